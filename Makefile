@@ -1,0 +1,67 @@
+# Needs only make and Python 3.11 or newer. Start with `make demo` or `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+STAMP := .venv/.stamp
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help env demo test test-long lint format bench lock clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+
+env: $(STAMP)  ## the environment in .venv, with the pinned packages
+
+$(STAMP): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lootpress needs Python 3.11 or newer; try make PYTHON=python3.12")'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+demo: env  ## the tools at work on the starter set and on a new one
+	@rm -rf out/my-cards out/starter.json out/my-cards.json
+	@mkdir -p out
+	@echo '== The starter set: check it, check its layout, compile it, list it'
+	$(BIN)/lootpress check card_sources/starter
+	$(BIN)/lootpress fmt --check card_sources/starter
+	$(BIN)/lootpress compile card_sources/starter -o out/starter.json
+	$(BIN)/lootpress list card_sources/starter
+	@echo '== A set of your own: make it, then the same'
+	$(BIN)/lootpress new out/my-cards
+	$(BIN)/lootpress check out/my-cards
+	$(BIN)/lootpress fmt --check out/my-cards
+	$(BIN)/lootpress compile out/my-cards -o out/my-cards.json
+	$(BIN)/lootpress list out/my-cards
+	@echo '== Done. Card programs: out/starter.json, out/my-cards.json. Your set: out/my-cards'
+
+test: lint  ## lint, then all tests that are quick
+	$(BIN)/pytest -n auto -m 'not long'
+
+test-long: env  ## the slow tests
+	$(BIN)/pytest -n auto -m long || test $$? -eq 5  # 5: there is none
+
+lint: env  ## ruff and mypy
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: env  ## lay out the Python code
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: env  ## every program in benchmarks/, stopping at the first that fails
+	@set -e; for file in benchmarks/*.py; do \
+	  test -e "$$file" || continue; \
+	  echo "== $$file"; $(BIN)/python "$$file"; \
+	done
+
+lock:  ## new pins: the newest versions that pyproject.toml allows
+	@mkdir -p build
+	test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip --quiet install uv; }
+	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
+
+clean:  ## remove everything that make made
+	rm -rf .venv out build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The card sets that come with Lootpress, one folder per set."""

@@ -1,0 +1,1 @@
+"""From the tree to card programs: names, types, checks, lowering, and back."""

@@ -1,0 +1,143 @@
+"""From blocks of lines to the tree: every line is parsed alone, so that no mistake hides or causes another."""
+
+from functools import cache, lru_cache
+from typing import Literal, cast
+
+import msgspec
+from lark import Lark, Token, Tree, UnexpectedToken
+
+from lootpress.dsl import tree as t
+from lootpress.dsl.build import build
+from lootpress.dsl.lines import MAX_DEPTH, BlockText, TextLine
+from lootpress.dsl.tables import load_parser
+
+__all__ = ["Broken", "Parsed", "ParsedBlock", "Written", "parse_block", "parse_line", "tokens_of"]
+
+Start = Literal["header", "card_line", "rules_line", "example_line"]
+Parsed = t.Header | t.Row | t.KindLine | t.Step
+_LINE_STARTS: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
+
+
+class Written(msgspec.Struct, frozen=True):
+    """One word as the lexer saw it: which terminal, which text, which columns."""
+
+    type: str
+    text: str
+    span: t.Span
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A line that does not parse: its words, which of them came unexpected (past the last at the end), and what could have come."""
+
+    words: tuple[Written, ...]
+    at: int
+    expected: frozenset[str]
+
+
+class BrokenLine(msgspec.Struct, frozen=True):
+    """A broken line and where it stands in its block."""
+
+    row: int
+    column: int
+    text: str
+    broken: Broken
+
+
+class Misplaced(msgspec.Struct, frozen=True):
+    """A line whose indentation fits no line above it, or is too deep."""
+
+    row: int
+    column: int
+    too_deep: bool
+
+
+class ParsedBlock(msgspec.Struct, frozen=True):
+    """What could be read of a block, and what could not; the header is missing when it is broken or absent."""
+
+    header: t.Header | None
+    statements: tuple[t.Statement, ...]
+    broken: tuple[BrokenLine, ...] = ()
+    misplaced: tuple[Misplaced, ...] = ()
+
+
+@cache
+def _lark() -> Lark:
+    return load_parser()
+
+
+def tokens_of(text: str) -> tuple[Written, ...]:
+    """The words of a line."""
+    return tuple(
+        Written(token.type, str(token), (cast(int, token.start_pos), cast(int, token.end_pos)))
+        for token in _lark().lex(text)
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def parse_line(text: str, start: Start) -> Parsed | Broken:
+    """The node of one line without indent and comment. Equal lines are parsed once: nodes are frozen and know no line."""
+    try:
+        return build(cast("Tree[Token]", _lark().parse(text, start=start)))
+    except UnexpectedToken as error:
+        words = tokens_of(text)
+        at = next((i for i, w in enumerate(words) if w.span[0] == error.token.start_pos), len(words))
+        if error.token.type == "$END":
+            at = len(words)
+        expected = error.accepts if error.accepts else error.expected
+        return Broken(words, at, frozenset(expected))
+
+
+class _Open:
+    """A line on the way to becoming a statement: its lines below are still coming."""
+
+    def __init__(self, line: TextLine, node: t.Row | t.KindLine | t.Step | None) -> None:
+        self.line = line
+        self.node = node
+        self.below: list[t.Statement] = []
+
+
+def parse_block(block: BlockText) -> ParsedBlock:
+    """Parse every line of a block and nest the statements by their indentation."""
+    lines = block.lines
+    header: t.Header | None = None
+    broken: list[BrokenLine] = []
+    misplaced: list[Misplaced] = []
+    start: Start = "card_line"
+    if lines[0].indent == 0:
+        head = parse_line(lines[0].text, "header")
+        if isinstance(head, Broken):
+            broken.append(BrokenLine(0, 0, lines[0].text, head))
+            start = _LINE_STARTS.get(lines[0].text.split(maxsplit=1)[0], "card_line")
+        else:
+            header = cast(t.Header, head)
+            start = _LINE_STARTS.get(header.word, "card_line")
+        lines = lines[1:]
+
+    top: list[t.Statement] = []
+    stack: list[_Open] = []
+
+    def close_to(depth: int) -> None:
+        while len(stack) > depth:
+            done = stack.pop()
+            target = stack[-1].below if stack else top
+            if done.node is None:  # a broken line: what stands below it still counts, one level up
+                target.extend(done.below)
+            else:
+                target.append(t.Statement(done.line.row, done.line.indent, done.node, tuple(done.below)))
+
+    for line in lines:
+        depth = next((i for i, above in enumerate(stack) if above.line.indent >= line.indent), len(stack))
+        if depth < len(stack) and stack[depth].line.indent != line.indent:
+            misplaced.append(Misplaced(line.row, line.indent, too_deep=False))
+        if depth >= MAX_DEPTH:
+            misplaced.append(Misplaced(line.row, line.indent, too_deep=True))
+            depth = MAX_DEPTH - 1
+        close_to(depth)
+        node = parse_line(line.text, start)
+        if isinstance(node, Broken):
+            broken.append(BrokenLine(line.row, line.indent, line.text, node))
+            stack.append(_Open(line, None))
+        else:
+            stack.append(_Open(line, cast("t.Row | t.KindLine | t.Step", node)))
+    close_to(0)
+    return ParsedBlock(header, tuple(top), tuple(broken), tuple(misplaced))

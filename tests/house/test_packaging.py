@@ -1,0 +1,114 @@
+"""What is built is what is here: every package, every data file, and nothing beside `lootpress`."""
+
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NOT_PRODUCT = {"tests", "benchmarks", "docs"}
+ROOT_MODULES = {"__init__.py", "__main__.py", "cli.py"}
+
+
+@pytest.fixture(scope="module")
+def config(root: Path) -> dict[str, Any]:
+    return tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def product_files(project_files: list[Path]) -> list[Path]:
+    """The files that must be in the wheel: all that lie in a package, code and data."""
+    packaged = {path.parts[0] for path in project_files if len(path.parts) == 2 and path.name == "__init__.py"}
+    inside = [path for path in project_files if path.parts[0] in packaged - NOT_PRODUCT]
+    return inside + [path for path in project_files if str(path) in ROOT_MODULES | {"py.typed"}]
+
+
+@pytest.fixture(scope="module")
+def built(root: Path, project_files: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the sdist, and the wheel that was built from the sdist; made from a copy to leave no litter."""
+    copy = tmp_path_factory.mktemp("copy")
+    for path in project_files:
+        (copy / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(root / path, copy / path)
+    out = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(copy), cwd=copy)
+    return out
+
+
+def run(*command: str, cwd: Path) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def the_only(files: list[Path]) -> Path:
+    (file,) = files
+    return file
+
+
+def test_every_package_is_listed(config: dict[str, Any], product_files: list[Path]) -> None:
+    folders = {path.parent for path in product_files if path.name == "__init__.py"}
+    expected = sorted(".".join(("lootpress", *folder.parts)) for folder in folders)
+    assert expected == sorted(config["tool"]["setuptools"]["packages"])
+
+
+def test_every_folder_with_code_is_a_package(product_files: list[Path]) -> None:
+    with_code = {path.parent for path in product_files if path.suffix == ".py"}
+    packages = {path.parent for path in product_files if path.name == "__init__.py"}
+    assert packages == with_code
+
+
+def test_the_root_holds_no_other_module(project_files: list[Path]) -> None:
+    found = {path.name for path in project_files if len(path.parts) == 1 and path.suffix == ".py"}
+    assert found == ROOT_MODULES
+
+
+def test_every_pin_has_a_hash_and_every_dependency_a_pin(root: Path, config: dict[str, Any]) -> None:
+    lines = (root / "requirements.lock").read_text("utf-8").splitlines()
+    pins = {line.split("==")[0]: index for index, line in enumerate(lines) if line[:1].isalnum()}
+    assert all("--hash=sha256:" in lines[index + 1] for index in pins.values())
+    project = config["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"], *config["build-system"]["requires"]]
+    assert {want.split(">=")[0] for want in wanted} <= set(pins)
+
+
+def test_the_wheel_holds_all_of_the_product_and_nothing_else(built: Path, product_files: list[Path]) -> None:
+    with zipfile.ZipFile(the_only(list(built.glob("*.whl")))) as wheel:
+        names = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert {f"lootpress/{path.as_posix()}" for path in product_files} == names
+
+
+def test_the_sdist_holds_the_whole_project(built: Path, project_files: list[Path]) -> None:
+    with tarfile.open(the_only(list(built.glob("*.tar.gz")))) as sdist:
+        names = {Path(*Path(name).parts[1:]) for name in sdist.getnames()}
+    hidden = {path for path in project_files if path.parts[0].startswith(".")}
+    assert set(project_files) - hidden <= names
+
+
+def test_the_installed_wheel_runs(built: Path, config: dict[str, Any], tmp_path: Path) -> None:
+    """In an environment of its own. The dependencies are lent by this one, so no network is needed."""
+    run(sys.executable, "-m", "venv", "--without-pip", "venv", cwd=tmp_path)
+    programs = tmp_path / "venv" / "bin"
+    python = str(programs / "python")
+    wheel = the_only(list(built.glob("*.whl")))
+    pip = [sys.executable, "-m", "pip", "--python", python, "--quiet", "--disable-pip-version-check"]
+    run(*pip, "install", "--no-deps", "--no-index", str(wheel), cwd=tmp_path)
+
+    package, version = run(
+        python, "-c", "import lootpress; print(lootpress.__path__[0], lootpress.__version__)", cwd=tmp_path
+    ).split()
+    site = Path(package).parent
+    assert site.is_relative_to(tmp_path)
+    assert {path.name for path in site.iterdir()} == {"lootpress", f"lootpress-{version}.dist-info"}
+
+    # A path in a .pth file lends the packages that lie there, but not the editable install of this project.
+    (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    for script in config["project"]["scripts"]:
+        assert "Usage:" in run(str(programs / script), "--help", cwd=tmp_path)
+    assert "Usage:" in run(python, "-m", "lootpress", "--help", cwd=tmp_path)
