@@ -165,7 +165,7 @@ def _post(tree: LarkTree) -> t.Post:
 def _rel(tree: LarkTree) -> t.Rel:
     if tree.data == "that_wins":
         return t.Wins(_span(tree), "may" if _has(tree, "MAY") else "would", _np(_trees(tree)[0]))
-    return t.Who(_span(tree), _predicate(_trees(tree)[0]))
+    return t.Who(_span(tree), _predicate(_trees(tree)[0]), "that" if _has(tree, "THAT") else "who")
 
 
 def _place(tree: LarkTree) -> t.Place:

@@ -57,11 +57,11 @@ def read_source(path: str | os.PathLike[str]) -> tuple[Source, list[Diagnostic]]
 def source_from_text(text: str, path: str = "<text>") -> tuple[Source, list[Diagnostic]]:
     """Make a source of a text already in memory, repaired where it must be so that the rest can still be checked."""
     text = _plain_newlines(text)
-    text, problems = _clear_invisible(text, path)
+    problems: list[Diagnostic] = []
     if not text.strip():
         problems.append(_warning("W001", "this file has nothing in it", path, "write a card in it, or remove the file"))
     lines = text.removesuffix("\n").split("\n") if text else []
-    for repair in (_empty_long_lines, _expand_tabs):
+    for repair in (_expand_tabs, _empty_long_lines, _clear_invisible):
         lines, found = repair(lines, path)
         problems += found
     joined = "\n".join(lines) + "\n" if lines else ""
@@ -158,21 +158,34 @@ def _plain_newlines(text: str) -> str:
 
 
 def _position(before: str) -> tuple[int, int]:
-    """Line and column, from 1, of what follows this beginning of a text."""
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
+    """Line and column, from 1, of what follows this beginning of a text; a tab counts as it will be read."""
+    last = before[before.rfind("\n") + 1 :]
+    return before.count("\n") + 1, len(_without_tabs(last)) + 1
 
 
-def _clear_invisible(text: str, path: str) -> tuple[str, list[Diagnostic]]:
-    """Put a space for each invisible character, so that columns stay true; one sentence for the file is enough."""
-    first = _INVISIBLE.search(text)
-    if first is None:
-        return text, []
-    line, column = _position(text[: first.start()])
-    name = unicodedata.name(first[0], "a control character")
-    cleared, count = _INVISIBLE.subn(" ", text)
-    message = f"there is an invisible character here: U+{ord(first[0]):04X}, {name.lower()}{_and_more(count - 1)}"
-    place = Place(path, line, column, line, column + 1)
-    return cleared, [_error("L009", message, place, "delete it, or type the line anew instead of pasting it")]
+def _without_tabs(line: str) -> str:
+    body = line.lstrip(" \t")
+    indent = line[: len(line) - len(body)]
+    return indent.replace("\t", "  ") + body.replace("\t", " ")
+
+
+def _expand_tabs(lines: list[str], path: str) -> tuple[list[str], list[Diagnostic]]:
+    """Read a tab before a line as two spaces and say so once; one between words is a space like any other."""
+    tabbed = [number for number, line in enumerate(lines) if "\t" in line]
+    if not tabbed:
+        return lines, []
+    expanded = list(lines)
+    wrong: list[Place] = []
+    for number in tabbed:
+        line = expanded[number] = _without_tabs(lines[number])
+        body = line.lstrip(" ")
+        # A tab grows into two spaces only in the indentation, so a longer line had one there.
+        if body and len(line) > len(lines[number]):
+            wrong.append(Place(path, number + 1, 1, number + 1, len(line) - len(body) + 1))
+    if not wrong:
+        return expanded, []
+    message = f"this line is indented with a tab{_and_more(len(wrong) - 1, 'line')}"
+    return expanded, [_error("L008", message, wrong[0], "indent with two spaces for each step")]
 
 
 def _empty_long_lines(lines: list[str], path: str) -> tuple[list[str], list[Diagnostic]]:
@@ -191,25 +204,19 @@ def _empty_long_lines(lines: list[str], path: str) -> tuple[list[str], list[Diag
     return [line if len(line) <= LONGEST_LINE else "" for line in lines], problems
 
 
-def _expand_tabs(lines: list[str], path: str) -> tuple[list[str], list[Diagnostic]]:
-    """Read a tab before a line as two spaces and say so once; one between words is a space like any other."""
-    tabbed = [number for number, line in enumerate(lines) if "\t" in line]
-    if not tabbed:
+def _clear_invisible(lines: list[str], path: str) -> tuple[list[str], list[Diagnostic]]:
+    """Put a space for each invisible character, so that columns stay true; one sentence for the file is enough."""
+    text = "\n".join(lines)
+    first = _INVISIBLE.search(text)
+    if first is None:
         return lines, []
-    expanded = list(lines)
-    wrong: list[Place] = []
-    for number in tabbed:
-        line = lines[number]
-        body = line.lstrip(" \t")
-        indent = line[: len(line) - len(body)]
-        spaces = indent.replace("\t", "  ")
-        expanded[number] = spaces + body.replace("\t", " ")
-        if body and spaces != indent:
-            wrong.append(Place(path, number + 1, 1, number + 1, len(spaces) + 1))
-    if not wrong:
-        return expanded, []
-    message = f"this line is indented with a tab{_and_more(len(wrong) - 1, 'line')}"
-    return expanded, [_error("L008", message, wrong[0], "indent with two spaces for each step")]
+    line, column = _position(text[: first.start()])
+    name = unicodedata.name(first[0], "a control character").lower()
+    cleared, count = _INVISIBLE.subn(" ", text)
+    message = f"there is an invisible character here: U+{ord(first[0]):04X}, {name}{_and_more(count - 1)}"
+    place = Place(path, line, column, line, column + 1)
+    help = "delete it, or type the line anew instead of pasting it"
+    return cleared.split("\n"), [_error("L009", message, place, help)]
 
 
 def _and_more(count: int, noun: str = "") -> str:
@@ -232,10 +239,10 @@ def _files_at(path: Path) -> tuple[list[Path], list[Diagnostic]]:
     if stat.S_ISDIR(mode):
         return _files_below(path)
     if not _is_card_file(path.name):
-        message = f"`{_shown(path)}` is not a card file: its name does not end in {SUFFIX}"
-        return [], [
-            _error("L010", message, _shown(path), f"if there are cards in it, rename it to {path.stem}{SUFFIX}")
-        ]
+        shown = _shown(path)
+        message = f"`{shown}` is not a card file: its name does not end in {SUFFIX}"
+        help = f"if there are cards in it, rename it to {_shown(path.stem)}{SUFFIX}"
+        return [], [_error("L010", message, shown, help)]
     return [path], []
 
 

@@ -132,9 +132,10 @@ Post = OfPost | StatPost | InPost | FromPost | WorthPost | TotalingPost | Chosen
 
 
 class Who(Node, frozen=True):
-    """`who PREDICATE`, `that PREDICATE`."""
+    """`who PREDICATE` of people, `that PREDICATE` of cards: the word says which noun before it is meant."""
 
     predicate: "Predicate"
+    word: Literal["who", "that"] = "that"
 
 
 class Wins(Node, frozen=True):

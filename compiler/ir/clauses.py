@@ -73,7 +73,6 @@ class Clause(Node, frozen=True):
     actor: "Selector | None" = None
     may: bool = False
     cost: "tuple[Action, ...]" = ()
-    payer: "Selector | None" = None
     where: "Number | None" = None
     for_each: "Selector | Thing | None" = None
     instead: bool = False

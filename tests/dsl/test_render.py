@@ -102,6 +102,8 @@ def test_a_place_over_two_lines_and_over_more() -> None:
         " 2 |   lose this",
         "   |   ^^^^",
     ]
+    three = Diagnostic("L101", Severity.ERROR, "no", Place("x", 1, 1, 3, 6))
+    assert render_text([three], lines).split("\n")[5:] == [" . |", " 3 |   and that", "   |   ^^^"]
     four = Diagnostic("L101", Severity.ERROR, "no", Place("x", 1, 1, 4, 5))
     assert render_text([four], lines).split("\n")[2:] == [
         "   |",
@@ -155,6 +157,13 @@ def test_the_ends_of_a_long_line_are_not_cut() -> None:
     assert picture("x" * 100, 1, 2)[0] == f"| {'x' * 100}"
 
 
+def test_a_long_line_is_shown_as_far_to_the_left_as_fits() -> None:
+    words = "".join(f"{number:04} " for number in range(40))
+    assert picture(words, 196, 200) == [f"| ...{words[100:].rstrip()}", f"|    {' ' * 95}^^^^"]
+    assert picture(f"鵝{words[:99]}", 98, 99)[0] == f"| ...{words[:99]}"
+    assert picture(f"鵝{words[:98]}", 98, 99)[0] == f"| 鵝{words[:98]}"
+
+
 def test_a_long_line_of_wide_characters_is_no_wider() -> None:
     shown, marks = picture("鵝" * 300, 101, 102)
     assert shown.count("鵝") == 50
@@ -167,6 +176,11 @@ def test_a_card_cannot_speak_to_the_terminal() -> None:
     shown = render_text([problem], {nasty: (nasty,)})
     assert not set(shown) & set("\x1b\u202e\x07\x9b\ud800")
     assert shown.count('ally "\ufffd[31m\ufffd\ufffd\ufffd\ufffd"') == 5
+
+
+def test_plain_letters_do_not_hide_an_escape() -> None:
+    problem = Diagnostic("L101", Severity.ERROR, "\x1b[2J", whole_file("x"))
+    assert render_text([problem], {}) == "error[L101]: \ufffd[2J\n  x"
 
 
 def test_colour_comes_only_when_asked_for_and_changes_nothing_else() -> None:

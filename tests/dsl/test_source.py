@@ -199,6 +199,12 @@ def test_a_line_that_is_too_long_is_emptied_and_the_others_are_kept() -> None:
     assert source.lines == ("a" * 2_000, "", "c")
 
 
+def test_a_line_that_tabs_make_too_long_is_too_long() -> None:
+    source, problems = source_from_text("\t" * 1_000 + "x", "x")
+    assert [problem.code for problem in problems] == ["L008", "L007"]
+    assert source.lines == ("",)
+
+
 def test_a_tab_before_a_line_is_two_spaces_and_an_error() -> None:
     source, problems = source_from_text('item "Hat"\n  \theadgear\n', "x")
     place = Place("x", 2, 1, 2, 5)
@@ -238,6 +244,15 @@ def test_an_invisible_character_is_named_and_read_as_a_space(char: str, name: st
     help = "delete it, or type the line anew instead of pasting it"
     assert problems == [error("L009", message, Place("x", 2, 6, 2, 7), help)]
     assert source.lines == ("item", "  big ")
+
+
+def test_a_tab_before_another_mistake_does_not_shift_its_column() -> None:
+    source, problems = source_from_text("item\n\tbig\u200b\n", "x")
+    assert [(problem.code, problem.place.column) for problem in problems] == [("L008", 1), ("L009", 6)]
+    assert source.lines[1][5] == " "
+    source, problems = read_source(write("goose.loot", b"item\n\tbig\t\xe4\n"))
+    assert [(problem.code, problem.place.column) for problem in problems] == [("L004", 7), ("L008", 1)]
+    assert source.lines[1][6] == "\ufffd"
 
 
 def test_many_invisible_characters_are_told_once() -> None:
@@ -299,6 +314,24 @@ def test_a_folder_without_card_files() -> None:
         "write your cards in a file such as cards/my-cards.loot",
     )
     assert found("cards") == ([], [expected])
+
+
+def test_a_folder_below_that_one_may_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    write("cards/goose.loot")
+    write("cards/locked/x.loot")
+    scandir = os.scandir
+
+    def refuse(path: str) -> object:
+        if path.endswith("locked"):
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    files, problems = found("cards")
+    assert files == ["cards/goose.loot"]
+    assert [(problem.code, problem.message) for problem in problems] == [
+        ("L003", "you are not allowed to read `cards/locked`")
+    ]
 
 
 def test_a_path_that_is_not_there() -> None:

@@ -35,14 +35,20 @@ def test_the_nearest_word(word: str, expected: str | None) -> None:
 
 @pytest.mark.parametrize(
     ("word", "near", "far"),
-    [("abcd", "abcx", "abxx"), ("abcdefgh", "abcdefxx", "abcdexxx"), ("abcdefghi", "abcdefxxx", "abcdexxxx")],
+    [
+        ("abcd", "abcx", "abxx"),
+        ("abcde", "abcxx", "abxxx"),
+        ("abcdefgh", "abcdefxx", "abcdexxx"),
+        ("abcdefghi", "abcdefxxx", "abcdexxxx"),
+    ],
 )
 def test_a_longer_word_may_have_more_slips(word: str, near: str, far: str) -> None:
     assert (closest(word, [near]), closest(word, [far])) == (near, None)
 
 
 def test_of_two_as_near_the_longer_common_beginning_wins_and_then_the_alphabet() -> None:
-    assert closest("gave", ["have", "give"]) == "give"
+    assert closest("cave", ["have", "cove"]) == "cove"
+    assert closest("have", ["cave", "hive"]) == "hive"
     assert closest("givx", ["givz", "givy"]) == "givy"
     assert closest("flights", ["sflight", "flight"]) == "flight"
 
@@ -64,6 +70,7 @@ def test_candidates_may_come_in_any_order_and_any_iterable() -> None:
         ("lose", "los", 1),
         ("lose", "lsoe", 1),
         ("lose", "lost", 1),
+        ("axb", "ab", 1),
         ("abcd", "badc", 2),
         ("", "abc", 3),
         ("abcdef", "bcdefg", 2),

@@ -1,0 +1,231 @@
+"""What stands before a colon: limits, times, events, questions, actors and costs, read into one record."""
+
+from collections.abc import Sequence
+from typing import Literal, cast
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_nouns import people, selector, time
+from lootpress.compiler.lower_questions import event, question
+from lootpress.compiler.lower_verbs import action
+from lootpress.compiler.scope import ItMeans, Scope, wrong
+from lootpress.dsl import tree as t
+
+__all__ = ["Heads", "join_questions", "read_heads"]
+
+_UNITS = ("turn", "combat", "game", "player", "monster", "card")
+
+
+class Heads(msgspec.Struct):
+    """The chain before a colon, and what it lets the lines below refer to."""
+
+    play: ir.Play | None = None
+    bad_stuff: bool = False
+    together: bool = False
+    chain: ir.Chain | None = None
+    limit: ir.Limit | None = None
+    time: "ir.During | ir.This | ir.Until | None" = None
+    events: tuple[ir.Event, ...] = ()
+    questions: tuple[ir.Question, ...] = ()
+    actor: ir.Selector | None = None
+    may: bool = False
+    cost: tuple[ir.Action, ...] = ()
+    it: ItMeans | None = None
+    that_player: Literal["target", "event", "before"] | None = None
+
+
+def read_heads(heads: Sequence[t.Head], scope: Scope, before: list[ir.Clause]) -> Heads:
+    """Read a chain of heads; their order has no meaning, so events and targets are read first for what they name."""
+    out = Heads()
+    groups = _grouped(heads)
+    for group in sorted(groups, key=lambda g: _RANK.get(type(g[0]), 9)):
+        _read(group, out, scope, before)
+    return out
+
+
+_RANK: dict[type, int] = {t.Play: 0, t.Event: 1}
+
+
+def _grouped(heads: Sequence[t.Head]) -> list[list[t.Head]]:
+    """Each head with the `, and` / `, or` sentences joined to it."""
+    groups: list[list[t.Head]] = []
+    for head in heads:
+        if isinstance(head, t.Join):
+            if not groups or not isinstance(groups[-1][0], t.Question | t.Event | t.Play):
+                wrong("L270", head, f"there is no question or event before `{head.word}` to join", None)
+            groups[-1].append(head)
+        else:
+            groups.append([head])
+    return groups
+
+
+def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
+    head, joins = group[0], cast("list[t.Join]", group[1:])
+    match head:
+        case t.Play():
+            _once(out.play is None, head, "`play` can be said once on a line")
+            out.play = _play(head, joins, out, scope)
+        case t.Event(word="when"):
+            _once(not out.events, head, "a line waits for one `when`; join others with `, or`")
+            out.events = _events(head.sentence, joins, scope)
+            _name_from_events(out.events, out)
+        case t.Event():
+            _once(out.time is None, head, "a line lasts for one time")
+            out.time = ir.Until(_events(head.sentence, joins, scope))
+        case t.Question():
+            _question(head, joins, out, scope, before)
+        case t.During(np=np):
+            _once(out.time is None, head, "a line lasts for one time")
+            out.time = ir.During(time(np, scope))
+        case t.Period(time=word):
+            _once(out.time is None, head, "a line lasts for one time")
+            out.time = ir.This(_period(head, word))
+        case t.Limit():
+            _once(out.limit is None, head, "a line has one limit; join units with `and`: once per combat and player")
+            out.limit = _limit(head)
+        case t.Otherwise():
+            out.chain = _otherwise(head, before)
+        case t.Together():
+            out.together = True
+        case t.BadStuffHead():
+            if scope.archetype not in ("monster", "follower"):
+                wrong("L271", head, f"a {scope.kind} has no bad stuff", "only monsters have it")
+            if scope.happening:
+                wrong("L271", head, "bad stuff stands directly below the monster's name", None)
+            out.bad_stuff = True
+        case t.Actor(np=np, may=may):
+            _once(out.actor is None, head, "one line speaks to one group of players")
+            out.actor, out.may = people(np, scope), may
+            out.that_player = out.that_player or scope.that_player
+        case t.Cost(vp=vp):
+            out.cost = (*out.cost, _cost(vp, out, scope))
+
+
+def _once(first: bool, head: t.Head, message: str) -> None:
+    if not first:
+        wrong("L272", head, message, None)
+
+
+def _cost(vp: t.VerbPhrase, out: Heads, scope: Scope) -> ir.Action:
+    """A card in a cost is never `it`, so the scope is a copy; what the event named can be paid with."""
+    return action(vp, scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player))
+
+
+def _period(head: t.Period, word: str) -> Literal["combat", "turn", "game"]:
+    if word not in ("combat", "turn", "game"):
+        wrong("L223", head, f"`this {word}` is not a time", "write: this turn, this combat or this game")
+    return cast(Literal["combat", "turn", "game"], word)
+
+
+def _limit(head: t.Limit) -> ir.Limit:
+    for unit in head.units:
+        if unit not in _UNITS:
+            wrong("L273", head, f"nothing is counted per {unit}", "write: once per turn, combat, game, player, monster or card")
+    if head.number == "X" or head.number < 1:
+        wrong("L273", head, "how often is a plain number", "write: 2 times per combat")
+    return ir.Limit(head.number, head.units)
+
+
+def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Play:
+    if scope.archetype in ("monster", "identity", "world", "rules"):
+        wrong("L274", head, f"`play` says when a card may be played; a {scope.kind} has its own time", None)
+    when: tuple[ir.Event, ...] = ()
+    if head.how == "when":
+        when = _events(cast(t.Sentence, head.sentence), joins, scope)
+        _name_from_events(when, out)
+    on = None if head.on is None else selector(head.on, scope.inside(asking=True), "subject", "people")
+    if isinstance(on, ir.Cards | ir.It):
+        out.it = "target"
+    elif on is not None:
+        out.that_player = "target"
+    at: Literal["any time"] | ir.Time | None = None
+    if head.how == "at any time":
+        at = "any time"
+    elif head.how == "during":
+        at = time(cast(t.NounPhrase, head.np), scope)
+    return ir.Play(at, when, on)
+
+
+def _events(sentence: t.Sentence, joins: list[t.Join], scope: Scope) -> tuple[ir.Event, ...]:
+    for join in joins:
+        if join.word == "and":
+            wrong("L275", join, "two things do not happen at once", "write `, or`, or put the second into a question: , if ...")
+    return (event(sentence, scope), *(event(j.sentence, scope) for j in joins))
+
+
+def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
+    """What the event names is what `it` and `that player` mean below."""
+    for found in events:
+        if not isinstance(found, ir.Happens | ir.Undergoes):
+            continue
+        named = [found.who]
+        if isinstance(found, ir.Happens):
+            for field in found.action.__struct_fields__:
+                value = getattr(found.action, field)
+                named += list(value) if isinstance(value, tuple) else [value]
+        for node in named:
+            if isinstance(node, ir.It):
+                out.it = node.means
+            elif isinstance(node, ir.Cards) and out.it is None:
+                out.it = "event"
+            elif isinstance(node, ir.Time) and isinstance(node.of, ir.People):
+                out.that_player = "event"
+            elif isinstance(node, ir.People) and out.that_player is None:
+                out.that_player = "event"
+
+
+def _question(head: t.Question, joins: list[t.Join], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
+    if isinstance(head.sentence, t.Did):
+        if not before:
+            wrong("L276", head, "there is no line before to ask about", None)
+        how: Literal["otherwise", "if done"] = "if done" if head.word == "if" else "otherwise"
+        who = people(head.sentence.subject, scope.inside(that_player=scope.that_player or "before"))
+        out.chain = ir.Chain(how, (len(before) - 1,), who)
+        if joins:
+            wrong("L270", joins[0], "`if you do` stands alone", "put the other question on a line below")
+        return
+    inner = scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player)
+    out.questions = (*out.questions, *join_questions([head, *joins], inner))
+
+
+def join_questions(parts: Sequence[t.Question | t.Join], scope: Scope) -> list[ir.Question]:
+    """Questions with what is joined to them: `, and` needs all of them, `, or` one of them; never both in a chain."""
+    out: list[ir.Question] = []
+    chain: list[ir.Question] = []
+    opener: t.Question | None = None
+    word = ""
+
+    def close() -> None:
+        if opener is not None:
+            joined = chain[0] if len(chain) == 1 else ir.All(tuple(chain)) if word == "and" else ir.Any(tuple(chain))
+            out.append(ir.Not(joined) if opener.word == "unless" else joined)
+
+    for part in parts:
+        if isinstance(part, t.Question):
+            close()
+            opener, chain, word = part, [question(part.sentence, scope)], ""
+            continue
+        if opener is None:
+            wrong("L270", part, f"there is no question before `{part.word}` to join", None)
+        if word not in ("", part.word):
+            wrong(
+                "L277",
+                part,
+                "`, and` and `, or` in one chain can be read two ways",
+                "put one of the questions on a line of its own",
+            )
+        word = part.word
+        chain.append(question(part.sentence, scope))
+    close()
+    return out
+
+
+def _otherwise(head: t.Otherwise, before: list[ir.Clause]) -> ir.Chain:
+    """The nearest clause above that is no answer itself, with the answers between."""
+    if not before:
+        wrong("L276", head, "`otherwise` has no line before it on this level", "put it right below the line it answers, equally indented")
+    first = len(before) - 1
+    while first > 0 and before[first].chain is not None:
+        first -= 1
+    return ir.Chain("otherwise", tuple(range(first, len(before))))

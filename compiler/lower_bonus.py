@@ -1,0 +1,147 @@
+"""Signed numbers to bonuses: what they are added to, whose, against whom, how often, within which bounds."""
+
+from typing import Literal, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_nouns import amount, selector, target
+from lootpress.compiler.phrases import phrase_of
+from lootpress.compiler.scope import Scope, wrong
+from lootpress.dsl import tree as t
+
+__all__ = ["bonus", "counted", "default_target"]
+
+_To = Literal["strength", "run away", "rolls", "this roll", "treasures", "levels", "limit", "winning level", "doors"]
+_REWARDS: dict[str, _To] = {"treasure": "treasures", "level": "levels", "door": "doors"}
+
+
+def default_target(archetype: str) -> "ir.Selector | ir.Thing | None":
+    """Whose strength a bonus without target adds to: yours, your side's, the monster's; on a world card nobody's."""
+    match archetype:
+        case "item" | "identity" | "follower" | "curse":
+            return ir.You()
+        case "one-shot" | "treasure" | "door":
+            return ir.Thing("side", ir.You())
+        case "monster":
+            return ir.It("self")
+        case "enhancer":
+            return ir.It("monster")
+    return None
+
+
+def counted(np: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
+    """What `for each` counts: a quoted name means the players who are one, unless a place says that cards are meant."""
+    in_place = next((p.place for p in np.posts if isinstance(p, t.InPost)), None)
+    is_combat = in_place is not None and in_place.np is not None and in_place.np.nouns[0].words == ("combat",)
+    names = "people" if in_place is None or is_combat else "cards"
+    found = target(np, scope.inside(asking=True), "count", names)
+    if isinstance(found, ir.Time):
+        wrong("L260", np, "one counts players, cards or things here", "write: for each card in your hand")
+    return found
+
+
+def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
+    """The bonus a signed line says; bounds and `for each` come from its tails."""
+    amount_ = _signed(line, scope)
+    to, limit, whom = _what(line, scope)
+    if to == "strength" and whom is None:
+        whom = ir.It("host") if attached and scope.archetype != "enhancer" else default_target(scope.archetype)
+        if whom is None:
+            wrong("L261", line, "this card belongs to nobody, so its bonus needs a target", "write: +1 to each monster in combat")
+    against = None if line.against is None else selector(line.against, scope.inside(asking=True), "is", "people")
+    each = next((tail for tail in line.tails if isinstance(tail, t.ForEach)), None)
+    for_each = None if each is None else counted(each.np, scope)
+    low, high = bounds(line.tails, scope)
+    is_person = isinstance(for_each, ir.People)
+    found = ir.Bonus(amount_, to, whom, limit, against, "each" if is_person else "side", for_each)
+    return _bounded(found, low, high)
+
+
+def _bounded(found: ir.Bonus, low: ir.Number | None, high: ir.Number | None) -> ir.Bonus:
+    """A bound on a bonus that varies bounds the bonus; on a fixed one it bounds what comes out (ED-14)."""
+    if low is None and high is None:
+        return found
+    parts = (found.amount, found.to, found.target, found.limit, found.against, found.per, found.for_each)
+    if found.for_each is None and isinstance(found.amount, ir.Int):
+        return ir.Bonus(*parts, least=low, most=high)
+    return ir.Bonus(*parts, low, high)
+
+
+def bounds(tails: tuple[t.Tail, ...], scope: Scope) -> tuple[ir.Number | None, ir.Number | None]:
+    """The least and the most that the end of a line says."""
+    low: ir.Number | None = None
+    high: ir.Number | None = None
+    for tail in tails:
+        if isinstance(tail, t.Bound):
+            value = amount(tail.amount, scope.inside(asking=True), tail)
+            if tail.how == ">=":
+                low = value
+            else:
+                high = value
+    return low, high
+
+
+def _signed(line: t.Bonus, scope: Scope) -> ir.Int | ir.X:
+    if not line.signed.endswith("X"):
+        return ir.Int(int(line.signed))
+    if not scope.has_x:
+        wrong("L206", line, "X is not told anywhere on this line", "end the line with: , where X is ...")
+    return ir.X(-1 if line.signed[0] == "-" else 1)
+
+
+def _what(line: t.Bonus, scope: Scope) -> "tuple[_To, str | None, ir.Selector | ir.Thing | None]":
+    whom: ir.Selector | ir.Thing | None = None
+    if line.run_away:
+        by = None if line.by is None else selector(line.by, scope, "subject", "people")
+        return "run away", None, by
+    if line.to is not None and phrase_of(line.to, scope).cls == "number":
+        if line.nouns:
+            wrong("L262", line, "a bonus is added to one thing", "write one bonus on each line")
+        return _number_target(line.to, scope)
+    if line.to is not None:
+        found = target(line.to, scope, "subject", "people")
+        if isinstance(found, ir.Time) or (isinstance(found, ir.Thing) and found.what != "side"):
+            wrong("L263", line.to, "a bonus goes to a side, a player, a monster, a roll or a limit", "write: +2 to either side")
+        whom = found
+    if not line.nouns:
+        return "strength", None, whom
+    return _noun_target(line, scope, whom)
+
+
+def _noun_target(
+    line: t.Bonus, scope: Scope, whom: "ir.Selector | ir.Thing | None"
+) -> "tuple[_To, str | None, ir.Selector | ir.Thing | None]":
+    if len(line.nouns) > 1 or line.nouns[0].name is not None:
+        wrong("L262", line, "a bonus is added to one thing", "write one bonus on each line")
+    vocabulary = scope.vocabulary
+    sense = vocabulary.sense(line.nouns[0])
+    if not sense.words and sense.head in _REWARDS:
+        return _REWARDS[sense.head], None, whom
+    if sense.head == "rank" and not sense.words:
+        return "limit", "rank", whom
+    name = " ".join((*sense.words, sense.head))
+    if name in vocabulary.kinds:
+        return "limit", name, whom
+    wrong(
+        "L264",
+        line.nouns[0].span,
+        f"`{name}` is nothing a bonus can be added to",
+        "write: +2, +1 treasure, +1 level, +2 ranks, +1 hand, +1 to run away ...",
+    )
+
+
+def _number_target(np: t.NounPhrase, scope: Scope) -> "tuple[_To, str | None, ir.Selector | ir.Thing | None]":
+    phrase = phrase_of(np, scope)
+    sense = phrase.sense
+    owner: ir.Selector | None = {"your": ir.You(), "their": ir.Doer()}.get(np.det)
+    if phrase.of is not None:
+        owner = selector(phrase.of.np, scope, "subject", "people")
+    match sense.head, sense.words:
+        case "limit", ("hand",):
+            return "limit", "hand limit", owner
+        case "level", ("winning",):
+            return "winning level", None, None
+        case "roll", ():
+            return ("rolls", None, owner) if phrase.plural else ("this roll", None, owner)
+        case "strength", ():
+            return "strength", None, cast("ir.Selector | None", owner)
+    wrong("L263", np, "a bonus goes to a side, a player, a monster, a roll or a limit", "write: +2 to either side")

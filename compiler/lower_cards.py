@@ -1,0 +1,84 @@
+"""A card block to a card program: its data lines, its clauses, and what follows from its kind."""
+
+from typing import Any, Literal, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_data import CardData, is_data, read_data
+from lootpress.compiler.lower_lines import IN_PLAY, Report, lower_statements
+from lootpress.compiler.scope import ItMeans, Mistake, Scope
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl import tree as t
+
+__all__ = ["lower_card"]
+
+_IT_BY_KIND: dict[str, ItMeans] = {"monster": "self", "enhancer": "monster", "follower": "self"}
+
+
+def lower_card(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Card:
+    """Compile one card; what is wrong is reported, and the rest compiled all the same."""
+    kind = block.header.word
+    archetype = cast(str, vocabulary.archetype(kind))
+    data = CardData()
+    rest: list[t.Statement] = []
+    scope = Scope(vocabulary, archetype, kind, happening=archetype not in IN_PLAY, it=_IT_BY_KIND.get(archetype))
+    for statement in block.statements:
+        if not is_data(statement):
+            rest.append(statement)
+            continue
+        try:
+            read_data(statement, scope.inside(), data)
+        except Mistake as mistake:
+            report(statement, mistake)
+    if "attach" in data.fields and archetype not in _IT_BY_KIND:
+        scope.it = "host" if not isinstance(data.fields["attach"], ir.You) else None
+    clauses = lower_statements(rest, scope, report)
+    _check_kind(kind, archetype, data, clauses, block, report)
+    fields: dict[str, Any] = {"deck": vocabulary.card_kinds[kind], **data.fields}
+    return ir.Card(
+        name=block.header.name,
+        kind=kind,
+        archetype=cast(Literal["item"], archetype),
+        kept=archetype == "curse" and any(_keeps(c) for c in clauses),
+        clauses=clauses,
+        **fields,
+    )
+
+
+def _keeps(clause: ir.Clause) -> bool:
+    """A curse with a line that holds, waits or lasts stays in front of its victim (R-203)."""
+    return clause.holds or bool(clause.events) or isinstance(clause.time, ir.Until | ir.During)
+
+
+def _check_kind(
+    kind: str, archetype: str, data: CardData, clauses: tuple[ir.Clause, ...], block: t.Block, report: Report
+) -> None:
+    """What a kind of card must say, and what does not go together."""
+    top = t.Statement(0, 0, t.Row(block.header.span))
+
+    def check(ok: bool, code: str, message: str, help: str, key: str | None = None) -> None:
+        if not ok:
+            statement, span = data.spans.get(key or "", (top, block.header.span))
+            report(statement, Mistake(code, span, message, help))
+
+    fields = data.fields
+    if archetype == "monster":
+        check("level" in fields, "L320", "a monster needs a level", "write below its name: level 4")
+    fought = "level" in fields or any(c.bad_stuff for c in clauses)
+    if archetype == "follower" and fought:
+        fights = any(_fights(c) for c in clauses)
+        help = "write: when you open this card: you may fight it as a monster"
+        check(fights, "L322", f"nothing says that this {kind} can be fought", help)
+    sides = fields.get("sides", ())
+    check(len(sides) in (0, 2), "L323", "a card with sides has two of them", 'write: side "woman" and side "man"', "sides")
+    check("rank" not in fields or archetype == "identity", "L306", f"a {kind} has no rank", "ranks are for powers", "rank")
+    art = fields.get("art")
+    if art is not None:
+        inside = not art.startswith(("/", "\\", "~")) and ".." not in art.replace("\\", "/").split("/") and ":" not in art
+        check(inside, "L324", "art lies in the folder of its set", 'write a path such as "art/goose.png"', "art")
+
+
+def _fights(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Fight) and effect.action.as_monster:
+        return True
+    return any(_fights(c) for c in clause.body)

@@ -1,0 +1,243 @@
+"""The data lines of a card: level, slots, value, tags, restrictions; each kind of card has its own."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_nouns import people, selector
+from lootpress.compiler.lower_questions import question
+from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.vocabulary import singular
+from lootpress.dsl import tree as t
+
+__all__ = ["CardData", "is_data", "read_data"]
+
+_PROPERTIES = ("level", "value", "rank", "flavor", "art", "artist", "side")
+_HEADER_PROPERTIES = ("code", "icon", "players", "options", "version", "needs")
+_MAX = 1_000_000
+
+
+class CardData:
+    """The fields of a card as its data lines fill them, and where each was said."""
+
+    def __init__(self) -> None:
+        """Begin with nothing said."""
+        self.fields: dict[str, Any] = {}
+        self.spans: dict[str, tuple[t.Statement, t.Span]] = {}
+
+    def put(self, key: str, value: object, statement: t.Statement, span: t.Span) -> None:
+        """Say a field once; twice is a mistake."""
+        if key in self.fields:
+            wrong("L301", span, f"this card already says its {key.replace('_', ' ')}", "keep one of the two lines")
+        self.fields[key] = value
+        self.spans[key] = (statement, span)
+
+    def add(self, key: str, value: object, statement: t.Statement, span: t.Span) -> None:
+        """Say one more of a field that can have several."""
+        if value in self.fields.get(key, ()):
+            wrong("L301", span, "this card says that already", "keep one of the two lines")
+        self.fields[key] = (*self.fields.get(key, ()), value)
+        self.spans.setdefault(key, (statement, span))
+
+
+def is_data(statement: t.Statement) -> bool:
+    """Whether the line says what the card is, instead of what it does."""
+    row = statement.node
+    if not isinstance(row, t.Row) or row.heads or row.faces is not None:
+        return False
+    if isinstance(row.line, t.Effect):
+        vp = row.line.vp
+        return row.line.subject is None and vp.verb == "attach" and not vp.objects
+    return isinstance(row.line, t.OnlyFor | t.NotFor | t.OnlyIf | t.Tagged | t.States | t.LiesIn | t.Property)
+
+
+def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
+    """Read one data line into the card's fields."""
+    line = cast(t.Row, statement.node).line
+    assert line is not None
+    if statement.below:
+        wrong("L266", line, "nothing can stand below this line", "indent the lines below it as far as this one")
+    match line:
+        case t.Property():
+            _property(line, statement, scope, data)
+        case t.States(np=np):
+            _states(np, statement, scope, data)
+        case t.Tagged(tags=tags):
+            for tag in tags:
+                data.add("tags", tag, statement, line.span)
+        case t.LiesIn(place=where):
+            data.put("deck", _deck(where, scope), statement, line.span)
+        case t.OnlyFor(np=np) | t.NotFor(np=np):
+            _restriction(np, isinstance(line, t.OnlyFor), statement, scope, data, line.span)
+        case t.OnlyIf(sentence=sentence):
+            data.add("only_if", question(sentence, scope), statement, line.span)
+        case t.Effect(vp=vp):
+            np = vp.parts[0].nps[0]
+            data.put("attach", selector(np, scope, "attach", "people"), statement, line.span)
+
+
+def _deck(where: t.Place, scope: Scope) -> str:
+    words = where.np.nouns[0].words if where.np is not None and where.np.nouns else ()
+    if len(words) != 2 or words[1] != "deck":
+        wrong("L302", where, "a card lies in a deck", "write: in the treasure deck")
+    if words[0] not in scope.vocabulary.decks:
+        wrong("L214", where, f"there is no {words[0]} deck", "write: in the door deck, in the treasure deck")
+    return words[0]
+
+
+def _restriction(
+    np: t.NounPhrase, only: bool, statement: t.Statement, scope: Scope, data: CardData, span: t.Span
+) -> None:
+    if scope.archetype not in ("item", "one-shot", "follower", "treasure"):
+        word = "only for" if only else "not for"
+        wrong("L303", span, f"`{word}` says who may use a card, and nobody uses a {scope.kind}", "write: only if you are ...")
+    who = people(np, scope.inside(asking=True))
+    data.add("restrictions", ir.Restriction(only, who, "advantage" if only else "disadvantage"), statement, span)
+
+
+# ---------------------------------------------------------------- WORD value
+
+
+def _property(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    key = line.key
+    if key in _HEADER_PROPERTIES:
+        wrong("L304", line, f"`{key}` belongs to a set or deck, not to a card", None)
+    if key not in _PROPERTIES:
+        kinds = scope.vocabulary
+        hint = None
+        if isinstance(line.value, t.NumberValue) and kinds.knows(key):
+            hint = f"write the number first: {line.value.number} {key}"
+        wrong("L305", line, f"a card has no property `{key}`", hint)
+    match key:
+        case "level":
+            _level(line, statement, scope, data)
+        case "value":
+            _value(line, statement, scope, data)
+        case "rank":
+            data.put("rank", _whole(line, 1), statement, line.span)
+        case "side":
+            for name in _texts(line):
+                data.add("sides", name, statement, line.span)
+        case "flavor":
+            data.put("flavor", tuple(_texts(line)), statement, line.span)
+        case _:
+            data.put(key, _texts(line)[0], statement, line.span)
+
+
+def _level(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    if scope.archetype not in ("monster", "follower"):
+        wrong("L306", line, f"a {scope.kind} has no level", "for what a player gains, write: gain 1 level")
+    if isinstance(line.value, t.DiceValue):
+        data.put("level", ir.Level(_within(line.value.number, 1, 100, line), dice=True), statement, line.span)
+    else:
+        data.put("level", ir.Level(_whole(line, 1)), statement, line.span)
+
+
+def _value(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    if scope.archetype in ("monster", "curse", "enhancer", "world", "identity"):
+        wrong("L306", line, f"a {scope.kind} has no value", "only cards that can be sold have one")
+    data.put("value", _whole(line, 0), statement, line.span)
+
+
+def _whole(line: t.Property, least: int) -> int:
+    if not isinstance(line.value, t.NumberValue):
+        wrong("L307", line.value, f"`{line.key}` takes one number", f"write: {line.key} 4")
+    return _within(line.value.number, least, _MAX, line)
+
+
+def _within(n: int, least: int, most: int, line: t.Property) -> int:
+    if not least <= n <= most:
+        wrong("L308", line.value, f"`{line.key}` is a number from {least} to {most:,}".replace(",", " "), None)
+    return n
+
+
+def _texts(line: t.Property) -> tuple[str, ...]:
+    if not isinstance(line.value, t.NamesValue):
+        wrong("L309", line.value, f"`{line.key}` takes a text in quotes", f'write: {line.key} "..."')
+    if not all(name.strip() for name in line.value.names):
+        wrong("L309", line.value, f"the text of `{line.key}` is empty", None)
+    return line.value.names
+
+
+# ---------------------------------------------------------------- noun phrases alone
+
+
+def _states(np: t.NounPhrase, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    """`headgear`, `1 hand`, `big`, `"woman"`, `2 treasures`, `6 copies`."""
+    if np.posts or np.rel or np.order or np.done or np.factor or np.pronoun or len(np.nouns) != 1:
+        wrong("L310", np, "this line says nothing about the card", "a line is a property, a bonus, or a sentence with a verb")
+    noun = np.nouns[0]
+    if noun.name is not None:
+        if np.count or np.det:
+            wrong("L310", np, "a name alone says what the card is", f'write: "{noun.name}"')
+        data.add("traits", noun.name, statement, np.span)
+        return
+    word = singular(noun.words[-1])
+    if np.count is not None:
+        _counted_state(np, noun, word, statement, scope, data)
+    elif np.det or len(noun.words) > 1:
+        wrong("L310", np, "this line says nothing about the card", "a line is a property, a bonus, or a sentence with a verb")
+    else:
+        _bare_state(np, word, statement, scope, data)
+
+
+def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    vocabulary = scope.vocabulary
+    if word in vocabulary.slots:
+        _wearable(np, scope)
+        data.add("slots", ir.SlotUse(word), statement, np.span)
+    elif word in vocabulary.burdens:
+        _wearable(np, scope)
+        data.add("burdens", vocabulary.burdens[word], statement, np.span)
+    elif word in (*_PROPERTIES, *_HEADER_PROPERTIES):
+        example = '"..."' if word in ("flavor", "art", "artist", "side", "code", "icon", "options", "needs") else "4"
+        wrong("L311", np, f"`{word}` needs something behind it", f"write: {word} {example}")
+    elif word in vocabulary.tags:
+        wrong("L312", np, f"`{word}` is a tag", f"write: tagged {word}")
+    else:
+        wrong("L310", np, f"`{word}` alone says nothing about a card", "a line is a property, a bonus, or a sentence with a verb")
+
+
+def _wearable(np: t.NounPhrase, scope: Scope) -> None:
+    if scope.archetype not in ("item", "one-shot", "follower"):
+        wrong("L313", np, f"a {scope.kind} is not worn or carried, so it has no slot and no size", None)
+
+
+_COUNTED: dict[str, tuple[str, str]] = {"level": ("levels", "monster"), "treasure": ("treasures", "monster")}
+
+
+def _counted_state(
+    np: t.NounPhrase, noun: t.Noun, word: str, statement: t.Statement, scope: Scope, data: CardData
+) -> None:
+    count = cast(t.Count, np.count)
+    if count.how != "exactly" or count.number == "X" or np.other or len(noun.words) != 1:
+        wrong("L310", np, "this line says nothing about the card", "a data line is a plain number and a noun: 2 treasures")
+    n = count.number
+    if word == "copy":
+        if not 1 <= n <= 100:
+            wrong("L308", np, "a card has 1 to 100 copies", None)
+        data.put("copies", n, statement, np.span)
+    elif word in _COUNTED:
+        _reward(np, word, n, statement, scope, data)
+    elif word in scope.vocabulary.slots:
+        _wearable(np, scope)
+        most = scope.vocabulary.kinds[word].at_most
+        if n < 1 or (most is not None and n > most):
+            wrong("L308", np, f"an item fills 1 to {most} of the slot `{word}`", None)
+        data.add("slots", ir.SlotUse(word, n), statement, np.span)
+    elif word in _PROPERTIES:
+        wrong("L314", np, f"for `{word}` the number stands behind the word", f"write: {word} {n}")
+    else:
+        wrong("L310", np, f"`{n} {noun.words[-1]}` says nothing about the card", "write what happens to them, with a verb")
+
+
+def _reward(np: t.NounPhrase, word: str, n: int, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    key, _ = _COUNTED[word]
+    if scope.archetype not in ("monster", "follower"):
+        verb = "gain" if word == "level" else "draw"
+        wrong("L306", np, f"only monsters give {key} this way", f"write: {verb} {n} {key if n != 1 else word}")
+    if n > 100:
+        wrong("L308", np, f"a monster gives up to 100 {key}", None)
+    data.put(key, n, statement, np.span)
+
+

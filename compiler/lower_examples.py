@@ -1,0 +1,74 @@
+"""Example blocks to steps: what is given, what is done, what is expected."""
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_lines import Report
+from lootpress.compiler.lower_nouns import target
+from lootpress.compiler.lower_questions import question
+from lootpress.compiler.lower_verbs import action
+from lootpress.compiler.scope import Mistake, Scope, wrong
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl import tree as t
+
+__all__ = ["lower_example"]
+
+_STATS = ("level",)
+
+
+def lower_example(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Example:
+    """The steps of an example; its players are whoever has, holds, is or does something in it."""
+    scope = Scope(vocabulary, "door", "example", happening=True, it="event", that_player="before", in_example=True)
+    scope.players = frozenset(_player_names(block))
+    steps: list[ir.Step] = []
+    for statement in block.statements:
+        try:
+            if statement.below:
+                wrong("L266", statement.node, "nothing can stand below a step", None)
+            steps.append(_step(statement.node, scope.inside()))
+        except Mistake as mistake:
+            report(statement, mistake)
+    return ir.Example(block.header.name, tuple(steps))
+
+
+def _player_names(block: t.Block) -> set[str]:
+    names: set[str] = set()
+    for statement in block.statements:
+        node = statement.node
+        subject = None
+        if isinstance(node, t.StepHas | t.StepStat | t.StepIs | t.StepSays):
+            subject = node.np
+        elif isinstance(node, t.Row) and isinstance(node.line, t.Effect):
+            subject = node.line.subject
+        if subject is not None and len(subject.nouns) == 1 and subject.nouns[0].name and not subject.det:
+            names.add(subject.nouns[0].name)
+    return names
+
+
+def _step(node: t.Row | t.KindLine | t.Step, scope: Scope) -> ir.Step:
+    match node:
+        case t.StepHas(np=np, names=names, in_hand=in_hand):
+            return ir.GivenCards(_player(np, scope), names, in_hand)
+        case t.StepStat(np=np, stat=stat, number=n):
+            if stat not in _STATS or not 1 <= n <= 1000:
+                wrong("L520", node, f"a player has no `{stat} {n}`", 'write: "Ada" is level 4')
+            return ir.GivenStat(_player(np, scope), stat, n)
+        case t.StepIs(np=np, names=names):
+            found = target(np, scope, "subject", "people")
+            if isinstance(found, ir.Time):
+                wrong("L521", np, "this cannot be set up", None)
+            return ir.GivenNames(found, names)
+        case t.StepSays(np=np, text=text):
+            return ir.GivenAnswer(_player(np, scope), text)
+        case t.ExpectStrengths(players=players, monsters=monsters):
+            return ir.ExpectStrengths(players, monsters)
+        case t.Expect(sentence=sentence):
+            return ir.Expect(question(sentence, scope))
+        case t.Row(line=t.Effect(subject=subject, modal=None, vp=vp, tails=())) if subject is not None:
+            return ir.Act(ir.Do(target(subject, scope, "subject", "people"), action(vp, scope.inside(asking=False))))
+    wrong("L522", node, "a step says who does what, or what is expected", 'write: "Ada" fights "Goose", or: expect 8 to 6')
+
+
+def _player(np: t.NounPhrase, scope: Scope) -> ir.Selector:
+    found = target(np, scope, "subject", "people")
+    if not isinstance(found, ir.PlayerNamed | ir.People):
+        wrong("L521", np, "a player is named in quotes", 'write: "Ada" has ...')
+    return found

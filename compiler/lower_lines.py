@@ -1,0 +1,308 @@
+"""Lines with their heads and what stands below them to clauses."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, cast
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.heads import Heads, join_questions, read_heads
+from lootpress.compiler.lower_bonus import bonus, bounds, counted
+from lootpress.compiler.lower_nouns import quantity_number, target
+from lootpress.compiler.lower_verbs import action, holds_by_itself
+from lootpress.compiler.polarity import of_clause, of_effect
+from lootpress.compiler.scope import Mistake, Scope, wrong
+from lootpress.dsl import tree as t
+
+__all__ = ["Report", "combine", "lower_statements"]
+
+Report = Callable[[t.Statement, Mistake], None]
+# A bonus of these is for as long as the card is there; what happens needs a head (REFERENCE: holds or happens).
+IN_PLAY = ("item", "identity", "follower", "world", "monster", "rules")
+_STANDING_LINES = (t.OnlyFor, t.NotFor, t.OnlyIf, t.Tagged, t.States, t.LiesIn, t.Property)
+
+
+def lower_statements(statements: Sequence[t.Statement], scope: Scope, report: Report) -> tuple[ir.Clause, ...]:
+    """The clauses of lines on one level; a wrong line is reported and left out, the others still count."""
+    out: list[ir.Clause] = []
+    seen = scope.that_player
+    for index, statement in enumerate(statements):
+        inner = scope.inside(that_player=scope.that_player or seen, them=scope.them or index > 0)
+        try:
+            out.append(_statement(statement, inner, out, report))
+        except Mistake as mistake:
+            report(statement, mistake)
+            # What stands below a wrong line is read as well: one run shows all there is to mend.
+            lower_statements(statement.below, _below_wrong(statement, inner), report)
+            out.append(ir.Clause(ir.Do(ir.You(), ir.Nothing())))
+        seen = seen or inner.that_player
+    return tuple(out)
+
+
+def _below_wrong(statement: t.Statement, scope: Scope) -> Scope:
+    """A lenient scope for lines below a wrong one, so that they are not blamed for what it lacks."""
+    return scope.inside(happening=True, it=scope.it or "event", that_player="before", them=True)
+
+
+def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], report: Report) -> ir.Clause:
+    row = statement.node
+    if not isinstance(row, t.Row):
+        wrong("L501", row, "this line belongs in a rules block", None)
+    if row.faces is not None:
+        wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
+    heads = read_heads(row.heads, scope, before)
+    inner = _scope_below(heads, scope)
+    clause = _with_heads(_body(statement, row, inner, report), heads, scope)
+    scope.that_player = scope.that_player or inner.that_player
+    return clause
+
+
+def _scope_below(heads: Heads, scope: Scope) -> Scope:
+    starts = bool(heads.events or heads.cost)
+    return scope.inside(
+        it=heads.it or scope.it,
+        that_player=heads.that_player or scope.that_player,
+        in_actor=scope.in_actor or heads.actor is not None,
+        happening=scope.happening or starts or heads.play is not None or heads.bad_stuff,
+        below_happening=scope.below_happening or starts or heads.play is not None or heads.bad_stuff,
+        fixed=scope.fixed or starts,
+    )
+
+
+def _body(statement: t.Statement, row: t.Row, scope: Scope, report: Report) -> ir.Clause:
+    if row.line is not None:
+        return _line_clause(statement, row.line, scope, report)
+    if not statement.below:
+        wrong("L252", row, "nothing stands after the colon", "write what happens behind it, or on indented lines below")
+    body = lower_statements(statement.below, scope, report)
+    holds = all(c.holds for c in body)
+    return ir.Clause(body=body, holds=holds, polarity=of_clause([c.polarity for c in body], choice=False))
+
+
+def _with_heads(clause: ir.Clause, heads: Heads, scope: Scope) -> ir.Clause:
+    questions = (*heads.questions, *(() if clause.question is None else (clause.question,)))
+    # `when` below something that happens waits for the next time only, unless a time says how long it lasts.
+    once = bool(heads.events) and scope.below_happening and heads.time is None
+    return msgspec.structs.replace(
+        clause,
+        play=heads.play,
+        bad_stuff=heads.bad_stuff,
+        together=heads.together,
+        chain=heads.chain,
+        limit=heads.limit,
+        time=heads.time,
+        events=heads.events,
+        question=combine(questions),
+        actor=heads.actor,
+        may=heads.may,
+        cost=heads.cost,
+        once=once,
+    )
+
+
+def combine(questions: Sequence[ir.Question]) -> ir.Question | None:
+    """Several questions in one chain must all be true."""
+    if not questions:
+        return None
+    return questions[0] if len(questions) == 1 else ir.All(tuple(questions))
+
+
+# ---------------------------------------------------------------- one line
+
+
+def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Report) -> ir.Clause:
+    if isinstance(line, _STANDING_LINES):
+        wrong("L253", line, "this line says what the card is and stands alone on its line", "put it directly below the card's name")
+    tails = line.tails
+    where_tail = next((x for x in tails if isinstance(x, t.Where)), None)
+    scope.has_x = where_tail is not None
+    effect = _effect(line, scope)
+    where = None if where_tail is None else quantity_number(where_tail.quantity, scope.inside(asking=True, has_x=False))
+    if where is not None:
+        low, high = bounds(tails, scope)
+        if low is not None or high is not None:
+            where = ir.Clamp(where, low, high)
+            effect = _unbounded(effect)
+    for_each = next((x for x in tails if isinstance(x, t.ForEach)), None)
+    repeated = None
+    if for_each is not None and not isinstance(effect, ir.Bonus):
+        repeated = counted(for_each.np, scope)
+    holds = _holds(effect, scope)
+    _must_happen_somewhere(line, effect, holds, scope)
+    clause = ir.Clause(
+        effect,
+        question=combine(_tail_questions(tails, scope)),
+        where=where,
+        for_each=repeated,
+        instead=any(isinstance(x, t.Instead) for x in tails),
+        holds=holds,
+        value=_value(effect, tails, scope),
+        polarity=of_effect(effect, scope.archetype),
+    )
+    return _with_rows(statement, clause, scope, report)
+
+
+def _unbounded(effect: ir.Effect) -> ir.Effect:
+    """X took the bounds, so the bonus needs none of its own."""
+    if isinstance(effect, ir.Bonus):
+        return msgspec.structs.replace(effect, low=None, high=None, least=None, most=None)
+    return effect
+
+
+def _effect(line: t.Line, scope: Scope) -> ir.Effect:
+    match line:
+        case t.Bonus():
+            return bonus(line, scope, attached=scope.it == "host")
+        case t.OnlyCounts(np=np, vp=vp):
+            if vp.verb != "count" or vp.parts or vp.words:
+                wrong("L254", vp, "after `only NP` comes `counts`", "write: only armor counts")
+            return ir.Do(ir.You(), ir.OnlyCounts(target(np, scope, "only counts")))
+        case t.Effect(subject=subject, modal=modal, vp=vp):
+            return _do(subject, modal, vp, scope)
+    raise AssertionError(line)
+
+
+def _do(
+    subject: t.NounPhrase | None, modal: Literal["may", "must", "cannot", "will not"] | None, vp: t.VerbPhrase, scope: Scope
+) -> ir.Do:
+    names = "cards" if vp.verb in ("join", "enter", "strike", "leave") else "people"
+    verb = "only counts" if vp.verb == "count" else "subject"
+    asking = modal in ("cannot", "will not", "must") or vp.verb == "count"
+    if subject is None:
+        if vp.verb == "count":
+            wrong("L255", vp, "what counts?", "write: your ally counts double")
+        who: ir.Target = scope.who
+    else:
+        who = target(subject, scope.inside(asking=True) if asking else scope, verb, names)
+        if not asking:
+            _remember_subject(subject, who, scope)
+    inner = scope.inside(asking=asking and vp.verb != "count") if asking else scope
+    done = action(vp, inner)
+    scope.it, scope.that_player = inner.it, inner.that_player
+    if isinstance(done, ir.Start | ir.HelpKill | ir.AskForHelp | ir.LootPlayer | ir.Enter | ir.Leave) or (
+        isinstance(done, ir.Strike | ir.Join) and modal is None and not isinstance(who, ir.It | ir.Cards)
+    ):
+        wrong("L256", vp, f"`{vp.verb}` is something to wait for, not something a card does", "write it after `when`")
+    if modal == "will not" and not isinstance(who, ir.It | ir.ThisCard | ir.Cards):
+        wrong("L257", vp, "`will not` tells a monster's habit", "write: it will not pursue players of level at most 3, or: you cannot ...")
+    return ir.Do(who, done, modal)
+
+
+def _remember_subject(np: t.NounPhrase, who: ir.Target, scope: Scope) -> None:
+    """`each player who has an ally loses it`: the ally asked about in the subject is what `it` means."""
+    if isinstance(who, ir.People) and np.rel is not None and scope.it is None:
+        scope.it = "line"
+
+
+def _holds(effect: ir.Effect, scope: Scope) -> bool:
+    if isinstance(effect, ir.Bonus):
+        return not scope.fixed
+    if effect.modal in ("cannot", "must", "will not") or holds_by_itself(effect.action):
+        return True
+    # `you may kill "Echo"` on a card in play is a standing permission; where things happen it is an offer.
+    return effect.modal == "may" and (not scope.happening or isinstance(effect.action, ir.Join))
+
+
+def _must_happen_somewhere(line: t.Line, effect: ir.Effect, holds: bool, scope: Scope) -> None:
+    if holds or scope.happening or scope.archetype not in IN_PLAY or isinstance(effect, ir.Bonus):
+        return
+    wrong(
+        "L250",
+        line,
+        "this card lies in play, so a line that happens must say when",
+        "write before it: when your turn starts:, when you kill a monster:, discard 1 card: ...",
+    )
+
+
+def _value(effect: ir.Effect, tails: tuple[t.Tail, ...], scope: Scope) -> Literal["live", "fixed", "when played"]:
+    fixed = next((x for x in tails if isinstance(x, t.WhenDone)), None)
+    if fixed is not None:
+        if fixed.done != "played":
+            wrong("L258", fixed, f"`when {fixed.done}` at the end of a line is not known", "write: when played")
+        return "when played"
+    if isinstance(effect, ir.Bonus):
+        return "fixed" if scope.fixed else "live"
+    return "live" if _holds(effect, scope) else "fixed"
+
+
+def _tail_questions(tails: tuple[t.Tail, ...], scope: Scope) -> list[ir.Question]:
+    parts = [x for x in tails if isinstance(x, t.Question | t.Join)]
+    return join_questions(parts, scope)
+
+
+# ---------------------------------------------------------------- rows below a line
+
+
+def _with_rows(statement: t.Statement, clause: ir.Clause, scope: Scope, report: Report) -> ir.Clause:
+    done = clause.effect.action if isinstance(clause.effect, ir.Do) else None
+    if isinstance(done, ir.Choose | ir.Ask) and not statement.below:
+        wrong("L259", cast(t.Row, statement.node), "the rows to choose from are missing", "write them indented below, one a line")
+    if not statement.below:
+        return clause
+    if isinstance(done, ir.Roll) and done.how == "die":
+        rows = _die_rows(statement, scope, report)
+    elif isinstance(done, ir.Choose):
+        below = lower_statements(statement.below, scope, report)
+        rows = tuple(ir.Row(c) for c in below)
+        if isinstance(done.n, ir.Int) and done.n.n > len(rows):
+            wrong("L265", cast(t.Row, statement.node), f"there are only {len(rows)} rows to choose from", None)
+    elif isinstance(done, ir.Ask):
+        rows = _answer_rows(statement, scope, report)
+    else:
+        raise Mistake(
+            "L266",
+            statement.node.span,
+            "nothing can stand below this line",
+            "indent the lines below it as far as this one, or end this line with a colon",
+        )
+    polarity = of_clause([r.clause.polarity for r in rows], choice=isinstance(done, ir.Choose))
+    return msgspec.structs.replace(clause, rows=rows, polarity=polarity)
+
+
+def _die_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.Row, ...]:
+    out: list[ir.Row] = []
+    taken: set[int] = set()
+    for below in statement.below:
+        try:
+            out.append(_die_row(below, taken, scope.inside(), report))
+        except Mistake as mistake:
+            report(below, mistake)
+    return tuple(out)
+
+
+def _die_row(below: t.Statement, taken: set[int], scope: Scope, report: Report) -> ir.Row:
+    row = below.node
+    assert isinstance(row, t.Row)
+    if row.faces is None:
+        if len(row.heads) == 1 and isinstance(row.heads[0], t.Otherwise):
+            return ir.Row(_body(below, row, scope, report), rest=True)
+        wrong("L267", row, "below `roll a die` every row begins with faces of the die", "write: 1 to 3: ... or otherwise: ...")
+    faces = row.faces.faces
+    if row.faces.is_range:
+        faces = tuple(range(faces[0], faces[1] + 1))
+    if not faces or not all(1 <= f <= 6 for f in faces):
+        wrong("L238", row.faces, "a die shows 1 to 6, the smaller number first", "write: 1 to 3:")
+    twice = taken & set(faces)
+    if twice:
+        wrong("L268", row.faces, f"two rows answer to {min(twice)}", None)
+    taken |= set(faces)
+    return ir.Row(_body(below, row, scope, report), faces)
+
+
+def _answer_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.Row, ...]:
+    out: list[ir.Row] = []
+    for below in statement.below:
+        try:
+            row = below.node
+            assert isinstance(row, t.Row)
+            head = row.heads[0] if len(row.heads) == 1 else None
+            if isinstance(head, t.Otherwise):
+                out.append(ir.Row(_body(below, row, scope.inside(), report), rest=True))
+                continue
+            name = head.np.nouns[0].name if isinstance(head, t.Actor) and len(head.np.nouns) == 1 else None
+            if name is None:
+                wrong("L269", row, "below `ask` every row begins with an answer in quotes", 'write: "the street": +4')
+            out.append(ir.Row(_body(below, row, scope.inside(), report), answer=name))
+        except Mistake as mistake:
+            report(below, mistake)
+    return tuple(out)

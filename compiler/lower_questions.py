@@ -1,0 +1,188 @@
+"""Sentences to questions (what is so) and events (what happens)."""
+
+from typing import Literal, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_nouns import amount, cards, number, people, place, selector, target, time
+from lootpress.compiler.phrases import phrase_of
+from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.vocabulary import STATES
+from lootpress.dsl import tree as t
+
+__all__ = ["about_candidate", "event", "question"]
+
+# Participles that say how something is; after `is` the others say that it has just been done.
+_STANDING = ("equipped", "attached", "caught", "played")
+# A quoted name before these verbs is a card; before all others a player who is one.
+_CARD_VERBS = ("join", "enter", "leave", "strike", "count")
+_CARD_STATES = ("equipped", "attached", "usable", "empty", "big")
+_PERIODS = ("turn", "combat", "game")
+
+
+def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
+    """What a sentence after `if` asks."""
+    scope = scope.inside(asking=True)
+    match sentence:
+        case t.HoldsSentence(subject=subject, predicate=predicate):
+            return _holds(subject, predicate, scope)
+        case t.WouldSentence(subject=subject, vp=vp):
+            return ir.Would(selector(subject, scope, "subject", "people"), _action(vp, scope))
+        case t.AllowedSentence(subject=subject, modal=modal, vp=vp):
+            allowed = ir.Allowed(selector(subject, scope, "subject", "people"), _action(vp, scope))
+            return allowed if modal == "may" else ir.Not(allowed)
+        case t.SaysSentence(subject=subject, text=text):
+            return ir.Says(_speaker(subject, scope), text)
+        case t.Did(subject=subject):
+            return ir.ItHappened(people(subject, scope))
+        case t.HappensSentence(subject=subject, vp=vp):
+            wrong(
+                "L220",
+                sentence,
+                f"`if` asks how things are; `{vp.verb}` is something that happens",
+                "write `when` instead of `if`, or ask for the past: you have killed a monster this turn",
+            )
+
+
+def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
+    """What a sentence after `when` waits for."""
+    scope = scope.inside(asking=True)
+    match sentence:
+        case t.HappensSentence(subject=subject, vp=vp):
+            return _happens(subject, vp, scope, would=False)
+        case t.WouldSentence(subject=subject, vp=vp):
+            return _happens(subject, vp, scope, would=True)
+        case t.HoldsSentence(subject=subject, predicate=t.IsDone(done=done, negated=False)) if done not in _STANDING[:2]:
+            return ir.Undergoes(target(subject, scope, "subject", "cards"), done)
+        case t.HoldsSentence(subject=subject, predicate=t.IsNoun(np=np, negated=False)) if _state(np, scope) == "reborn":
+            return ir.Undergoes(target(subject, scope, "subject", "people"), "reborn")
+        case t.SaysSentence(subject=subject, text=text):
+            return ir.Said(cast(ir.Selector, _speaker(subject, scope)), text)
+        case t.Did():
+            wrong("L221", sentence, "`you do` asks about the line before and goes with `if`", "write: if you do:")
+        case _:
+            return ir.BecomesTrue(question(sentence, scope))
+
+
+def about_candidate(predicate: t.Predicate, scope: Scope, *, people: bool) -> ir.Question:
+    """What `who ...` and `that ...` ask about each one."""
+    return _predicate(ir.Candidate(), predicate, scope, is_people=people)
+
+
+def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    from lootpress.compiler.lower_verbs import action  # verbs may contain questions and questions verbs
+
+    return action(vp, scope)
+
+
+def _speaker(subject: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
+    found = target(subject, scope, "subject", "people")
+    if isinstance(found, ir.Time):
+        wrong("L203", subject, "only players and the table say something", "write: the table says ...")
+    return found
+
+
+def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bool) -> ir.Happens:
+    who = target(subject, scope, "subject", "cards" if vp.verb in _CARD_VERBS else "people")
+    return ir.Happens(who, _action(vp, scope), would)
+
+
+def _state(np: t.NounPhrase, scope: Scope) -> str | None:
+    """The state a bare word names, or a tag: `dead`, `equipped`, `undead`."""
+    if np.det or np.count or np.posts or np.rel or len(np.nouns) != 1 or len(np.nouns[0].words) != 1:
+        return None
+    word = np.nouns[0].words[0]
+    return word if word in STATES or word in scope.vocabulary.tags or word in scope.vocabulary.burdens else None
+
+
+def _holds(subject: t.NounPhrase, predicate: t.Predicate, scope: Scope) -> ir.Question:
+    phrase = phrase_of(subject, scope)
+    if isinstance(predicate, t.IsNoun) and subject.pronoun == "it" and phrase_of(predicate.np, scope).cls == "time":
+        now: ir.Question = ir.NowIs(time(predicate.np, scope))
+        return ir.Not(now) if predicate.negated else now
+    if phrase.cls == "number" and isinstance(predicate, t.IsCompared | t.IsNoun):
+        return _about_number(number(subject, scope), predicate, scope)
+    names = "cards" if _asks_about_card(predicate, scope) else "people"
+    who = target(subject, scope, "subject", names)
+    return _predicate(who, predicate, scope, is_people=phrase.cls == "people" or (phrase.cls == "name" and names == "people"))
+
+
+def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
+    match predicate:
+        case t.IsIn():
+            return True
+        case t.IsDone(done=done):
+            return done not in ("caught",)
+        case t.IsNoun(np=np):
+            return _state(np, scope) in _CARD_STATES
+    return False
+
+
+def _about_number(value: ir.Number, predicate: t.IsCompared | t.IsNoun, scope: Scope) -> ir.Question:
+    found: ir.Question
+    if isinstance(predicate, t.IsCompared):
+        compare = predicate.compare
+        found = ir.Compare(value, compare.how, amount(compare.amount, scope, compare))
+    else:
+        state = _state(predicate.np, scope)
+        if state in ("even", "odd"):
+            found = ir.InState(value, state)
+        else:
+            found = ir.Compare(value, "=", number(predicate.np, scope))
+    return ir.Not(found) if predicate.negated else found
+
+
+def _predicate(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:
+    found = _positive(who, predicate, scope, is_people=is_people)
+    negated = not isinstance(predicate, t.HasNoun) and predicate.negated
+    return ir.Not(found) if negated else found
+
+
+def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:
+    match predicate:
+        case t.IsNoun(np=np):
+            state = _state(np, scope)
+            if state is not None:
+                return ir.InState(who, state)
+            what = target(np, scope, "is", "people" if is_people else "cards")
+            return ir.Is(who, what)
+        case t.IsDone(done=done):
+            return ir.InState(who, done)
+        case t.IsIn(place=where):
+            return ir.IsIn(who, place(where, scope))
+        case t.IsCompared(compare=compare):
+            wrong("L222", compare, "only numbers can be compared", "write: your level is at least 3")
+        case t.HasNoun(np=np):
+            return _has(who, np, scope)
+        case t.HasDone():
+            return _done(who, predicate, scope)
+
+
+def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
+    if isinstance(who, ir.Thing | ir.Time):
+        wrong("L203", np, "only players and cards have something", None)
+    if np.det == "the" and np.order is not None and np.order.word in ("highest", "lowest", "most", "fewest"):
+        which = cast(Literal["highest", "lowest", "most", "fewest"], np.order.word)
+        if which in ("most", "fewest"):
+            counted = cards(_what_is_counted(np), scope, "have")
+            return ir.HasMost(who, which, what=counted)
+        stat = phrase_of(np, scope)
+        if stat.cls != "number":
+            wrong("L216", np, f"`{which}` goes with a number", "write: the highest level, the most items")
+        return ir.HasMost(who, which, stat=stat.sense.head)
+    what = target(np, scope, "have", "cards")
+    if isinstance(what, ir.Time):
+        wrong("L203", np, "nobody has a time", None)
+    return ir.Has(who, what)
+
+
+def _what_is_counted(np: t.NounPhrase) -> t.NounPhrase:
+    """`the most items` as the items it counts."""
+    return t.NounPhrase(np.span, nouns=np.nouns, posts=np.posts, rel=np.rel, done=np.done)
+
+
+def _done(who: ir.Target, predicate: t.HasDone, scope: Scope) -> ir.Done:
+    what = None if predicate.np is None else target(predicate.np, scope, "done", "cards")
+    period = predicate.period.time
+    if period not in _PERIODS:
+        wrong("L223", predicate.period, f"`this {period}` is not a time", "write: this turn, this combat or this game")
+    return ir.Done(who, predicate.done, cast(Literal["turn", "combat", "game"], period), what, predicate.alone)

@@ -1,0 +1,136 @@
+"""Headers of sets and decks to data: code, players, rules in use, sets and what to leave out of them."""
+
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_lines import Report
+from lootpress.compiler.lower_nouns import selector
+from lootpress.compiler.lower_rules import read_setting
+from lootpress.compiler.scope import Mistake, Scope, wrong
+from lootpress.compiler.vocabulary import Vocabulary, singular
+from lootpress.dsl import tree as t
+
+__all__ = ["OPTIONS", "lower_deck", "lower_set"]
+
+OPTIONS = ("Listen at the Door", "Shared Victory", "Epic", "Quick Kill")
+_SET_KEYS = ("code", "icon", "players", "version", "needs")
+
+
+def lower_set(block: t.Block, report: Report) -> ir.CardSet:
+    """A set's header, without its cards."""
+    fields: dict[str, Any] = {}
+    rules: list[str] = []
+    for statement in block.statements:
+        try:
+            line = _plain(statement)
+            if isinstance(line, t.Effect) and line.vp.verb == "use":
+                rules += _names_used(line.vp)
+            elif isinstance(line, t.Property) and line.key in _SET_KEYS:
+                _header_property(line, fields)
+            else:
+                wrong("L510", statement.node, "a set's header has no such line", "write: code, icon, players, version, needs or use")
+        except Mistake as mistake:
+            report(statement, mistake)
+    name = block.header.name
+    code = fields.pop("code", None) or "".join(word[0] for word in name.split()).upper()[:3]
+    return ir.CardSet(name, code, rules=tuple(rules), **fields)
+
+
+def lower_deck(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Deck:
+    """A deck: the sets it uses, its players, settings and options."""
+    fields: dict[str, Any] = {}
+    uses: list[ir.UseSet] = []
+    settings: list[ir.Setting] = []
+    for statement in block.statements:
+        try:
+            setting = read_setting(statement)
+            line = None if setting is not None else _plain(statement)
+            if setting is not None:
+                settings.append(setting)
+            elif isinstance(line, t.Effect) and line.vp.verb == "use":
+                uses.append(_use(line.vp, vocabulary))
+            elif isinstance(line, t.Property) and line.key in ("players", "options"):
+                _header_property(line, fields)
+            else:
+                wrong("L510", statement.node, "a deck has no such line", "write: use, players, options or set the winning level to ...")
+        except Mistake as mistake:
+            report(statement, mistake)
+    return ir.Deck(block.header.name, tuple(uses), settings=tuple(settings), **fields)
+
+
+def _plain(statement: t.Statement) -> t.Line:
+    row = statement.node
+    if not isinstance(row, t.Row) or row.heads or row.line is None:
+        wrong("L510", row, "this line does not belong into a header", None)
+    if statement.below:
+        wrong("L266", row, "nothing can stand below this line", "indent the lines below it as far as this one")
+    return row.line
+
+
+def _names_used(vp: t.VerbPhrase) -> list[str]:
+    out = []
+    for np in vp.objects:
+        if np.det or np.count or len(np.nouns) != 1 or np.nouns[0].name is None:
+            wrong("L511", np, "a set uses rules by their name", 'write: use "Fantasy rules"')
+        out.append(np.nouns[0].name)
+    if vp.parts:
+        wrong("L511", vp.parts[0], "`without` belongs into a deck", None)
+    return out
+
+
+def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
+    key, value = line.key, line.value
+    if key in fields:
+        wrong("L301", line, f"`{key}` is said twice", "keep one of the two lines")
+    if key == "players":
+        if not isinstance(value, t.RangeValue) or not 1 <= value.low <= value.high <= 20:
+            wrong("L512", value, "players are a range, the smaller number first", "write: players 3 to 6")
+        fields[key] = (value.low, value.high)
+        return
+    if key == "version" and isinstance(value, t.NumberValue):
+        fields[key] = str(value.number)
+        return
+    if not isinstance(value, t.NamesValue) or not all(n.strip() for n in value.names):
+        wrong("L309", value, f"`{key}` takes a text in quotes", f'write: {key} "..."')
+    if key == "options":
+        _known_options(value)
+    if key == "code" and (len(value.names[0]) > 4 or not value.names[0].isalnum()):
+        wrong("L513", value, "a set's code is one to four letters or digits", 'write: code "XM"')
+    fields[key] = value.names if key in ("options", "needs") else value.names[0]
+
+
+def _known_options(value: t.NamesValue) -> None:
+    for name in value.names:
+        if name not in OPTIONS:
+            choices = ", ".join(f'"{o}"' for o in OPTIONS)
+            wrong("L514", value, f'there is no option "{name}"', f"write one of {choices}")
+
+
+def _use(vp: t.VerbPhrase, vocabulary: Vocabulary) -> ir.UseSet:
+    """`use "SET" without "A" and all curses`, `use 2 copies of "SET"`, `use half the doors of "SET"`."""
+    if len(vp.objects) != 1:
+        wrong("L515", vp, "one set a line", 'write: use "Fantasy"')
+    np = vp.objects[0]
+    scope = Scope(vocabulary, "rules", "deck", asking=False)
+    without = next((p for p in vp.parts if p.word == "without"), None)
+    left_out = tuple(selector(x, scope, "ignore") for x in without.nps) if without is not None else ()
+    if np.nouns and np.nouns[0].name is not None and not np.count and not np.det and not np.posts:
+        return ir.UseSet(np.nouns[0].name, without=left_out)
+    set_name = _set_named(np)
+    if set_name is None or len(np.nouns) != 1 or np.nouns[0].name is not None:
+        wrong("L515", np, "which set?", 'write: use "Fantasy", use 2 copies of "Fantasy", use half the doors of "Fantasy"')
+    if np.count is not None and singular(np.nouns[0].words[-1]) == "copy":
+        n = np.count.number
+        if np.count.how != "exactly" or n == "X" or not 1 <= n <= 20:
+            wrong("L515", np, "how many copies?", f'write: use 2 copies of "{set_name}"')
+        return ir.UseSet(set_name, n, without=left_out)
+    only = t.NounPhrase(np.span, np.det, np.count, np.factor, nouns=np.nouns)
+    part = selector(only, scope, "ignore")
+    return ir.UseSet(set_name, part=cast(ir.Cards, part), without=left_out)
+
+
+def _set_named(np: t.NounPhrase) -> str | None:
+    for post in np.posts:
+        if isinstance(post, t.OfPost) and post.np.nouns and post.np.nouns[0].name is not None:
+            return post.np.nouns[0].name
+    return None

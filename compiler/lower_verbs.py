@@ -1,0 +1,421 @@
+"""Verb phrases to actions: one small function for each verb, told by its objects and parts."""
+
+from collections.abc import Callable
+from typing import Literal, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_nouns import amount, cards, number, people, place, quantity_number, selector, target, time
+from lootpress.compiler.phrases import phrase_of
+from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.vocabulary import NounClass
+from lootpress.dsl import tree as t
+
+__all__ = ["action", "holds_by_itself"]
+
+# Which classes of noun a verb takes as its object; a quoted name fits wherever people or cards do.
+_FRAMES: dict[str, tuple[NounClass, ...]] = {
+    "lose": ("cards", "number", "time"), "gain": ("cards", "number", "thing"), "discard": ("cards", "place"),
+    "draw": ("cards",), "take": ("cards", "time"), "give": ("cards",), "put": ("cards", "place"), "swap": ("cards", "place"),
+    "reveal": ("cards", "place"), "play": ("cards",), "equip": ("cards",), "unequip": ("cards",), "use": ("cards",),
+    "carry": ("cards",), "add": ("cards", "thing"), "remove": ("cards", "thing"), "kill": ("cards",), "defeat": ("cards",),
+    "clone": ("cards",), "cancel": ("cards",), "ignore": ("cards", "number", "thing"), "suffer": ("cards", "thing"),
+    "win": ("time", "thing"), "end": ("time",), "skip": ("time",), "move": ("cards", "time"), "help": ("people", "cards"),
+    "fight": ("cards", "people"), "escape": ("cards",), "set": ("number",), "become": ("cards", "thing", "state"),
+    "guess": ("cards",), "share": ("cards",), "keep": ("cards",), "sell": ("cards",), "trade": ("cards",),
+    "sacrifice": ("cards",), "strike": ("people", "cards"), "join": ("cards", "time"), "loot": ("thing", "people"),
+    "open": ("cards",), "pursue": ("people",), "ask": ("people",), "shuffle": ("place",), "choose": ("cards", "number"),
+}  # fmt: skip
+_CLASS_NAMES: dict[NounClass, str] = {
+    "people": "a player", "cards": "a card", "number": "a number such as 1 level", "place": "a hand or a deck",
+    "time": "a time", "thing": "a thing", "state": "a state",
+}  # fmt: skip
+
+
+def action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    """The action a verb phrase says."""
+    frame = _FRAMES.get(vp.verb)
+    if frame is not None:
+        for np in vp.objects:
+            _fits(vp, np, frame, scope)
+    return _VERBS[vp.verb](vp, scope)
+
+
+def holds_by_itself(done: ir.Action) -> bool:
+    """Whether the verb states how things are as long as the line speaks, instead of doing something once."""
+    if isinstance(done, ir.Count | ir.OnlyCounts | ir.Ignore | ir.Carry):
+        return True
+    return isinstance(done, ir.Win) and done.what == "ties"
+
+
+def _fits(vp: t.VerbPhrase, np: t.NounPhrase, frame: tuple[NounClass, ...], scope: Scope) -> None:
+    cls = phrase_of(np, scope).cls
+    if cls in frame or np.pronoun == "it" or (cls == "name" and {"people", "cards"} & set(frame)):
+        return
+    if np.pronoun and np.pronoun != "you" and "cards" not in frame:
+        return
+    noun = " ".join(np.nouns[0].words) if np.nouns else np.pronoun
+    wanted = " or ".join(_CLASS_NAMES[c] for c in frame)
+    wrong("L230", np, f"`{vp.verb}` takes {wanted}, and `{noun}` is not one", None)
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _objects(vp: t.VerbPhrase, scope: Scope) -> tuple[ir.Target, ...]:
+    return tuple(target(np, scope, vp.verb, "cards") for np in vp.objects)
+
+
+def _object(vp: t.VerbPhrase, scope: Scope) -> ir.Target:
+    return target(vp.objects[0], scope, vp.verb, "cards")
+
+
+def _card(vp: t.VerbPhrase, scope: Scope) -> ir.Selector:
+    return cards(vp.objects[0], scope, vp.verb)
+
+
+def _anyone(np: t.NounPhrase, scope: Scope, verb: str) -> ir.Selector:
+    return selector(np, scope, verb, "people")
+
+
+def _part(vp: t.VerbPhrase, *words: str) -> t.Part | None:
+    return next((p for p in vp.parts if p.word in words), None)
+
+
+def _needed(vp: t.VerbPhrase, *words: str) -> t.Part:
+    found = _part(vp, *words)
+    assert found is not None, f"the grammar gives {vp.verb} a {words}"
+    return found
+
+
+def _to(vp: t.VerbPhrase, scope: Scope) -> ir.Selector:
+    return _anyone(_needed(vp, "to").nps[0], scope, "subject")
+
+
+# ---------------------------------------------------------------- verbs
+
+
+def _lose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if phrase_of(vp.objects[0], scope).cls == "time":
+        return _no_action(vp, scope) if scope.asking is False else ir.Lose(_objects(vp, scope))
+    part = _part(vp, "to")
+    sources: tuple[ir.Target, ...] = ()
+    what = _objects(vp, scope)
+    if part is not None:
+        sources = _sources(part.nps[0], scope)
+    return ir.Lose(what, sources)
+
+
+def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
+    """`to any trap or bad stuff`: cards and bad stuff side by side."""
+    out: list[ir.Target] = []
+    nouns = [n for n in np.nouns if n.words != ("bad stuff",)]
+    if nouns:
+        out.append(target(t.NounPhrase(np.span, np.det, np.count, nouns=tuple(nouns), posts=np.posts), scope.inside(asking=True), "is"))
+    if len(nouns) < len(np.nouns):
+        out.append(ir.Thing("bad stuff"))
+    return tuple(out)
+
+
+def _no_action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    wrong("L231", vp, f"`{vp.verb} the combat` is what happens to players, not something a card does", "write: end the combat")
+
+
+def _draw(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    facing: Literal["up", "down", "same"] | None = None
+    if vp.words:
+        facing = cast(Literal["up", "down", "same"], {"face up": "up", "face down": "down", "the same way": "same"}[vp.words[0]])
+    return ir.Draw(_objects(vp, scope), facing)
+
+
+def _take(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _objects(vp, scope)
+    into = _part(vp, "into")
+    return ir.Take(what, None if into is None else place(cast(t.Place, into.place), scope))
+
+
+def _put(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    part = _needed(vp, "into", "on", "under")
+    what = _objects(vp, scope)
+    return ir.Put(what, cast(Literal["into", "on", "under"], part.word), place(cast(t.Place, part.place), scope))
+
+
+def _swap(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _object(vp, scope)
+    return ir.Swap(what, target(_needed(vp, "with").nps[0], scope, "swap"))
+
+
+def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    part = vp.parts[0]
+    if part.word == "at":
+        return ir.LookAt(target(part.nps[0], scope, "look at"))
+    found = target(part.nps[0], scope, "subject")
+    if not isinstance(found, ir.Thing) or found.what != "trouble":
+        wrong("L232", part, "one can only look for trouble", "write: look for trouble, or: look at ...")
+    return ir.LookForTrouble()
+
+
+def _play(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _card(vp, scope)
+    on = _part(vp, "on")
+    return ir.PlayCard(what, None if on is None else _anyone(on.nps[0], scope, "subject"))
+
+
+def _attach(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = cards(vp.objects[0], scope, "attach") if vp.objects else None
+    return ir.Attach(_anyone(_needed(vp, "to").nps[0], scope, "attach"), what)
+
+
+def _use(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if vp.parts or len(vp.objects) > 1:
+        wrong("L233", vp, "`use ... without` belongs in a deck", None)
+    return ir.Use(_object(vp, scope))
+
+
+def _add(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = target(vp.objects[0], scope, "add")
+    to = target(_needed(vp, "to").nps[0], scope, "subject")
+    if isinstance(what, ir.Time) or isinstance(to, ir.Thing):
+        wrong("L230", vp, "`add` puts a monster into the combat or a counter on a card", "write: add 1 counter to this card")
+    return ir.Add(what, to)
+
+
+def _remove(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = target(vp.objects[0], scope, "remove")
+    assert not isinstance(what, ir.Time)
+    return ir.Remove(what)
+
+
+def _kill(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _card(vp, scope)
+    with_, without = _part(vp, "with"), _part(vp, "without")
+    return ir.Kill(
+        what,
+        None if with_ is None else _anyone(with_.nps[0], scope, "with"),
+        None if without is None else _anyone(without.nps[0], scope, "with"),
+        "alone" in vp.words,
+    )
+
+
+def _defeat(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _card(vp, scope)
+    kept = _part(vp, "keeping")
+    if kept is not None:
+        found = target(kept.nps[0], scope, "subject")
+        if not isinstance(found, ir.Thing) or found.what != "treasures" or len(kept.nps) > 1:
+            wrong("L234", kept, "only a monster's treasures can be kept", "write: keeping its treasures")
+    return ir.Defeat(what, kept is not None)
+
+
+def _count(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if "double" in vp.words:
+        return ir.Count(double=True)
+    if not vp.parts:
+        wrong("L235", vp, "counts how?", "write: counts double, counts as +5, counts as \"Elf\", only armor counts")
+    part = vp.parts[0]
+    if part.signed is not None:
+        if part.signed.endswith("X"):
+            wrong("L235", part, "a card counts as a plain bonus", "write: counts as +5")
+        return ir.Count(bonus=int(part.signed))
+    np = part.nps[0]
+    word = _one_word(np)
+    found: ir.Target
+    if word is not None and (word in scope.vocabulary.tags or word in scope.vocabulary.burdens):
+        found = ir.Cards(ir.Quantity("every"), (ir.CardNoun(word),), place=ir.Place("anywhere"))
+    else:
+        found = target(np, scope.inside(asking=True), "is", "people")
+    return ir.Count(as_not=found) if part.word == "as not" else ir.Count(as_=found)
+
+
+def _one_word(np: t.NounPhrase) -> str | None:
+    if np.det or np.count or np.posts or len(np.nouns) != 1 or len(np.nouns[0].words) != 1:
+        return None
+    return np.nouns[0].words[0]
+
+
+def _suffer(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    return ir.Suffer(_object(vp, scope))
+
+
+def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    found = _object(vp, scope)
+    if isinstance(found, ir.Thing) and found.what == "ties":
+        return ir.Win("ties")
+    if isinstance(found, ir.Time) and found.what in ("combat", "game"):
+        return ir.Win(cast(Literal["combat", "game"], found.what))
+    wrong("L236", vp, "one wins the combat, the game, or ties", "write: win the combat, win the game, win ties")
+
+
+def _time_of(vp: t.VerbPhrase, scope: Scope) -> ir.Time | None:
+    return time(vp.objects[0], scope) if vp.objects else None
+
+
+def _move(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    return ir.Move(_object(vp, scope), _to(vp, scope))
+
+
+def _help(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if "kill" in vp.words:
+        return ir.HelpKill(cards(vp.objects[0], scope, "kill"))
+    return ir.Help(_anyone(vp.objects[0], scope, "help") if vp.objects else None)
+
+
+def _fight(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _anyone(vp.objects[0], scope, "fight") if vp.objects else None
+    part = _part(vp, "as", "as not")
+    if part is not None:
+        found = phrase_of(part.nps[0], scope)
+        if part.word == "as not" or not found.senses or found.sense.head != "monster" or found.np.posts:
+            wrong("L237", part, "a card can only be fought as a monster", "write: fight it as a monster")
+    return ir.Fight(what, "alone" in vp.words, part is not None)
+
+
+def _roll(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if vp.words:
+        return ir.Roll("again" if vp.words[0] == "again" else "run away")
+    if vp.number is not None:
+        face = cast(ir.Int, amount(vp.number, scope, vp))
+        if not isinstance(face, ir.Int) or not 1 <= face.n <= 6:
+            wrong("L238", vp, "a die shows 1 to 6", "write: roll a die, or: you roll 6")
+        return ir.Roll("face", face.n)
+    found = number(vp.objects[0], scope)
+    if not isinstance(found, ir.Dice):
+        wrong("L238", vp.objects[0], "only dice are rolled", "write: roll a die")
+    return ir.Roll("die", dice=found.n)
+
+
+def _set(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = number(vp.objects[0], scope)
+    if not isinstance(what, ir.Stat) or what.pick != "one":
+        wrong("L239", vp.objects[0], "only a level, a roll or a strength can be set", "write: set your level to 3")
+    to = quantity_number(cast(t.Quantity, _needed(vp, "to").quantity), scope)
+    return ir.SetTo(what, to)
+
+
+def _become(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    np = vp.objects[0]
+    word = _one_word(np)
+    vocabulary = scope.vocabulary
+    if word is not None and (word in vocabulary.tags or word in vocabulary.slots or word in vocabulary.burdens):
+        return ir.Become(word)
+    return ir.Become(target(np, scope, "become", "people"))
+
+
+def _choose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if vp.objects:
+        if not scope.in_example:
+            wrong("L240", vp, "`choose` is followed by `one` or a number, and the choices stand below", "write: choose one")
+        return ir.Pick(selector(vp.objects[0], scope, "subject"))
+    return ir.Choose(ir.Int(1) if vp.number is None else cast("ir.Int | ir.X", amount(vp.number, scope, vp)))
+
+
+def _share(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    return ir.Share(_object(vp, scope), _anyone(_needed(vp, "with").nps[0], scope, "subject"))
+
+
+def _keep(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    what = _card(vp, scope)
+    return ir.Keep(what, cards(_needed(vp, "as").nps[0], scope, "is"))
+
+
+def _somewhere(vp: t.VerbPhrase, scope: Scope) -> "ir.Place | ir.Selector | ir.Time":
+    """Combat and hands are places; a dungeon is a card one enters."""
+    where = cast(t.Place, _needed(vp, "in").place)
+    if where.np is None:
+        return ir.Place("play")
+    cls = phrase_of(where.np, scope).cls
+    if cls in ("place", "time"):
+        return place(where, scope)
+    return cards(where.np, scope, "enter")
+
+
+def _join(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    found = target(vp.objects[0], scope, "join")
+    assert not isinstance(found, ir.Thing)
+    return ir.Join(found)
+
+
+def _loot(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    found = target(vp.objects[0], scope.inside(asking=True), "subject", "people")
+    if isinstance(found, ir.Thing):
+        if found.what != "room":
+            wrong("L241", vp, "one loots the room or a dead player", "write: loot the room")
+        return ir.LootRoom()
+    return ir.LootPlayer(cast(ir.Selector, found))
+
+
+def _ask(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    if vp.text is None:
+        return ir.AskForHelp()
+    return ir.Ask(people(vp.objects[0], scope), vp.text)
+
+
+def _shuffle(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    found = _object(vp, scope)
+    if not isinstance(found, ir.Thing) or found.what != "deck":
+        wrong("L242", vp, "only a deck is shuffled", "write: shuffle the door deck")
+    return ir.Shuffle(found)
+
+
+def _not_an_action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    wrong("L243", vp, f"`{vp.verb}` belongs in an example", None)
+
+
+_VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
+    "lose": _lose,
+    "gain": lambda vp, s: ir.Gain(_objects(vp, s)),
+    "discard": lambda vp, s: ir.Discard(_objects(vp, s)),
+    "draw": _draw,
+    "take": _take,
+    "give": lambda vp, s: ir.Give(_objects(vp, s), _to(vp, s)),
+    "put": _put,
+    "swap": _swap,
+    "reveal": lambda vp, s: ir.Reveal(_object(vp, s)),
+    "look": _look,
+    "play": _play,
+    "attach": _attach,
+    "equip": lambda vp, s: ir.Equip(_card(vp, s)),
+    "unequip": lambda vp, s: ir.Unequip(_card(vp, s)),
+    "use": _use,
+    "carry": lambda vp, s: ir.Carry(_card(vp, s)),
+    "add": _add,
+    "remove": _remove,
+    "kill": _kill,
+    "defeat": _defeat,
+    "clone": lambda vp, s: ir.Clone(_card(vp, s)),
+    "cancel": lambda vp, s: ir.Cancel(_card(vp, s)),
+    "ignore": lambda vp, s: ir.Ignore(_object(vp, s)),
+    "count": _count,
+    "suffer": _suffer,
+    "die": lambda vp, s: ir.Die(),
+    "win": _win,
+    "end": lambda vp, s: ir.End(_time_of(vp, s)),
+    "start": lambda vp, s: ir.Start(),
+    "skip": lambda vp, s: ir.Skip(time(vp.objects[0], s)),
+    "move": _move,
+    "help": _help,
+    "fight": _fight,
+    "run": lambda vp, s: ir.RunAway(),
+    "escape": lambda vp, s: ir.Escape(_card(vp, s) if vp.objects else None),
+    "roll": _roll,
+    "set": _set,
+    "become": _become,
+    "choose": _choose,
+    "guess": lambda vp, s: ir.Guess(_card(vp, s)),
+    "share": _share,
+    "keep": _keep,
+    "sell": lambda vp, s: ir.Sell(_card(vp, s)),
+    "trade": lambda vp, s: ir.Trade(_card(vp, s)),
+    "sacrifice": lambda vp, s: ir.Sacrifice(_card(vp, s)),
+    "strike": lambda vp, s: ir.Strike(_anyone(vp.objects[0], s, "strike")),
+    "enter": lambda vp, s: ir.Enter(_somewhere(vp, s)),
+    "join": _join,
+    "leave": lambda vp, s: ir.Leave(_somewhere(vp, s)),
+    "loot": _loot,
+    "open": lambda vp, s: ir.OpenDoors(_card(vp, s)),
+    "pursue": lambda vp, s: ir.Pursue(people(vp.objects[0], s)),
+    "ask": _ask,
+    "say": _not_an_action,
+    "hold": _not_an_action,
+    "shuffle": _shuffle,
+    "nothing": lambda vp, s: ir.Nothing(),
+}

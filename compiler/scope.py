@@ -1,0 +1,58 @@
+"""What a line can refer to while it is lowered, and how it says that something is wrong with it."""
+
+from __future__ import annotations
+
+from typing import Literal, NoReturn
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl import tree as t
+
+__all__ = ["ItMeans", "Mistake", "Scope", "wrong"]
+
+ItMeans = Literal["line", "event", "target", "self", "monster", "host"]
+PlayerMeans = Literal["target", "event", "before"]
+
+
+class Mistake(Exception):
+    """Something is wrong with a line: the code, the columns, the sentence, and what to write instead."""
+
+    def __init__(self, code: str, span: t.Span, message: str, help: str | None = None) -> None:
+        """Keep the parts of what will be a diagnostic."""
+        super().__init__(message)
+        self.code, self.span, self.message, self.help = code, span, message, help
+
+
+def wrong(code: str, node: t.Node | t.Span, message: str, help: str | None = None) -> NoReturn:
+    """Give up on this line and say why."""
+    raise Mistake(code, node.span if isinstance(node, t.Node) else node, message, help)
+
+
+class Scope(msgspec.Struct):
+    """Where we are: which kind of card, inside which heads; copied for every clause, changed only while reading one line."""
+
+    vocabulary: Vocabulary
+    archetype: str = "door"
+    kind: str = "door"
+    asking: bool = False
+    in_actor: bool = False
+    it: ItMeans | None = None
+    that_player: PlayerMeans | None = None
+    has_x: bool = False
+    them: bool = False
+    players: frozenset[str] = frozenset()
+    happening: bool = False
+    below_happening: bool = False
+    fixed: bool = False
+    in_example: bool = False
+
+    def inside(self, **changes: object) -> Scope:
+        """A copy for what stands below."""
+        return msgspec.structs.replace(self, **changes)
+
+    @property
+    def who(self) -> ir.Selector:
+        """The doer of a verb without subject."""
+        return ir.Doer() if self.in_actor else ir.You()

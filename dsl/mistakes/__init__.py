@@ -1,0 +1,92 @@
+"""Says in one sentence what is wrong with a line that does not parse, and where possible what to write instead."""
+
+import msgspec
+
+from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, LATE_CLAUSE_RULES
+from lootpress.dsl.mistakes.guess import GUESS_RULES, doubled_word, no_idea
+from lootpress.dsl.mistakes.headers import HEADER_RULES
+from lootpress.dsl.mistakes.heads import HEAD_RULES
+from lootpress.dsl.mistakes.numbers import NUMBER_RULES, WORD_NUMBER_RULES
+from lootpress.dsl.mistakes.phrases import PHRASE_RULES
+from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, STRAY_RULES
+from lootpress.dsl.mistakes.quotes import QUOTE_RULES
+from lootpress.dsl.mistakes.sight import Found, Sight, look
+from lootpress.dsl.parser import Broken, Start, parse_line
+from lootpress.dsl.tree import Span
+
+__all__ = ["Mistake", "explain_mistake"]
+
+# The first that recognises the line speaks. Signs come before words, known mistakes before guesses.
+LINE_RULES = (
+    *NUMBER_RULES,
+    *PUNCTUATION_RULES,
+    *QUOTE_RULES,
+    *STRAY_RULES,
+    doubled_word,
+    *WORD_NUMBER_RULES,
+    *CLAUSE_RULES,
+    *HEAD_RULES,
+    *LATE_CLAUSE_RULES,
+    *PHRASE_RULES,
+    *GUESS_RULES,
+)
+
+# A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
+MOST_REPAIRS = 8
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """What is wrong with a line: the code, the columns, the sentence, what to write instead.
+
+    An unknown word inside the span of a `certain` mistake is part of it (the `t` of `can't`) and not one of its own.
+    """
+
+    code: str
+    span: Span
+    message: str
+    help: str
+    certain: bool
+
+
+def explain_mistake(broken: Broken, text: str) -> Mistake:
+    """Say what is wrong with a broken line of this text."""
+    line = look(broken, text)
+    found = _recognise(line)
+    return Mistake(found.code, found.span, found.message, _help(found, line.start), found.certain)
+
+
+def _recognise(line: Sight) -> Found:
+    rules = HEADER_RULES if line.start == "header" else LINE_RULES
+    return next((found for rule in rules if (found := rule(line)) is not None), no_idea(line))
+
+
+def _help(found: Found, start: Start) -> str:
+    """The corrected line or lines, if they can be given, else the advice of the recogniser."""
+    # Below the first line of a card stand the lines of a card.
+    starts: list[Start] = [start, *(["card_line"] * (len(found.lines) - 1) if start == "header" else [start] * len(found.lines))]
+    lines = [_put_right(text, sort) for text, sort in zip(found.lines, starts, strict=False)]
+    right = [text for text in lines if text is not None]
+    if not right or len(right) < len(lines):
+        return found.advice
+    if len(right) == 1:
+        return f"write: {right[0]}"
+    if right[0].endswith(":") or start == "header":
+        return f"write `{right[0]}`, and below it, indented: " + _and(right[1:])
+    return "write two lines: " + _and(right)
+
+
+def _and(lines: list[str]) -> str:
+    return " and ".join(f"`{line}`" for line in lines)
+
+
+def _put_right(text: str, start: Start) -> str | None:
+    """The line with its further mistakes put right too, or nothing if that does not work out."""
+    for _ in range(MOST_REPAIRS):
+        result = parse_line(text.split("  # ")[0], start)
+        if not isinstance(result, Broken):
+            return text
+        found = _recognise(Sight(text, result.words, result.at, result.expected, start))
+        if len(found.lines) != 1 or found.lines[0] == text:
+            return None
+        text = found.lines[0]
+    return None

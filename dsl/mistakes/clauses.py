@@ -1,0 +1,407 @@
+"""Mistakes inside a clause: bonuses, verbs and what belongs to them, who does it, when it happened."""
+
+import re
+
+from lootpress.dsl.mistakes.sight import (
+    Found,
+    Sight,
+    clause_start,
+    helps,
+    insert,
+    low,
+    masked,
+    parses,
+    replace,
+    span_of,
+    text_of,
+    type_at,
+)
+from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
+from lootpress.dsl.words import base_of_participle, third_person
+
+__all__ = ["CLAUSE_RULES", "LATE_CLAUSE_RULES", "two_lines"]
+
+SUBJECTS = frozenset("PRONOUN WORD TIME STRING".split())
+
+
+def two_lines(line: Sight, left: str, right: str, index: int) -> tuple[str, ...]:
+    """Both halves as lines of their own; if they stand behind a head, the head and both below it."""
+    begin = clause_start(line, index)
+    if not begin:
+        return (left, right)
+    head = line.text[: line.words[begin - 1].span[1]]
+    return (head, left[len(head) :].strip(), right)
+
+
+# ---------------------------------------------------------------- bonuses
+
+
+def two_bonuses(line: Sight) -> Found | None:
+    """`+3 and +1 to run away`: every bonus has a line of its own."""
+    begin = clause_start(line, line.at)
+    second = next((i for i in (line.at, line.at + 1) if type_at(line, i) == "SIGNED"), None)
+    if second is None or second == begin or type_at(line, begin) != "SIGNED":
+        return None
+    left = re.sub(r"[\s,]*(?:\b(?:and|plus|or|also|but))*[\s,]*$", "", line.text[: line.words[second].span[0]])
+    right = line.text[line.words[second].span[0] :]
+    return Found(
+        "L115",
+        span_of(line, second),
+        f"every bonus has a line of its own, and `{line.words[second].text}` is the second on this one",
+        "write two lines",
+        two_lines(line, left, right, second),
+    )
+
+
+def missing_sign(line: Sight) -> Found | None:
+    """`2 to run away`, `3 against "Elf"`, `plus 2`: a bonus has a sign."""
+    begin = clause_start(line, line.at)
+    sign, number = "+", begin
+    if type_at(line, begin) in ("PLUS", "MINUS"):
+        sign, number = ("+" if type_at(line, begin) == "PLUS" else "-"), begin + 1
+    elif low(line, begin) in ("bonus", "strength") and type_at(line, begin + 1) in ("INT", "SIGNED"):
+        number = begin + 1
+        sign = "" if type_at(line, number) == "SIGNED" else "+"
+    if type_at(line, number) not in ("INT", "X", "SIGNED") or line.at > number + 3:
+        return None
+    span = span_of(line, begin, number + 1)
+    better = sign + line.words[number].text
+    fixed = replace(line.text, span, better)
+    if not parses(fixed, line.start) or better == line.text[slice(*span)]:
+        return None
+    return Found("L114", span, f"a bonus has a sign: `{better}`", f"write {better}", (fixed,))
+
+
+# ---------------------------------------------------------------- verbs
+
+
+def two_verbs(line: Sight) -> Found | None:
+    """`lose your armor and draw 1 door`: every verb has a line of its own."""
+    if type_at(line, line.at) in VERB_TYPES | {"SIGNED"}:
+        verb, cut = line.at, line.at
+    elif (
+        line.at >= len(line.words)
+        and type_at(line, 0) in VERB_TYPES
+        and "COLON" in line.expected
+        and (comma := _last_comma(line))
+    ):
+        verb, cut = comma + 1, comma
+    else:
+        return None
+    joined = cut
+    while joined and (type_at(line, joined - 1) in ("AND", "COMMA") or low(line, joined - 1) in ("then", "also")):
+        joined -= 1
+    if joined == verb and type_at(line, 0) in VERB_TYPES and "COLON" in line.expected:
+        return None
+    begin = clause_start(line, line.at)
+    left, right = text_of(line, 0, joined).rstrip(","), line.text[line.words[verb].span[0] :]
+    lines = two_lines(line, left, right, line.at)
+    if joined <= begin or not all(parses(part, line.start) for part in lines):
+        return None
+    first = text_of(line, begin, joined)
+    return Found(
+        "L116",
+        span_of(line, verb),
+        f"every verb has a line of its own, and `{line.words[verb].text}` is the second on this one",
+        f"write two lines; if `{first}` is the price, put a colon after it",
+        lines,
+    )
+
+
+def _last_comma(line: Sight) -> int:
+    return max((i for i in range(len(line.words)) if type_at(line, i) == "COMMA"), default=0)
+
+
+# Verb to the word its second half begins with, and an example that fits any of its objects.
+SECOND_HALF = {
+    "GIVE": ("to", "to another player", "give 1 item to another player"),
+    "SWAP": ("with", "with the hand of another player", "swap your hand with the hand of another player"),
+    "PUT": ("into", "into your hand", "put 1 card into your hand"),
+    "ADD": ("to", "to the combat", "add 1 monster to the combat"),
+    "MOVE": ("to", "to another player", "move the combat to another player"),
+    "SHARE": ("with", "with that player", "share its treasures with that player"),
+    "KEEP": ("as", "as an ally", "keep it as an ally"),
+    "SET": ("to", "to 1", "set the roll to 1"),
+    "ATTACH": ("to", "to your item", "attach this card to your item"),
+}
+_OTHER_JOINTS = {
+    "to": ("at", "on", "for", "in", "into", "with", "towards"),
+    "with": ("and", "for", "to", "against", "between"),
+    "into": ("in", "to", "inside", "onto", "back to", "from"),
+    "as": ("for", "like"),
+}
+
+
+def second_half(line: Sight) -> Found | None:
+    """`give 1 item`, `swap A and B`, `put 1 card in your hand`: some verbs need a second half."""
+    verb = max((i for i in range(min(line.at, len(line.words))) if type_at(line, i) in SECOND_HALF), default=None)
+    if verb is None:
+        return None
+    joint, sample, whole = SECOND_HALF[type_at(line, verb)]
+    if not {joint.upper(), "ON"} & line.expected or any(low(line, i) == joint for i in range(verb, line.at)):
+        return None
+    word = line.words[verb].text
+    found = _other_joint(line, verb, joint) or _receiver_first(line, verb, joint)
+    if found is None and line.at < len(line.words):
+        found = tuple(t for t in (insert(line, line.at, joint),) if parses(t, line.start))
+    if not found:
+        found = tuple(t for t in (insert(line, line.at, sample),) if parses(t, line.start))
+    message = f"`{word}` needs a second half that begins with `{joint}`"
+    return Found("L120", span_of(line, verb), message, f"for example: {whole}", found)
+
+
+def _other_joint(line: Sight, verb: int, joint: str) -> tuple[str, ...] | None:
+    """`swap A and B`: the second half begins with the wrong word."""
+    for index in range(len(line.words) - 1, verb, -1):
+        if low(line, index) in _OTHER_JOINTS[joint]:
+            fixed = replace(line.text, line.words[index].span, joint)
+            if parses(fixed, line.start):
+                return (fixed,)
+    return None
+
+
+def _receiver_first(line: Sight, verb: int, joint: str) -> tuple[str, ...] | None:
+    """`give another player 1 item`: the gift comes first."""
+    if line.at >= len(line.words):
+        return None
+    receiver, gift = text_of(line, verb + 1, line.at), text_of(line, line.at, len(line.words))
+    fixed = f"{text_of(line, 0, verb + 1)} {gift} {joint} {receiver}"
+    return (fixed,) if parses(fixed, line.start) else None
+
+
+# ---------------------------------------------------------------- who does it, and may they
+
+
+def nobody_does_it(line: Sight) -> Found | None:
+    """`may draw 1 treasure`, `cannot run away`: somebody has to be named."""
+    if type_at(line, line.at) not in ("MAY", "CANNOT", "MUST", "WILL", "WOULD", "HAVE", "BE"):
+        return None
+    if line.at != clause_start(line, line.at) and type_at(line, line.at - 1) not in ("IF", "UNLESS", "WHEN", "COMMA"):
+        return None
+    word = line.words[line.at].text
+    who = "it" if word in ("will", "is", "has") else "you"
+    fixed = insert(line, line.at, who)
+    if not helps(line, fixed):
+        return None
+    message = f"who? Somebody stands before `{word}`, such as `{who}`"
+    return Found("L121", span_of(line, line.at), message, f"write `{who} {word}`", (fixed,))
+
+
+_FORBID = (
+    r"can ?not be able to|can not|may not|must not|should not|could not|shall not|do not|does not|dont|doesnt|cant|wont"
+    r"|are not allowed to|is not allowed to|are unable to|is unable to|never"
+)
+_ALLOW = (
+    r"can|could|might|may choose to|may decide to|can choose to|are allowed to|is allowed to|are able to|is able to"
+    r"|may to|may optionally"
+)
+_FORCE = r"must to|has to|have to|should|shall|needs to|need to"
+
+
+def can(line: Sight) -> Found | None:
+    """`you can draw 1 door`, `you may not help`, `players do not help`: the words are may, cannot, must."""
+    tries = (
+        (r"(do|does) not have (a|an|any)\b", ("have no", "has no")),
+        (r"(do|does) not have\b", ("have no", "has no", "have not")),
+        (r"(have|has) not (a|an|any)\b", ("have no", "has no")),
+        (r"(are|is) not (a|an)\b", ("are not", "is not")),
+        (_FORBID, ("cannot", "will not")),
+        (_ALLOW, ("may",)),
+        (_FORCE, ("must",)),
+    )
+    for pattern, options in tries:
+        for hit in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", masked(line)):
+            better = next((o for o in options if helps(line, replace(line.text, hit.span(), o))), None)
+            if better:
+                message = f"`{hit[0]}` is written `{better}`"
+                return Found("L122", hit.span(), message, f"write {better}", (replace(line.text, hit.span(), better),))
+    return None
+
+
+# ---------------------------------------------------------------- where, tenses, passives
+
+
+_WHERE = re.compile(
+    r",?\s*\b(?:where|with)\b,?\s*(?:x\b)?\s*(?:is equal to|is|equals?|being|=+)?\s*(?=[a-z0-9])"
+    r"|,?\s*\bx\s*(?:is equal to|is|equals?|being|=+)\s*"
+)
+
+
+def where(line: Sight) -> Found | None:
+    """`lose X levels, where the number of allies in play`: it is `, where X is`."""
+    for hit in _WHERE.finditer(masked(line)):
+        fixed = f"{line.text[: hit.start()]}, where X is {line.text[hit.end() :]}"
+        if parses(fixed, line.start):
+            span = (hit.start() + len(hit[0]) - len(hit[0].lstrip(", ")), hit.start() + len(hit[0].rstrip()))
+            return Found("L123", span, "what X stands for is told with `, where X is`", "write `, where X is`", (fixed,))
+    return None
+
+
+def past(line: Sight) -> Found | None:
+    """`when you killed a monster`, `you lost 1 level`: the language only has the present."""
+    at = line.at
+    if type_at(line, at) != "PARTICIPLE" or type_at(line, at - 1) not in SUBJECTS | {"ROLL"}:
+        return None
+    verb = base_of_participle(line.words[at].text)
+    subject = low(line, at - 1)
+    forms = (verb, third_person(verb)) if subject in ("you", "them") or subject.endswith("s") else (third_person(verb), verb)
+    fixed = replace(line.text, span_of(line, at), forms[0])
+    if not helps(line, fixed):
+        return None
+    message = f"everything is told in the present: `{forms[0]}`, not `{line.words[at].text}`"
+    return Found("L125", span_of(line, at), message, f"write {forms[0]}", (fixed,))
+
+
+def future(line: Sight) -> Found | None:
+    """`you will lose 1 level`, `you must to discard`: a verb stands by itself."""
+    at = line.at
+    if low(line, at - 1) not in ("will", "to", "do", "does", "are", "is", "get") or type_at(line, at) not in VERB_TYPES | {"WORD"}:
+        return None
+    fixed = replace(line.text, span_of(line, at - 1), "")
+    if not helps(line, fixed):
+        return None
+    word = line.words[at - 1].text
+    return Found("L125", span_of(line, at - 1), f"the verb stands without `{word}`", f"leave out `{word}`", (fixed,))
+
+
+def passive(line: Sight) -> Found | None:
+    """`this card cannot be lost`, `can be played`: say who does it."""
+    at = line.at
+    if low(line, at) not in ("be", "been", "being", "get", "gets") or type_at(line, at + 1) != "PARTICIPLE":
+        return None
+    done = line.words[at + 1].text
+    verb = base_of_participle(done)
+    return Found(
+        "L125",
+        span_of(line, at, at + 2),
+        f"say who does it: not `be {done}` but somebody who may or cannot `{verb}`",
+        f"for example: you cannot {verb} this card",
+        _active(line, verb),
+    )
+
+
+def _active(line: Sight, verb: str) -> tuple[str, ...]:
+    """`this card cannot be lost` to `you cannot lose this card`."""
+    at = line.at
+    begin = clause_start(line, at)
+    if type_at(line, at - 1) not in ("CANNOT", "MAY", "MUST"):
+        return ()
+    what = text_of(line, begin, at - 1)
+    if what in ("you", "it") or not what:
+        return ()
+    fixed = f"{text_of(line, 0, begin)} you {line.words[at - 1].text} {verb} {what} {text_of(line, at + 2, len(line.words))}"
+    fixed = re.sub(r"\s+", " ", fixed).strip()
+    return (fixed,) if parses(fixed, line.start) else ()
+
+
+# ---------------------------------------------------------------- lists and order
+
+
+def wrong_joint(line: Sight) -> Found | None:
+    """`only for "A", "B"`, `only for "A" and "B"`, `tagged sharp and metal`, `lose your armor, your headgear`."""
+    at = line.at
+    for index in (at, at - 1):
+        if type_at(line, index) not in ("AND", "OR", "COMMA"):
+            continue
+        first = index - (type_at(line, index - 1) == "COMMA")
+        for joint in (" or ", " and ", ", "):
+            fixed = _joined_anew(line, first, index, joint)
+            if fixed != line.text and parses(fixed, line.start):
+                word = line.words[index].text
+                name = {" or ": "or", " and ": "and"}.get(joint, "a comma")
+                wanted = f"`{name}`" if joint != ", " else name
+                wrong = "a comma" if word == "," else f"`{word}`"
+                message = f"{wanted} joins these, not {wrong}"
+                return Found("L119", span_of(line, index), message, f"write {name}", (fixed,))
+    return None
+
+
+def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
+    """The list with this joint, also in its other places: `"A", "B" and "C"` has two."""
+    left = line.text[: line.words[first].span[0]].rstrip()
+    right = line.text[line.words[index].span[1] :].lstrip()
+    fixed = left + joint + right
+    if parses(fixed, line.start):
+        return fixed
+    return left + joint + re.sub(r"\s*,\s*(?:and |or )?(?=\")|\s+(?:and|or)\s+(?=\")", joint, right)
+
+
+def word_after_or(line: Sight) -> Found | None:
+    """`lose your armor or your headgear`: `or` joins nouns, what stands before them is said once."""
+    if type_at(line, line.at - 1) != "OR" or type_at(line, line.at) not in ("POSS", "A", "THE", "INT", "THAT", "ANOTHER"):
+        return None
+    fixed = replace(line.text, span_of(line, line.at), "")
+    if not parses(fixed, line.start):
+        return None
+    word = line.words[line.at].text
+    message = f"`or` joins nouns: what stands before them is said once, without this `{word}`"
+    return Found("L119", span_of(line, line.at), message, f"leave out `{word}`", (fixed,))
+
+
+def target_before_time(line: Sight) -> Found | None:
+    """`play on a monster during any combat: clone it`: first when, then on whom."""
+    if type_at(line, 0) != "PLAY" or type_at(line, 1) != "ON" or low(line, line.at) not in ("during", "at", "when"):
+        return None
+    colon = next((i for i in range(line.at, len(line.words)) if type_at(line, i) == "COLON"), len(line.words))
+    target, time = text_of(line, 1, line.at), text_of(line, line.at, colon)
+    fixed = f"play {time} {target}" + line.text[span_of(line, colon)[0] if colon < len(line.words) else len(line.text) :]
+    message = f"first say when, then on whom: `{time}` comes before `{target}`"
+    return Found("L127", span_of(line, line.at, colon), message, "turn them around", (fixed,))
+
+
+def verb_last(line: Sight) -> Found | None:
+    """`bad stuff: 2 levels lose`: the verb comes before what it does something to."""
+    at, begin = len(line.words) - 1, clause_start(line, line.at)
+    verb = next((i for i in (line.at, line.at - 1) if begin < i <= at and type_at(line, i) in VERB_TYPES), None)
+    if verb is None:
+        return None
+    moved = f"{line.words[verb].text} {text_of(line, begin, verb)}"
+    rest = line.text[line.words[verb].span[1] :]
+    fixed = f"{text_of(line, 0, begin)} {moved}{rest}".strip()
+    if not parses(fixed, line.start):
+        return None
+    word = line.words[verb].text
+    message = f"`{word}` stands before what it does something to, not behind it"
+    return Found("L127", span_of(line, verb), message, f"write `{word}` first", (fixed,))
+
+
+def number_behind(line: Sight) -> Found | None:
+    """`gain level 1`, `draw treasures 2`: the number stands before what it counts."""
+    for number in (line.at, line.at - 1):
+        if type_at(line, number) not in ("INT", "X") or type_at(line, number - 1) not in ("WORD", "TIME"):
+            continue
+        noun, digits = line.words[number - 1].text, line.words[number].text
+        fixed = replace(line.text, span_of(line, number - 1, number + 1), f"{digits} {noun}")
+        if parses(fixed, line.start):
+            message = f"the number stands before what it counts: `{digits} {noun}`"
+            return Found("L127", span_of(line, number - 1, number + 1), message, f"write {digits} {noun}", (fixed,))
+    return None
+
+
+def random_behind(line: Sight) -> Found | None:
+    """`lose 1 item at random`: the language says `1 random item`."""
+    hit = re.search(r"(\d+|a|an|x) ((?:[a-z-]+ )+?)(?:chosen )?(?:at random|randomly|by chance)\b", masked(line))
+    if hit is None:
+        return None
+    number = "1" if hit[1] in ("a", "an") else hit[1].upper()
+    better = f"{number} random {hit[2].strip()}"
+    fixed = replace(line.text, hit.span(), better)
+    if not helps(line, fixed):
+        return None
+    return Found("L127", hit.span(), f"`random` stands before the noun: `{better}`", f"write {better}", (fixed,))
+
+
+CLAUSE_RULES = (
+    two_bonuses,
+    where,
+    target_before_time,
+    random_behind,
+    missing_sign,
+    can,
+    nobody_does_it,
+    past,
+    future,
+    passive,
+    two_verbs,
+)
+LATE_CLAUSE_RULES = (second_half, wrong_joint, word_after_or, verb_last, number_behind)

@@ -1,0 +1,238 @@
+"""When no known mistake fits: slips of the finger, a word too many, too few or out of place, and what could have come."""
+
+from collections.abc import Iterator
+
+from lootpress.dsl.mistakes.sight import Found, Sight, clause_start, helps, insert, low, parses, replace, span_of, text_of, type_at
+from lootpress.dsl.mistakes.vocabulary import KEYWORDS, VERB_FORMS, VERB_TYPES, is_known
+from lootpress.dsl.suggest import closest
+
+__all__ = ["GUESS_RULES", "doubled_word", "expected_in_words", "no_idea"]
+
+
+def doubled_word(line: Sight) -> Found | None:
+    """`lose lose 1 level`, `of the the hand`: one word twice, or two words twice."""
+    for index in range(min(line.at + 1, len(line.words) - 1), 0, -1):
+        for size in (1, 2):
+            first, again = text_of(line, index - size, index), text_of(line, index, index + size)
+            if index < size or first != again or not first:
+                continue
+            fixed = replace(line.text, span_of(line, index, index + size), "")
+            if parses(fixed, line.start):
+                span = span_of(line, index, index + size)
+                return Found("L130", span, f"`{again}` stands here twice", "leave one of them out", (fixed,))
+    return None
+
+
+# ---------------------------------------------------------------- slips of the finger
+
+
+def _suspects(line: Sight) -> list[int]:
+    """The words that may be misspelt, the likeliest first: the unexpected one, those before it, the one behind it."""
+    begin = clause_start(line, line.at)
+    order = [line.at, *range(line.at - 1, -1, -1), line.at + 1]
+    seen = [i for i in order if type_at(line, i) in ("WORD", "BARE") and not is_known(low(line, i))]
+    # A misspelt verb is read as a noun, so the line breaks a few words later than it went wrong.
+    return sorted(seen, key=lambda i: (i != line.at, i != begin))[:6]
+
+
+def misspelt(line: Sight) -> Found | None:
+    """`bad stuff: lsoe 2 levels`, `untill you lose`: nearly a word of the language."""
+    for index in _suspects(line):
+        word = low(line, index)
+        pool = [VERB_FORMS, KEYWORDS] if index == clause_start(line, index) else [KEYWORDS]
+        for words in pool:
+            guess = closest(word, words)
+            if guess and helps(line, fixed := replace(line.text, span_of(line, index), guess)):
+                message = f"`{line.words[index].text}` is not a word of the language; did you mean `{guess}`?"
+                return Found("L131", span_of(line, index), message, f"write {guess}", (fixed,), certain=False)
+    return None
+
+
+def cut_word(line: Sight) -> Found | None:
+    """`other wise`, `can not`, `atleast`, `upto`: one word in two, or two in one."""
+    for index in range(min(line.at, len(line.words) - 1), -1, -1):
+        joined = low(line, index) + low(line, index + 1)
+        if index + 1 < len(line.words) and joined in KEYWORDS and type_at(line, index + 1) != "COLON":
+            span = span_of(line, index, index + 2)
+            if helps(line, fixed := replace(line.text, span, joined)):
+                return Found("L131", span, f"`{joined}` is one word", f"write {joined}", (fixed,))
+        if type_at(line, index) != "WORD":
+            continue
+        for halves in _halves(low(line, index)):
+            span = span_of(line, index)
+            if helps(line, fixed := replace(line.text, span, halves)):
+                return Found("L131", span, f"`{low(line, index)}` is two words: `{halves}`", f"write {halves}", (fixed,))
+    return None
+
+
+def _halves(word: str) -> Iterator[str]:
+    for at in range(1, len(word)):
+        if word[:at] in KEYWORDS and (word[at:] in KEYWORDS or is_known(word[at:])):
+            yield f"{word[:at]} {word[at:]}"
+
+
+# ---------------------------------------------------------------- one word too few, too many, out of place
+
+# Small words in the order in which they are missed, each with the terminal that stands for it.
+_MISSED = {
+    "A": "a", "TO": "to", "THE": "the", "OF": "of", "BE": "is", "HAVE": "has", "WITH": "with", "INTO": "into", "FOR": "for",
+    "EACH": "each", "BY": "by", "AS": "as", "AT": "at", "AWAY": "away", "STUFF": "stuff", "ON": "on", "THAN": "than",
+    "PER": "per", "TIMES": "times", "IN": "in", "FROM": "from", "AND": "and", "POSS": "your", "LEAST": "least",
+    "MOST": "most", "PRONOUN": "you", "X": "X", "INT": "1", "PLAY": "play", "THIS": "this turn", "TIME": "combat",
+    "NOT": "not", "WIN": "win", "DIE": "die",
+}  # fmt: skip
+_SWAPPABLE = frozenset("to of in on at from into for with by as against under during without than that who".split())
+
+
+def missing_word(line: Sight) -> Found | None:
+    """`give 1 item another player`, `lose 1 level for item`: a small word is missing."""
+    for terminal, word in _MISSED.items():
+        if terminal not in line.expected:
+            continue
+        fixed = insert(line, line.at, _article(word, low(line, line.at)))
+        if parses(fixed, line.start):
+            before = low(line, line.at)
+            where = f"before `{before}`" if before else "at the end"
+            message = f"a word seems to be missing {where}, such as `{word}`"
+            return Found("L132", span_of(line, line.at), message, f"write `{word}`", (fixed,), certain=False)
+    return None
+
+
+def _article(word: str, before: str) -> str:
+    return "an" if word == "a" and before[:1] in "aeiou" and before else word
+
+
+def wrong_small_word(line: Sight) -> Found | None:
+    """`lose 1 card of your hand to another`: another small word fits."""
+    for index in (line.at, line.at - 1, line.at - 2):
+        if low(line, index) not in _SWAPPABLE:
+            continue
+        for word in sorted(_SWAPPABLE - {low(line, index)}):
+            fixed = replace(line.text, span_of(line, index), word)
+            if parses(fixed, line.start):
+                message = f"`{low(line, index)}` does not fit here; `{word}` would"
+                return Found("L132", span_of(line, index), message, f"write `{word}`", (fixed,), certain=False)
+    return None
+
+
+def swapped_words(line: Sight) -> Found | None:
+    """`lose level 1 for item each`: two neighbours in the wrong order."""
+    for index in (line.at, line.at + 1, line.at - 1, line.at - 2):
+        if not 0 < index < len(line.words) or {type_at(line, index), type_at(line, index - 1)} & {"COLON", "COMMA"}:
+            continue
+        first, second = line.words[index - 1].text, line.words[index].text
+        span = span_of(line, index - 1, index + 1)
+        fixed = replace(line.text, span, f"{second} {first}")
+        if parses(fixed, line.start):
+            message = f"`{first} {second}` is the wrong way round: `{second} {first}`"
+            return Found("L127", span, message, f"write {second} {first}", (fixed,))
+    return None
+
+
+def word_too_many(line: Sight) -> Found | None:
+    """`lose the 1 level`: the line is right without one word."""
+    for index in (line.at, line.at - 1, line.at - 2):
+        if not 0 <= index < len(line.words) or len(line.words) < 3:
+            continue
+        fixed = replace(line.text, span_of(line, index), "")
+        if parses(fixed, line.start):
+            word = line.words[index].text
+            message = f"`{word}` does not fit here"
+            return Found("L132", span_of(line, index), message, f"leave out `{word}`", (fixed,), certain=False)
+    return None
+
+
+# ---------------------------------------------------------------- the end of the line came too early
+
+_WHAT = ("1 level", "1 card", "levels", "card", "you", "a card", "your hand", "another player", "the combat", "1")
+
+
+def stops_early(line: Sight) -> Found | None:
+    """`draw`, `lose 2`, `+2 for each`: something has to follow."""
+    if line.at < len(line.words):
+        return None
+    last = line.words[-1].text if line.words else ""
+    message = f"the line stops after `{last}`; what is missing is {expected_in_words(line)}"
+    if {"HAVE", "THIS"} & line.expected and any(type_at(line, i) == "PARTICIPLE" for i in range(len(line.words))):
+        message = f"say since when, after `{last}`: `this turn`, `this combat` or `this game`"
+        example = f"{line.text} this turn"
+    else:
+        example = next((text for what in _WHAT if parses(text := f"{line.text} {what}", line.start)), "")
+    advice = f"for example: {example}" if example else "write the rest of the line"
+    return Found("L126", span_of(line, line.at), message, advice)
+
+
+def stops_before_colon(line: Sight) -> Found | None:
+    """`when you kill: draw 1 door`, `if you have killed a monster: ...`: something is missing before the colon or comma."""
+    if type_at(line, line.at) not in ("COLON", "COMMA") or line.at == 0:
+        return None
+    last = line.words[line.at - 1].text
+    if "THIS" in line.expected and "ALONE" in line.expected:
+        message = f"say since when, after `{last}`: `this turn`, `this combat` or `this game`"
+        return Found("L126", span_of(line, line.at - 1), message, "write `this turn`", (insert(line, line.at, "this turn"),))
+    options = [text for what in ("a monster", *_WHAT) if parses(text := insert(line, line.at, what), line.start)]
+    if not options:
+        return None
+    message = f"something is missing after `{last}`: {expected_in_words(line)}"
+    return Found("L126", span_of(line, line.at - 1), message, f"for example: {options[0]}")
+
+
+# ---------------------------------------------------------------- what could have come
+
+_NOUN_MARKS = frozenset("PRONOUN THE POSS EACH ALL ANOTHER".split())
+_QUESTION_MARKS = frozenset("IF WHEN UNTIL DURING ONCE".split())
+_SPOKEN = {
+    "$END": "the end of the line", "COLON": "a colon", "COMMA": "a comma", "STRING": "a name in quotes", "INT": "a number",
+    "SIGNED": "a bonus like +2", "X": "X", "WORD": "a noun", "BE": "`is`", "HAVE": "`has`", "SAY": "`says`",
+    "POSS": "`your`", "A": "`a`", "__ANON_0": "`time`", "DIE": "`dice`", "DO": "`does`", "TIME": "`turn`",
+    "PRONOUN": "`you`",
+}  # fmt: skip
+_PART_OF_NOUN = frozenset(
+    """PRONOUN STRING WORD TIME THIS A THE POSS THAT ANOTHER OTHER NO EACH ALL ANY EITHER HALF DOUBLE INT X UP AT NUMBER ROLL
+    DIE DISCARD ORDER MOST BAD PARTICIPLE""".split()
+)
+_BEHIND_NOUN = frozenset("OF IN FROM WORTH TOTALING CHOSEN WHO THAT OR".split())
+_TAILS = frozenset("FOR INSTEAD IF UNLESS WHEN".split())
+
+
+def expected_in_words(line: Sight) -> str:
+    """What could have come, in the order in which it is likely, at most four things."""
+    left, said = set(line.expected), []
+    for marks, least, words, covered in (
+        (_NOUN_MARKS, 3, "somebody or something, such as `you`, `1 card` or a name in quotes", _PART_OF_NOUN),
+        (frozenset({"WORD"}), 1, "a noun, such as `level` or `card`", _PART_OF_NOUN),
+        (VERB_TYPES, 20, "a verb, such as `lose` or `draw`", VERB_TYPES),
+        (_QUESTION_MARKS, 4, "`when`, `if` or `during`", _QUESTION_MARKS | {"UNLESS", "TOGETHER", "OTHERWISE", "BAD", "AND", "OR"}),
+        (_BEHIND_NOUN, 5, "more about it, such as `of` or `in`", _BEHIND_NOUN),
+        (_TAILS, 4, "`if` or `for each`", _TAILS),
+    ):
+        if len(left & marks) >= least:
+            said.append(words)
+            left -= covered
+    said += [_SPOKEN.get(terminal, f"`{terminal.lower()}`") for terminal in sorted(left)]
+    end = [word for word in said if word == _SPOKEN["$END"]]
+    said = [word for word in said if word not in end][: 4 - len(end)] + end
+    return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " or " + said[-1]
+
+
+def no_idea(line: Sight) -> Found:
+    """The general case: where reading stopped, and what could have come there."""
+    word = line.words[line.at].text if line.at < len(line.words) else ""
+    before = text_of(line, 0, line.at)
+    if not before:
+        message = f"a line cannot begin with `{word}`"
+    else:
+        message = f"`{word}` does not fit after `{line.words[line.at - 1].text}`"
+    return Found("L100", span_of(line, line.at), message, f"what could stand here: {expected_in_words(line)}", certain=False)
+
+
+GUESS_RULES = (
+    cut_word,
+    misspelt,
+    swapped_words,
+    stops_before_colon,
+    missing_word,
+    wrong_small_word,
+    word_too_many,
+    stops_early,
+)

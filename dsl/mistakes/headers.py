@@ -1,0 +1,183 @@
+"""Mistakes in the first line of a card: its kind, its name, and what does not belong there."""
+
+import re
+
+from lootpress.dsl.mistakes.quotes import OTHER_QUOTES, quoted
+from lootpress.dsl.mistakes.sight import Found, Sight, low, parses, span_of, text_of, type_at
+
+__all__ = ["HEADER_RULES"]
+
+_KINDS = frozenset(
+    """set deck rules example item one-shot treasure door enhancer monster curse trap race class power role affiliation
+    accent ally hireling steed dungeon""".split()
+)
+
+
+def not_indented(line: Sight) -> Found | None:
+    """`level 4` at the left edge: the lines of a card are indented."""
+    if low(line, 0) in _KINDS and '"' in line.text or not parses(line.text, "card_line"):
+        return None
+    if type_at(line, 0) in ("WORD", "BARE") and len(line.words) == 1:
+        return None
+    return Found(
+        "L129",
+        (0, len(line.text)),
+        "this line stands at the left edge, where only a new card begins",
+        "put two spaces before it",
+    )
+
+
+def kind_missing(line: Sight) -> Found | None:
+    """`"Floating Nose"`, `"Floating Nose" monster`: the kind comes first."""
+    if type_at(line, 0) != "STRING":
+        return None
+    name, rest = line.words[0].text, line.text[line.words[0].span[1] :].strip(" :,")
+    kind = rest.lower() if rest.lower() in _KINDS else ""
+    return Found(
+        "L128",
+        span_of(line, 0),
+        f"a card begins with its kind, then its name: what is {name}?",
+        f"for example: monster {name}",
+        (f"{kind} {name}",) if kind else (),
+    )
+
+
+def kind_with_capital(line: Sight) -> Found | None:
+    """`Monster "Floating Nose"`."""
+    if type_at(line, 0) != "BARE" or (low(line, 0) not in _KINDS and type_at(line, 1) != "STRING"):
+        return None
+    word = line.words[0].text
+    return Found(
+        "L104",
+        span_of(line, 0),
+        f"words of the language are written small: `{word.lower()}`, not `{word}`",
+        f"write {word.lower()}",
+        (word.lower() + line.text[len(word) :],),
+    )
+
+
+def two_word_kind(line: Sight) -> Found | None:
+    """`big item "X"`, `one shot "X"`, `curse card "X"`: the kind is one word."""
+    name = next((i for i in range(1, len(line.words)) if type_at(line, i) == "STRING"), None)
+    if name is None or name < 2 or any(type_at(line, i) == "COLON" for i in range(name)):
+        return None
+    words = [low(line, i) for i in range(name)]
+    if "-".join(words) in _KINDS:
+        better = "-".join(words)
+    else:
+        better = next((w for w in words if w in _KINDS), "")
+    written = text_of(line, 0, name)
+    rest = line.text[line.words[name].span[0] :]
+    message = f"a card begins with one word for its kind, not with `{written}`"
+    if better:
+        message = f"the kind is one word: `{better}`, not `{written}`"
+    return Found("L128", span_of(line, 0, name), message, 'for example: item "X"', (f"{better} {rest}",) if better else ())
+
+
+def marked_name(line: Sight) -> Found | None:
+    """`monster: "X"`, `monster = "X"`, `monster - "X"`, `monster named "X"`: nothing stands between kind and name."""
+    hit = re.match(r"([a-z-]+)\s*(?::|=|-|–|called|named)\s*(?=\S)", line.text)  # noqa: RUF001  # a pasted dash
+    if hit is None or hit[1] not in _KINDS:
+        return None
+    rest = line.text[hit.end() :]
+    name = rest if rest.startswith('"') else quoted(rest)
+    between = line.text[len(hit[1]) : hit.end()].strip()
+    start = line.text.index(between, len(hit[1]))
+    span = (start, start + len(between))
+    return Found("L128", span, f"nothing stands between the kind and the name: leave out `{between}`", "leave it out", (f"{hit[1]} {name}",))
+
+
+def open_name(line: Sight) -> Found | None:
+    """`monster "Floating Nose`: the quote is never closed."""
+    if type_at(line, 1) != "OPEN_QUOTE" or line.at != 1:
+        return None
+    name = quoted(line.words[1].text.rstrip(":"))
+    return Found(
+        "L102",
+        span_of(line, 1),
+        "the quote that begins here is never closed",
+        f"write {name}",
+        (f"{line.words[0].text} {name}",),
+    )
+
+
+def name_in_other_quotes(line: Sight) -> Found | None:
+    """`monster “Floating Nose”`."""
+    if line.at != 1 or type_at(line, 1) != "JUNK" or line.words[1].text not in OTHER_QUOTES:
+        return None
+    start = line.words[1].span[0]
+    name = quoted(line.text[start:].rstrip(" :"))
+    message = f"names stand in straight double quotes; {line.words[1].text} is another sign"
+    fixed = f"{line.words[0].text} {name}"
+    return Found("L103", (start, len(line.text)), message, f"write {name}", (fixed,))
+
+
+def name_without_quotes(line: Sight) -> Found | None:
+    """`monster Floating Nose`: the whole rest is the name."""
+    if line.at != 1 or len(line.words) < 2 or type_at(line, 0) not in ("WORD", "SET", "RULES", "EXAMPLE"):
+        return None
+    if low(line, 0) not in _KINDS and type_at(line, 1) != "BARE":
+        return None
+    start = line.words[1].span[0]
+    written = line.text[start:].rstrip(" :")
+    name = quoted(written)
+    return Found(
+        "L101",
+        (start, start + len(written)),
+        f"the name of a card stands in double quotes: {name}",
+        f"write {name}",
+        (f"{line.words[0].text} {name}",),
+    )
+
+
+def name_missing(line: Sight) -> Found | None:
+    """`monster` alone."""
+    if line.at < len(line.words) or len(line.words) != 1:
+        return None
+    word = line.words[0].text
+    return Found("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "Floating Nose"')
+
+
+def more_after_name(line: Sight) -> Found | None:
+    """`monster "X":`, `monster "X" level 4`: the first line is kind and name, nothing else."""
+    if line.at != 2 or type_at(line, 1) != "STRING":
+        return None
+    head = text_of(line, 0, 2)
+    rest = line.text[line.words[2].span[0] :]
+    below = rest.strip(" :;,.-={")
+    if not below:
+        message = f"nothing stands behind the name: leave out `{rest.strip()}`"
+        return Found("L128", span_of(line, 2, len(line.words)), message, "leave it out", (head,))
+    below = re.sub(r"^\((.*)\)$", r"\1", below)
+    return Found(
+        "L128",
+        span_of(line, 2, len(line.words)),
+        f"the first line of a card is its kind and its name; `{below}` goes on a line below",
+        "put it on a line below, indented",
+        (head, below),
+    )
+
+
+def no_header(line: Sight) -> Found | None:
+    """Anything else at the left edge."""
+    return Found(
+        "L128",
+        span_of(line, 0, len(line.words)) if line.words else (0, len(line.text)),
+        "a card begins here, at the left edge, with its kind and its name in double quotes",
+        'for example: monster "Floating Nose"; the lines of a card begin with two spaces',
+    )
+
+
+HEADER_RULES = (
+    not_indented,
+    kind_missing,
+    kind_with_capital,
+    open_name,
+    name_in_other_quotes,
+    marked_name,
+    two_word_kind,
+    more_after_name,
+    name_missing,
+    name_without_quotes,
+    no_header,
+)

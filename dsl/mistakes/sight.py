@@ -1,0 +1,129 @@
+"""A broken line as the recognisers see it, and the few ways in which they change it."""
+
+import msgspec
+
+from lootpress.dsl.parser import Broken, Start, Written, parse_line, tokens_of
+from lootpress.dsl.tree import Span
+
+__all__ = [
+    "Found", "Sight", "clause_start", "helps", "insert", "left_of", "look", "low", "masked", "parses", "replace", "span_of",
+    "text_of", "type_at",
+]  # fmt: skip
+
+_STARTS: tuple[Start, ...] = ("header", "card_line", "rules_line", "example_line")
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """A line that does not parse: its text and words, the index of the unexpected one, what could have come, which sort of line."""
+
+    text: str
+    words: tuple[Written, ...]
+    at: int
+    expected: frozenset[str]
+    start: Start
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a recogniser has to say: `lines` is the line put right, or several to write instead; `advice` serves without them."""
+
+    code: str
+    span: Span
+    message: str
+    advice: str
+    lines: tuple[str, ...] = ()
+    certain: bool = True
+
+
+def look(broken: Broken, text: str) -> Sight:
+    """Find out which sort of line it was: the one that breaks in just this way."""
+    start = next((s for s in _STARTS if parse_line(text, s) == broken), "card_line")
+    return Sight(text, broken.words, broken.at, broken.expected, start)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def type_at(line: Sight, index: int) -> str:
+    """The terminal of a word, or nothing beyond both ends."""
+    return line.words[index].type if 0 <= index < len(line.words) else ""
+
+
+def low(line: Sight, index: int) -> str:
+    """The text of a word in small letters, or nothing beyond both ends."""
+    return line.words[index].text.lower() if 0 <= index < len(line.words) else ""
+
+
+def span_of(line: Sight, first: int, end: int | None = None) -> Span:
+    """The columns of the words from `first` to before `end`; past the last word, those of the last word."""
+    if not line.words:
+        return (0, len(line.text))
+    last = len(line.words) - 1
+    stop = first if end is None else end - 1
+    return (line.words[min(first, last)].span[0], line.words[min(max(stop, first), last)].span[1])
+
+
+def text_of(line: Sight, first: int, end: int) -> str:
+    """What is written from the word `first` to before the word `end`."""
+    if first >= end or first >= len(line.words):
+        return ""
+    start, stop = span_of(line, first, end)
+    return line.text[start:stop]
+
+
+def left_of(line: Sight, index: int) -> str:
+    """What is written before a word, as far as a message has room for it."""
+    text = text_of(line, 0, index)
+    return text if len(text) <= 48 else "... " + " ".join(text[-44:].split(" ")[1:])
+
+
+def clause_start(line: Sight, index: int) -> int:
+    """The index of the first word after the last colon before a word."""
+    return max((i + 1 for i in range(min(index, len(line.words))) if type_at(line, i) == "COLON"), default=0)
+
+
+def masked(line: Sight) -> str:
+    """The text with all that stands in quotes blotted out, in small letters, for looking for phrases."""
+    out = line.text.lower()
+    if len(out) != len(line.text):  # a few letters of other scripts grow when they become small
+        out = line.text
+    for word in line.words:
+        if word.type in ("STRING", "OPEN_QUOTE"):
+            first, end = word.span
+            out = out[:first] + "\0" * (end - first) + out[end:]
+    return out
+
+
+# ---------------------------------------------------------------- changing
+
+
+def replace(text: str, span: Span, new: str) -> str:
+    """The text with `new` in place of a stretch, single blanks around it, and none before a colon or comma."""
+    left, right = text[: span[0]].rstrip(), text[span[1] :].lstrip()
+    out = left
+    for part in (new.strip(), right):
+        out += part if not out or part[:1] in ("", ":", ",") else " " + part
+    return out
+
+
+def insert(line: Sight, index: int, new: str) -> str:
+    """The text with `new` before the word at `index`, or at the end."""
+    at = line.words[index].span[0] if index < len(line.words) else len(line.text)
+    return replace(line.text, (at, at), new)
+
+
+# ---------------------------------------------------------------- trying
+
+
+def parses(text: str, start: Start) -> bool:
+    """Whether a line is right."""
+    return bool(text) and not isinstance(parse_line(text, start), Broken)
+
+
+def helps(line: Sight, text: str) -> bool:
+    """Whether a changed line is right, or at least breaks later than before, counted from its end."""
+    if not text or text == line.text:
+        return False
+    result = parse_line(text, line.start)
+    if not isinstance(result, Broken):
+        return True
+    return len(tokens_of(text)) - result.at < len(line.words) - line.at
