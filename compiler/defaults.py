@@ -7,7 +7,20 @@ __all__ = ["default_place", "has_own_owner"]
 # Verbs whose cards are in the combat, wherever they came from.
 _COMBAT = {"kill", "defeat", "clone", "escape", "pursue", "help", "join"}
 # Verbs that speak of a card wherever it is.
-_ANYWHERE = {"cancel", "ignore", "count", "only counts", "guess", "strike", "reveal", "look at", "suffer", "become", "subject", "is"}
+_ANYWHERE = {
+    "cancel",
+    "ignore",
+    "count",
+    "only counts",
+    "guess",
+    "strike",
+    "reveal",
+    "look at",
+    "suffer",
+    "become",
+    "subject",
+    "is",
+}
 # With these `card` means hand or table alike; other nouns mean the table.
 _HAND_OR_TABLE = {"discard", "give"}
 

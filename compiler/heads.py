@@ -121,7 +121,12 @@ def _period(head: t.Period, word: str) -> Literal["combat", "turn", "game"]:
 def _limit(head: t.Limit) -> ir.Limit:
     for unit in head.units:
         if unit not in _UNITS:
-            wrong("L273", head, f"nothing is counted per {unit}", "write: once per turn, combat, game, player, monster or card")
+            wrong(
+                "L273",
+                head,
+                f"nothing is counted per {unit}",
+                "write: once per turn, combat, game, player, monster or card",
+            )
     if head.number == "X" or head.number < 1:
         wrong("L273", head, "how often is a plain number", "write: 2 times per combat")
     return ir.Limit(head.number, head.units)
@@ -150,7 +155,12 @@ def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Pla
 def _events(sentence: t.Sentence, joins: list[t.Join], scope: Scope) -> tuple[ir.Event, ...]:
     for join in joins:
         if join.word == "and":
-            wrong("L275", join, "two things do not happen at once", "write `, or`, or put the second into a question: , if ...")
+            wrong(
+                "L275",
+                join,
+                "two things do not happen at once",
+                "write `, or`, or put the second into a question: , if ...",
+            )
     return (event(sentence, scope), *(event(j.sentence, scope) for j in joins))
 
 
@@ -224,7 +234,12 @@ def join_questions(parts: Sequence[t.Question | t.Join], scope: Scope) -> list[i
 def _otherwise(head: t.Otherwise, before: list[ir.Clause]) -> ir.Chain:
     """The nearest clause above that is no answer itself, with the answers between."""
     if not before:
-        wrong("L276", head, "`otherwise` has no line before it on this level", "put it right below the line it answers, equally indented")
+        wrong(
+            "L276",
+            head,
+            "`otherwise` has no line before it on this level",
+            "put it right below the line it answers, equally indented",
+        )
     first = len(before) - 1
     while first > 0 and before[first].chain is not None:
         first -= 1

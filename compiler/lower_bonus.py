@@ -46,7 +46,12 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
     if to == "strength" and whom is None:
         whom = ir.It("host") if attached and scope.archetype != "enhancer" else default_target(scope.archetype)
         if whom is None:
-            wrong("L261", line, "this card belongs to nobody, so its bonus needs a target", "write: +1 to each monster in combat")
+            wrong(
+                "L261",
+                line,
+                "this card belongs to nobody, so its bonus needs a target",
+                "write: +1 to each monster in combat",
+            )
     against = None if line.against is None else selector(line.against, scope.inside(asking=True), "is", "people")
     each = next((tail for tail in line.tails if isinstance(tail, t.ForEach)), None)
     for_each = None if each is None else counted(each.np, scope)
@@ -100,7 +105,12 @@ def _what(line: t.Bonus, scope: Scope) -> "tuple[_To, str | None, ir.Selector | 
     if line.to is not None:
         found = target(line.to, scope, "subject", "people")
         if isinstance(found, ir.Time) or (isinstance(found, ir.Thing) and found.what != "side"):
-            wrong("L263", line.to, "a bonus goes to a side, a player, a monster, a roll or a limit", "write: +2 to either side")
+            wrong(
+                "L263",
+                line.to,
+                "a bonus goes to a side, a player, a monster, a roll or a limit",
+                "write: +2 to either side",
+            )
         whom = found
     if not line.nouns:
         return "strength", None, whom

@@ -14,25 +14,41 @@ __all__ = ["lower_card"]
 _IT_BY_KIND: dict[str, ItMeans] = {"monster": "self", "enhancer": "monster", "follower": "self"}
 
 
-def lower_card(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Card:
+def lower_card(
+    block: t.Block,
+    vocabulary: Vocabulary,
+    report: Report,
+    skip_rows: frozenset[int] = frozenset(),
+    *,
+    incomplete: bool = False,
+) -> ir.Card:
     """Compile one card; what is wrong is reported, and the rest compiled all the same."""
     kind = block.header.word
     archetype = cast(str, vocabulary.archetype(kind))
+    mistakes = 0
+
+    def note(statement: t.Statement, mistake: Mistake) -> None:
+        nonlocal mistakes
+        mistakes += 1
+        report(statement, mistake)
+
     data = CardData()
     rest: list[t.Statement] = []
-    scope = Scope(vocabulary, archetype, kind, happening=archetype not in IN_PLAY, it=_IT_BY_KIND.get(archetype))
+    scope = Scope(vocabulary, archetype, kind, it=_IT_BY_KIND.get(archetype), skip_rows=skip_rows)
+    scope.happening = archetype not in IN_PLAY
     for statement in block.statements:
-        if not is_data(statement):
+        if statement.row in skip_rows or not is_data(statement):
             rest.append(statement)
             continue
         try:
             read_data(statement, scope.inside(), data)
         except Mistake as mistake:
-            report(statement, mistake)
+            note(statement, mistake)
     if "attach" in data.fields and archetype not in _IT_BY_KIND:
         scope.it = "host" if not isinstance(data.fields["attach"], ir.You) else None
-    clauses = lower_statements(rest, scope, report)
-    _check_kind(kind, archetype, data, clauses, block, report)
+    clauses = lower_statements(rest, scope, note)
+    if not incomplete and not mistakes:  # a line that could not be read may be the very one that seems to be missing
+        _check_kind(kind, archetype, data, clauses, block, report)
     fields: dict[str, Any] = {"deck": vocabulary.card_kinds[kind], **data.fields}
     return ir.Card(
         name=block.header.name,
@@ -69,11 +85,17 @@ def _check_kind(
         help = "write: when you open this card: you may fight it as a monster"
         check(fights, "L322", f"nothing says that this {kind} can be fought", help)
     sides = fields.get("sides", ())
-    check(len(sides) in (0, 2), "L323", "a card with sides has two of them", 'write: side "woman" and side "man"', "sides")
-    check("rank" not in fields or archetype == "identity", "L306", f"a {kind} has no rank", "ranks are for powers", "rank")
+    check(
+        len(sides) in (0, 2), "L323", "a card with sides has two of them", 'write: side "woman" and side "man"', "sides"
+    )
+    check(
+        "rank" not in fields or archetype == "identity", "L306", f"a {kind} has no rank", "ranks are for powers", "rank"
+    )
     art = fields.get("art")
     if art is not None:
-        inside = not art.startswith(("/", "\\", "~")) and ".." not in art.replace("\\", "/").split("/") and ":" not in art
+        inside = (
+            not art.startswith(("/", "\\", "~")) and ".." not in art.replace("\\", "/").split("/") and ":" not in art
+        )
         check(inside, "L324", "art lies in the folder of its set", 'write a path such as "art/goose.png"', "art")
 
 

@@ -90,7 +90,12 @@ def _restriction(
 ) -> None:
     if scope.archetype not in ("item", "one-shot", "follower", "treasure"):
         word = "only for" if only else "not for"
-        wrong("L303", span, f"`{word}` says who may use a card, and nobody uses a {scope.kind}", "write: only if you are ...")
+        wrong(
+            "L303",
+            span,
+            f"`{word}` says who may use a card, and nobody uses a {scope.kind}",
+            "write: only if you are ...",
+        )
     who = people(np, scope.inside(asking=True))
     data.add("restrictions", ir.Restriction(only, who, "advantage" if only else "disadvantage"), statement, span)
 
@@ -165,7 +170,12 @@ def _texts(line: t.Property) -> tuple[str, ...]:
 def _states(np: t.NounPhrase, statement: t.Statement, scope: Scope, data: CardData) -> None:
     """`headgear`, `1 hand`, `big`, `"woman"`, `2 treasures`, `6 copies`."""
     if np.posts or np.rel or np.order or np.done or np.factor or np.pronoun or len(np.nouns) != 1:
-        wrong("L310", np, "this line says nothing about the card", "a line is a property, a bonus, or a sentence with a verb")
+        wrong(
+            "L310",
+            np,
+            "this line says nothing about the card",
+            "a line is a property, a bonus, or a sentence with a verb",
+        )
     noun = np.nouns[0]
     if noun.name is not None:
         if np.count or np.det:
@@ -176,7 +186,12 @@ def _states(np: t.NounPhrase, statement: t.Statement, scope: Scope, data: CardDa
     if np.count is not None:
         _counted_state(np, noun, word, statement, scope, data)
     elif np.det or len(noun.words) > 1:
-        wrong("L310", np, "this line says nothing about the card", "a line is a property, a bonus, or a sentence with a verb")
+        wrong(
+            "L310",
+            np,
+            "this line says nothing about the card",
+            "a line is a property, a bonus, or a sentence with a verb",
+        )
     else:
         _bare_state(np, word, statement, scope, data)
 
@@ -195,7 +210,12 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
     elif word in vocabulary.tags:
         wrong("L312", np, f"`{word}` is a tag", f"write: tagged {word}")
     else:
-        wrong("L310", np, f"`{word}` alone says nothing about a card", "a line is a property, a bonus, or a sentence with a verb")
+        wrong(
+            "L310",
+            np,
+            f"`{word}` alone says nothing about a card",
+            "a line is a property, a bonus, or a sentence with a verb",
+        )
 
 
 def _wearable(np: t.NounPhrase, scope: Scope) -> None:
@@ -211,7 +231,9 @@ def _counted_state(
 ) -> None:
     count = cast(t.Count, np.count)
     if count.how != "exactly" or count.number == "X" or np.other or len(noun.words) != 1:
-        wrong("L310", np, "this line says nothing about the card", "a data line is a plain number and a noun: 2 treasures")
+        wrong(
+            "L310", np, "this line says nothing about the card", "a data line is a plain number and a noun: 2 treasures"
+        )
     n = count.number
     if word == "copy":
         if not 1 <= n <= 100:
@@ -228,7 +250,9 @@ def _counted_state(
     elif word in _PROPERTIES:
         wrong("L314", np, f"for `{word}` the number stands behind the word", f"write: {word} {n}")
     else:
-        wrong("L310", np, f"`{n} {noun.words[-1]}` says nothing about the card", "write what happens to them, with a verb")
+        wrong(
+            "L310", np, f"`{n} {noun.words[-1]}` says nothing about the card", "write what happens to them, with a verb"
+        )
 
 
 def _reward(np: t.NounPhrase, word: str, n: int, statement: t.Statement, scope: Scope, data: CardData) -> None:
@@ -239,5 +263,3 @@ def _reward(np: t.NounPhrase, word: str, n: int, statement: t.Statement, scope: 
     if n > 100:
         wrong("L308", np, f"a monster gives up to 100 {key}", None)
     data.put(key, n, statement, np.span)
-
-

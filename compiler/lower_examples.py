@@ -64,7 +64,9 @@ def _step(node: t.Row | t.KindLine | t.Step, scope: Scope) -> ir.Step:
             return ir.Expect(question(sentence, scope))
         case t.Row(line=t.Effect(subject=subject, modal=None, vp=vp, tails=())) if subject is not None:
             return ir.Act(ir.Do(target(subject, scope, "subject", "people"), action(vp, scope.inside(asking=False))))
-    wrong("L522", node, "a step says who does what, or what is expected", 'write: "Ada" fights "Goose", or: expect 8 to 6')
+    wrong(
+        "L522", node, "a step says who does what, or what is expected", 'write: "Ada" fights "Goose", or: expect 8 to 6'
+    )
 
 
 def _player(np: t.NounPhrase, scope: Scope) -> ir.Selector:

@@ -29,19 +29,23 @@ def lower_statements(statements: Sequence[t.Statement], scope: Scope, report: Re
     for index, statement in enumerate(statements):
         inner = scope.inside(that_player=scope.that_player or seen, them=scope.them or index > 0)
         try:
-            out.append(_statement(statement, inner, out, report))
+            if isinstance(statement.node, t.Unread) or statement.row in scope.skip_rows:
+                out.append(_below_wrong(statement, inner, report))
+            else:
+                out.append(_statement(statement, inner, out, report))
         except Mistake as mistake:
             report(statement, mistake)
-            # What stands below a wrong line is read as well: one run shows all there is to mend.
-            lower_statements(statement.below, _below_wrong(statement, inner), report)
-            out.append(ir.Clause(ir.Do(ir.You(), ir.Nothing())))
+            out.append(_below_wrong(statement, inner, report))
         seen = seen or inner.that_player
     return tuple(out)
 
 
-def _below_wrong(statement: t.Statement, scope: Scope) -> Scope:
-    """A lenient scope for lines below a wrong one, so that they are not blamed for what it lacks."""
-    return scope.inside(happening=True, it=scope.it or "event", that_player="before", them=True)
+def _below_wrong(statement: t.Statement, scope: Scope, report: Report) -> ir.Clause:
+    """Stand in for a wrong line; what stands below is read too, but not blamed for what the wrong line lacks."""
+    lenient = scope.inside(happening=True, it=scope.it or "event", that_player="before", them=True)
+    if not all(isinstance(b.node, t.Row) and b.node.faces is not None for b in statement.below):
+        lower_statements(statement.below, lenient, report)
+    return ir.Clause(ir.Do(ir.You(), ir.Nothing()))
 
 
 def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], report: Report) -> ir.Clause:
@@ -63,7 +67,7 @@ def _scope_below(heads: Heads, scope: Scope) -> Scope:
         it=heads.it or scope.it,
         that_player=heads.that_player or scope.that_player,
         in_actor=scope.in_actor or heads.actor is not None,
-        happening=scope.happening or starts or heads.play is not None or heads.bad_stuff,
+        happening=scope.happening or starts or heads.play is not None or heads.bad_stuff or heads.may,
         below_happening=scope.below_happening or starts or heads.play is not None or heads.bad_stuff,
         fixed=scope.fixed or starts,
     )
@@ -112,7 +116,12 @@ def combine(questions: Sequence[ir.Question]) -> ir.Question | None:
 
 def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Report) -> ir.Clause:
     if isinstance(line, _STANDING_LINES):
-        wrong("L253", line, "this line says what the card is and stands alone on its line", "put it directly below the card's name")
+        wrong(
+            "L253",
+            line,
+            "this line says what the card is and stands alone on its line",
+            "put it directly below the card's name",
+        )
     tails = line.tails
     where_tail = next((x for x in tails if isinstance(x, t.Where)), None)
     scope.has_x = where_tail is not None
@@ -163,7 +172,10 @@ def _effect(line: t.Line, scope: Scope) -> ir.Effect:
 
 
 def _do(
-    subject: t.NounPhrase | None, modal: Literal["may", "must", "cannot", "will not"] | None, vp: t.VerbPhrase, scope: Scope
+    subject: t.NounPhrase | None,
+    modal: Literal["may", "must", "cannot", "will not"] | None,
+    vp: t.VerbPhrase,
+    scope: Scope,
 ) -> ir.Do:
     names = "cards" if vp.verb in ("join", "enter", "strike", "leave") else "people"
     verb = "only counts" if vp.verb == "count" else "subject"
@@ -184,7 +196,12 @@ def _do(
     ):
         wrong("L256", vp, f"`{vp.verb}` is something to wait for, not something a card does", "write it after `when`")
     if modal == "will not" and not isinstance(who, ir.It | ir.ThisCard | ir.Cards):
-        wrong("L257", vp, "`will not` tells a monster's habit", "write: it will not pursue players of level at most 3, or: you cannot ...")
+        wrong(
+            "L257",
+            vp,
+            "`will not` tells a monster's habit",
+            "write: it will not pursue players of level at most 3, or: you cannot ...",
+        )
     return ir.Do(who, done, modal)
 
 
@@ -236,7 +253,12 @@ def _tail_questions(tails: tuple[t.Tail, ...], scope: Scope) -> list[ir.Question
 def _with_rows(statement: t.Statement, clause: ir.Clause, scope: Scope, report: Report) -> ir.Clause:
     done = clause.effect.action if isinstance(clause.effect, ir.Do) else None
     if isinstance(done, ir.Choose | ir.Ask) and not statement.below:
-        wrong("L259", cast(t.Row, statement.node), "the rows to choose from are missing", "write them indented below, one a line")
+        wrong(
+            "L259",
+            cast(t.Row, statement.node),
+            "the rows to choose from are missing",
+            "write them indented below, one a line",
+        )
     if not statement.below:
         return clause
     if isinstance(done, ir.Roll) and done.how == "die":
@@ -259,10 +281,21 @@ def _with_rows(statement: t.Statement, clause: ir.Clause, scope: Scope, report: 
     return msgspec.structs.replace(clause, rows=rows, polarity=polarity)
 
 
+def _read_rows(statement: t.Statement, scope: Scope, report: Report) -> list[t.Statement]:
+    """The rows below a line, without those that could not be read."""
+    out = []
+    for below in statement.below:
+        if isinstance(below.node, t.Row) and below.row not in scope.skip_rows:
+            out.append(below)
+        elif not isinstance(below.node, t.Unread) and below.row not in scope.skip_rows:
+            report(below, Mistake("L501", below.node.span, "this line belongs directly into a rules block", None))
+    return out
+
+
 def _die_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.Row, ...]:
     out: list[ir.Row] = []
     taken: set[int] = set()
-    for below in statement.below:
+    for below in _read_rows(statement, scope, report):
         try:
             out.append(_die_row(below, taken, scope.inside(), report))
         except Mistake as mistake:
@@ -271,12 +304,16 @@ def _die_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.
 
 
 def _die_row(below: t.Statement, taken: set[int], scope: Scope, report: Report) -> ir.Row:
-    row = below.node
-    assert isinstance(row, t.Row)
+    row = cast(t.Row, below.node)
     if row.faces is None:
         if len(row.heads) == 1 and isinstance(row.heads[0], t.Otherwise):
             return ir.Row(_body(below, row, scope, report), rest=True)
-        wrong("L267", row, "below `roll a die` every row begins with faces of the die", "write: 1 to 3: ... or otherwise: ...")
+        wrong(
+            "L267",
+            row,
+            "below `roll a die` every row begins with faces of the die",
+            "write: 1 to 3: ... or otherwise: ...",
+        )
     faces = row.faces.faces
     if row.faces.is_range:
         faces = tuple(range(faces[0], faces[1] + 1))
@@ -291,10 +328,9 @@ def _die_row(below: t.Statement, taken: set[int], scope: Scope, report: Report) 
 
 def _answer_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.Row, ...]:
     out: list[ir.Row] = []
-    for below in statement.below:
+    for below in _read_rows(statement, scope, report):
         try:
-            row = below.node
-            assert isinstance(row, t.Row)
+            row = cast(t.Row, below.node)
             head = row.heads[0] if len(row.heads) == 1 else None
             if isinstance(head, t.Otherwise):
                 out.append(ir.Row(_body(below, row, scope.inside(), report), rest=True))

@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.defaults import default_place, has_own_owner
 from lootpress.compiler.phrases import Phrase, phrase_of
 from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 
 __all__ = ["amount", "cards", "number", "people", "place", "quantity_number", "selector", "target", "time"]
@@ -37,7 +38,12 @@ def people(np: t.NounPhrase, scope: Scope) -> ir.Selector:
     """Players; a quoted name means each player who is one."""
     phrase = phrase_of(np, scope)
     if phrase.cls == "cards" and np.pronoun != "it":
-        wrong("L203", np, f"a player belongs here, not {_describe(np)}", "write: a player, another player, each other player ...")
+        wrong(
+            "L203",
+            np,
+            f"a player belongs here, not {_describe(np)}",
+            "write: a player, another player, each other player ...",
+        )
     return cast(ir.Selector, _target(phrase, scope, "", "people"))
 
 
@@ -50,7 +56,11 @@ def cards(np: t.NounPhrase, scope: Scope, verb: str = "") -> ir.Selector:
 
 
 def _describe(np: t.NounPhrase) -> str:
-    words = [*np.nouns[0].words] if np.nouns and np.nouns[0].words else [np.nouns[0].name or "" if np.nouns else np.pronoun or ""]
+    words = (
+        [*np.nouns[0].words]
+        if np.nouns and np.nouns[0].words
+        else [np.nouns[0].name or "" if np.nouns else np.pronoun or ""]
+    )
     return f"`{' '.join(words)}`"
 
 
@@ -93,7 +103,9 @@ def _pronoun(np: t.NounPhrase, scope: Scope) -> ir.Selector:
 
 def _it(np: t.NounPhrase, scope: Scope) -> ir.It:
     if scope.it is None:
-        wrong("L205", np, "nothing before says which card `it` is", "name the card: this card, your item, the monster ...")
+        wrong(
+            "L205", np, "nothing before says which card `it` is", "name the card: this card, your item, the monster ..."
+        )
     return ir.It(scope.it)
 
 
@@ -112,7 +124,11 @@ def _quantity(phrase: Phrase, scope: Scope) -> ir.Quantity:
         return ir.Quantity("every")
     if np.det in ("", "other"):
         named = phrase.cls == "name" and not np.posts
-        return ir.Quantity("exactly", ir.Int(1)) if named and not scope.asking else ir.Quantity("some" if named else "every")
+        return (
+            ir.Quantity("exactly", ir.Int(1))
+            if named and not scope.asking
+            else ir.Quantity("some" if named else "every")
+        )
     if np.det == "no":
         return ir.Quantity("none")
     if np.det == "any":
@@ -163,12 +179,19 @@ def _questions_about(phrase: Phrase, scope: Scope, verb: str) -> tuple[ir.Questi
     for post in phrase.stats:
         if post.text is not None:
             if post.stat != "initial":
-                wrong("L207", post, f"`of {post.stat}` takes a number, not a quoted text", f"write: of {post.stat} at least 3")
+                wrong(
+                    "L207",
+                    post,
+                    f"`of {post.stat}` takes a number, not a quoted text",
+                    f"write: of {post.stat} at least 3",
+                )
             out.append(ir.HasInitial(ir.Candidate(), post.text))
             continue
         assert post.compare is not None
         if post.stat not in (*_STATS, "initial"):
-            wrong("L207", post, f"`{post.stat}` is not a number that cards or players have", "write: of level at most 3")
+            wrong(
+                "L207", post, f"`{post.stat}` is not a number that cards or players have", "write: of level at most 3"
+            )
         out.append(_compared(ir.Stat(post.stat, ir.Candidate()), post.compare, inner))
     if phrase.worth is not None:
         out.append(_compared(ir.Stat("value", ir.Candidate()), phrase.worth.compare, inner))
@@ -194,7 +217,12 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
         role, names = _role(phrase), ()
     if np.det == "that" and role == "player":
         if scope.that_player is None:
-            wrong("L208", np, "nothing before says which player `that player` is", "name somebody first, such as another player")
+            wrong(
+                "L208",
+                np,
+                "nothing before says which player `that player` is",
+                "name somebody first, such as another player",
+            )
         return ir.ThatPlayer(scope.that_player)
     of = _owner_word(np, scope)
     if phrase.of is not None:
@@ -202,6 +230,7 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
             return ir.People("player of this card", ir.Quantity("the"))
         of = cast(ir.Selector, _target(phrase.of, scope, "", "people"))
     where = list(_questions_about(phrase, scope, ""))
+    where[:0] = [ir.InState(ir.Candidate(), word) for word in _state_words(phrase)]
     seats: Literal["left", "right", "any"] = "left"
     if phrase.in_ is not None:
         if phrase.in_phrase is None and phrase.in_.np is not None:
@@ -228,6 +257,11 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
     return found
 
 
+def _state_words(phrase: Phrase) -> tuple[str, ...]:
+    """`a dead player`: a state before the noun."""
+    return tuple(w for s in phrase.senses for w in s.words if w in STATES and w != "winning")
+
+
 def _role(phrase: Phrase) -> str:
     sense, order = phrase.sense, phrase.np.order
     if sense.head == "neighbor":
@@ -238,8 +272,9 @@ def _role(phrase: Phrase) -> str:
         return "active player"
     if sense.head == "player" and order is not None and order.word == "next":
         return "next player"
-    if sense.words:
-        wrong("L211", phrase.np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
+    odd = [w for w in sense.words if w not in _state_words(phrase)]
+    if odd:
+        wrong("L211", phrase.np, f"`{odd[0]}` does not go with `{sense.head}`", None)
     return sense.head
 
 
@@ -382,7 +417,9 @@ def _place(phrase: Phrase, scope: Scope) -> ir.Place:
         return ir.Place("discards")
     if sense.head == "deck":
         return ir.Place("deck", deck=_deck_name(phrase, scope))
-    wrong("L213", np, f"`{sense.head}` is not a place", "write: your hand, play, combat, the discards, the door deck ...")
+    wrong(
+        "L213", np, f"`{sense.head}` is not a place", "write: your hand, play, combat, the discards, the door deck ..."
+    )
 
 
 def _deck_name(phrase: Phrase, scope: Scope) -> str:
@@ -396,7 +433,9 @@ def _place_thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     """A hand or a deck as a whole, as in `discard your hand`."""
     head = phrase.sense.head
     if head == "hand":
-        return ir.Thing("hand", _possessor(phrase, scope, "people") or ir.Doer(), _reward_quantity_of_hand(phrase, scope))
+        return ir.Thing(
+            "hand", _possessor(phrase, scope, "people") or ir.Doer(), _reward_quantity_of_hand(phrase, scope)
+        )
     if head == "deck":
         return ir.Thing("deck", kind=_deck_name(phrase, scope))
     return ir.Thing("discards")
@@ -413,7 +452,9 @@ def time(np: t.NounPhrase, scope: Scope) -> ir.Time:
         n = np.order.number if np.order else None
         if n == "X":
             wrong("L206", np, "a number of rolls is written as a number", "write: during your next 3 rolls")
-        return ir.Time("roll", _possessor(phrase, scope, "people"), np.order is not None and np.order.word == "next", n=n)
+        return ir.Time(
+            "roll", _possessor(phrase, scope, "people"), np.order is not None and np.order.word == "next", n=n
+        )
     if phrase.cls != "time":
         wrong("L215", np, f"a time belongs here, not {_describe(np)}", "write: combat, your turn, your next combat ...")
     return _time(phrase, scope)
@@ -489,10 +530,17 @@ def _number(phrase: Phrase, scope: Scope) -> ir.Number:
         pick = "total"
     elif sense.words:
         wrong("L211", np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
-    of = _possessor(phrase, scope, "people")
+    of = _stat_owner(phrase, scope)
     if of is None and sense.head not in ("roll", "margin", "shortfall"):
         wrong("L217", np, f"the {sense.head} of whom?", f"write: your {sense.head}, the {sense.head} of the helper ...")
     return _scaled(np.factor, ir.Stat(sense.head, of, pick))
+
+
+def _stat_owner(phrase: Phrase, scope: Scope) -> "ir.Selector | ir.Thing | None":
+    """Players, cards, or a whole side, which has a strength."""
+    if phrase.of is not None and phrase.of.cls == "thing" and phrase.of.sense.head == "side":
+        return _thing(phrase.of, scope)
+    return _possessor(phrase, scope, "people")
 
 
 def _counted(phrase: Phrase, scope: Scope) -> ir.Number:
@@ -513,7 +561,11 @@ def _number_thing(phrase: Phrase, scope: Scope, verb: str) -> ir.Thing:
     if sense.head not in _UNCOUNTED or sense.words:
         wrong("L216", np, f"`{sense.head}` cannot stand here", None)
     may_win = isinstance(phrase.rel, t.Wins) and phrase.rel.mode == "may"
-    quantity = _quantity(phrase, scope) if np.det not in ("your", "its", "their") else ir.Quantity("every" if phrase.plural else "the")
+    quantity = (
+        _quantity(phrase, scope)
+        if np.det not in ("your", "its", "their")
+        else ir.Quantity("every" if phrase.plural else "the")
+    )
     what = cast(Literal["level"], sense.head)
     return ir.Thing(what, _possessor(phrase, scope, "people"), quantity, may_win=may_win)
 
@@ -532,6 +584,8 @@ def _thing(phrase: Phrase, scope: Scope) -> ir.Thing:
         wrong("L204", np, f"`{sense.head}` cannot stand here", None)
     if sense.words:
         wrong("L211", np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
-    quantity = ir.Quantity("the") if np.det in ("", "the", "your", "its", "their", "either") else _quantity(phrase, scope)
+    quantity = (
+        ir.Quantity("the") if np.det in ("", "the", "your", "its", "their", "either") else _quantity(phrase, scope)
+    )
     what = cast(Literal["ties"], _THING_HEADS[sense.head])
     return ir.Thing(what, of, quantity, other=_is_other(np), either=np.det == "either", where=where)

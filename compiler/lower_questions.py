@@ -51,9 +51,13 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
             return _happens(subject, vp, scope, would=False)
         case t.WouldSentence(subject=subject, vp=vp):
             return _happens(subject, vp, scope, would=True)
-        case t.HoldsSentence(subject=subject, predicate=t.IsDone(done=done, negated=False)) if done not in _STANDING[:2]:
+        case t.HoldsSentence(subject=subject, predicate=t.IsDone(done=done, negated=False)) if (
+            done not in _STANDING[:2]
+        ):
             return ir.Undergoes(target(subject, scope, "subject", "cards"), done)
-        case t.HoldsSentence(subject=subject, predicate=t.IsNoun(np=np, negated=False)) if _state(np, scope) == "reborn":
+        case t.HoldsSentence(subject=subject, predicate=t.IsNoun(np=np, negated=False)) if (
+            _state(np, scope) == "reborn"
+        ):
             return ir.Undergoes(target(subject, scope, "subject", "people"), "reborn")
         case t.SaysSentence(subject=subject, text=text):
             return ir.Said(cast(ir.Selector, _speaker(subject, scope)), text)
@@ -103,7 +107,9 @@ def _holds(subject: t.NounPhrase, predicate: t.Predicate, scope: Scope) -> ir.Qu
         return _about_number(number(subject, scope), predicate, scope)
     names = "cards" if _asks_about_card(predicate, scope) else "people"
     who = target(subject, scope, "subject", names)
-    return _predicate(who, predicate, scope, is_people=phrase.cls == "people" or (phrase.cls == "name" and names == "people"))
+    return _predicate(
+        who, predicate, scope, is_people=phrase.cls == "people" or (phrase.cls == "name" and names == "people")
+    )
 
 
 def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:

@@ -28,7 +28,12 @@ def lower_kinds(block: t.Block, report: Report) -> tuple[ir.KindRule, ...]:
         try:
             kind = _kind(statement.node)
             if kind.name in names:
-                wrong("L502", statement.node.noun, f"`{kind.name}` is declared twice in these rules", "keep one of the two lines")
+                wrong(
+                    "L502",
+                    statement.node.noun,
+                    f"`{kind.name}` is declared twice in these rules",
+                    "keep one of the two lines",
+                )
             if statement.below:
                 wrong("L266", statement.node, "nothing can stand below this line", None)
             names.add(kind.name)
@@ -85,7 +90,9 @@ def _kind(line: t.KindLine) -> ir.KindRule:
     for facet in line.facets:
         _facet(facet, fields)
     if "archetype" not in fields:
-        wrong("L506", line, f"what is {name}?", "write: is an identity, a follower, a curse, a slot, a burden or a world")
+        wrong(
+            "L506", line, f"what is {name}?", "write: is an identity, a follower, a curse, a slot, a burden or a world"
+        )
     return ir.KindRule(name, **fields)
 
 
@@ -101,19 +108,34 @@ def _facet_value(facet: t.Facet) -> tuple[str, object]:
         case "archetype":
             word = " ".join(facet.words)
             if word not in _ARCHETYPES:
-                wrong("L506", facet, f"`{word}` is not a sort of kind", "write: identity, follower, curse, slot, burden or world")
+                wrong(
+                    "L506",
+                    facet,
+                    f"`{word}` is not a sort of kind",
+                    "write: identity, follower, curse, slot, burden or world",
+                )
             return "archetype", word
         case "limit":
             return "at_most", facet.number
         case "total":
             stat = facet.words[-1]
             if facet.words != ("total", "rank") or facet.np is None:
-                wrong("L507", facet, f"`{' '.join(facet.words)}` cannot be limited", "write: total rank at most your level")
+                wrong(
+                    "L507",
+                    facet,
+                    f"`{' '.join(facet.words)}` cannot be limited",
+                    "write: total rank at most your level",
+                )
             return "total", ir.Total(stat, number(facet.np, Scope(Vocabulary(), "rules", "rules")))
         case "life":
             words = cast("tuple[str, str]", facet.words)
             if words not in _LIFE:
-                wrong("L508", facet, f"`{' '.join(words)}` is not known", "write: kept on death, swapped on death, dealt at setup")
+                wrong(
+                    "L508",
+                    facet,
+                    f"`{' '.join(words)}` is not known",
+                    "write: kept on death, swapped on death, dealt at setup",
+                )
             return _LIFE[words], True
         case "deck":
             words_ = facet.np.nouns[0].words if facet.np is not None and facet.np.nouns else ()

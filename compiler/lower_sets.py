@@ -28,7 +28,12 @@ def lower_set(block: t.Block, report: Report) -> ir.CardSet:
             elif isinstance(line, t.Property) and line.key in _SET_KEYS:
                 _header_property(line, fields)
             else:
-                wrong("L510", statement.node, "a set's header has no such line", "write: code, icon, players, version, needs or use")
+                wrong(
+                    "L510",
+                    statement.node,
+                    "a set's header has no such line",
+                    "write: code, icon, players, version, needs or use",
+                )
         except Mistake as mistake:
             report(statement, mistake)
     name = block.header.name
@@ -52,7 +57,12 @@ def lower_deck(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Dec
             elif isinstance(line, t.Property) and line.key in ("players", "options"):
                 _header_property(line, fields)
             else:
-                wrong("L510", statement.node, "a deck has no such line", "write: use, players, options or set the winning level to ...")
+                wrong(
+                    "L510",
+                    statement.node,
+                    "a deck has no such line",
+                    "write: use, players, options or set the winning level to ...",
+                )
         except Mistake as mistake:
             report(statement, mistake)
     return ir.Deck(block.header.name, tuple(uses), settings=tuple(settings), **fields)
@@ -118,7 +128,9 @@ def _use(vp: t.VerbPhrase, vocabulary: Vocabulary) -> ir.UseSet:
         return ir.UseSet(np.nouns[0].name, without=left_out)
     set_name = _set_named(np)
     if set_name is None or len(np.nouns) != 1 or np.nouns[0].name is not None:
-        wrong("L515", np, "which set?", 'write: use "Fantasy", use 2 copies of "Fantasy", use half the doors of "Fantasy"')
+        wrong(
+            "L515", np, "which set?", 'write: use "Fantasy", use 2 copies of "Fantasy", use half the doors of "Fantasy"'
+        )
     if np.count is not None and singular(np.nouns[0].words[-1]) == "copy":
         n = np.count.number
         if np.count.how != "exactly" or n == "X" or not 1 <= n <= 20:

@@ -110,20 +110,33 @@ def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
     out: list[ir.Target] = []
     nouns = [n for n in np.nouns if n.words != ("bad stuff",)]
     if nouns:
-        out.append(target(t.NounPhrase(np.span, np.det, np.count, nouns=tuple(nouns), posts=np.posts), scope.inside(asking=True), "is"))
+        out.append(
+            target(
+                t.NounPhrase(np.span, np.det, np.count, nouns=tuple(nouns), posts=np.posts),
+                scope.inside(asking=True),
+                "is",
+            )
+        )
     if len(nouns) < len(np.nouns):
         out.append(ir.Thing("bad stuff"))
     return tuple(out)
 
 
 def _no_action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    wrong("L231", vp, f"`{vp.verb} the combat` is what happens to players, not something a card does", "write: end the combat")
+    wrong(
+        "L231",
+        vp,
+        f"`{vp.verb} the combat` is what happens to players, not something a card does",
+        "write: end the combat",
+    )
 
 
 def _draw(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     facing: Literal["up", "down", "same"] | None = None
     if vp.words:
-        facing = cast(Literal["up", "down", "same"], {"face up": "up", "face down": "down", "the same way": "same"}[vp.words[0]])
+        facing = cast(
+            Literal["up", "down", "same"], {"face up": "up", "face down": "down", "the same way": "same"}[vp.words[0]]
+        )
     return ir.Draw(_objects(vp, scope), facing)
 
 
@@ -175,7 +188,12 @@ def _add(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = target(vp.objects[0], scope, "add")
     to = target(_needed(vp, "to").nps[0], scope, "subject")
     if isinstance(what, ir.Time) or isinstance(to, ir.Thing):
-        wrong("L230", vp, "`add` puts a monster into the combat or a counter on a card", "write: add 1 counter to this card")
+        wrong(
+            "L230",
+            vp,
+            "`add` puts a monster into the combat or a counter on a card",
+            "write: add 1 counter to this card",
+        )
     return ir.Add(what, to)
 
 
@@ -210,7 +228,7 @@ def _count(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if "double" in vp.words:
         return ir.Count(double=True)
     if not vp.parts:
-        wrong("L235", vp, "counts how?", "write: counts double, counts as +5, counts as \"Elf\", only armor counts")
+        wrong("L235", vp, "counts how?", 'write: counts double, counts as +5, counts as "Elf", only armor counts')
     part = vp.parts[0]
     if part.signed is not None:
         if part.signed.endswith("X"):
@@ -303,7 +321,12 @@ def _become(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _choose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if vp.objects:
         if not scope.in_example:
-            wrong("L240", vp, "`choose` is followed by `one` or a number, and the choices stand below", "write: choose one")
+            wrong(
+                "L240",
+                vp,
+                "`choose` is followed by `one` or a number, and the choices stand below",
+                "write: choose one",
+            )
         return ir.Pick(selector(vp.objects[0], scope, "subject"))
     return ir.Choose(ir.Int(1) if vp.number is None else cast("ir.Int | ir.X", amount(vp.number, scope, vp)))
 

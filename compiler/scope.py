@@ -47,6 +47,7 @@ class Scope(msgspec.Struct):
     below_happening: bool = False
     fixed: bool = False
     in_example: bool = False
+    skip_rows: frozenset[int] = frozenset()
 
     def inside(self, **changes: object) -> Scope:
         """A copy for what stands below."""

@@ -15,7 +15,20 @@ NounClass = Literal["people", "cards", "number", "place", "time", "thing", "stat
 
 PEOPLE = ("player", "fighter", "helper", "neighbor", "table")
 CARD_NOUNS = ("card", "door", "treasure", "item", "one-shot", "monster", "enhancer", "curse")
-NUMBERS = ("level", "strength", "bonus", "value", "rank", "roll", "die", "dice", "margin", "shortfall", "number", "hands")
+NUMBERS = (
+    "level",
+    "strength",
+    "bonus",
+    "value",
+    "rank",
+    "roll",
+    "die",
+    "dice",
+    "margin",
+    "shortfall",
+    "number",
+    "hands",
+)
 PLACES = ("hand", "deck", "discards")
 TIMES = ("turn", "combat", "game", "charity")
 THINGS = (
@@ -35,12 +48,26 @@ BUILT_IN_KINDS: dict[str, str] = {
 }  # fmt: skip
 
 # The words of data lines: which kinds of block may have them is told in lower_data.py.
-KEYS = ("level", "value", "rank", "flavor", "art", "artist", "side", "code", "icon", "players", "options", "version", "needs")
+KEYS = (
+    "level",
+    "value",
+    "rank",
+    "flavor",
+    "art",
+    "artist",
+    "side",
+    "code",
+    "icon",
+    "players",
+    "options",
+    "version",
+    "needs",
+)
 ARCHETYPES = ("identity", "follower", "curse", "slot", "burden", "world")
 
-_UNCHANGED = {"discards", "headgear", "footgear", "armor", "trouble", "charity", "bad stuff", "hands", "series"}
+_UNCHANGED = {"discards", "headgear", "footgear", "armor", "trouble", "charity", "bad stuff", "series"}
 _PLURALS = {"die": "dice"}
-_SINGULARS = {p: s for s, p in _PLURALS.items()} | {"bonuses": "bonus", "boss": "boss", "class": "class", "access": "access"}
+_SINGULARS = {p: s for s, p in _PLURALS.items()} | {"bonuses": "bonus", "ties": "tie"}
 
 
 def singular(word: str) -> str:

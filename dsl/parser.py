@@ -1,5 +1,6 @@
 """From blocks of lines to the tree: every line is parsed alone, so that no mistake hides or causes another."""
 
+import re
 from functools import cache, lru_cache
 from typing import Literal, cast
 
@@ -11,7 +12,7 @@ from lootpress.dsl.build import build
 from lootpress.dsl.lines import MAX_DEPTH, BlockText, TextLine
 from lootpress.dsl.tables import load_parser
 
-__all__ = ["Broken", "Parsed", "ParsedBlock", "Written", "parse_block", "parse_line", "tokens_of"]
+__all__ = ["Broken", "Parsed", "ParsedBlock", "Written", "parse_block", "parse_line", "reserved_words", "tokens_of"]
 
 Start = Literal["header", "card_line", "rules_line", "example_line"]
 Parsed = t.Header | t.Row | t.KindLine | t.Step
@@ -90,7 +91,7 @@ def parse_line(text: str, start: Start) -> Parsed | Broken:
 class _Open:
     """A line on the way to becoming a statement: its lines below are still coming."""
 
-    def __init__(self, line: TextLine, node: t.Row | t.KindLine | t.Step | None) -> None:
+    def __init__(self, line: TextLine, node: t.Row | t.KindLine | t.Step | t.Unread) -> None:
         self.line = line
         self.node = node
         self.below: list[t.Statement] = []
@@ -101,29 +102,31 @@ def parse_block(block: BlockText) -> ParsedBlock:
     lines = block.lines
     header: t.Header | None = None
     broken: list[BrokenLine] = []
-    misplaced: list[Misplaced] = []
     start: Start = "card_line"
     if lines[0].indent == 0:
         head = parse_line(lines[0].text, "header")
         if isinstance(head, Broken):
             broken.append(BrokenLine(0, 0, lines[0].text, head))
-            start = _LINE_STARTS.get(lines[0].text.split(maxsplit=1)[0], "card_line")
         else:
             header = cast(t.Header, head)
-            start = _LINE_STARTS.get(header.word, "card_line")
+        start = _LINE_STARTS.get(lines[0].text.split(maxsplit=1)[0], "card_line")
         lines = lines[1:]
+    statements, misplaced = _nest(lines, start, broken)
+    return ParsedBlock(header, statements, tuple(broken), misplaced)
 
+
+def _nest(
+    lines: tuple[TextLine, ...], start: Start, broken: list[BrokenLine]
+) -> tuple[tuple[t.Statement, ...], tuple[Misplaced, ...]]:
     top: list[t.Statement] = []
     stack: list[_Open] = []
+    misplaced: list[Misplaced] = []
 
     def close_to(depth: int) -> None:
         while len(stack) > depth:
             done = stack.pop()
             target = stack[-1].below if stack else top
-            if done.node is None:  # a broken line: what stands below it still counts, one level up
-                target.extend(done.below)
-            else:
-                target.append(t.Statement(done.line.row, done.line.indent, done.node, tuple(done.below)))
+            target.append(t.Statement(done.line.row, done.line.indent, done.node, tuple(done.below)))
 
     for line in lines:
         depth = next((i for i, above in enumerate(stack) if above.line.indent >= line.indent), len(stack))
@@ -136,8 +139,21 @@ def parse_block(block: BlockText) -> ParsedBlock:
         node = parse_line(line.text, start)
         if isinstance(node, Broken):
             broken.append(BrokenLine(line.row, line.indent, line.text, node))
-            stack.append(_Open(line, None))
-        else:
-            stack.append(_Open(line, cast("t.Row | t.KindLine | t.Step", node)))
+            node = t.Unread((0, len(line.text)))
+        stack.append(_Open(line, cast("t.Row | t.KindLine | t.Step | t.Unread", node)))
     close_to(0)
-    return ParsedBlock(header, tuple(top), tuple(broken), tuple(misplaced))
+    return tuple(top), tuple(misplaced)
+
+
+@cache
+def reserved_words() -> frozenset[str]:
+    """Every word the grammar itself knows: never a noun, a tag or a kind."""
+    words: set[str] = set()
+    for terminal in _lark().terminals:
+        pattern = terminal.pattern.value
+        if re.fullmatch(r"[a-z]+", pattern):
+            words.add(pattern)
+        elif pattern.startswith("("):
+            for form in pattern[1 : pattern.index(")")].split("|"):
+                words |= {form.replace("?", ""), re.sub(r".\?", "", form)}
+    return frozenset(words)

@@ -12,7 +12,7 @@ __all__ = [
     "NounPhrase", "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "Part", "Period",
     "Place", "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence",
     "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged", "Tail",
-    "Term", "Together", "TotalingPost", "Value", "VerbPhrase", "WhenDone", "Where", "Who", "Wins", "WorthPost", "WouldSentence",
+    "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who", "Wins", "WorthPost", "WouldSentence",
 ]  # fmt: skip
 
 Num = int | Literal["X"]
@@ -600,12 +600,16 @@ class Header(Node, frozen=True):
     name_span: Span
 
 
+class Unread(Node, frozen=True):
+    """A line that does not parse; it stands in for itself, so that the lines around it keep their places."""
+
+
 class Statement(msgspec.Struct, frozen=True):
     """One line of a block with the lines indented below it; `row` counts from the block's first line, `column` is its indent."""
 
     row: int
     column: int
-    node: Row | KindLine | Step
+    node: Row | KindLine | Step | Unread
     below: "tuple[Statement, ...]" = ()
 
 

@@ -16,7 +16,7 @@ Draw = Callable[[st.SearchStrategy[str]], str]
 
 CARD_KINDS = ("item", "one-shot", "treasure", "door", "enhancer", "monster", "curse", "power", "ally", "zombie")
 LINE_OF = {"rules": "rules_line", "example": "example_line"}
-DEEPEST = 14  # from here on the shortest way to the end of the line
+DEEPEST = 12  # from here on the shortest way to the end of the line
 
 # Known nouns in both numbers, states, data keys, and words that only the game of some author has.
 WORDS = tuple(

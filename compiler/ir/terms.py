@@ -1,4 +1,4 @@
-"""What clauses are made of: numbers, people, cards, questions, events, verbs; one file, since each refers to the others."""
+"""What clauses are made of: numbers, people, cards, questions, events, verbs; each refers to the others, so one file."""
 
 import re
 from typing import Literal
@@ -47,7 +47,7 @@ class Stat(Node, frozen=True):
     """A number that people or cards have; of several the sum, the highest or the lowest. Missing things have 0."""
 
     stat: str
-    of: "Selector | None" = None
+    of: "Selector | Thing | None" = None
     pick: Literal["one", "total", "highest", "lowest"] = "one"
 
 

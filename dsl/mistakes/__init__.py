@@ -3,11 +3,11 @@
 import msgspec
 
 from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, LATE_CLAUSE_RULES
-from lootpress.dsl.mistakes.guess import GUESS_RULES, doubled_word, no_idea
+from lootpress.dsl.mistakes.guess import EARLY_GUESS_RULES, GUESS_RULES, no_idea
 from lootpress.dsl.mistakes.headers import HEADER_RULES
 from lootpress.dsl.mistakes.heads import HEAD_RULES
 from lootpress.dsl.mistakes.numbers import NUMBER_RULES, WORD_NUMBER_RULES
-from lootpress.dsl.mistakes.phrases import PHRASE_RULES
+from lootpress.dsl.mistakes.phrases import loose_word, phrase
 from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, STRAY_RULES
 from lootpress.dsl.mistakes.quotes import QUOTE_RULES
 from lootpress.dsl.mistakes.sight import Found, Sight, look
@@ -22,12 +22,13 @@ LINE_RULES = (
     *PUNCTUATION_RULES,
     *QUOTE_RULES,
     *STRAY_RULES,
-    doubled_word,
+    *EARLY_GUESS_RULES,
+    phrase,
     *WORD_NUMBER_RULES,
     *CLAUSE_RULES,
     *HEAD_RULES,
     *LATE_CLAUSE_RULES,
-    *PHRASE_RULES,
+    loose_word,
     *GUESS_RULES,
 )
 
@@ -63,7 +64,10 @@ def _recognise(line: Sight) -> Found:
 def _help(found: Found, start: Start) -> str:
     """The corrected line or lines, if they can be given, else the advice of the recogniser."""
     # Below the first line of a card stand the lines of a card.
-    starts: list[Start] = [start, *(["card_line"] * (len(found.lines) - 1) if start == "header" else [start] * len(found.lines))]
+    starts: list[Start] = [
+        start,
+        *(["card_line"] * (len(found.lines) - 1) if start == "header" else [start] * len(found.lines)),
+    ]
     lines = [_put_right(text, sort) for text, sort in zip(found.lines, starts, strict=False)]
     right = [text for text in lines if text is not None]
     if not right or len(right) < len(lines):
@@ -86,7 +90,7 @@ def _put_right(text: str, start: Start) -> str | None:
         if not isinstance(result, Broken):
             return text
         found = _recognise(Sight(text, result.words, result.at, result.expected, start))
-        if len(found.lines) != 1 or found.lines[0] == text:
+        if len(found.lines) != 1 or not found.certain or found.lines[0] == text:
             return None
         text = found.lines[0]
     return None

@@ -1,6 +1,7 @@
 """Mistakes inside a clause: bonuses, verbs and what belongs to them, who does it, when it happened."""
 
 import re
+from collections.abc import Iterator
 
 from lootpress.dsl.mistakes.sight import (
     Found,
@@ -11,13 +12,14 @@ from lootpress.dsl.mistakes.sight import (
     low,
     masked,
     parses,
+    reads_well,
     replace,
     span_of,
     text_of,
     type_at,
 )
-from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
-from lootpress.dsl.words import base_of_participle, third_person
+from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
+from lootpress.dsl.words import base_form, base_of_participle, third_person
 
 __all__ = ["CLAUSE_RULES", "LATE_CLAUSE_RULES", "two_lines"]
 
@@ -77,39 +79,90 @@ def missing_sign(line: Sight) -> Found | None:
 
 def two_verbs(line: Sight) -> Found | None:
     """`lose your armor and draw 1 door`: every verb has a line of its own."""
-    if type_at(line, line.at) in VERB_TYPES | {"SIGNED"}:
-        verb, cut = line.at, line.at
-    elif (
-        line.at >= len(line.words)
-        and type_at(line, 0) in VERB_TYPES
-        and "COLON" in line.expected
-        and (comma := _last_comma(line))
-    ):
-        verb, cut = comma + 1, comma
-    else:
-        return None
-    joined = cut
-    while joined and (type_at(line, joined - 1) in ("AND", "COMMA") or low(line, joined - 1) in ("then", "also")):
-        joined -= 1
-    if joined == verb and type_at(line, 0) in VERB_TYPES and "COLON" in line.expected:
-        return None
     begin = clause_start(line, line.at)
-    left, right = text_of(line, 0, joined).rstrip(","), line.text[line.words[verb].span[0] :]
-    lines = two_lines(line, left, right, line.at)
-    if joined <= begin or not all(parses(part, line.start) for part in lines):
+    for cut, right_at in _cuts(line, begin):
+        right = text_of(line, right_at, len(line.words))
+        if type_at(line, right_at) in ("MAY", "CANNOT", "MUST"):
+            right = f"you {right}"
+        lines = _for_one_actor(line, begin, cut, right_at) or two_lines(line, text_of(line, 0, cut), right, line.at)
+        verb = _first_verb(line, right_at, len(line.words))
+        if verb is None or _first_verb(line, begin, cut) is None or not all(parses(part, line.start) for part in lines):
+            continue
+        first = text_of(line, begin, cut)
+        return Found(
+            "L116",
+            span_of(line, verb),
+            f"every verb has a line of its own, and `{line.words[verb].text}` is the second on this one",
+            f"write two lines; if `{first}` is the price, put a colon after it",
+            lines,
+        )
+    return None
+
+
+def _first_verb(line: Sight, first: int, end: int) -> int | None:
+    return next((i for i in range(first, end) if type_at(line, i) in VERB_TYPES | {"SIGNED"}), None)
+
+
+def _for_one_actor(line: Sight, begin: int, cut: int, right_at: int) -> tuple[str, ...]:
+    """`each player loses 1 level and draws 1 door`: the actor becomes a head, and both verbs stand below it."""
+    verb = _first_verb(line, begin, cut)
+    if (
+        verb is None
+        or verb == begin
+        or type_at(line, right_at) not in VERB_TYPES
+        or type_at(line, verb - 1) == "PRONOUN"
+    ):
+        return ()
+    head = f"{text_of(line, 0, begin).replace(':', ',')} {text_of(line, begin, verb)}:".strip()
+    below = (text_of(line, verb, cut), text_of(line, right_at, len(line.words)))
+    lines = (head, *(re.sub(r"^\S+", lambda word: base_form(word[0]), text) for text in below))
+    return lines if all(parses(text, line.start) for text in lines) else ()
+
+
+def _cuts(line: Sight, begin: int) -> Iterator[tuple[int, int]]:
+    """Where the clause may be cut: at an `and` or a comma before the unexpected word, or right before it if it is a verb."""
+    for index in range(min(line.at, len(line.words) - 1), begin, -1):
+        if type_at(line, index) not in ("AND", "COMMA"):
+            continue
+        first, end = index, index + 1
+        while type_at(line, first - 1) in ("AND", "COMMA"):
+            first -= 1
+        while low(line, end) in ("then", "also"):
+            end += 1
+        yield first, end
+    if type_at(line, line.at) in VERB_TYPES and not (type_at(line, 0) in VERB_TYPES and "COLON" in line.expected):
+        yield line.at, line.at
+
+
+def either_verb(line: Sight) -> Found | None:
+    """`lose 1 level or discard your hand`: a choice has a line for each way."""
+    begin = clause_start(line, line.at)
+    for index in range(min(line.at, len(line.words) - 1), begin, -1):
+        if type_at(line, index) != "OR" or type_at(line, index + 1) not in VERB_TYPES:
+            continue
+        head = text_of(line, 0, begin)
+        ways = (text_of(line, begin, index).rstrip(","), text_of(line, index + 1, len(line.words)))
+        lines = (head.rstrip(":") if "choose" in head else f"{head} choose one".strip(), *ways)
+        if all(parses(part, line.start) for part in lines):
+            message = "`or` does not join verbs: a choice has a line for each way"
+            return Found("L116", span_of(line, index), message, "write `choose one`, and the ways below it", lines)
+    return None
+
+
+def two_facts(line: Sight) -> Found | None:
+    """`level 4, 2 treasures`, `headgear, value 300`: every fact has a line of its own."""
+    if clause_start(line, line.at) or type_at(line, 0) not in ("WORD", "INT", "SIGNED", "TAGGED", "STRING"):
         return None
-    first = text_of(line, begin, joined)
-    return Found(
-        "L116",
-        span_of(line, verb),
-        f"every verb has a line of its own, and `{line.words[verb].text}` is the second on this one",
-        f"write two lines; if `{first}` is the price, put a colon after it",
-        lines,
-    )
-
-
-def _last_comma(line: Sight) -> int:
-    return max((i for i in range(len(line.words)) if type_at(line, i) == "COMMA"), default=0)
+    for index in (line.at, line.at - 1, line.at - 2):
+        end = index + (type_at(line, index) in ("COMMA", "AND"))
+        first = index - (type_at(line, index - 1) in ("COMMA", "AND"))
+        lines = (text_of(line, 0, first), text_of(line, end, len(line.words)))
+        if not first > 0 or end >= len(line.words) or not all(parses(part, line.start) for part in lines):
+            continue
+        if all(is_known(word.text) for word in line.words if word.type == "WORD"):
+            message = f"every fact has a line of its own, and `{lines[1]}` is the second on this one"
+            return Found("L116", span_of(line, end, len(line.words)), message, "write two lines", lines)
+    return None
 
 
 # Verb to the word its second half begins with, and an example that fits any of its objects.
@@ -165,6 +218,8 @@ def _receiver_first(line: Sight, verb: int, joint: str) -> tuple[str, ...] | Non
     if line.at >= len(line.words):
         return None
     receiver, gift = text_of(line, verb + 1, line.at), text_of(line, line.at, len(line.words))
+    if not re.search(r"\b(?:you|players?|neighbor|fighter|helper)$", receiver):
+        return None
     fixed = f"{text_of(line, 0, verb + 1)} {gift} {joint} {receiver}"
     return (fixed,) if parses(fixed, line.start) else None
 
@@ -183,7 +238,7 @@ def nobody_does_it(line: Sight) -> Found | None:
     fixed = insert(line, line.at, who)
     if not helps(line, fixed):
         return None
-    message = f"who? Somebody stands before `{word}`, such as `{who}`"
+    message = f"who {word}? Somebody stands before `{word}`, such as `{who}`"
     return Found("L121", span_of(line, line.at), message, f"write `{who} {word}`", (fixed,))
 
 
@@ -230,10 +285,14 @@ _WHERE = re.compile(
 def where(line: Sight) -> Found | None:
     """`lose X levels, where the number of allies in play`: it is `, where X is`."""
     for hit in _WHERE.finditer(masked(line)):
+        if not re.search(r"(?<![a-z])x(?![a-z])", masked(line)[: hit.start()]):
+            continue
         fixed = f"{line.text[: hit.start()]}, where X is {line.text[hit.end() :]}"
         if parses(fixed, line.start):
             span = (hit.start() + len(hit[0]) - len(hit[0].lstrip(", ")), hit.start() + len(hit[0].rstrip()))
-            return Found("L123", span, "what X stands for is told with `, where X is`", "write `, where X is`", (fixed,))
+            return Found(
+                "L123", span, "what X stands for is told with `, where X is`", "write `, where X is`", (fixed,)
+            )
     return None
 
 
@@ -244,7 +303,11 @@ def past(line: Sight) -> Found | None:
         return None
     verb = base_of_participle(line.words[at].text)
     subject = low(line, at - 1)
-    forms = (verb, third_person(verb)) if subject in ("you", "them") or subject.endswith("s") else (third_person(verb), verb)
+    forms = (
+        (verb, third_person(verb))
+        if subject in ("you", "them") or subject.endswith("s")
+        else (third_person(verb), verb)
+    )
     fixed = replace(line.text, span_of(line, at), forms[0])
     if not helps(line, fixed):
         return None
@@ -255,13 +318,31 @@ def past(line: Sight) -> Found | None:
 def future(line: Sight) -> Found | None:
     """`you will lose 1 level`, `you must to discard`: a verb stands by itself."""
     at = line.at
-    if low(line, at - 1) not in ("will", "to", "do", "does", "are", "is", "get") or type_at(line, at) not in VERB_TYPES | {"WORD"}:
+    if low(line, at - 1) not in ("will", "to", "do", "does", "are", "is", "get") or type_at(
+        line, at
+    ) not in VERB_TYPES | {"WORD"}:
         return None
     fixed = replace(line.text, span_of(line, at - 1), "")
     if not helps(line, fixed):
         return None
     word = line.words[at - 1].text
     return Found("L125", span_of(line, at - 1), f"the verb stands without `{word}`", f"leave out `{word}`", (fixed,))
+
+
+def statement(line: Sight) -> Found | None:
+    """`you are "Elf"`, `it is undead`: `is` only asks."""
+    at = line.at
+    if type_at(line, at) != "BE" or clause_start(line, at) == at:
+        return None
+    plural = line.words[at].text == "are"
+    for verb in ("count as", "become") if plural else ("counts as", "becomes"):
+        fixed = replace(line.text, span_of(line, at), verb)
+        if parses(fixed, line.start):
+            message = (
+                f"`{line.words[at].text}` only stands in questions; what a card makes of somebody is told with `{verb}`"
+            )
+            return Found("L124", span_of(line, at), message, f"write `{verb}`", (fixed,))
+    return None
 
 
 def passive(line: Sight) -> Found | None:
@@ -284,12 +365,11 @@ def _active(line: Sight, verb: str) -> tuple[str, ...]:
     """`this card cannot be lost` to `you cannot lose this card`."""
     at = line.at
     begin = clause_start(line, at)
-    if type_at(line, at - 1) not in ("CANNOT", "MAY", "MUST"):
-        return ()
     what = text_of(line, begin, at - 1)
-    if what in ("you", "it") or not what:
+    if type_at(line, at - 1) not in ("CANNOT", "MAY", "MUST") or not what:
         return ()
-    fixed = f"{text_of(line, 0, begin)} you {line.words[at - 1].text} {verb} {what} {text_of(line, at + 2, len(line.words))}"
+    who = "other players" if what == "you" else "you"
+    fixed = f"{text_of(line, 0, begin)} {who} {line.words[at - 1].text} {verb} {what} {text_of(line, at + 2, len(line.words))}"
     fixed = re.sub(r"\s+", " ", fixed).strip()
     return (fixed,) if parses(fixed, line.start) else ()
 
@@ -328,7 +408,14 @@ def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
 
 def word_after_or(line: Sight) -> Found | None:
     """`lose your armor or your headgear`: `or` joins nouns, what stands before them is said once."""
-    if type_at(line, line.at - 1) != "OR" or type_at(line, line.at) not in ("POSS", "A", "THE", "INT", "THAT", "ANOTHER"):
+    if type_at(line, line.at - 1) != "OR" or type_at(line, line.at) not in (
+        "POSS",
+        "A",
+        "THE",
+        "INT",
+        "THAT",
+        "ANOTHER",
+    ):
         return None
     fixed = replace(line.text, span_of(line, line.at), "")
     if not parses(fixed, line.start):
@@ -344,7 +431,9 @@ def target_before_time(line: Sight) -> Found | None:
         return None
     colon = next((i for i in range(line.at, len(line.words)) if type_at(line, i) == "COLON"), len(line.words))
     target, time = text_of(line, 1, line.at), text_of(line, line.at, colon)
-    fixed = f"play {time} {target}" + line.text[span_of(line, colon)[0] if colon < len(line.words) else len(line.text) :]
+    fixed = (
+        f"play {time} {target}" + line.text[span_of(line, colon)[0] if colon < len(line.words) else len(line.text) :]
+    )
     message = f"first say when, then on whom: `{time}` comes before `{target}`"
     return Found("L127", span_of(line, line.at, colon), message, "turn them around", (fixed,))
 
@@ -372,7 +461,7 @@ def number_behind(line: Sight) -> Found | None:
             continue
         noun, digits = line.words[number - 1].text, line.words[number].text
         fixed = replace(line.text, span_of(line, number - 1, number + 1), f"{digits} {noun}")
-        if parses(fixed, line.start):
+        if reads_well(line, fixed):
             message = f"the number stands before what it counts: `{digits} {noun}`"
             return Found("L127", span_of(line, number - 1, number + 1), message, f"write {digits} {noun}", (fixed,))
     return None
@@ -402,6 +491,8 @@ CLAUSE_RULES = (
     past,
     future,
     passive,
+    either_verb,
     two_verbs,
+    two_facts,
 )
-LATE_CLAUSE_RULES = (second_half, wrong_joint, word_after_or, verb_last, number_behind)
+LATE_CLAUSE_RULES = (second_half, word_after_or, wrong_joint, verb_last, number_behind, statement)

@@ -1,12 +1,25 @@
 """When no known mistake fits: slips of the finger, a word too many, too few or out of place, and what could have come."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from lootpress.dsl.mistakes.sight import Found, Sight, clause_start, helps, insert, low, parses, replace, span_of, text_of, type_at
+from lootpress.dsl.mistakes.sight import (
+    Found,
+    Sight,
+    clause_start,
+    helps,
+    insert,
+    low,
+    parses,
+    reads_well,
+    replace,
+    span_of,
+    text_of,
+    type_at,
+)
 from lootpress.dsl.mistakes.vocabulary import KEYWORDS, VERB_FORMS, VERB_TYPES, is_known
-from lootpress.dsl.suggest import closest
+from lootpress.dsl.suggest import SYNONYMS, closest
 
-__all__ = ["GUESS_RULES", "doubled_word", "expected_in_words", "no_idea"]
+__all__ = ["EARLY_GUESS_RULES", "GUESS_RULES", "expected_in_words", "no_idea"]
 
 
 def doubled_word(line: Sight) -> Found | None:
@@ -30,19 +43,30 @@ def _suspects(line: Sight) -> list[int]:
     """The words that may be misspelt, the likeliest first: the unexpected one, those before it, the one behind it."""
     begin = clause_start(line, line.at)
     order = [line.at, *range(line.at - 1, -1, -1), line.at + 1]
-    seen = [i for i in order if type_at(line, i) in ("WORD", "BARE") and not is_known(low(line, i))]
+    seen = [
+        i for i in order if type_at(line, i) == "WORD" and not is_known(low(line, i)) and low(line, i) not in SYNONYMS
+    ]
     # A misspelt verb is read as a noun, so the line breaks a few words later than it went wrong.
     return sorted(seen, key=lambda i: (i != line.at, i != begin))[:6]
 
 
 def misspelt(line: Sight) -> Found | None:
     """`bad stuff: lsoe 2 levels`, `untill you lose`: nearly a word of the language."""
+    return _misspelt(line, lambda line, text: parses(text, line.start))
+
+
+def partly_misspelt(line: Sight) -> Found | None:
+    """The same in a line that has other mistakes, too."""
+    return _misspelt(line, helps)
+
+
+def _misspelt(line: Sight, good: Callable[[Sight, str], bool]) -> Found | None:
     for index in _suspects(line):
         word = low(line, index)
         pool = [VERB_FORMS, KEYWORDS] if index == clause_start(line, index) else [KEYWORDS]
         for words in pool:
             guess = closest(word, words)
-            if guess and helps(line, fixed := replace(line.text, span_of(line, index), guess)):
+            if guess and good(line, fixed := replace(line.text, span_of(line, index), guess)):
                 message = f"`{line.words[index].text}` is not a word of the language; did you mean `{guess}`?"
                 return Found("L131", span_of(line, index), message, f"write {guess}", (fixed,), certain=False)
     return None
@@ -61,7 +85,9 @@ def cut_word(line: Sight) -> Found | None:
         for halves in _halves(low(line, index)):
             span = span_of(line, index)
             if helps(line, fixed := replace(line.text, span, halves)):
-                return Found("L131", span, f"`{low(line, index)}` is two words: `{halves}`", f"write {halves}", (fixed,))
+                return Found(
+                    "L131", span, f"`{low(line, index)}` is two words: `{halves}`", f"write {halves}", (fixed,)
+                )
     return None
 
 
@@ -78,16 +104,17 @@ _MISSED = {
     "A": "a", "TO": "to", "THE": "the", "OF": "of", "BE": "is", "HAVE": "has", "WITH": "with", "INTO": "into", "FOR": "for",
     "EACH": "each", "BY": "by", "AS": "as", "AT": "at", "AWAY": "away", "STUFF": "stuff", "ON": "on", "THAN": "than",
     "PER": "per", "TIMES": "times", "IN": "in", "FROM": "from", "AND": "and", "POSS": "your", "LEAST": "least",
-    "MOST": "most", "PRONOUN": "you", "X": "X", "INT": "1", "PLAY": "play", "THIS": "this turn", "TIME": "combat",
-    "NOT": "not", "WIN": "win", "DIE": "die",
+    "MOST": "most", "PRONOUN": "you", "INT": "1", "NOT": "not", "WIN": "win",
 }  # fmt: skip
+# Only these can be the last word of a line.
+_MISSED_LAST = frozenset(["AWAY", "STUFF"])
 _SWAPPABLE = frozenset("to of in on at from into for with by as against under during without than that who".split())
 
 
 def missing_word(line: Sight) -> Found | None:
     """`give 1 item another player`, `lose 1 level for item`: a small word is missing."""
     for terminal, word in _MISSED.items():
-        if terminal not in line.expected:
+        if terminal not in line.expected or (line.at >= len(line.words) and terminal not in _MISSED_LAST):
             continue
         fixed = insert(line, line.at, _article(word, low(line, line.at)))
         if parses(fixed, line.start):
@@ -123,7 +150,7 @@ def swapped_words(line: Sight) -> Found | None:
         first, second = line.words[index - 1].text, line.words[index].text
         span = span_of(line, index - 1, index + 1)
         fixed = replace(line.text, span, f"{second} {first}")
-        if parses(fixed, line.start):
+        if reads_well(line, fixed):
             message = f"`{first} {second}` is the wrong way round: `{second} {first}`"
             return Found("L127", span, message, f"write {second} {first}", (fixed,))
     return None
@@ -135,7 +162,7 @@ def word_too_many(line: Sight) -> Found | None:
         if not 0 <= index < len(line.words) or len(line.words) < 3:
             continue
         fixed = replace(line.text, span_of(line, index), "")
-        if parses(fixed, line.start):
+        if reads_well(line, fixed):
             word = line.words[index].text
             message = f"`{word}` does not fit here"
             return Found("L132", span_of(line, index), message, f"leave out `{word}`", (fixed,), certain=False)
@@ -153,23 +180,27 @@ def stops_early(line: Sight) -> Found | None:
         return None
     last = line.words[-1].text if line.words else ""
     message = f"the line stops after `{last}`; what is missing is {expected_in_words(line)}"
-    if {"HAVE", "THIS"} & line.expected and any(type_at(line, i) == "PARTICIPLE" for i in range(len(line.words))):
-        message = f"say since when, after `{last}`: `this turn`, `this combat` or `this game`"
-        example = f"{line.text} this turn"
-    else:
-        example = next((text for what in _WHAT if parses(text := f"{line.text} {what}", line.start)), "")
+    example = next((text for what in _WHAT if parses(text := f"{line.text} {what}", line.start)), "")
     advice = f"for example: {example}" if example else "write the rest of the line"
     return Found("L126", span_of(line, line.at), message, advice)
 
 
+def history(line: Sight) -> Found | None:
+    """`if you have killed a monster: draw 1 door`: say since when."""
+    if not {"THIS", "ALONE"} <= line.expected or not any(type_at(line, i) == "PARTICIPLE" for i in range(line.at)):
+        return None
+    last = line.words[line.at - 1].text
+    message = f"say since when, after `{last}`: `this turn`, `this combat` or `this game`"
+    return Found(
+        "L126", span_of(line, line.at - 1), message, "write `this turn`", (insert(line, line.at, "this turn"),)
+    )
+
+
 def stops_before_colon(line: Sight) -> Found | None:
-    """`when you kill: draw 1 door`, `if you have killed a monster: ...`: something is missing before the colon or comma."""
+    """`when you kill: draw 1 door`: something is missing before the colon or comma."""
     if type_at(line, line.at) not in ("COLON", "COMMA") or line.at == 0:
         return None
     last = line.words[line.at - 1].text
-    if "THIS" in line.expected and "ALONE" in line.expected:
-        message = f"say since when, after `{last}`: `this turn`, `this combat` or `this game`"
-        return Found("L126", span_of(line, line.at - 1), message, "write `this turn`", (insert(line, line.at, "this turn"),))
     options = [text for what in ("a monster", *_WHAT) if parses(text := insert(line, line.at, what), line.start)]
     if not options:
         return None
@@ -199,12 +230,17 @@ def expected_in_words(line: Sight) -> str:
     """What could have come, in the order in which it is likely, at most four things."""
     left, said = set(line.expected), []
     for marks, least, words, covered in (
-        (_NOUN_MARKS, 3, "somebody or something, such as `you`, `1 card` or a name in quotes", _PART_OF_NOUN),
-        (frozenset({"WORD"}), 1, "a noun, such as `level` or `card`", _PART_OF_NOUN),
-        (VERB_TYPES, 20, "a verb, such as `lose` or `draw`", VERB_TYPES),
-        (_QUESTION_MARKS, 4, "`when`, `if` or `during`", _QUESTION_MARKS | {"UNLESS", "TOGETHER", "OTHERWISE", "BAD", "AND", "OR"}),
-        (_BEHIND_NOUN, 5, "more about it, such as `of` or `in`", _BEHIND_NOUN),
-        (_TAILS, 4, "`if` or `for each`", _TAILS),
+        (_NOUN_MARKS, 3, "somebody or something (`you`, `1 card`, a name in quotes)", _PART_OF_NOUN),
+        (frozenset({"WORD"}), 1, "a noun (`level`, `card`)", _PART_OF_NOUN),
+        (VERB_TYPES, 20, "a verb (`lose`, `draw`)", VERB_TYPES),
+        (
+            _QUESTION_MARKS,
+            4,
+            "a beginning (`when`, `if`, `during`)",
+            _QUESTION_MARKS | {"UNLESS", "TOGETHER", "OTHERWISE", "BAD", "AND", "OR"},
+        ),
+        (_BEHIND_NOUN, 5, "more about it (`of`, `in`, `from`)", _BEHIND_NOUN),
+        (_TAILS, 4, "a condition (`if`, `for each`)", _TAILS),
     ):
         if len(left & marks) >= least:
             said.append(words)
@@ -223,12 +259,15 @@ def no_idea(line: Sight) -> Found:
         message = f"a line cannot begin with `{word}`"
     else:
         message = f"`{word}` does not fit after `{line.words[line.at - 1].text}`"
-    return Found("L100", span_of(line, line.at), message, f"what could stand here: {expected_in_words(line)}", certain=False)
+    return Found(
+        "L100", span_of(line, line.at), message, f"what could stand here: {expected_in_words(line)}", certain=False
+    )
 
 
+EARLY_GUESS_RULES = (doubled_word, cut_word, misspelt)
 GUESS_RULES = (
-    cut_word,
-    misspelt,
+    partly_misspelt,
+    history,
     swapped_words,
     stops_before_colon,
     missing_word,

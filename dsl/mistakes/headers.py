@@ -15,7 +15,7 @@ _KINDS = frozenset(
 
 def not_indented(line: Sight) -> Found | None:
     """`level 4` at the left edge: the lines of a card are indented."""
-    if low(line, 0) in _KINDS and '"' in line.text or not parses(line.text, "card_line"):
+    if (low(line, 0) in _KINDS and '"' in line.text) or not parses(line.text, "card_line"):
         return None
     if type_at(line, 0) in ("WORD", "BARE") and len(line.words) == 1:
         return None
@@ -71,12 +71,14 @@ def two_word_kind(line: Sight) -> Found | None:
     message = f"a card begins with one word for its kind, not with `{written}`"
     if better:
         message = f"the kind is one word: `{better}`, not `{written}`"
-    return Found("L128", span_of(line, 0, name), message, 'for example: item "X"', (f"{better} {rest}",) if better else ())
+    return Found(
+        "L128", span_of(line, 0, name), message, 'for example: item "X"', (f"{better} {rest}",) if better else ()
+    )
 
 
 def marked_name(line: Sight) -> Found | None:
     """`monster: "X"`, `monster = "X"`, `monster - "X"`, `monster named "X"`: nothing stands between kind and name."""
-    hit = re.match(r"([a-z-]+)\s*(?::|=|-|–|called|named)\s*(?=\S)", line.text)  # noqa: RUF001  # a pasted dash
+    hit = re.match(r"([a-z-]+)\s*(?::|=|-|–|called|named)\s*(?=\S)", line.text)  # a pasted dash
     if hit is None or hit[1] not in _KINDS:
         return None
     rest = line.text[hit.end() :]
@@ -84,7 +86,13 @@ def marked_name(line: Sight) -> Found | None:
     between = line.text[len(hit[1]) : hit.end()].strip()
     start = line.text.index(between, len(hit[1]))
     span = (start, start + len(between))
-    return Found("L128", span, f"nothing stands between the kind and the name: leave out `{between}`", "leave it out", (f"{hit[1]} {name}",))
+    return Found(
+        "L128",
+        span,
+        f"nothing stands between the kind and the name: leave out `{between}`",
+        "leave it out",
+        (f"{hit[1]} {name}",),
+    )
 
 
 def open_name(line: Sight) -> Found | None:

@@ -5,15 +5,15 @@ import re
 from lootpress.dsl.mistakes.sight import (
     Found,
     Sight,
-    clause_start,
+    helps,
     insert,
     left_of,
     low,
     masked,
     parses,
+    reads_well,
     replace,
     span_of,
-    text_of,
     type_at,
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
@@ -73,7 +73,7 @@ def _with_colon(text: str, line: Sight) -> tuple[str, ...]:
 
 def comma_for_colon(line: Sight) -> Found | None:
     """`when you kill a monster, draw 1 treasure`: the last comma should be a colon."""
-    if _colons(line) or "COLON" not in line.expected or not _opens_with_head(line):
+    if _colons(line) or "COLON" not in line.expected or not (_opens_with_head(line) or _opens_with_actor(line)):
         return None
     for index in range(len(line.words) - 1, 0, -1):
         if type_at(line, index) != "COMMA":
@@ -91,12 +91,16 @@ def _opens_with_head(line: Sight) -> bool:
     return first in HEAD_TYPES or (first == "PLAY" and low(line, 1) in ("at", "during", "when", "on"))
 
 
+def _opens_with_actor(line: Sight) -> bool:
+    return type_at(line, 0) in ("EACH", "ANOTHER", "ANY", "ALL", "OTHER")
+
+
 def missing_colon(line: Sight) -> Found | None:
     """`bad stuff lose 2 levels`, `1 to 3 lose 1 level`, `discard 1 card draw 1 treasure`."""
     if "COLON" not in line.expected or _colons(line):
         return None
     fixed = insert(line, line.at, ":")
-    if not parses(fixed, line.start) or not _can_be_head(line):
+    if not _can_be_head(line) or not (parses(fixed, line.start) or (_opens_with_head(line) and helps(line, fixed))):
         return None
     head = left_of(line, line.at)
     if line.at >= len(line.words):
@@ -104,7 +108,15 @@ def missing_colon(line: Sight) -> Found | None:
         advice = "write what happens after the colon, or on lines below, indented"
         return Found("L111", span_of(line, line.at), message, f"write: {fixed} - {advice[6:]}")
     price = ", if that is the price of what follows" if type_at(line, 0) in VERB_TYPES - {"PLAY"} else ""
+    if not _does_something(line):
+        return None
     return Found("L111", span_of(line, line.at), f"a colon is missing after `{head}`{price}", "write a colon", (fixed,))
+
+
+def _does_something(line: Sight) -> bool:
+    """Whether a verb, a bonus or a modal follows; a noun alone is hardly what was meant to stand after a colon."""
+    wanted = VERB_TYPES | {"SIGNED", "MAY", "CANNOT", "MUST", "WILL"}
+    return any(type_at(line, i) in wanted for i in range(line.at, len(line.words)))
 
 
 def _can_be_head(line: Sight) -> bool:
@@ -136,7 +148,7 @@ def comma_too_many(line: Sight) -> Found | None:
         if type_at(line, index) != "COMMA":
             continue
         fixed = replace(line.text, line.words[index].span, "")
-        if parses(fixed, line.start):
+        if reads_well(line, fixed):
             after = low(line, index + 1)
             message = f"no comma belongs before `{after}`" if after else "a line ends without a comma"
             return Found("L119", span_of(line, index), message, "leave the comma out", (fixed,))
@@ -168,11 +180,6 @@ def then(line: Sight) -> Found | None:
             better = "a colon says it" if new == ":" else "leave it out"
             return Found("L111" if new == ":" else "L124", word, f"there is no `then`: {better}", better, (fixed,))
     return None
-
-
-def clause_text(line: Sight) -> str:
-    """What stands in the clause the unexpected word is in, up to it."""
-    return text_of(line, clause_start(line, line.at), line.at)
 
 
 HEAD_RULES = (

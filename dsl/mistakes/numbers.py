@@ -7,7 +7,7 @@ from lootpress.dsl.tree import Span
 
 __all__ = ["NUMBER_RULES", "WORD_NUMBER_RULES"]
 
-DASHES = "-–—−‐‑‒―﹣－"  # noqa: RUF001  # telling these apart is the point
+DASHES = "-–—−‐‑‒―﹣－"  # telling these apart is the point
 
 NUMBER_WORDS = {
     word: str(number)
@@ -72,7 +72,9 @@ def _covers(span: Span, line: Sight) -> bool:
 
 def dice(line: Sight) -> Found | None:
     """`roll a d6`, `level 2d6`, `lose 1d6 levels`: the language only knows the die with six faces."""
-    hit = next((h for h in re.finditer(r"(?<![\w])(\d*)[dD](\d+)(?!\w)", masked(line)) if _covers(h.span(), line)), None)
+    hit = next(
+        (h for h in re.finditer(r"(?<![\w])(\d*)[dD](\d+)(?!\w)", masked(line)) if _covers(h.span(), line)), None
+    )
     if hit is None:
         return None
     count = hit[1] or "1"
@@ -141,7 +143,9 @@ def broken_number(line: Sight) -> Found | None:
 
 def part(line: Sight) -> Found | None:
     """`1/2 of your items`, `½`, `10%`, `half of your items`: parts are `half` and `percent`."""
-    for hit in re.finditer(r"(?P<half>½|1\s*/\s*2|(?:a |one )?half)(?:\s+(?:of|the|of the|of a))?(?= your| the|\s|$)", masked(line)):
+    for hit in re.finditer(
+        r"(?P<half>½|1\s*/\s*2|(?:a |one )?half)(?:\s+(?:of|the|of the|of a))?(?= your| the|\s|$)", masked(line)
+    ):
         if hit.start() <= span_of(line, line.at)[0] <= hit.end():
             fixed = _first_that_helps(line, hit.span(), ("half", "half the", "half your"))
             if fixed:
@@ -150,10 +154,18 @@ def part(line: Sight) -> Found | None:
     hit = next((h for h in re.finditer(r"(\d+)\s*%(?:\s+of)?", masked(line)) if _touches(h.span(), line)), None)
     if hit:
         fixed = _first_that_helps(line, hit.span(), (f"{hit[1]} percent of", f"{hit[1]} percent of your"))
-        return Found("L109", hit.span(), f"`{hit[0]}` is written `{hit[1]} percent of`", "write `10 percent of your items`", fixed)
+        return Found(
+            "L109",
+            hit.span(),
+            f"`{hit[0]}` is written `{hit[1]} percent of`",
+            "write `10 percent of your items`",
+            fixed,
+        )
     hit = next((h for h in re.finditer(r"\d+\s*/\s*\d+", masked(line)) if _touches(h.span(), line)), None)
     if hit:
-        return Found("L109", hit.span(), f"the fraction `{hit[0]}` is not in the language", "write `half`, or `N percent of`")
+        return Found(
+            "L109", hit.span(), f"the fraction `{hit[0]}` is not in the language", "write `half`, or `N percent of`"
+        )
     return None
 
 
@@ -205,31 +217,43 @@ def odd_number(line: Sight) -> Found | None:
     if type_at(line, line.at) != "ODD_NUMBER":
         return None
     written = line.words[line.at].text
-    return Found("L109", span_of(line, line.at), f"`{written}` is not a number: a number is only digits", "write it in digits")
+    return Found(
+        "L109", span_of(line, line.at), f"`{written}` is not a number: a number is only digits", "write it in digits"
+    )
 
 
 def number_word(line: Sight) -> Found | None:
     """`lose two levels`: numbers are written in digits."""
-    for index in range(min(line.at, len(line.words) - 1), -1, -1):
+    for index in range(min(line.at + 1, len(line.words) - 1), -1, -1):
         word = low(line, index)
-        if word not in NUMBER_WORDS or type_at(line, index) not in ("WORD", "ONE"):
+        if word not in NUMBER_WORDS or type_at(line, index) not in ("WORD", "ONE") or low(line, index + 1) == "of":
             continue
         digits = NUMBER_WORDS[word]
-        span = span_of(line, index)
-        if line.text[: span[0]].endswith(("+", "-")):
-            span = (span[0] - 1, span[1])
-            digits = line.text[span[0]] + digits
-        fixed = replace(line.text, span, digits)
+        fixed = _in_digits(line)
         if helps(line, fixed):
-            return Found("L109", span, f"numbers are written in digits: `{digits}`, not `{word}`", f"write {digits}", (fixed,))
+            message = f"numbers are written in digits: `{digits}`, not `{word}`"
+            return Found("L109", span_of(line, index), message, f"write {digits}", (fixed,))
     return None
+
+
+def _in_digits(line: Sight) -> str:
+    """The line with all its number words as digits, but for `choose one`."""
+    out = line.text
+    for index in range(len(line.words) - 1, -1, -1):
+        word = low(line, index)
+        if word in NUMBER_WORDS and type_at(line, index) in ("WORD", "ONE") and type_at(line, index - 1) != "CHOOSE":
+            first, end = span_of(line, index)
+            out = out[:first] + NUMBER_WORDS[word] + out[end:]
+    return out
 
 
 # ---------------------------------------------------------------- comparing
 
 _AT_LEAST = "more|higher|greater|above|better|over|up|larger|bigger"
 _AT_MOST = "less|lower|fewer|below|under|smaller|worse"
-_OR_MORE = re.compile(rf"(\d+|x)(?P<noun> [a-z]+)?(?: (?:or|and) (?P<more>{_AT_LEAST}|{_AT_MOST})\b|(?P<plus>\+))(?! than)")
+_OR_MORE = re.compile(
+    rf"(\d+|x)(?P<noun> [a-z]+)?(?: (?:or|and) (?P<more>{_AT_LEAST}|{_AT_MOST})\b|(?P<plus>\+))(?! than)"
+)
 _SIGNS = {
     ">=": "at least", "=>": "at least", "≥": "at least", "<=": "at most", "=<": "at most", "≤": "at most",
     ">": "more than", "<": "less than", "==": "", "=": "",
@@ -284,6 +308,19 @@ def turned_comparison(line: Sight) -> Found | None:
     return None
 
 
+def counted_comparison(line: Sight) -> Found | None:
+    """`if you have less than 3 items`: before a noun only `at least` and `at most` stand."""
+    for hit in re.finditer(r"\b(more|less|fewer) than (\d+)\b", masked(line)):
+        number = int(hit[2]) + 1 if hit[1] == "more" else max(int(hit[2]) - 1, 0)
+        better = f"{'at least' if hit[1] == 'more' else 'at most'} {number}"
+        fixed = _first_that_helps(line, hit.span(), (better,))
+        if fixed:
+            return Found(
+                "L117", hit.span(), f"before a noun `{hit[0]}` is written `{better}`", f"write {better}", fixed
+            )
+    return None
+
+
 NUMBER_RULES = (
     face_range,
     foreign_dash,
@@ -296,5 +333,6 @@ NUMBER_RULES = (
     comparison_sign,
     glued_number,
     odd_number,
+    number_word,
 )
-WORD_NUMBER_RULES = (number_word, turned_comparison)
+WORD_NUMBER_RULES = (turned_comparison, counted_comparison)

@@ -1,15 +1,16 @@
 """Words and phrases that people bring along from other games and from rulebooks, with what this language says instead."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from lootpress.dsl.mistakes.sight import Found, Sight, helps, masked, parses, replace
 from lootpress.dsl.suggest import SYNONYMS
+from lootpress.dsl.tree import Span
 
-__all__ = ["PHRASE_RULES"]
+__all__ = ["loose_word", "phrase", "phrase_at"]
 
-# What is written to what may be meant, the likeliest first. A phrase is only named when one of them puts the line right,
-# so these may be as daring as they like. An empty one says: leave it out.
+# What is written to what may be meant, the likeliest first; nothing means: leave it out. A phrase is only named when the
+# line gets better by it, so these may be daring.
 PHRASES: dict[str, tuple[str, ...]] = {
     "at the start of your turn": ("when your turn starts",),
     "at the beginning of your turn": ("when your turn starts",),
@@ -23,19 +24,12 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "at the end of combat": ("when a combat has ended this turn", "when you win the combat"),
     "at the start of the game": ("when the game starts",),
     "when this card enters play": ("when you gain this card",),
-    "when played": ("play at any time",),
     "as soon as": ("when",),
-    "every time": ("when",),
-    "each time": ("when",),
-    "any time": ("at any time", "when"),
     "anytime": ("at any time",),
     "at anytime": ("at any time",),
-    "after": ("when",),
-    "once": ("when",),
     "as long as": ("if",),
     "so long as": ("if",),
     "provided that": ("if",),
-    "provided": ("if",),
     "only when": ("only if", "if"),
     "in case": ("if",),
     "except if": ("unless",),
@@ -58,32 +52,25 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "one time per": ("once per",),
     "1 time per": ("once per",),
     "twice per": ("2 times per",),
-    "per turn": ("once per turn",),
-    "per combat": ("once per combat",),
     "in your turn": ("during your turn",),
     "on your turn": ("during your turn",),
-    "in combat": ("during combat",),
     "in any combat": ("during any combat",),
     "in your next combat": ("during your next combat",),
-    "in your combat": ("during your combat",),
     "only in combat": ("during any combat",),
     "only during combat": ("during any combat",),
     "only during": ("during",),
-    "only at": ("at",),
     "for your next combat": ("during your next combat",),
     "until the end of the turn": ("this turn",),
     "until end of turn": ("this turn",),
     "until the end of your turn": ("until your turn ends",),
     "until the end of the combat": ("this combat",),
     "until the end of combat": ("this combat",),
+    "for each player": ("each player", "for each player"),
+    "for each other player": ("each other player", "for each other player"),
     "for every": ("for each",),
-    "for all": ("for each",),
     "for any": ("for each",),
-    "for a": ("for each",),
-    "per": ("for each",),
     "for each of your": ("for each",),
     "for each of the": ("for each",),
-    "for each": ("each",),
     "for every player": ("each player",),
     "foreach": ("for each", "each"),
     "all of your": ("all your",),
@@ -100,32 +87,13 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "any one": ("1",),
     "a single": ("1",),
     "a random": ("1 random",),
-    "both": ("2",),
     "both your": ("all your",),
-    "the all": ("all",),
     "your all": ("all your",),
     "an other": ("another",),
     "each others": ("each other",),
     "someone else": ("another player",),
     "equal to": ("", "is"),
-    "equals": ("is",),
-    "equal": ("is",),
-    "more": ("",),
-    "extra": ("",),
-    "additional": ("",),
-    "additionally": ("",),
-    "also": ("",),
-    "too": ("",),
     "as well": ("",),
-    "immediately": ("",),
-    "automatically": ("",),
-    "simply": ("",),
-    "just": ("",),
-    "please": ("",),
-    "back": ("",),
-    "permanently": ("",),
-    "now": ("",),
-    "so": ("",),
     "of your choice": ("",),
     "of their choice": ("",),
     "of his choice": ("",),
@@ -135,12 +103,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "if you can": ("",),
     "if any": ("",),
     "from the table": ("",),
-    "bonus": ("",),
-    "points": ("",),
     "gold pieces": ("",),
-    "gold": ("",),
-    "gp": ("",),
-    "coins": ("",),
     "to escape": ("to run away",),
     "to flee": ("to run away",),
     "to the run away roll": ("to run away",),
@@ -150,11 +113,8 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "when running away": ("to run away",),
     "run away from": ("run away", "escape"),
     "runs away from": ("runs away", "escapes"),
-    "run": ("run away",),
-    "runs": ("runs away",),
     "versus": ("against",),
     "vs": ("against",),
-    "vs.": ("against",),
     "when fighting": ("against",),
     "when you fight": ("against",),
     "in a fight": ("in combat",),
@@ -164,7 +124,6 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "can only be used by": ("only for",),
     "may only be used by": ("only for",),
     "only by": ("only for",),
-    "only": ("only for",),
     "not usable by": ("not for",),
     "cannot be used by": ("not for",),
     "may not be used by": ("not for",),
@@ -175,12 +134,10 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "goes up": ("gains",),
     "level up": ("gain 1 level",),
     "go down": ("lose",),
-    "get": ("gain", "draw"),
     "no effect": ("nothing",),
     "does nothing": ("nothing",),
     "nothing happens": ("nothing",),
     "you are dead": ("die",),
-    "you die": ("die",),
     "roll the die": ("roll a die",),
     "roll the dice": ("roll a die",),
     "roll dice": ("roll a die",),
@@ -189,10 +146,59 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "choose either": ("choose one",),
     "in front of you": ("in play",),
     "onto your hand": ("into your hand",),
-    "to your hand": ("into your hand",),
-    "in your hand": ("into your hand",),
     "on your hand": ("in your hand",),
     "at hand": ("in your hand",),
+}
+
+# Small or common words: only tried when nothing else explains the line.
+LOOSE_WORDS: dict[str, tuple[str, ...]] = {
+    "every time": ("when",),
+    "each time": ("when",),
+    "any time": ("at any time", "when"),
+    "after": ("when",),
+    "once": ("when",),
+    "provided": ("if",),
+    "per turn": ("once per turn",),
+    "per combat": ("once per combat",),
+    "in combat": ("during combat",),
+    "in your combat": ("during your combat",),
+    "only at": ("at",),
+    "for all": ("for each",),
+    "for a": ("for each",),
+    "per": ("for each",),
+    "for each": ("each",),
+    "both": ("2",),
+    "the all": ("all",),
+    "equals": ("is",),
+    "equal": ("is",),
+    "more": ("",),
+    "extra": ("",),
+    "additional": ("",),
+    "additionally": ("",),
+    "also": ("",),
+    "too": ("",),
+    "immediately": ("",),
+    "automatically": ("",),
+    "simply": ("",),
+    "just": ("",),
+    "please": ("",),
+    "back": ("",),
+    "permanently": ("",),
+    "now": ("",),
+    "so": ("",),
+    "bonus": ("",),
+    "points": ("",),
+    "gold": ("",),
+    "gp": ("",),
+    "coins": ("",),
+    "run": ("run away",),
+    "runs": ("runs away",),
+    "vs.": ("against",),
+    "only": ("only for",),
+    "get": ("gain", "draw"),
+    "you die": ("die",),
+    "to your hand": ("into your hand",),
+    "in your hand": ("into your hand",),
     "face-down": ("face down",),
     "face-up": ("face up",),
     "facedown": ("face down",),
@@ -216,51 +222,99 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "having": ("who has", "that has"),
     "with": ("who has", "that has"),
     "not": ("are not",),
-}  # fmt: skip
+}
 
 
-def _table() -> dict[str, tuple[str, ...]]:
-    merged = {theirs: (ours,) for theirs, ours in SYNONYMS.items()}
-    for theirs, ours in PHRASES.items():
-        merged[theirs] = (*ours, *(o for o in merged.get(theirs, ()) if o not in ours))
-    return merged
-
-
-_TABLE = _table()
-# The longest phrase that fits is the one that was written.
-_ANY = re.compile(
-    r"(?<![\w'-])(?:" + "|".join(re.escape(p) for p in sorted(_TABLE, key=len, reverse=True)) + r")(?![\w'-])"
+# These have a recogniser of their own, which knows more about them.
+_OWN_RULES = frozenset(
+    [
+        "can",
+        "could",
+        "should",
+        "can not",
+        "may not",
+        "must not",
+        "or more",
+        "or less",
+        "or higher",
+        "or lower",
+        "or fewer",
+        "d6",
+    ]
 )
 
 
-def _written(line: Sight) -> Iterator[tuple[int, int, str]]:
-    """Every phrase of the table in the line, those that begin at one place from the longest to the shortest."""
+def _with_synonyms() -> dict[str, tuple[str, ...]]:
+    """The phrases together with the words that `suggest` knows."""
+    merged = dict(PHRASES)
+    for theirs, ours in SYNONYMS.items():
+        if theirs not in _OWN_RULES and ours not in merged.get(theirs, ()):
+            merged[theirs] = (*merged.get(theirs, ()), ours)
+    return merged
+
+
+_EARLY = _with_synonyms()
+_LATE = LOOSE_WORDS
+
+
+def _pattern(table: dict[str, tuple[str, ...]]) -> re.Pattern[str]:
+    longest_first = sorted(table, key=len, reverse=True)
+    return re.compile(r"(?<![\w'-])(?:" + "|".join(map(re.escape, longest_first)) + r")(?![\w'-])")
+
+
+_ANY_EARLY, _ANY_LATE = _pattern(_EARLY), _pattern(_LATE)
+
+
+def phrase_at(line: Sight, column: int) -> bool:
+    """Whether a phrase of another game begins at a column."""
+    return _ANY_EARLY.match(masked(line), column) is not None or _ANY_LATE.match(masked(line), column) is not None
+
+
+def _written(line: Sight, pattern: re.Pattern[str]) -> Iterator[tuple[int, int, str]]:
+    """Every phrase in the line; of those that begin at one place the longest first."""
     text = masked(line)
-    begins = [hit.start() for hit in re.finditer(r"(?<![\w'-])[\w'-]", text)]
-    for begin in begins:
+    for begin in [hit.start() for hit in re.finditer(r"(?<![\w'-])[\w'-]", text)]:
         end = len(text)
-        while hit := _ANY.match(text, begin, end):
+        while hit := pattern.match(text, begin, end):
             yield begin, hit.end(), hit[0]
             end = hit.end() - 1
 
 
 def phrase(line: Sight) -> Found | None:
-    """A phrase of the table whose replacement puts the line right, or lets it be read further."""
-    partly: Found | None = None
-    for begin, end, written in _written(line):
-        for ours in _TABLE[written]:
+    """A phrase whose replacement lets the line be read further."""
+    return _first(line, _EARLY, _ANY_EARLY, helps)
+
+
+def loose_word(line: Sight) -> Found | None:
+    """A word whose replacement puts the line right."""
+    return _first(line, _LATE, _ANY_LATE, lambda line, text: parses(text, line.start))
+
+
+def _first(
+    line: Sight,
+    table: dict[str, tuple[str, ...]],
+    pattern: re.Pattern[str],
+    good: Callable[[Sight, str], bool],
+) -> Found | None:
+    for begin, end, written in _written(line, pattern):
+        for ours in table[written]:
             fixed = replace(line.text, (begin, end), ours)
-            if parses(fixed, line.start):
+            if ours.endswith("each"):
+                fixed = re.sub(rf"(?<={ours} )\w+", lambda noun: _singular(noun[0]), fixed, count=1)
+            if good(line, fixed):
                 return _found((begin, end), line.text[begin:end], ours, fixed)
-            if partly is None and len(written) > 4 and helps(line, fixed):
-                partly = _found((begin, end), line.text[begin:end], ours, fixed)
-    return partly
+    return None
 
 
-def _found(span: tuple[int, int], written: str, ours: str, fixed: str) -> Found:
-    better = f"write `{ours}`" if ours else "leave it out"
-    message = f"`{written}` does not fit here; the language says `{ours}`" if ours else f"`{written}` says nothing here: leave it out"
-    return Found("L124", span, message, better, (fixed,))
+def _singular(noun: str) -> str:
+    if noun.endswith("ies"):
+        return noun[:-3] + "y"
+    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us")) else noun
 
 
-PHRASE_RULES = (phrase,)
+def _found(span: Span, written: str, ours: str, fixed: str) -> Found:
+    if ours:
+        return Found(
+            "L124", span, f"`{written}` does not fit here; the language says `{ours}`", f"write `{ours}`", (fixed,)
+        )
+    return Found("L124", span, f"`{written}` says nothing here: leave it out", "leave it out", (fixed,))

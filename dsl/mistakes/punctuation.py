@@ -18,9 +18,9 @@ from lootpress.dsl.tree import Span
 
 __all__ = ["PUNCTUATION_RULES", "STRAY_RULES"]
 
-BULLETS = "•·*‣◦▪●○■–—-−>→+"  # noqa: RUF001  # what word processors put before the items of a list
+BULLETS = "•·*‣◦▪●○■–—-−>→"  # what word processors put before the items of a list
 BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-FULL_WIDTH = str.maketrans({"：": ":", "，": ",", "＋": "+", "－": "-", "“": '"', "”": '"'})  # noqa: RUF001  # as above
+FULL_WIDTH = str.maketrans({"：": ":", "，": ",", "＋": "+", "－": "-", "“": '"', "”": '"'})  # as above
 SYMBOLS = {"&": ("and", ", and"), "/": ("or", "and"), "|": ("or",), "~": ("",), "_": (" ", "-"), "@": ("",)}
 NAMES = {
     ".": "full stop", ";": "semicolon", "!": "exclamation mark", "?": "question mark", "…": "row of dots", ",": "comma",
@@ -43,7 +43,7 @@ def odd_blank(line: Sight) -> Found | None:
 def full_width(line: Sight) -> Found | None:
     """`：` and its like, from keyboards that write Chinese or Japanese."""
     sign = _junk(line)
-    if not sign or sign not in "：，＋－":  # noqa: RUF001  # as above
+    if not sign or sign not in "：，＋－":  # as above
         return None
     plain = sign.translate(FULL_WIDTH)
     return Found(
@@ -86,16 +86,25 @@ def bullet(line: Sight) -> Found | None:
 def end_mark(line: Sight) -> Found | None:
     """`lose 1 level.`: a line ends where it ends."""
     hit = re.search(r"[.;!?…,]+$", line.text)
-    if hit is None or hit.start() > span_of(line, line.at)[1] or (line.at < len(line.words) and not _ends_at(hit, line)):
+    if (
+        hit is None
+        or hit.start() == 0
+        or hit.start() > span_of(line, line.at)[1]
+        or (line.at < len(line.words) and not _ends_at(hit, line))
+    ):
         return None
     mark = NAMES.get(hit[0][0], "sign")
     return Found(
         "L105",
         hit.span(),
-        f"a line ends without a {mark}",
+        f"a line ends without {_a(mark)}",
         f"leave out the {mark}",
         (line.text[: hit.start()].rstrip(),),
     )
+
+
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def _ends_at(hit: re.Match[str], line: Sight) -> bool:
@@ -111,6 +120,11 @@ def semicolon(line: Sight) -> Found | None:
     if not right:
         return None
     name = NAMES.get(_junk(line), "sign")
+    with_colon = replace(line.text, (first, end), ":")
+    if left in ("bad stuff", "otherwise") and parses(with_colon, line.start):
+        return Found(
+            "L111", (first, end), f"a colon belongs after `{left}`, not a {name}", "write a colon", (with_colon,)
+        )
     return Found(
         "L105",
         (first, end),
@@ -132,12 +146,12 @@ def _two_lines(line: Sight, left: str, right: str) -> tuple[str, ...]:
 def brackets(line: Sight) -> Found | None:
     """`lose 1 level (if you can)`, `if (you have an ally): lose it`, `{`, `[`: brackets of any sort."""
     sign = _junk(line)
-    if not sign or sign not in "()[]{}（）":  # noqa: RUF001  # as above
+    if not sign or sign not in "()[]{}（）":  # as above
         return None
     start = span_of(line, line.at)[0]
-    hit = re.compile(r"[(\[{（]([^()\[\]{}]*)[)\]}）]?").match(line.text, start)  # noqa: RUF001  # as above
+    hit = re.compile(r"[(\[{（]([^()\[\]{}]*)[)\]}）]?").match(line.text, start)  # as above
     span = hit.span() if hit else (start, start + 1)
-    without = re.sub(r"\s+([:,])", r"\1", re.sub(r"\s+", " ", re.sub(r"[()\[\]{}（）]", " ", line.text))).strip()  # noqa: RUF001
+    without = re.sub(r"\s+([:,])", r"\1", re.sub(r"\s+", " ", re.sub(r"[()\[\]{}（）]", " ", line.text))).strip()
     cut = replace(line.text, span, "")
     lines = tuple(text for text in (without, cut) if parses(text, line.start)) or (without,)
     message = f"there are no brackets in the language: leave out `{sign}`"
@@ -155,7 +169,7 @@ def symbol(line: Sight) -> Found | None:
     for word in SYMBOLS[sign]:
         fixed = line.text.replace("_", word) if sign == "_" else replace(line.text, span, word)
         if helps(line, fixed):
-            better = f"write `{word}`" if word.strip() else "leave it out"
+            better = f"write `{word}`" if word.strip() else "write a blank" if sign == "_" else "leave it out"
             return Found("L105", span, f"the sign {sign} is not in the language: {better}", better, (fixed,))
     return None
 
@@ -195,7 +209,10 @@ def stray(line: Sight) -> Found | None:
     while end < len(line.text) and not line.text[end].isspace() and line.text[end] not in '",:' and _is_odd(line, end):
         end += 1
     written = line.text[first:end]
-    if written.isalpha() or any(c.isalnum() for c in written):
+    if written[1:].isdigit():
+        fixed = replace(line.text, (first, first + 1), "")
+        return Found("L106", (first, first + 1), f"the sign {sign} has no meaning here", "leave it out", (fixed,))
+    if any(letter.isalnum() for letter in written):
         message = f"`{written}` is not a word of the language: its words have only the letters a to z"
         advice = "if it is a name, put it in double quotes"
         return Found("L106", (first, end), message, advice, certain=False)

@@ -2,6 +2,7 @@
 
 import re
 
+from lootpress.dsl.mistakes.phrases import phrase_at
 from lootpress.dsl.mistakes.sight import (
     Found,
     Sight,
@@ -23,7 +24,7 @@ OTHER_QUOTES = "“”„‟«»‹›‘’‚‛'`´″＂"
 APOSTROPHES = "'’‘`´"
 
 _OTHER_QUOTED = re.compile(rf"[{OTHER_QUOTES}]{{1,2}}(?P<name>[^{OTHER_QUOTES}\"].*?)[{OTHER_QUOTES}\"]{{1,2}}(?!\w)")
-_SMALL_IN_NAMES = frozenset("a an and at de der for from in la le of on the to von with".split())
+_SMALL_IN_NAMES = frozenset("a an at de der for from in la le of on the to von with".split())
 
 
 def quoted(name: str) -> str:
@@ -131,6 +132,19 @@ def _in_a_word(line: Sight) -> bool:
     return start > 0 and line.text[start - 1].isalnum()
 
 
+def word_in_quotes(line: Sight) -> Found | None:
+    """`tagged "sharp"`: a tag is a word of the language."""
+    if type_at(line, line.at) != "STRING" or "WORD" not in line.expected or "STRING" in line.expected:
+        return None
+    word = line.words[line.at].text.strip('"')
+    fixed = replace(line.text, span_of(line, line.at), word.lower())
+    if not helps(line, fixed):
+        return None
+    return Found(
+        "L103", span_of(line, line.at), f"`{word.lower()}` stands here without quotes", f"write {word}", (fixed,)
+    )
+
+
 # ---------------------------------------------------------------- apostrophes
 
 _SHORT: dict[str, tuple[str, ...]] = {
@@ -228,7 +242,8 @@ def capital(line: Sight) -> Found | None:
     if first is None or not _is_word_with_capital(line, first, end):
         return None
     word = text_of(line, first, end)
-    guess = word.lower() if is_known(word.lower()) else meant(word.lower(), KEYWORDS) or word.lower()
+    known = is_known(word.lower()) or phrase_at(line, line.words[first].span[0])
+    guess = word.lower() if known else meant(word.lower(), KEYWORDS) or word.lower()
     return Found(
         "L104",
         span_of(line, first, end),
@@ -262,7 +277,11 @@ def _is_word_with_capital(line: Sight, first: int, end: int) -> bool:
     if is_known(word.lower()):
         run = line.text[line.words[first].span[0] : name_end(line.text, line.words[first].span[0])]
         return begins or all(is_known(part.lower()) for part in run.split())
-    guess = meant(word.lower(), KEYWORDS) if begins and type_at(line, end) != "BARE" else None
+    if not begins or type_at(line, end) == "BARE":
+        return False
+    if phrase_at(line, line.words[first].span[0]):
+        return True
+    guess = meant(word.lower(), KEYWORDS)
     return guess is not None and parses(replace(line.text, span_of(line, first, end), guess), line.start)
 
 
@@ -313,6 +332,7 @@ QUOTE_RULES = (
     open_quote,
     unopened_quote,
     other_quotes,
+    word_in_quotes,
     contraction,
     possessive,
     small_x,

@@ -6,8 +6,8 @@ from lootpress.dsl.parser import Broken, Start, Written, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
 __all__ = [
-    "Found", "Sight", "clause_start", "helps", "insert", "left_of", "look", "low", "masked", "parses", "replace", "span_of",
-    "text_of", "type_at",
+    "Found", "Sight", "clause_start", "helps", "insert", "left_of", "look", "low", "masked", "parses", "reads_well", "replace",
+    "span_of", "text_of", "type_at",
 ]  # fmt: skip
 
 _STARTS: tuple[Start, ...] = ("header", "card_line", "rules_line", "example_line")
@@ -117,6 +117,18 @@ def insert(line: Sight, index: int, new: str) -> str:
 def parses(text: str, start: Start) -> bool:
     """Whether a line is right."""
     return bool(text) and not isinstance(parse_line(text, start), Broken)
+
+
+def reads_well(line: Sight, text: str) -> bool:
+    """Whether a changed line is right and pushes no two nouns together that stood apart: `big value` would parse."""
+    if not parses(text, line.start):
+        return False
+    before = _neighbours(line.words)
+    return all(pair in before for pair in _neighbours(tokens_of(text)))
+
+
+def _neighbours(words: tuple[Written, ...]) -> set[tuple[str, str]]:
+    return {(a.text, b.text) for a, b in zip(words, words[1:], strict=False) if a.type == b.type == "WORD"}
 
 
 def helps(line: Sight, text: str) -> bool:

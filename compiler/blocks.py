@@ -1,0 +1,266 @@
+"""One block to its program: parsed, its words checked, lowered; the same text with the same words gives the same result."""
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.lower_cards import lower_card
+from lootpress.compiler.lower_data import is_data
+from lootpress.compiler.lower_examples import lower_example
+from lootpress.compiler.lower_rules import lower_kinds, lower_rules
+from lootpress.compiler.lower_sets import lower_deck, lower_set
+from lootpress.compiler.notes import Note, note_of
+from lootpress.compiler.scope import Mistake
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.compiler.word_check import unknown_words
+from lootpress.dsl import tree as t
+from lootpress.dsl.lines import BlockText
+from lootpress.dsl.mistakes import explain_mistake
+from lootpress.dsl.parser import ParsedBlock
+from lootpress.dsl.suggest import meant
+
+__all__ = ["Declared", "Mention", "Result", "compile_block", "declarations"]
+
+NOT_CARDS = ("set", "deck", "rules", "example")
+
+
+class Mention(msgspec.Struct, frozen=True):
+    """A name written in quotes where a card, a trait or a set is meant, and where."""
+
+    name: str
+    row: int
+    start: int
+    end: int
+
+
+class Declared(msgspec.Struct, frozen=True):
+    """What a block adds to the vocabulary, known before anything is lowered."""
+
+    word: str
+    name: str
+    kinds: tuple[ir.KindRule, ...] = ()
+    tags: frozenset[str] = frozenset()
+    notes: tuple[Note, ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A compiled block: its program, what is wrong with it, which names it mentions, on which row each clause stands."""
+
+    node: "ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example | None"
+    notes: tuple[Note, ...]
+    mentions: tuple[Mention, ...]
+    rows: tuple[int, ...]
+
+
+# ---------------------------------------------------------------- what a block declares
+
+
+def declarations(parsed: ParsedBlock) -> Declared:
+    """The kinds and tags that a block declares."""
+    header = parsed.header
+    if header is None:
+        return Declared("", "", tags=_tags(parsed))
+    if header.word != "rules":
+        return Declared(header.word, header.name, tags=_tags(parsed))
+    notes: list[Note] = []
+    kinds = lower_kinds(t.Block(header, parsed.statements), lambda s, m: notes.append(note_of(s, m)))
+    return Declared(header.word, header.name, kinds, _tags(parsed) | _rule_tags(parsed), tuple(notes))
+
+
+def _tags(parsed: ParsedBlock) -> frozenset[str]:
+    found: set[str] = set()
+    pending = list(parsed.statements)
+    while pending:
+        statement = pending.pop()
+        pending += statement.below
+        node = statement.node
+        line = node.line if isinstance(node, t.Row) else None
+        if isinstance(line, t.Tagged):
+            found.update(line.tags)
+        elif isinstance(line, t.Effect) and line.vp.verb == "become":
+            np = line.vp.objects[0]
+            if not np.det and not np.count and len(np.nouns) == 1 and len(np.nouns[0].words) == 1:
+                found.add(np.nouns[0].words[0])
+    return frozenset(found)
+
+
+def _rule_tags(parsed: ParsedBlock) -> frozenset[str]:
+    """`undead monsters may join undead monsters`: what narrows the monsters is a tag."""
+    found: set[str] = set()
+    for statement in parsed.statements:
+        line = statement.node.line if isinstance(statement.node, t.Row) else None
+        if isinstance(line, t.Effect) and line.subject is not None:
+            for noun in line.subject.nouns:
+                if noun.words and noun.words[-1] in ("monster", "monsters"):
+                    found.update(noun.words[:-1])
+    return frozenset(found)
+
+
+# ---------------------------------------------------------------- a whole block
+
+
+def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary) -> Result:
+    """Check and lower one block."""
+    notes = _layout_notes(parsed)
+    unknown = unknown_words(block, vocabulary, _own_words(parsed))
+    header_ok = _header_notes(block, parsed, vocabulary, notes, unknown)
+    notes += unknown
+    rows_with_unknown = frozenset(n.row for n in unknown)
+    for line in parsed.broken:
+        if line.row not in rows_with_unknown and (line.row > 0 or header_ok):
+            mistake = explain_mistake(line.broken, line.text)
+            start, end = mistake.span
+            notes.append(
+                Note(mistake.code, mistake.message, line.row, start + line.column, end + line.column, mistake.help)
+            )
+    node = None
+    if parsed.header is not None and header_ok:
+        node = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
+    return Result(node, tuple(notes), tuple(_mentions(parsed)), _clause_rows(parsed))
+
+
+def _own_words(parsed: ParsedBlock) -> frozenset[str]:
+    """The kinds a rules block declares on its own lines need not be known from elsewhere."""
+    words: set[str] = set()
+    for statement in parsed.statements:
+        if isinstance(statement.node, t.KindLine):
+            words.update(statement.node.noun.words)
+            for facet in statement.node.facets:
+                if facet.what == "deck" and facet.np is not None and facet.np.nouns:
+                    words.update(facet.np.nouns[0].words)
+    return frozenset(words)
+
+
+def _layout_notes(parsed: ParsedBlock) -> list[Note]:
+    out = []
+    for line in parsed.misplaced:
+        if line.too_deep:
+            message, help = "this line is indented too deep", "no card needs more than a few levels below its name"
+            out.append(Note("L021", message, line.row, line.column, line.column + 1, help))
+        else:
+            message = "this line is indented like no line above it"
+            out.append(Note("L020", message, line.row, line.column, line.column + 1, "indent it by two spaces a level"))
+    return out
+
+
+def _header_notes(
+    block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary, notes: list[Note], unknown: list[Note]
+) -> bool:
+    """Say what is wrong with the header's kind; whether the block can be lowered."""
+    header = parsed.header
+    if header is None:
+        if block.lines[0].indent > 0:
+            end = block.lines[0].indent + len(block.lines[0].text)
+            message = "this line belongs to no card"
+            notes.append(
+                Note("L022", message, 0, block.lines[0].indent, end, 'begin a card at the left edge: item "Name"')
+            )
+        return block.lines[0].indent == 0
+    if not header.name.strip():
+        notes.append(Note("L330", "this card has no name", 0, *header.name_span, "write a name between the quotes"))
+        return False
+    if header.word in NOT_CARDS or header.word in vocabulary.card_kinds:
+        return True
+    unknown[:] = [n for n in unknown if n.row != 0]
+    kinds = (*vocabulary.card_kinds, *NOT_CARDS)
+    guess = meant(header.word, kinds)
+    help = f"did you mean `{guess}`?" if guess else f"write one of: {', '.join(sorted(vocabulary.card_kinds))}"
+    message = f"`{header.word}` is not a kind of card"
+    if vocabulary.knows(header.word) and guess is None:
+        message = f"`{header.word}` does not begin a card"
+    notes.append(Note("L331", message, 0, 0, len(header.word), help))
+    return False
+
+
+def _lower(
+    header: t.Header,
+    statements: tuple[t.Statement, ...],
+    vocabulary: Vocabulary,
+    skip_rows: frozenset[int],
+    notes: list[Note],
+) -> "ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example":
+    def report(statement: t.Statement, mistake: Mistake) -> None:
+        notes.append(note_of(statement, mistake))
+
+    block = t.Block(header, statements)
+    match header.word:
+        case "rules":
+            kinds = lower_kinds(block, lambda s, m: None)  # what is wrong with kinds was said when they were declared
+            return lower_rules(_without(block, skip_rows), kinds, vocabulary, report)
+        case "set":
+            return lower_set(_without(block, skip_rows), report)
+        case "deck":
+            return lower_deck(_without(block, skip_rows), vocabulary, report)
+        case "example":
+            return lower_example(_without(block, skip_rows), vocabulary, report)
+    return lower_card(block, vocabulary, report, skip_rows, incomplete=bool(notes))
+
+
+def _without(block: t.Block, skip_rows: frozenset[int]) -> t.Block:
+    """The block without the lines that could not be read; in these blocks no line depends on its neighbours."""
+    kept = tuple(s for s in block.statements if s.row not in skip_rows and not isinstance(s.node, t.Unread))
+    return t.Block(block.header, kept)
+
+
+# ---------------------------------------------------------------- names and rows
+
+
+def _mentions(parsed: ParsedBlock) -> list[Mention]:
+    out: list[Mention] = []
+    is_example = parsed.header is not None and parsed.header.word == "example"
+    pending = list(parsed.statements)
+    while pending:
+        statement = pending.pop()
+        pending += statement.below
+        node = statement.node
+        if isinstance(node, t.Row) and node.line is not None and isinstance(node.line, t.Property):
+            continue
+        if isinstance(node, t.StepHas | t.StepIs):
+            start, end = node.span
+            out += [Mention(n, statement.row, statement.column + start, statement.column + end) for n in node.names]
+        if is_example and not isinstance(node, t.Row):
+            continue
+        answers = _is_answer(statement)
+        for noun in _nouns_in(node):
+            if noun.name is not None and not (answers and noun.span[0] == 0):
+                start, end = noun.span
+                out.append(Mention(noun.name, statement.row, statement.column + start, statement.column + end))
+    return out
+
+
+def _is_answer(statement: t.Statement) -> bool:
+    """A row below `ask` begins with an answer, which is no name."""
+    node = statement.node
+    if not isinstance(node, t.Row) or len(node.heads) != 1:
+        return False
+    head = node.heads[0]
+    return isinstance(head, t.Actor) and not head.may and len(head.np.nouns) == 1 and head.np.nouns[0].name is not None
+
+
+def _nouns_in(node: t.Node) -> list[t.Noun]:
+    out: list[t.Noun] = []
+    pending: list[object] = [node]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, t.Noun):
+            out.append(item)
+        elif isinstance(item, t.Node):
+            pending += [getattr(item, field) for field in item.__struct_fields__]
+        elif isinstance(item, tuple):
+            pending += item
+    return out
+
+
+def _clause_rows(parsed: ParsedBlock) -> tuple[int, ...]:
+    """The row of each clause in the order a walk through the program meets them."""
+    out: list[int] = []
+    is_example = parsed.header is not None and parsed.header.word == "example"
+
+    def walk(statements: tuple[t.Statement, ...], top: bool) -> None:
+        for statement in statements:
+            if isinstance(statement.node, t.KindLine) or (top and not is_example and is_data(statement)):
+                continue
+            out.append(statement.row)
+            walk(statement.below, False)
+
+    walk(parsed.statements, True)
+    return tuple(out)

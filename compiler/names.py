@@ -1,0 +1,187 @@
+"""Names across files and sets: what is mentioned but not defined, kinds without rules, circles, doubled declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from lootpress.compiler import ir
+from lootpress.compiler.notes import Note, diagnostic
+from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
+from lootpress.dsl.suggest import closest
+
+if TYPE_CHECKING:
+    from lootpress.compiler.blocks import Mention, Result
+    from lootpress.compiler.project import Located
+
+__all__ = ["check_names"]
+
+GENDERS = ("man", "woman")
+_MOST_GUESSES = 50  # looking for a similar name costs time in a large set; after so many wrong names nobody reads on
+
+Pairs = Sequence["tuple[Located, Result]"]
+
+
+def check_names(pairs: Pairs, program: ir.Program) -> list[Diagnostic]:
+    """Everything that can only be said with all blocks at hand."""
+    found: list[Diagnostic] = []
+    found += _unknown_names(pairs, program)
+    found += _unknown_rules(pairs)
+    found += _kinds_declared_differently(pairs)
+    found += _kinds_out_of_force(pairs, program)
+    found += _circles(pairs, program)
+    found += _defined_twice(pairs)
+    return found
+
+
+def _known_names(pairs: Pairs, program: ir.Program) -> set[str]:
+    known = set(GENDERS)
+    for card_set in program.sets:
+        known.add(card_set.name)
+        for card in card_set.cards:
+            known.add(card.name)
+            known.update(card.traits, card.sides)
+    for x, _ in pairs:
+        known.add(x.declared.name)
+        known.update(kind.otherwise for kind in x.declared.kinds if kind.otherwise)
+    return known
+
+
+def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    known = _known_names(pairs, program)
+    guesses = 0
+    for x, result in pairs:
+        if x.context or x.declared.word == "set":
+            continue
+        players = _players(result)
+        for mention in result.mentions:
+            if mention.name in known or mention.name in players:
+                continue
+            guesses += 1
+            guess = closest(mention.name, known) if guesses <= _MOST_GUESSES else None
+            yield diagnostic(_unknown(mention, guess, x.declared.word), x.path, x.block.first)
+
+
+def _players(result: Result) -> set[str]:
+    """The players of an example are named by what they do."""
+    if not isinstance(result.node, ir.Example):
+        return set()
+    out: set[str] = set()
+    for step in result.node.steps:
+        who = step.do.who if isinstance(step, ir.Act) else getattr(step, "who", None)
+        if isinstance(who, ir.PlayerNamed):
+            out.add(who.name)
+    return out
+
+
+def _unknown(mention: Mention, guess: str | None, word: str) -> Note:
+    help = f'did you mean "{guess}"?' if guess else None
+    if word == "deck":
+        message = f'nothing loaded here is called "{mention.name}"'
+    elif word == "example":
+        message = f'no card loaded here is called "{mention.name}", so this example cannot run'
+    else:
+        message = f'no card loaded here is called "{mention.name}", so this is never so'
+    return Note("W401", message, mention.row, mention.start, mention.end, help)
+
+
+def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
+    rules = {x.declared.name for x, _ in pairs if x.declared.word == "rules"}
+    for x, result in pairs:
+        if x.context or not isinstance(result.node, ir.CardSet):
+            continue
+        for mention in result.mentions:
+            if mention.name not in rules:
+                guess = closest(mention.name, rules)
+                help = f'did you mean "{guess}"?' if guess else 'write a block: rules "..."'
+                note = Note(
+                    "L405", f'there are no rules called "{mention.name}"', mention.row, mention.start, mention.end, help
+                )
+                yield diagnostic(note, x.path, x.block.first)
+
+
+def _kinds_declared_differently(pairs: Pairs) -> Iterable[Diagnostic]:
+    first: dict[str, tuple[Located, ir.KindRule]] = {}
+    for x, _ in pairs:
+        for kind in x.declared.kinds:
+            before = first.setdefault(kind.name, (x, kind))
+            if before[1] != kind and not x.context and before[0].declared.name != x.declared.name:
+                related = (Related(_header_place(before[0]), "declared here first"),)
+                message = f'"{before[0].declared.name}" declares `{kind.name}` in another way'
+                yield Diagnostic(
+                    "W402", Severity.WARNING, message, _header_place(x), "the first one counts here", related
+                )
+
+
+def _kinds_out_of_force(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """A set's cards are of kinds that its own rules declare."""
+    declared = {x.declared.name: {k.name for k in x.declared.kinds} for x, _ in pairs if x.declared.word == "rules"}
+    home = {kind: rules for rules, kinds in declared.items() for kind in kinds}
+    places = {(x.declared.word, x.declared.name): x for x, _ in pairs if not x.context}
+    for card_set in program.sets:
+        if not card_set.rules:
+            continue
+        in_force = set().union(*(declared.get(r, set()) for r in card_set.rules))
+        told: set[str] = set()
+        for card in card_set.cards:
+            if card.kind in home and card.kind not in in_force and card.kind not in told:
+                told.add(card.kind)
+                x = places.get((card.kind, card.name))
+                if x is not None:
+                    rules = home[card.kind]
+                    message = f'`{card.kind}` is declared in "{rules}", which the set "{card_set.name}" does not use'
+                    help = f'write in the set: use "{rules}"'
+                    yield Diagnostic("L406", Severity.ERROR, message, _header_place(x), help)
+
+
+def _circles(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """A set cannot need itself, not even by way of others."""
+    needs = {s.name: s.needs for s in program.sets}
+    told: set[frozenset[str]] = set()
+    for name in needs:
+        path = _circle_from(name, needs)
+        if path is None or frozenset(path) in told:
+            continue
+        told.add(frozenset(path))
+        x = next((x for x, _ in pairs if x.declared.word == "set" and x.declared.name == path[0]), None)
+        if x is not None and not x.context:
+            chain = " needs ".join(f'"{n}"' for n in (*path, path[0]))
+            yield Diagnostic(
+                "L407", Severity.ERROR, f"sets need each other in a circle: {chain}", _header_place(x), None
+            )
+
+
+def _circle_from(start: str, needs: dict[str, tuple[str, ...]]) -> list[str] | None:
+    pending: list[tuple[str, list[str]]] = [(start, [start])]
+    seen: set[str] = set()
+    while pending:
+        name, path = pending.pop()
+        for needed in needs.get(name, ()):
+            if needed == start:
+                return path
+            if needed not in seen:
+                seen.add(needed)
+                pending.append((needed, [*path, needed]))
+    return None
+
+
+def _defined_twice(pairs: Pairs) -> Iterable[Diagnostic]:
+    """Rules, decks and examples have names of their own; a second one of the same name is a mistake."""
+    first: dict[tuple[str, str], Located] = {}
+    for x, _ in pairs:
+        if x.declared.word not in ("rules", "deck", "example"):
+            continue
+        key = (x.declared.word, x.declared.name)
+        before = first.setdefault(key, x)
+        if before is not x and not x.context:
+            related = (Related(_header_place(before), "the first one is here"),)
+            message = f'there are two {key[0] if key[0] == "rules" else key[0] + "s"} called "{key[1]}"'
+            yield Diagnostic(
+                "L408", Severity.ERROR, message, _header_place(x), "give one of them another name", related
+            )
+
+
+def _header_place(x: Located) -> Place:
+    header = x.parsed.header
+    start, end = header.name_span if header is not None else (0, 1)
+    return Place(x.path, x.block.first, start + 1, x.block.first, end + 1)

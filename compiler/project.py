@@ -1,0 +1,243 @@
+"""Sources to one program: blocks compiled with the vocabulary of all rules in force, cards put into their sets."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import PurePath
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.blocks import NOT_CARDS, Declared, Result, compile_block, declarations
+from lootpress.compiler.lints import card_warnings
+from lootpress.compiler.names import check_names
+from lootpress.compiler.notes import Note, diagnostic
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity, in_order
+from lootpress.dsl.lines import BlockText, split_blocks
+from lootpress.dsl.parser import ParsedBlock, parse_block
+from lootpress.dsl.source import Source
+
+__all__ = ["Compiled", "Definition", "Located", "Project", "compile_sources"]
+
+DEFAULT_SET = "My Cards"
+
+
+class Located(msgspec.Struct, frozen=True):
+    """A block of a file, parsed; `context` blocks are known to the others but not reported on."""
+
+    path: str
+    block: BlockText
+    parsed: ParsedBlock
+    declared: Declared
+    context: bool = False
+
+
+class Definition(msgspec.Struct, frozen=True):
+    """Where something is defined, and the line of each of its clauses."""
+
+    path: str
+    line: int
+    rows: tuple[int, ...]
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """A program with everything there is to say about its text, and where each card was defined (by set and name)."""
+
+    program: ir.Program
+    diagnostics: tuple[Diagnostic, ...]
+    where: dict[tuple[str, str], Definition]
+    cards: int
+
+
+class Project:
+    """Compiles sources again and again, doing only what a change made necessary; keeps results by content."""
+
+    def __init__(self) -> None:
+        """Begin with nothing known."""
+        self._parsed: dict[str, tuple[ParsedBlock, Declared]] = {}
+        self._results: dict[tuple[str, object], Result] = {}
+        self._warnings: dict[tuple[str, object], tuple[Note, ...]] = {}
+
+    def compile(self, sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
+        """Compile all sources; `context` sources lend their sets, rules and names only."""
+        located = [x for s in sources for x in self._locate(s, context=False)]
+        located += [x for s in context for x in self._locate(s, context=True)]
+        vocabulary, words = _vocabulary(located)
+        results = [self._result(x, vocabulary, words) for x in located]
+        return _assemble(located, results, vocabulary, self)
+
+    def _locate(self, source: Source, *, context: bool) -> Iterable[Located]:
+        for block in split_blocks(source.lines):
+            known = self._parsed.get(block.text)
+            if known is None:
+                parsed = parse_block(block)
+                known = self._parsed[block.text] = (parsed, declarations(parsed))
+            yield Located(source.path, block, *known, context)
+
+    def _result(self, located: Located, vocabulary: Vocabulary, words: object) -> Result:
+        key = (located.block.text, words)
+        known = self._results.get(key)
+        if known is None:
+            known = self._results[key] = compile_block(located.block, located.parsed, vocabulary)
+        return known
+
+    def warnings(self, located: Located, result: Result, vocabulary: Vocabulary) -> tuple[Note, ...]:
+        """What is odd about a card though legal; depends on the card and the words in force alone."""
+        key = (located.block.text, id(vocabulary))
+        known = self._warnings.get(key)
+        if known is None:
+            known = self._warnings[key] = tuple(card_warnings(located.parsed, result, vocabulary))
+        return known
+
+
+def compile_sources(sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
+    """Compile sources once."""
+    return Project().compile(sources, context)
+
+
+@lru_cache(maxsize=16)
+def _vocabulary_of(kinds: tuple[ir.KindRule, ...], tags: frozenset[str]) -> Vocabulary:
+    return Vocabulary(kinds, tags)
+
+
+def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, object]:
+    """The words in force and a key for them; of two declarations of a kind the first counts (a check says if they differ)."""
+    kinds: dict[str, ir.KindRule] = {}
+    tags: set[str] = set()
+    for x in located:
+        tags |= x.declared.tags
+        for kind in x.declared.kinds:
+            kinds.setdefault(kind.name, kind)
+    key = (tuple(kinds.values()), frozenset(tags))
+    return _vocabulary_of(*key), key
+
+
+# ---------------------------------------------------------------- putting it together
+
+
+def _assemble(
+    located: Sequence[Located], results: Sequence[Result], vocabulary: Vocabulary, project: Project
+) -> Compiled:
+    found: list[Diagnostic] = []
+    pairs = list(zip(located, results, strict=True))
+    for x, result in pairs:
+        if not x.context:
+            notes = (*x.declared.notes, *result.notes)
+            if not any(n.severity is Severity.ERROR for n in notes):
+                notes = (*notes, *project.warnings(x, result, vocabulary))
+            found += [diagnostic(note, x.path, x.block.first) for note in notes]
+    sets = _sets(pairs, found)
+    where = _definitions(pairs, sets)
+    rules = tuple(r.node for _, r in pairs if isinstance(r.node, ir.Rules))
+    decks = tuple(r.node for x, r in pairs if isinstance(r.node, ir.Deck) and not x.context)
+    examples = tuple(r.node for x, r in pairs if isinstance(r.node, ir.Example) and not x.context)
+    program = ir.Program(sets=tuple(s for s, _ in sets.values()), rules=rules, decks=decks, examples=examples)
+    found += check_names(pairs, program)
+    count = sum(1 for x, r in pairs if isinstance(r.node, ir.Card) and not x.context)
+    return Compiled(program, tuple(in_order(found)), where, count)
+
+
+_Sets = dict[str, tuple[ir.CardSet, list[tuple[Located, ir.Card]]]]
+
+
+def _sets(pairs: Sequence[tuple[Located, Result]], found: list[Diagnostic]) -> _Sets:
+    """Put every card into its set: the one headed in its file, else in its folder or the nearest folder above."""
+    headers = [(x, r.node) for x, r in pairs if isinstance(r.node, ir.CardSet)]
+    sets: _Sets = {}
+    for x, header in headers:
+        if header.name in sets:
+            _said_twice("L401", "set", header.name, x, _first_of(headers, header.name), found)
+            continue
+        beside = [y.declared.name for y, _ in pairs if y.declared.word == "rules" and y.path == x.path]
+        rules = (*header.rules, *(n for n in beside if n not in header.rules))
+        sets[header.name] = (msgspec.structs.replace(header, rules=rules), [])
+    if not headers:
+        sets[DEFAULT_SET] = (ir.CardSet(DEFAULT_SET, "MC"), [])
+    homes = _Homes(headers)
+    for x, r in pairs:
+        if isinstance(r.node, ir.Card):
+            name = homes.of(x, found) if headers else DEFAULT_SET
+            if name is not None:
+                sets[name][1].append((x, r.node))
+    return {name: (_filled(header, cards, found), cards) for name, (header, cards) in sets.items()}
+
+
+def _first_of(headers: Sequence[tuple[Located, ir.CardSet]], name: str) -> Located:
+    return next(x for x, h in headers if h.name == name)
+
+
+def _filled(header: ir.CardSet, cards: list[tuple[Located, ir.Card]], found: list[Diagnostic]) -> ir.CardSet:
+    """The set with its cards numbered; a name can be defined once."""
+    seen: dict[str, Located] = {}
+    numbered: list[ir.Card] = []
+    for x, card in cards:
+        if card.name in seen:
+            _said_twice("L402", "card", card.name, x, seen[card.name], found)
+            continue
+        seen[card.name] = x
+        numbered.append(msgspec.structs.replace(card, number=len(numbered) + 1))
+    return msgspec.structs.replace(header, cards=tuple(numbered))
+
+
+def _said_twice(code: str, what: str, name: str, again: Located, first: Located, found: list[Diagnostic]) -> None:
+    if again.context:
+        return
+    related = (Related(_name_place(first), "the first one is here"),)
+    message = f'there are two {what}s called "{name}"'
+    place = _name_place(again)
+    found.append(Diagnostic(code, Severity.ERROR, message, place, "give one of them another name", related))
+
+
+def _name_place(x: Located) -> Place:
+    header = x.parsed.header
+    start, end = header.name_span if header is not None else (0, 1)
+    return Place(x.path, x.block.first, start + 1, x.block.first, end + 1)
+
+
+class _Homes:
+    """Which set the cards of a file belong to."""
+
+    def __init__(self, headers: Sequence[tuple[Located, ir.CardSet]]) -> None:
+        self._headers = headers
+        self._folders: dict[PurePath, list[str]] = {}
+        for x, header in headers:
+            self._folders.setdefault(PurePath(x.path).parent, []).append(header.name)
+        self._complained: set[str] = set()
+
+    def of(self, x: Located, found: list[Diagnostic]) -> str | None:
+        """The last header above in the same file, else the only one of the folder, else of the nearest folder above."""
+        here = [(y, h) for y, h in self._headers if y.path == x.path]
+        above = [h.name for y, h in here if y.block.first < x.block.first]
+        if above:
+            return above[-1]
+        if here:
+            return here[0][1].name
+        for folder in PurePath(x.path).parents:
+            names = self._folders.get(folder, [])
+            if len(set(names)) == 1:
+                return names[0]
+            if names:
+                message = f"this folder has several sets: {', '.join(sorted(set(names)))}"
+                self._complain(x, "L403", message, "put each set with its cards into a folder of its own", found)
+                return None
+        self._complain(x, "L404", "these cards belong to no set", 'write in a file beside them: set "My Cards"', found)
+        return None
+
+    def _complain(self, x: Located, code: str, message: str, help: str, found: list[Diagnostic]) -> None:
+        if x.context or x.path in self._complained:
+            return
+        self._complained.add(x.path)
+        found.append(Diagnostic(code, Severity.ERROR, message, _name_place(x), help))
+
+
+def _definitions(pairs: Sequence[tuple[Located, Result]], sets: _Sets) -> dict[tuple[str, str], Definition]:
+    rows = {(x.path, x.block.first): r.rows for x, r in pairs}
+    where: dict[tuple[str, str], Definition] = {}
+    for name, (_, cards) in sets.items():
+        for x, card in cards:
+            key = (name, card.name)
+            where.setdefault(key, Definition(x.path, x.block.first, rows[x.path, x.block.first]))
+    for x, r in pairs:
+        if r.node is not None and x.declared.word in NOT_CARDS:
+            where.setdefault((x.declared.word, r.node.name), Definition(x.path, x.block.first, r.rows))
+    return where
