@@ -3,8 +3,7 @@
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_cards import lower_card
-from lootpress.compiler.lower_data import is_data
+from lootpress.compiler.lower_cards import clause_rows, lower_card
 from lootpress.compiler.lower_examples import lower_example
 from lootpress.compiler.lower_rules import lower_kinds, lower_rules
 from lootpress.compiler.lower_sets import lower_deck, lower_set
@@ -112,10 +111,10 @@ def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary)
             notes.append(
                 Note(mistake.code, mistake.message, line.row, start + line.column, end + line.column, mistake.help)
             )
-    node = None
+    node, rows = None, ()
     if parsed.header is not None and header_ok:
-        node = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
-    return Result(node, tuple(notes), tuple(_mentions(parsed)), _clause_rows(parsed))
+        node, rows = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
+    return Result(node, tuple(notes), tuple(_mentions(parsed)), rows)
 
 
 def _own_words(parsed: ParsedBlock) -> frozenset[str]:
@@ -177,21 +176,22 @@ def _lower(
     vocabulary: Vocabulary,
     skip_rows: frozenset[int],
     notes: list[Note],
-) -> "ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example":
+) -> "tuple[ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example, tuple[int, ...]]":
     def report(statement: t.Statement, mistake: Mistake) -> None:
         notes.append(note_of(statement, mistake))
 
     block = t.Block(header, statements)
+    readable = _without(block, skip_rows)
     match header.word:
         case "rules":
             kinds = lower_kinds(block, lambda s, m: None)  # what is wrong with kinds was said when they were declared
-            return lower_rules(_without(block, skip_rows), kinds, vocabulary, report)
+            return lower_rules(readable, kinds, vocabulary, report), clause_rows(readable.statements)
         case "set":
-            return lower_set(_without(block, skip_rows), report)
+            return lower_set(readable, report), ()
         case "deck":
-            return lower_deck(_without(block, skip_rows), vocabulary, report)
+            return lower_deck(readable, vocabulary, report), ()
         case "example":
-            return lower_example(_without(block, skip_rows), vocabulary, report)
+            return lower_example(readable, vocabulary, report), clause_rows(readable.statements)
     return lower_card(block, vocabulary, report, skip_rows, incomplete=bool(notes))
 
 
@@ -248,19 +248,3 @@ def _nouns_in(node: t.Node) -> list[t.Noun]:
         elif isinstance(item, tuple):
             pending += item
     return out
-
-
-def _clause_rows(parsed: ParsedBlock) -> tuple[int, ...]:
-    """The row of each clause in the order a walk through the program meets them."""
-    out: list[int] = []
-    is_example = parsed.header is not None and parsed.header.word == "example"
-
-    def walk(statements: tuple[t.Statement, ...], top: bool) -> None:
-        for statement in statements:
-            if isinstance(statement.node, t.KindLine) or (top and not is_example and is_data(statement)):
-                continue
-            out.append(statement.row)
-            walk(statement.below, False)
-
-    walk(parsed.statements, True)
-    return tuple(out)

@@ -179,9 +179,9 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
                 out.it = node.means
             elif isinstance(node, ir.Cards) and out.it is None:
                 out.it = "event"
-            elif isinstance(node, ir.Time) and isinstance(node.of, ir.People):
-                out.that_player = "event"
-            elif isinstance(node, ir.People) and out.that_player is None:
+            elif (isinstance(node, ir.Time) and isinstance(node.of, ir.People)) or (
+                isinstance(node, ir.People) and out.that_player is None
+            ):
                 out.that_player = "event"
 
 

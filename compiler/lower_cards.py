@@ -1,15 +1,17 @@
 """A card block to a card program: its data lines, its clauses, and what follows from its kind."""
 
+from collections.abc import Iterable
 from typing import Any, Literal, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.lower_data import CardData, is_data, read_data
 from lootpress.compiler.lower_lines import IN_PLAY, Report, lower_statements
+from lootpress.compiler.order import clause_order, in_order
 from lootpress.compiler.scope import ItMeans, Mistake, Scope
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 
-__all__ = ["lower_card"]
+__all__ = ["clause_rows", "lower_card"]
 
 _IT_BY_KIND: dict[str, ItMeans] = {"monster": "self", "enhancer": "monster", "follower": "self"}
 
@@ -21,8 +23,8 @@ def lower_card(
     skip_rows: frozenset[int] = frozenset(),
     *,
     incomplete: bool = False,
-) -> ir.Card:
-    """Compile one card; what is wrong is reported, and the rest compiled all the same."""
+) -> tuple[ir.Card, tuple[int, ...]]:
+    """Compile one card; what is wrong is reported, and the rest compiled all the same. Also the row of each clause."""
     kind = block.header.word
     archetype = cast(str, vocabulary.archetype(kind))
     mistakes = 0
@@ -49,15 +51,26 @@ def lower_card(
     clauses = lower_statements(rest, scope, note)
     if not incomplete and not mistakes:  # a line that could not be read may be the very one that seems to be missing
         _check_kind(kind, archetype, data, clauses, block, report)
+    order = clause_order(clauses, kind)
     fields: dict[str, Any] = {"deck": vocabulary.card_kinds[kind], **data.fields}
-    return ir.Card(
+    card = ir.Card(
         name=block.header.name,
         kind=kind,
         archetype=cast(Literal["item"], archetype),
         kept=archetype == "curse" and any(_keeps(c) for c in clauses),
-        clauses=clauses,
+        clauses=in_order(clauses, order),
         **fields,
     )
+    return card, clause_rows(rest[i] for i in order)
+
+
+def clause_rows(statements: Iterable[t.Statement]) -> tuple[int, ...]:
+    """The rows of statements and of all below them, in the order a walk through the clauses meets them."""
+    out: list[int] = []
+    for statement in statements:
+        out.append(statement.row)
+        out += clause_rows(statement.below)
+    return tuple(out)
 
 
 def _keeps(clause: ir.Clause) -> bool:

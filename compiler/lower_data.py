@@ -1,6 +1,5 @@
 """The data lines of a card: level, slots, value, tags, restrictions; each kind of card has its own."""
 
-from collections.abc import Callable
 from typing import Any, cast
 
 from lootpress.compiler import ir

@@ -252,7 +252,7 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
         np.order is not None and np.order.word == "random",
         seats,
     )
-    if role == "player" and _is_other(np) or names or found.quantity.how not in ("every", "none"):
+    if (role == "player" and _is_other(np)) or names or found.quantity.how not in ("every", "none"):
         scope.that_player = scope.that_player or "before"
     return found
 
@@ -584,8 +584,7 @@ def _thing(phrase: Phrase, scope: Scope) -> ir.Thing:
         wrong("L204", np, f"`{sense.head}` cannot stand here", None)
     if sense.words:
         wrong("L211", np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
-    quantity = (
-        ir.Quantity("the") if np.det in ("", "the", "your", "its", "their", "either") else _quantity(phrase, scope)
-    )
+    known = np.count is None and np.factor is None and np.det in ("", "the", "your", "its", "their", "either")
+    quantity = ir.Quantity("the") if known else _quantity(phrase, scope)
     what = cast(Literal["ties"], _THING_HEADS[sense.head])
     return ir.Thing(what, of, quantity, other=_is_other(np), either=np.det == "either", where=where)

@@ -22,7 +22,7 @@ def canon_block(block: t.Block) -> t.Block:
     return replace(block, statements=statements)
 
 
-def canon_line(node: t.Row | t.KindLine | t.Step) -> t.Row | t.KindLine | t.Step:
+def canon_line(node: t.LineNode) -> t.LineNode:
     """One line in its one spelling, as far as that does not depend on the lines around it."""
     node = spell(choose_words(node))
     return order_heads(node) if isinstance(node, t.Row) else node

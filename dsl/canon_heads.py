@@ -33,11 +33,8 @@ def _wins_ties(vp: t.VerbPhrase) -> bool:
 
 
 def answers_line_before(row: t.Row) -> bool:
-    """Whether the line begins with `otherwise` or `if you do`, so that it means nothing without the line above it."""
-    return any(
-        isinstance(head, t.Otherwise) or (isinstance(head, t.Question | t.Join) and isinstance(head.sentence, t.Did))
-        for head in row.heads
-    )
+    """Whether the line says `otherwise` or `if you do`, so that it means nothing without the line above it."""
+    return any(isinstance(node, t.Otherwise | t.Did) for node in walk(row))
 
 
 # ---------------------------------------------------------------- words that point at other words
@@ -148,7 +145,7 @@ def question_first(row: t.Row) -> t.Row:
     asked = tuple(tail for tail in line.tails if isinstance(tail, t.Question | t.Join))
     if not asked or not isinstance(asked[0], t.Question) or any(isinstance(tail, t.Question) for tail in asked[1:]):
         return row
-    if any(_points_back(tail) for tail in asked) or refers_to_line_before(line):
+    if any(_points_back(tail) for tail in asked) or refers_to_line_before(line) or answers_line_before(row):
         return row
     others = tuple(tail for tail in line.tails if not isinstance(tail, t.Question | t.Join))
     return replace(row, heads=(*row.heads, *asked), line=replace(line, tails=others))

@@ -10,12 +10,11 @@ from lootpress.dsl.walk import change_all
 __all__ = ["spell"]
 
 _ONE_OF_THEM = frozenset({"a", "an", "each", "another"})
-_UNITS = {"turns": "turn", "combats": "combat", "players": "player", "monsters": "monster", "cards": "card"}
 # `hands` also means the cards held in them, so only a line of data says which are one and which many.
 _DATA_NOUNS = {"hand": "hands"}
 
 
-def spell(node: t.Row | t.KindLine | t.Step) -> t.Row | t.KindLine | t.Step:
+def spell(node: t.LineNode) -> t.LineNode:
     """The line with every word in the form its neighbours ask for."""
     return change_all(node, _spell)
 
@@ -39,8 +38,6 @@ def _spell(node: t.Node) -> t.Node:
             return replace(node, signed=_sign(signed))
         case t.States(np=np):
             return replace(node, np=_data(np))
-        case t.Limit(units=units):
-            return replace(node, units=tuple(_UNITS.get(unit, unit) for unit in units))
         case t.Answer():
             return _faces(node)
         case _:

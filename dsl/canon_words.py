@@ -20,7 +20,7 @@ _MOVING = _COUNTING - {"reveal", "unequip", "kill", "defeat", "open"}
 _TIMES = frozenset("turn combat game charity".split())
 
 
-def choose_words(node: t.Row | t.KindLine | t.Step) -> t.Row | t.KindLine | t.Step:
+def choose_words(node: t.LineNode) -> t.LineNode:
     """The line with the small words of section 10 of the reference; what might mean something else stays as written."""
     if isinstance(node, t.Row):
         heads = tuple(_head(head) for head in node.heads)

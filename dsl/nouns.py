@@ -15,7 +15,7 @@ _IRREGULAR = {
     "penalty": "penalties",
 }  # fmt: skip
 _PLURALS = {word: f"{word}s" for word in _REGULAR.split()} | _IRREGULAR
-_SINGULARS = {many: one for one, many in _PLURALS.items()} | {"dies": "die"}
+_SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 # Plurals without an s that people give to their own kinds and tags.
 _ODD_PLURALS = frozenset("dice men women people children mice geese feet teeth oxen".split())

@@ -28,9 +28,11 @@ def print_header(header: t.Header) -> str:
     return f"{header.word} {quote(header.name)}"
 
 
-def print_line(node: t.Row | t.KindLine | t.Step) -> str:
-    """One line without its indent."""
+def print_line(node: t.LineNode) -> str:
+    """One line without its indent; a line that could not be read cannot be printed either."""
     match node:
+        case t.Unread():
+            raise ValueError("this line was never read, so there is nothing to print")
         case t.Row():
             return _row(node)
         case t.KindLine():

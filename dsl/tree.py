@@ -8,7 +8,7 @@ __all__ = [
     "Actor", "AllowedSentence", "Answer", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost", "Compare", "Cost", "Count",
     "Declared", "Did", "DiceValue", "During", "Effect", "Event", "Expect", "ExpectStrengths", "Facet", "Factor", "ForEach",
     "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header", "HoldsSentence", "InPost", "Instead", "IsCompared",
-    "IsDone", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn", "Limit", "Line", "NamesValue", "Node", "NotFor", "Noun",
+    "IsDone", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun",
     "NounPhrase", "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "Part", "Period",
     "Place", "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence",
     "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged", "Tail",
@@ -604,12 +604,15 @@ class Unread(Node, frozen=True):
     """A line that does not parse; it stands in for itself, so that the lines around it keep their places."""
 
 
+LineNode = Row | KindLine | Step | Unread
+
+
 class Statement(msgspec.Struct, frozen=True):
     """One line of a block with the lines indented below it; `row` counts from the block's first line, `column` is its indent."""
 
     row: int
     column: int
-    node: Row | KindLine | Step | Unread
+    node: LineNode
     below: "tuple[Statement, ...]" = ()
 
 

@@ -2,38 +2,47 @@
 
 import msgspec
 
-from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, LATE_CLAUSE_RULES
+from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, JOINT_RULES
 from lootpress.dsl.mistakes.guess import EARLY_GUESS_RULES, GUESS_RULES, no_idea
 from lootpress.dsl.mistakes.headers import HEADER_RULES
 from lootpress.dsl.mistakes.heads import HEAD_RULES
-from lootpress.dsl.mistakes.numbers import NUMBER_RULES, WORD_NUMBER_RULES
-from lootpress.dsl.mistakes.phrases import loose_word, phrase
-from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, STRAY_RULES
+from lootpress.dsl.mistakes.numbers import COMPARISON_RULES, NUMBER_RULES
+from lootpress.dsl.mistakes.other_files import OTHER_FILE_RULES
+from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word
+from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, stray
 from lootpress.dsl.mistakes.quotes import QUOTE_RULES
-from lootpress.dsl.mistakes.sight import Found, Sight, look
+from lootpress.dsl.mistakes.sight import Found, Rule, Sight, look
+from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES
 from lootpress.dsl.parser import Broken, Start, parse_line
 from lootpress.dsl.tree import Span
 
 __all__ = ["Mistake", "explain_mistake"]
 
 # The first that recognises the line speaks. Signs come before words, known mistakes before guesses.
-LINE_RULES = (
+LINE_RULES: tuple[Rule, ...] = (
+    *OTHER_FILE_RULES,
     *NUMBER_RULES,
     *PUNCTUATION_RULES,
     *QUOTE_RULES,
-    *STRAY_RULES,
+    stray,
     *EARLY_GUESS_RULES,
-    phrase,
-    *WORD_NUMBER_RULES,
+    *PHRASE_RULES,
+    *COMPARISON_RULES,
+    *VERB_RULES,
     *CLAUSE_RULES,
     *HEAD_RULES,
-    *LATE_CLAUSE_RULES,
+    *SECOND_HALF_RULES,
+    *JOINT_RULES,
     loose_word,
     *GUESS_RULES,
 )
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8
+
+
+# Trying out repairs of a line that fills a page would keep everybody waiting.
+MOST_WORDS = 80
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -58,6 +67,8 @@ def explain_mistake(broken: Broken, text: str) -> Mistake:
 
 def _recognise(line: Sight) -> Found:
     rules = HEADER_RULES if line.start == "header" else LINE_RULES
+    if len(line.words) > MOST_WORDS:
+        rules = QUOTE_RULES
     return next((found for rule in rules if (found := rule(line)) is not None), no_idea(line))
 
 
@@ -74,7 +85,7 @@ def _help(found: Found, start: Start) -> str:
         return found.advice
     if len(right) == 1:
         return f"write: {right[0]}"
-    if right[0].endswith(":") or start == "header":
+    if right[0].endswith((":", "choose one")) or start == "header":
         return f"write `{right[0]}`, and below it, indented: " + _and(right[1:])
     return "write two lines: " + _and(right)
 

@@ -1,9 +1,11 @@
-"""When no known mistake fits: slips of the finger, a word too many, too few or out of place, and what could have come."""
+"""When no known mistake fits: slips of the finger, a word too many, too few or out of place, what could have come."""
 
 from collections.abc import Callable, Iterator
 
+from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.sight import (
     Found,
+    Rule,
     Sight,
     clause_start,
     helps,
@@ -16,10 +18,11 @@ from lootpress.dsl.mistakes.sight import (
     text_of,
     type_at,
 )
-from lootpress.dsl.mistakes.vocabulary import KEYWORDS, VERB_FORMS, VERB_TYPES, is_known
+from lootpress.dsl.mistakes.vocabulary import VERB_FORMS, is_known
+from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.suggest import SYNONYMS, closest
 
-__all__ = ["EARLY_GUESS_RULES", "GUESS_RULES", "expected_in_words", "no_idea"]
+__all__ = ["EARLY_GUESS_RULES", "GUESS_RULES", "no_idea"]
 
 
 def doubled_word(line: Sight) -> Found | None:
@@ -43,11 +46,14 @@ def _suspects(line: Sight) -> list[int]:
     """The words that may be misspelt, the likeliest first: the unexpected one, those before it, the one behind it."""
     begin = clause_start(line, line.at)
     order = [line.at, *range(line.at - 1, -1, -1), line.at + 1]
-    seen = [
-        i for i in order if type_at(line, i) == "WORD" and not is_known(low(line, i)) and low(line, i) not in SYNONYMS
-    ]
+    seen = [i for i in order if type_at(line, i) == "WORD" and not _means_something(low(line, i))]
     # A misspelt verb is read as a noun, so the line breaks a few words later than it went wrong.
     return sorted(seen, key=lambda i: (i != line.at, i != begin))[:6]
+
+
+def _means_something(word: str) -> bool:
+    """Whether a word is surely no slip: `then` is no `them`, and `steal` is no `sell`."""
+    return is_known(word) or word in SYNONYMS or word == "then"
 
 
 def misspelt(line: Sight) -> Found | None:
@@ -63,7 +69,7 @@ def partly_misspelt(line: Sight) -> Found | None:
 def _misspelt(line: Sight, good: Callable[[Sight, str], bool]) -> Found | None:
     for index in _suspects(line):
         word = low(line, index)
-        pool = [VERB_FORMS, KEYWORDS] if index == clause_start(line, index) else [KEYWORDS]
+        pool = [VERB_FORMS, reserved_words()] if index == clause_start(line, index) else [reserved_words()]
         for words in pool:
             guess = closest(word, words)
             if guess and good(line, fixed := replace(line.text, span_of(line, index), guess)):
@@ -76,7 +82,7 @@ def cut_word(line: Sight) -> Found | None:
     """`other wise`, `can not`, `atleast`, `upto`: one word in two, or two in one."""
     for index in range(min(line.at, len(line.words) - 1), -1, -1):
         joined = low(line, index) + low(line, index + 1)
-        if index + 1 < len(line.words) and joined in KEYWORDS and type_at(line, index + 1) != "COLON":
+        if index + 1 < len(line.words) and joined in reserved_words() and type_at(line, index + 1) != "COLON":
             span = span_of(line, index, index + 2)
             if helps(line, fixed := replace(line.text, span, joined)):
                 return Found("L131", span, f"`{joined}` is one word", f"write {joined}", (fixed,))
@@ -93,7 +99,7 @@ def cut_word(line: Sight) -> Found | None:
 
 def _halves(word: str) -> Iterator[str]:
     for at in range(1, len(word)):
-        if word[:at] in KEYWORDS and (word[at:] in KEYWORDS or is_known(word[at:])):
+        if word[:at] in reserved_words() and is_known(word[at:]):
             yield f"{word[:at]} {word[at:]}"
 
 
@@ -101,8 +107,9 @@ def _halves(word: str) -> Iterator[str]:
 
 # Small words in the order in which they are missed, each with the terminal that stands for it.
 _MISSED = {
-    "A": "a", "TO": "to", "THE": "the", "OF": "of", "BE": "is", "HAVE": "has", "WITH": "with", "INTO": "into", "FOR": "for",
-    "EACH": "each", "BY": "by", "AS": "as", "AT": "at", "AWAY": "away", "STUFF": "stuff", "ON": "on", "THAN": "than",
+    "A": "a", "TO": "to", "THE": "the", "OF": "of", "BE": "is", "HAVE": "has", "WITH": "with", "INTO": "into",
+    "FOR": "for", "EACH": "each", "BY": "by", "AS": "as", "AT": "at", "AWAY": "away", "STUFF": "stuff", "ON": "on",
+    "THAN": "than",
     "PER": "per", "TIMES": "times", "IN": "in", "FROM": "from", "AND": "and", "POSS": "your", "LEAST": "least",
     "MOST": "most", "PRONOUN": "you", "INT": "1", "NOT": "not", "WIN": "win",
 }  # fmt: skip
@@ -113,6 +120,8 @@ _SWAPPABLE = frozenset("to of in on at from into for with by as against under du
 
 def missing_word(line: Sight) -> Found | None:
     """`give 1 item another player`, `lose 1 level for item`: a small word is missing."""
+    if len(line.words) < 2:
+        return None
     for terminal, word in _MISSED.items():
         if terminal not in line.expected or (line.at >= len(line.words) and terminal not in _MISSED_LAST):
             continue
@@ -208,49 +217,6 @@ def stops_before_colon(line: Sight) -> Found | None:
     return Found("L126", span_of(line, line.at - 1), message, f"for example: {options[0]}")
 
 
-# ---------------------------------------------------------------- what could have come
-
-_NOUN_MARKS = frozenset("PRONOUN THE POSS EACH ALL ANOTHER".split())
-_QUESTION_MARKS = frozenset("IF WHEN UNTIL DURING ONCE".split())
-_SPOKEN = {
-    "$END": "the end of the line", "COLON": "a colon", "COMMA": "a comma", "STRING": "a name in quotes", "INT": "a number",
-    "SIGNED": "a bonus like +2", "X": "X", "WORD": "a noun", "BE": "`is`", "HAVE": "`has`", "SAY": "`says`",
-    "POSS": "`your`", "A": "`a`", "__ANON_0": "`time`", "DIE": "`dice`", "DO": "`does`", "TIME": "`turn`",
-    "PRONOUN": "`you`",
-}  # fmt: skip
-_PART_OF_NOUN = frozenset(
-    """PRONOUN STRING WORD TIME THIS A THE POSS THAT ANOTHER OTHER NO EACH ALL ANY EITHER HALF DOUBLE INT X UP AT NUMBER ROLL
-    DIE DISCARD ORDER MOST BAD PARTICIPLE""".split()
-)
-_BEHIND_NOUN = frozenset("OF IN FROM WORTH TOTALING CHOSEN WHO THAT OR".split())
-_TAILS = frozenset("FOR INSTEAD IF UNLESS WHEN".split())
-
-
-def expected_in_words(line: Sight) -> str:
-    """What could have come, in the order in which it is likely, at most four things."""
-    left, said = set(line.expected), []
-    for marks, least, words, covered in (
-        (_NOUN_MARKS, 3, "somebody or something (`you`, `1 card`, a name in quotes)", _PART_OF_NOUN),
-        (frozenset({"WORD"}), 1, "a noun (`level`, `card`)", _PART_OF_NOUN),
-        (VERB_TYPES, 20, "a verb (`lose`, `draw`)", VERB_TYPES),
-        (
-            _QUESTION_MARKS,
-            4,
-            "a beginning (`when`, `if`, `during`)",
-            _QUESTION_MARKS | {"UNLESS", "TOGETHER", "OTHERWISE", "BAD", "AND", "OR"},
-        ),
-        (_BEHIND_NOUN, 5, "more about it (`of`, `in`, `from`)", _BEHIND_NOUN),
-        (_TAILS, 4, "a condition (`if`, `for each`)", _TAILS),
-    ):
-        if len(left & marks) >= least:
-            said.append(words)
-            left -= covered
-    said += [_SPOKEN.get(terminal, f"`{terminal.lower()}`") for terminal in sorted(left)]
-    end = [word for word in said if word == _SPOKEN["$END"]]
-    said = [word for word in said if word not in end][: 4 - len(end)] + end
-    return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " or " + said[-1]
-
-
 def no_idea(line: Sight) -> Found:
     """The general case: where reading stopped, and what could have come there."""
     word = line.words[line.at].text if line.at < len(line.words) else ""
@@ -264,8 +230,8 @@ def no_idea(line: Sight) -> Found:
     )
 
 
-EARLY_GUESS_RULES = (doubled_word, cut_word, misspelt)
-GUESS_RULES = (
+EARLY_GUESS_RULES: tuple[Rule, ...] = (doubled_word, cut_word, misspelt)
+GUESS_RULES: tuple[Rule, ...] = (
     partly_misspelt,
     history,
     swapped_words,

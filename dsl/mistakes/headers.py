@@ -3,7 +3,7 @@
 import re
 
 from lootpress.dsl.mistakes.quotes import OTHER_QUOTES, quoted
-from lootpress.dsl.mistakes.sight import Found, Sight, low, parses, span_of, text_of, type_at
+from lootpress.dsl.mistakes.sight import Found, Rule, Sight, low, parses, span_of, text_of, type_at
 
 __all__ = ["HEADER_RULES"]
 
@@ -15,9 +15,8 @@ _KINDS = frozenset(
 
 def not_indented(line: Sight) -> Found | None:
     """`level 4` at the left edge: the lines of a card are indented."""
-    if (low(line, 0) in _KINDS and '"' in line.text) or not parses(line.text, "card_line"):
-        return None
-    if type_at(line, 0) in ("WORD", "BARE") and len(line.words) == 1:
+    names_a_card = low(line, 0) in _KINDS and type_at(line, 1) in ("", "WORD", "STRING", "COLON")
+    if names_a_card or not parses(line.text, "card_line"):
         return None
     return Found(
         "L129",
@@ -29,7 +28,7 @@ def not_indented(line: Sight) -> Found | None:
 
 def kind_missing(line: Sight) -> Found | None:
     """`"Floating Nose"`, `"Floating Nose" monster`: the kind comes first."""
-    if type_at(line, 0) != "STRING":
+    if type_at(line, 0) != "STRING" or type_at(line, 1) not in ("", "WORD", "BARE", "COLON", "COMMA"):
         return None
     name, rest = line.words[0].text, line.text[line.words[0].span[1] :].strip(" :,")
     kind = rest.lower() if rest.lower() in _KINDS else ""
@@ -62,10 +61,7 @@ def two_word_kind(line: Sight) -> Found | None:
     if name is None or name < 2 or any(type_at(line, i) == "COLON" for i in range(name)):
         return None
     words = [low(line, i) for i in range(name)]
-    if "-".join(words) in _KINDS:
-        better = "-".join(words)
-    else:
-        better = next((w for w in words if w in _KINDS), "")
+    better = next((word for word in ("-".join(words), *words) if word in _KINDS), "")
     written = text_of(line, 0, name)
     rest = line.text[line.words[name].span[0] :]
     message = f"a card begins with one word for its kind, not with `{written}`"
@@ -146,6 +142,27 @@ def name_missing(line: Sight) -> Found | None:
     return Found("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "Floating Nose"')
 
 
+def quotes_in_name(line: Sight) -> Found | None:
+    """`monster "Floating "Nose""`: a quote inside a name has a backslash before it."""
+    hit = re.match(r'([a-z-]+) "(.*)"[ :]*$', line.text)
+    if hit is None or '"' not in hit[2].replace('\\"', "") or '" ' in hit[2].rstrip('"'):
+        return None
+    inner = hit[2][1:-1] if hit[2].startswith('"') and hit[2].endswith('"') else hit[2]
+    name = '"' + re.sub(r'(?<!\\)"', r"\"", inner) + '"'
+    span = (hit.start(2) - 1, hit.end(2) + 1)
+    message = "a quote inside a name is written with a backslash before it, or as a single one"
+    return Found("L102", span, message, f"write {name}", (f"{hit[1]} {name}",))
+
+
+def banner(line: Sight) -> Found | None:
+    """`--- Monsters ---`, `// monsters`: a remark begins with #."""
+    hit = re.match(r"(?:[-=*_/~+<>|•]{2,}|/\*|•)\s*", line.text)
+    if hit is None:
+        return None
+    words = line.text[hit.end() :].strip("-=*_/~+<>| ")
+    return Found("L105", hit.span(), "a remark begins with #", f"write: # {words}".rstrip())
+
+
 def more_after_name(line: Sight) -> Found | None:
     """`monster "X":`, `monster "X" level 4`: the first line is kind and name, nothing else."""
     if line.at != 2 or type_at(line, 1) != "STRING":
@@ -176,9 +193,11 @@ def no_header(line: Sight) -> Found | None:
     )
 
 
-HEADER_RULES = (
-    not_indented,
+HEADER_RULES: tuple[Rule, ...] = (
     kind_missing,
+    quotes_in_name,
+    not_indented,
+    banner,
     kind_with_capital,
     open_name,
     name_in_other_quotes,

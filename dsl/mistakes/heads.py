@@ -4,6 +4,7 @@ import re
 
 from lootpress.dsl.mistakes.sight import (
     Found,
+    Rule,
     Sight,
     helps,
     insert,
@@ -182,7 +183,7 @@ def then(line: Sight) -> Found | None:
     return None
 
 
-HEAD_RULES = (
+HEAD_RULES: tuple[Rule, ...] = (
     two_colons,
     asks_after_colon,
     then,

@@ -1,16 +1,17 @@
-"""Words and phrases that people bring along from other games and from rulebooks, with what this language says instead."""
+"""Phrases that people bring along from other games and from rulebooks, with what this language says instead."""
 
 import re
 from collections.abc import Callable, Iterator
 
-from lootpress.dsl.mistakes.sight import Found, Sight, helps, masked, parses, replace
+from lootpress.dsl.mistakes.sight import Found, Rule, Sight, helps, masked, parses, replace
+from lootpress.dsl.mistakes.vocabulary import singular
 from lootpress.dsl.suggest import SYNONYMS
 from lootpress.dsl.tree import Span
 
-__all__ = ["loose_word", "phrase", "phrase_at"]
+__all__ = ["PHRASE_RULES", "loose_word", "phrase_at"]
 
-# What is written to what may be meant, the likeliest first; nothing means: leave it out. A phrase is only named when the
-# line gets better by it, so these may be daring.
+# What is written to what may be meant, the likeliest first; nothing means: leave it out. A phrase is only named when
+# the line gets better by it, so these may be daring.
 PHRASES: dict[str, tuple[str, ...]] = {
     "at the start of your turn": ("when your turn starts",),
     "at the beginning of your turn": ("when your turn starts",),
@@ -80,10 +81,10 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "each of the": ("each",),
     "each of your": ("each", "all your"),
     "each your": ("each",),
-    "one of your": ("your", "1"),
+    "one of your": ("1",),
     "one of the": ("1",),
     "1 of your": ("1",),
-    "any of your": ("1", "your"),
+    "any of your": ("1",),
     "any one": ("1",),
     "a single": ("1",),
     "a random": ("1 random",),
@@ -118,13 +119,9 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "when fighting": ("against",),
     "when you fight": ("against",),
     "in a fight": ("in combat",),
-    "usable only by": ("only for",),
-    "only usable by": ("only for",),
-    "usable by": ("only for",),
     "can only be used by": ("only for",),
     "may only be used by": ("only for",),
     "only by": ("only for",),
-    "not usable by": ("not for",),
     "cannot be used by": ("not for",),
     "may not be used by": ("not for",),
     "not by": ("not for",),
@@ -204,7 +201,6 @@ LOOSE_WORDS: dict[str, tuple[str, ...]] = {
     "facedown": ("face down",),
     "faceup": ("face up",),
     "which": ("that",),
-    "whose": ("who has",),
     "that": ("who",),
     "who": ("that",),
     "by": ("of", "from", "for"),
@@ -216,11 +212,6 @@ LOOSE_WORDS: dict[str, tuple[str, ...]] = {
     "none": ("no", "nothing"),
     "not any": ("no",),
     "without a": ("without",),
-    "with a": ("with 1",),
-    "with no": ("who has no", "without"),
-    "with the": ("who has the", "that has the"),
-    "having": ("who has", "that has"),
-    "with": ("who has", "that has"),
     "not": ("are not",),
 }
 
@@ -267,7 +258,7 @@ _ANY_EARLY, _ANY_LATE = _pattern(_EARLY), _pattern(_LATE)
 
 def phrase_at(line: Sight, column: int) -> bool:
     """Whether a phrase of another game begins at a column."""
-    return _ANY_EARLY.match(masked(line), column) is not None or _ANY_LATE.match(masked(line), column) is not None
+    return any(pattern.match(masked(line), column) for pattern in (_ANY_EARLY, _ANY_LATE, _USABLE))
 
 
 def _written(line: Sight, pattern: re.Pattern[str]) -> Iterator[tuple[int, int, str]]:
@@ -285,6 +276,42 @@ def phrase(line: Sight) -> Found | None:
     return _first(line, _EARLY, _ANY_EARLY, helps)
 
 
+_USABLE = re.compile(
+    r"(?P<no>not )?(?:(?:can|may) (?P<never>not )?)?(?:only )?(?:be )?"
+    r"(?:usable|useable|playable|used|played|worn|wielded) (?:only )?by (?P<whom>.+?)(?: only)?$"
+)
+
+
+def usable(line: Sight) -> Found | None:
+    """`usable by Elves only`, as rulebooks say it: `only for`."""
+    hit = _USABLE.match(masked(line).rstrip("."))
+    if hit is None:
+        return None
+    ours = "not for" if hit["no"] or hit["never"] else "only for"
+    fixed = f"{ours} {line.text[hit.start('whom') : hit.end('whom')]}"
+    return Found(
+        "L124", (0, hit.start("whom") - 1), f"who may use a card is told with `{ours}`", f"write `{ours}`", (fixed,)
+    )
+
+
+_WITH = re.compile(
+    r"(?P<noun>[a-z]+) (?P<with>with|having|whose|which has|which have) (?=no |an? |the |at |\d|\0|your )"
+)
+_PEOPLE = frozenset(["player", "fighter", "helper", "neighbor"])
+
+
+def with_something(line: Sight) -> Found | None:
+    """`players with an ally`: `who have`, of cards `that have`."""
+    for hit in _WITH.finditer(masked(line)):
+        noun = hit["noun"]
+        word = "who" if singular(noun) in _PEOPLE else "that"
+        ours = f"{word} {'has' if singular(noun) == noun else 'have'}"
+        fixed = replace(line.text, hit.span("with"), ours)
+        if helps(line, fixed):
+            return _found(hit.span("with"), hit["with"], ours, fixed)
+    return None
+
+
 def loose_word(line: Sight) -> Found | None:
     """A word whose replacement puts the line right."""
     return _first(line, _LATE, _ANY_LATE, lambda line, text: parses(text, line.start))
@@ -299,17 +326,11 @@ def _first(
     for begin, end, written in _written(line, pattern):
         for ours in table[written]:
             fixed = replace(line.text, (begin, end), ours)
-            if ours.endswith("each"):
-                fixed = re.sub(rf"(?<={ours} )\w+", lambda noun: _singular(noun[0]), fixed, count=1)
+            if ours == "1" or ours.endswith("each"):
+                fixed = re.sub(rf"(?<={ours} )\w+", lambda noun: singular(noun[0]), fixed, count=1)
             if good(line, fixed):
                 return _found((begin, end), line.text[begin:end], ours, fixed)
     return None
-
-
-def _singular(noun: str) -> str:
-    if noun.endswith("ies"):
-        return noun[:-3] + "y"
-    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us")) else noun
 
 
 def _found(span: Span, written: str, ours: str, fixed: str) -> Found:
@@ -318,3 +339,6 @@ def _found(span: Span, written: str, ours: str, fixed: str) -> Found:
             "L124", span, f"`{written}` does not fit here; the language says `{ours}`", f"write `{ours}`", (fixed,)
         )
     return Found("L124", span, f"`{written}` says nothing here: leave it out", "leave it out", (fixed,))
+
+
+PHRASE_RULES: tuple[Rule, ...] = (usable, phrase, with_something)

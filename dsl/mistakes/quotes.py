@@ -5,6 +5,7 @@ import re
 from lootpress.dsl.mistakes.phrases import phrase_at
 from lootpress.dsl.mistakes.sight import (
     Found,
+    Rule,
     Sight,
     clause_start,
     helps,
@@ -15,7 +16,8 @@ from lootpress.dsl.mistakes.sight import (
     text_of,
     type_at,
 )
-from lootpress.dsl.mistakes.vocabulary import KEYWORDS, is_known
+from lootpress.dsl.mistakes.vocabulary import is_known
+from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.suggest import meant
 
 __all__ = ["QUOTE_RULES", "name_end", "quoted"]
@@ -34,7 +36,7 @@ def quoted(name: str) -> str:
 
 
 def name_end(text: str, start: int) -> int:
-    """Where a run of words with capitals ends: `Sword of Doom or` ends before `or`; small words count between capitals."""
+    """Where a run of words with capitals ends: `Sword of Doom or` before `or`; small words count between capitals."""
     end = start
     for chunk in re.finditer(r"\S+", text[start:]):
         word = chunk[0].lstrip(OTHER_QUOTES) if chunk.start() == 0 else chunk[0]
@@ -243,7 +245,7 @@ def capital(line: Sight) -> Found | None:
         return None
     word = text_of(line, first, end)
     known = is_known(word.lower()) or phrase_at(line, line.words[first].span[0])
-    guess = word.lower() if known else meant(word.lower(), KEYWORDS) or word.lower()
+    guess = word.lower() if known else meant(word.lower(), reserved_words()) or word.lower()
     return Found(
         "L104",
         span_of(line, first, end),
@@ -254,7 +256,7 @@ def capital(line: Sight) -> Found | None:
 
 
 def _glued(line: Sight) -> tuple[int | None, int]:
-    """The words without a blank between them around the unexpected one, if it begins with letters: `lOse` is several."""
+    """The words without a blank between them from the unexpected one on, if it is a letter: `lOse` is several."""
     if type_at(line, line.at) == "BARE":
         return line.at, line.at + 1
     if type_at(line, line.at) != "JUNK" or not line.words[line.at].text.isalpha():
@@ -281,7 +283,7 @@ def _is_word_with_capital(line: Sight, first: int, end: int) -> bool:
         return False
     if phrase_at(line, line.words[first].span[0]):
         return True
-    guess = meant(word.lower(), KEYWORDS)
+    guess = meant(word.lower(), reserved_words())
     return guess is not None and parses(replace(line.text, span_of(line, first, end), guess), line.start)
 
 
@@ -328,7 +330,7 @@ def name_without_quotes(line: Sight) -> Found | None:
     )
 
 
-QUOTE_RULES = (
+QUOTE_RULES: tuple[Rule, ...] = (
     open_quote,
     unopened_quote,
     other_quotes,

@@ -1,20 +1,25 @@
 """A broken line as the recognisers see it, and the few ways in which they change it."""
 
+import re
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+
 import msgspec
 
 from lootpress.dsl.parser import Broken, Start, Written, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
 __all__ = [
-    "Found", "Sight", "clause_start", "helps", "insert", "left_of", "look", "low", "masked", "parses", "reads_well", "replace",
-    "span_of", "text_of", "type_at",
+    "Found", "Rule", "Sight", "clause_start", "first_that_helps", "helps", "insert", "left_of", "look", "low", "masked",
+    "parses", "reads_well", "replace", "span_of", "text_of", "touching", "two_lines", "type_at",
 ]  # fmt: skip
 
+_SAYS_WHAT = re.compile(r"[A-Za-z -]+ is an? ")
 _STARTS: tuple[Start, ...] = ("header", "card_line", "rules_line", "example_line")
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """A line that does not parse: its text and words, the index of the unexpected one, what could have come, which sort of line."""
+    """A line that does not parse: its words, which one came unexpected, what could have come, what sort of line."""
 
     text: str
     words: tuple[Written, ...]
@@ -24,7 +29,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What a recogniser has to say: `lines` is the line put right, or several to write instead; `advice` serves without them."""
+    """What a recogniser says: `lines` is what to write instead, `advice` what to say where that does not work out."""
 
     code: str
     span: Span
@@ -34,10 +39,15 @@ class Found(msgspec.Struct, frozen=True):
     certain: bool = True
 
 
+Rule = Callable[[Sight], Found | None]
+
+
 def look(broken: Broken, text: str) -> Sight:
     """Find out which sort of line it was: the one that breaks in just this way."""
-    start = next((s for s in _STARTS if parse_line(text, s) == broken), "card_line")
-    return Sight(text, broken.words, broken.at, broken.expected, start)
+    starts = [start for start in _STARTS if parse_line(text, start) == broken] or ["card_line"]
+    # A line that breaks at its first word breaks alike on cards and in rules; only rules say what something is.
+    says_what = "rules_line" in starts and _SAYS_WHAT.match(text)
+    return Sight(text, broken.words, broken.at, broken.expected, "rules_line" if says_what else starts[0])
 
 
 # ---------------------------------------------------------------- reading
@@ -93,6 +103,18 @@ def masked(line: Sight) -> str:
     return out
 
 
+def touching(pattern: str | re.Pattern[str], line: Sight) -> re.Match[str] | None:
+    """The first place where a pattern fits the masked text and reaches the beginning of the unexpected word."""
+    column = span_of(line, line.at)[0]
+    return next((h for h in re.finditer(pattern, masked(line)) if h.start() <= column <= h.end()), None)
+
+
+def first_that_helps(line: Sight, span: Span, options: Iterable[str]) -> tuple[str, str] | None:
+    """The first of some replacements for a stretch that makes the line better, and the whole line with it."""
+    pairs = ((option, replace(line.text, span, option)) for option in options)
+    return next((pair for pair in pairs if helps(line, pair[1])), None)
+
+
 # ---------------------------------------------------------------- changing
 
 
@@ -109,6 +131,15 @@ def insert(line: Sight, index: int, new: str) -> str:
     """The text with `new` before the word at `index`, or at the end."""
     at = line.words[index].span[0] if index < len(line.words) else len(line.text)
     return replace(line.text, (at, at), new)
+
+
+def two_lines(line: Sight, left: str, right: str, index: int) -> tuple[str, ...]:
+    """Both halves of a clause as lines of their own; if they stand behind a head, the head and both below it."""
+    begin = clause_start(line, index)
+    if not begin:
+        return (left, right)
+    head = line.text[: line.words[begin - 1].span[1]]
+    return (head, left[len(head) :].strip(), right)
 
 
 # ---------------------------------------------------------------- trying
@@ -128,7 +159,7 @@ def reads_well(line: Sight, text: str) -> bool:
 
 
 def _neighbours(words: tuple[Written, ...]) -> set[tuple[str, str]]:
-    return {(a.text, b.text) for a, b in zip(words, words[1:], strict=False) if a.type == b.type == "WORD"}
+    return {(a.text, b.text) for a, b in pairwise(words) if a.type == b.type == "WORD"}
 
 
 def helps(line: Sight, text: str) -> bool:

@@ -1,0 +1,21 @@
+"""From card programs back to the language: text that compiles to the very same program."""
+
+from collections.abc import Iterable
+
+from lootpress.compiler import ir
+from lootpress.compiler.decompile.blocks import card_block, program_blocks
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl.canon import canon_block
+from lootpress.dsl.printer import print_block
+
+__all__ = ["decompile_card", "decompile_program"]
+
+
+def decompile_card(card: ir.Card, kinds: Iterable[ir.KindRule] = ()) -> str:
+    """One card as canonical text; the kinds of its rules tell which deck goes without saying."""
+    return print_block(canon_block(card_block(card, Vocabulary(kinds).card_kinds)))
+
+
+def decompile_program(program: ir.Program) -> str:
+    """A whole program as canonical text, one block after another."""
+    return "\n".join(print_block(canon_block(block)) for block in program_blocks(program))
