@@ -6,7 +6,6 @@ from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_questions import question
 from lootpress.compiler.scope import Scope, wrong
-from lootpress.compiler.vocabulary import singular
 from lootpress.dsl import tree as t
 
 __all__ = ["CardData", "is_data", "read_data"]
@@ -181,7 +180,7 @@ def _states(np: t.NounPhrase, statement: t.Statement, scope: Scope, data: CardDa
             wrong("L310", np, "a name alone says what the card is", f'write: "{noun.name}"')
         data.add("traits", noun.name, statement, np.span)
         return
-    word = singular(noun.words[-1])
+    word = scope.vocabulary.singular(noun.words[-1])
     if np.count is not None:
         _counted_state(np, noun, word, statement, scope, data)
     elif np.det or len(noun.words) > 1:

@@ -12,7 +12,7 @@ from lootpress.dsl import tree as t
 __all__ = ["about_candidate", "event", "question"]
 
 # Participles that say how something is; after `is` the others say that it has just been done.
-_STANDING = ("equipped", "attached", "caught", "played")
+_STANDING = ("equipped", "attached", "alone", "caught", "played")
 # A quoted name before these verbs is a card; before all others a player who is one.
 _CARD_VERBS = ("join", "enter", "leave", "strike", "count")
 _CARD_STATES = ("equipped", "attached", "usable", "empty", "big")
@@ -52,7 +52,7 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
         case t.WouldSentence(subject=subject, vp=vp):
             return _happens(subject, vp, scope, would=True)
         case t.HoldsSentence(subject=subject, predicate=t.IsDone(done=done, negated=False)) if (
-            done not in _STANDING[:2]
+            done not in _STANDING[:3]
         ):
             return ir.Undergoes(target(subject, scope, "subject", "cards"), done)
         case t.HoldsSentence(subject=subject, predicate=t.IsNoun(np=np, negated=False)) if (
@@ -117,7 +117,7 @@ def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
         case t.IsIn():
             return True
         case t.IsDone(done=done):
-            return done not in ("caught",)
+            return done not in ("caught", "alone")
         case t.IsNoun(np=np):
             return _state(np, scope) in _CARD_STATES
     return False

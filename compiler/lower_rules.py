@@ -106,6 +106,8 @@ def _facet(facet: t.Facet, fields: dict[str, Any]) -> None:
 def _facet_value(facet: t.Facet) -> tuple[str, object]:
     match facet.what:
         case "archetype":
+            if not facet.words:
+                wrong("L506", facet, "a sort of kind is a word, not a name", "write: is an identity")
             word = " ".join(facet.words)
             if word not in _ARCHETYPES:
                 wrong(

@@ -97,6 +97,8 @@ def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
 def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
     """The nearest noun before that can have this modifier."""
     can = _CAN[type(post)]
+    if isinstance(post, t.Who):
+        can = frozenset({"people", "name"}) if post.word == "who" else frozenset({"cards", "thing", "name"})
     for phrase in reversed(nouns):
         if phrase.cls in can:
             return phrase

@@ -146,9 +146,19 @@ class Vocabulary:
             | {"copy", "big", "setup", "death", "dealt", "swapped", "set", "deck", "rules", "monster"}
         )  # fmt: skip
 
+    @cached_property
+    def _singulars(self) -> dict[str, str]:
+        return {plural(word): word for word in self.words}
+
+    def singular(self, word: str) -> str:
+        """The singular of a word, told by the nouns in force: `zombies` is `zombie` where that is a tag."""
+        if word in self.card_words:
+            return word
+        return self._singulars.get(word) or singular(word)
+
     def knows(self, word: str) -> bool:
         """Whether the word is a noun of the language, in the singular or plural."""
-        return word in self.words or singular(word) in self.words
+        return word in self.words or self.singular(word) in self.words
 
     def archetype(self, kind: str) -> str | None:
         """What sort of card a kind is: itself for the built-in ones, else what the rules say."""
@@ -162,7 +172,7 @@ class Vocabulary:
         if noun.name is not None:
             return Sense("name", noun.name)
         *words, last = noun.words
-        head = singular(last) if last not in self.card_words else last
+        head = self.singular(last)
         is_plural = head != last
         before = tuple(words)
         return Sense(self._class_of(head, before, is_plural), head, before, is_plural)

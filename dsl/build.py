@@ -222,7 +222,7 @@ def _predicate(tree: LarkTree) -> t.Predicate:
         case "is_noun":
             return t.IsNoun(span, _np(inner[0]), negated)
         case "is_done":
-            return t.IsDone(span, cast(str, _text(tree, "PARTICIPLE")), negated)
+            return t.IsDone(span, cast(str, _text(tree, "PARTICIPLE") or _text(tree, "ALONE")), negated)
         case "is_in":
             return t.IsIn(span, _place(inner[0]), negated)
         case "is_cmp":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from lootpress.dsl.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["Lines", "render_json", "render_text", "summary"]
+__all__ = ["Lines", "render_json", "render_text", "summary", "width"]
 
 Lines = Mapping[str, Sequence[str]]
 """The lines of each file by its path, as `Source.lines` has them."""
@@ -130,8 +130,8 @@ def _excerpt(place: Place, sources: Lines, margin: int, paint: Paint, mark: tupl
         if number > numbers[0] + 1:
             yield f" {paint('.' * margin, 'gutter')} {paint('|', 'gutter')}"
         text, start, end = _window(_visible(_line(lines, number)), *_span(place, number, _line(lines, number)))
-        indent = " " * _cells(text[:start])
-        marks = sign * max(1, _cells(text[start:end]))
+        indent = " " * width(text[:start])
+        marks = sign * max(1, width(text[start:end]))
         yield f" {paint(f'{number:>{margin}}', 'gutter')} {paint('|', 'gutter')} {text}".rstrip()
         yield f"{blank} {indent}{paint(marks, style)}"
 
@@ -150,7 +150,7 @@ def _span(place: Place, number: int, text: str) -> tuple[int, int]:
 
 def _window(text: str, start: int, end: int) -> tuple[str, int, int]:
     """Cut a line too wide for a terminal to the part around the span, with dots where something is missing."""
-    if _cells(text) <= WIDEST_EXCERPT:
+    if width(text) <= WIDEST_EXCERPT:
         return text, start, end
     first = last = max(0, start - LEAD)
     used = 0
@@ -166,7 +166,8 @@ def _window(text: str, start: int, end: int) -> tuple[str, int, int]:
     return f"{before}{text[first:last]}{after}", start + shift, min(end, last) + shift
 
 
-def _cells(text: str) -> int:
+def width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
     return sum(map(_cell, text))
 
 

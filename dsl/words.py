@@ -28,7 +28,7 @@ def third_person(verb: str) -> str:
     return _IRREGULAR.get(verb, verb + "s")
 
 
-_BASES = {third_person(v): v for v in VERBS} | {v: v for v in VERBS} | {"dice": "die"}
+_BASES = {third_person(v): v for v in VERBS} | {v: v for v in VERBS}
 
 
 def base_form(written: str) -> str:

@@ -227,7 +227,7 @@ def _narrow(out: Said, where: Sequence[ir.Question], *, people: bool) -> None:
             case ir.IsIn(who=ir.Candidate(), place=where_) if people and out.rel is None:
                 out.posts.append(t.InPost(S, place(where_)))
             case _:
-                out.rel = t.Who(S, predicate(question))
+                out.rel = t.Who(S, predicate(question), "who" if people else "that")
 
 
 # ---------------------------------------------------------------- cards

@@ -104,7 +104,8 @@ def _for_one_actor(line: Sight, begin: int, cut: int, right_at: int) -> tuple[st
         return ()
     head = f"{text_of(line, 0, begin).replace(':', ',')} {text_of(line, begin, verb)}:".strip()
     below = (text_of(line, verb, cut), text_of(line, right_at, len(line.words)))
-    lines = (head, *(re.sub(r"^\S+", lambda word: base_form(word[0]), text) for text in below))
+    starts = (line.words[verb].text, line.words[right_at].text)
+    lines = (head, *(base_form(word) + text[len(word) :] for word, text in zip(starts, below, strict=True)))
     return lines if all(parses(text, line.start) for text in lines) else ()
 
 

@@ -106,8 +106,7 @@ def missing_colon(line: Sight) -> Found | None:
     head = left_of(line, line.at)
     if line.at >= len(line.words):
         message = f"a colon is missing after `{head}`, and then what happens"
-        advice = "write what happens after the colon, or on lines below, indented"
-        return Found("L111", span_of(line, line.at), message, f"write: {fixed} - {advice[6:]}")
+        return Found("L111", span_of(line, line.at), message, f"for example: {fixed} draw 1 treasure")
     price = ", if that is the price of what follows" if type_at(line, 0) in VERB_TYPES - {"PLAY"} else ""
     if not _does_something(line):
         return None
@@ -164,7 +163,9 @@ def colon_too_many(line: Sight) -> Found | None:
         fixed = replace(line.text, line.words[index].span, "")
         if parses(fixed, line.start):
             before, after = low(line, index - 1), low(line, index + 1)
-            message = f"no colon belongs between `{before}` and `{after}`" if after else "no colon belongs here"
+            message = (
+                f"no colon belongs between `{before}` and `{after}`" if before and after else "no colon belongs here"
+            )
             return Found("L113", span_of(line, index), message, "leave the colon out", (fixed,))
     return None
 

@@ -14,6 +14,7 @@ from lootpress.dsl.mistakes.sight import (
     parses,
     replace,
     span_of,
+    touching,
     two_lines,
     type_at,
 )
@@ -175,22 +176,18 @@ def stray(line: Sight) -> Found | None:
     sign = _junk(line)
     if not sign:
         return None
-    first = span_of(line, line.at)[0]
-    end = first + len(re.split(r"[\s\",:]", line.text[first:], maxsplit=1)[0])
-    written = line.text[first : max(end, first + 1)]
-    if any(letter.isalpha() for letter in written):
-        message = f"`{written}` is not a word of the language: its words have only the letters a to z"
-        return Found("L106", (first, end), message, "if it is a name, put it in double quotes", certain=False)
-    signs = written.rstrip("0123456789") or sign
-    span = (first, first + len(signs))
-    fixed = replace(line.text, span, "")
-    return Found(
-        "L106",
-        span,
-        f"the sign {signs} has no meaning here",
-        "leave it out",
-        (fixed,) if helps(line, fixed) else (),
-    )
+    first, end = span_of(line, line.at)
+    if sign.isalnum():
+        around = touching(r"[^\s\",:;.\0]+", line)
+        span = around.span() if around else (first, end)
+        message = f"`{line.text[slice(*span)]}` is not a word of the language: its words have only the letters a to z"
+        return Found("L106", span, message, "if it is a name, put it in double quotes", certain=False)
+    while end < len(line.text) and not line.text[end].isalnum() and line.text[end] not in ' ",:':
+        end += 1
+    # Inside a word it goes without leaving a blank: `lev^el`.
+    options = (line.text[:first] + line.text[end:], replace(line.text, (first, end), ""))
+    fixed = tuple(text for text in options if helps(line, text))[:1]
+    return Found("L106", (first, end), f"the sign {line.text[first:end]} has no meaning here", "leave it out", fixed)
 
 
 PUNCTUATION_RULES: tuple[Rule, ...] = (

@@ -24,6 +24,7 @@ __all__ = ["QUOTE_RULES", "name_end", "quoted"]
 
 OTHER_QUOTES = "“”„‟«»‹›‘’‚‛'`´″＂"
 APOSTROPHES = "'’‘`´"
+_POSSESSIVE = re.compile(rf"[{APOSTROPHES}](?:s\b|(?= ))")
 
 _OTHER_QUOTED = re.compile(rf"[{OTHER_QUOTES}]{{1,2}}(?P<name>[^{OTHER_QUOTES}\"].*?)[{OTHER_QUOTES}\"]{{1,2}}(?!\w)")
 _SMALL_IN_NAMES = frozenset("a an at de der for from in la le of on the to von with".split())
@@ -212,7 +213,10 @@ def _apostrophe_near(line: Sight) -> bool:
 
 def possessive(line: Sight) -> Found | None:
     """`the player's hand`: the language says `the hand of the player`."""
-    if low(line, line.at) not in APOSTROPHES or type_at(line, line.at) != "JUNK" or not _in_a_word(line):
+    mark = line.words[line.at].span[0] if type_at(line, line.at) == "JUNK" else 0
+    if not mark or not _POSSESSIVE.match(line.text, mark) or not _in_a_word(line):
+        return None
+    if line.text[mark - 1] != "s" and line.text[mark + 1 : mark + 2] != "s":
         return None
     first = line.at
     while first and type_at(line, first - 1) in ("WORD", "TIME"):

@@ -1,0 +1,1 @@
+"""The subcommands, one module each; `cli.py` imports only the one that is asked for."""

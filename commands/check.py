@@ -1,0 +1,50 @@
+"""The command `check`: every error and warning in one run."""
+
+import sys
+from collections.abc import Sequence
+
+import click
+import msgspec
+
+from lootpress import __version__
+from lootpress.commands.console import colour_on, emit, example, say
+from lootpress.commands.examine import Examined, examine, exit_code
+from lootpress.commands.sets import SetPath
+from lootpress.dsl.diagnostics import Diagnostic, Severity
+
+__all__ = ["command"]
+
+
+@click.command(
+    "check",
+    epilog=example("lootpress check my-cards", "lootpress check --strict my-cards/monsters.loot"),
+)
+@click.argument("paths", nargs=-1, required=True, type=SetPath(), metavar="PATH...")
+@click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", help="How to tell it.")
+@click.option("--strict", is_flag=True, help="Take warnings for errors.")
+@click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool, no_cache: bool) -> None:
+    """Tell every error and warning in these folders and card files, with the place and what to write instead."""
+    examined = examine(paths, cached=not no_cache)
+    found = _as_errors(examined.diagnostics) if strict else examined.diagnostics
+    _show(found, examined, form)
+    ctx.exit(exit_code(found))
+
+
+def _as_errors(found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(msgspec.structs.replace(diagnostic, severity=Severity.ERROR) for diagnostic in found)
+
+
+def _show(found: Sequence[Diagnostic], examined: Examined, form: str) -> None:
+    from lootpress.dsl.render import render_json, render_text, summary
+
+    if form == "sarif":
+        from lootpress.dsl.sarif import render_sarif
+
+        emit(render_sarif(found, version=__version__) + "\n")
+    elif form == "json":
+        emit(render_json(found) + "\n")
+    elif found:
+        emit(render_text(found, examined.lines, colour=colour_on(sys.stdout)) + "\n\n")
+    say(summary(found, files=examined.files, cards=examined.cards))

@@ -1,0 +1,55 @@
+"""The command `compile`: card programs as JSON, or the cards in canonical source."""
+
+from pathlib import Path
+
+import click
+
+from lootpress.commands.console import emit, example, say
+from lootpress.commands.examine import Examined, examine, exit_code, say_errors
+from lootpress.commands.files import write_file
+from lootpress.commands.sets import SetPath
+
+__all__ = ["command"]
+
+
+@click.command(
+    "compile",
+    epilog=example("lootpress compile my-cards -o my-cards.json", "lootpress compile --emit loot my-cards"),
+)
+@click.argument("path", type=SetPath())
+@click.option("--emit", "form", type=click.Choice(["json", "loot"]), default="json", help="What to write.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
+@click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
+@click.pass_context
+def command(ctx: click.Context, path: str, form: str, output: Path | None, no_cache: bool) -> None:
+    """Turn a set into card programs: JSON as `lootpress schema` describes it, or source in its one spelling."""
+    examined = examine([path], program=True, cached=not no_cache)
+    if examined.program is None or examined.has_errors:
+        say_errors(examined)
+        ctx.exit(exit_code(examined.diagnostics))
+    data = _data(examined.program, form)
+    if output is None:
+        emit(data)
+    else:
+        write_file(output, data)
+    _say_done(examined, path, output)
+
+
+def _data(program: bytes, form: str) -> bytes:
+    if form == "json":
+        from msgspec.json import format
+
+        return format(program, indent=2) + b"\n"
+    from lootpress.compiler.decompile import decompile_program
+    from lootpress.compiler.serial import from_json
+
+    return decompile_program(from_json(program)).encode()
+
+
+def _say_done(examined: Examined, path: str, output: Path | None) -> None:
+    from lootpress.dsl.render import summary
+
+    if output is not None:
+        say(f"Compiled {examined.cards:,} {'card' if examined.cards == 1 else 'cards'} to {output}.")
+    if examined.diagnostics:
+        say(f"{summary(examined.diagnostics, files=examined.files)} See: lootpress check {path}")

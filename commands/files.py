@@ -1,0 +1,58 @@
+"""Writes files whole or not at all."""
+
+import os
+import stat
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from lootpress.commands.console import Failure
+
+__all__ = ["write_file"]
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Put the data into the file in one step: whoever looks, even after a crash, finds the old content or the new."""
+    target = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+    try:
+        mode = _mode(target)
+        handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(temporary, mode)
+            os.replace(temporary, target)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(temporary)
+            raise
+        _sync_folder(target.parent)
+    except OSError as reason:
+        raise Failure(f"`{path}` cannot be written; the system says: {reason.strerror or reason}") from reason
+
+
+def _mode(target: Path) -> int:
+    """The rights of the file that is replaced, else those that a new file gets."""
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+    if not stat.S_ISREG(mode):
+        raise OSError("it is not an ordinary file")
+    if not os.access(target, os.W_OK):
+        raise PermissionError("it is write-protected")
+    return stat.S_IMODE(mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last too; systems that cannot sync a folder do without."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,57 @@
+"""The command `import`: cards from a spreadsheet; what cannot be said in the language becomes a comment and a warning."""
+
+from pathlib import Path
+
+import click
+
+from lootpress.commands.console import emit, example, say
+from lootpress.commands.csv_file import read_sheet
+from lootpress.commands.files import write_file
+
+__all__ = ["command"]
+
+_FIRST_LINE = "# Made by `lootpress import`"
+
+
+@click.command(
+    "import",
+    epilog=example("lootpress import cards.csv -o my-cards/more.loot", "lootpress list --csv my-cards > cards.csv"),
+)
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE.csv")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
+def command(file: Path, output: Path | None) -> None:
+    """Make cards from a spreadsheet saved as CSV.
+
+    The first row names the columns, in any order: name, kind, copies, level, levels, treasures, value, bonus, slots, hands,
+    big, tags, rank, run away, only for, not for, bad stuff, text, flavor. Lines of the language may stand in bonus, bad stuff
+    and text. What cannot be said in the language becomes a comment in the card, and a warning.
+    """
+    from lootpress.commands.import_cards import cards_from
+
+    if output is not None:
+        _check_output(output)
+    sheet = read_sheet(file)
+    made = cards_from(sheet, output)
+    text = f"{_FIRST_LINE} from {file.name}.\n\n{made.text}"
+    for warning in made.warnings:
+        say(f"{file}, {warning}")
+    if output is None:
+        emit(text)
+    else:
+        write_file(output, text.encode())
+    cards = f"{made.cards:,} {'card' if made.cards == 1 else 'cards'}"
+    warnings = f", {len(made.warnings):,} {'warning' if len(made.warnings) == 1 else 'warnings'}" if made.warnings else ""
+    say(f"Imported {cards}{'' if output is None else f' to {output}'}{warnings}.")
+
+
+def _check_output(output: Path) -> None:
+    """A file that somebody wrote by hand is not to be lost to a slip of the finger."""
+    if output.suffix.lower() != ".loot":
+        raise click.UsageError(f"`{output}` is not a card file; its name must end in .loot")
+    try:
+        with output.open(encoding="utf-8", errors="replace") as file:
+            ours = file.readline(200).startswith(_FIRST_LINE)
+    except OSError:
+        return  # there is none, or writing it will say what is wrong
+    if not ours:
+        raise click.UsageError(f"`{output}` exists and was not made by an import; name another file, or remove it first")

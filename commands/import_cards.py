@@ -1,0 +1,177 @@
+"""From rows of a spreadsheet to card blocks that compile: lines the compiler does not take are turned into comments."""
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from lootpress.commands.csv_file import Row, Sheet
+from lootpress.commands.spreadsheet import Lines, lines_of
+from lootpress.compiler.gather import context_for, read_paths
+from lootpress.compiler.project import Project
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl.diagnostics import Diagnostic, Severity
+from lootpress.dsl.format import format_text
+from lootpress.dsl.printer import quote
+from lootpress.dsl.source import Source, source_from_text
+from lootpress.dsl.suggest import meant
+
+__all__ = ["Made", "cards_from"]
+
+_NOT_LINES = ("name", "kind", "set", "number", "deck")
+_COMMENT_WIDTH = 110
+
+
+class Made(msgspec.Struct, frozen=True):
+    """The text of the new file, how many cards it has, and what did not go in as it stood."""
+
+    text: str
+    cards: int
+    warnings: tuple[str, ...]
+
+
+class _Part(msgspec.Struct):
+    """Some lines of a card and the column they come from; refused ones are written as a comment."""
+
+    column: str
+    cell: str
+    lines: Lines
+    refused: str | None = None
+
+
+class _Card(msgspec.Struct):
+    """A card on its way: refused as a whole if its very name or kind is not possible."""
+
+    row: Row
+    name: str
+    kind: str
+    parts: list[_Part]
+    refused: str | None = None
+
+
+def cards_from(sheet: Sheet, output: Path | None) -> Made:
+    """Make a card of each row, ask the compiler about all of them, and set aside what it refuses until all is well."""
+    context = _context(output)
+    project = Project()
+    rules = project.compile([], context).program.rules
+    vocabulary = Vocabulary([kind for block in rules for kind in block.kinds])
+    warnings = [f"row 1: the column `{header}` is not known; its cells became comments" for header in sheet.unknown]
+    cards: list[_Card] = []
+    for row in sheet.rows:
+        if "name" not in row.cells:
+            warnings.append(f"row {row.number}: left out, for it has no name")
+        else:
+            cards.append(_card(row, vocabulary, warnings))
+    while _refuse(cards, project, context):
+        pass
+    warnings += [warning for card in cards for warning in _warnings(card, sheet.unknown)]
+    text = format_text(_text(cards)[0])
+    assert isinstance(text, str)  # every line of it has just been compiled
+    return Made(text, sum(card.refused is None for card in cards), tuple(warnings))
+
+
+def _context(output: Path | None) -> list[Source]:
+    """What the new cards will find around them: the other files of the folder they go to, or just the shipped rules."""
+    beside = []
+    if output is not None:
+        files = [file for file in sorted(output.parent.glob("*.loot")) if file.name != output.name]
+        beside = list(read_paths(files).sources)
+    return [*beside, *context_for(beside)]
+
+
+# ---------------------------------------------------------------- a row
+
+
+def _card(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> _Card:
+    kind = _kind(row, vocabulary, warnings)
+    parts = [
+        _Part(column, cell, lines)
+        for column, cell in row.cells.items()
+        if column not in _NOT_LINES
+        for lines in lines_of(column, cell, kind)
+    ]
+    deck = re.sub(r"\s*deck$", "", row.cells.get("deck", "").casefold())
+    if deck and deck != vocabulary.card_kinds.get(kind):
+        parts.append(_Part("deck", deck, (f"in the {deck} deck",)))
+    return _Card(row, " ".join(row.cells["name"].split()), kind, parts)
+
+
+def _kind(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> str:
+    """The kind that is named or meant; without one, a card that can be fought is a monster and others are items."""
+    said = row.cells.get("kind")
+    if said is None:
+        kind = "monster" if {"level", "bad_stuff"} & row.cells.keys() else "item"
+        warnings.append(f"row {row.number} ({row.cells['name']}): has no kind, so it was taken for `{kind}`")
+        return kind
+    word = "-".join(said.casefold().split())
+    if word in vocabulary.card_kinds:
+        return word
+    guess = meant(word, vocabulary.card_kinds)
+    if guess not in vocabulary.card_kinds:
+        return word
+    warnings.append(f"row {row.number} ({row.cells['name']}): the kind `{said}` was taken for `{guess}`")
+    return guess
+
+
+# ---------------------------------------------------------------- the compiler's word
+
+
+def _refuse(cards: Sequence[_Card], project: Project, context: Sequence[Source]) -> bool:
+    """Compile all cards and set aside what is wrong; whether there was anything."""
+    text, owners = _text(cards)
+    source, problems = source_from_text(text, "<import>")
+    found = [*problems, *project.compile([source], context).diagnostics]
+    errors = [d for d in found if d.severity is Severity.ERROR and d.place.path == source.path]
+    for error in errors:
+        owner = owners[error.place.line]
+        if owner.refused is None:
+            owner.refused = _reason(error)
+    return bool(errors)
+
+
+def _reason(error: Diagnostic) -> str:
+    return error.message if error.help is None else f"{error.message} ({error.help.splitlines()[0]})"
+
+
+def _text(cards: Iterable[_Card]) -> tuple[str, dict[int, _Card | _Part]]:
+    """The file, and what each of its lines belongs to."""
+    out: list[str] = []
+    owners: dict[int, _Card | _Part] = {}
+
+    def add(lines: Iterable[str], owner: _Card | _Part) -> None:
+        for line in lines:
+            out.append(line)
+            owners[len(out)] = owner
+
+    for card in cards:
+        header = f"{card.kind} {quote(card.name)}"
+        if card.refused is not None:
+            add(_comment("", "\n".join([header, *(f"{p.column}: {p.cell}" for p in card.parts)])), card)
+            continue
+        add([header], card)
+        for part in card.parts:
+            if part.refused is None:
+                add([f"  {line}" for line in part.lines], part)
+            else:
+                label = "" if part.column == "text" else f"{part.column.replace('_', ' ')}: "
+                add(_comment("  ", label + "\n".join(part.lines if part.column == "text" else [part.cell])), part)
+        out.append("")
+    return "\n".join(out) + "\n", owners
+
+
+def _comment(indent: str, text: str) -> list[str]:
+    wrapped = [part for line in text.split("\n") for part in textwrap.wrap(line, _COMMENT_WIDTH) or [""]]
+    return [f"{indent}# {line}".rstrip() for line in wrapped]
+
+
+def _warnings(card: _Card, unknown: Sequence[str]) -> list[str]:
+    where = f"row {card.row.number} ({card.name})"
+    if card.refused is not None:
+        return [f"{where}: the card became a comment: {card.refused}"]
+    told: dict[str, str] = {}
+    for part in card.parts:
+        if part.refused is not None and part.column not in unknown:
+            told.setdefault(part.column, part.refused)
+    return [f"{where}: {column.replace('_', ' ')} became a comment: {reason}" for column, reason in told.items()]

@@ -1,0 +1,117 @@
+"""From paths to sources, nothing parsed: files found and read, the shipped rules and the files beside them as context."""
+
+import os
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from lootpress.dsl.diagnostics import Diagnostic
+from lootpress.dsl.lines import split_blocks, split_comment
+from lootpress.dsl.source import Source, find_sources, read_source, source_from_text
+
+__all__ = ["SHIPPED", "Loaded", "context_for", "read_paths", "resolve", "shipped_sets"]
+
+SHIPPED = Path(__file__).parent.parent / "card_sources"
+_RULES = "rules"
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """Sources read from paths, with what was wrong with the files themselves."""
+
+    sources: tuple[Source, ...]
+    problems: tuple[Diagnostic, ...]
+
+
+class _Outline(msgspec.Struct, frozen=True):
+    """What a text is about, read off its lines: kind and name of every block, and the rules that its sets use."""
+
+    headers: frozenset[tuple[str, str]]
+    used: frozenset[str]
+
+    def has(self, word: str) -> bool:
+        return any(word == kind for kind, _ in self.headers)
+
+
+def resolve(path: str | os.PathLike[str]) -> Path:
+    """A path as given, or the folder of a shipped set of that name when there is no such path."""
+    given = Path(path)
+    if os.path.lexists(given) or given.name != os.fspath(path):
+        return given
+    return SHIPPED / given.name if given.name in shipped_sets() else given
+
+
+def shipped_sets() -> list[str]:
+    """The names of the sets that come along."""
+    return sorted(f.name for f in SHIPPED.iterdir() if f.name != _RULES and any(f.glob("*.loot")))
+
+
+def read_paths(paths: Iterable[str | os.PathLike[str]]) -> Loaded:
+    """Read every card file that the paths mean."""
+    files, problems = find_sources([resolve(path) for path in paths])
+    sources: list[Source] = []
+    for file in files:
+        source, found = read_source(file)
+        sources.append(source)
+        problems += found
+    return Loaded(tuple(sources), tuple(problems))
+
+
+def context_for(sources: Sequence[Source]) -> list[Source]:
+    """What the sources may refer to beyond themselves: sets and rules in the folders of files without a set of their
+    own, and the shipped rules that a set uses; texts without any set get all shipped rules.
+    """
+    outlines = [_outline(source) for source in sources]
+    context = _siblings(sources, outlines)
+    outlines += [_outline(source) for source in context]
+    if not any(outline.has("set") for outline in outlines):
+        return context if any(outline.has("rules") for outline in outlines) else [*context, *_shipped_rules()]
+    defined = {name for outline in outlines for word, name in outline.headers if word == "rules"}
+    wanted = {name for outline in outlines for name in outline.used} - defined
+    for shipped in _shipped_rules():
+        if any(name in wanted for _, name in _outline(shipped).headers):
+            context.append(_only(shipped, wanted))
+    return context
+
+
+@cache
+def _shipped_rules() -> tuple[Source, ...]:
+    return tuple(read_source(file)[0] for file in sorted((SHIPPED / _RULES).glob("*.loot")))
+
+
+def _outline(source: Source) -> _Outline:
+    headers: list[tuple[str, str]] = []
+    used: set[str] = set()
+    word = ""
+    for line in source.lines:
+        if not line or line[0] == "#":
+            continue
+        if not line[0].isspace():
+            word, _, name = split_comment(line)[0].rstrip().partition(" ")
+            headers.append((word, name.strip().strip('"')))
+        elif word == "set" and (line := line.lstrip()).startswith("use "):
+            used.update(split_comment(line)[0].split('"')[1::2])
+    return _Outline(frozenset(headers), frozenset(used))
+
+
+def _only(source: Source, names: set[str]) -> Source:
+    """The blocks of these names alone, so that a set gets the rules it asked for and no others."""
+    blocks = [b for b in split_blocks(source.lines) if any(f'"{n}"' in b.lines[0].text for n in names)]
+    return source_from_text("\n".join(b.text for b in blocks), source.path)[0]
+
+
+def _siblings(sources: Sequence[Source], outlines: Sequence[_Outline]) -> list[Source]:
+    """The other card files in the folders of files whose set is not among the sources."""
+    given = {os.path.realpath(source.path) for source in sources}
+    with_set = {Path(s.path).parent for s, outline in zip(sources, outlines, strict=True) if outline.has("set")}
+    folders = {Path(source.path).parent for source in sources if os.path.isfile(source.path)}
+    out: list[Source] = []
+    for folder in sorted(folders - with_set):
+        if any(parent in with_set for parent in folder.parents):
+            continue
+        for file in sorted(folder.glob("*.loot")):
+            if os.path.realpath(file) not in given:
+                out.append(read_source(file)[0])
+                given.add(os.path.realpath(file))
+    return out

@@ -1,0 +1,1 @@
+"""Shapes, colours, chance and the pen: drawing that knows nothing of cards."""

@@ -1,0 +1,165 @@
+"""Paths: an outline as its commands and its numbers, ready to be written as PDF operators in one stroke."""
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Points = str | Sequence[Point]
+
+_OPERATORS = {"M": "%.2f %.2f m", "L": "%.2f %.2f l", "C": "%.2f %.2f %.2f %.2f %.2f %.2f c", "Z": "h"}
+_ROUND = 0.5523
+
+
+class Path(NamedTuple):
+    """Commands (M move, L line, C curve, Z close) and all their coordinates in a row."""
+
+    commands: str
+    numbers: tuple[float, ...]
+
+    @property
+    def code(self) -> str:
+        """The PDF operators of the outline, without painting it."""
+        return _form(self.commands) % self.numbers
+
+    def __add__(self, other: object) -> "Path":
+        """Both outlines as one."""
+        if not isinstance(other, Path):
+            return NotImplemented
+        return Path(self.commands + other.commands, self.numbers + other.numbers)
+
+    def mapped(self, change: Callable[[float, float], Point]) -> "Path":
+        """Every point moved by a function."""
+        n = self.numbers
+        return Path(self.commands, tuple(v for i in range(0, len(n), 2) for v in change(n[i], n[i + 1])))
+
+    def moved(self, dx: float, dy: float) -> "Path":
+        """The outline somewhere else."""
+        return self.mapped(lambda x, y: (x + dx, y + dy))
+
+    def scaled(self, by: float) -> "Path":
+        """The outline larger or smaller around the origin."""
+        return Path(self.commands, tuple(v * by for v in self.numbers))
+
+    def flipped(self) -> "Path":
+        """The mirror image, left for right."""
+        return self.mapped(lambda x, y: (-x, y))
+
+    def either(self, side: int) -> "Path":
+        """The outline as drawn for the right side (1), mirrored for the left (-1)."""
+        return self if side > 0 else self.flipped()
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of its points."""
+        xs, ys = self.numbers[0::2], self.numbers[1::2]
+        return min(xs), min(ys), max(xs), max(ys)
+
+
+@lru_cache(maxsize=1024)
+def _form(commands: str) -> str:
+    return " ".join(_OPERATORS[command] for command in commands)
+
+
+@lru_cache(maxsize=2048)
+def _read(text: str) -> tuple[Point, ...]:
+    pairs = (pair.split(",") for pair in text.split())
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def points(given: Points) -> Sequence[Point]:
+    """Points as they are, or read from `x,y x,y`."""
+    return _read(given) if isinstance(given, str) else given
+
+
+def poly(given: Points, closed: bool = True) -> Path:
+    """Straight lines from point to point."""
+    all_points = points(given)
+    commands = "M" + "L" * (len(all_points) - 1) + ("Z" if closed else "")
+    return Path(commands, tuple(v for point in all_points for v in point))
+
+
+def smooth(given: Points, tension: float = 1.0, closed: bool = True) -> Path:
+    """A curve through the points; less tension, straighter edges."""
+    p = points(given)
+    n = len(p)
+    k = tension / 6
+    numbers: list[float] = [*p[0]]
+    count = n if closed else n - 1
+    for i in range(count):
+        if closed:
+            a, b, c, d = p[i - 1], p[i], p[(i + 1) % n], p[(i + 2) % n]
+        else:
+            a, b, c, d = p[max(0, i - 1)], p[i], p[i + 1], p[min(n - 1, i + 2)]
+        numbers += (
+            b[0] + (c[0] - a[0]) * k,
+            b[1] + (c[1] - a[1]) * k,
+            c[0] - (d[0] - b[0]) * k,
+            c[1] - (d[1] - b[1]) * k,
+            c[0],
+            c[1],
+        )
+    return Path("M" + "C" * count + ("Z" if closed else ""), tuple(numbers))
+
+
+def drawn(text: str) -> Path:
+    """A path from `M x,y L x,y C x,y x,y x,y Z`."""
+    commands, numbers = _drawn(text)
+    return Path(commands, numbers)
+
+
+@lru_cache(maxsize=512)
+def _drawn(text: str) -> tuple[str, tuple[float, ...]]:
+    parts = text.split()
+    commands = "".join(part for part in parts if part.isalpha())
+    numbers = tuple(float(v) for part in parts if not part.isalpha() for v in part.split(","))
+    return commands, numbers
+
+
+def oval(x: float, y: float, rx: float, ry: float | None = None) -> Path:
+    """A circle, or an ellipse."""
+    ry = rx if ry is None else ry
+    a, b = rx * _ROUND, ry * _ROUND
+    return Path(
+        "MCCCCZ",
+        (x + rx, y, x + rx, y + b, x + a, y + ry, x, y + ry, x - a, y + ry, x - rx, y + b, x - rx, y)
+        + (x - rx, y - b, x - a, y - ry, x, y - ry, x + a, y - ry, x + rx, y - b, x + rx, y),
+    )
+
+
+def box(x: float, y: float, width: float, height: float) -> Path:
+    """A rectangle."""
+    right, bottom = x + width, y + height
+    return Path("MLLLZ", (x, y, right, y, right, bottom, x, bottom))
+
+
+def round_box(x: float, y: float, width: float, height: float, radius: float) -> Path:
+    """A rectangle with round corners."""
+    r, k = radius, radius * (1 - _ROUND)
+    right, bottom = x + width, y + height
+    return Path(
+        "MLCLCLCLCZ",
+        (x + r, y, right - r, y, right - k, y, right, y + k, right, y + r)
+        + (right, bottom - r, right, bottom - k, right - k, bottom, right - r, bottom)
+        + (x + r, bottom, x + k, bottom, x, bottom - k, x, bottom - r)
+        + (x, y + r, x, y + k, x + k, y, x + r, y),
+    )
+
+
+def star_points(x: float, y: float, outer: float, inner: float, tips: int, start: float = -math.pi / 2) -> list[Point]:
+    """The corners of a star, or of a burst."""
+    angles = [start + math.pi * i / tips for i in range(2 * tips)]
+    radii = (outer, inner) * tips
+    return [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)]
+
+
+def star(x: float, y: float, outer: float, inner: float, tips: int = 5, start: float = -math.pi / 2) -> Path:
+    """A star."""
+    return poly(star_points(x, y, outer, inner, tips, start))
+
+
+def around(x: float, y: float, rx: float, ry: float, n: int, start: float = -math.pi / 2) -> list[Point]:
+    """Points spread evenly on an ellipse."""
+    angles = [start + 2 * math.pi * i / n for i in range(n)]
+    return [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles]

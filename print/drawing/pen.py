@@ -1,0 +1,116 @@
+"""The pen: writes PDF operators, y downwards, and asks for forms by name."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from lootpress.print.drawing.colour import BLACK, Colour, Inks, operator
+from lootpress.print.drawing.path import Path, Point, Points, poly, smooth
+
+
+class Use(NamedTuple):
+    """A form drawn here, by name."""
+
+    form: str
+
+
+class Pen:
+    """Collects operators; remembers colours and line so that none is written twice."""
+
+    def __init__(self, inks: Inks = "rgb") -> None:
+        self.inks: Inks = inks
+        self.operators: list[str | Use] = []
+        self._fill: Colour | None = None
+        self._stroke: Colour | None = None
+        self._line: tuple[float, int, int] | None = None
+        self._dash = ""
+        self._kept: list[tuple[Colour | None, Colour | None, tuple[float, int, int] | None, str]] = []
+
+    def write(self, code: str) -> None:
+        """An operator as it is."""
+        self.operators.append(code)
+
+    def fill_with(self, colour: Colour) -> None:
+        """Take up the colour that fills."""
+        if colour != self._fill:
+            self._fill = colour
+            self.write(operator(colour, self.inks, False))
+
+    def stroke_with(self, colour: Colour, width: float, cap: int = 1, join: int = 1) -> None:
+        """Take up the colour, width and ends of lines."""
+        if colour != self._stroke:
+            self._stroke = colour
+            self.write(operator(colour, self.inks, True))
+        line = (round(width, 3), cap, join)
+        if line != self._line:
+            before = self._line or (None, None, None)
+            self._line = line
+            signs = ("w", "J", "j")
+            self.write(
+                " ".join(f"{new:g} {sign}" for new, old, sign in zip(line, before, signs, strict=True) if new != old)
+            )
+
+    def fill(self, path: Path, colour: Colour, holes: bool = False) -> None:
+        """Fill an outline; with `holes` what is enclosed twice stays open."""
+        self.fill_with(colour)
+        self.write(path.code + (" f*" if holes else " f"))
+
+    def stroke(
+        self, path: Path, colour: Colour, width: float, cap: int = 1, join: int = 1, dash: Sequence[float] = ()
+    ) -> None:
+        """Draw an outline."""
+        self.stroke_with(colour, width, cap, join)
+        pattern = " ".join(f"{v:g}" for v in dash)
+        if pattern != self._dash:
+            self._dash = pattern
+            self.write(f"[{pattern}] 0 d")
+        self.write(path.code + " S")
+
+    def both(self, path: Path, fill: Colour, stroke: Colour, width: float, join: int = 1) -> None:
+        """Fill an outline and draw it."""
+        self.fill_with(fill)
+        self.stroke_with(stroke, width, 1, join)
+        self.write(path.code + " B")
+
+    def line(self, given: Points, width: float, colour: Colour = BLACK, curved: bool = False) -> None:
+        """A line through points."""
+        self.stroke(smooth(given, closed=False) if curved else poly(given, closed=False), colour, width)
+
+    def dots(self, places: Sequence[Point], diameter: float, colour: Colour) -> None:
+        """Many round dots of one size, as lines of no length with round ends."""
+        if places:
+            self.stroke_with(colour, diameter)
+            self.write(" ".join(["%.1f %.1f m %.1f %.1f l" % (x, y, x, y) for x, y in places]) + " S")
+
+    def clip(self, path: Path, holes: bool = False) -> None:
+        """Keep all that follows inside an outline."""
+        self.write(path.code + (" W* n" if holes else " W n"))
+
+    def use(self, form: str) -> None:
+        """Draw a form."""
+        self.operators.append(Use(form))
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """What changes in here is as before afterwards."""
+        self._kept.append((self._fill, self._stroke, self._line, self._dash))
+        self.write("q")
+        yield
+        self.write("Q")
+        self._fill, self._stroke, self._line, self._dash = self._kept.pop()
+
+    @contextmanager
+    def at(self, x: float, y: float, scale: float = 1.0, turn: tuple[float, float] | None = None) -> Iterator[None]:
+        """Draw from here, in another size, turned by an angle given as its cosine and sine."""
+        cos, sin = turn or (1.0, 0.0)
+        with self.kept():
+            self.write(
+                f"{cos * scale:.4f} {sin * scale:.4f} {-sin * scale:.4f} {cos * scale:.4f} {x:.3f} {y:.3f} cm"
+            )
+            yield
+
+    @property
+    def code(self) -> str:
+        """Everything written, if no form is used in it."""
+        parts = self.operators
+        return "\n".join(part for part in parts if isinstance(part, str))

@@ -1,0 +1,59 @@
+"""The six fonts, all free (SIL OFL 1.1, licences beside them), and what each can write."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+Font = Literal["display", "text", "italic", "bold", "heavy", "hand"]
+
+_FILES: dict[Font, str] = {
+    "display": "Ranchers_400Regular.ttf",
+    "text": "AsapCondensed_500Medium.ttf",
+    "italic": "AsapCondensed_500Medium_Italic.ttf",
+    "bold": "AsapCondensed_700Bold.ttf",
+    "heavy": "AsapCondensed_800ExtraBold.ttf",
+    "hand": "PatrickHand_400Regular.ttf",
+}
+
+# By nature the spaces are too tight; so much of an em is added to each.
+WIDER_SPACE: dict[Font, float] = {
+    "display": 0.06,
+    "text": 0.03,
+    "italic": 0.03,
+    "bold": 0.03,
+    "heavy": 0.03,
+    "hand": 0.03,
+}
+
+FONTS: tuple[Font, ...] = tuple(_FILES)
+
+
+def font_file(font: Font) -> Path:
+    """Where the font lies."""
+    return Path(__file__).resolve().parent.parent / "fonts" / _FILES[font]
+
+
+def font_name(font: Font) -> str:
+    """The name under which ReportLab knows the font."""
+    return f"lootpress-{font}"
+
+
+@cache
+def typeface(font: Font) -> TTFont:
+    """The font, loaded once and known to ReportLab under its name."""
+    made = TTFont(font_name(font), str(font_file(font)), asciiReadable=0)
+    pdfmetrics.registerFont(made)
+    return made
+
+
+def writes(font: Font, character: str) -> bool:
+    """Whether the font has a glyph for a character; a space of any width needs none."""
+    return character.isspace() or ord(character) in typeface(font).face.charToGlyph
+
+
+def missing(font: Font, text: str) -> str:
+    """The characters of a text that the font cannot write, each once, in order."""
+    return "".join(dict.fromkeys(character for character in text if not writes(font, character)))

@@ -1,0 +1,203 @@
+"""A deck ready to play: card instances as small integers, definitions, kinds, and indexes by hook point; never changes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime.rng import mix
+
+__all__ = ["Body", "Hook", "Leaf", "PlayDeck", "play_deck"]
+
+Body = tuple[ir.Clause, ...]
+
+
+class Leaf(msgspec.Struct, frozen=True):
+    """A line that holds, with everything above it that must be so for it to speak."""
+
+    id: int
+    clause: ir.Clause
+    questions: tuple[ir.Question, ...] = ()
+    times: tuple[ir.During, ...] = ()
+    events: tuple[ir.Event, ...] = ()
+
+
+class Hook(msgspec.Struct, frozen=True):
+    """A clause that waits for events, and the questions above it."""
+
+    id: int
+    clause: ir.Clause
+    questions: tuple[ir.Question, ...] = ()
+    times: tuple[ir.During, ...] = ()
+
+
+class PlayDeck:
+    """Everything about the cards that a game needs and never changes; shared by all clones of a game."""
+
+    def __init__(
+        self,
+        sets: Sequence[ir.CardSet],
+        rules: Sequence[ir.Rules],
+        settings: Iterable[ir.Setting],
+        options: Sequence[str],
+    ) -> None:
+        """Number definitions, instances, clauses and bodies; index clauses by what wakes them."""
+        self.sets = tuple(sets)
+        self.rules = tuple(rules)
+        self.options = frozenset(options)
+        self.kinds: dict[str, ir.KindRule] = {}
+        for rule in rules:
+            for kind in rule.kinds:
+                self.kinds.setdefault(kind.name, kind)
+        self.settings: dict[str, int] = {"winning level": 10, "hand limit": 5}
+        for setting in (*(s for r in rules for s in r.settings), *settings):
+            self.settings[setting.what] = setting.to
+        self.cards: list[ir.Card] = []
+        self.set_of: list[ir.CardSet] = []
+        self.definition: list[int] = []
+        self.keys: list[int] = []
+        for card_set in sets:
+            for card in card_set.cards:
+                self._add(card_set, card)
+        self.deck_names = self._deck_names()
+        self.pile = [self.deck_names.index(self.cards[d].deck) for d in self.definition]
+        self.slots = frozenset(k.name for k in self.kinds.values() if k.archetype == "slot")
+        self.burdens = {k.name.split()[0]: k.name for k in self.kinds.values() if k.archetype == "burden"}
+        self.identities = tuple(k.name for k in self.kinds.values() if k.archetype == "identity")
+        self.digest = self._digest()
+        self._number_clauses()
+
+    def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
+        number = len(self.cards)
+        self.cards.append(card)
+        self.set_of.append(card_set)
+        for copy in range(card.copies):
+            text = f"{card_set.code}/{card.name}/{copy}".encode()
+            self.definition.append(number)
+            self.keys.append(mix(int.from_bytes(hashlib.sha256(text).digest()[:8], "big")))
+
+    def _deck_names(self) -> tuple[str, ...]:
+        names = ["door", "treasure"]
+        names += sorted({c.deck for c in self.cards} - {"door", "treasure"})
+        return tuple(names)
+
+    def _digest(self) -> str:
+        parts = [msgspec.json.encode(x) for x in (*self.sets, *self.rules)]
+        parts.append(repr(sorted(self.settings.items())).encode())
+        parts.append(repr(sorted(self.options)).encode())
+        return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+    def _number_clauses(self) -> None:
+        self.clauses: list[ir.Clause] = []
+        self.clause_home: list[int] = []
+        self.bodies: list[Body] = []
+        self.body_ids: dict[int, tuple[int, ...]] = {}
+        self.top: list[tuple[int, ...]] = [self._number(c.clauses, d) for d, c in enumerate(self.cards)]
+        self.rule_clauses = tuple(i for r in self.rules for i in self._number(r.clauses, -1))
+        self._index()
+
+    def _number(self, clauses: Body, home: int) -> tuple[int, ...]:
+        ids: list[int] = []
+        for clause in clauses:
+            number = len(self.clauses)
+            ids.append(number)
+            self.clauses.append(clause)
+            self.clause_home.append(home)
+            self.body_ids[number] = ()
+            below = clause.body or tuple(row.clause for row in clause.rows)
+            if below:
+                self.body_ids[number] = self._number(below, home)
+        return tuple(ids)
+
+    def _index(self) -> None:
+        """Sort every card's clauses by what wakes them: standing lines, events, abilities, modes, bad stuff."""
+        self.leaves: list[tuple[Leaf, ...]] = []
+        self.hooks: list[tuple[Hook, ...]] = []
+        self.abilities: list[tuple[Hook, ...]] = []
+        self.modes: list[tuple[int, ...]] = []
+        self.plain: list[tuple[int, ...]] = []
+        self.bad_stuff: list[tuple[int, ...]] = []
+        for d, ids in enumerate(self.top):
+            sorted_ = _Sorted(self, self.cards[d].archetype)
+            for i in ids:
+                sorted_.add(i, (), ())
+            self.leaves.append(tuple(sorted_.leaves))
+            self.hooks.append(tuple(sorted_.hooks))
+            self.abilities.append(tuple(sorted_.abilities))
+            self.modes.append(tuple(i for i in ids if self.clauses[i].play is not None))
+            self.bad_stuff.append(tuple(i for i in ids if self.clauses[i].bad_stuff))
+            self.plain.append(tuple(i for i in ids if self.clauses[i].play is None and not self.clauses[i].bad_stuff))
+        rules = _Sorted(self, "rules")
+        for i in self.rule_clauses:
+            rules.add(i, (), ())
+        self.rule_leaves, self.rule_hooks = tuple(rules.leaves), tuple(rules.hooks)
+        self.hooked = [d for d, hooks in enumerate(self.hooks) if hooks]
+
+    def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
+        """The lines that hold in or below a clause, for effects that last."""
+        found = _Sorted(self, "effect")
+        found.add(clause, (), (), inside=True)
+        return tuple(found.leaves)
+
+    def card(self, instance: int) -> ir.Card:
+        """The definition of an instance."""
+        return self.cards[self.definition[instance]]
+
+    def named(self, name: str) -> list[int]:
+        """The instances of a card by its name."""
+        return [i for i, d in enumerate(self.definition) if self.cards[d].name == name]
+
+
+class _Sorted:
+    """Collects the clauses of one card by what wakes them."""
+
+    def __init__(self, deck: PlayDeck, archetype: str) -> None:
+        self.deck, self.archetype = deck, archetype
+        self.leaves: list[Leaf] = []
+        self.hooks: list[Hook] = []
+        self.abilities: list[Hook] = []
+
+    def add(
+        self, i: int, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], *, inside: bool = False
+    ) -> None:
+        """Put a clause where it belongs; `inside` for the clause of a lasting effect, whose own time has begun."""
+        clause = self.deck.clauses[i]
+        if clause.play is not None or clause.bad_stuff or clause.chain is not None:
+            return
+        if not inside and isinstance(clause.time, ir.This | ir.Until):
+            return
+        if not inside and isinstance(clause.time, ir.During):
+            if clause.time.time.next:
+                return
+            times = (*times, clause.time)
+        if clause.question is not None:
+            questions = (*questions, clause.question)
+        if clause.events:
+            self.hooks.append(Hook(i, clause, questions, times))
+        elif clause.cost or clause.may or _is_permission(clause):
+            self.abilities.append(Hook(i, clause, questions, times))
+        elif clause.effect is not None:
+            if clause.holds:
+                self.leaves.append(Leaf(i, clause, questions, times))
+        elif clause.actor is None:
+            for inner in self.deck.body_ids[i]:
+                self.add(inner, questions, times)
+
+
+def _is_permission(clause: ir.Clause) -> bool:
+    """`you may kill "Echo"` and the like: something to be done at will, not a limit lifted."""
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or effect.modal != "may" or not clause.holds:
+        return False
+    return not isinstance(effect.action, ir.Carry | ir.Join | ir.Count | ir.Ignore)
+
+
+def play_deck(program: ir.Program, sets: Sequence[str] = (), options: Sequence[str] = ()) -> PlayDeck:
+    """The deck of these sets of a program (all of them if none is named) with the rules they use."""
+    chosen = [s for s in program.sets if not sets or s.name in sets]
+    wanted = {name for s in chosen for name in s.rules}
+    rules = [r for r in program.rules if r.name in wanted or not any(s.rules for s in chosen)]
+    return PlayDeck(chosen, rules, (), options)

@@ -1,0 +1,137 @@
+"""Plain facts about instances and players, asked everywhere: kinds, owners, what is in play, who is who."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.runtime.state import State, Zone
+
+__all__ = [
+    "attached_to", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters", "owner", "seats_from",
+    "slots_used", "speaks", "worlds",
+]  # fmt: skip
+
+
+def kind_of(g: State, i: int) -> str:
+    """The kind of an instance: what it was kept as, else its own."""
+    return g.kept_as.get(i) or g.deck.card(i).kind
+
+
+def archetype_of(g: State, i: int) -> str:
+    """The archetype of an instance, by the kind it has now."""
+    kept = g.kept_as.get(i)
+    if kept is None:
+        return g.deck.card(i).archetype
+    rule = g.deck.kinds.get(kept)
+    return rule.archetype if rule else kept
+
+
+def is_item(card: ir.Card) -> bool:
+    """R-100: whatever has a value line is an item."""
+    return card.value is not None or card.archetype == "item"
+
+
+def in_play(g: State, i: int) -> bool:
+    """R-014: on the table, attached to what is, a world, or in the fight."""
+    return g.where[i] in (Zone.TABLE, Zone.ATTACHED, Zone.WORLD, Zone.COMBAT)
+
+
+def in_combat(g: State, p: int) -> bool:
+    """Whether the player is in a fight."""
+    return g.combat is not None and p in g.combat.side
+
+
+def monsters(g: State) -> list[int]:
+    """The monsters of the fight going on."""
+    return g.combat.monsters if g.combat is not None else []
+
+
+def worlds(g: State) -> list[int]:
+    """World cards in play."""
+    return [i for i, z in enumerate(g.where) if z == Zone.WORLD]
+
+
+def attached_to(g: State, i: int) -> list[int]:
+    """What is attached to an instance: enhancers of a monster, Cheat! of an item, what a follower carries."""
+    return [j for j, h in enumerate(g.host) if h == i and g.where[j] == Zone.ATTACHED]
+
+
+def owner(g: State, i: int) -> int:
+    """Whose card it is: of an attached card the host's owner."""
+    seen = 0
+    while g.where[i] == Zone.ATTACHED and g.host[i] >= 0 and seen < 9:
+        i, seen = g.host[i], seen + 1
+    return g.who[i]
+
+
+def followers(g: State, p: int) -> list[int]:
+    """The followers of a player; at most one in all unless a card allows more (C-07)."""
+    return [i for i in g.tables[p] if archetype_of(g, i) == "follower"]
+
+
+def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
+    """Everybody else in seat order, from the left unless `right`."""
+    n = g.players
+    return [(p - k) % n if right else (p + k) % n for k in range(1, n)]
+
+
+def slots_used(g: State, p: int, slot: str) -> int:
+    """How much of a slot the player's equipped items fill; what a Cheat! or follower carries fills none (R-104)."""
+    from lootpress.runtime.standing import ignores_limits
+
+    used = 0
+    for i in g.tables[p]:
+        if g.up[i] and not ignores_limits(g, i):
+            used += sum(s.n for s in g.deck.card(i).slots if s.slot == slot)
+    return used
+
+
+def speaks(g: State, i: int) -> bool:
+    """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight ..."""
+    from lootpress.runtime.standing import usable
+
+    zone = g.where[i]
+    if zone == Zone.TABLE:
+        return not is_item(g.deck.card(i)) or archetype_of(g, i) == "follower" or (bool(g.up[i]) and usable(g, i))
+    if zone == Zone.ATTACHED:
+        return g.host[i] >= 0 and speaks(g, g.host[i])
+    return zone in (Zone.COMBAT, Zone.WORLD)
+
+
+def fits_kind(g: State, i: int, noun: str) -> bool:
+    """Whether an instance is such a card: its kind, an archetype's word, a slot it is worn in, a tag, a size."""
+    card = g.deck.card(i)
+    kind = kind_of(g, i)
+    if noun in ("card", kind):
+        return True
+    if noun == "item":
+        return is_item(card) and archetype_of(g, i) != "monster"
+    if noun == "curse":
+        return archetype_of(g, i) == "curse"
+    if noun in ("door", "treasure"):
+        return card.deck == noun
+    if noun in g.deck.slots:
+        return bool(g.up[i]) and any(s.slot == noun for s in card.slots)
+    if noun in g.deck.kinds:
+        # C-05, C-07: a word for one family of curses or followers means them all.
+        mine, theirs = g.deck.kinds.get(kind), g.deck.kinds[noun]
+        return mine is not None and theirs.archetype in ("curse", "follower") and mine.archetype == theirs.archetype
+    return has_tag(g, i, noun)
+
+
+def has_tag(g: State, i: int, word: str) -> bool:
+    """Whether a tag, size or state word fits an instance, counting what lasting effects gave it."""
+    from lootpress.runtime.standing import given_tags, taken_tags
+
+    if word in taken_tags(g, i):
+        return False
+    card = g.deck.card(i)
+    if word in card.tags or word in given_tags(g, i):
+        return True
+    burden = g.deck.burdens.get(word)
+    if burden is not None:
+        return burden in card.burdens
+    if word == "carried":
+        return g.where[i] == Zone.TABLE
+    if word in g.deck.slots:
+        return any(s.slot == word for s in card.slots)
+    return word == kind_of(g, i)

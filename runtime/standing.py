@@ -1,0 +1,345 @@
+"""What holds at this moment: standing lines of cards in play, lasting effects, limits, bans and permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.deck import Leaf
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = [
+    "allowed", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit", "ignores_limits", "limit",
+    "lines", "permitted", "shielded", "taken_tags", "usable", "winning_level",
+]  # fmt: skip
+
+NO_LIMIT = 99
+
+
+def env_of(g: State, i: int) -> Env:
+    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
+    zone = g.where[i]
+    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
+        you = g.combat.fighter if g.combat is not None else g.turn
+    elif zone == Zone.WORLD:
+        you = -1
+    else:
+        you = facts.owner(g, i)
+    return Env(you, i, it=g.host[i] if zone == Zone.ATTACHED else i)
+
+
+def lines(g: State) -> list[tuple[Leaf, Env]]:
+    """Every line that holds now, with the meaning of its words."""
+    cache = g.facts.get(("lines",))
+    if cache is not None and cache[0] == g.version:
+        return cast("list[tuple[Leaf, Env]]", cache[1])
+    out: list[tuple[Leaf, Env]] = []
+    for i in _speaking(g):
+        leaves = g.deck.leaves[g.deck.definition[i]]
+        if leaves:
+            env = env_of(g, i)
+            out += [(leaf, env) for leaf in leaves]
+    for effect in g.effects:
+        if effect.active and effect.amount is None:
+            out += [(leaf, effect.env) for leaf in g.deck.leaves_of(effect.clause)]
+    out += [(leaf, Env(-1, -1)) for leaf in g.deck.rule_leaves]
+    found = [(leaf, env) for leaf, env in out if now(g, leaf, env)]
+    g.facts[("lines",)] = (g.version, found)
+    return found
+
+
+def _speaking(g: State) -> Iterator[int]:
+    for i, zone in enumerate(g.where):
+        if zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) and facts.speaks(g, i):
+            yield i
+    if g.combat is not None:
+        for i, _, _ in g.combat.played:
+            yield i
+
+
+def now(g: State, leaf: Leaf, env: Env) -> bool:
+    """Whether the times above a line are going on and its questions true."""
+    return all(look.now_is(g, d.time, env) for d in leaf.times) and all(look.holds(g, q, env) for q in leaf.questions)
+
+
+def _do_lines(g: State, modal: str | None) -> Iterator[tuple[ir.Do, Env]]:
+    for leaf, env in lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Do) and effect.modal == modal:
+            yield effect, env
+
+
+# ---------------------------------------------------------------- names and tags
+
+
+def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
+    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
+
+    Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items.
+    """
+    more: set[str] = set()
+    replaced: dict[str, str] = {}
+    no_gender = False
+    for leaf, env in _count_leaves(g):
+        effect = cast(ir.Do, leaf.clause.effect)
+        count = cast(ir.Count, effect.action)
+        as_ = count.as_ if count.as_ is not None else count.as_not
+        if isinstance(as_, ir.Thing) and as_.what == "gender":
+            no_gender = no_gender or p in look.people(g, cast(ir.Selector, effect.who), env)
+        elif isinstance(effect.who, ir.Cards):
+            if isinstance(as_, ir.People) and as_.names and env.you == p:
+                for noun in effect.who.nouns:
+                    if noun.noun is not None:
+                        replaced[noun.noun] = as_.names[0]
+        elif isinstance(as_, ir.People) and as_.names and p in look.people(g, cast(ir.Selector, effect.who), env):
+            more.update(as_.names)
+        elif isinstance(as_, ir.Cards) and p in look.people(g, cast(ir.Selector, effect.who), env):
+            more.update(g.deck.card(i).name for i in look.cards(g, as_, env))
+    return more, replaced, no_gender
+
+
+def _count_leaves(g: State) -> Iterator[tuple[Leaf, Env]]:
+    if not g.deck.counting and not g.effects:
+        return
+    for i, zone in enumerate(g.where):
+        if zone in (Zone.TABLE, Zone.WORLD, Zone.COMBAT) and g.deck.definition[i] in g.deck.counting:
+            for leaf in g.deck.leaves[g.deck.definition[i]]:
+                if _is_count_as(leaf.clause):
+                    yield leaf, env_of(g, i)
+    for effect in g.effects:
+        if effect.active and effect.amount is None and effect.clause in g.deck.counting_clauses:
+            for leaf in g.deck.leaves_of(effect.clause):
+                if _is_count_as(leaf.clause):
+                    yield leaf, effect.env
+
+
+def _is_count_as(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
+        return False
+    return effect.action.as_ is not None or effect.action.as_not is not None
+
+
+def given_tags(g: State, i: int) -> tuple[str, ...]:
+    """Tags a card was given by effects, gone when it leaves."""
+    return cast("tuple[str, ...]", g.facts.get(("tags", i), ()))
+
+
+def taken_tags(g: State, i: int) -> set[str]:
+    """Tags and sizes a card counts as not having."""
+    out: set[str] = set()
+    if not g.deck.counting:
+        return out
+    for j in facts.attached_to(g, i):
+        for leaf in g.deck.leaves[g.deck.definition[j]]:
+            effect = leaf.clause.effect
+            if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count):
+                gone = effect.action.as_not
+                if isinstance(gone, ir.Cards):
+                    out.update(n.noun for n in gone.nouns if n.noun is not None)
+    return out
+
+
+# ---------------------------------------------------------------- use
+
+
+def shielded(g: State, p: int) -> set[str]:
+    """Names whose disadvantages do not touch the player: of identities with a multi-stat card and no second one (R-089)."""
+    out: set[str] = set()
+    for i in g.tables[p]:
+        if g.deck.card(i).archetype != "identity":
+            continue
+        for j in facts.attached_to(g, i):
+            for leaf in g.deck.leaves[g.deck.definition[j]]:
+                effect = leaf.clause.effect
+                if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
+                    what = effect.action.what
+                    if isinstance(what, ir.Thing) and what.what == "disadvantages" and now(g, leaf, env_of(g, j)):
+                        out.add(g.deck.card(i).name)
+    return out
+
+
+def ignores_limits(g: State, i: int) -> bool:
+    """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
+    for j in facts.attached_to(g, i):
+        for leaf in g.deck.leaves[g.deck.definition[j]]:
+            effect = leaf.clause.effect
+            if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
+                what = effect.action.what
+                if isinstance(what, ir.Thing) and what.what == "limits":
+                    return True
+    return g.facts.get(("carried by", i), -1) >= 0
+
+
+def usable(g: State, i: int) -> bool:
+    """Whether its restrictions let its owner use the card, asked at every moment (R-105)."""
+    card = g.deck.card(i)
+    if not card.restrictions:
+        return True
+    p = facts.owner(g, i)
+    return p < 0 or may_use(g, p, i)
+
+
+def may_use(g: State, p: int, i: int) -> bool:
+    """Whether a player fits the `only for` and `not for` lines of a card."""
+    if ignores_limits(g, i):
+        return True
+    safe: set[str] | None = None
+    for restriction in g.deck.card(i).restrictions:
+        who = restriction.who
+        env = Env(p, i)
+        fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
+        if restriction.only and not fits:
+            return False
+        if not restriction.only and fits:
+            safe = shielded(g, p) if safe is None else safe
+            names = who.names if isinstance(who, ir.People) else ()
+            if not (names and all(n in safe for n in names if look.is_named(g, p, n))):
+                return False
+    return True
+
+
+def has_limit(g: State, i: int, thing: ir.Thing) -> bool:
+    """`an item that has a race limit`: a restriction that names such a trait."""
+    wanted = cast(str, thing.kind).split(" or ")
+    for restriction in g.deck.card(i).restrictions:
+        names = restriction.who.names if isinstance(restriction.who, ir.People) else ()
+        for name in names:
+            kinds = {c.kind for c in g.deck.cards if c.name == name} or {"gender"}
+            if kinds & set(wanted):
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- limits
+
+
+def limit(g: State, p: int, kind: str) -> int:
+    """How many of a kind, slot or burden a player may have; of a ranked kind how much rank."""
+    rule = g.deck.kinds.get(kind)
+    base = NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
+    for leaf, env in lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.action, ir.Carry):
+            if p in look.people(g, cast(ir.Selector, effect.who), env) and _lifts(effect.action, kind):
+                return NO_LIMIT
+    return base + _limit_bonus(g, p, kind)
+
+
+def _lifts(carry: ir.Carry, kind: str) -> bool:
+    what = carry.what
+    if not isinstance(what, ir.Cards) or what.quantity.how != "any number":
+        return False
+    return any(" ".join((*n.words, n.noun or "")) == kind for n in what.nouns)
+
+
+def _limit_bonus(g: State, p: int, kind: str) -> int:
+    total = 0
+    for leaf, env in lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to == "limit" and effect.limit == kind:
+            whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
+            if p in whom:
+                total += look.number(g, effect.amount, env)
+    return total
+
+
+def rank_limit(g: State, p: int) -> int:
+    """R-082: the ranks of powers add up to the level at most, and cards may allow more."""
+    return g.level[p] + _limit_bonus(g, p, "rank")
+
+
+def hand_limit(g: State, p: int) -> int:
+    """R-017."""
+    return g.deck.settings["hand limit"] + _limit_bonus(g, p, "hand limit")
+
+
+def winning_level(g: State) -> int:
+    """R-030, with what worlds and other cards add."""
+    total = g.deck.settings["winning level"]
+    for leaf, env in lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to == "winning level":
+            total += look.number(g, effect.amount, env)
+    return total
+
+
+# ---------------------------------------------------------------- bans and permissions
+
+
+def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) -> bool:
+    """Whether some line says that the player cannot do this, to this card or player."""
+    return any(_speaks_of(g, do, env, p, verb, card, other) for do, env in _do_lines(g, "cannot"))
+
+
+def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
+    """Whether some line says that the player may do this."""
+    return any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in _do_lines(g, "may"))
+
+
+def demanded(g: State, p: int, verb: type) -> bool:
+    """Whether some line says that the player must do this."""
+    return any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in _do_lines(g, "must"))
+
+
+def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
+    if not isinstance(do.action, verb):
+        return False
+    if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer) or p not in look.people(g, do.who, env):
+        return False
+    wanted = getattr(do.action, "what", None) or getattr(do.action, "whom", None)
+    if isinstance(wanted, tuple):
+        wanted = wanted[0] if wanted else None
+    if wanted is None:
+        return True
+    if isinstance(wanted, ir.People | ir.You | ir.ThatPlayer | ir.Doer):
+        return other < 0 or other in look.people(g, wanted, env)
+    if isinstance(wanted, ir.Thing):
+        return card < 0
+    if card < 0:
+        return False
+    if isinstance(wanted, ir.Cards):
+        return look.card_fits(g, card, wanted, env._replace(doer=p))
+    return card in look.cards(g, wanted, env)
+
+
+def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
+    """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
+    if forbidden(g, p, type(action)):
+        return False
+    if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
+        return not g.dead[p] and g.level[p] + 1 < winning_level(g)
+    return True
+
+
+def immune(g: State, i: int, source: str) -> bool:
+    """Whether a card cannot be lost to such a source: `any trap or bad stuff`, or curses that cannot strike it."""
+    for do, env in _do_lines(g, "cannot"):
+        if isinstance(do.action, ir.Lose) and do.action.to:
+            touched = any(_means(g, w, i, env) for w in do.action.what)
+            if touched and any(_is_source(s, source, g) for s in do.action.to):
+                return True
+        if isinstance(do.action, ir.Strike) and isinstance(do.who, ir.Cards) and source == "curse":
+            if _means(g, do.action.what, i, env):
+                return True
+    return False
+
+
+def _means(g: State, what: ir.Target, i: int, env: Env) -> bool:
+    if isinstance(what, ir.Cards):
+        return look.card_fits(g, i, what, env)
+    return not isinstance(what, ir.Thing | ir.Time) and i in look.cards(g, what, env)
+
+
+def _is_source(source: ir.Target, name: str, g: State) -> bool:
+    if isinstance(source, ir.Thing):
+        return source.what == name
+    if not isinstance(source, ir.Cards) or name != "curse":
+        return False
+    return any(
+        n.noun == "curse" or (n.noun in g.deck.kinds and g.deck.kinds[n.noun].archetype == "curse")
+        for n in source.nouns
+    )

@@ -1,0 +1,171 @@
+"""The state of a game: plain lists of small integers, cheap to copy, the same bytes for the same state."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from lootpress.runtime.deck import PlayDeck
+
+__all__ = ["Choice", "Combat", "Effect", "Env", "Past", "State", "Zone"]
+
+Frame = list[Any]
+Option = tuple[Any, ...]
+
+
+class Zone:
+    """Where an instance is."""
+
+    BOX, DECK, DISCARDS, HAND, TABLE, COMBAT, PLAYED, ATTACHED, WORLD, LIMBO = range(10)
+
+
+class Env(NamedTuple):
+    """What the words of a clause mean while it runs: you, this card, it, that player, the doer ..."""
+
+    you: int
+    this: int
+    it: int = -1
+    that: int = -1
+    doer: int = -1
+    candidate: tuple[str, int] | None = None
+    x: int = 0
+    them: tuple[int, ...] = ()
+    touched: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    rolled: int = 0
+    facing: str = "down"
+
+
+class Choice(NamedTuple):
+    """A question put to a player: what for, and the options to pick one of."""
+
+    player: int
+    about: str
+    options: tuple[Option, ...]
+
+
+class Effect(NamedTuple):
+    """A clause that lasts beyond its moment: whose, how long, and what was fixed as it began."""
+
+    clause: int
+    env: Env
+    until: str  # combat, turn, game, roll, event, next combat, next turn, rolls, once
+    started: int  # the turn it began in
+    amount: int | None = None
+    left: int = 0
+    active: bool = True
+
+
+class Past(NamedTuple):
+    """Something that happened: which verb, by which player, to which card, alone."""
+
+    verb: str
+    player: int
+    card: int
+    alone: bool
+    other: int = -1
+
+
+class Combat:
+    """A fight: who stands there, which monsters, what was played, who was promised what."""
+
+    __slots__ = (
+        "asked", "caught", "dealt_with", "escaped", "fighter", "forced", "helper", "lost", "mates", "monsters", "offer",
+        "played", "rewards", "started", "supporters",
+    )  # fmt: skip
+
+    def __init__(self, fighter: int) -> None:
+        """A fight begins with one player and no monster yet."""
+        self.fighter = fighter
+        self.helper = -1
+        self.forced = False
+        self.monsters: list[int] = []
+        self.mates: list[int] = []  # monsters that are clones share the instance's enhancers: index into monsters
+        self.played: list[tuple[int, int, int]] = []  # instance, player, side: 0 players, 1 monsters
+        self.asked: tuple[int, ...] = ()
+        self.offer: tuple[int, bool, tuple[int, ...]] = (0, False, ())
+        self.rewards: list[tuple[int, int, int]] = []  # monster, levels, treasures that wait for the end
+        self.dealt_with = 0  # monsters killed or defeated by cards
+        self.lost = False
+        self.escaped: tuple[tuple[int, int], ...] = ()
+        self.caught: tuple[tuple[int, int], ...] = ()
+        self.supporters: tuple[int, ...] = ()
+        self.started = False
+
+    def copy(self) -> Combat:
+        """An independent copy."""
+        new = Combat.__new__(Combat)
+        for name in Combat.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.monsters, new.mates = self.monsters[:], self.mates[:]
+        new.played, new.rewards = self.played[:], self.rewards[:]
+        return new
+
+    @property
+    def side(self) -> tuple[int, ...]:
+        """The players in it."""
+        return (self.fighter,) if self.helper < 0 else (self.fighter, self.helper)
+
+
+class State:
+    """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
+
+    __slots__ = (
+        "answer", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts", "frames", "fought",
+        "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase", "piles", "players",
+        "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where", "who", "winners",
+    )  # fmt: skip
+
+    def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
+        """Everything in the box."""
+        count = len(deck.definition)
+        self.deck, self.players = deck, players
+        self.rng, self.shuffles = seed & ((1 << 64) - 1), 0
+        self.where = [Zone.BOX] * count
+        self.who = [-1] * count
+        self.host = [-1] * count
+        self.up = bytearray(count)
+        self.counters: dict[int, int] = {}
+        self.kept_as: dict[int, str] = {}
+        self.piles: list[list[int]] = [[] for _ in deck.deck_names]
+        self.discards: list[list[int]] = [[] for _ in deck.deck_names]
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.tables: list[list[int]] = [[] for _ in range(players)]
+        self.level = [1] * players
+        self.genders = ["man" if i % 2 else "woman" for i in range(players)]
+        self.dead = [0] * players
+        self.turn, self.turn_number = 0, 0
+        self.phase = "setup"
+        self.fought = False
+        self.given: tuple[int, ...] = ()
+        self.combat: Combat | None = None
+        self.effects: list[Effect] = []
+        self.frames: list[Frame] = []
+        self.uses: dict[tuple[Any, ...], int] = {}
+        self.facts: dict[tuple[Any, ...], Any] = {}
+        self.past: list[Past] = []
+        self.game_past: frozenset[tuple[str, int, bool]] = frozenset()
+        self.log: tuple[Any, ...] = ()
+        self.choice: Choice | None = None
+        self.answer: Option | None = None
+        self.winners: tuple[int, ...] = ()
+        self.version = 0
+
+    def clone(self) -> State:
+        """An independent copy; the deck and everything immutable are shared."""
+        new = State.__new__(State)
+        new.deck, new.players, new.rng, new.shuffles = self.deck, self.players, self.rng, self.shuffles
+        new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
+        new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()
+        new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]
+        new.hands, new.tables = [h[:] for h in self.hands], [t[:] for t in self.tables]
+        new.level, new.genders, new.dead = self.level[:], self.genders[:], self.dead[:]
+        new.turn, new.turn_number, new.phase, new.fought = self.turn, self.turn_number, self.phase, self.fought
+        new.given = self.given
+        new.combat = None if self.combat is None else self.combat.copy()
+        new.effects = self.effects[:]
+        new.frames = [f[:] for f in self.frames]
+        new.uses, new.facts = self.uses.copy(), self.facts.copy()
+        new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
+        new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
+        return new

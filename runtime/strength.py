@@ -1,0 +1,417 @@
+"""How strong each side is, and how that came about, bonus by bonus."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts, standing
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.state import Env, State
+
+__all__ = [
+    "Part", "breakdown", "levels_of", "monster_strength", "player_strength", "printed_bonus", "printed_level",
+    "run_away_bonus", "side_state", "side_strength", "strengths", "treasures_of", "would_win_game",
+]  # fmt: skip
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One summand of a strength: on which side, of whom, how much, from which card."""
+
+    side: int
+    whose: int
+    amount: int
+    source: int
+
+
+def printed_level(g: State, i: int) -> int:
+    """A monster's level: printed, rolled as it entered, or twice its bonus for a steed that is fought (C-15)."""
+    rolled = g.facts.get(("level", i))
+    if rolled is not None:
+        return cast(int, rolled)
+    level = g.deck.card(i).level
+    return 0 if level is None else level.n
+
+
+def printed_bonus(card: ir.Card) -> int:
+    """The best plain bonus printed on a card."""
+    plain = [
+        c.effect.amount.n for c in card.clauses
+        if isinstance(c.effect, ir.Bonus) and c.effect.to == "strength" and isinstance(c.effect.amount, ir.Int)
+        and c.question is None and not c.events and not c.cost
+    ]  # fmt: skip
+    return sum(plain)
+
+
+# ---------------------------------------------------------------- the parts
+
+
+def breakdown(g: State) -> list[Part]:
+    """Every summand of both sides of the fight going on."""
+    cache = g.facts.get(("parts",))
+    if cache is not None and cache[0] == g.version:
+        return cast("list[Part]", cache[1])
+    combat = g.combat
+    side = combat.side if combat is not None else ()
+    parts = [Part(0, p, g.level[p], -1) for p in side]
+    parts += [Part(1, k, printed_level(g, m), m) for k, m in enumerate(facts.monsters(g))]
+    for leaf, env in standing.lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to == "strength":
+            parts += _bonus_parts(g, effect, leaf.clause, env, None)
+    for lasting in g.effects:
+        clause = g.deck.clauses[lasting.clause]
+        if lasting.active and lasting.amount is not None and isinstance(clause.effect, ir.Bonus):
+            if clause.effect.to == "strength":
+                parts += _bonus_parts(g, clause.effect, clause, lasting.env, lasting.amount)
+    parts = _counted(g, parts)
+    g.facts[("parts",)] = (g.version, parts)
+    return parts
+
+
+def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: int | None) -> list[Part]:
+    if bonus.against is not None and not _stands_against(g, bonus, env):
+        return []
+    if clause.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
+        return []
+    amount = bonus_amount(g, bonus, clause, env) if fixed is None else fixed
+    if not amount:
+        return []
+    return [Part(side, whose, amount, env.this) for side, whose in _targets(g, bonus.target, env)]
+
+
+def _is_shielded(g: State, env: Env) -> bool:
+    card = g.deck.card(env.this)
+    return card.archetype == "identity" and env.you >= 0 and card.name in standing.shielded(g, env.you)
+
+
+def _stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
+    """Once for the side, however many stand there (R-163); a shielded name does not count against its bearer (R-089)."""
+    against = bonus.against
+    combat = g.combat
+    if combat is None or against is None:
+        return False
+    if isinstance(against, ir.Cards):
+        return any(look.card_fits(g, m, against, env) for m in combat.monsters)
+    bad = isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0
+    for p in combat.side:
+        if isinstance(against, ir.People):
+            if not look.person_fits(g, p, against, env):
+                continue
+            if (
+                bad
+                and against.names
+                and all(n in standing.shielded(g, p) for n in against.names if look.is_named(g, p, n))
+            ):
+                continue
+            return True
+        if p in look.people(g, against, env):
+            return True
+    return False
+
+
+def bonus_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
+    """How much a bonus is now, with its count, its X and its bounds."""
+    if clause.where is not None:
+        env = env._replace(x=look.number(g, clause.where, env))
+    amount = look.number(g, bonus.amount, env)
+    if bonus.for_each is not None:
+        each = bonus.for_each
+        inner = env._replace(doer=env.you)
+        if isinstance(each, ir.Thing):
+            amount *= look.thing_count(g, each, inner)
+        elif isinstance(each, ir.People):
+            amount *= len(look.people(g, each, inner))
+        else:
+            amount *= len(look.cards(g, each, inner))
+    if bonus.low is not None:
+        amount = max(amount, look.number(g, bonus.low, env))
+    if bonus.high is not None:
+        amount = min(amount, look.number(g, bonus.high, env))
+    return amount
+
+
+def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[tuple[int, int]]:
+    """Which players (side 0, by seat) and monsters (side 1, by place in the fight) a bonus goes to; -1 is a whole side."""
+    combat = g.combat
+    if combat is None:
+        return []
+    if isinstance(target, ir.Thing):
+        return _side(g, target, env)
+    if isinstance(target, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+        return [(0, p) for p in look.people(g, target, env) if p in combat.side]
+    hosts = look.cards(g, target, env) if target is not None else []
+    out: list[tuple[int, int]] = []
+    for i in hosts:
+        places = [k for k, m in enumerate(combat.monsters) if m == i]
+        if places:
+            out += [(1, k) for k in places]
+        elif facts.owner(g, i) in combat.side:
+            out.append((0, facts.owner(g, i)))
+    return out
+
+
+def _side(g: State, side: ir.Thing, env: Env) -> list[tuple[int, int]]:
+    combat = g.combat
+    assert combat is not None
+    if side.either:
+        chosen = next((s for i, _, s in combat.played if i == env.this), g.facts.get(("side", env.this), 0))
+        return [(cast(int, chosen), -1)]
+    if side.of is not None:
+        who = look.people(g, side.of, env)
+        if who and who[0] not in combat.side:
+            # A bystander's own side is the one he played the card for.
+            chosen = next((s for i, _, s in combat.played if i == env.this), g.facts.get(("side", env.this), 0))
+            return [(cast(int, chosen), -1)]
+        return [(1 if side.other else 0, -1)]
+    return [(1 if side.other else 0, -1)]
+
+
+def _counted(g: State, parts: list[Part]) -> list[Part]:
+    """What is ignored counts nothing, what alone counts leaves the rest out, what counts double is doubled."""
+    rules = [(leaf.clause.effect, env) for leaf, env in standing.lines(g) if _changes_count(leaf.clause)]
+    if not rules:
+        return parts
+    out = parts
+    for effect, env in rules:
+        do = cast(ir.Do, effect)
+        if isinstance(do.action, ir.Ignore):
+            out = [p for p in out if not _matches(g, p, do.action.what, env)]
+    for effect, env in rules:
+        do = cast(ir.Do, effect)
+        if isinstance(do.action, ir.OnlyCounts):
+            out = [p for p in out if p.side == 1 or _matches(g, p, do.action.what, env)]
+    for effect, env in rules:
+        do = cast(ir.Do, effect)
+        if isinstance(do.action, ir.Count):
+            out = _doubled(g, out, do, env)
+    return out
+
+
+def _changes_count(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if not isinstance(effect, ir.Do):
+        return False
+    if isinstance(effect.action, ir.Ignore):
+        what = effect.action.what
+        return not (isinstance(what, ir.Thing) and what.what in ("limits", "disadvantages", "treasures"))
+    if isinstance(effect.action, ir.Count):
+        return effect.action.double or effect.action.bonus is not None
+    return isinstance(effect.action, ir.OnlyCounts)
+
+
+def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:
+    if isinstance(what, ir.Thing):
+        if what.what == "level":
+            whom = None if what.of is None else look.people(g, what.of, env)
+            return part.source < 0 and (whom is None or part.whose in whom)
+        if what.what == "penalty":
+            return part.side == 1 and part.amount > 0 and part.source >= 0 and _is_penalty(g, part, what)
+        return (
+            what.what == "bonus"
+            and part.source >= 0
+            and g.host[part.source] in look.cards(g, what.of or ir.ThisCard(), env)
+        )
+    if part.source < 0 or isinstance(what, ir.Time):
+        return False
+    if isinstance(what, ir.Cards):
+        return _is_lying_card(g, part, what, env)
+    return part.source in look.cards(g, what, env)
+
+
+def _is_lying_card(g: State, part: Part, what: ir.Cards, env: Env) -> bool:
+    if (
+        part.side == 1
+        and part.source in facts.monsters(g)
+        and not any(n.noun == "monster" or n.name for n in what.nouns)
+    ):
+        return False
+    anywhere = ir.Cards(what.quantity, what.nouns, what.owner, ir.Place("anywhere"), None, what.where)
+    return look.card_fits(g, part.source, anywhere, env)
+
+
+def _is_penalty(g: State, part: Part, what: ir.Thing) -> bool:
+    wanted = cast(str, what.kind).split(" or ")
+    for clause in g.deck.card(part.source).clauses:
+        effect = clause.effect
+        if (
+            isinstance(effect, ir.Bonus)
+            and isinstance(effect.against, ir.People)
+            and effect.amount == ir.Int(part.amount)
+        ):
+            kinds = {c.kind for c in g.deck.cards if c.name in effect.against.names}
+            return bool(kinds & set(wanted))
+    return False
+
+
+def _doubled(g: State, parts: list[Part], do: ir.Do, env: Env) -> list[Part]:
+    count = cast(ir.Count, do.action)
+    if isinstance(do.who, ir.Thing) and do.who.what == "strength":
+        whom = look.people(g, do.who.of or ir.You(), env)
+        total = sum(p.amount for p in parts if p.side == 0 and p.whose in whom)
+        return [*parts, Part(0, whom[0], total, env.this)] if whom and total else parts
+    out: list[Part] = []
+    for part in parts:
+        if part.source >= 0 and part.source != env.this and _matches(g, part, do.who, env):
+            amount = part.amount * 2 if count.double else cast(int, count.bonus)
+            part = Part(part.side, part.whose, amount, part.source)
+        out.append(part)
+    return out
+
+
+# ---------------------------------------------------------------- totals
+
+
+def strengths(g: State) -> tuple[int, int]:
+    """The strength of the players' side and of the monsters' side (R-141)."""
+    fixed = g.facts.get(("fixed strength",))
+    players = monsters = 0
+    for part in breakdown(g):
+        if part.side == 0:
+            players += part.amount
+        else:
+            monsters += part.amount
+    return (cast(int, fixed) if fixed is not None else players), monsters
+
+
+def player_strength(g: State, p: int) -> int:
+    """One player's own strength; outside a fight his level and his cards."""
+    if facts.in_combat(g, p):
+        return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
+    total = g.level[p]
+    for leaf, env in standing.lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to == "strength" and env.you == p and effect.target == ir.You():
+            if effect.against is None:
+                total += bonus_amount(g, effect, leaf.clause, env)
+    return total
+
+
+def monster_strength(g: State, i: int) -> int:
+    """One monster's own strength."""
+    places = [k for k, m in enumerate(facts.monsters(g)) if m == i]
+    if not places:
+        return printed_level(g, i)
+    return sum(p.amount for p in breakdown(g) if p.side == 1 and p.whose == places[0])
+
+
+def side_strength(g: State, side: ir.Thing, env: Env) -> int:
+    """The strength of `your side` or `the other side`."""
+    players, monsters = strengths(g)
+    where = _side(g, side, env)[0][0] if g.combat is not None else 0
+    return monsters if where == 1 else players
+
+
+def wins_ties(g: State) -> bool:
+    """R-142, R-162: anybody on the side who wins ties wins them for the side."""
+    if g.combat is None:
+        return False
+    for leaf, env in standing.lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Win) and effect.action.what == "ties":
+            if any(p in g.combat.side for p in look.people(g, cast(ir.Selector, effect.who), env)):
+                return True
+    return False
+
+
+def side_state(g: State, state: str) -> bool:
+    """Whether the players' side is winning, losing or tied now."""
+    if g.combat is None:
+        return False
+    players, monsters = strengths(g)
+    if state == "tied":
+        return players == monsters
+    winning = players > monsters or (players == monsters and wins_ties(g))
+    return winning if state == "winning" else not winning
+
+
+def _reward_bonus(g: State, to: str, i: int) -> int:
+    total = 0
+    least: int | None = None
+    found = [(leaf.clause, env, None) for leaf, env in standing.lines(g)]
+    found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
+    for clause, env, fixed in found:
+        effect = clause.effect
+        if not isinstance(effect, ir.Bonus) or effect.to != to or not _speaks_of_monster(g, env, i):
+            continue
+        if _reward_ignored(g, env):
+            continue
+        if effect.against is not None and not _stands_against(g, effect, env):
+            continue
+        total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
+        if effect.least is not None:
+            least = look.number(g, effect.least, env)
+    return total if least is None else total + max(0, least - (total + _printed_reward(g, to, i)))
+
+
+def _printed_reward(g: State, to: str, i: int) -> int:
+    card = g.deck.card(i)
+    return (card.treasures or 0) if to == "treasures" else (1 if card.levels is None else card.levels)
+
+
+def _speaks_of_monster(g: State, env: Env, i: int) -> bool:
+    return env.this == i or (env.this >= 0 and g.host[env.this] == i) or (env.this < 0 and env.it == i)
+
+
+def _reward_ignored(g: State, env: Env) -> bool:
+    for leaf, other in standing.lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
+            what = effect.action.what
+            if isinstance(what, ir.Thing) and what.what == "treasures" and what.of is not None:
+                if env.this in look.cards(g, what.of, other):
+                    return True
+    return False
+
+
+def treasures_of(g: State, i: int) -> int:
+    """A monster's reward in treasures, with what enhancers and its own lines add (R-170, ED-14)."""
+    return max(0, _printed_reward(g, "treasures", i) + _reward_bonus(g, "treasures", i))
+
+
+def levels_of(g: State, i: int) -> int:
+    """A monster's reward in levels (R-143)."""
+    return max(0, _printed_reward(g, "levels", i) + _reward_bonus(g, "levels", i))
+
+
+def run_away_bonus(g: State, p: int, monster: int) -> int:
+    """What is added to a player's roll to run away from a monster (R-181)."""
+    total = 0
+    found = [(leaf.clause, env, None) for leaf, env in standing.lines(g)]
+    found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
+    for clause, env, fixed in found:
+        effect = clause.effect
+        if not isinstance(effect, ir.Bonus) or effect.to != "run away":
+            continue
+        if effect.target is not None:
+            speaks = p in look.people(g, effect.target, env)
+        elif env.this >= 0 and (env.this in facts.monsters(g) or g.host[env.this] in facts.monsters(g)):
+            speaks = _speaks_of_monster(g, env, monster)
+        else:
+            speaks = env.you == p
+        if speaks:
+            total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
+    return total
+
+
+def roll_bonus(g: State, p: int) -> int:
+    """What is added to every roll of a player."""
+    total = 0
+    for leaf, env in standing.lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to in ("rolls", "this roll"):
+            whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
+            if p in whom:
+                total += bonus_amount(g, effect, leaf.clause, env)
+    return total
+
+
+def would_win_game(g: State, p: int) -> bool:
+    """Whether the fight is for the win: its levels would lift the fighter to the winning level."""
+    combat = g.combat
+    if combat is None or p != combat.fighter:
+        return False
+    levels = sum(levels_of(g, m) for m in combat.monsters)
+    return g.level[p] + levels >= standing.winning_level(g)
