@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STAMP := .venv/.stamp
+TABLES := dsl/grammar.tables
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -11,9 +12,13 @@ STAMP := .venv/.stamp
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-env: $(STAMP)  ## the environment in .venv, with the pinned packages
+env: $(STAMP) $(TABLES)  ## the environment in .venv, with the pinned packages
 
-$(STAMP): pyproject.toml requirements.lock
+# Made by installing, and again whenever the grammar has changed.
+$(TABLES): dsl/grammar.lark | $(STAMP)
+	$(BIN)/python -m lootpress.dsl.tables
+
+$(STAMP): pyproject.toml requirements.lock packaging/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lootpress needs Python 3.11 or newer; try make PYTHON=python3.12")'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(PIP) install --require-hashes -r requirements.lock
@@ -64,4 +69,4 @@ lock:  ## new pins: the newest versions that pyproject.toml allows
 	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
 
 clean:  ## remove everything that make made
-	rm -rf .venv out build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv out build dist $(TABLES) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,5 +1,59 @@
 """Lootpress: a card-definition language and compiler for Munchkin-style card games."""
 
-__all__ = ["__version__"]
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lootpress.compiler.ir import Card, CardSet, Program
+    from lootpress.compiler.load import check_text as check
+    from lootpress.compiler.load import compile_text, load
+    from lootpress.compiler.project import Compiled
+    from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
+    from lootpress.dsl.format import format_text
+
+__all__ = [
+    "__version__",
+    "load",
+    "check",
+    "compile_text",
+    "format_text",
+    "Compiled",
+    "Program",
+    "CardSet",
+    "Card",
+    "Diagnostic",
+    "Severity",
+    "Place",
+    "Related",
+]
 
 __version__ = "0.1.0"
+
+# Where each name lives; it is imported when somebody first asks for it, so that `import lootpress` costs nothing.
+_HOMES = {
+    "load": ("compiler.load", "load"),
+    "check": ("compiler.load", "check_text"),
+    "compile_text": ("compiler.load", "compile_text"),
+    "format_text": ("dsl.format", "format_text"),
+    "Compiled": ("compiler.project", "Compiled"),
+    "Program": ("compiler.ir", "Program"),
+    "CardSet": ("compiler.ir", "CardSet"),
+    "Card": ("compiler.ir", "Card"),
+    "Diagnostic": ("dsl.diagnostics", "Diagnostic"),
+    "Severity": ("dsl.diagnostics", "Severity"),
+    "Place": ("dsl.diagnostics", "Place"),
+    "Related": ("dsl.diagnostics", "Related"),
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, attribute = _HOMES[name]
+    value: object = getattr(import_module(f"lootpress.{module}"), attribute)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

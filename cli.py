@@ -27,8 +27,8 @@ COMMANDS = {
 
 # What people call these commands elsewhere.
 _ALSO_CALLED = {
-    "build": "compile", "create": "new", "format": "fmt", "help": "--help", "init": "new", "lint": "check", "ls": "list",
-    "start": "new", "validate": "check", "version": "--version",
+    "build": "compile", "create": "new", "format": "fmt", "help": "--help", "init": "new", "lint": "check",
+    "ls": "list", "start": "new", "validate": "check", "version": "--version",
 }  # fmt: skip
 
 INTERRUPTED = 130
@@ -124,7 +124,7 @@ def _say_bug(bug: Exception) -> None:
 
         say("".join(traceback.format_exception(bug)))
     else:
-        say("Please report it where you got Lootpress from, with what LOOTPRESS_DEBUG=1 before the command adds to this.")
+        say("Please report it where you got Lootpress from, with what it says after LOOTPRESS_DEBUG=1.")
 
 
 def _reason(reason: OSError | MemoryError) -> str:

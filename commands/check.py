@@ -9,7 +9,7 @@ import msgspec
 from lootpress import __version__
 from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import Examined, examine, exit_code
-from lootpress.commands.sets import SetPath
+from lootpress.commands.sets import complete_set
 from lootpress.dsl.diagnostics import Diagnostic, Severity
 
 __all__ = ["command"]
@@ -19,7 +19,7 @@ __all__ = ["command"]
     "check",
     epilog=example("lootpress check my-cards", "lootpress check --strict my-cards/monsters.loot"),
 )
-@click.argument("paths", nargs=-1, required=True, type=SetPath(), metavar="PATH...")
+@click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", help="How to tell it.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import emit, example, say
+from lootpress.commands.console import count, emit, example, say
 from lootpress.commands.examine import Examined, examine, exit_code, say_errors
 from lootpress.commands.files import write_file
-from lootpress.commands.sets import SetPath
+from lootpress.commands.sets import complete_set
 
 __all__ = ["command"]
 
@@ -16,7 +16,7 @@ __all__ = ["command"]
     "compile",
     epilog=example("lootpress compile my-cards -o my-cards.json", "lootpress compile --emit loot my-cards"),
 )
-@click.argument("path", type=SetPath())
+@click.argument("path", shell_complete=complete_set)
 @click.option("--emit", "form", type=click.Choice(["json", "loot"]), default="json", help="What to write.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
@@ -50,6 +50,6 @@ def _say_done(examined: Examined, path: str, output: Path | None) -> None:
     from lootpress.dsl.render import summary
 
     if output is not None:
-        say(f"Compiled {examined.cards:,} {'card' if examined.cards == 1 else 'cards'} to {output}.")
+        say(f"Compiled {count(examined.cards, 'card')} to {output}.")
     if examined.diagnostics:
         say(f"{summary(examined.diagnostics, files=examined.files)} See: lootpress check {path}")

@@ -6,7 +6,7 @@ from typing import IO
 
 import click
 
-__all__ = ["BadInput", "Failure", "colour_on", "emit", "example", "say"]
+__all__ = ["BadInput", "Failure", "colour_on", "count", "emit", "example", "say"]
 
 
 class BadInput(click.ClickException):
@@ -26,7 +26,7 @@ class Failure(BadInput):
 
 
 def emit(data: str | bytes) -> None:
-    """Write data to standard output: UTF-8 whatever the terminal speaks, so that a file made by `>` can be read back."""
+    """Write data to standard output: UTF-8 whatever the terminal speaks, so that a file made by `>` reads back."""
     sys.stdout.flush()
     sys.stdout.buffer.write(data.encode(errors="replace") if isinstance(data, str) else data)
     sys.stdout.buffer.flush()
@@ -35,6 +35,11 @@ def emit(data: str | bytes) -> None:
 def say(message: str) -> None:
     """Write a message to standard error."""
     print(message, file=sys.stderr)
+
+
+def count(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def colour_on(stream: IO[str]) -> bool:

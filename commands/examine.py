@@ -19,13 +19,14 @@ _OUT_OF_REACH = ("L001", "L003")
 
 
 class Examined(msgspec.Struct, frozen=True):
-    """What there is to say about cards: every finding, the lines to show them on, how many files and cards there are."""
+    """What there is to say about cards: every finding, the lines to show them on, how many files and cards."""
 
     diagnostics: tuple[Diagnostic, ...]
     lines: Lines
     files: int
     cards: int
     program: bytes | None
+    beside: frozenset[tuple[str, str]]
 
     @property
     def has_errors(self) -> bool:
@@ -37,18 +38,10 @@ def examine(paths: Iterable[str], *, program: bool = False, cached: bool = True)
     """Find everything out about the cards in these places; with `program` also what they compile to, if they do."""
     loaded = read_paths(paths)
     context = context_for(loaded.sources)
-    wanted = "program" if program else "check"
-    outcome = None
-    if cached:
-        cache, key = Cache(default_folder()), key_of(loaded.sources, context, wanted)
-        outcome = cache.get(key)
-    if outcome is None:
-        outcome = _compile(loaded.sources, context, program=program)
-        if cached:
-            cache.put(key, outcome)
+    outcome = (_remembered if cached else _compile)(loaded.sources, context, program)
     found = in_order([*loaded.problems, *outcome.diagnostics])
     lines = {source.path: source.lines for source in (*context, *loaded.sources)}
-    return Examined(tuple(found), lines, len(loaded.sources), outcome.cards, outcome.program)
+    return Examined(tuple(found), lines, len(loaded.sources), outcome.cards, outcome.program, outcome.beside)
 
 
 def exit_code(found: Iterable[Diagnostic]) -> int:
@@ -67,11 +60,24 @@ def say_errors(examined: Examined) -> None:
     say(f"{summary(examined.diagnostics, files=examined.files)} Nothing was written.")
 
 
-def _compile(sources: tuple[Source, ...], context: list[Source], *, program: bool) -> Outcome:
+def _remembered(sources: tuple[Source, ...], context: list[Source], program: bool) -> Outcome:
+    cache = Cache(default_folder())
+    key = key_of(sources, context, "program" if program else "check")
+    outcome = cache.get(key)
+    if outcome is None:
+        outcome = _compile(sources, context, program)
+        cache.put(key, outcome)
+    return outcome
+
+
+def _compile(sources: tuple[Source, ...], context: list[Source], program: bool) -> Outcome:
     # The parser and all behind it are imported only if nothing is remembered.
     from lootpress.compiler.project import Project
     from lootpress.compiler.serial import to_json
 
     compiled = Project().compile(sources, context)
-    usable = program and not has_errors(list(compiled.diagnostics))
-    return Outcome(compiled.diagnostics, compiled.cards, to_json(compiled.program) if usable else None)
+    if not program or has_errors(list(compiled.diagnostics)):
+        return Outcome(compiled.diagnostics, compiled.cards)
+    own = {source.path for source in sources}
+    beside = frozenset(card for card, definition in compiled.where.items() if definition.path not in own)
+    return Outcome(compiled.diagnostics, compiled.cards, to_json(compiled.program), beside)

@@ -16,17 +16,18 @@ def write_file(path: Path, data: bytes) -> None:
     target = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
     try:
         mode = _mode(target)
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+        temporary = Path(name)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.chmod(temporary, mode)
-            os.replace(temporary, target)
+            temporary.chmod(mode)
+            temporary.replace(target)
         except BaseException:
             with suppress(OSError):
-                os.unlink(temporary)
+                temporary.unlink()
             raise
         _sync_folder(target.parent)
     except OSError as reason:

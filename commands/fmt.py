@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 import msgspec
 
-from lootpress.commands.console import colour_on, emit, example, say
+from lootpress.commands.console import colour_on, count, emit, example, say
 from lootpress.commands.examine import exit_code
 from lootpress.commands.files import write_file
-from lootpress.commands.sets import SetPath
+from lootpress.commands.sets import complete_set
 from lootpress.compiler.gather import Loaded, context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
 from lootpress.dsl.source import Source, source_from_text
@@ -29,8 +29,10 @@ class _File(msgspec.Struct, frozen=True):
 
 
 @click.command("fmt", epilog=example("lootpress fmt my-cards", "lootpress fmt --diff my-cards/monsters.loot"))
-@click.argument("paths", nargs=-1, required=True, type=SetPath(), metavar="PATH...")
-@click.option("--check", "only_check", is_flag=True, help="Change nothing; list the files that would change, exit with 1.")
+@click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
+@click.option(
+    "--check", "only_check", is_flag=True, help="Change nothing; list the files that would change, exit with 1."
+)
 @click.option("--diff", "as_diff", is_flag=True, help="Change nothing; print what would change.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], only_check: bool, as_diff: bool) -> None:
@@ -104,8 +106,7 @@ def _say_done(changed: Sequence[_File], unsafe: Sequence[_File], files: int, *, 
     for file in changed:
         if file.text == file.source.text:
             say(f"{file.source.path}: only its tabs, line ends or first bytes differ.")
-    of = f"of {files:,} {'file' if files == 1 else 'files'}"
     if changed:
-        say(f"{'Laid out' if written else 'Would lay out'} {len(changed):,} {of}.")
+        say(f"{'Laid out' if written else 'Would lay out'} {len(changed):,} of {count(files, 'file')}.")
     else:
-        say(f"Nothing to change in {of.removeprefix('of ')}.")
+        say(f"Nothing to change in {count(files, 'file')}.")

@@ -1,10 +1,10 @@
-"""The command `import`: cards from a spreadsheet; what cannot be said in the language becomes a comment and a warning."""
+"""The command `import`: cards from a spreadsheet; what cannot be said becomes a comment and a warning."""
 
 from pathlib import Path
 
 import click
 
-from lootpress.commands.console import emit, example, say
+from lootpress.commands.console import count, emit, example, say
 from lootpress.commands.csv_file import read_sheet
 from lootpress.commands.files import write_file
 
@@ -22,9 +22,9 @@ _FIRST_LINE = "# Made by `lootpress import`"
 def command(file: Path, output: Path | None) -> None:
     """Make cards from a spreadsheet saved as CSV.
 
-    The first row names the columns, in any order: name, kind, copies, level, levels, treasures, value, bonus, slots, hands,
-    big, tags, rank, run away, only for, not for, bad stuff, text, flavor. Lines of the language may stand in bonus, bad stuff
-    and text. What cannot be said in the language becomes a comment in the card, and a warning.
+    The first row names the columns, in any order: name, kind, copies, level, levels, treasures, value, bonus, slots,
+    hands, big, tags, rank, run away, only for, not for, bad stuff, text, flavor. Lines of the language may stand in
+    bonus, bad stuff and text. What cannot be said in the language becomes a comment in the card, and a warning.
     """
     from lootpress.commands.import_cards import cards_from
 
@@ -39,9 +39,9 @@ def command(file: Path, output: Path | None) -> None:
         emit(text)
     else:
         write_file(output, text.encode())
-    cards = f"{made.cards:,} {'card' if made.cards == 1 else 'cards'}"
-    warnings = f", {len(made.warnings):,} {'warning' if len(made.warnings) == 1 else 'warnings'}" if made.warnings else ""
-    say(f"Imported {cards}{'' if output is None else f' to {output}'}{warnings}.")
+    where = "" if output is None else f" to {output}"
+    also = f" with {count(len(made.warnings), 'warning')}" if made.warnings else ""
+    say(f"Imported {count(made.cards, 'card')}{where}{also}.")
 
 
 def _check_output(output: Path) -> None:
@@ -54,4 +54,6 @@ def _check_output(output: Path) -> None:
     except OSError:
         return  # there is none, or writing it will say what is wrong
     if not ours:
-        raise click.UsageError(f"`{output}` exists and was not made by an import; name another file, or remove it first")
+        raise click.UsageError(
+            f"`{output}` exists and was not made by an import; name another file, or remove it first"
+        )

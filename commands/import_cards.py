@@ -55,8 +55,9 @@ def cards_from(sheet: Sheet, output: Path | None) -> Made:
     """Make a card of each row, ask the compiler about all of them, and set aside what it refuses until all is well."""
     context = _context(output)
     project = Project()
-    rules = project.compile([], context).program.rules
-    vocabulary = Vocabulary([kind for block in rules for kind in block.kinds])
+    around = project.compile([], context)
+    vocabulary = Vocabulary([kind for block in around.program.rules for kind in block.kinds])
+    taken = {name: definition.path for (_, name), definition in around.where.items()}
     warnings = [f"row 1: the column `{header}` is not known; its cells became comments" for header in sheet.unknown]
     cards: list[_Card] = []
     for row in sheet.rows:
@@ -64,6 +65,8 @@ def cards_from(sheet: Sheet, output: Path | None) -> Made:
             warnings.append(f"row {row.number}: left out, for it has no name")
         else:
             cards.append(_card(row, vocabulary, warnings))
+            if cards[-1].name in taken:
+                cards[-1].refused = f'{taken[cards[-1].name]} already has a card called "{cards[-1].name}"'
     while _refuse(cards, project, context):
         pass
     warnings += [warning for card in cards for warning in _warnings(card, sheet.unknown)]

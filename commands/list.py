@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import colour_on, emit, example, say
+from lootpress.commands.console import colour_on, count, emit, example, say
 from lootpress.commands.examine import examine, exit_code, say_errors
-from lootpress.commands.sets import SetPath
+from lootpress.commands.sets import complete_set
 from lootpress.dsl.render import width
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ Pairs = Sequence[tuple["CardRow", "ir.Card"]]
 
 
 @click.command("list", epilog=example("lootpress list my-cards", "lootpress list --csv my-cards > my-cards.csv"))
-@click.argument("path", type=SetPath(), metavar="SET")
+@click.argument("path", shell_complete=complete_set, metavar="SET")
 @click.option("--json", "form", flag_value="json", help="As a list of objects.")
 @click.option("--csv", "form", flag_value="csv", help="For a spreadsheet; `lootpress import` reads it back.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
@@ -42,7 +42,7 @@ def command(ctx: click.Context, path: str, form: str | None, no_cache: bool) -> 
     from lootpress.compiler.serial import from_json
 
     program = from_json(examined.program)
-    pairs = list(rows_of(program))
+    pairs = [(row, card) for row, card in rows_of(program) if (row.set, row.name) not in examined.beside]
     match form:
         case "json":
             emit(_as_json(pairs))
@@ -111,12 +111,12 @@ def _shown(row: "CardRow", column: str) -> str:
     return str(value)
 
 
-def _padded(text: str, width: int, column: str) -> str:
-    blank = " " * (width - width(text))
+def _padded(text: str, wide: int, column: str) -> str:
+    blank = " " * (wide - width(text))
     return blank + text if column in _TO_THE_RIGHT else text + blank
 
 
 def _total(rows: Sequence["CardRow"]) -> str:
     copies = sum(row.copies for row in rows)
-    said = f"{len(rows):,} {'card' if len(rows) == 1 else 'cards'}"
+    said = count(len(rows), "card")
     return f"{said}." if copies == len(rows) else f"{said}, {copies:,} with copies."

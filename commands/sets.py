@@ -1,27 +1,22 @@
-"""The argument that names cards: a folder, a `.loot` file, or the name of a set that comes along."""
+"""What an argument that names cards completes to: a folder, a `.loot` file, or the name of a set that comes along."""
 
 from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
 
-__all__ = ["SetPath"]
+__all__ = ["complete_set"]
 
 
-class SetPath(click.ParamType):
-    """A path as given: what is wrong with it is told by the reader, in the same words for every command."""
+def complete_set(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the names of shipped sets and of what lies here; anything else is left to the shell."""
+    from lootpress.compiler.gather import shipped_sets
 
-    name = "path"
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Complete the names of shipped sets and of what lies here; anything else is left to the shell."""
-        from lootpress.compiler.gather import shipped_sets
-
-        shipped = [name for name in shipped_sets() if name.startswith(incomplete)]
-        if not shipped:
-            return [CompletionItem(incomplete, type="file")]
-        here = [path.name for path in Path().iterdir() if path.name.startswith(incomplete) and _may_hold_cards(path)]
-        return [CompletionItem(name) for name in sorted({*shipped, *here})]
+    shipped = [name for name in shipped_sets() if name.startswith(incomplete)]
+    if not shipped:
+        return [CompletionItem(incomplete, type="file")]
+    here = [path.name for path in Path().iterdir() if path.name.startswith(incomplete) and _may_hold_cards(path)]
+    return [CompletionItem(name) for name in sorted({*shipped, *here})]
 
 
 def _may_hold_cards(path: Path) -> bool:

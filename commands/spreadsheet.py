@@ -1,4 +1,4 @@
-"""A card in the cells of a spreadsheet, and the lines that cells stand for: `list --csv` and `import` are each other's way back."""
+"""A card as cells of a spreadsheet, and the lines that cells stand for: the two ways between `.loot` and CSV."""
 
 import re
 from collections.abc import Iterable
@@ -12,15 +12,18 @@ __all__ = ["COLUMNS", "Lines", "cells_of", "column_called", "lines_of", "number_
 # One clause with all that stands below it, or belongs to it as its `otherwise`.
 Lines = tuple[str, ...]
 
+# What a card is silent about stays empty, for silence and the same in words can be judged differently.
+_AS_WRITTEN = ("levels", "treasures", "bonus", "slots")
 _EXTRA = ("run_away", "only_for", "not_for", "bad_stuff", "flavor", "text")
 COLUMNS = (*CardRow.__struct_fields__, *_EXTRA)
 _ONLY_IMPORTED = ("hands", "art", "artist")
 
 _ALSO_CALLED = {
-    "title": "name", "card": "name", "card_name": "name", "type": "kind", "card_type": "kind", "count": "copies", "qty": "copies",
-    "quantity": "copies", "treasure": "treasures", "gold": "value", "price": "value", "cost": "value", "slot": "slots",
-    "hand": "hands", "tag": "tags", "usable_by": "only_for", "not_usable_by": "not_for", "runaway": "run_away",
-    "badstuff": "bad_stuff", "flavour": "flavor", "rules": "text", "rules_text": "text", "effect": "text", "ability": "text",
+    "title": "name", "card": "name", "card_name": "name", "type": "kind", "card_type": "kind", "count": "copies",
+    "qty": "copies", "quantity": "copies", "treasure": "treasures", "gold": "value", "price": "value", "cost": "value",
+    "slot": "slots", "hand": "hands", "tag": "tags", "usable_by": "only_for", "not_usable_by": "not_for",
+    "runaway": "run_away", "badstuff": "bad_stuff", "flavour": "flavor", "rules": "text", "rules_text": "text",
+    "effect": "text", "ability": "text",
 }  # fmt: skip
 
 # Lines that have a column of their own; whatever else a card says is its text.
@@ -39,6 +42,7 @@ _PATTERNS = {
     "run_away": r"([+-]\d+) to run away",
     "flavor": r"flavor (.+)",
 }
+_QUOTED = r'"((?:[^"\\]|\\.)*)"'
 _ANSWERS = re.compile(r"(?:otherwise|if you do|if (?:that player|it) does)\b")
 _YES = ("yes", "y", "true", "x", "1", "big")
 _NO = ("", "no", "n", "false", "0", "-")
@@ -61,9 +65,8 @@ def cells_of(row: CardRow, source: str) -> dict[str, str]:
     for lines in _clauses(source.split("\n")[1:]):
         column, value = _column_of(lines, row)
         texts.setdefault(column, []).append(value)
-    for column in (*_EXTRA, "bonus", "slots"):
-        if column in texts:
-            cells[column] = _joined(column, texts[column])
+    for column in (*_EXTRA, *_AS_WRITTEN):
+        cells[column] = _joined(column, texts.get(column, []))
     return {name: cells.get(name, "") for name in COLUMNS}
 
 
@@ -103,6 +106,8 @@ def _inside(first: str, below: Iterable[str]) -> list[str]:
 def _joined(column: str, values: list[str]) -> str:
     if column == "bonus" and len(values) == 1:
         return str(int(values[0]))
+    if column == "flavor":
+        return "\n".join(re.sub(r"\\(.)", r"\1", text) for value in values for text in re.findall(_QUOTED, value))
     return (", " if column == "slots" else "\n").join(values)
 
 
@@ -114,7 +119,7 @@ def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
     if column in ("level", "value", "rank"):
         return [(f"{column} {cell if (n := number_in(cell)) is None else n}",)]
     if column in ("levels", "treasures", "copies", "hands"):
-        return _counted(column, cell, kind)
+        return _counted(column, cell)
     if column in ("bonus", "run_away"):
         return [line for part in cell.split("\n") for line in _bonus(column, part.strip(), kind)]
     if column == "slots":
@@ -138,14 +143,11 @@ def number_in(cell: str) -> int | None:
     return None if found is None else int(found[1])
 
 
-def _counted(column: str, cell: str, kind: str) -> list[Lines]:
+def _counted(column: str, cell: str) -> list[Lines]:
     number = number_in(cell)
     if number is None:
         return [(cell,)]
-    # What a card says by silence.
-    if (column, number) in (("copies", 1), ("hands", 0), ("treasures", 0)) or (column, number, kind) == (
-        "levels", 1, "monster",
-    ):  # fmt: skip
+    if (column, number) in (("copies", 1), ("hands", 0)):
         return []
     one = {"copies": "copy"}.get(column, column.removesuffix("s"))
     return [(f"{number} {one if number == 1 else column}",)]
@@ -175,9 +177,7 @@ def _people(cell: str) -> str:
 
 
 def _quoted(cell: str) -> str:
-    """Every line of a cell in quotes, unless it is already."""
-    if re.fullmatch(r'"(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*', cell):
-        return cell
+    """Every line of a cell in quotes."""
     from lootpress.dsl.printer import quote
 
     return ", ".join(quote(line.strip()) for line in cell.split("\n") if line.strip())
@@ -186,7 +186,7 @@ def _quoted(cell: str) -> str:
 def _bad_stuff(cell: str) -> Lines:
     first, *below = cell.split("\n")
     first = re.sub(r"^bad stuff:\s*", "", first, flags=re.IGNORECASE)
-    if not below or all(line.startswith(" ") for line in below):
+    if ":" not in re.sub(r'"[^"]*"', "", first) and all(line.startswith(" ") for line in below):
         return (f"bad stuff: {first}", *below)
     return ("bad stuff:", *(f"  {line}" for line in (first, *below)))
 

@@ -28,18 +28,22 @@ _OURS = re.compile(r"[0-9a-f]{64}(\.\d+)?")
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What compiling sources gave: what there is to say about them, how many cards, and perhaps the program as JSON."""
+    """What compiling sources gave: what there is to say about them, how many cards, and perhaps the program as JSON.
+
+    `beside` names set and card of those in the program that stand in the context, not in the sources.
+    """
 
     diagnostics: tuple[Diagnostic, ...]
     cards: int
     program: bytes | None = None
+    beside: frozenset[tuple[str, str]] = frozenset()
 
 
 _DECODER = msgspec.msgpack.Decoder(Outcome)
 
 
 def key_of(sources: Sequence[Source], context: Sequence[Source], *options: str) -> str:
-    """The name of an outcome: our own code, the libraries under it, every text with its path, and what was asked for."""
+    """The name of an outcome: our own code, the libraries under it, every text with its path, what was asked for."""
     parts = [_code_digest(), _lark_version(), msgspec.__version__.encode(), sys.version.encode()]
     parts += [option.encode() for option in options]
     for group in (sources, context):
@@ -93,7 +97,7 @@ class Cache:
             total += size
             if total > MOST_BYTES or count > MOST_FILES:
                 with suppress(OSError):
-                    os.unlink(path)
+                    Path(path).unlink()
 
 
 def default_folder() -> Path:
@@ -135,14 +139,14 @@ def _code_digest() -> bytes:
     parts: list[bytes] = []
     for room in _ROOMS:
         for path in sorted(_code_files(_PACKAGE / room)):
-            parts += [os.path.relpath(path, _PACKAGE).encode(), Path(path).read_bytes()]
+            parts += [path.relative_to(_PACKAGE).as_posix().encode(), path.read_bytes()]
     return _hash(parts)
 
 
-def _code_files(folder: Path) -> Iterator[str]:
+def _code_files(folder: Path) -> Iterator[Path]:
     for where, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name != "__pycache__"]
-        yield from (os.path.join(where, name) for name in names if name.endswith(_SUFFIXES))
+        yield from (Path(where, name) for name in names if name.endswith(_SUFFIXES))
 
 
 def _lark_version() -> bytes:

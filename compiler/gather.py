@@ -1,4 +1,4 @@
-"""From paths to sources, nothing parsed: files found and read, the shipped rules and the files beside them as context."""
+"""From paths to sources, nothing parsed: files found and read, with the shipped rules and their siblings as context."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -97,15 +97,26 @@ def _outline(source: Source) -> _Outline:
 
 def _only(source: Source, names: set[str]) -> Source:
     """The blocks of these names alone, so that a set gets the rules it asked for and no others."""
-    blocks = [b for b in split_blocks(source.lines) if any(f'"{n}"' in b.lines[0].text for n in names)]
-    return source_from_text("\n".join(b.text for b in blocks), source.path)[0]
+    lines = [""] * len(source.lines)  # what is left out leaves blank lines, so that places stay true
+    for block in split_blocks(source.lines):
+        if any(f'"{name}"' in block.lines[0].text for name in names):
+            text = block.text.split("\n")
+            lines[block.first - 1 : block.first - 1 + len(text)] = text
+    return source_from_text("\n".join(lines), source.path)[0]
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return Path(path).is_file()
+    except OSError:  # a name too long for the system, a folder that may not be looked into
+        return False
 
 
 def _siblings(sources: Sequence[Source], outlines: Sequence[_Outline]) -> list[Source]:
     """The other card files in the folders of files whose set is not among the sources."""
     given = {os.path.realpath(source.path) for source in sources}
     with_set = {Path(s.path).parent for s, outline in zip(sources, outlines, strict=True) if outline.has("set")}
-    folders = {Path(source.path).parent for source in sources if os.path.isfile(source.path)}
+    folders = {Path(source.path).parent for source in sources if _is_file(source.path)}
     out: list[Source] = []
     for folder in sorted(folders - with_set):
         if any(parent in with_set for parent in folder.parents):

@@ -159,7 +159,15 @@ def _sets(pairs: Sequence[tuple[Located, Result]], found: list[Diagnostic]) -> _
             name = homes.of(x, found) if headers else DEFAULT_SET
             if name is not None:
                 sets[name][1].append((x, r.node))
+    for _, cards in sets.values():
+        cards.sort(key=lambda pair: (_folders_and_name(pair[0].path), pair[0].block.first))
     return {name: (_filled(header, cards, found), cards) for name, (header, cards) in sets.items()}
+
+
+@lru_cache(maxsize=1 << 10)
+def _folders_and_name(path: str) -> tuple[str, ...]:
+    """What files are sorted by, so that a card has the same number whichever of them were asked for."""
+    return PurePath(path).parts
 
 
 def _first_of(headers: Sequence[tuple[Located, ir.CardSet]], name: str) -> Located:

@@ -12,7 +12,17 @@ from lootpress.dsl.build import build
 from lootpress.dsl.lines import MAX_DEPTH, BlockText, TextLine
 from lootpress.dsl.tables import load_parser
 
-__all__ = ["Broken", "Parsed", "ParsedBlock", "Written", "parse_block", "parse_line", "reserved_words", "tokens_of"]
+__all__ = [
+    "Broken",
+    "Parsed",
+    "ParsedBlock",
+    "Written",
+    "breaks_at",
+    "parse_block",
+    "parse_line",
+    "reserved_words",
+    "tokens_of",
+]
 
 Start = Literal["header", "card_line", "rules_line", "example_line"]
 Parsed = t.Header | t.Row | t.KindLine | t.Step
@@ -68,9 +78,11 @@ def _lark() -> Lark:
 
 def tokens_of(text: str) -> tuple[Written, ...]:
     """The words of a line."""
+    # Lark.lex would build a new lexer for every line when the tables were loaded.
+    reading = _lark().parse_interactive(text, start="odd")
     return tuple(
         Written(token.type, str(token), (cast(int, token.start_pos), cast(int, token.end_pos)))
-        for token in _lark().lex(text)
+        for token in reading.lexer_thread.lex(reading.parser_state)
     )
 
 
@@ -86,6 +98,16 @@ def parse_line(text: str, start: Start) -> Parsed | Broken:
             at = len(words)
         expected = error.accepts if error.accepts else error.expected
         return Broken(words, at, frozenset(expected))
+
+
+@lru_cache(maxsize=1 << 14)
+def breaks_at(text: str, start: Start) -> int | None:
+    """The column where a line cannot be read on, or nothing; quicker than `parse_line` when the line is broken."""
+    try:
+        _lark().parse(text, start=start)
+    except UnexpectedToken as error:
+        return len(text) if error.token.type == "$END" else cast(int, error.token.start_pos)
+    return None
 
 
 class _Open:

@@ -32,7 +32,8 @@ _TABLES = Path(__file__).parent.parent / "dsl" / "tables.py"
 def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
     """Make the tables, then the wheel with them inside."""
     _make_tables()
-    return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    name: str = build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    return name
 
 
 def build_editable(
@@ -40,7 +41,8 @@ def build_editable(
 ) -> str:
     """Make the tables where the grammar lies, then the wheel that points there."""
     _make_tables()
-    return build_meta.build_editable(wheel_directory, config_settings, metadata_directory)
+    name: str = build_meta.build_editable(wheel_directory, config_settings, metadata_directory)
+    return name
 
 
 def _make_tables() -> None:

@@ -134,7 +134,18 @@ class PlayDeck:
         for i in self.rule_clauses:
             rules.add(i, (), ())
         self.rule_leaves, self.rule_hooks = tuple(rules.leaves), tuple(rules.hooks)
-        self.hooked = [d for d, hooks in enumerate(self.hooks) if hooks]
+        self.counting = frozenset(
+            d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
+        )
+        self.counting_clauses = frozenset(
+            i for i in range(len(self.clauses)) if any(_counts_as(x.clause) for x in self.leaves_of(i))
+        )
+        self.declared = [_declared(c) for c in self.cards]
+        self.reactive = frozenset(
+            d
+            for d, modes in enumerate(self.modes)
+            if any(self.clauses[i].play.when for i in modes)  # type: ignore[union-attr]
+        )
 
     def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
         """The lines that hold in or below a clause, for effects that last."""
@@ -185,6 +196,30 @@ class _Sorted:
         elif clause.actor is None:
             for inner in self.deck.body_ids[i]:
                 self.add(inner, questions, times)
+
+
+def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
+    """The facts of the table a card asks for: kind, text, and whether its owner answers."""
+    out: dict[tuple[str, str], bool] = {}
+    pending: list[object] = [card]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ir.Says):
+            out[("fact", node.fact)] = isinstance(node.who, ir.You)
+        elif isinstance(node, ir.Declared):
+            out[("number", node.question)] = False
+        if isinstance(node, ir.Node):
+            pending += [getattr(node, name) for name in node.__struct_fields__]
+        elif isinstance(node, tuple):
+            pending += node
+    return tuple((kind, text, you) for (kind, text), you in sorted(out.items()))
+
+
+def _counts_as(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
+        return False
+    return effect.action.as_ is not None or effect.action.as_not is not None
 
 
 def _is_permission(clause: ir.Clause) -> bool:

@@ -33,7 +33,7 @@ def env_of(g: State, i: int) -> Env:
 
 def lines(g: State) -> list[tuple[Leaf, Env]]:
     """Every line that holds now, with the meaning of its words."""
-    cache = g.facts.get(("lines",))
+    cache = g.cache.get("lines")
     if cache is not None and cache[0] == g.version:
         return cast("list[tuple[Leaf, Env]]", cache[1])
     out: list[tuple[Leaf, Env]] = []
@@ -47,7 +47,7 @@ def lines(g: State) -> list[tuple[Leaf, Env]]:
             out += [(leaf, effect.env) for leaf in g.deck.leaves_of(effect.clause)]
     out += [(leaf, Env(-1, -1)) for leaf in g.deck.rule_leaves]
     found = [(leaf, env) for leaf, env in out if now(g, leaf, env)]
-    g.facts[("lines",)] = (g.version, found)
+    g.cache["lines"] = (g.version, found)
     return found
 
 

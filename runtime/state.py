@@ -111,8 +111,9 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
-        "answer", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts", "frames", "fought",
+        "answer", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts", "frames", "fought",
         "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase", "piles", "players",
+        "queue",
         "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where", "who", "winners",
     )  # fmt: skip
 
@@ -149,7 +150,9 @@ class State:
         self.choice: Choice | None = None
         self.answer: Option | None = None
         self.winners: tuple[int, ...] = ()
+        self.queue: list[Any] = []
         self.version = 0
+        self.cache: dict[str, Any] = {}  # what was computed for this version; never saved, never compared
 
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
@@ -168,4 +171,5 @@ class State:
         new.uses, new.facts = self.uses.copy(), self.facts.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
+        new.cache, new.queue = {}, self.queue[:]
         return new

@@ -50,7 +50,7 @@ def printed_bonus(card: ir.Card) -> int:
 
 def breakdown(g: State) -> list[Part]:
     """Every summand of both sides of the fight going on."""
-    cache = g.facts.get(("parts",))
+    cache = g.cache.get("parts")
     if cache is not None and cache[0] == g.version:
         return cast("list[Part]", cache[1])
     combat = g.combat
@@ -67,7 +67,7 @@ def breakdown(g: State) -> list[Part]:
             if clause.effect.to == "strength":
                 parts += _bonus_parts(g, clause.effect, clause, lasting.env, lasting.amount)
     parts = _counted(g, parts)
-    g.facts[("parts",)] = (g.version, parts)
+    g.cache["parts"] = (g.version, parts)
     return parts
 
 

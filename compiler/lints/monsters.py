@@ -58,7 +58,9 @@ def level_too_high(subject: Subject) -> Iterator[Note]:
     """W305: stronger than any monster anybody has met."""
     level = _level(subject)
     if level is not None and level > HIGHEST_LEVEL:
-        yield subject.note_on("level", "W305", f"the strongest monsters have level {HIGHEST_LEVEL}, and this one has {level}")
+        yield subject.note_on(
+            "level", "W305", f"the strongest monsters have level {HIGHEST_LEVEL}, and this one has {level}"
+        )
 
 
 def _level(subject: Subject) -> int | None:

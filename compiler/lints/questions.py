@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lootpress.compiler import ir
 from lootpress.compiler.lints.numbers import Candidates
-from lootpress.compiler.lints.subject import Said, Subject
+from lootpress.compiler.lints.subject import Said, Subject, without_comma
 from lootpress.compiler.lints.truth import Table, why_never
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
@@ -22,7 +22,7 @@ def never_so(subject: Subject) -> Iterator[Note]:
         found = _first_never(_asked(said), _at_that_time(said.clause), table)
         if found is not None:
             span, reason = found
-            yield said.note("W310", span, f"this is never so: {reason}", None)
+            yield said.note("W310", span, f"this is never so: {reason}")
     yield from _never_playable(subject, table)
 
 
@@ -69,8 +69,14 @@ def never_meant(subject: Subject) -> Iterator[Note]:
             if isinstance(node, ir.People | ir.Cards) and node.where:
                 reason = why_never(node.where, Table(subject.vocabulary, _candidates(node)))
                 if reason is not None:
-                    yield said.note("W313", said.row.span, f"this line means nobody and nothing: {reason}", None)
+                    yield said.note("W313", _narrowing(said), f"this means nobody and nothing: {reason}")
                     break
+
+
+def _narrowing(said: Said) -> t.Span:
+    """The words that narrow a noun, if there is only one such place on the line."""
+    spans = [node.span for node in walk(said.row) if isinstance(node, t.StatPost | t.WorthPost | t.Who)]
+    return spans[0] if len(spans) == 1 else said.row.span
 
 
 # ---------------------------------------------------------------- what is asked, and when
@@ -78,16 +84,13 @@ def never_meant(subject: Subject) -> Iterator[Note]:
 
 def _asked(said: Said) -> list[Asked]:
     """The questions of a line that must all be so, each with its columns."""
-    if said.clause.question is None:
-        return []
-    tails = getattr(said.line, "tails", ())
-    groups = [*_groups(said.row.heads), *_groups(tails)]
     whole = said.clause.question
+    if whole is None:
+        return []
+    heads = [head for head in said.row.heads if not (isinstance(head, t.Question) and isinstance(head.sentence, t.Did))]
+    groups = [*_groups(heads), *_groups(getattr(said.line, "tails", ()))]
     each = whole.of if isinstance(whole, ir.All) and len(groups) > 1 else (whole,)
-    out: list[Asked] = []
-    for group, question in zip(groups, each, strict=True):
-        out += _joined(group, question)
-    return out
+    return [asked for group, question in zip(groups, each, strict=True) for asked in _joined(group, question)]
 
 
 def _groups(parts: Sequence[t.Head] | Sequence[t.Tail]) -> list[list[t.Question | t.Join]]:
@@ -95,22 +98,22 @@ def _groups(parts: Sequence[t.Head] | Sequence[t.Tail]) -> list[list[t.Question 
     groups: list[list[t.Question | t.Join]] = []
     is_open = False
     for part in parts:
-        if isinstance(part, t.Question) and not isinstance(part.sentence, t.Did):
+        if isinstance(part, t.Question):
             groups.append([part])
             is_open = True
         elif isinstance(part, t.Join) and is_open:
             groups[-1].append(part)
         else:
-            is_open = False
+            is_open = is_open and isinstance(part, t.ForEach | t.Bound | t.Where | t.WhenDone | t.Instead)
     return groups
 
 
 def _joined(group: list[t.Question | t.Join], question: ir.Question) -> list[Asked]:
     match question:
         case ir.All(of=of) if len(group) > 1:
-            return [(part.span, one) for part, one in zip(group, of, strict=True)]
+            return [(without_comma(part), one) for part, one in zip(group, of, strict=True)]
         case ir.Not(of=ir.Any(of=of)) if len(group) > 1:
-            return [(part.span, ir.Not(one)) for part, one in zip(group, of, strict=True)]
+            return [(without_comma(part), ir.Not(one)) for part, one in zip(group, of, strict=True)]
     return [((group[0].span[0], group[-1].span[1]), question)]
 
 

@@ -135,7 +135,7 @@ def _numbers_clash(atoms: Iterable[Atom], table: Table) -> str | None:
     for limit in limits:
         same = [other for other in limits if other.number == limit.number]
         if _is_definite(limit.number) and _leaves_nothing(same):
-            return "no number is all of that at once"
+            return "what stands before rules it out"
     return None
 
 
@@ -193,7 +193,7 @@ def _orders_clash(atoms: Iterable[Atom]) -> str | None:
             how = atom.asks.how if atom.so else _OPPOSITE[atom.asks.how]
             possible[key] = possible.get(key, frozenset("<=>")) & _ORDERS[how]
             if not possible[key]:
-                return "no number is all of that at once"
+                return "what stands before rules it out"
     return None
 
 
@@ -225,7 +225,7 @@ def _opposites(atoms: Sequence[Atom]) -> str | None:
         who = getattr(atom.asks, "who", None)
         is_clear = who is not None and _is_definite(who) and not isinstance(atom.asks, ir.ItHappened)
         if atom.so and is_clear and Atom(atom.asks, so=False) in atoms:
-            return "this and its opposite are not both so"
+            return "what stands before rules it out"
     return None
 
 

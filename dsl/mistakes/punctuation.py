@@ -185,7 +185,7 @@ def stray(line: Sight) -> Found | None:
     while end < len(line.text) and not line.text[end].isalnum() and line.text[end] not in ' ",:':
         end += 1
     # Inside a word it goes without leaving a blank: `lev^el`.
-    options = (line.text[:first] + line.text[end:], replace(line.text, (first, end), ""))
+    options = ((line.text[:first] + line.text[end:]).strip(), replace(line.text, (first, end), ""))
     fixed = tuple(text for text in options if helps(line, text))[:1]
     return Found("L106", (first, end), f"the sign {line.text[first:end]} has no meaning here", "leave it out", fixed)
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import msgspec
 
-from lootpress.dsl.parser import Broken, Start, Written, parse_line, tokens_of
+from lootpress.dsl.parser import Broken, Start, Written, breaks_at, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
 __all__ = [
@@ -44,7 +44,8 @@ Rule = Callable[[Sight], Found | None]
 
 def look(broken: Broken, text: str) -> Sight:
     """Find out which sort of line it was: the one that breaks in just this way."""
-    starts = [start for start in _STARTS if parse_line(text, start) == broken] or ["card_line"]
+    column = broken.words[broken.at].span[0] if broken.at < len(broken.words) else len(text)
+    starts = [s for s in _STARTS if breaks_at(text, s) == column and parse_line(text, s) == broken] or ["card_line"]
     # A line that breaks at its first word breaks alike on cards and in rules; only rules say what something is.
     says_what = "rules_line" in starts and _SAYS_WHAT.match(text)
     return Sight(text, broken.words, broken.at, broken.expected, "rules_line" if says_what else starts[0])
@@ -147,7 +148,7 @@ def two_lines(line: Sight, left: str, right: str, index: int) -> tuple[str, ...]
 
 def parses(text: str, start: Start) -> bool:
     """Whether a line is right."""
-    return bool(text) and not isinstance(parse_line(text, start), Broken)
+    return bool(text) and breaks_at(text, start) is None
 
 
 def reads_well(line: Sight, text: str) -> bool:
@@ -166,7 +167,8 @@ def helps(line: Sight, text: str) -> bool:
     """Whether a changed line is right, or at least breaks later than before, counted from its end."""
     if not text or text == line.text:
         return False
-    result = parse_line(text, line.start)
-    if not isinstance(result, Broken):
+    column = breaks_at(text, line.start)
+    if column is None:
         return True
-    return len(tokens_of(text)) - result.at < len(line.words) - line.at
+    before = span_of(line, line.at)[0] if line.at < len(line.words) else len(line.text)
+    return len(text[column:].split()) < len(line.text[before:].split())

@@ -202,7 +202,7 @@ def _screen(rx: float, ry: float, pitch: float) -> tuple[tuple[float, tuple[Poin
             far = math.hypot((x + rx * 0.22) / rx, v)
             size = (far - 0.74) * 2.2
             if size > 0.14 and far < 1.75:
-                groups[min(_STEPS, key=lambda step, size=min(size, 1.0): abs(step - size))].append((x, y))
+                groups[_STEPS[min(5, max(0, round((min(size, 1.0) - 0.2) / 0.16)))]].append((x, y))
             x += pitch
         y += pitch * 0.866
         row += 1

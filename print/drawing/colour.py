@@ -65,6 +65,6 @@ BLACK = colour("17151A", "0 0 0 100")
 @lru_cache(maxsize=2048)
 def operator(value: Colour, inks: Inks, stroke: bool) -> str:
     """The PDF operator that takes this colour up."""
-    if inks == "cmyk":
-        return "{:.3g} {:.3g} {:.3g} {:.3g} {}".format(*value[3:], "K" if stroke else "k")
-    return "{:.3g} {:.3g} {:.3g} {}".format(*value[:3], "RG" if stroke else "rg")
+    parts = value[3:] if inks == "cmyk" else value[:3]
+    sign = {"rgb": "RG", "cmyk": "K"}[inks]
+    return " ".join(f"{part:.3g}" for part in parts) + " " + (sign if stroke else sign.lower())

@@ -57,8 +57,8 @@ class Look:
 
 
 def _look(name: LookName, main: str, deep: str, accent: str, icon: str, light: bool = False) -> Look:
-    colours = (colour(*part.split(" ", 1)) for part in (main, deep, accent))
-    return Look(name, *colours, icon, light)
+    first, second, third = (colour(*part.split(" ", 1)) for part in (main, deep, accent))
+    return Look(name, first, second, third, icon, light)
 
 
 LOOKS: dict[LookName, Look] = {

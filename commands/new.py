@@ -1,0 +1,78 @@
+"""The command `new`: a set of one's own to start from, copied from the starter set that comes along."""
+
+import re
+import tempfile
+from pathlib import Path
+
+import click
+
+from lootpress.commands.console import Failure, example, say
+
+__all__ = ["command"]
+
+LONGEST_NAME = 60
+_STARTER = "Starter"
+_STARTER_CODE = 'code "ST"'
+
+
+@click.command("new", epilog=example("lootpress new my-cards", 'lootpress new my-cards --name "Cards of Doom"'))
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.option("--name", help="The name of the set, if not that of the folder.")
+def command(folder: Path, name: str | None) -> None:
+    """Start a set of your own: a new folder with a few cards, an example, a deck and a README, ready to be changed."""
+    name = _checked(" ".join(name.split()) if name is not None else _title(folder))
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise click.UsageError(f"`{folder}` exists and is not an empty folder; name a new one")
+    try:
+        _make(folder, name)
+    except OSError as reason:
+        raise Failure(f"`{folder}` cannot be made; the system says: {reason.strerror or reason}") from reason
+    say(f'Made the set "{name}" in {folder}. Open its files, change what you like, then try:')
+    say(f"  lootpress check {folder}")
+
+
+def _title(folder: Path) -> str:
+    """`my-cards` to `My Cards`."""
+    words = re.split(r"[\s_\-]+", folder.resolve().name)
+    return " ".join(word[:1].upper() + word[1:] for word in words if word)
+
+
+def _checked(name: str) -> str:
+    if not name or not name.isprintable():
+        raise click.UsageError('a set needs a name that can be printed: --name "My Cards"')
+    if len(name) > LONGEST_NAME:
+        raise click.UsageError(f"the name has {len(name)} characters; at most {LONGEST_NAME} fit on a card")
+    return name
+
+
+def _make(folder: Path, name: str) -> None:
+    """Put the folder together out of sight and show it when it is whole."""
+    from lootpress.compiler.gather import SHIPPED
+
+    exists = folder.exists()
+    if not exists:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".lootpress-", dir=folder if exists else folder.parent) as workshop:
+        made = Path(workshop, "set")
+        made.mkdir()
+        for file in sorted((SHIPPED / "starter").iterdir()):
+            if file.suffix in (".loot", ".md"):
+                text = _renamed(file.read_text("utf-8"), name, quoted=file.suffix == ".loot")
+                (made / file.name).write_text(text, "utf-8", newline="\n")
+        if exists:
+            for file in sorted(made.iterdir()):
+                file.rename(folder / file.name)
+        else:
+            made.rename(folder)
+
+
+def _renamed(text: str, name: str, *, quoted: bool) -> str:
+    if quoted:
+        name = name.replace("\\", "\\\\").replace('"', '\\"')
+    return text.replace(_STARTER_CODE, f'code "{_code(name)}"').replace(_STARTER, name)
+
+
+def _code(name: str) -> str:
+    """The initials of the name, for the corner of the cards."""
+    letters = [word[0].upper() for word in name.split() if word[0].isalnum()]
+    return "".join(letters[:3]) or "MC"

@@ -1,0 +1,206 @@
+"""A face: one card drawn into its box, with a report of how it came out."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lootpress.compiler.ir import Card, CardSet
+from lootpress.print import foot, frame
+from lootpress.print.art.place import Art, ArtError, place_art, read_art
+from lootpress.print.easel import Easel
+from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
+from lootpress.print.face_report import FaceReport, outside_safe
+from lootpress.print.face_text import FaceText, face_text
+from lootpress.print.face_words import ENGLISH, FaceWords
+from lootpress.print.press import Press
+from lootpress.print.sizes import BLEED, MM, Box, drawn_size
+from lootpress.print.theme.fonts import missing
+from lootpress.print.theme.looks import Look, look_of
+from lootpress.print.theme.palette import FLAVOUR_GREY
+from lootpress.print.theme.patterns import ground
+from lootpress.print.typeset.fit import FLAVOUR, Copy, Fitted, Room, bad_height, fit, printed_steps, sketch_steps
+from lootpress.print.typeset.lines import BY_HAND, PRINTED, Manner, paragraph
+from lootpress.print.typeset.shaping import space
+from lootpress.print.typeset.spans import Span
+
+DECK_ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
+
+
+@dataclass(frozen=True)
+class FaceOptions:
+    """How faces are drawn: how far the ground bleeds, sketch or printed, which set of the deck, where art lies."""
+
+    bleed: float = BLEED
+    sketch: bool = False
+    set_index: int | None = None
+    art_folder: Path | None = None
+    words: FaceWords = ENGLISH
+
+
+def draw_face(
+    press: Press,
+    card: Card,
+    card_set: CardSet,
+    box: Box,
+    options: FaceOptions = FaceOptions(),
+    text: FaceText | None = None,
+) -> FaceReport:
+    """Draw a card into a box; `text` brings the wording, without it the face shows the card's data only."""
+    words = text if text is not None else face_text(card, card_set, words=options.words)
+    easel = begin(press, look_of(card), box, options, card.name)
+    dark = card.deck != "treasure"
+    ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, options.bleed, easel.sketch)
+
+    bar_top = bar_line(easel, bool(words.bar_left or words.bar_right))
+    fitted, crowded = _fitted(easel, words, bar_top)
+    window = fitted.step.window
+    frame.panel(easel, frame.ART_TOP + window)
+    art, error = (None, None) if options.sketch else _art(card, options)
+    dpi = _window(easel, subject_of(card, easel.look), window, art)
+    if options.set_index is not None:
+        frame.thumb_index(easel, options.set_index, options.bleed / easel.drawn.scale)
+    title_size = frame.title_strip(easel, words.title, dark)
+    frame.stat(easel, words.stat, words.stat_label, dark)
+    frame.tabs(easel, words.kind, words.tags, frame.ART_TOP + window)
+    _body(easel, fitted, bar_top)
+    if words.bar_left or words.bar_right:
+        foot.bar(easel, bar_top, words.bar_left, words.bar_right)
+    if easel.sketch:
+        foot.artist_lines(easel, easel.bottom - foot_height(easel))
+    credited = words if art else replace(words, artist=None)
+    foot.footer(easel, credited, DECK_ICONS.get(card.deck, "tower"), blank=False)
+    finish(easel, box)
+
+    scale = easel.drawn.scale
+    return FaceReport(
+        name=card.name,
+        number=card.number,
+        size=round(fitted.step.size * scale, 2),
+        leading=fitted.step.leading,
+        window=window,
+        title_size=round(title_size * scale, 2),
+        shrunk=fitted.step.shrunk,
+        cut_characters=fitted.cut_characters,
+        crowded_by_flavor=crowded,
+        missing_glyphs=_missing(words, easel.sketch),
+        art_dpi=None if dpi is None else dpi / scale,
+        art_error=error,
+        outside_safe=outside_safe(easel.marks, easel.drawn),
+        marks=tuple(easel.marks),
+    )
+
+
+def begin(press: Press, look: Look, box: Box, options: FaceOptions, seed: str) -> Easel:
+    """An easel for a card in a box."""
+    return Easel(press, press.pen(), drawn_size(box.size), look, options.sketch, seed, options.words)
+
+
+def finish(easel: Easel, box: Box) -> None:
+    """Put what stands on the easel onto the page."""
+    easel.press.draw(easel.pen, box.left, box.bottom + box.size.height * MM, easel.drawn.scale)
+
+
+def foot_height(easel: Easel) -> float:
+    """The height of the footer, with the artist's lines in a sketch."""
+    return 8.6 if easel.sketch else 3.3
+
+
+def bar_line(easel: Easel, has_bar: bool) -> float:
+    """Where the bar begins, or where it would."""
+    return easel.bottom - foot_height(easel) - (foot.BAR if has_bar else 0)
+
+
+def _text_offset(easel: Easel) -> float:
+    return 4.1 if easel.look.name == "banner" else 2.9
+
+
+def _manner(sketch: bool) -> Manner:
+    return BY_HAND if sketch else PRINTED
+
+
+def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool]:
+    """The text as it fits, and whether it would be larger without its flavour."""
+    manner = _manner(easel.sketch)
+    bad = list(words.bad_stuff)
+    if bad:
+        bad[0] = (Span(easel.words.bad_stuff + " ", display=True), *bad[0])
+    copy = Copy(
+        tuple(paragraph(rich, manner) for rich in words.rules),
+        tuple(paragraph((Span(line, slanted=True),), manner) for line in words.flavor),
+        tuple(paragraph(rich, manner) for rich in bad),
+    )
+    under = bar_top - 0.7 - frame.ART_TOP - _text_offset(easel)
+    room = Room(easel.measure, easel.measure - 5.6, under)
+    steps = (sketch_steps if easel.sketch else printed_steps)(easel.drawn.tall)
+    fitted = fit(copy, room, steps)
+    if not copy.flavour or fitted.step.size >= 7.4:
+        return fitted, False
+    return fitted, fit(replace(copy, flavour=()), room, steps).step.size >= 7.4
+
+
+def _art(card: Card, options: FaceOptions) -> tuple[Art | None, str | None]:
+    if card.art is None:
+        return None, None
+    if options.art_folder is None:
+        return None, f"no folder was given to look for {card.art} in"
+    try:
+        return read_art(options.art_folder, card.art), None
+    except ArtError as error:
+        return None, str(error)
+
+
+def _window(easel: Easel, subject: Subject, height: float, art: Art | None) -> float | None:
+    """The art window: the author's art, else a drawn emblem, in a sketch nothing; gives the resolution of the art."""
+    outline = frame.art_outline(easel, height)
+    dpi = None
+    frame.window_shadow(easel, outline)
+    if easel.sketch:
+        frame.drawing_guide(easel, outline, height)
+    else:
+        left, wide = easel.left - 0.1, easel.right - easel.left + 0.2
+        with easel.pen.kept():
+            easel.pen.clip(outline)
+            if art is not None:
+                dpi = place_art(easel.press, easel.pen, art, left, frame.ART_TOP - 0.4, wide, height + 1.6)
+            else:
+                place_emblem(easel.press, easel.pen, subject, easel.look, left, frame.ART_TOP, wide, height)
+    frame.window_edge(easel, outline, height)
+    return dpi
+
+
+def _body(easel: Easel, fitted: Fitted, bar_top: float) -> None:
+    """Rules, flavour and bad stuff, with half of the spare room above them."""
+    gap, leading, size = fitted.gap, fitted.leading, fitted.size
+    spare_width = space(_manner(easel.sketch).text)
+    top = frame.ART_TOP + fitted.step.window + _text_offset(easel)
+    spare = max(0.0, bar_top - 0.7 - top - fitted.height)
+    y = top + (min(spare * 0.35, 2.0) if fitted.bad else min(spare * 0.5, 3.5))
+    left = easel.text_left
+    if fitted.rules:
+        y = easel.lines("rules", fitted.rules, left, y, size, leading, gap, spare_width)
+    if fitted.flavour:
+        small, tight = size * FLAVOUR, leading * 0.95
+        y = easel.lines("flavor", fitted.flavour, left, y, small, tight, gap, spare_width, FLAVOUR_GREY)
+    if fitted.bad:
+        high = bad_height(fitted.bad, leading, gap)
+        box_top = bar_top - high - 0.7
+        if fitted.rules or fitted.flavour:
+            box_top = min(box_top, max(y - gap + 0.9 + spare * 0.25, box_top - 2.2))
+        behind = foot.bad_box(easel, box_top, high)
+        easel.lines(
+            "bad stuff", fitted.bad, easel.left + 7.5, box_top + 1.0, size, leading, gap, spare_width, behind=behind
+        )
+
+
+def _missing(words: FaceText, sketch: bool) -> str:
+    """Every character that no font of ours can write where it stands."""
+    manner = _manner(sketch)
+    found = missing(frame.title_font(words.title), words.title)
+    for rich in (*words.rules, *words.bad_stuff):
+        for span in rich:
+            found += missing(manner.font(span), span.text)
+    for line in words.flavor:
+        found += missing(manner.slanted, line)
+    found += missing("heavy", words.kind.upper() + "".join(words.tags).upper())
+    found += missing("text", f"{words.code}{words.set_name}{words.artist or ''}")
+    return "".join(dict.fromkeys(found))
+

@@ -1,0 +1,129 @@
+"""What stands below the rules: bad stuff, bar, the artist's lines of a sketch, and the footer."""
+
+from lootpress.print.drawing.colour import BLACK, WHITE, Colour
+from lootpress.print.drawing.cut import cut_box
+from lootpress.print.drawing.path import Path, oval, poly
+from lootpress.print.easel import Easel
+from lootpress.print.face_text import BarItem, FaceText
+from lootpress.print.sizes import POINT
+from lootpress.print.theme.fonts import Font, missing
+from lootpress.print.theme.palette import FOOTER_GREY
+from lootpress.print.typeset.shaping import width
+
+BAR = 6.9
+_ICON = 5.3
+_NUMERAL, _WORD = 14.0, 8.0
+
+
+def bad_box(easel: Easel, top: float, height: float) -> Colour:
+    """The box of the bad stuff with its skull; gives the colour behind the text."""
+    chance, left, right = easel.chance("bad"), easel.left + 1, easel.right - 1
+    fill = easel.ink(easel.look.bad)
+    whole = cut_box(left, top, right, top + height, chance)
+    tab = cut_box(left, top, left + 5.2, top + height, chance)
+    if easel.sketch:
+        easel.pen.both(whole, WHITE, BLACK, 0.25)
+        easel.pen.both(tab, WHITE, BLACK, 0.25)
+        ink, behind = BLACK, WHITE
+    else:
+        easel.pen.fill(whole, fill)
+        easel.pen.fill(tab, BLACK)
+        ink, behind = WHITE, BLACK
+    easel.icon("skull", left + 0.55, top + height / 2 - 2.05, 4.1, ink, behind)
+    return fill
+
+
+def bar_ground(easel: Easel, top: float) -> Colour:
+    """The ground of the bar, a rule in a sketch; gives the colour behind what stands on it."""
+    left, right = easel.left + 1, easel.right - 1
+    if easel.sketch:
+        easel.pen.line([(left + 0.2, top), (right - 0.2, top)], 0.25)
+        return WHITE
+    easel.pen.fill(cut_box(left, top, right, top + BAR - 0.5, easel.chance("bar")), easel.look.bar)
+    return easel.look.bar
+
+
+def bar(easel: Easel, top: float, left: tuple[BarItem, ...], right: tuple[BarItem, ...]) -> None:
+    """The bar: left what you get or where it goes, right treasures or value; words give way before they collide."""
+    behind = bar_ground(easel, top)
+    middle = top + (BAR - 0.5) / 2
+    room = easel.measure + 0.4
+    right_wide = _wide(right)
+    while _wide(left) + right_wide + 1.5 > room and any(item.word for item in left) and len(left) > 1:
+        last = max(i for i, item in enumerate(left) if item.word)
+        left = left[:last] + left[last + 1 :]
+    x = easel.text_left - 0.2
+    for item in left:
+        _item(easel, item, x, middle, behind)
+        x += _item_wide(item) + 0.8
+    x = easel.text_right + 0.2 - right_wide
+    for item in right:
+        _item(easel, item, x, middle, behind)
+        x += _item_wide(item) + 0.8
+
+
+def _wide(items: tuple[BarItem, ...]) -> float:
+    return sum(_item_wide(item) for item in items) + 0.8 * max(0, len(items) - 1)
+
+
+def _item_wide(item: BarItem) -> float:
+    if item.icon:
+        return _ICON
+    if item.numeral:
+        return width("display", item.numeral) * _NUMERAL * POINT
+    return width("bold", item.word or "") * _WORD * POINT
+
+
+def _item(easel: Easel, item: BarItem, x: float, middle: float, behind: Colour) -> None:
+    if item.icon:
+        easel.icon(item.icon, x, middle - _ICON / 2, _ICON, BLACK, behind)
+    elif item.numeral:
+        font: Font = "heavy" if missing("display", item.numeral) else "display"
+        easel.text("bar", font, item.numeral, x, middle + _NUMERAL * POINT * 0.345, _NUMERAL)
+    else:
+        easel.text("bar", "bold", item.word or "", x, middle + _WORD * POINT * 0.345, _WORD)
+
+
+def artist_lines(easel: Easel, top: float) -> None:
+    """The lines of a sketch on which whoever drew it signs."""
+    grey = BLACK.tint(0.62)
+    left, right = easel.text_left, easel.text_right
+    y, middle = top + 4.9, left + easel.measure * 0.64
+    dashes = [(easel.left + 1.2, top + 0.05), (easel.right - 1.2, top + 0.05)]
+    easel.pen.stroke(_straight(dashes), BLACK, 0.15, dash=(0.5, 0.7))
+    for word, x, end in ((easel.words.drawn_by, left, middle), (easel.words.date, middle + 1.4, right)):
+        wide = easel.text("artist line", "hand", word, x, y, 6.6, grey)
+        easel.pen.stroke(_straight([(x + wide + 0.8, y + 0.25), (end, y + 0.25)]), grey, 0.15)
+
+
+def _straight(ends: list[tuple[float, float]]) -> Path:
+    return poly(ends, closed=False)
+
+
+def footer(easel: Easel, text: FaceText, deck_icon: str, blank: bool) -> None:
+    """Set icon, set code and collector number on the left; artist or set, and the deck, on the right."""
+    y, left, right = easel.bottom - 1.15, easel.text_left, easel.text_right
+    disc = oval(left + 1.2, y - 0.62, 1.3)
+    if easel.sketch:
+        easel.pen.both(disc, WHITE, BLACK, 0.2)
+    else:
+        easel.pen.fill(disc, BLACK)
+    sign = text.set_icon
+    font: Font = "heavy" if missing("display", sign) else "display"
+    easel.text("set icon", font, sign, left + 1.2, y + 0.08, 5.6, BLACK if easel.sketch else WHITE, 0.5)
+    number = "___/___" if blank else text.number
+    start = left + 3.2
+    used = easel.text("number", "text", f"{text.code} {number}", start, y, 5.0, FOOTER_GREY)
+    easel.icon(deck_icon, right - 2.6, y - 2.05, 2.5, FOOTER_GREY, WHITE)
+    credit = _shortened(text.artist or text.set_name, (right - 3.6) - (start + used + 2))
+    if credit:
+        easel.text("credit", "text", credit, right - 3.6, y, 5.0, FOOTER_GREY, 1.0)
+
+
+def _shortened(text: str, room: float) -> str:
+    """As much of a name as has room, with dots for the rest."""
+    if width("text", text) * 5.0 * POINT <= room:
+        return text
+    while text and width("text", text + "…") * 5.0 * POINT > room:
+        text = text[:-1].rstrip()
+    return text + "…" if text else ""

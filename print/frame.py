@@ -1,0 +1,232 @@
+"""The frame of a face: text panel, art window with its furniture, title strip, stat, tabs and thumb index."""
+
+from lootpress.print.drawing.colour import BLACK, WHITE
+from lootpress.print.drawing.cut import cut, cut_box
+from lootpress.print.drawing.path import Path, box, drawn, oval, poly, smooth, star
+from lootpress.print.easel import Easel
+from lootpress.print.sizes import POINT
+from lootpress.print.theme.fonts import Font, missing
+from lootpress.print.theme.palette import CURTAIN, GOLD, GUIDE, VALANCE
+from lootpress.print.theme.stats import CENTRE, NUMERAL_DROP, NUMERAL_SCALE, RADIUS, stat_shape
+from lootpress.print.theme.windows import PANEL_BEHIND, window
+from lootpress.print.typeset.shaping import width
+
+ART_TOP = 14.9
+STRIP_BOTTOM = 14.1
+THUMBS = 8
+
+
+def panel(easel: Easel, art_bottom: float) -> None:
+    """The white paper that the text stands on."""
+    top = art_bottom - PANEL_BEHIND.get(easel.look.name, 1.5)
+    corners = [(easel.left, top), (easel.right, top), (easel.right, easel.bottom), (easel.left, easel.bottom)]
+    easel.slab(cut(corners, easel.chance("cut"), 0.2, step=17))
+
+
+def art_outline(easel: Easel, height: float) -> Path:
+    """The outline of this card's window."""
+    left, wide = easel.left - 0.1, easel.right - easel.left + 0.2
+    return window(easel.look.name, left, ART_TOP, wide, height, easel.chance("win"))
+
+
+def window_shadow(easel: Easel, outline: Path) -> None:
+    """The black paper that lies a little beside the window."""
+    if not easel.sketch:
+        easel.pen.both(outline.moved(0.5, 0.6), BLACK, BLACK, 0.6)
+
+
+def window_edge(easel: Easel, outline: Path, height: float) -> None:
+    """The line around the window, drawn after the art, and what hangs on it."""
+    easel.pen.stroke(outline, BLACK, 0.35 if easel.sketch else 0.6, join=0)
+    left, right = easel.left - 0.1, easel.right + 0.1
+    if easel.look.name == "item":
+        _tag_string(easel, right - 8.6, ART_TOP + 3.4)
+    elif easel.look.name == "enhancer":
+        x, y = right, ART_TOP + height
+        fold = poly([(x, y - 8), (x - 8, y), (x - 7.36, y - 6.88)])
+        easel.pen.both(fold, easel.ink(easel.look.main.tint(0.5)), BLACK, 0.35)
+    elif easel.look.name == "role":
+        _curtains(easel, left, ART_TOP, right - left, height)
+
+
+def drawing_guide(easel: Easel, outline: Path, height: float) -> None:
+    """The empty window of a sketch: dots in a blue that drops out of scans and copies."""
+    pen = easel.pen
+    pen.fill(outline, WHITE)
+    left, right = easel.left - 0.1, easel.right + 0.1
+    columns, rows = int((right - left) / 2.5), int((height + 2) / 2.5)
+    bounds = (0.0, 0.0, right - left + 1, height + 4)
+    name = f"guide {columns} {rows}"
+    places = [((c + 1) * 2.5, (r + 1) * 2.5) for r in range(rows) for c in range(columns)]
+    form = easel.press.form(name, bounds, lambda form_pen: form_pen.dots(places, 0.28, GUIDE))
+    with pen.kept():
+        pen.clip(outline)
+        with pen.at(left, ART_TOP):
+            pen.use(form)
+
+
+def _tag_string(easel: Easel, x: float, y: float) -> None:
+    hole = oval(x, y, 1.25)
+    easel.pen.both(hole, easel.ink(easel.look.main), BLACK, 0.4)
+    string = [(x, y), (x + 1.6, y - 2.2), (x + 1.2, y - 5), (x + 2.8, y - 7)]
+    easel.pen.line(string, 0.3 if easel.sketch else 0.8, BLACK, curved=True)
+    if not easel.sketch:
+        easel.pen.line(string, 0.38, WHITE, curved=True)
+
+
+def _curtains(easel: Easel, x: float, y: float, w: float, h: float) -> None:
+    pen = easel.pen
+    for side in (1, -1):
+        middle = x + w / 2
+        half = w / 2
+
+        def placed(path: Path, side: int = side, middle: float = middle, half: float = half) -> Path:
+            return path.moved(-half, 0).either(side).moved(middle, y)
+
+        cloth = drawn(
+            f"M 0,{h} L 0,0 L {w * 0.3},0 C {w * 0.27},{h * 0.3} {w * 0.2},{h * 0.5} {w * 0.09},{h * 0.62} "
+            f"C {w * 0.1},{h * 0.75} {w * 0.11},{h * 0.9} {w * 0.12},{h} Z"
+        )
+        pen.both(placed(cloth), easel.ink(CURTAIN), BLACK, 0.45)
+        for t in (0.06, 0.13, 0.2):
+            fold = smooth([(w * t * 1.3, 1), (w * t, h * 0.35), (w * t * 0.45, h * 0.6)], closed=False)
+            pen.stroke(placed(fold), BLACK, 0.3)
+        tie = placed(poly([(0, h * 0.62), (w * 0.095, h * 0.62)], closed=False))
+        pen.stroke(tie, BLACK if easel.sketch else GOLD, 0.4 if easel.sketch else 1.2)
+    n, deep = 7, y + 5.5
+    scallops = " ".join(
+        f"C {x + i * w / n},{deep} {x + (i + 1) * w / n},{deep} {x + (i + 1) * w / n},{y - 0.2}" for i in range(n)
+    )
+    pen.both(drawn(f"M {x},{y - 0.2} {scallops} Z"), easel.ink(VALANCE), BLACK, 0.4)
+
+
+def thumb_index(easel: Easel, set_index: int, bleed: float) -> None:
+    """The sorting mark on the right edge: in a squared deck the marks line up by set."""
+    column, row = divmod(set_index, THUMBS)
+    reach = 1.5 if column == 0 else 0.75
+    mark = box(easel.drawn.width - reach, 20 + 7.2 * row, reach + bleed, 5.2)
+    easel.pen.both(mark, easel.ink(BLACK), BLACK if easel.sketch else WHITE, 0.3, join=0)
+
+
+def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
+    """The strip with the title, black for Door cards and white for Treasure cards; gives the size of the type."""
+    chance = easel.chance("strip")
+    right = easel.right
+    easel.slab(
+        cut([(8, 4.3), (right + 0.1, 3.3), (right, STRIP_BOTTOM - 0.5), (8, STRIP_BOTTOM)], chance, 0.18),
+        BLACK if dark else WHITE,
+    )
+    left = 19.9 if easel.look.name == "ally" else 18.6
+    if title is None:
+        easel.pen.line([(left, STRIP_BOTTOM - 3.4), (right - 2.4, STRIP_BOTTOM - 3.4)], 0.15, BLACK.tint(0.5))
+        return 0
+    font = title_font(title)
+    lines, points = fit_title(title, right - 1.7 - left, font)
+    colour = WHITE if dark and not easel.sketch else BLACK
+    size = points * POINT
+    step = size * (0.9 if font == "display" else 1.0)
+    drop = 0.36 if len(lines) == 1 else 0.33
+    y = 8.75 - step * (len(lines) - 1) / 2 + size * drop
+    for line in lines:
+        easel.text("title", font, line, left, y, points, colour)
+        y += step
+    return points
+
+
+def title_font(title: str) -> Font:
+    """The display font, or the heavy text font where only that can write the title."""
+    return "heavy" if missing("display", title) and not missing("heavy", title) else "display"
+
+
+def fit_title(title: str, room: float, font: Font = "display") -> tuple[list[str], float]:
+    """One line from 16.5 down to 12.2 points, else two from 12.6 down to 8.6, else three from 8.4; then smaller."""
+    one = room / (width(font, title) or 1) / POINT
+    if one >= 12.2:
+        return [title], min(16.5, one)
+    words = title.split()
+    best: tuple[float, list[str]] = (min(one, 12.2), [title])
+    for lines in _two(words):
+        size = min(12.6, _largest(lines, room, font))
+        if size > best[0]:
+            best = (size, lines)
+    if best[0] >= 8.6:
+        return best[1], best[0]
+    for lines in _three(words):
+        size = min(8.4, _largest(lines, room, font))
+        if size > best[0]:
+            best = (size, lines)
+    return best[1], best[0]
+
+
+def _largest(lines: list[str], room: float, font: Font) -> float:
+    return room / max(width(font, line) for line in lines) / POINT
+
+
+def _two(words: list[str]) -> list[list[str]]:
+    return [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+
+
+def _three(words: list[str]) -> list[list[str]]:
+    return [[" ".join(words[:i]), *rest] for i in range(1, len(words) - 1) for rest in _two(words[i:])]
+
+
+def stat(easel: Easel, number: str | None, label: str | None, dark: bool, blank: bool = False) -> None:
+    """What the card does in a fight, at the upper left; a card without a number shows its icon."""
+    pen, name, (x, y) = easel.pen, easel.look.name, CENTRE
+    fill = WHITE if dark or easel.sketch else BLACK
+    ink = BLACK if fill == WHITE else WHITE
+    if name == "one-shot":
+        _fuse(easel, x, y)
+    shape = stat_shape(name, easel.chance("st"))
+    if not easel.sketch:
+        halo = BLACK if fill == WHITE else WHITE
+        pen.both(shape, halo, halo, 1.9 if fill == WHITE else 1.5)
+    pen.both(shape, fill, BLACK, easel.line)
+    if label and (number or blank):
+        easel.text("stat label", "heavy", label.upper(), x, y - (3.1 if blank else 2.75), 5.2, ink, 0.5)
+    if blank:
+        return
+    if number is None:
+        easel.icon(easel.look.icon, x - 3.9, y - 3.9 + (0.5 if name == "door" else 0), 7.8, ink, fill)
+        return
+    points = _numeral_points(number, bool(label)) * NUMERAL_SCALE.get(name, 1)
+    drop = 1.4 if label else NUMERAL_DROP.get(name, 0)
+    if number == "!":
+        points, drop = 22, 0.9
+    shift = 0.25 if number[0] in "+−" else 0
+    font: Font = "heavy" if missing("display", number) else "display"
+    easel.text("stat", font, number, x - shift, y + drop + points * POINT * 0.30, points, ink, 0.5)
+
+
+def _numeral_points(number: str, labelled: bool) -> float:
+    room = 2.05 * RADIUS * 0.86 / (width("display", number) * POINT)
+    sizes = {1: 20, 2: 19.5, 3: 16} if labelled else {1: 25, 2: 21, 3: 17}
+    return min(sizes.get(len(number), 14), room)
+
+
+def _fuse(easel: Easel, x: float, y: float) -> None:
+    r = RADIUS
+    fuse = [(x + r * 0.55, y - r * 0.66), (x + r * 0.66, y - r * 0.98), (x + r * 0.86, y - r * 1.06)]
+    easel.pen.line(fuse, 0.3 if easel.sketch else 1.7)
+    end_x, end_y = fuse[-1]
+    easel.pen.both(star(end_x + 0.2, end_y - 0.3, 1.7, 0.75, 7), easel.ink(GOLD), BLACK, 0.3)
+
+
+def tabs(easel: Easel, kind: str, tags: tuple[str, ...], art_bottom: float) -> None:
+    """The kind with its icon, straddling art and text, and the tags beside it as far as there is room."""
+    top, high, x, chance = art_bottom - 2.2, 4.3, easel.left + 1.6, easel.chance("tab")
+    word = kind.upper()
+    wide = width("heavy", word) * 6.3 * POINT + 6.9
+    fill, ink = (WHITE, BLACK) if easel.sketch else (BLACK, WHITE)
+    easel.pen.both(cut_box(x, top, x + wide, top + high, chance), fill, BLACK, 0.3)
+    easel.icon(easel.look.icon, x + 1.0, top + 0.55, 3.2, ink, fill)
+    easel.text("kind", "heavy", word, x + 4.9, top + high / 2 + 6.3 * POINT * 0.345, 6.3, ink)
+    x += wide + 1.0
+    for tag in tags:
+        word = tag.upper()
+        wide = width("heavy", word) * 6.0 * POINT + 2.2
+        if x + wide > easel.right - 0.6:
+            break
+        easel.pen.both(cut_box(x, top + 0.2, x + wide, top + high - 0.2, chance), WHITE, BLACK, 0.35)
+        easel.text("tag", "heavy", word, x + 1.1, top + high / 2 + 6 * POINT * 0.345, 6.0)
+        x += wide + 0.8

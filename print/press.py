@@ -1,0 +1,115 @@
+"""The press: one PDF document with its fonts, its forms drawn once, and its pictures stored once."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from io import BytesIO
+from typing import IO
+
+from reportlab import rl_config
+from reportlab.pdfbase.pdfdoc import PDFStream
+from reportlab.pdfgen.canvas import Canvas
+
+from lootpress.print.drawing.colour import Inks
+from lootpress.print.drawing.pen import Pen, Use
+from lootpress.print.emblem_cache import EmblemCache
+from lootpress.print.sizes import MM
+from lootpress.print.theme.fonts import font_name, typeface
+from lootpress.print.typeset.type_case import TypeCase
+
+
+class Press:
+    """A document being printed; `canvas` is ReportLab's, for whatever stands beside the cards."""
+
+    def __init__(
+        self,
+        target: str | IO[bytes],
+        page: tuple[float, float],
+        inks: Inks = "rgb",
+        emblems: EmblemCache | None = None,
+    ) -> None:
+        typeface("text")
+        self.canvas = Canvas(
+            target,
+            pagesize=page,
+            pageCompression=1,
+            invariant=1,
+            initialFontName=font_name("text"),
+            initialFontSize=8,
+        )
+        self.inks: Inks = inks
+        self.emblems = emblems if emblems is not None else EmblemCache()
+        self.type_case = TypeCase(self.canvas._doc)
+        self._forms: dict[str, str] = {}
+
+    def pen(self) -> Pen:
+        """A new pen in the inks of this document."""
+        return Pen(self.inks)
+
+    def form(self, name: str, bounds: tuple[float, float, float, float], draw: Callable[[Pen], None]) -> str:
+        """The form of that name, drawn now if it is not there yet; its own name is short and says nothing."""
+        short = self._forms.get(name)
+        if short is None:
+            short = self._forms[name] = f"L{len(self._forms)}"
+            pen = self.pen()
+            draw(pen)
+            self.canvas.beginForm(short, *bounds)
+            self._put(pen.operators)
+            self.canvas.endForm()
+        return short
+
+    def picture(self, name: str, make: Callable[[], PDFStream]) -> str:
+        """The picture of that name, stored now if it is not there yet."""
+        short = self._forms.get(name)
+        if short is None:
+            made = make()
+            short = self._forms[name] = f"L{len(self._forms)}"
+            self.canvas._doc.addForm(short, made)
+        return short
+
+    def draw(self, pen: Pen, left: float, top: float, scale: float = 1.0) -> None:
+        """Put what a pen has drawn, in mm from a corner given in points, onto the page."""
+        unit = MM * scale
+        self.canvas.addLiteral(f"q {unit:.5f} 0 0 {-unit:.5f} {left:.4f} {top:.4f} cm")
+        self._put(pen.operators)
+        self.canvas.addLiteral("Q")
+
+    def _put(self, operators: Iterable[str | Use]) -> None:
+        held: list[str] = []
+        for each in operators:
+            if isinstance(each, Use):
+                if held:
+                    self.canvas.addLiteral("\n".join(held))
+                    held = []
+                self.canvas.doForm(each.form)
+            else:
+                held.append(each)
+        if held:
+            self.canvas.addLiteral("\n".join(held))
+
+    def save(self) -> None:
+        """Write the document, compressed and in plain bytes."""
+        with _binary_streams():
+            self.canvas.save()
+
+
+@contextmanager
+def _binary_streams() -> Iterator[None]:
+    """ReportLab would wrap every stream in base 85, a quarter larger and slower; its switch is global."""
+    before = rl_config.useA85
+    rl_config.useA85 = 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before
+
+
+def press_in_memory(page: tuple[float, float], inks: Inks = "rgb") -> tuple[Press, BytesIO]:
+    """A press that prints into memory."""
+    out = BytesIO()
+    return Press(out, page, inks), out
+
+
+def digest(*parts: object) -> str:
+    """A short name for what is drawn from these parts."""
+    return sha256("\x1f".join(map(str, parts)).encode()).hexdigest()[:20]

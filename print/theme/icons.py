@@ -1,0 +1,40 @@
+"""Icons on a card: a form per icon and pair of colours, drawn once per document."""
+
+from lootpress.print.drawing.colour import BLACK, WHITE, Colour
+from lootpress.print.drawing.pen import Pen
+from lootpress.print.press import Press
+from lootpress.print.theme.icon_shapes import ICONS, Shapes
+
+UNITS = 24
+
+
+def is_icon(name: str) -> bool:
+    """Whether there is an icon of that name."""
+    return name in ICONS
+
+
+def place_icon(
+    press: Press,
+    pen: Pen,
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    ink: Colour = BLACK,
+    behind: Colour = WHITE,
+) -> None:
+    """An icon with its upper left corner here, cut out in the colour behind it."""
+    form = press.form(f"icon {name} {ink} {behind}", (0, 0, UNITS, UNITS), lambda form_pen: _draw(form_pen, name, ink, behind))
+    with pen.at(x, y, size / UNITS):
+        pen.use(form)
+
+
+def _draw(pen: Pen, name: str, ink: Colour, behind: Colour) -> None:
+    shapes = Shapes()
+    ICONS[name](shapes)
+    for path, width, inked in shapes.layers:
+        colour = ink if inked else behind
+        if width is None:
+            pen.fill(path, colour)
+        else:
+            pen.stroke(path, colour, width)

@@ -1,0 +1,182 @@
+"""Fitting: the window gives way first, then the leading, then the size, down to a floor."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from lootpress.print.sizes import POINT
+from lootpress.print.typeset.lines import Line, Paragraph, broken
+
+FLAVOUR = 0.94
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to try: type size in points, leading, height of the art window in mm."""
+
+    size: float
+    leading: float
+    window: float
+    shrunk: bool = False
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room on a card: measures of rules and bad stuff and the height under a window, all in mm."""
+
+    measure: float
+    bad_measure: float
+    under: float
+
+    def height(self, window: float) -> float:
+        """What is left for text under a window of that height."""
+        return self.under - window
+
+
+@dataclass(frozen=True)
+class Copy:
+    """All that is to be set on a card, measured."""
+
+    rules: tuple[Paragraph, ...]
+    flavour: tuple[Paragraph, ...]
+    bad: tuple[Paragraph, ...]
+
+    @property
+    def characters(self) -> int:
+        """How many characters there are."""
+        return sum(text.characters for part in (self.rules, self.flavour, self.bad) for text in part)
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to read."""
+        return not (self.rules or self.flavour or self.bad)
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """The text as it will stand: the step that was taken, its lines, and how high they are in mm."""
+
+    step: Step
+    rules: tuple[tuple[Line, ...], ...]
+    flavour: tuple[tuple[Line, ...], ...]
+    bad: tuple[tuple[Line, ...], ...]
+    height: float
+    cut_characters: int = 0
+
+    @property
+    def size(self) -> float:
+        """The size of the rules in mm."""
+        return self.step.size * POINT
+
+    @property
+    def leading(self) -> float:
+        """From line to line, in mm."""
+        return self.size * self.step.leading
+
+    @property
+    def gap(self) -> float:
+        """Between paragraphs, in mm."""
+        return self.leading * 0.32
+
+
+def _down(start: float, stop: float, by: float = 0.2) -> list[float]:
+    count = round((start - stop) / by)
+    return [round(start - by * i, 1) for i in range(count + 1)]
+
+
+@cache
+def printed_steps(tall: bool) -> tuple[Step, ...]:
+    """What a printed card tries; past the first four steps it counts as shrunk."""
+    if tall:
+        return (
+            *(Step(9.4, 1.18, window) for window in (62, 54)),
+            Step(9.0, 1.18, 46),
+            *(Step(size, 1.1, 40, True) for size in _down(9.0, 7.4)),
+            *(Step(size, 1.08, 28, True) for size in _down(8.2, 6.0)),
+        )
+    return (
+        *(Step(8.2, 1.18, window) for window in (52, 44, 36, 28)),
+        *(Step(size, 1.08, 28, True) for size in _down(8.2, 7.4)),
+        *(Step(size, 1.08, 20, True) for size in _down(8.2, 6.0)),
+        Step(6.0, 1.04, 15, True),
+    )
+
+
+@cache
+def sketch_steps(tall: bool) -> tuple[Step, ...]:
+    """What a sketch card tries: drawing room comes first."""
+    if tall:
+        return printed_steps(True)
+    return (
+        *(Step(8.2, 1.18, window) for window in (52, 44, 36)),
+        *(Step(size, 1.08, 36, True) for size in _down(8.2, 7.4)),
+        *(Step(size, 1.08, 28, True) for size in _down(8.2, 6.4)),
+        *(Step(size, 1.08, 20, True) for size in _down(7.0, 6.0)),
+        Step(6.0, 1.04, 15, True),
+    )
+
+
+def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
+    """The first step at which everything fits; at the last one lines are cut, and counted."""
+    if copy.empty:
+        window = min(room.under - 0.5, 62) if steps[0].window <= 52 else steps[0].window
+        return Fitted(Step(steps[0].size, steps[0].leading, max(steps[0].window, window)), (), (), (), 0)
+    fitted = _set(copy, room, steps[0])
+    for step in steps:
+        if step is not steps[0]:
+            fitted = _set(copy, room, step)
+        if fitted.height <= room.height(step.window):
+            return fitted
+    return _cut(fitted, room)
+
+
+def _set(copy: Copy, room: Room, step: Step) -> Fitted:
+    size = step.size * POINT
+    rules = tuple(tuple(broken(text, room.measure / size)) for text in copy.rules)
+    flavour = tuple(tuple(broken(text, room.measure / (size * FLAVOUR))) for text in copy.flavour)
+    bad = tuple(tuple(broken(text, room.bad_measure / size)) for text in copy.bad)
+    return _measured(step, rules, flavour, bad)
+
+
+Lines = tuple[tuple[Line, ...], ...]
+
+
+def _measured(step: Step, rules: Lines, flavour: Lines, bad: Lines, cut: int = 0) -> Fitted:
+    leading = step.size * POINT * step.leading
+    gap = leading * 0.32
+    height = sum(map(len, rules)) * leading + gap * max(0, len(rules) - 1)
+    if flavour:
+        height += sum(map(len, flavour)) * leading * 0.95 + gap * (len(flavour) - (0 if rules else 1))
+    if bad:
+        height += bad_height(bad, leading, gap) + (0.9 if rules or flavour else 0)
+    return Fitted(step, rules, flavour, bad, height, cut)
+
+
+def bad_height(bad: Lines, leading: float, gap: float) -> float:
+    """The height of the bad stuff's box."""
+    return sum(map(len, bad)) * leading + gap * (len(bad) - 1) + 2.0
+
+
+def _cut(fitted: Fitted, room: Room) -> Fitted:
+    """Take lines away from the end, flavour first, until the rest fits; what is lost is reported, never overprinted."""
+    step, rules, flavour, bad = fitted.step, fitted.rules, fitted.flavour, fitted.bad
+    lost = sum(_characters(line) for text in flavour for line in text)
+    flavour = ()
+    result = _measured(step, rules, flavour, bad, lost)
+    while result.height > room.height(step.window) and (rules or bad):
+        if rules:
+            rules, gone = _without_last(rules)
+        else:
+            bad, gone = _without_last(bad)
+        lost += gone
+        result = _measured(step, rules, flavour, bad, lost)
+    return result
+
+
+def _without_last(texts: Lines) -> tuple[Lines, int]:
+    last = texts[-1]
+    rest = (last[:-1],) if len(last) > 1 else ()
+    return (*texts[:-1], *rest), _characters(last[-1])
+
+
+def _characters(line: Line) -> int:
+    return sum(len(atom.text) + 1 for word in line.words for atom in word)

@@ -1,0 +1,133 @@
+"""Breaking paragraphs into lines: everything is measured in em once, so that trying another size costs little."""
+
+import re
+from dataclasses import dataclass, replace
+
+from lootpress.print.theme.fonts import Font
+from lootpress.print.typeset.shaping import shaped, space
+from lootpress.print.typeset.spans import Rich, Span
+
+ICON_ADVANCE = 1.12
+_GLUE_ICON, _GLUE_NUMBER = 0.16, 0.20
+_NUMBER = re.compile(r"[+−×-]?\d+(?:[–-]\d+)?")
+
+
+@dataclass(frozen=True)
+class Atom:
+    """A word or an icon: how wide, in which font, and how wide the gap is that glues the next one to it."""
+
+    text: str
+    font: Font
+    width: float
+    icon: str | None = None
+    glue: float | None = None
+    strong: bool = False
+
+
+Word = tuple[Atom, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """The words of a line and its width in em."""
+
+    words: tuple[Word, ...]
+    width: float
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """The words of a paragraph, measured in em."""
+
+    words: tuple[Word, ...]
+    widths: tuple[float, ...]
+    space: float
+    characters: int
+
+
+@dataclass(frozen=True)
+class Manner:
+    """Which fonts a text is set in."""
+
+    text: Font = "text"
+    strong: Font = "bold"
+    slanted: Font = "italic"
+    display: Font = "display"
+
+    def font(self, span: Span) -> Font:
+        """The font of a span."""
+        if span.display:
+            return self.display
+        return self.strong if span.strong else self.slanted if span.slanted else self.text
+
+
+PRINTED = Manner()
+BY_HAND = Manner("hand", "hand", "hand", "display")
+
+
+def paragraph(rich: Rich, manner: Manner) -> Paragraph:
+    """Measure a paragraph: words, icons glued to what follows, bare numbers glued to their noun."""
+    words: list[list[Atom]] = [[]]
+    for span in rich:
+        font = manner.font(span)
+        if span.icon is not None:
+            words[-1].append(Atom("", font, ICON_ADVANCE, span.icon))
+            continue
+        for piece in re.split(r"(\s+)", span.text):
+            if piece.isspace():
+                _close(words)
+            elif piece:
+                words[-1].append(Atom(piece, font, shaped(font, piece).width, strong=span.strong))
+    full = tuple(_unglued_end(word) for word in words if word)
+    widths = tuple(sum(atom.width + (atom.glue or 0) for atom in word) for word in full)
+    characters = sum(len(atom.text) + 1 for word in full for atom in word)
+    return Paragraph(full, widths, space(manner.text), characters)
+
+
+def _close(words: list[list[Atom]]) -> None:
+    """At a space: start a new word, unless the last atom holds on to the next."""
+    if not words[-1]:
+        return
+    last = words[-1][-1]
+    glue = _GLUE_ICON if last.icon else _GLUE_NUMBER if _NUMBER.fullmatch(last.text) else None
+    if glue is None or len(words[-1]) > 4:
+        words.append([])
+    else:
+        words[-1][-1] = replace(last, glue=glue)
+
+
+def _unglued_end(word: list[Atom]) -> Word:
+    last = word[-1]
+    return (*word[:-1], replace(last, glue=None))
+
+
+def broken(text: Paragraph, measure: float) -> list[Line]:
+    """The lines of a paragraph in a measure given in em; a short last line is rescued by a narrower setting."""
+    lines = _broken(text, measure)
+    if len(lines) < 2 or lines[-1].width > measure * 0.33:
+        return lines
+    narrow = measure
+    while narrow > measure * 0.78:
+        narrow -= measure * 0.02
+        tried = _broken(text, narrow)
+        if len(tried) > len(lines):
+            break
+        lines = tried
+        if tried[-1].width >= measure * 0.42:
+            break
+    return lines
+
+
+def _broken(text: Paragraph, measure: float) -> list[Line]:
+    lines: list[Line] = []
+    current: list[Word] = []
+    x = 0.0
+    for word, wide in zip(text.words, text.widths, strict=True):
+        if current and x + text.space + wide > measure:
+            lines.append(Line(tuple(current), x))
+            current, x = [], 0.0
+        x += (text.space if current else 0) + wide
+        current.append(word)
+    if current:
+        lines.append(Line(tuple(current), x))
+    return lines

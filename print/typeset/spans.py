@@ -1,0 +1,41 @@
+"""Rich text as frozen spans: plain, strong or slanted words, and icons among them."""
+
+import re
+from dataclasses import dataclass
+
+_MARKS = re.compile(r"(\*\*|__|\{[a-z0-9-]+\})")
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of text in one manner, or an icon by name, which never replaces a word."""
+
+    text: str = ""
+    strong: bool = False
+    slanted: bool = False
+    display: bool = False
+    icon: str | None = None
+
+
+Rich = tuple[Span, ...]
+
+
+def plain(rich: Rich) -> str:
+    """The words alone."""
+    return "".join(span.text for span in rich)
+
+
+def marked(text: str) -> Rich:
+    """Read `**strong**`, `__slanted__` and `{icon}`."""
+    strong = slanted = False
+    spans: list[Span] = []
+    for part in _MARKS.split(text):
+        if part == "**":
+            strong = not strong
+        elif part == "__":
+            slanted = not slanted
+        elif _MARKS.fullmatch(part):
+            spans.append(Span(icon=part[1:-1]))
+        elif part:
+            spans.append(Span(part, strong, slanted))
+    return tuple(spans)

@@ -1,0 +1,62 @@
+"""The type case of one document: text as PDF operators, in subsets of our fonts."""
+
+from typing import Any
+
+from lootpress.print.theme.fonts import Font, typeface
+from lootpress.print.typeset.shaping import shaped, space
+
+
+class TypeCase:
+    """Writes text with the fonts of one document."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+
+    def show(self, font: Font, text: str, x: float, y: float, size: float) -> str:
+        """The operators that write words from a point on, y downwards, kerned and with our spaces."""
+        return self._text(font, _pieces(font, text.split(), space(font)), x, y, size)
+
+    def show_words(self, font: Font, words: list[tuple[str, float]], x: float, y: float, size: float) -> str:
+        """The same for words that each say how wide the gap after them is, in em."""
+        pieces: list[tuple[str, float]] = []
+        for word, gap in words:
+            pieces += _pieces(font, [word], 0)
+            if gap:
+                pieces.append((" ", gap * 1000 - typeface(font).face.charWidths[32]))
+        return self._text(font, pieces, x, y, size)
+
+    def _text(self, font: Font, pieces: list[tuple[str, float]], x: float, y: float, size: float) -> str:
+        face = typeface(font)
+        parts: list[str] = []
+        current: str | None = None
+        row: list[str] = []
+        for text, after in pieces:
+            for subset, code in face.splitString(text, self._document):
+                name = face.getSubsetInternalName(subset, self._document)
+                if name != current:
+                    if row:
+                        parts.append(f"[{''.join(row)}] TJ")
+                        row = []
+                    parts.append(f"{name} {size:.3f} Tf")
+                    current = name
+                row.append(f"<{code.hex()}>")
+            if after:
+                row.append(f"{-after:.1f}".rstrip("0").rstrip("."))
+        if row:
+            parts.append(f"[{''.join(row)}] TJ")
+        return f"BT 1 0 0 -1 {x:.3f} {y:.3f} Tm {' '.join(parts)} ET"
+
+
+def _pieces(font: Font, words: list[str], gap: float) -> list[tuple[str, float]]:
+    """Letters in a row, and after each piece the move in thousandths of an em that the font's widths do not make."""
+    pieces: list[tuple[str, float]] = []
+    for n, word in enumerate(words):
+        if n:
+            pieces.append((" ", gap * 1000 - typeface(font).face.charWidths[32]))
+        start = 0
+        for i, move in shaped(font, word).kerns:
+            pieces.append((word[start : i + 1], move))
+            start = i + 1
+        if start < len(word):
+            pieces.append((word[start:], 0))
+    return pieces

@@ -1,0 +1,96 @@
+"""Where in a card a text stands: what `it` and `that player` mean there, and what goes without saying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+import msgspec
+
+from lootpress.compiler import ir
+
+__all__ = ["NP", "Context", "Frame", "named_by"]
+
+
+class NP(msgspec.Struct, frozen=True):
+    """A noun phrase: its words, how its verb agrees, and whether a possessive may follow it directly."""
+
+    text: str
+    number: Literal["you", "one", "many"] = "one"
+    simple: bool = False
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The place of a noun phrase in its sentence, which tells what need not be said.
+
+    `place` is where its cards lie if silent (`cards` for the noun `card`); with `own` they are the doer's if silent.
+    `asking` in events, questions and bans, where `a` stands for `1`; `each` where every one is met one by one;
+    `moving` where cards come from a place instead of lying in it.
+    """
+
+    place: str = "table"
+    cards: str | None = None
+    own: bool = True
+    asking: bool = False
+    each: bool = False
+    moving: bool = False
+
+    def lies(self, noun: str | None) -> ir.Place:
+        """The place that goes without saying."""
+        what = self.cards if self.cards is not None and noun == "card" else self.place
+        return ir.Place(what)  # type: ignore[arg-type]  # the frames are written with words of ir.Place
+
+    def asked(self) -> Frame:
+        """The same place in an event, a question or a ban."""
+        return msgspec.structs.replace(self, asking=True)
+
+
+class Context(msgspec.Struct, frozen=True):
+    """What the lines before and around have settled; `named` grows while one line is told."""
+
+    archetype: str
+    kind: str
+    kinds: Mapping[str, str]
+    it: str | None = None
+    that_player: str = "before"
+    target: ir.Selector | ir.Thing | None = None
+    in_actor: bool = False
+    fixed: bool = False
+    named: list[str] = []
+
+    def inside(self, **changes: object) -> Context:
+        """What holds for the lines below."""
+        return msgspec.structs.replace(self, **changes)
+
+    def new_line(self) -> Context:
+        """The same place at the start of a line that has not named a card yet."""
+        return msgspec.structs.replace(self, named=[])
+
+    @property
+    def it_means(self) -> str | None:
+        """What a reader takes `it` for."""
+        return "line" if self.named else self.it
+
+
+def named_by(events: tuple[ir.Event, ...]) -> tuple[str | None, str | None]:
+    """What `it` and `that player` mean below these events."""
+    it: str | None = None
+    that_player: str | None = None
+    for node in _named(events):
+        if isinstance(node, ir.It):
+            it = node.means
+        elif isinstance(node, ir.Cards) and it is None:
+            it = "event"
+        elif isinstance(node, ir.People) or (isinstance(node, ir.Time) and isinstance(node.of, ir.People)):
+            that_player = "event"
+    return it, that_player
+
+
+def _named(events: tuple[ir.Event, ...]) -> Iterator[object]:
+    for event in events:
+        if isinstance(event, ir.Happens | ir.Undergoes):
+            yield event.who
+        if isinstance(event, ir.Happens):
+            for field in event.action.__struct_fields__:
+                value = getattr(event.action, field)
+                yield from value if isinstance(value, tuple) else (value,)

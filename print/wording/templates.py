@@ -1,0 +1,65 @@
+"""The templates of a language: compiled once, strict about what they are given, and called by macro name."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lootpress.print.wording import english, marks
+
+__all__ = ["macro_names", "say", "word"]
+
+_LANGUAGE = Path(__file__).parent / "en"
+
+
+@cache
+def _file(name: str) -> Any:
+    return _environment().get_template(f"{name}.j2").module
+
+
+@cache
+def _environment() -> Any:
+    import jinja2  # here, because a command that prints nothing need not wait for it
+
+    loader = jinja2.FileSystemLoader(_LANGUAGE, encoding="utf-8")
+    environment = jinja2.Environment(loader=loader, undefined=jinja2.StrictUndefined, autoescape=False)
+    environment.filters |= {
+        "a": english.article,
+        "plural": english.plural,
+        "possessive": english.possessive,
+        "cap": english.title,
+        "strong": marks.strong,
+        "quoted": marks.quoted,
+        "safe_text": marks.safe,
+    }
+    environment.globals |= {"icon": marks.icon}
+    return environment
+
+
+@cache
+def _macro(file: str, macro: str) -> Callable[..., str] | None:
+    found: Callable[..., str] | None = getattr(_file(file), macro, None)
+    return found
+
+
+def say(file: str, macro: str, *slots: Any, **named: Any) -> str:
+    """What a macro of a template file says with these slots filled."""
+    found = _macro(file, macro)
+    assert found is not None, f"{file}.j2 has no words for {macro}"
+    return english.tidy(found(*slots, **named))
+
+
+def has_words(file: str, macro: str) -> bool:
+    """Whether a template file has such a macro."""
+    return _macro(file, macro) is not None
+
+
+def word(file: str, table: str, key: str) -> str:
+    """The word for a key in a table of a template file; a key without one is its own word."""
+    words: dict[str, str] = getattr(_file(file), table)
+    return words.get(key, key)
+
+
+def macro_names(file: str) -> set[str]:
+    """The names of all macros of a template file."""
+    return {name for name, value in vars(_file(file)).items() if callable(value) and not name.startswith("_")}

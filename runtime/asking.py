@@ -1,0 +1,242 @@
+"""Verbs that ask: rolling dice with their rows, choosing among rows, questions to the table, guesses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.clauses import about_to
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.verbs import whole
+
+__all__: list[str] = []
+
+
+# ---------------------------------------------------------------- dice
+
+
+@step("roll")
+def _roll_frame(g: State, f: Frame) -> None:
+    """[roll, place, player, away from]: before the roll, the roll, changes to it; the answer is the result."""
+    place, p, away = f[1], f[2], f[3]
+    if place == 0:
+        f[1] = 1
+        g.facts.pop(("roll set",), None)
+        g.facts.pop(("roll change",), None)
+        about_to(g, Happening("roll", p))
+    elif place == 1:
+        take(g)
+        f[1] = 2
+        rolled = changes.roll_die(g)
+        changes.mark(g, ("die",), rolled)
+        changes.say(g, "roll", p, rolled)
+        changes.tell(g, Happening("roll to run away" if away else "roll", p, n=rolled))
+        if away:
+            changes.tell(g, Happening("roll", p, n=rolled))
+    elif place == 2:
+        g.answer = None
+        again = g.facts.pop(("roll again",), None)
+        if again is not None:
+            f[1] = 1
+            g.answer = (True,)
+            return
+        value = int(g.facts.pop(("roll set",), g.facts.get(("die",), 1)))
+        value += int(g.facts.pop(("roll change",), 0)) + strength.roll_bonus(g, p)
+        changes.mark(g, ("roll", p), value)
+        _spend_roll_effects(g, p)
+        finish(g, value)
+
+
+def _spend_roll_effects(g: State, p: int) -> None:
+    """`during your next 3 rolls` counts down."""
+    kept = []
+    for effect in g.effects:
+        if effect.until == "rolls" and effect.env.you == p:
+            if effect.left > 1:
+                kept.append(effect._replace(left=effect.left - 1))
+        else:
+            kept.append(effect)
+    g.effects = kept
+
+
+@whole(ir.Roll)
+def _roll(g: State, f: Frame, action: ir.Roll) -> None:
+    """`roll a die` with its rows; `roll again` repeats the roll that is going on."""
+    place, doer, env = f[1], f[4], f[5]
+    if action.how == "again":
+        changes.mark(g, ("roll again",), True)
+        finish(g, True, env)
+        return
+    if action.how != "die":
+        finish(g, False, env)
+        return
+    if place == 0:
+        f[1] = 1
+        f[8] = (0, 0)
+        call(g, "roll", doer, False)
+    elif place == 1:
+        (value,) = take(g)
+        count, total = f[8]
+        f[8] = (count + 1, total + value)
+        if count + 1 < action.dice:
+            call(g, "roll", doer, False)
+            return
+        rolled = total + value
+        f[5] = env = env._replace(rolled=rolled, x=rolled)
+        row = _row_for(g, f[2], rolled)
+        if row < 0:
+            finish(g, True, env)
+            return
+        f[1] = 2
+        call(g, "clause", row, env, False)
+    else:
+        did, after = take(g)
+        finish(g, did, after)
+
+
+def _row_for(g: State, clause: int, rolled: int) -> int:
+    face = max(1, min(6, rolled))
+    rows = g.deck.clauses[clause].rows
+    ids = g.deck.body_ids[clause]
+    for row, i in zip(rows, ids, strict=True):
+        if face in row.faces:
+            return i
+    return next((i for row, i in zip(rows, ids, strict=True) if row.rest), -1)
+
+
+# ---------------------------------------------------------------- rows to choose from
+
+
+@whole(ir.Choose)
+def _choose(g: State, f: Frame, action: ir.Choose) -> None:
+    """The subject chooses; a row that would do nothing only if all would."""
+    place, doer, env = f[1], f[4], f[5]
+    ids = g.deck.body_ids[f[2]]
+    if place == 0:
+        f[8] = ()
+        f[1] = 1
+        _ask_row(g, f, ids, doer, env)
+    elif place == 1:
+        answer = take(g)
+        f[8] = (*f[8], answer[1])
+        f[1] = 2
+        call(g, "clause", answer[1], env, False)
+    else:
+        did, after = take(g)
+        f[7] = f[7] or did
+        f[5] = after
+        wanted = look.number(g, action.n, env)
+        if len(f[8]) >= min(wanted, len(ids)):
+            finish(g, f[7], after)
+            return
+        f[1] = 1
+        _ask_row(g, f, ids, doer, after)
+
+
+def _ask_row(g: State, f: Frame, ids: tuple[int, ...], doer: int, env: Env) -> None:
+    left = [i for i in ids if i not in f[8]]
+    useful = [i for i in left if _might_do_something(g, i, env)]
+    ask(g, doer, "row", (("row", i) for i in (useful or left)))
+
+
+def _might_do_something(g: State, i: int, env: Env) -> bool:
+    """Tried out on a copy: whether the row changes anything when everybody takes the first option."""
+    from lootpress.runtime.machine import run
+
+    trial = g.clone()
+    trial.frames, trial.choice, trial.answer, trial.queue = [], None, None, []
+    before = (list(trial.level), list(map(tuple, trial.hands)), list(map(tuple, trial.tables)), len(trial.effects),
+              list(trial.dead))  # fmt: skip
+    call(trial, "clause", i, env, False)
+    for _ in range(50):
+        run(trial)
+        if trial.choice is None:
+            break
+        trial.answer, trial.choice = trial.choice.options[0], None
+    after = (list(trial.level), list(map(tuple, trial.hands)), list(map(tuple, trial.tables)), len(trial.effects),
+             list(trial.dead))  # fmt: skip
+    return before != after
+
+
+@whole(ir.Ask)
+def _ask(g: State, f: Frame, action: ir.Ask) -> None:
+    """A question to a player or the table, answered by one of the rows."""
+    place, env = f[1], f[5]
+    clause = g.deck.clauses[f[2]]
+    ids = g.deck.body_ids[f[2]]
+    if place == 0:
+        f[1] = 1
+        planned = g.facts.get(("answer",))
+        options = [("answer", row.answer, i) for row, i in zip(clause.rows, ids, strict=True) if row.answer is not None]
+        wanted = next((o for o in options if o[1] == planned), None)
+        if wanted is not None:
+            g.answer = wanted
+            return
+        who = [p for p in look.people(g, action.whom, env) if not g.dead[p]]
+        ask(g, who[0] if who else g.turn, "question", options)
+    elif place == 1:
+        answer = take(g)
+        f[1] = 2
+        changes.say(g, "answer", f[4], action.question, answer[1])
+        call(g, "clause", answer[2], env, False)
+    else:
+        did, after = take(g)
+        finish(g, did, after)
+
+
+@whole(ir.Guess)
+def _guess(g: State, f: Frame, action: ir.Guess) -> None:
+    """Names a card; the options are the cards of the deck that could lie there."""
+    place, doer, env = f[1], f[4], f[5]
+    hidden = look.cards(g, action.what, env)
+    if place == 0:
+        f[1] = 1
+        names = sorted({g.deck.card(i).name for i in range(len(g.where)) if g.deck.pile[i] == g.deck.pile[hidden[0]]}) if hidden else []
+        if not names:
+            finish(g, False, env)
+            return
+        ask(g, doer, "guess", (("name", n) for n in names))
+        return
+    answer = take(g)
+    right = bool(hidden) and g.deck.card(hidden[0]).name == answer[1]
+    changes.say(g, "guess", doer, answer[1], right)
+    finish(g, right, env)
+
+
+# ---------------------------------------------------------------- facts of the table
+
+
+@step("facts")
+def _facts(g: State, f: Frame) -> None:
+    """[facts, place, asked]: yes-or-no facts and numbers that the cards in the fight want to know, asked once."""
+    if f[1] == 1:
+        answer = take(g)
+        g.facts[(answer[0], answer[1])] = answer[2]
+        g.version += 1
+        f[1] = 0
+    for kind, text, who in wanted_facts(g):
+        if (kind, text) in g.facts:
+            continue
+        f[1] = 1
+        options: list[tuple[Any, ...]] = (
+            [("fact", text, True), ("fact", text, False)] if kind == "fact" else [("number", text, n) for n in range(11)]
+        )
+        ask(g, who, "fact", options)
+        return
+    finish(g)
+    g.answer = None
+
+
+def wanted_facts(g: State) -> list[tuple[str, str, int]]:
+    """Which declared facts the cards that speak now ask for, and whom."""
+    out: list[tuple[str, str, int]] = []
+    for i, zone in enumerate(g.where):
+        asked = g.deck.declared[g.deck.definition[i]]
+        if asked and zone in (4, 5, 7, 8) and facts.speaks(g, i):
+            for kind, text, you in asked:
+                out.append((kind, text, max(0, facts.owner(g, i)) if you else g.turn))
+    return out

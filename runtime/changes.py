@@ -1,0 +1,327 @@
+"""The only ways to change the state: each moves, counts or marks something, writes the log and tells who waits for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.runtime import facts, standing
+from lootpress.runtime.events import Happening, hooks_for, remember
+from lootpress.runtime.machine import call
+from lootpress.runtime.rng import advance, die_of, mix, shuffled
+from lootpress.runtime.state import Effect, Env, State, Zone
+
+__all__ = [
+    "attach", "begin_effect", "count_up", "discard", "draw", "end_effects", "equip", "gain_level", "lose_level", "mark",
+    "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle", "tell", "to_hand", "to_world",
+]  # fmt: skip
+
+
+def say(g: State, kind: str, *parts: Any) -> None:
+    """Write an event into the log; the log is a chain, so that copies of a game share what they have in common."""
+    g.log = (g.log, (kind, *parts))
+    g.version += 1
+
+
+def tell(g: State, h: Happening) -> None:
+    """After something happened: remember it; who waited for it is woken before the running frame goes on."""
+    remember(g, h)
+    g.version += 1
+    g.queue.append(h)
+
+
+def wake(g: State, h: Happening) -> None:
+    """Start the clauses that waited for a happening, the first in seat order on top."""
+    woken = list(hooks_for(g, h, would=False))
+    if g.deck.reactive and any(g.hands):
+        call(g, "react", h, False, ())
+    for hook, env in reversed(woken):
+        call(g, "trigger", hook.id, env, False)
+    _end_until(g, h)
+
+
+def _end_until(g: State, h: Happening) -> None:
+    """Effects that last until something are over when it happens."""
+    from lootpress.compiler import ir
+    from lootpress.runtime.events import bound, matches
+
+    kept: list[Effect] = []
+    for effect in g.effects:
+        clause = g.deck.clauses[effect.clause]
+        over = False
+        if effect.until == "event" and isinstance(clause.time, ir.Until):
+            over = any(matches(g, e, h, effect.env, would=False) for e in clause.time.events)
+        if effect.until in ("once", "event", "turn", "combat", "game") and clause.events and not over:
+            for event in clause.events:
+                if matches(g, event, h, effect.env, would=False):
+                    call(g, "trigger", effect.clause, bound(g, event, h, effect.env), True)
+                    over = effect.until == "once"
+                    break
+        if not over:
+            kept.append(effect)
+        else:
+            _maybe_drop_curse(g, effect, kept)
+    if len(kept) != len(g.effects):
+        g.effects = kept
+        g.version += 1
+
+
+def _maybe_drop_curse(g: State, effect: Effect, kept: list[Effect]) -> None:
+    """A kept curse whose last effect is over goes to the discards (R-203)."""
+    i = effect.env.this
+    if i < 0 or g.where[i] != Zone.TABLE or facts.archetype_of(g, i) != "curse":
+        return
+    if any(e.env.this == i for e in kept) or any(e.env.this == i and e is not effect for e in g.effects):
+        return
+    if not g.deck.leaves[g.deck.definition[i]] and not g.deck.hooks[g.deck.definition[i]]:
+        remove_from_place(g, i)
+        _into_discards(g, i)
+        say(g, "curse over", i)
+
+
+# ---------------------------------------------------------------- places
+
+
+def remove_from_place(g: State, i: int) -> None:
+    """Take a card out of wherever it is."""
+    zone, p = g.where[i], g.who[i]
+    if zone == Zone.HAND:
+        g.hands[p].remove(i)
+    elif zone == Zone.TABLE:
+        g.tables[p].remove(i)
+    elif zone == Zone.DECK:
+        g.piles[g.deck.pile[i]].remove(i)
+    elif zone == Zone.DISCARDS:
+        g.discards[g.deck.pile[i]].remove(i)
+    elif zone == Zone.COMBAT and g.combat is not None:
+        g.combat.monsters = [m for m in g.combat.monsters if m != i]
+        g.combat.mates = [m for m in g.combat.mates if m != i]
+    elif zone == Zone.PLAYED and g.combat is not None:
+        g.combat.played = [x for x in g.combat.played if x[0] != i]
+    g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
+    for key in ("tags", "level", "carried by", "side"):
+        g.facts.pop((key, i), None)
+    g.counters.pop(i, None)
+    g.kept_as.pop(i, None)
+    g.version += 1
+
+
+def _drop_attached(g: State, i: int) -> None:
+    """What is attached to a card leaves with it; an item it carries too (C-07, Q-28)."""
+    for j in facts.attached_to(g, i):
+        remove_from_place(g, j)
+        _into_discards(g, j)
+    for (name, j), follower in list((k, v) for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by"):
+        if follower == i:
+            del g.facts[(name, j)]
+
+
+def _into_discards(g: State, i: int) -> None:
+    g.where[i] = Zone.DISCARDS
+    g.discards[g.deck.pile[i]].append(i)
+
+
+def discard(g: State, i: int, by: int = -1, *, verb: str = "discard", source: str = "own", alone: bool = False) -> None:
+    """To the pile of its own deck (R-010), with everything on it."""
+    owner = facts.owner(g, i) if g.where[i] in (Zone.TABLE, Zone.ATTACHED) else g.who[i]
+    _drop_attached(g, i)
+    remove_from_place(g, i)
+    _into_discards(g, i)
+    p = by if by >= 0 else owner
+    say(g, verb, p, i)
+    g.effects = [e for e in g.effects if e.env.this != i or e.until not in ("event", "once")]
+    tell(g, Happening(verb, p, i, source=source, alone=alone))
+    if verb == "lose":
+        tell(g, Happening("discard", p, i, source=source))
+    check_ranks(g)
+
+
+def check_ranks(g: State) -> None:
+    """R-085, ED-08: who has more ranks than allowed sheds powers of his choice at once."""
+    for p in range(g.players):
+        ranks = sum(g.deck.card(i).rank or 0 for i in g.tables[p])
+        if ranks and ranks > standing.rank_limit(g, p):
+            call(g, "shed ranks", p)
+
+
+def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
+    """Into a hand."""
+    remove_from_place(g, i)
+    g.where[i], g.who[i] = Zone.HAND, p
+    g.hands[p].append(i)
+    say(g, "to hand", p, i)
+    tell(g, Happening("enter hand", p, i, other=from_player))
+
+
+def put_on_table(g: State, i: int, p: int) -> None:
+    """Into play in front of a player."""
+    kept = g.kept_as.get(i)
+    remove_from_place(g, i)
+    if kept is not None:
+        g.kept_as[i] = kept
+    g.where[i], g.who[i] = Zone.TABLE, p
+    g.tables[p].append(i)
+    g.version += 1
+
+
+def to_world(g: State, i: int) -> None:
+    """Into play before everybody."""
+    remove_from_place(g, i)
+    g.where[i] = Zone.WORLD
+    g.version += 1
+
+
+def attach(g: State, i: int, host: int) -> None:
+    """Onto another card."""
+    remove_from_place(g, i)
+    g.where[i], g.host[i] = Zone.ATTACHED, host
+    g.who[i] = facts.owner(g, host)
+    say(g, "attach", i, host)
+
+
+def put_under(g: State, i: int, *, top: bool, pile: int | None = None) -> None:
+    """Onto or under its deck."""
+    remove_from_place(g, i)
+    g.where[i] = Zone.DECK
+    pile = g.deck.pile[i] if pile is None else pile
+    if top:
+        g.piles[pile].append(i)
+    else:
+        g.piles[pile].insert(0, i)
+    say(g, "put", i, top)
+
+
+def equip(g: State, i: int, up: bool) -> None:
+    """Turn an item upright or sideways (R-101)."""
+    g.up[i] = 1 if up else 0
+    p = g.who[i]
+    say(g, "equip" if up else "unequip", p, i)
+    tell(g, Happening("equip" if up else "unequip", p, i))
+
+
+# ---------------------------------------------------------------- decks and dice
+
+
+def shuffle(g: State, pile: int) -> None:
+    """A new order for a pile, keyed per card."""
+    g.shuffles += 1
+    g.rng = advance(g.rng)
+    g.piles[pile] = shuffled(g.piles[pile], g.deck.keys, mix(g.rng ^ g.shuffles))
+    g.version += 1
+
+
+def refill(g: State, pile: int) -> bool:
+    """R-012: an empty deck is made of its discards; whether there is a card now."""
+    if g.piles[pile]:
+        return True
+    if not g.discards[pile]:
+        return False
+    g.piles[pile], g.discards[pile] = g.discards[pile], []
+    for i in g.piles[pile]:
+        g.where[i] = Zone.DECK
+    shuffle(g, pile)
+    name = g.deck.deck_names[pile]
+    say(g, "reshuffle", name)
+    tell(g, Happening("shuffle", place=name))
+    return True
+
+
+def draw(g: State, pile: int) -> int:
+    """The top card of a deck into limbo, or -1 when there is none (R-013)."""
+    if not refill(g, pile):
+        return -1
+    i = g.piles[pile][-1]
+    remove_from_place(g, i)
+    return i
+
+
+def roll_die(g: State) -> int:
+    """A die; examples may have fixed what it shows."""
+    planned = g.facts.get(("dice",), ())
+    if planned:
+        g.facts[("dice",)] = planned[1:]
+        return int(planned[0])
+    g.rng = advance(g.rng)
+    return die_of(g.rng)
+
+
+# ---------------------------------------------------------------- levels
+
+
+def gain_level(g: State, p: int, n: int, *, may_win: bool = False, kill: bool = False) -> bool:
+    """Up; the winning level only by a kill or a card that says so (R-031); the dead gain none (R-187)."""
+    if g.dead[p] or n <= 0:
+        return False
+    goal = standing.winning_level(g)
+    earned = min(g.deck.settings.get("earned level", goal), goal)
+    before = g.level[p]
+    for _ in range(n):
+        if g.level[p] + 1 >= earned and not (kill or may_win):
+            break
+        if g.level[p] >= goal:
+            break
+        g.level[p] += 1
+    gained = g.level[p] - before
+    if gained:
+        say(g, "gain level", p, gained, g.level[p])
+        for _ in range(gained):
+            tell(g, Happening("gain level", p, n=1))
+        if g.level[p] >= goal:
+            call(g, "win", p)
+    return gained > 0
+
+
+def lose_level(g: State, p: int, n: int) -> bool:
+    """Down, never below 1 (R-042)."""
+    lost = min(n, g.level[p] - 1)
+    if lost <= 0:
+        return False
+    g.level[p] -= lost
+    say(g, "lose level", p, lost, g.level[p])
+    for _ in range(lost):
+        tell(g, Happening("lose level", p, n=1))
+    check_ranks(g)
+    return True
+
+
+def set_level(g: State, p: int, n: int) -> bool:
+    """To a level by a card: not the winning one."""
+    n = max(1, min(n, standing.winning_level(g) - 1))
+    if n > g.level[p]:
+        return gain_level(g, p, n - g.level[p])
+    return lose_level(g, p, g.level[p] - n)
+
+
+# ---------------------------------------------------------------- lasting effects, counters, marks
+
+
+def begin_effect(
+    g: State, clause: int, env: Env, until: str, *, amount: int | None = None, left: int = 0, active: bool = True
+) -> None:
+    """A clause begins to last."""
+    g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active))
+    say(g, "effect", clause, env.you, env.this)
+
+
+def end_effects(g: State, until: str) -> None:
+    """What lasted to the end of this time is over."""
+    kept: list[Effect] = []
+    for effect in g.effects:
+        if effect.until == until and effect.active:
+            _maybe_drop_curse(g, effect, kept)
+        else:
+            kept.append(effect)
+    if len(kept) != len(g.effects):
+        g.effects = kept
+        g.version += 1
+
+
+def count_up(g: State, i: int, n: int) -> None:
+    """Counters on a card."""
+    g.counters[i] = max(0, g.counters.get(i, 0) + n)
+    say(g, "counter", i, g.counters[i])
+
+
+def mark(g: State, key: tuple[Any, ...], value: Any) -> None:
+    """Remember a fact of the fight or turn."""
+    g.facts[key] = value
+    g.version += 1

@@ -1,0 +1,506 @@
+"""Frames that run clauses: gates, costs, actors, effects and rows, each a place in a frame that can be saved."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.state import Env, Frame, State
+
+__all__ = ["limit_free", "use_limit"]
+
+YES: tuple[Any, ...] = ("yes",)
+NO: tuple[Any, ...] = ("no",)
+
+
+# ---------------------------------------------------------------- several clauses
+
+
+@step("body")
+def _body(g: State, f: Frame) -> None:
+    """[body, place, ids, env, dids]: clauses in order, each told whether those before did something."""
+    _, place, ids, env, dids = f
+    if g.answer is not None:
+        did, env = take(g)
+        f[4] = dids = (*dids, did)
+        f[3] = env
+        f[1] = place = place + 1
+    while place < len(ids):
+        clause = g.deck.clauses[ids[place]]
+        if clause.chain is not None and not _chain_asks(clause.chain, dids):
+            dids = (*dids, False)
+            place += 1
+            continue
+        f[1], f[4] = place, dids
+        call(g, "clause", ids[place], env, False)
+        return
+    finish(g, any(dids), env)
+
+
+def _chain_asks(chain: ir.Chain, dids: tuple[bool, ...]) -> bool:
+    happened = any(dids[i] for i in chain.clauses if i < len(dids))
+    return not happened if chain.how == "otherwise" else happened
+
+
+# ---------------------------------------------------------------- one clause
+
+# Places of a clause frame.
+_GATE, _PAY, _PAID, _ACTORS, _ACTOR_MAY, _ACTOR_DONE, _INNER_DONE = range(7)
+
+
+@step("clause")
+def _clause(g: State, f: Frame) -> None:
+    """[clause, place, id, env, woken, actors, did, costs paid]: one clause from its gates to its end."""
+    if len(f) == 5:
+        f += [(), False, 0]
+    place, i, env = f[1], f[2], f[3]
+    clause = g.deck.clauses[i]
+    if place == _GATE:
+        _gate(g, f, clause, env)
+    elif place == _PAY:
+        if take(g) == NO:
+            finish(g, False, env)
+        else:
+            f[1] = _PAID
+            call(g, "pay", i, env._replace(doer=_payer(g, clause, env)), 0)
+    elif place == _PAID:
+        paid, after = take(g)
+        if not paid:
+            finish(g, False, env)
+            return
+        f[3] = after._replace(doer=env.doer)
+        _start_actors(g, f, clause)
+    elif place == _ACTORS:
+        _next_actor(g, f, clause)
+    elif place == _ACTOR_MAY:
+        if take(g) == NO:
+            f[5] = f[5][1:]
+            f[1] = _ACTORS
+        else:
+            f[1] = _ACTOR_DONE
+            _inner(g, f, clause, f[3]._replace(doer=f[5][0]))
+    elif place == _ACTOR_DONE:
+        did, after = take(g)
+        f[6] = f[6] or did
+        f[3] = after._replace(doer=env.doer)
+        f[5] = f[5][1:]
+        f[1] = _ACTORS
+    else:
+        did, after = take(g)
+        finish(g, did, after)
+
+
+def _gate(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
+    woken = f[4]
+    if clause.question is not None and not _lays_effect(clause, woken) and not look.holds(g, clause.question, env):
+        finish(g, False, env)
+        return
+    if clause.limit is not None and not limit_free(g, f[2], env):
+        finish(g, False, env)
+        return
+    if _lays_effect(clause, woken):
+        _lay(g, f[2], clause, env)
+        finish(g, True, env)
+        return
+    if isinstance(clause.time, ir.During) and not look.now_is(g, clause.time.time, env):
+        finish(g, False, env)
+        return
+    if clause.limit is not None:
+        use_limit(g, f[2], env)
+    if clause.cost:
+        payer = _payer(g, clause, env)
+        if payer < 0 or not can_pay(g, clause, env._replace(doer=payer)):
+            finish(g, False, env)
+            return
+        f[1] = _PAY
+        if woken == "chosen":
+            g.answer = YES
+        else:
+            ask(g, payer, "pay", (YES, NO))
+        return
+    _start_actors(g, f, clause)
+
+
+def _lays_effect(clause: ir.Clause, woken: Any) -> bool:
+    """Whether running this clause means that it begins to last: a time ahead, or a `when` below something that happens."""
+    if woken:
+        return False
+    if isinstance(clause.time, ir.This | ir.Until):
+        return True
+    if isinstance(clause.time, ir.During) and clause.time.time.next:
+        return True
+    return bool(clause.events)
+
+
+def _lay(g: State, i: int, clause: ir.Clause, env: Env) -> None:
+    match clause.time:
+        case ir.This(period=period):
+            changes.begin_effect(g, i, env, period)
+        case ir.Until():
+            changes.begin_effect(g, i, env, "event")
+        case ir.During(time=time):
+            if time.what == "roll":
+                changes.begin_effect(g, i, env, "rolls", left=time.n or 1)
+            else:
+                going_on = look.now_is(g, ir.Time(time.what, time.of), env)
+                changes.begin_effect(g, i, env, time.what, active=going_on)
+        case None:
+            changes.begin_effect(g, i, env, "once")
+
+
+def _payer(g: State, clause: ir.Clause, env: Env) -> int:
+    if clause.actor is None:
+        return env.doer if env.doer >= 0 else env.you
+    who = look.people(g, clause.actor, env)
+    if env.doer in who:
+        return env.doer
+    return who[0] if who else -1
+
+
+def _start_actors(g: State, f: Frame, clause: ir.Clause) -> None:
+    env = f[3]
+    if clause.actor is None or clause.cost:
+        f[1] = _INNER_DONE
+        payer = _payer(g, clause, env) if clause.actor is not None else env.doer
+        _inner(g, f, clause, env._replace(doer=payer))
+        return
+    found = [p for p in look.people(g, clause.actor, env) if not g.dead[p]]
+    f[5] = tuple(_choose_some(g, clause.actor, found))
+    f[1] = _ACTORS
+
+
+def _choose_some(g: State, who: ir.Selector, found: list[int]) -> list[int]:
+    """All of them, or the first so many that a count asks for."""
+    if isinstance(who, ir.People) and who.quantity.how in ("exactly", "up to"):
+        n = who.quantity.n.n if isinstance(who.quantity.n, ir.Int) else 1
+        return found[:n]
+    return found
+
+
+def _next_actor(g: State, f: Frame, clause: ir.Clause) -> None:
+    if not f[5]:
+        finish(g, f[6], f[3])
+        return
+    actor = f[5][0]
+    if clause.may:
+        f[1] = _ACTOR_MAY
+        if f[4] == "chosen":
+            g.answer = YES
+        else:
+            ask(g, actor, "may", (YES, NO))
+        return
+    f[1] = _ACTOR_DONE
+    _inner(g, f, clause, f[3]._replace(doer=actor))
+
+
+def _inner(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
+    """The effect or the lines below, for one actor."""
+    i = f[2]
+    if clause.effect is None:
+        call(g, "body", g.deck.body_ids[i], env, ())
+        return
+    if clause.where is not None:
+        env = env._replace(x=max(0, look.number(g, clause.where, env)))
+    times = 1
+    if clause.for_each is not None:
+        each = clause.for_each
+        times = (
+            look.thing_count(g, each, env)
+            if isinstance(each, ir.Thing)
+            else len(
+                look.people(g, each, env)
+                if isinstance(each, ir.People)
+                else look.cards(g, each, env._replace(doer=_doer(env)))
+            )
+        )
+    if isinstance(clause.effect, ir.Bonus):
+        _fix_bonus(g, i, clause, clause.effect, env)
+        g.answer = (True, env)
+        return
+    call(g, "effect", i, env, times, (), False, f[4] == "chosen")
+
+
+def _doer(env: Env) -> int:
+    return env.doer if env.doer >= 0 else env.you
+
+
+def _fix_bonus(g: State, i: int, clause: ir.Clause, bonus: ir.Bonus, env: Env) -> None:
+    """A bonus that happens is fixed, to the end of the combat, else of the turn; `to the roll` changes the roll."""
+    amount = strength.bonus_amount(g, bonus, clause, env)
+    if bonus.to == "this roll":
+        changes.mark(g, ("roll change",), int(g.facts.get(("roll change",), 0)) + amount)
+        changes.say(g, "roll changed", amount)
+        return
+    until = "combat" if g.combat is not None or g.phase == "look for trouble" else "turn"
+    changes.begin_effect(g, i, env, until, amount=amount)
+
+
+# ---------------------------------------------------------------- somebody does a verb
+
+
+@step("effect")
+def _effect(g: State, f: Frame) -> None:
+    """[effect, place, id, env, times, doers, did, chosen]: the subject's players or cards do the verb, one by one."""
+    place, i, env = f[1], f[2], f[3]
+    clause = g.deck.clauses[i]
+    do = cast(ir.Do, clause.effect)
+    if place == 0:
+        f[1] = 1
+        found = _subjects(g, do, env)
+        if found is None:
+            return  # somebody chooses who
+        f[5] = found
+    elif place == 1:
+        f[5] = tuple(p for _, p in [take(g)])
+        f[1] = 1
+    elif place == 2:
+        if take(g) == NO:
+            f[5] = f[5][1:]
+        else:
+            f[1] = 3
+            _run_verb(g, f, clause, do)
+            return
+    elif place == 3:
+        did, after = take(g)
+        f[6] = f[6] or did
+        f[3] = after._replace(doer=env.doer, x=env.x)
+        f[4] -= 1
+        if f[4] <= 0:
+            f[5], f[4] = f[5][1:], 1
+    if not f[5] or f[4] <= 0:
+        finish(g, f[6], f[3])
+        return
+    if do.modal == "may" and not f[7]:
+        f[1] = 2
+        p = f[5][0]
+        ask(g, p if isinstance(p, int) else env.you, "may", (YES, NO))
+        return
+    f[1] = 3
+    _run_verb(g, f, clause, do)
+
+
+def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
+    """The players who do it; None while `you` choose among them. Cards as subjects act through their player."""
+    who = do.who
+    if isinstance(who, ir.You):
+        return (env.you,) if env.you >= 0 else tuple(range(g.players))
+    if isinstance(who, ir.Doer):
+        return (_doer(env),)
+    if isinstance(who, ir.People):
+        found = [p for p in look.people(g, who, env) if not g.dead[p] or isinstance(do.action, ir.Gain)]
+        q = who.quantity
+        n = q.n.n if isinstance(q.n, ir.Int) else 1
+        if who.random and found:
+            return tuple(_random_players(g, found, n))
+        if q.how == "exactly" and who.role == "player" and len(found) > n == 1:
+            ask(g, env.you if env.you >= 0 else g.turn, "which player", (("player", p) for p in found))
+            return None
+        if q.how in ("exactly", "up to"):
+            return tuple(found[:n])
+        return tuple(found)
+    if isinstance(who, ir.ThatPlayer | ir.Candidate):
+        return tuple(look.people(g, who, env))
+    return (env.you if env.you >= 0 else g.turn,)
+
+
+def _random_players(g: State, found: list[int], n: int) -> list[int]:
+    out: list[int] = []
+    while found and len(out) < n:
+        out.append(found.pop((look.roll_dice(g, 1) * 7919 + g.rng) % len(found)))
+    return out
+
+
+def _run_verb(g: State, f: Frame, clause: ir.Clause, do: ir.Do) -> None:
+    p = f[5][0]
+    env = f[3]
+    if p != env.you:
+        env = env._replace(that=p)
+    call(g, "verb", f[2], -1, p, env._replace(doer=p), (), False, ())
+
+
+# ---------------------------------------------------------------- costs
+
+
+@step("pay")
+def _pay(g: State, f: Frame) -> None:
+    """[pay, place, id, env, index]: all of a price, one verb after another; it was checked that all can be paid."""
+    i, env, index = f[2], f[3], f[4]
+    clause = g.deck.clauses[i]
+    if f[1] == 1:
+        did, after = take(g)
+        f[3] = env = after._replace(doer=env.doer)
+        f[4] = index = index + 1
+        if not did:
+            finish(g, False, env)
+            return
+    if index >= len(clause.cost):
+        finish(g, True, env)
+        return
+    f[1] = 1
+    call(g, "verb", i, index, _doer(env), env, (), False, ())
+
+
+def can_pay(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Whether every verb of the price would do something."""
+    return all(_can_pay_one(g, cost, env) for cost in clause.cost)
+
+
+def _can_pay_one(g: State, cost: ir.Action, env: Env) -> bool:
+    if isinstance(cost, ir.Lose | ir.Discard | ir.Give):
+        return all(_enough(g, what, env) for what in cost.what)
+    if isinstance(cost, ir.Remove):
+        if isinstance(cost.what, ir.Thing) and cost.what.what == "counter":
+            held = sum(g.counters.get(i, 0) for i in look.cards(g, cost.what.of or ir.ThisCard(), env))
+            n = cost.what.quantity.n
+            return held >= (n.n if isinstance(n, ir.Int) else 1)
+        return not isinstance(cost.what, ir.Thing) and bool(look.cards(g, cost.what, env))
+    return True
+
+
+def payable(g: State, what: ir.Selector, env: Env) -> list[int]:
+    """The cards that can pay: any of yours, hand or play, never a kept curse (R-056, R-207)."""
+    return [i for i in look.cards(g, what, env) if facts.archetype_of(g, i) != "curse" or g.where[i] == 3]
+
+
+def _enough(g: State, what: ir.Target, env: Env) -> bool:
+    if isinstance(what, ir.Thing):
+        if what.what == "level":
+            n = what.quantity.n
+            return g.level[_doer(env)] > (n.n if isinstance(n, ir.Int) else 1)
+        return bool(look.cards(g, what, env))
+    if isinstance(what, ir.Time):
+        return True
+    found = payable(g, what, env)
+    if not isinstance(what, ir.Cards):
+        return bool(found)
+    if what.totaling is not None:
+        return sum(look.stat_of_card(g, "value", i) for i in found) >= look.number(g, what.totaling.n, env)
+    n = look.number(g, what.quantity.n, env) if what.quantity.n is not None else 1
+    if what.quantity.how == "exactly":
+        return len(found) >= n
+    return bool(found)
+
+
+# ---------------------------------------------------------------- limits
+
+
+def _limit_keys(g: State, i: int, env: Env) -> list[tuple[Any, ...]]:
+    limit = cast(ir.Limit, g.deck.clauses[i].limit)
+    parts: list[Any] = []
+    for unit in limit.per:
+        match unit:
+            case "turn":
+                parts.append(("turn", g.turn_number))
+            case "combat":
+                parts.append(("combat", g.facts.get(("combat number",), 0)))
+            case "player":
+                parts.append(("player", env.that))
+            case "monster":
+                parts.append(("monster", env.it))
+            case "card":
+                parts.append(("card", env.it))
+            case _:
+                parts.append(("game",))
+    return [(env.this, i, *parts)]
+
+
+def limit_free(g: State, i: int, env: Env) -> bool:
+    """Whether a clause may still be used within its limit."""
+    limit = g.deck.clauses[i].limit
+    return limit is None or all(g.uses.get(key, 0) < limit.n for key in _limit_keys(g, i, env))
+
+
+def use_limit(g: State, i: int, env: Env) -> None:
+    """Count one use."""
+    for key in _limit_keys(g, i, env):
+        g.uses[key] = g.uses.get(key, 0) + 1
+
+
+# ---------------------------------------------------------------- woken clauses and reactions
+
+
+@step("trigger")
+def _trigger(g: State, f: Frame) -> None:
+    """[trigger, place, id, env, lasting]: a clause that waited for an event runs."""
+    if f[1] == 0:
+        f[1] = 1
+        call(g, "clause", f[2], f[3], "woken")
+        return
+    did, _ = take(g)
+    clause = g.deck.clauses[f[2]]
+    if did and _replaces(clause):
+        _mark_replaced(g)
+    finish(g, did)
+    g.answer = None
+
+
+def _replaces(clause: ir.Clause) -> bool:
+    return (
+        clause.instead
+        or any(_replaces(c) for c in clause.body)
+        or (isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Cancel))
+    )
+
+
+def _mark_replaced(g: State) -> None:
+    """The nearest frame that is about to do something does not."""
+    for frame in reversed(g.frames):
+        if frame[0] == "about to":
+            frame[3] = True
+            return
+
+
+@step("about to")
+def _about_to(g: State, f: Frame) -> None:
+    """[about to, place, happening, replaced]: cards that act before it; the frame below learns whether it still happens."""
+    from lootpress.runtime.events import hooks_for
+
+    g.answer = None
+    if f[1] == 0:
+        f[1] = 1
+        woken = list(hooks_for(g, f[2], would=True))
+        if g.deck.reactive:
+            call(g, "react", f[2], True, ())
+        for hook, env in reversed(woken):
+            call(g, "trigger", hook.id, env, False)
+        return
+    finish(g, not f[3])
+
+
+def about_to(g: State, h: Happening) -> None:
+    """Tell everybody that something is about to happen; the answer is whether it still does."""
+    call(g, "about to", h, False)
+
+
+@step("react")
+def _react(g: State, f: Frame) -> None:
+    """[react, place, happening, would, passed]: who holds a card for this very moment may play it."""
+    from lootpress.runtime.plays import reactions
+
+    g_answer = g.answer
+    if f[1] == 1 and g_answer is not None:
+        answer = take(g)
+        f[1] = 0
+        if answer[0] == "pass":
+            f[4] = (*f[4], f[5])
+        else:
+            call(g, "play", f[5], answer[1], answer[2], f[2])
+            return
+    g.answer = None
+    for p in (g.turn, *facts.seats_from(g, g.turn)):
+        if p in f[4] or g.dead[p]:
+            continue
+        options = reactions(g, p, f[2], would=f[3])
+        if options:
+            if len(f) == 5:
+                f.append(p)
+            f[5] = p
+            f[1] = 1
+            ask(g, p, "react", (("pass",), *options))
+            return
+    finish(g)
+    g.answer = None

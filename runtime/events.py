@@ -1,0 +1,328 @@
+"""What happens, told to the cards that wait for it: matching events with patterns, and the history that questions ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts, standing
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.deck import Hook
+from lootpress.runtime.state import Env, Past, State, Zone
+
+__all__ = ["Happening", "happened", "hooks_for", "matches", "remember"]
+
+
+class Happening(NamedTuple):
+    """One thing that happens or is about to: who does which verb to which card or player, and how."""
+
+    verb: str
+    player: int = -1
+    card: int = -1
+    other: int = -1
+    n: int = 1
+    facing: str = "down"
+    source: str = ""  # curse, bad stuff, own: why it happens
+    alone: bool = False
+    place: str = ""
+    text: str = ""
+
+
+def remember(g: State, h: Happening) -> None:
+    """Keep what questions about this turn, combat and game may ask."""
+    past = Past(h.verb, h.player, h.card, h.alone, h.other)
+    g.past.append(past)
+    key = (h.verb, h.player, h.alone)
+    if key not in g.game_past:
+        g.game_past = g.game_past | {key}
+
+
+def happened(g: State, q: ir.Done, env: Env) -> bool:
+    """Whether the subject did this in the period asked about."""
+    verb = _PAST[q.verb]
+    if isinstance(q.who, ir.Time):
+        return any(p.verb == f"{verb} {q.who.what}" for p in g.past)
+    persons = look.people(g, q.who, env) if isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer) else None
+    if (
+        persons is None
+        and isinstance(q.who, ir.Candidate)
+        and env.candidate is not None
+        and env.candidate[0] == "player"
+    ):
+        persons = [env.candidate[1]]
+    if q.period == "game" and q.what is None and persons is not None:
+        return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
+    for past in _period(g, q.period):
+        if past.verb != verb or (q.alone and not past.alone):
+            continue
+        if persons is not None and past.player not in persons:
+            continue
+        if persons is None and isinstance(q.who, ir.Cards) and not _card_matches(g, past.card, q.who, env):
+            continue
+        if q.what is None or _object_matches(g, past.card, past.other, q.what, env):
+            return True
+    if q.period == "game" and persons is not None:
+        return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
+    return False
+
+
+_PAST = {
+    "lost": "lose", "added": "add", "gained": "gain", "discarded": "discard", "drawn": "draw", "taken": "take",
+    "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
+    "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat", "ended": "end",
+    "skipped": "skip", "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
+    "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
+    "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
+    "asked": "ask for help", "cloned": "clone",
+}  # fmt: skip
+
+
+def _period(g: State, period: str) -> list[Past]:
+    if period != "combat":
+        return g.past
+    start = max((k for k, p in enumerate(g.past) if p.verb == "start combat"), default=len(g.past))
+    return g.past[start:]
+
+
+# ---------------------------------------------------------------- who waits
+
+
+def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, Env]]:
+    """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
+    found: list[tuple[int, Hook, Env]] = []
+    for hook, env in _waiting(g):
+        for event in hook.clause.events:
+            if matches(g, event, h, env, would=would):
+                seat = (env.you - g.turn) % g.players if env.you >= 0 else -1
+                found.append((seat, hook, bound(g, event, h, env)))
+                break
+    found.sort(key=lambda x: x[0])
+    for _, hook, env in found:
+        if all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions):
+            yield hook, env
+
+
+def _waiting(g: State) -> Iterator[tuple[Hook, Env]]:
+    for i, zone in enumerate(g.where):
+        hooks = g.deck.hooks[g.deck.definition[i]]
+        if not hooks:
+            continue
+        if zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD):
+            if facts.speaks(g, i):
+                env = standing.env_of(g, i)
+                yield from ((hook, env) for hook in hooks)
+        elif zone in (Zone.HAND, Zone.LIMBO, Zone.DISCARDS):
+            # A card can wait for its own drawing, discarding or gaining wherever it is.
+            for hook in hooks:
+                if any(_is_about_itself(e) for e in hook.clause.events):
+                    yield hook, Env(g.who[i], i, it=i)
+    yield from ((hook, Env(-1, -1)) for hook in g.deck.rule_hooks)
+
+
+def _is_about_itself(event: ir.Event) -> bool:
+    if isinstance(event, ir.Undergoes):
+        return event.who == ir.ThisCard()
+    if not isinstance(event, ir.Happens):
+        return False
+    what = getattr(event.action, "what", None)
+    return event.who == ir.ThisCard() or what == ir.ThisCard() or (isinstance(what, tuple) and ir.ThisCard() in what)
+
+
+# ---------------------------------------------------------------- patterns
+
+
+def matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -> bool:
+    """Whether a happening is what an event waits for."""
+    match event:
+        case ir.Happens(who=who, action=action, would=w):
+            return w == would and _action_matches(g, who, action, h, env)
+        case ir.Undergoes(who=who, done=done):
+            return not would and _undergoes(g, who, done, h, env)
+        case ir.Said(fact=fact):
+            return not would and h.verb == "say" and h.text == fact
+        case ir.BecomesTrue(question=q):
+            return not would and h.verb == "change" and look.holds(g, q, env)
+    return False
+
+
+_DONE_VERBS = {"caught": "catch", "reborn": "reborn", "discarded": "discard", "lost": "lose", "shuffled": "shuffle",
+               "killed": "kill", "defeated": "defeat", "drawn": "draw", "sold": "sell", "used": "use"}  # fmt: skip
+
+
+def _undergoes(g: State, who: ir.Target, done: str, h: Happening, env: Env) -> bool:
+    if h.verb != _DONE_VERBS.get(done, done):
+        return False
+    if isinstance(who, ir.Thing):
+        return h.place == (who.kind or who.what)
+    if isinstance(who, ir.Time):
+        return False
+    if isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer):
+        return _person_matches(g, h.player, who, env)
+    return _card_matches(g, h.card, who, env)
+
+
+def _person_matches(g: State, p: int, who: ir.Target, env: Env) -> bool:
+    if p < 0:
+        return False
+    if isinstance(who, ir.You):
+        return p == env.you
+    if isinstance(who, ir.People):
+        if who.other and p == env.you:
+            return False
+        if who.role == "player" and who.of is None:
+            return look.person_fits(g, p, who, env)
+        return p in look.people(g, who, env)
+    return not isinstance(who, ir.Thing | ir.Time) and p in look.people(g, who, env)
+
+
+def _card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
+    if i < 0 or isinstance(what, ir.Thing | ir.Time):
+        return False
+    if isinstance(what, ir.Cards):
+        loose = ir.Cards(what.quantity, what.nouns, None, ir.Place("anywhere"), None, what.where, other=what.other)
+        return look.card_fits(g, i, loose, env._replace(doer=facts.owner(g, i)))
+    return i in look.cards(g, what, env)
+
+
+def _object_matches(g: State, card: int, other: int, what: ir.Target, env: Env) -> bool:
+    if isinstance(what, ir.Thing):
+        return card < 0
+    if isinstance(what, ir.People | ir.You | ir.ThatPlayer):
+        return _person_matches(g, other, what, env)
+    return _card_matches(g, card, what, env)
+
+
+def _action_matches(g: State, who: ir.Target, action: ir.Action, h: Happening, env: Env) -> bool:
+    verb = _verb(action, who)
+    if verb != h.verb:
+        return False
+    if isinstance(who, ir.Time):
+        return _time_matches(g, who, h, env)
+    if isinstance(who, ir.Cards | ir.It | ir.ThisCard):
+        if not _card_matches(g, h.card, who, env):
+            return False
+        return _subject_card_rest(g, action, h, env)
+    if isinstance(who, ir.Thing):
+        return False
+    if not _person_matches(g, h.player, who, env):
+        return False
+    return _objects_fit(g, action, h, env)
+
+
+def _verb(action: ir.Action, who: ir.Target) -> str:
+    name = type(action).__name__
+    if isinstance(action, ir.End | ir.Start) and isinstance(who, ir.Time):
+        return f"{name.lower()} {who.what}"
+    if isinstance(action, ir.Win):
+        return f"win {action.what}"
+    if isinstance(action, ir.Lose) and action.what and isinstance(action.what[0], ir.Time):
+        return "lose combat"
+    if (
+        isinstance(action, ir.Lose | ir.Gain)
+        and isinstance(action.what[0], ir.Thing)
+        and action.what[0].what == "level"
+    ):
+        return f"{name.lower()} level"
+    if isinstance(action, ir.Roll):
+        return "roll to run away" if action.how == "run away" else "roll"
+    if isinstance(action, ir.Enter) and isinstance(action.place, ir.Place):
+        return f"enter {action.place.what}"
+    if isinstance(action, ir.Suffer):
+        return "suffer"
+    if isinstance(action, ir.Draw) and isinstance(action.what[0], ir.Thing):
+        return "draw treasures"
+    return _NAMES.get(name, name.lower())
+
+
+_NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble", "OpenDoors": "open",
+          "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away", "PlayCard": "play"}  # fmt: skip
+
+
+def _time_matches(g: State, time: ir.Time, h: Happening, env: Env) -> bool:
+    if time.of is None:
+        return True
+    return (
+        h.player in look.people(g, time.of, env)
+        if not isinstance(time.of, ir.People)
+        else _person_matches(g, h.player, time.of, env)
+    )
+
+
+def _subject_card_rest(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
+    if isinstance(action, ir.Strike):
+        return _person_matches(g, h.player, action.what, env) or _card_matches(g, h.other, action.what, env)
+    if isinstance(action, ir.Enter):
+        place = action.place
+        if isinstance(place, ir.Place) and place.what == "hand":
+            return place.of is None or h.player in look.people(g, place.of, env)
+        return True
+    return True
+
+
+def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
+    inner = env._replace(doer=h.player)
+    if isinstance(action, ir.Lose) and action.to and not any(_source_fits(g, s, h) for s in action.to):
+        return False
+    if isinstance(action, ir.Draw) and action.facing is not None and action.facing != h.facing:
+        return False
+    if isinstance(action, ir.Roll) and action.how == "face" and h.n != action.face:
+        return False
+    if isinstance(action, ir.Kill):
+        if action.alone and not h.alone:
+            return False
+        if action.with_ is not None and not _used_in_fight(g, action.with_, inner):
+            return False
+        if action.without is not None and _used_in_fight(g, action.without, inner):
+            return False
+    if isinstance(action, ir.Take):
+        item = action.what[0]
+        if (
+            isinstance(item, ir.Cards)
+            and item.taken_from is not None
+            and not _person_matches(g, h.other, item.taken_from, env)
+        ):
+            return False
+    wanted = getattr(action, "what", None)
+    if wanted is None:
+        wanted = getattr(action, "whom", None)
+    if wanted is None:
+        wanted = getattr(action, "place", None)
+    if isinstance(wanted, tuple):
+        wanted = wanted[0] if wanted else None
+    if wanted is None or isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
+        return True
+    return _object_matches(g, h.card, h.other, wanted, inner)
+
+
+def _used_in_fight(g: State, what: ir.Selector, env: Env) -> bool:
+    if isinstance(what, ir.Cards):
+        for p in g.combat.side if g.combat is not None else ():
+            if any(look.card_fits(g, i, what, env._replace(doer=p)) and facts.speaks(g, i) for i in g.tables[p]):
+                return True
+        return any(look.card_fits(g, i, ir.Cards(what.quantity, what.nouns, place=ir.Place("anywhere")), env)
+                   for i, _, _ in (g.combat.played if g.combat is not None else ()))  # fmt: skip
+    return bool(look.people(g, what, env))
+
+
+def _source_fits(g: State, source: ir.Target, h: Happening) -> bool:
+    if isinstance(source, ir.Thing):
+        return source.what == h.source
+    if isinstance(source, ir.Cards):
+        return h.source == "curse" and any(
+            n.noun == "curse" or (n.noun in g.deck.kinds and g.deck.kinds[n.noun].archetype == "curse")
+            for n in source.nouns
+        )
+    return False
+
+
+def bound(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
+    """What the event names is what `it` and `that player` mean in the clause."""
+    that = h.player if h.player >= 0 and h.player != env.you else h.other
+    it = h.card if h.card >= 0 and not _subject_is_it(event) else env.it
+    return env._replace(it=it, that=that if that >= 0 else env.that, rolled=h.n if h.verb.startswith("roll") else env.rolled,
+                        facing=h.facing, you=env.you if env.you >= 0 else -1)  # fmt: skip
+
+
+def _subject_is_it(event: ir.Event) -> bool:
+    return isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.It) and event.who.means == "self"

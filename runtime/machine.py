@@ -1,0 +1,71 @@
+"""The loop that runs frames: explicit, plain data, so that a game can be saved and copied in the middle of anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from lootpress.runtime.state import Choice, Frame, Option, State
+
+__all__ = ["STEPS", "ask", "call", "finish", "run", "step", "take"]
+
+Step = Callable[[State, Frame], None]
+STEPS: dict[str, Step] = {}
+
+MOST_STEPS = (
+    200_000  # between two decisions; no legal text comes near it, and a loop of cards ends as a draw of the chain
+)
+
+
+def step(name: str) -> Callable[[Step], Step]:
+    """Register a function as the step of frames with this name."""
+
+    def register(function: Step) -> Step:
+        STEPS[name] = function
+        return function
+
+    return register
+
+
+def call(g: State, name: str, *parts: Any) -> None:
+    """Push a frame: its name, its place (0), and what it works with."""
+    g.frames.append([name, 0, *parts])
+
+
+def finish(g: State, *value: Any) -> None:
+    """Pop the running frame and hand a value to the one below."""
+    g.frames.pop()
+    g.answer = value
+
+
+def ask(g: State, player: int, about: str, options: Iterable[Option]) -> None:
+    """Put a question; where there is one option only, it is taken without asking."""
+    found = tuple(options)
+    if len(found) == 1:
+        g.answer = found[0]
+    else:
+        g.choice = Choice(player, about, found)
+
+
+def take(g: State) -> Option:
+    """The answer that arrived, used up."""
+    answer = g.answer
+    assert answer is not None, f"{g.frames[-1]} waits for an answer"
+    g.answer = None
+    return answer
+
+
+def run(g: State) -> None:
+    """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
+    from lootpress.runtime.changes import wake
+
+    steps = 0
+    while g.choice is None and g.frames and not g.winners:
+        if g.queue:
+            wake(g, g.queue.pop(0))
+            continue
+        frame = g.frames[-1]
+        STEPS[frame[0]](g, frame)
+        steps += 1
+        if steps > MOST_STEPS:
+            raise RuntimeError(f"cards chase each other without end: {[f[0] for f in g.frames[-12:]]}")

@@ -1,0 +1,233 @@
+"""What a player may do now: play a card from the hand, use an ability, and where the rules forbid it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts, standing, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.clauses import can_pay, limit_free
+from lootpress.runtime.events import Happening, bound, matches
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = ["abilities", "can_equip", "has_room", "may_play_kind", "playable", "reactions", "targets_of"]
+
+Option = tuple[Any, ...]
+
+
+# ---------------------------------------------------------------- cards from the hand (and one-shots from the table)
+
+
+def playable(g: State, p: int) -> Iterator[Option]:
+    """("play", card, mode) for everything the player may play now; mode -1 is the kind's own way."""
+    if g.dead[p]:
+        return
+    own_one_shots = [i for i in g.tables[p] if g.deck.card(i).archetype == "one-shot"]
+    for i in (*g.hands[p], *own_one_shots):
+        card = g.deck.card(i)
+        d = g.deck.definition[i]
+        env = Env(p, i)
+        if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
+            continue
+        if card.archetype in ("one-shot", "treasure") and not standing.may_use(g, p, i):
+            if card.archetype == "one-shot" and not (g.where[i] == Zone.HAND and may_play_kind(g, p, i)):
+                continue
+        for mode in g.deck.modes[d]:
+            clause = g.deck.clauses[mode]
+            play = clause.play
+            assert play is not None
+            if not play.when and _mode_now(g, p, i, clause, play, env):
+                yield ("play", i, mode)
+        if _own_way(g, p, i, card, d):
+            yield ("play", i, -1)
+
+
+def _mode_now(g: State, p: int, i: int, clause: ir.Clause, play: ir.Play, env: Env) -> bool:
+    if clause.question is not None and not look.holds(g, clause.question, env):
+        return False
+    if clause.cost and not can_pay(g, clause, env._replace(doer=p)):
+        return False
+    if isinstance(play.at, ir.Time) and not look.now_is(g, play.at, env):
+        return False
+    if play.at is None and not kind_time(g, p, g.deck.card(i)):
+        return False
+    return play.on is None or bool(targets_of(g, play, env))
+
+
+def targets_of(g: State, play: ir.Play, env: Env) -> list[tuple[str, int]]:
+    """The players or cards a mode may be played on."""
+    if play.on is None:
+        return []
+    if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
+        return [("player", p) for p in look.people(g, play.on, env) if not g.dead[p]]
+    return [("card", i) for i in look.cards(g, _in_sight(play.on), env)]
+
+
+def _in_sight(sel: ir.Selector) -> ir.Selector:
+    """A monster to play on stands in the fight; other cards lie in play."""
+    if isinstance(sel, ir.Cards) and sel.place.what == "anywhere":
+        where = ir.Place("combat") if any(n.noun == "monster" or n.name for n in sel.nouns) else ir.Place("play")
+        return ir.Cards(sel.quantity, sel.nouns, sel.owner, where, None, sel.where, sel.order, other=sel.other)
+    return sel
+
+
+def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
+    if g.where[i] != Zone.HAND and card.archetype != "one-shot":
+        return False
+    if g.deck.modes[d] and not g.deck.plain[d] and card.archetype in ("one-shot", "treasure", "door", "curse", "enhancer"):
+        return False
+    return may_play_kind(g, p, i)
+
+
+def kind_time(g: State, p: int, card: ir.Card) -> bool:
+    """When a card of its kind may be played at all (the table of kinds)."""
+    fighting = facts.in_combat(g, p)
+    own_turn = g.turn == p
+    match card.archetype:
+        case "curse" | "follower":
+            return True
+        case "one-shot" | "enhancer":
+            return g.combat is not None
+        case "identity":
+            return own_turn and not g.deck.kinds[card.kind].dealt_at_setup
+    return (own_turn and not fighting and g.combat is None) or p in g.given
+
+
+def may_play_kind(g: State, p: int, i: int) -> bool:
+    """Whether the card may be played in the way of its kind, now and by this player."""
+    card = g.deck.card(i)
+    if card.archetype == "one-shot":
+        if g.where[i] == Zone.TABLE:
+            return g.combat is not None and standing.may_use(g, p, i)
+        if g.combat is not None:
+            return standing.may_use(g, p, i)
+        return g.turn == p and facts.is_item(card)  # laid on the table to be carried or sold
+    if not kind_time(g, p, card):
+        return False
+    if card.attach is not None and not isinstance(card.attach, ir.You):
+        env = Env(p, i, doer=p)
+        return any(not facts.attached_to(g, j) for j in look.cards(g, _in_sight(card.attach), env))
+    match card.archetype:
+        case "monster" | "world":
+            return False
+        case "enhancer":
+            return bool(facts.monsters(g))
+        case "item":
+            return has_room(g, p, card)
+        case "identity":
+            return _identity_fits(g, p, card)
+        case "follower":
+            return True
+        case "door" | "treasure":
+            return bool(g.deck.plain[g.deck.definition[i]])
+    return True
+
+
+def has_room(g: State, p: int, card: ir.Card) -> bool:
+    """R-107: one big item; whoever may carry more says so."""
+    for burden in card.burdens:
+        carried = sum(burden in g.deck.card(i).burdens and not standing.ignores_limits(g, i) for i in g.tables[p])
+        if carried >= standing.limit(g, p, burden):
+            return False
+    return not any(standing.forbidden(g, p, ir.Carry, i) for i in (g.deck.named(card.name)[:1]))
+
+
+def _identity_fits(g: State, p: int, card: ir.Card) -> bool:
+    """R-078: never two of the same; a new one replaces the old where the limit is one; ranks must fit (R-082)."""
+    mine = [g.deck.card(i) for i in g.tables[p] if g.deck.card(i).kind == card.kind]
+    if any(c.name == card.name for c in mine):
+        return False
+    if card.rank is not None:
+        used = sum(c.rank or 0 for c in mine)
+        return used + card.rank <= standing.rank_limit(g, p)
+    return True
+
+
+def can_equip(g: State, p: int, i: int) -> bool:
+    """Whether an item in play may be turned upright: usable, and its slots free (R-103)."""
+    card = g.deck.card(i)
+    if not standing.may_use(g, p, i) or card.archetype == "one-shot":
+        return False
+    if standing.ignores_limits(g, i):
+        return True
+    return all(facts.slots_used(g, p, s.slot) + s.n <= standing.limit(g, p, s.slot) for s in card.slots)
+
+
+# ---------------------------------------------------------------- abilities of cards in play
+
+
+def abilities(g: State, p: int) -> Iterator[Option]:
+    """("use", card, clause) for costs and permissions of cards that speak to this player now."""
+    if g.dead[p]:
+        return
+    for i, zone in enumerate(g.where):
+        hooks = g.deck.abilities[g.deck.definition[i]]
+        if not hooks or zone not in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) or not facts.speaks(g, i):
+            continue
+        env = standing.env_of(g, i)
+        for hook in hooks:
+            if not _may_use(g, p, hook.clause, env):
+                continue
+            inner = env._replace(doer=p)
+            if not all(look.now_is(g, d.time, inner) for d in hook.times):
+                continue
+            if not all(look.holds(g, q, inner) for q in hook.questions) or not limit_free(g, hook.id, inner):
+                continue
+            if hook.clause.cost and not can_pay(g, hook.clause, inner):
+                continue
+            if _worth_trying(g, hook.clause, inner):
+                yield ("use", i, hook.id)
+
+
+def _may_use(g: State, p: int, clause: ir.Clause, env: Env) -> bool:
+    if clause.actor is not None:
+        return p in look.people(g, clause.actor, env)
+    effect = clause.effect
+    if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
+        return p in look.people(g, effect.who, env)
+    return env.you == p or (env.you < 0 and p == g.turn) or (
+        g.combat is not None and env.this in g.combat.monsters and p == g.combat.fighter
+    )
+
+
+def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Out of combat a bonus would change nothing; a verb needs something to work on."""
+    effect = clause.effect
+    if isinstance(effect, ir.Bonus):
+        return effect.to == "run away" or g.combat is not None
+    if isinstance(effect, ir.Do):
+        what = getattr(effect.action, "what", None)
+        if isinstance(effect.action, ir.Kill | ir.Defeat) and isinstance(what, ir.Cards):
+            return any(look.card_fits(g, m, what, env) for m in facts.monsters(g))
+        if isinstance(effect.action, ir.End) and isinstance(effect.action.what, ir.Time):
+            return effect.action.what.what != "combat" or g.combat is not None
+        if isinstance(effect.action, ir.Keep | ir.Take) and isinstance(what, ir.Cards):
+            return bool(look.cards(g, what, env))
+        if isinstance(effect.action, ir.Help):
+            return g.combat is not None and g.combat.helper < 0 and not strength.would_win_game(g, g.combat.fighter)
+    return True
+
+
+# ---------------------------------------------------------------- reactions
+
+
+def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
+    """("play", card, mode) for cards that may be played as the reaction to this very event."""
+    out: list[Option] = []
+    for i in (*g.hands[p], *(x for x in g.tables[p] if g.deck.card(x).archetype == "one-shot")):
+        d = g.deck.definition[i]
+        if d not in g.deck.reactive:
+            continue
+        env = Env(p, i)
+        for mode in g.deck.modes[d]:
+            clause = g.deck.clauses[mode]
+            assert clause.play is not None
+            for event in clause.play.when:
+                if matches(g, event, h, env, would=would):
+                    inner = bound(g, event, h, env)
+                    if clause.question is None or look.holds(g, clause.question, inner):
+                        out.append(("play", i, mode))
+                    break
+    return out

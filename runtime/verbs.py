@@ -1,0 +1,235 @@
+"""The verb frame: which cards, chosen by whom, and then the deed; every verb is one small function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts, standing
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.changes import roll_die
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.state import Env, Frame, State
+
+__all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
+
+# A deed does the verb to the cards chosen for one of its targets and says whether anything happened.
+Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool | None"]
+DEEDS: dict[type, Deed] = {}
+WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
+
+_START, _PICKED, _AFTER, _END = range(4)
+
+
+def deed(*kinds: type) -> Callable[[Deed], Deed]:
+    """Register what these verbs do to the cards chosen."""
+
+    def register(function: Deed) -> Deed:
+        for kind in kinds:
+            DEEDS[kind] = function
+        return function
+
+    return register
+
+
+def whole(kind: type) -> Callable[[Callable[[State, Frame, Any], None]], Callable[[State, Frame, Any], None]]:
+    """Register a verb that runs its own frame."""
+
+    def register(function: Callable[[State, Frame, Any], None]) -> Callable[[State, Frame, Any], None]:
+        WHOLE[kind] = function
+        return function
+
+    return register
+
+
+def action_of(g: State, clause: int, index: int) -> ir.Action:
+    """The verb of a clause's effect (-1) or of its cost."""
+    found = g.deck.clauses[clause]
+    return cast(ir.Do, found.effect).action if index < 0 else found.cost[index]
+
+
+def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
+    """Remember what a clause touched: `the lost item`, `each discarded card`, `them`."""
+    before = dict(env.touched)
+    before[verb] = (*before.get(verb, ()), *cards)
+    return env._replace(touched=tuple(sorted(before.items())), them=cards or env.them)
+
+
+_PARTICIPLE = {
+    ir.Lose: "lost", ir.Gain: "gained", ir.Discard: "discarded", ir.Draw: "drawn", ir.Take: "taken", ir.Give: "given",
+    ir.Reveal: "revealed", ir.LookAt: "looked", ir.Add: "added", ir.Remove: "removed", ir.Kill: "killed",
+    ir.Defeat: "defeated", ir.Clone: "cloned", ir.Keep: "kept", ir.Sacrifice: "sacrificed", ir.PlayCard: "played",
+    ir.Equip: "equipped", ir.Attach: "attached", ir.Move: "moved", ir.Cancel: "canceled",
+}  # fmt: skip
+
+
+@step("verb")
+def _verb(g: State, f: Frame) -> None:
+    """[verb, place, clause, index, doer, env, target number, did, scratch]: each target chosen, then the deed done."""
+    if f[6] == ():
+        f[6] = 0
+    place, doer, env = f[1], f[4], f[5]
+    action = action_of(g, f[2], f[3])
+    kind = type(action)
+    if kind in WHOLE:
+        WHOLE[kind](g, f, action)
+        return
+    if place == _END:
+        g.answer = None
+        finish(g, f[7], env)
+        return
+    targets = _targets(action)
+    if place == _AFTER:
+        g.answer = None
+        f[6] += 1
+        f[1] = _START
+    if f[6] >= len(targets):
+        f[1] = _END
+        return
+    what = targets[f[6]]
+    if place == _PICKED:
+        chosen = cast("tuple[int, ...]", take(g)[0])
+        _do(g, f, action, what, chosen)
+        return
+    chosen_now = _choose(g, f, action, what, doer, env)
+    if chosen_now is not None:
+        _do(g, f, action, what, chosen_now)
+
+
+def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...]) -> None:
+    env = f[5]
+    f[1] = _AFTER
+    if chosen and type(action) in _PARTICIPLE:
+        env = touch(env, _PARTICIPLE[type(action)], chosen)
+        if not isinstance(what, ir.It | ir.ThisCard) and f[3] < 0:
+            env = env._replace(it=chosen[0])
+        f[5] = env
+    did = DEEDS[type(action)](g, action, f[4], env, what, chosen)
+    f[7] = f[7] or bool(did)
+
+
+def _targets(action: ir.Action) -> tuple[ir.Target | None, ...]:
+    what = getattr(action, "what", None)
+    if isinstance(what, tuple):
+        return what
+    return (what,) if not isinstance(what, str) else (None,)
+
+
+def _choose(
+    g: State, f: Frame, action: ir.Action, what: ir.Target | None, doer: int, env: Env
+) -> tuple[int, ...] | None:
+    """The cards of a target, or None while somebody chooses among them."""
+    if what is None or isinstance(what, ir.Time | ir.Thing | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
+        if isinstance(what, ir.Thing) and what.what == "hand":
+            return tuple(look.cards(g, what, env))
+        return ()
+    found = look.cards(g, what, env)
+    if f[3] >= 0:
+        found = [i for i in found if facts.archetype_of(g, i) != "curse" or g.where[i] == 3]
+    if isinstance(action, ir.Lose | ir.Discard) and f[3] < 0:
+        source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
+        found = [i for i in found if not standing.immune(g, i, source)]
+    if not isinstance(what, ir.Cards):
+        return tuple(found)
+    low, high = look.quantity_range(g, what.quantity, env, len(found))
+    if what.order is not None:
+        return tuple(found)
+    if what.random:
+        return tuple(_random(g, found, high))
+    if what.would_win:
+        found = [i for i in found if _would_win_with(g, i, doer)]
+        low, high = min(low, len(found)), min(high, len(found))
+    if what.totaling is None and (low == high == len(found) or high == 0):
+        return tuple(found[:high])
+    f[1] = _PICKED
+    total = None
+    if what.totaling is not None:
+        need = look.number(g, what.totaling.n, env)
+        if sum(look.stat_of_card(g, "value", i) for i in found) < need:
+            f[1] = _START
+            return ()
+        total = need
+    call(
+        g,
+        "pick",
+        _chooser(g, what, doer, env, found),
+        tuple(found),
+        low,
+        high,
+        total,
+        (),
+        type(action).__name__.lower(),
+    )
+    return None
+
+
+def _source(g: State) -> str:
+    return "bad stuff" if any(frame[0] == "bad stuff" for frame in g.frames) else "own"
+
+
+def _random(g: State, found: list[int], n: int) -> list[int]:
+    out: list[int] = []
+    pool = list(found)
+    while pool and len(out) < n:
+        out.append(pool.pop((roll_die(g) - 1) * 6 % len(pool) if len(pool) <= 1 else _index(g, len(pool))))
+    return out
+
+
+def _index(g: State, n: int) -> int:
+    from lootpress.runtime.rng import advance, mix
+
+    g.rng = advance(g.rng)
+    return mix(g.rng) % n
+
+
+def _would_win_with(g: State, i: int, p: int) -> bool:
+    """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
+    from lootpress.runtime import changes, strength
+
+    trial = g.clone()
+    trial.frames = []
+    changes.put_on_table(trial, i, p)
+    trial.up[i] = 1
+    trial.version += 1
+    return strength.side_state(trial, "winning")
+
+
+def _chooser(g: State, what: ir.Cards, doer: int, env: Env, found: list[int]) -> int:
+    """The doer chooses the cards unless the line says who (R-205)."""
+    if isinstance(what.chooser, ir.ChosenBy):
+        chosen = [p for p in look.people(g, what.chooser.who, env) if not g.dead[p]]
+        return chosen[0] if chosen else doer
+    if what.chooser == "die":
+        return -1
+    return doer
+
+
+@step("pick")
+def _pick(g: State, f: Frame) -> None:
+    """[pick, place, player, cards, low, high, total, chosen, about]: cards one after another, until enough."""
+    _, place, player, cards, low, high, total, chosen, about = f
+    if place == 1:
+        answer = take(g)
+        if answer[0] == "done":
+            finish(g, chosen)
+            return
+        f[7] = chosen = (*chosen, answer[1])
+        f[1] = 0
+    rest = tuple(i for i in cards if i not in chosen)
+    reached = total is None or sum(g.deck.card(i).value or 0 for i in chosen) >= total
+    if len(chosen) >= high or not rest or (total is not None and reached):
+        finish(g, chosen)
+        return
+    if player < 0:
+        f[1] = 1
+        g.answer = ("card", rest[_index(g, len(rest))])
+        return
+    if total is None and len(chosen) + len(rest) <= low:
+        finish(g, (*chosen, *rest))
+        return
+    options: list[tuple[Any, ...]] = [("card", i) for i in rest]
+    if len(chosen) >= low and total is None:
+        options.append(("done",))
+    f[1] = 1
+    ask(g, player, about, options)
