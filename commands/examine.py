@@ -73,11 +73,12 @@ def _remembered(sources: tuple[Source, ...], context: list[Source], program: boo
 def _compile(sources: tuple[Source, ...], context: list[Source], program: bool) -> Outcome:
     # The parser and all behind it are imported only if nothing is remembered.
     from lootpress.compiler.project import Project
-    from lootpress.compiler.serial import to_json
 
     compiled = Project().compile(sources, context)
     if not program or has_errors(list(compiled.diagnostics)):
         return Outcome(compiled.diagnostics, compiled.cards)
+    from lootpress.compiler.serial import to_json
+
     own = {source.path for source in sources}
     beside = frozenset(card for card, definition in compiled.where.items() if definition.path not in own)
     return Outcome(compiled.diagnostics, compiled.cards, to_json(compiled.program), beside)

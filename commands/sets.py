@@ -1,15 +1,20 @@
 """What an argument that names cards completes to: a folder, a `.loot` file, or the name of a set that comes along."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 __all__ = ["complete_set"]
 
 
-def complete_set(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_set(ctx: click.Context, param: click.Parameter, incomplete: str) -> list["CompletionItem"]:
     """Complete the names of shipped sets and of what lies here; anything else is left to the shell."""
+    from click.shell_completion import CompletionItem
+
     from lootpress.compiler.gather import shipped_sets
 
     shipped = [name for name in shipped_sets() if name.startswith(incomplete)]

@@ -1,5 +1,7 @@
 """One block to its program: parsed, its words checked, lowered; the same text with the same words gives the same result."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from lootpress.compiler import ir
@@ -10,11 +12,11 @@ from lootpress.compiler.lower_sets import lower_deck, lower_set
 from lootpress.compiler.notes import Note, note_of
 from lootpress.compiler.scope import Mistake
 from lootpress.compiler.vocabulary import Vocabulary
-from lootpress.compiler.word_check import unknown_words
+from lootpress.compiler.word_check import knows_all, unknown_words
 from lootpress.dsl import tree as t
 from lootpress.dsl.lines import BlockText
 from lootpress.dsl.mistakes import explain_mistake
-from lootpress.dsl.parser import ParsedBlock
+from lootpress.dsl.parser import BrokenLine, ParsedBlock
 from lootpress.dsl.suggest import meant
 
 __all__ = ["Declared", "Mention", "Result", "compile_block", "declarations"]
@@ -100,21 +102,33 @@ def _rule_tags(parsed: ParsedBlock) -> frozenset[str]:
 def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary) -> Result:
     """Check and lower one block."""
     notes = _layout_notes(parsed)
-    unknown = unknown_words(block, vocabulary, _own_words(parsed))
+    own = _own_words(parsed)
+    unknown = unknown_words(block, vocabulary, own)
     header_ok = _header_notes(block, parsed, vocabulary, notes, unknown)
+    for line in parsed.broken:
+        if line.row > 0 or header_ok:
+            _broken_line_notes(line, notes, unknown, lambda text: knows_all(text, vocabulary, own))
     notes += unknown
     rows_with_unknown = frozenset(n.row for n in unknown)
-    for line in parsed.broken:
-        if line.row not in rows_with_unknown and (line.row > 0 or header_ok):
-            mistake = explain_mistake(line.broken, line.text)
-            start, end = mistake.span
-            notes.append(
-                Note(mistake.code, mistake.message, line.row, start + line.column, end + line.column, mistake.help)
-            )
     node, rows = None, ()
-    if parsed.header is not None and header_ok:
+    if parsed.header is not None and header_ok and not any(m.too_deep for m in parsed.misplaced):
         node, rows = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
     return Result(node, tuple(notes), tuple(_mentions(parsed)), rows)
+
+
+def _broken_line_notes(
+    line: BrokenLine, notes: list[Note], unknown: list[Note], is_known: Callable[[str], bool]
+) -> None:
+    """Say what is wrong with a line: its unknown words, unless the mistake accounts for them (the `t` of `can t`)."""
+    mistake = explain_mistake(line.broken, line.text)
+    start, end = mistake.span[0] + line.column, mistake.span[1] + line.column
+    here = [n for n in unknown if n.row == line.row]
+    inside = all(start <= n.start and n.end <= end for n in here)
+    gone = bool(mistake.fixed) and all(is_known(text) for text in mistake.fixed)
+    if here and not (mistake.certain and (inside or gone)):
+        return
+    unknown[:] = [n for n in unknown if n.row != line.row]
+    notes.append(Note(mistake.code, mistake.message, line.row, start, end, mistake.help))
 
 
 def _own_words(parsed: ParsedBlock) -> frozenset[str]:
@@ -135,9 +149,9 @@ def _layout_notes(parsed: ParsedBlock) -> list[Note]:
         if line.too_deep:
             message, help = "this line is indented too deep", "no card needs more than a few levels below its name"
             out.append(Note("L021", message, line.row, line.column, line.column + 1, help))
-        else:
-            message = "this line is indented like no line above it"
-            out.append(Note("L020", message, line.row, line.column, line.column + 1, "indent it by two spaces a level"))
+            break  # the lines below it are as deep or deeper, and the block is not read any further
+        message = "this line is indented like no line above it"
+        out.append(Note("L020", message, line.row, line.column, line.column + 1, "indent it by two spaces a level"))
     return out
 
 

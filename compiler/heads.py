@@ -85,8 +85,10 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
             _once(out.limit is None, head, "a line has one limit; join units with `and`: once per combat and player")
             out.limit = _limit(head)
         case t.Otherwise():
+            _once(out.chain is None, head, "a line answers one line before it")
             out.chain = _otherwise(head, before)
         case t.Together():
+            _once(not out.together, head, "`together` can be said once on a line")
             out.together = True
         case t.BadStuffHead():
             if scope.archetype not in ("monster", "follower"):
@@ -135,6 +137,8 @@ def _limit(head: t.Limit) -> ir.Limit:
 def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Play:
     if scope.archetype in ("monster", "identity", "world", "rules"):
         wrong("L274", head, f"`play` says when a card may be played; a {scope.kind} has its own time", None)
+    if joins and head.how != "when":
+        wrong("L270", joins[0], f"there is no question or event before `{joins[0].word}` to join", "write: , if ...")
     when: tuple[ir.Event, ...] = ()
     if head.how == "when":
         when = _events(cast(t.Sentence, head.sentence), joins, scope)
@@ -187,6 +191,7 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
 
 def _question(head: t.Question, joins: list[t.Join], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
     if isinstance(head.sentence, t.Did):
+        _once(out.chain is None, head, "a line answers one line before it")
         if not before:
             wrong("L276", head, "there is no line before to ask about", None)
         how: Literal["otherwise", "if done"] = "if done" if head.word == "if" else "otherwise"

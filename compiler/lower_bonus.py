@@ -31,7 +31,8 @@ def default_target(archetype: str) -> "ir.Selector | ir.Thing | None":
 def counted(np: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
     """What `for each` counts: a quoted name means the players who are one, unless a place says that cards are meant."""
     in_place = next((p.place for p in np.posts if isinstance(p, t.InPost)), None)
-    is_combat = in_place is not None and in_place.np is not None and in_place.np.nouns[0].words == ("combat",)
+    nouns = in_place.np.nouns if in_place is not None and in_place.np is not None else ()
+    is_combat = bool(nouns) and nouns[0].words == ("combat",)
     names = "people" if in_place is None or is_combat else "cards"
     found = target(np, scope.inside(asking=True), "count", names)
     if isinstance(found, ir.Time):
@@ -77,7 +78,7 @@ def bounds(tails: tuple[t.Tail, ...], scope: Scope) -> tuple[ir.Number | None, i
     high: ir.Number | None = None
     for tail in tails:
         if isinstance(tail, t.Bound):
-            value = amount(tail.amount, scope.inside(asking=True), tail)
+            value = amount(tail.amount, scope.inside(asking=True, has_x=False), tail)
             if tail.how == ">=":
                 low = value
             else:
@@ -96,6 +97,8 @@ def _signed(line: t.Bonus, scope: Scope) -> ir.Int | ir.X:
 def _what(line: t.Bonus, scope: Scope) -> "tuple[_To, str | None, ir.Selector | ir.Thing | None]":
     whom: ir.Selector | ir.Thing | None = None
     if line.run_away:
+        if line.nouns:
+            wrong("L262", line, "a bonus is added to one thing", "write one bonus on each line")
         by = None if line.by is None else selector(line.by, scope, "subject", "people")
         return "run away", None, by
     if line.to is not None and phrase_of(line.to, scope).cls == "number":
@@ -142,6 +145,8 @@ def _noun_target(
 def _number_target(np: t.NounPhrase, scope: Scope) -> "tuple[_To, str | None, ir.Selector | ir.Thing | None]":
     phrase = phrase_of(np, scope)
     sense = phrase.sense
+    if np.count is not None or np.factor is not None or np.order is not None:
+        wrong("L263", np, "a bonus goes to one number", f"write: +2 to your {sense.head}s")
     owner: ir.Selector | None = {"your": ir.You(), "their": ir.Doer()}.get(np.det)
     if phrase.of is not None:
         owner = selector(phrase.of.np, scope, "subject", "people")

@@ -124,6 +124,8 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
         case "flavor":
             data.put("flavor", tuple(_texts(line)), statement, line.span)
         case _:
+            if len(_texts(line)) > 1:
+                wrong("L309", line.value, f"`{key}` takes one text in quotes", f'write: {key} "..."')
             data.put(key, _texts(line)[0], statement, line.span)
 
 

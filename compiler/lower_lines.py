@@ -70,7 +70,14 @@ def _scope_below(heads: Heads, scope: Scope) -> Scope:
         happening=scope.happening or starts or heads.play is not None or heads.bad_stuff or heads.may,
         below_happening=scope.below_happening or starts or heads.play is not None or heads.bad_stuff,
         fixed=scope.fixed or starts,
+        would=scope.would or _waits_before(heads),
     )
+
+
+def _waits_before(heads: Heads) -> bool:
+    """Whether the line speaks just before something that would happen, so that something else can happen instead."""
+    events = (*heads.events, *(heads.play.when if heads.play is not None else ()))
+    return any(isinstance(event, ir.Happens) and event.would for event in events)
 
 
 def _body(statement: t.Statement, row: t.Row, scope: Scope, report: Report) -> ir.Clause:
@@ -123,6 +130,7 @@ def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Rep
             "put it directly below the card's name",
         )
     tails = line.tails
+    _check_tails(line, tails, scope)
     where_tail = next((x for x in tails if isinstance(x, t.Where)), None)
     scope.has_x = where_tail is not None
     effect = _effect(line, scope)
@@ -149,6 +157,22 @@ def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Rep
         polarity=of_effect(effect, scope.archetype),
     )
     return _with_rows(statement, clause, scope, report)
+
+
+def _check_tails(line: t.Line, tails: tuple[t.Tail, ...], scope: Scope) -> None:
+    """Nothing at the end of a line is said twice or in vain."""
+    said: set[object] = set()
+    has_where = any(isinstance(tail, t.Where) for tail in tails)
+    for tail in tails:
+        what = (type(tail), tail.how) if isinstance(tail, t.Bound) else type(tail)
+        if what in said and not isinstance(tail, t.Question | t.Join):
+            wrong("L278", tail, "this is said twice on the line", "keep one of the two")
+        said.add(what)
+        if isinstance(tail, t.Bound) and not has_where and not isinstance(line, t.Bonus):
+            help = "write the number as X: draw X treasures, where X is the number of allies in play, at most 3"
+            wrong("L279", tail, "there is no number here for the bound to keep", help)
+        if isinstance(tail, t.Instead) and not scope.would:
+            wrong("L280", tail, "instead of what?", "write before the colon what would happen: when you would ...:")
 
 
 def _unbounded(effect: ir.Effect) -> ir.Effect:
@@ -186,6 +210,8 @@ def _do(
         who: ir.Target = scope.who
     else:
         who = target(subject, scope.inside(asking=True) if asking else scope, verb, names)
+        if isinstance(who, ir.Thing | ir.Time) and vp.verb != "count":
+            _cannot_do(subject, who, vp)
         if not asking:
             _remember_subject(subject, who, scope)
     inner = scope.inside(asking=asking and vp.verb != "count") if asking else scope
@@ -203,6 +229,12 @@ def _do(
             "write: it will not pursue players of level at most 3, or: you cannot ...",
         )
     return ir.Do(who, done, modal)
+
+
+def _cannot_do(subject: t.NounPhrase, who: ir.Thing | ir.Time, vp: t.VerbPhrase) -> None:
+    """Times end and sides win, but only as something to wait for."""
+    help = f"write: end the {who.what}" if isinstance(who, ir.Time) and vp.verb == "end" else None
+    wrong("L203", subject, "only players and cards do something", help)
 
 
 def _remember_subject(np: t.NounPhrase, who: ir.Target, scope: Scope) -> None:

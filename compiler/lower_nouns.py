@@ -19,6 +19,8 @@ _THING_HEADS: dict[str, str] = {
 }  # fmt: skip
 _STATS = ("level", "strength", "bonus", "value", "rank", "roll", "margin", "shortfall", "hands")
 _UNCOUNTED = ("level", "rank", "strength", "bonus", "value", "roll")
+_TIME_DETERMINERS = ("", "the", "your", "their", "its", "that", "a", "an", "any")
+_MOST_DICE = 100
 
 
 def target(np: t.NounPhrase, scope: Scope, verb: str = "", names: str = "cards") -> ir.Target:
@@ -37,7 +39,7 @@ def selector(np: t.NounPhrase, scope: Scope, verb: str = "", names: str = "cards
 def people(np: t.NounPhrase, scope: Scope) -> ir.Selector:
     """Players; a quoted name means each player who is one."""
     phrase = phrase_of(np, scope)
-    if phrase.cls == "cards" and np.pronoun != "it":
+    if phrase.cls not in ("people", "name") and np.pronoun != "it":
         wrong(
             "L203",
             np,
@@ -68,8 +70,8 @@ def _target(phrase: Phrase, scope: Scope, verb: str, names: str) -> ir.Target:
     np = phrase.np
     if np.pronoun:
         return _pronoun(np, scope)
-    if np.det == "this" and not phrase.any_number:
-        return ir.ThisCard()
+    if np.det == "this":
+        return _this(np, scope)
     match phrase.cls:
         case "people":
             return _people(phrase, scope)
@@ -99,6 +101,13 @@ def _pronoun(np: t.NounPhrase, scope: Scope) -> ir.Selector:
     if np.pronoun == "them":
         return ir.Them()
     return _it(np, scope)
+
+
+def _this(np: t.NounPhrase, scope: Scope) -> ir.ThisCard:
+    word = " ".join(np.nouns[0].words)
+    if word not in ("card", scope.kind, scope.archetype):
+        wrong("L219", np, f"`this {word}` means nothing here", "write: this card")
+    return ir.ThisCard()
 
 
 def _it(np: t.NounPhrase, scope: Scope) -> ir.It:
@@ -224,6 +233,7 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
                 "name somebody first, such as another player",
             )
         return ir.ThatPlayer(scope.that_player)
+    _check_player_words(phrase, role)
     of = _owner_word(np, scope)
     if phrase.of is not None:
         if role == "player" and phrase.of.np.det == "this":
@@ -255,6 +265,18 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
     if (role == "player" and _is_other(np)) or names or found.quantity.how not in ("every", "none"):
         scope.that_player = scope.that_player or "before"
     return found
+
+
+def _check_player_words(phrase: Phrase, role: str) -> None:
+    np = phrase.np
+    if phrase.chosen is not None or phrase.totaling is not None:
+        wrong("L202", np, "players are not chosen and do not total anything", "leave these words out")
+    if isinstance(phrase.rel, t.Wins):
+        wrong("L224", phrase.rel, "this is said of cards and levels, not of players", "write: who ...")
+    if np.order is not None and np.order.word not in ("random", *(("next",) if role == "next player" else ())):
+        wrong("L212", np.order, f"`{np.order.word}` cannot choose among players", None)
+    if np.done is not None:
+        wrong("L211", np, f"`{np.done}` does not go with players", "write: each player who ...")
 
 
 def _state_words(phrase: Phrase) -> tuple[str, ...]:
@@ -290,7 +312,8 @@ def _cards_or_thing(phrase: Phrase, scope: Scope, verb: str) -> ir.Target:
 
 
 def _reward_quantity(phrase: Phrase, scope: Scope) -> ir.Quantity:
-    return ir.Quantity("the") if phrase.np.det in ("its", "the", "all its") else _quantity(phrase, scope)
+    is_whole = phrase.np.det in ("its", "the", "all its") and phrase.np.factor is None
+    return ir.Quantity("the") if is_whole else _quantity(phrase, scope)
 
 
 def _of_a_card(phrase: Phrase) -> bool:
@@ -342,11 +365,22 @@ def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
         np.done,
         _totaling(phrase, scope),
         _chooser(phrase, scope),
-        isinstance(phrase.rel, t.Wins),
+        _wins(phrase, "would", "combat"),
     )
     if verb != "question":
         scope.it = "line"
     return found
+
+
+def _wins(phrase: Phrase, mode: str, what: str) -> bool:
+    """`that would win the combat` of cards, `that may win the game` of levels."""
+    rel = phrase.rel
+    if not isinstance(rel, t.Wins):
+        return False
+    won = rel.np.nouns[0].words if rel.np.nouns else ()
+    if rel.mode != mode or won != (what,):
+        wrong("L224", rel, "this is not known of it", f"write: that {mode} win the {what}")
+    return True
 
 
 def _card_place(phrase: Phrase, scope: Scope, verb: str, nouns: tuple[ir.CardNoun, ...]) -> ir.Place:
@@ -362,7 +396,7 @@ def _card_place(phrase: Phrase, scope: Scope, verb: str, nouns: tuple[ir.CardNou
 
 def _pile_order(phrase: Phrase, scope: Scope) -> ir.Order | None:
     order = phrase.np.order
-    if order is None or order.word == "random":
+    if order is None or (order.word == "random" and order.number is None):
         return None
     if order.word not in ("top", "bottom", "first", "second", "third", "last"):
         wrong(
@@ -442,13 +476,16 @@ def _place_thing(phrase: Phrase, scope: Scope) -> ir.Thing:
 
 
 def _reward_quantity_of_hand(phrase: Phrase, scope: Scope) -> ir.Quantity:
-    return ir.Quantity("the") if phrase.np.count is None else _quantity(phrase, scope)
+    is_whole = phrase.np.count is None and phrase.np.factor is None
+    return ir.Quantity("the") if is_whole else _quantity(phrase, scope)
 
 
 def time(np: t.NounPhrase, scope: Scope) -> ir.Time:
     """A stretch of the game."""
     phrase = phrase_of(np, scope)
     if phrase.cls == "number" and phrase.sense.head == "roll":
+        if np.count is not None or np.factor is not None or np.other:
+            wrong("L215", np, "a time belongs here", "write: during your next 3 rolls")
         n = np.order.number if np.order else None
         if n == "X":
             wrong("L206", np, "a number of rolls is written as a number", "write: during your next 3 rolls")
@@ -462,6 +499,11 @@ def time(np: t.NounPhrase, scope: Scope) -> ir.Time:
 
 def _time(phrase: Phrase, scope: Scope) -> ir.Time:
     np, sense = phrase.np, phrase.sense
+    if np.count is not None or np.factor is not None or np.other or np.det not in _TIME_DETERMINERS:
+        help = f"write: your {sense.head}, your next {sense.head}, any {sense.head} ..."
+        wrong("L215", np, f"one {sense.head} at a time belongs here", help)
+    if sense.words:
+        wrong("L211", np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
     what = cast(Literal["combat", "turn", "game", "charity"], sense.head)
     of = _possessor(phrase, scope, "people")
     is_next = np.order is not None and np.order.word == "next"
@@ -516,11 +558,14 @@ def _scaled(factor: t.Factor | None, value: ir.Number) -> ir.Number:
 
 def _number(phrase: Phrase, scope: Scope) -> ir.Number:
     np, sense = phrase.np, phrase.sense
+    if phrase.rel is not None:
+        wrong("L202", phrase.rel, "a number cannot be narrowed", "leave these words out")
     if sense.head == "number":
         return _scaled(np.factor, _counted(phrase, scope))
     if sense.head in ("die", "dice"):
-        n = np.count.number if np.count else 1
-        return _scaled(np.factor, ir.Dice(1 if n == "X" else n))
+        return _scaled(np.factor, ir.Dice(_dice(np)))
+    if np.count is not None:
+        wrong("L216", np, f"a number belongs here, not {_describe(np)}", f"write: the {sense.head} of ...")
     if sense.head in ("level", "limit") and sense.words:
         return _scaled(np.factor, ir.Stat(" ".join((*sense.words, sense.head)), _possessor(phrase, scope, "people")))
     pick: Literal["one", "total", "highest", "lowest"] = "one"
@@ -534,6 +579,15 @@ def _number(phrase: Phrase, scope: Scope) -> ir.Number:
     if of is None and sense.head not in ("roll", "margin", "shortfall"):
         wrong("L217", np, f"the {sense.head} of whom?", f"write: your {sense.head}, the {sense.head} of the helper ...")
     return _scaled(np.factor, ir.Stat(sense.head, of, pick))
+
+
+def _dice(np: t.NounPhrase) -> int:
+    n = np.count.number if np.count else 1
+    if n == "X":
+        wrong("L206", np, "a number of dice is written as a number", "write: 2 dice")
+    if not 1 <= n <= _MOST_DICE:
+        wrong("L238", np, f"one rolls 1 to {_MOST_DICE} dice", "write: a die, or: 2 dice")
+    return n
 
 
 def _stat_owner(phrase: Phrase, scope: Scope) -> "ir.Selector | ir.Thing | None":
@@ -560,12 +614,9 @@ def _number_thing(phrase: Phrase, scope: Scope, verb: str) -> ir.Thing:
     np, sense = phrase.np, phrase.sense
     if sense.head not in _UNCOUNTED or sense.words:
         wrong("L216", np, f"`{sense.head}` cannot stand here", None)
-    may_win = isinstance(phrase.rel, t.Wins) and phrase.rel.mode == "may"
-    quantity = (
-        _quantity(phrase, scope)
-        if np.det not in ("your", "its", "their")
-        else ir.Quantity("every" if phrase.plural else "the")
-    )
+    is_whole = np.det in ("your", "its", "their") and np.factor is None
+    quantity = ir.Quantity("every" if phrase.plural else "the") if is_whole else _quantity(phrase, scope)
+    may_win = _wins(phrase, "may", "game")
     what = cast(Literal["level"], sense.head)
     return ir.Thing(what, _possessor(phrase, scope, "people"), quantity, may_win=may_win)
 

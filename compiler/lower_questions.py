@@ -32,8 +32,10 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
             return allowed if modal == "may" else ir.Not(allowed)
         case t.SaysSentence(subject=subject, text=text):
             return ir.Says(_speaker(subject, scope), text)
-        case t.Did(subject=subject):
-            return ir.ItHappened(people(subject, scope))
+        case t.Did():
+            wrong(
+                "L221", sentence, "`you do` asks about the line before, on a line of its own", "write: if you do: ..."
+            )
         case t.HappensSentence(subject=subject, vp=vp):
             wrong(
                 "L220",
@@ -60,7 +62,7 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
         ):
             return ir.Undergoes(target(subject, scope, "subject", "people"), "reborn")
         case t.SaysSentence(subject=subject, text=text):
-            return ir.Said(cast(ir.Selector, _speaker(subject, scope)), text)
+            return ir.Said(_speaker(subject, scope), text)
         case t.Did():
             wrong("L221", sentence, "`you do` asks about the line before and goes with `if`", "write: if you do:")
         case _:
@@ -78,15 +80,18 @@ def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     return action(vp, scope)
 
 
-def _speaker(subject: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
-    found = target(subject, scope, "subject", "people")
-    if isinstance(found, ir.Time):
+def _speaker(subject: t.NounPhrase, scope: Scope) -> ir.Selector:
+    if phrase_of(subject, scope).cls not in ("people", "name"):
         wrong("L203", subject, "only players and the table say something", "write: the table says ...")
-    return found
+    return selector(subject, scope, "subject", "people")
 
 
 def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bool) -> ir.Happens:
     who = target(subject, scope, "subject", "cards" if vp.verb in _CARD_VERBS else "people")
+    if isinstance(who, ir.Time) and vp.verb not in ("start", "end"):
+        wrong("L203", subject, "a time starts and ends, and does nothing else", "write: when your turn starts: ...")
+    if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):
+        wrong("L203", subject, "only players and cards do something", None)
     return ir.Happens(who, _action(vp, scope), would)
 
 
@@ -160,6 +165,8 @@ def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people
         case t.HasNoun(np=np):
             return _has(who, np, scope)
         case t.HasDone():
+            if isinstance(who, ir.Thing):
+                wrong("L203", predicate, "only players and cards have done something", None)
             return _done(who, predicate, scope)
 
 

@@ -66,9 +66,10 @@ def lower_rules(block: t.Block, kinds: tuple[ir.KindRule, ...], vocabulary: Voca
 def read_setting(statement: t.Statement) -> ir.Setting | None:
     """`set the winning level to 10`, or None if the line says something else."""
     row = statement.node
-    if not isinstance(row, t.Row) or row.heads or not isinstance(row.line, t.Effect) or row.line.vp.verb != "set":
+    line = row.line if isinstance(row, t.Row) and not row.heads else None
+    if not isinstance(line, t.Effect) or line.vp.verb != "set" or line.subject or line.modal or line.tails:
         return None
-    vp = row.line.vp
+    vp = line.vp
     words = vp.objects[0].nouns[0].words if vp.objects[0].nouns else ()
     name = " ".join(words)
     if name not in SETTINGS:

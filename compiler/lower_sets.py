@@ -72,6 +72,8 @@ def _plain(statement: t.Statement) -> t.Line:
     row = statement.node
     if not isinstance(row, t.Row) or row.heads or row.line is None:
         wrong("L510", row, "this line does not belong into a header", None)
+    if isinstance(row.line, t.Effect) and (row.line.subject or row.line.modal or row.line.tails):
+        wrong("L510", row, "this line does not belong into a header", None)
     if statement.below:
         wrong("L266", row, "nothing can stand below this line", "indent the lines below it as far as this one")
     return row.line
@@ -104,6 +106,8 @@ def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
         wrong("L309", value, f"`{key}` takes a text in quotes", f'write: {key} "..."')
     if key == "options":
         _known_options(value)
+    elif key != "needs" and len(value.names) > 1:
+        wrong("L309", value, f"`{key}` takes one text in quotes", f'write: {key} "..."')
     if key == "code" and (len(value.names[0]) > 4 or not value.names[0].isalnum()):
         wrong("L513", value, "a set's code is one to four letters or digits", 'write: code "XM"')
     fields[key] = value.names if key in ("options", "needs") else value.names[0]
@@ -124,7 +128,8 @@ def _use(vp: t.VerbPhrase, vocabulary: Vocabulary) -> ir.UseSet:
     scope = Scope(vocabulary, "rules", "deck", asking=False)
     without = next((p for p in vp.parts if p.word == "without"), None)
     left_out = tuple(selector(x, scope, "ignore") for x in without.nps) if without is not None else ()
-    if np.nouns and np.nouns[0].name is not None and not np.count and not np.det and not np.posts:
+    is_plain = not (np.count or np.det or np.posts or np.rel)
+    if len(np.nouns) == 1 and np.nouns[0].name is not None and is_plain:
         return ir.UseSet(np.nouns[0].name, without=left_out)
     set_name = _set_named(np)
     if set_name is None or len(np.nouns) != 1 or np.nouns[0].name is not None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Literal, cast
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import amount, cards, number, people, place, quantity_number, selector, target, time
 from lootpress.compiler.phrases import phrase_of
@@ -69,6 +71,16 @@ def _object(vp: t.VerbPhrase, scope: Scope) -> ir.Target:
     return target(vp.objects[0], scope, vp.verb, "cards")
 
 
+def _levels_or_cards(vp: t.VerbPhrase, scope: Scope) -> tuple[ir.Target, ...]:
+    """Of all numbers only levels are lost and gained."""
+    for np in vp.objects:
+        phrase = phrase_of(np, scope)
+        if phrase.cls == "number" and phrase.sense.head != "level":
+            help = f"write: {vp.verb} 1 level, or change the number with a bonus"
+            wrong("L230", np, f"`{vp.verb}` takes levels or cards, and `{phrase.sense.head}` is neither", help)
+    return _objects(vp, scope)
+
+
 def _card(vp: t.VerbPhrase, scope: Scope) -> ir.Selector:
     return cards(vp.objects[0], scope, vp.verb)
 
@@ -96,10 +108,10 @@ def _to(vp: t.VerbPhrase, scope: Scope) -> ir.Selector:
 
 def _lose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if phrase_of(vp.objects[0], scope).cls == "time":
-        return _no_action(vp, scope) if scope.asking is False else ir.Lose(_objects(vp, scope))
+        return ir.Lose(_objects(vp, scope)) if scope.asking else _cannot_be_ordered(vp)
     part = _part(vp, "to")
     sources: tuple[ir.Target, ...] = ()
-    what = _objects(vp, scope)
+    what = _levels_or_cards(vp, scope)
     if part is not None:
         sources = _sources(part.nps[0], scope)
     return ir.Lose(what, sources)
@@ -108,27 +120,19 @@ def _lose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
     """`to any trap or bad stuff`: cards and bad stuff side by side."""
     out: list[ir.Target] = []
-    nouns = [n for n in np.nouns if n.words != ("bad stuff",)]
-    if nouns:
-        out.append(
-            target(
-                t.NounPhrase(np.span, np.det, np.count, nouns=tuple(nouns), posts=np.posts),
-                scope.inside(asking=True),
-                "is",
-            )
-        )
+    nouns = tuple(n for n in np.nouns if n.words != ("bad stuff",))
+    if nouns or np.pronoun:
+        out.append(selector(msgspec.structs.replace(np, nouns=nouns), scope.inside(asking=True), "is"))
     if len(nouns) < len(np.nouns):
         out.append(ir.Thing("bad stuff"))
     return tuple(out)
 
 
-def _no_action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    wrong(
-        "L231",
-        vp,
-        f"`{vp.verb} the combat` is what happens to players, not something a card does",
-        "write: end the combat",
-    )
+def _cannot_be_ordered(vp: t.VerbPhrase) -> ir.Action:
+    if vp.objects[0].nouns[0].words[-1] in ("combat", "combats"):
+        help = "write: end the combat, or: each player in combat runs away"
+        wrong("L231", vp, "to lose the combat is what happens to players, not something a card does", help)
+    wrong("L231", vp, "nobody loses a time", "write: skip your next turn, or: end your turn")
 
 
 def _draw(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -337,7 +341,10 @@ def _share(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 def _keep(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = _card(vp, scope)
-    return ir.Keep(what, cards(_needed(vp, "as").nps[0], scope, "is"))
+    part = _needed(vp, "as", "as not")
+    if part.word == "as not":
+        wrong("L244", part, "a card is kept as something", "write: keep it as an ally")
+    return ir.Keep(what, cards(part.nps[0], scope, "is"))
 
 
 def _somewhere(vp: t.VerbPhrase, scope: Scope) -> "ir.Place | ir.Selector | ir.Time":
@@ -379,13 +386,9 @@ def _shuffle(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     return ir.Shuffle(found)
 
 
-def _not_an_action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    wrong("L243", vp, f"`{vp.verb}` belongs in an example", None)
-
-
 _VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
     "lose": _lose,
-    "gain": lambda vp, s: ir.Gain(_objects(vp, s)),
+    "gain": lambda vp, s: ir.Gain(_levels_or_cards(vp, s)),
     "discard": lambda vp, s: ir.Discard(_objects(vp, s)),
     "draw": _draw,
     "take": _take,
@@ -437,8 +440,6 @@ _VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
     "open": lambda vp, s: ir.OpenDoors(_card(vp, s)),
     "pursue": lambda vp, s: ir.Pursue(people(vp.objects[0], s)),
     "ask": _ask,
-    "say": _not_an_action,
-    "hold": _not_an_action,
     "shuffle": _shuffle,
     "nothing": lambda vp, s: ir.Nothing(),
 }

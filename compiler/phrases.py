@@ -52,6 +52,10 @@ _CAN: dict[type, frozenset[str]] = {
     t.Who: frozenset({"people", "cards", "name", "thing"}),
     t.Wins: frozenset({"cards", "number", "name", "thing"}),
 }
+# Which words of order can stand before a noun that means no cards.
+_ORDERS: dict[NounClass, tuple[str, ...]] = {
+    "people": ("random", "next"), "number": ("highest", "lowest", "next"), "time": ("next",),
+}  # fmt: skip
 _WORDS = {
     t.StatPost: "of", t.InPost: "in", t.FromPost: "from", t.WorthPost: "worth", t.TotalingPost: "totaling",
     t.ChosenPost: "chosen by", t.Who: "who", t.Wins: "that",
@@ -60,10 +64,11 @@ _WORDS = {
 
 def phrase_of(np: t.NounPhrase, scope: Scope) -> Phrase:
     """The phrase of a noun phrase, its modifiers sorted to the nouns they belong to."""
-    if np.pronoun:
-        return Phrase(np, _PRONOUNS[np.pronoun])
-    posts = list(np.posts)
     main = _bare_phrase(np, scope)
+    if _is_known(np):
+        _stands_alone(np)
+        return main
+    posts = list(np.posts)
     if np.det == "any" and main.sense.head == "number" and posts and isinstance(posts[0], t.OfPost):
         inner = posts.pop(0)
         assert isinstance(inner, t.OfPost)
@@ -91,7 +96,33 @@ def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
             "write them on two lines",
         )
     cls: NounClass = "cards" if len(classes) > 1 else classes.pop() if classes else "name"
+    _check_words(np, cls, senses)
     return Phrase(np, cls, senses)
+
+
+def _is_known(np: t.NounPhrase) -> bool:
+    """`you`, `it`, `them`, `this card`: nothing is left to narrow."""
+    return np.pronoun is not None or np.det == "this"
+
+
+def _stands_alone(np: t.NounPhrase) -> None:
+    extra = np.posts[0] if np.posts else np.rel
+    if extra is not None:
+        what = f"`{np.pronoun}`" if np.pronoun else "`this card`"
+        wrong("L202", extra, f"{what} is known already and cannot be narrowed", "leave these words out")
+
+
+def _check_words(np: t.NounPhrase, cls: NounClass, senses: tuple[Sense, ...]) -> None:
+    """A word before the noun that would mean nothing is a mistake; cards can have all of them."""
+    if cls in ("cards", "name"):
+        return
+    head = senses[0].head
+    if np.order is not None and np.order.word not in _ORDERS.get(cls, ()):
+        wrong("L212", np.order, f"`{np.order.word}` does not go with `{head}`", None)
+    if np.done is not None:
+        wrong("L211", np, f"`{np.done}` does not go with `{head}`", None)
+    if len(senses) > 1 and cls != "people" and head not in ("limit", "penalty"):
+        wrong("L201", np, f"`{head}` cannot stand together with another by `or`", "write them on two lines")
 
 
 def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
@@ -100,7 +131,7 @@ def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
     if isinstance(post, t.Who):
         can = frozenset({"people", "name"}) if post.word == "who" else frozenset({"cards", "thing", "name"})
     for phrase in reversed(nouns):
-        if phrase.cls in can:
+        if phrase.cls in can and not _is_known(phrase.np):
             return phrase
     word = _WORDS[type(post)]
     wrong("L202", post, f"nothing before it can have `{word} ...`", None)

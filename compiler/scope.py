@@ -46,6 +46,7 @@ class Scope(msgspec.Struct):
     happening: bool = False
     below_happening: bool = False
     fixed: bool = False
+    would: bool = False
     in_example: bool = False
     skip_rows: frozenset[int] = frozenset()
 

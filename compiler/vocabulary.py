@@ -67,7 +67,7 @@ ARCHETYPES = ("identity", "follower", "curse", "slot", "burden", "world")
 
 _UNCHANGED = {"discards", "headgear", "footgear", "armor", "trouble", "charity", "bad stuff", "series"}
 _PLURALS = {"die": "dice"}
-_SINGULARS = {p: s for s, p in _PLURALS.items()} | {"bonuses": "bonus", "ties": "tie"}
+_SINGULARS = {p: s for s, p in _PLURALS.items()} | {"bonuses": "bonus", "ties": "tie", "dies": "die", "discard": "discards"}
 
 
 def singular(word: str) -> str:

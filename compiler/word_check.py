@@ -9,7 +9,7 @@ from lootpress.dsl.lines import BlockText
 from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.suggest import SYNONYMS, meant
 
-__all__ = ["unknown_words"]
+__all__ = ["knows_all", "unknown_words"]
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?')
 _WORD = re.compile(r"(?<![\w'’+-])[a-z]+(?:-[a-z]+)*(?![\w'’-])")
@@ -33,6 +33,11 @@ def unknown_words(block: BlockText, vocabulary: Vocabulary, declared: frozenset[
             start = line.indent + column
             out.append(Note("L150", _message(word), line.row, start, start + len(word), _help(word, vocabulary)))
     return out
+
+
+def knows_all(text: str, vocabulary: Vocabulary, declared: frozenset[str]) -> bool:
+    """Whether a line has no unknown word."""
+    return all(word in declared or vocabulary.knows(word) for word, _ in _candidates(text))
 
 
 def _message(word: str) -> str:

@@ -29,6 +29,12 @@ def _span(tree: LarkTree) -> t.Span:
     return (tree.meta.start_pos, tree.meta.end_pos)
 
 
+def _after_comma(tree: LarkTree) -> t.Span:
+    """The columns of a tail without the comma and the blank that join it."""
+    start, end = _span(tree)
+    return (start + 2, end)
+
+
 def _token_span(token: Token) -> t.Span:
     return (cast(int, token.start_pos), cast(int, token.end_pos))
 
@@ -398,7 +404,7 @@ def _for_each(tree: LarkTree) -> t.ForEach:
 def _bound(tree: LarkTree) -> t.Bound:
     inner = _trees(tree)[0]
     how: Literal[">=", "<="] = ">=" if inner.data == "floor" else "<="
-    return t.Bound(_span(tree), how, _amount(_trees(inner)[0]))
+    return t.Bound(_span(inner), how, _amount(_trees(inner)[0]))
 
 
 _TAILS: dict[str, Callable[[LarkTree], t.Tail]] = {
@@ -406,10 +412,10 @@ _TAILS: dict[str, Callable[[LarkTree], t.Tail]] = {
     "instead": lambda x: t.Instead(_span(x)),
     "if_tail": lambda x: t.Question(_span(x), "if", _sentence(_trees(x)[0])),
     "unless_tail": lambda x: t.Question(_span(x), "unless", _sentence(_trees(x)[0])),
-    "and_tail": lambda x: t.Join(_span(x), "and", _sentence(_trees(x)[0])),
-    "or_tail": lambda x: t.Join(_span(x), "or", _sentence(_trees(x)[0])),
+    "and_tail": lambda x: t.Join(_after_comma(x), "and", _sentence(_trees(x)[0])),
+    "or_tail": lambda x: t.Join(_after_comma(x), "or", _sentence(_trees(x)[0])),
     "bound_tail": _bound,
-    "where_tail": lambda x: t.Where(_span(x), _quantity(_trees(x)[0])),
+    "where_tail": lambda x: t.Where(_after_comma(x), _quantity(_trees(x)[0])),
     "when_tail": lambda x: t.WhenDone(_span(x), str(x.children[0])),
 }
 

@@ -82,7 +82,7 @@ def tokens_of(text: str) -> tuple[Written, ...]:
     reading = _lark().parse_interactive(text, start="odd")
     return tuple(
         Written(token.type, str(token), (cast(int, token.start_pos), cast(int, token.end_pos)))
-        for token in reading.lexer_thread.lex(reading.parser_state)
+        for token in reading.lexer_thread.lex(reading.parser_state)  # type: ignore[no-untyped-call]
     )
 
 

@@ -1,6 +1,5 @@
 """Shows diagnostics: to people with the line and a caret below it, to programs as JSON, and a closing count."""
 
-import json
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -36,6 +35,8 @@ def render_text(found: Iterable[Diagnostic], sources: Lines, *, colour: bool = F
 
 def render_json(found: Iterable[Diagnostic]) -> str:
     """Write the diagnostics as the list of objects that `check --format json` promises."""
+    import json
+
     # Escaped to ASCII, so that no console encoding can spoil it.
     return json.dumps([_as_object(diagnostic) for diagnostic in found], indent=2)
 

@@ -3,7 +3,6 @@
 import os
 import re
 import stat
-import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -28,9 +27,7 @@ _OTHER_ENCODINGS = (
 
 # What an author cannot see but a terminal obeys or a parser trips over: control characters, direction overrides,
 # zero-width and soft-hyphen leftovers of copied text, halves of characters. Joiners stay: scripts and emoji need them.
-_INVISIBLE = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ud800-\udfff]"
-)
+_INVISIBLE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ud800-\udfff]"
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -206,13 +203,17 @@ def _empty_long_lines(lines: list[str], path: str) -> tuple[list[str], list[Diag
 
 def _clear_invisible(lines: list[str], path: str) -> tuple[list[str], list[Diagnostic]]:
     """Put a space for each invisible character, so that columns stay true; one sentence for the file is enough."""
+    if "".join(lines).isprintable():  # the usual case, decided long before the pattern would be compiled
+        return lines, []
     text = "\n".join(lines)
-    first = _INVISIBLE.search(text)
+    first = re.search(_INVISIBLE, text)
     if first is None:
         return lines, []
+    import unicodedata
+
     line, column = _position(text[: first.start()])
     name = unicodedata.name(first[0], "a control character").lower()
-    cleared, count = _INVISIBLE.subn(" ", text)
+    cleared, count = re.subn(_INVISIBLE, " ", text)
     message = f"there is an invisible character here: U+{ord(first[0]):04X}, {name}{_and_more(count - 1)}"
     place = Place(path, line, column, line, column + 1)
     help = "delete it, or type the line anew instead of pasting it"

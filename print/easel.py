@@ -122,9 +122,7 @@ class Easel:
         points = size / POINT
         self.marks.append(Mark(what, text, x, y - size * _ASCENT, x + wide, y + size * _DESCENT, points))
 
-    def icon(
-        self, name: str, x: float, y: float, size: float, ink: Colour = BLACK, behind: Colour = WHITE
-    ) -> None:
+    def icon(self, name: str, x: float, y: float, size: float, ink: Colour = BLACK, behind: Colour = WHITE) -> None:
         """An icon with its upper left corner here."""
         place_icon(self.press, self.pen, name, x, y, size, ink, behind)
         self.marks.append(Mark("icon", name, x, y, x + size, y + size, size / POINT))
@@ -167,7 +165,14 @@ class Easel:
                     run, first = [], None
                 if atom.icon:
                     high = size * 1.02
-                    self.icon(atom.icon, x + size * (ICON_ADVANCE - 1.02) / 2, y - size * 0.35 - high / 2, high, colour, behind)
+                    self.icon(
+                        atom.icon,
+                        x + size * (ICON_ADVANCE - 1.02) / 2,
+                        y - size * 0.35 - high / 2,
+                        high,
+                        colour,
+                        behind,
+                    )
                 else:
                     if first is None:
                         first, run_x = atom, x
@@ -178,9 +183,7 @@ class Easel:
             self._run(first, run, run_x, y, size, colour)
         self.mark(what, "".join(said), start, y, line.width * size, size)
 
-    def _run(
-        self, atom: Atom, run: list[tuple[str, float]], x: float, y: float, size: float, colour: Colour
-    ) -> None:
+    def _run(self, atom: Atom, run: list[tuple[str, float]], x: float, y: float, size: float, colour: Colour) -> None:
         self.pen.fill_with(colour)
         code = self.press.type_case.show_words(atom.font, run, x, y, size)
         if atom.strong and atom.font == "hand":

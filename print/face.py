@@ -36,19 +36,23 @@ class FaceOptions:
     words: FaceWords = ENGLISH
 
 
+PRINTED_FACE = FaceOptions()
+
+
 def draw_face(
     press: Press,
     card: Card,
     card_set: CardSet,
     box: Box,
-    options: FaceOptions = FaceOptions(),
+    options: FaceOptions = PRINTED_FACE,
     text: FaceText | None = None,
 ) -> FaceReport:
-    """Draw a card into a box; `text` brings the wording, without it the face shows the card's data only."""
-    words = text if text is not None else face_text(card, card_set, words=options.words)
+    """Draw a card into a box; `text` is what stands on it if that is not the wording of this card alone."""
+    words = text if text is not None else face_text(card, card_set)
     easel = begin(press, look_of(card), box, options, card.name)
     dark = card.deck != "treasure"
-    ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, options.bleed, easel.sketch)
+    bleed = options.bleed / easel.drawn.scale
+    ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, bleed, easel.sketch)
 
     bar_top = bar_line(easel, bool(words.bar_left or words.bar_right))
     fitted, crowded = _fitted(easel, words, bar_top)
@@ -57,9 +61,9 @@ def draw_face(
     art, error = (None, None) if options.sketch else _art(card, options)
     dpi = _window(easel, subject_of(card, easel.look), window, art)
     if options.set_index is not None:
-        frame.thumb_index(easel, options.set_index, options.bleed / easel.drawn.scale)
+        frame.thumb_index(easel, options.set_index, bleed)
     title_size = frame.title_strip(easel, words.title, dark)
-    frame.stat(easel, words.stat, words.stat_label, dark)
+    frame.stat(easel, words.stat, words.stat_label, dark, words.stat_icon)
     frame.tabs(easel, words.kind, words.tags, frame.ART_TOP + window)
     _body(easel, fitted, bar_top)
     if words.bar_left or words.bar_right:
@@ -120,13 +124,10 @@ def _manner(sketch: bool) -> Manner:
 def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool]:
     """The text as it fits, and whether it would be larger without its flavour."""
     manner = _manner(easel.sketch)
-    bad = list(words.bad_stuff)
-    if bad:
-        bad[0] = (Span(easel.words.bad_stuff + " ", display=True), *bad[0])
     copy = Copy(
         tuple(paragraph(rich, manner) for rich in words.rules),
         tuple(paragraph((Span(line, slanted=True),), manner) for line in words.flavor),
-        tuple(paragraph(rich, manner) for rich in bad),
+        tuple(paragraph(rich, manner) for rich in words.bad_stuff),
     )
     under = bar_top - 0.7 - frame.ART_TOP - _text_offset(easel)
     room = Room(easel.measure, easel.measure - 5.6, under)
@@ -203,4 +204,3 @@ def _missing(words: FaceText, sketch: bool) -> str:
     found += missing("heavy", words.kind.upper() + "".join(words.tags).upper())
     found += missing("text", f"{words.code}{words.set_name}{words.artist or ''}")
     return "".join(dict.fromkeys(found))
-

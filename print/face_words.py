@@ -5,21 +5,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class FaceWords:
-    """What stands on cards beside their own text."""
+    """What stands on blank cards, sketches and backs, where no wording speaks."""
 
     level: str = "Level"
-    levels: str = "Levels"
-    rank: str = "Rank"
     bad_stuff: str = "Bad Stuff:"
-    no_value: str = "No Value"
-    one_shot: str = "One-Shot"
-    hand: str = "Hand"
-    hands: str = "Hands"
+    rank: str = "Rank"
     drawn_by: str = "drawn by"
     date: str = "date"
-    doors: str = "DOOR"
-    treasures: str = "TREASURE"
-    roles: str = "ROLE"
+    door: str = "DOOR"
+    treasure: str = "TREASURE"
+    role: str = "ROLE"
 
 
 ENGLISH = FaceWords()

@@ -76,7 +76,7 @@ def _tag_string(easel: Easel, x: float, y: float) -> None:
 
 def _curtains(easel: Easel, x: float, y: float, w: float, h: float) -> None:
     pen = easel.pen
-    for side in (1, -1):
+    for side in () if easel.sketch else (1, -1):
         middle = x + w / 2
         half = w / 2
 
@@ -87,12 +87,12 @@ def _curtains(easel: Easel, x: float, y: float, w: float, h: float) -> None:
             f"M 0,{h} L 0,0 L {w * 0.3},0 C {w * 0.27},{h * 0.3} {w * 0.2},{h * 0.5} {w * 0.09},{h * 0.62} "
             f"C {w * 0.1},{h * 0.75} {w * 0.11},{h * 0.9} {w * 0.12},{h} Z"
         )
-        pen.both(placed(cloth), easel.ink(CURTAIN), BLACK, 0.45)
+        pen.both(placed(cloth), CURTAIN, BLACK, 0.45)
         for t in (0.06, 0.13, 0.2):
             fold = smooth([(w * t * 1.3, 1), (w * t, h * 0.35), (w * t * 0.45, h * 0.6)], closed=False)
             pen.stroke(placed(fold), BLACK, 0.3)
         tie = placed(poly([(0, h * 0.62), (w * 0.095, h * 0.62)], closed=False))
-        pen.stroke(tie, BLACK if easel.sketch else GOLD, 0.4 if easel.sketch else 1.2)
+        pen.stroke(tie, GOLD, 1.2)
     n, deep = 7, y + 5.5
     scallops = " ".join(
         f"C {x + i * w / n},{deep} {x + (i + 1) * w / n},{deep} {x + (i + 1) * w / n},{y - 0.2}" for i in range(n)
@@ -145,21 +145,15 @@ def fit_title(title: str, room: float, font: Font = "display") -> tuple[list[str
         return [title], min(16.5, one)
     words = title.split()
     best: tuple[float, list[str]] = (min(one, 12.2), [title])
-    for lines in _two(words):
-        size = min(12.6, _largest(lines, room, font))
-        if size > best[0]:
-            best = (size, lines)
-    if best[0] >= 8.6:
-        return best[1], best[0]
-    for lines in _three(words):
-        size = min(8.4, _largest(lines, room, font))
-        if size > best[0]:
-            best = (size, lines)
+    for splits, largest in ((_two(words), 12.6), (_three(words), 8.4)):
+        if best[0] >= 8.6 and len(best[1]) > 1:
+            break
+        if splits:
+            lines = min(splits, key=lambda lines: max(width(font, line) for line in lines))
+            size = min(largest, room / max(width(font, line) for line in lines) / POINT)
+            if size > best[0]:
+                best = (size, lines)
     return best[1], best[0]
-
-
-def _largest(lines: list[str], room: float, font: Font) -> float:
-    return room / max(width(font, line) for line in lines) / POINT
 
 
 def _two(words: list[str]) -> list[list[str]]:
@@ -170,7 +164,9 @@ def _three(words: list[str]) -> list[list[str]]:
     return [[" ".join(words[:i]), *rest] for i in range(1, len(words) - 1) for rest in _two(words[i:])]
 
 
-def stat(easel: Easel, number: str | None, label: str | None, dark: bool, blank: bool = False) -> None:
+def stat(
+    easel: Easel, number: str | None, label: str | None, dark: bool, icon: str | None = None, blank: bool = False
+) -> None:
     """What the card does in a fight, at the upper left; a card without a number shows its icon."""
     pen, name, (x, y) = easel.pen, easel.look.name, CENTRE
     fill = WHITE if dark or easel.sketch else BLACK
@@ -195,6 +191,11 @@ def stat(easel: Easel, number: str | None, label: str | None, dark: bool, blank:
         points, drop = 22, 0.9
     shift = 0.25 if number[0] in "+−" else 0
     font: Font = "heavy" if missing("display", number) else "display"
+    if icon:
+        points = 17
+        high = points * POINT * 0.62
+        x -= high * 0.56
+        easel.icon(icon, x + width(font, number) * points * POINT / 2 + 0.5, y + drop - high * 0.52, high, ink, fill)
     easel.text("stat", font, number, x - shift, y + drop + points * POINT * 0.30, points, ink, 0.5)
 
 

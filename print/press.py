@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from io import BytesIO
-from typing import IO
+from typing import IO, Any
 
 from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFStream
@@ -29,12 +29,12 @@ class Press:
         emblems: EmblemCache | None = None,
     ) -> None:
         typeface("text")
-        self.canvas = Canvas(
+        self.canvas: Any = Canvas(
             target,
             pagesize=page,
             pageCompression=1,
             invariant=1,
-            initialFontName=font_name("text"),
+            initialFontName=font_name("text"),  # type: ignore[arg-type]
             initialFontSize=8,
         )
         self.inks: Inks = inks

@@ -195,7 +195,11 @@ def _guess(g: State, f: Frame, action: ir.Guess) -> None:
     hidden = look.cards(g, action.what, env)
     if place == 0:
         f[1] = 1
-        names = sorted({g.deck.card(i).name for i in range(len(g.where)) if g.deck.pile[i] == g.deck.pile[hidden[0]]}) if hidden else []
+        names = (
+            sorted({g.deck.card(i).name for i in range(len(g.where)) if g.deck.pile[i] == g.deck.pile[hidden[0]]})
+            if hidden
+            else []
+        )
         if not names:
             finish(g, False, env)
             return
@@ -223,7 +227,9 @@ def _facts(g: State, f: Frame) -> None:
             continue
         f[1] = 1
         options: list[tuple[Any, ...]] = (
-            [("fact", text, True), ("fact", text, False)] if kind == "fact" else [("number", text, n) for n in range(11)]
+            [("fact", text, True), ("fact", text, False)]
+            if kind == "fact"
+            else [("number", text, n) for n in range(11)]
         )
         ask(g, who, "fact", options)
         return

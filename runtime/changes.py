@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from lootpress.runtime import facts, standing
+from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, hooks_for, remember
 from lootpress.runtime.machine import call
 from lootpress.runtime.rng import advance, die_of, mix, shuffled
@@ -31,12 +33,21 @@ def tell(g: State, h: Happening) -> None:
 
 def wake(g: State, h: Happening) -> None:
     """Start the clauses that waited for a happening, the first in seat order on top."""
-    woken = list(hooks_for(g, h, would=False))
+    if g.answer is not None:  # an answer on its way to a frame waits until everybody has heard
+        call(g, "hold", g.answer)
+        g.answer = None
+    woken = not_running(g, hooks_for(g, h, would=False))
     if g.deck.reactive and any(g.hands):
         call(g, "react", h, False, ())
     for hook, env in reversed(woken):
         call(g, "trigger", hook.id, env, False)
     _end_until(g, h)
+
+
+def not_running(g: State, woken: Iterable[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
+    """A line does not answer to what its own answer brought about; else two cards could chase each other for ever."""
+    running = {(f[2], f[3].this) for f in g.frames if f[0] == "trigger"}
+    return [(hook, env) for hook, env in woken if (hook.id, env.this) not in running]
 
 
 def _end_until(g: State, h: Happening) -> None:
@@ -89,7 +100,7 @@ def remove_from_place(g: State, i: int) -> None:
     elif zone == Zone.TABLE:
         g.tables[p].remove(i)
     elif zone == Zone.DECK:
-        g.piles[g.deck.pile[i]].remove(i)
+        next(pile for pile in g.piles if i in pile).remove(i)  # a card may have put it into another deck than its own
     elif zone == Zone.DISCARDS:
         g.discards[g.deck.pile[i]].remove(i)
     elif zone == Zone.COMBAT and g.combat is not None:

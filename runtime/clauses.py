@@ -22,8 +22,11 @@ NO: tuple[Any, ...] = ("no",)
 
 @step("body")
 def _body(g: State, f: Frame) -> None:
-    """[body, place, ids, env, dids]: clauses in order, each told whether those before did something."""
-    _, place, ids, env, dids = f
+    """[body, place, ids, env, dids, top]: clauses in order, each told whether those before did something.
+
+    On a card's own level (`top`) lines that hold or wait speak by themselves as long as the card is there.
+    """
+    _, place, ids, env, dids, top = f
     if g.answer is not None:
         did, env = take(g)
         f[4] = dids = (*dids, did)
@@ -33,6 +36,10 @@ def _body(g: State, f: Frame) -> None:
         clause = g.deck.clauses[ids[place]]
         if clause.chain is not None and not _chain_asks(clause.chain, dids):
             dids = (*dids, False)
+            place += 1
+            continue
+        if top and (clause.events or clause.play is not None or (clause.holds and clause.time is None)):
+            dids = (*dids, clause.holds)
             place += 1
             continue
         f[1], f[4] = place, dids
@@ -201,7 +208,7 @@ def _inner(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
     """The effect or the lines below, for one actor."""
     i = f[2]
     if clause.effect is None:
-        call(g, "body", g.deck.body_ids[i], env, ())
+        call(g, "body", g.deck.body_ids[i], env, (), False)
         return
     if clause.where is not None:
         env = env._replace(x=max(0, look.number(g, clause.where, env)))
@@ -454,6 +461,14 @@ def _mark_replaced(g: State) -> None:
             return
 
 
+@step("hold")
+def _hold(g: State, f: Frame) -> None:
+    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
+    answer = f[2]
+    g.frames.pop()
+    g.answer = answer
+
+
 @step("about to")
 def _about_to(g: State, f: Frame) -> None:
     """[about to, place, happening, replaced]: cards that act before it; the frame below learns whether it still happens."""
@@ -462,7 +477,7 @@ def _about_to(g: State, f: Frame) -> None:
     g.answer = None
     if f[1] == 0:
         f[1] = 1
-        woken = list(hooks_for(g, f[2], would=True))
+        woken = changes.not_running(g, hooks_for(g, f[2], would=True))
         if g.deck.reactive:
             call(g, "react", f[2], True, ())
         for hook, env in reversed(woken):

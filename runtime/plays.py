@@ -76,7 +76,11 @@ def _in_sight(sel: ir.Selector) -> ir.Selector:
 def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
     if g.where[i] != Zone.HAND and card.archetype != "one-shot":
         return False
-    if g.deck.modes[d] and not g.deck.plain[d] and card.archetype in ("one-shot", "treasure", "door", "curse", "enhancer"):
+    if (
+        g.deck.modes[d]
+        and not g.deck.plain[d]
+        and card.archetype in ("one-shot", "treasure", "door", "curse", "enhancer")
+    ):
         return False
     return may_play_kind(g, p, i)
 
@@ -187,8 +191,10 @@ def _may_use(g: State, p: int, clause: ir.Clause, env: Env) -> bool:
     effect = clause.effect
     if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
         return p in look.people(g, effect.who, env)
-    return env.you == p or (env.you < 0 and p == g.turn) or (
-        g.combat is not None and env.this in g.combat.monsters and p == g.combat.fighter
+    return (
+        env.you == p
+        or (env.you < 0 and p == g.turn)
+        or (g.combat is not None and env.this in g.combat.monsters and p == g.combat.fighter)
     )
 
 

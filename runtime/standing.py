@@ -32,10 +32,28 @@ def env_of(g: State, i: int) -> Env:
 
 
 def lines(g: State) -> list[tuple[Leaf, Env]]:
-    """Every line that holds now, with the meaning of its words."""
+    """Every line that holds now, with the meaning of its words.
+
+    Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
+    that hold without condition, so that the answer never depends on itself.
+    """
     cache = g.cache.get("lines")
     if cache is not None and cache[0] == g.version:
         return cast("list[tuple[Leaf, Env]]", cache[1])
+    partial = g.cache.get("plain lines")
+    if partial is not None:
+        return cast("list[tuple[Leaf, Env]]", partial)
+    g.cache["plain lines"] = ()  # which cards speak may ask for lines as well; at first there are none
+    everything = _all_lines(g)
+    plain = [(leaf, env) for leaf, env in everything if not leaf.times and not leaf.questions]
+    g.cache["plain lines"] = plain
+    found = [(leaf, env) for leaf, env in everything if now(g, leaf, env)]
+    del g.cache["plain lines"]
+    g.cache["lines"] = (g.version, found)
+    return found
+
+
+def _all_lines(g: State) -> list[tuple[Leaf, Env]]:
     out: list[tuple[Leaf, Env]] = []
     for i in _speaking(g):
         leaves = g.deck.leaves[g.deck.definition[i]]
@@ -46,9 +64,7 @@ def lines(g: State) -> list[tuple[Leaf, Env]]:
         if effect.active and effect.amount is None:
             out += [(leaf, effect.env) for leaf in g.deck.leaves_of(effect.clause)]
     out += [(leaf, Env(-1, -1)) for leaf in g.deck.rule_leaves]
-    found = [(leaf, env) for leaf, env in out if now(g, leaf, env)]
-    g.cache["lines"] = (g.version, found)
-    return found
+    return out
 
 
 def _speaking(g: State) -> Iterator[int]:

@@ -67,7 +67,8 @@ def breakdown(g: State) -> list[Part]:
             if clause.effect.to == "strength":
                 parts += _bonus_parts(g, clause.effect, clause, lasting.env, lasting.amount)
     parts = _counted(g, parts)
-    g.cache["parts"] = (g.version, parts)
+    if "plain lines" not in g.cache:  # asked while lines are being gathered: true only for that question
+        g.cache["parts"] = (g.version, parts)
     return parts
 
 

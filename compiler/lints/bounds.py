@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.compiler.lints.numbers import Bounds, bounds_of
-from lootpress.compiler.lints.subject import Said, Subject, without_comma
+from lootpress.compiler.lints.subject import Said, Subject
 from lootpress.compiler.notes import Note
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
@@ -22,7 +22,7 @@ def idle_bound(subject: Subject) -> Iterator[Note]:
             if (tail.how == ">=" and varies[0] >= high) or (tail.how == "<=" and varies[1] <= low):
                 side = "below" if tail.how == ">=" else "above"
                 message = f"this bound never matters: the number is never {side} it"
-                yield said.note("W323", without_comma(tail), message, "leave it out")
+                yield said.note("W323", tail.span, message, "leave it out")
 
 
 def bounds_crossed(subject: Subject) -> Iterator[Note]:
@@ -34,7 +34,7 @@ def bounds_crossed(subject: Subject) -> Iterator[Note]:
         if least > most:
             message = "no number is at least the one and at most the other"
             help = f"write the smaller number first: at least {most:g}, at most {least:g}"
-            yield said.note("W324", without_comma(bounds[-1][0]), message, help)
+            yield said.note("W324", bounds[-1][0].span, message, help)
 
 
 def _bounds(said: Said, vocabulary: Vocabulary) -> Iterator[tuple[t.Bound, float, float]]:

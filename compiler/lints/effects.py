@@ -6,7 +6,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.lints.numbers import Bounds, bounds_of
-from lootpress.compiler.lints.subject import Said, Subject, without_comma
+from lootpress.compiler.lints.subject import Said, Subject
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
 from lootpress.dsl.walk import walk
@@ -42,7 +42,7 @@ def unused_x(subject: Subject) -> Iterator[Note]:
         if where is None or any(_has_x(part) for part in (clause.effect, clause.question, clause.for_each)):
             continue
         message = "this tells what X is, but the line has no X"
-        yield said.note("W326", without_comma(where), message, "write X where the number belongs: +X, lose X levels")
+        yield said.note("W326", where.span, message, "write X where the number belongs: +X, lose X levels")
 
 
 def _has_x(part: msgspec.Struct | None) -> bool:

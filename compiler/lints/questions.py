@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lootpress.compiler import ir
 from lootpress.compiler.lints.numbers import Candidates
-from lootpress.compiler.lints.subject import Said, Subject, without_comma
+from lootpress.compiler.lints.subject import Said, Subject
 from lootpress.compiler.lints.truth import Table, why_never
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
@@ -111,9 +111,9 @@ def _groups(parts: Sequence[t.Head] | Sequence[t.Tail]) -> list[list[t.Question 
 def _joined(group: list[t.Question | t.Join], question: ir.Question) -> list[Asked]:
     match question:
         case ir.All(of=of) if len(group) > 1:
-            return [(without_comma(part), one) for part, one in zip(group, of, strict=True)]
+            return [(part.span, one) for part, one in zip(group, of, strict=True)]
         case ir.Not(of=ir.Any(of=of)) if len(group) > 1:
-            return [(without_comma(part), ir.Not(one)) for part, one in zip(group, of, strict=True)]
+            return [(part.span, ir.Not(one)) for part, one in zip(group, of, strict=True)]
     return [((group[0].span[0], group[-1].span[1]), question)]
 
 

@@ -14,7 +14,7 @@ from lootpress.compiler.vocabulary import Vocabulary, singular
 from lootpress.dsl import tree as t
 from lootpress.dsl.parser import ParsedBlock
 
-__all__ = ["Said", "Subject", "look_at", "without_comma"]
+__all__ = ["Said", "Subject", "look_at"]
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -97,9 +97,3 @@ def _word_of(statement: t.Statement) -> tuple[str, tuple[t.Statement, t.Span]] |
 def _note(code: str, statement: t.Statement, span: t.Span, message: str, help: str | None) -> Note:
     start, end = span
     return Note(code, message, statement.row, statement.column + start, statement.column + end, help)
-
-
-def without_comma(part: t.Tail) -> t.Span:
-    """The columns of what stands at the end of a line, without the comma and the blank before it."""
-    start, end = part.span
-    return (start + 2, end) if isinstance(part, t.Join | t.Bound | t.Where) else (start, end)

@@ -6,14 +6,14 @@ from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, JOINT_RULES
 from lootpress.dsl.mistakes.guess import EARLY_GUESS_RULES, GUESS_RULES, no_idea
 from lootpress.dsl.mistakes.headers import HEADER_RULES
 from lootpress.dsl.mistakes.heads import HEAD_RULES
-from lootpress.dsl.mistakes.numbers import COMPARISON_RULES, NUMBER_RULES
+from lootpress.dsl.mistakes.numbers import COMPARISON_RULES, NUMBER_RULES, in_digits
 from lootpress.dsl.mistakes.other_files import OTHER_FILE_RULES
 from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word
 from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, stray
 from lootpress.dsl.mistakes.quotes import QUOTE_RULES
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, look
+from lootpress.dsl.mistakes.sight import Found, Rule, Sight, look, parses
 from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES
-from lootpress.dsl.parser import Broken, Start, parse_line
+from lootpress.dsl.parser import Broken, Start, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
 __all__ = ["Mistake", "explain_mistake"]
@@ -39,8 +39,6 @@ LINE_RULES: tuple[Rule, ...] = (
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8
-
-
 # Trying out repairs of a line that fills a page would keep everybody waiting.
 MOST_WORDS = 80
 
@@ -48,13 +46,15 @@ MOST_WORDS = 80
 class Mistake(msgspec.Struct, frozen=True):
     """What is wrong with a line: the code, the columns, the sentence, what to write instead.
 
-    An unknown word inside the span of a `certain` mistake is part of it (the `t` of `can't`) and not one of its own.
+    `fixed` is the line put right, or the lines to write in its place, if that could be worked out. A `certain` mistake
+    is no guess: unknown words in its span are part of it (the `beginning` of `at the beginning of your turn`).
     """
 
     code: str
     span: Span
     message: str
     help: str
+    fixed: tuple[str, ...]
     certain: bool
 
 
@@ -62,7 +62,9 @@ def explain_mistake(broken: Broken, text: str) -> Mistake:
     """Say what is wrong with a broken line of this text."""
     line = look(broken, text)
     found = _recognise(line)
-    return Mistake(found.code, found.span, found.message, _help(found, line.start), found.certain)
+    fixed = _put_all_right(found.lines, line.start)
+    help = _help(fixed, line.start) if fixed else found.advice
+    return Mistake(found.code, found.span, found.message, help, fixed, found.certain)
 
 
 def _recognise(line: Sight) -> Found:
@@ -72,26 +74,35 @@ def _recognise(line: Sight) -> Found:
     return next((found for rule in rules if (found := rule(line)) is not None), no_idea(line))
 
 
-def _help(found: Found, start: Start) -> str:
-    """The corrected line or lines, if they can be given, else the advice of the recogniser."""
-    # Below the first line of a card stand the lines of a card.
-    starts: list[Start] = [
-        start,
-        *(["card_line"] * (len(found.lines) - 1) if start == "header" else [start] * len(found.lines)),
-    ]
-    lines = [_put_right(text, sort) for text, sort in zip(found.lines, starts, strict=False)]
-    right = [text for text in lines if text is not None]
-    if not right or len(right) < len(lines):
-        return found.advice
-    if len(right) == 1:
-        return f"write: {right[0]}"
-    if right[0].endswith((":", "choose one")) or start == "header":
-        return f"write `{right[0]}`, and below it, indented: " + _and(right[1:])
-    return "write two lines: " + _and(right)
+def _help(lines: tuple[str, ...], start: Start) -> str:
+    if len(lines) == 1:
+        return f"write: {lines[0]}"
+    if lines[0].endswith((":", "choose one")) or start == "header":
+        return f"write `{lines[0]}`, and below it, indented: {_and(lines[1:])}"
+    return f"write two lines: {_and(lines)}"
 
 
-def _and(lines: list[str]) -> str:
+def _and(lines: tuple[str, ...]) -> str:
     return " and ".join(f"`{line}`" for line in lines)
+
+
+def _put_all_right(lines: tuple[str, ...], start: Start) -> tuple[str, ...]:
+    """The lines of a recogniser with their further mistakes put right too; nothing if one of them resists."""
+    right = []
+    for index, text in enumerate(lines):
+        # Below the first line of a card stand the lines of a card.
+        whole = _put_right(text, "card_line" if index and start == "header" else start)
+        if whole is None:
+            return ()
+        right.append(whole)
+    return tuple(right)
+
+
+def _with_digits(text: str, start: Start) -> str:
+    """`lose two levels` parses, for `two` could be a noun; but it never is."""
+    words = tokens_of(text)
+    better = in_digits(Sight(text, words, len(words), frozenset(), start))
+    return better if parses(better, start) else text
 
 
 def _put_right(text: str, start: Start) -> str | None:
@@ -99,7 +110,7 @@ def _put_right(text: str, start: Start) -> str | None:
     for _ in range(MOST_REPAIRS):
         result = parse_line(text.split("  # ")[0], start)
         if not isinstance(result, Broken):
-            return text
+            return _with_digits(text, start)
         found = _recognise(Sight(text, result.words, result.at, result.expected, start))
         if len(found.lines) != 1 or not found.certain or found.lines[0] == text:
             return None

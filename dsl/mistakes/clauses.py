@@ -24,6 +24,9 @@ from lootpress.dsl.words import base_form
 
 __all__ = ["CLAUSE_RULES", "JOINT_RULES"]
 
+DETERMINERS = frozenset("POSS A THE INT THAT ANOTHER".split())
+FACTS = frozenset("WORD INT SIGNED TAGGED STRING".split())
+
 # ---------------------------------------------------------------- bonuses
 
 
@@ -95,12 +98,9 @@ def _first_verb(line: Sight, first: int, end: int) -> int | None:
 def _for_one_actor(line: Sight, begin: int, cut: int, right_at: int) -> tuple[str, ...]:
     """`each player loses 1 level and draws 1 door`: the actor becomes a head, and both verbs stand below it."""
     verb = _first_verb(line, begin, cut)
-    if (
-        verb is None
-        or verb == begin
-        or type_at(line, right_at) not in VERB_TYPES
-        or type_at(line, verb - 1) == "PRONOUN"
-    ):
+    if verb is None or verb == begin or type_at(line, verb - 1) == "PRONOUN":
+        return ()
+    if not {type_at(line, verb), type_at(line, right_at)} <= VERB_TYPES:
         return ()
     head = f"{text_of(line, 0, begin).replace(':', ',')} {text_of(line, begin, verb)}:".strip()
     below = (text_of(line, verb, cut), text_of(line, right_at, len(line.words)))
@@ -141,11 +141,7 @@ def either_verb(line: Sight) -> Found | None:
 
 def two_facts(line: Sight) -> Found | None:
     """`level 4, 2 treasures`, `headgear, value 300`: every fact has a line of its own."""
-    if (
-        line.start != "card_line"
-        or clause_start(line, line.at)
-        or type_at(line, 0) not in ("WORD", "INT", "SIGNED", "TAGGED", "STRING")
-    ):
+    if line.start != "card_line" or clause_start(line, line.at) or type_at(line, 0) not in FACTS:
         return None
     for index in (line.at - 1, line.at, line.at - 2):
         end = index + (type_at(line, index) in ("COMMA", "AND"))
@@ -197,7 +193,9 @@ def wrong_joint(line: Sight) -> Found | None:
                 wanted = f"`{name}`" if joint != ", " else name
                 wrong = "a comma" if word == "," else f"`{word}`"
                 message = f"{wanted} joins these, not {wrong}"
-                return Found("L119", span_of(line, index), message, f"write {name}", (fixed,))
+                # Words after `tagged` are new ones, so all of them belong to the mistake.
+                span = span_of(line, 1, len(line.words)) if type_at(line, 0) == "TAGGED" else span_of(line, index)
+                return Found("L119", span, message, f"write {name}", (fixed,))
     return None
 
 
@@ -213,14 +211,7 @@ def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
 
 def word_after_or(line: Sight) -> Found | None:
     """`lose your armor or your headgear`: `or` joins nouns, what stands before them is said once."""
-    if type_at(line, line.at - 1) != "OR" or type_at(line, line.at) not in (
-        "POSS",
-        "A",
-        "THE",
-        "INT",
-        "THAT",
-        "ANOTHER",
-    ):
+    if type_at(line, line.at - 1) != "OR" or type_at(line, line.at) not in DETERMINERS:
         return None
     fixed = replace(line.text, span_of(line, line.at), "")
     if not parses(fixed, line.start):
@@ -236,9 +227,7 @@ def target_before_time(line: Sight) -> Found | None:
         return None
     colon = next((i for i in range(line.at, len(line.words)) if type_at(line, i) == "COLON"), len(line.words))
     target, time = text_of(line, 1, line.at), text_of(line, line.at, colon)
-    fixed = (
-        f"play {time} {target}" + line.text[span_of(line, colon)[0] if colon < len(line.words) else len(line.text) :]
-    )
+    fixed = f"play {time} {target}" + text_of(line, colon, len(line.words))
     message = f"first say when, then on whom: `{time}` comes before `{target}`"
     return Found("L127", span_of(line, line.at, colon), message, "turn them around", (fixed,))
 
@@ -274,7 +263,7 @@ def number_behind(line: Sight) -> Found | None:
 
 def random_behind(line: Sight) -> Found | None:
     """`lose 1 item at random`: the language says `1 random item`."""
-    hit = re.search(r"(\d+|a|an|x) ((?:[a-z-]+ )+?)(?:chosen )?(?:at random|randomly|by chance)\b", masked(line))
+    hit = re.search(r"\b(\d+|a|an|x) ((?:[a-z-]+ )+?)(?:chosen )?(?:at random|randomly|by chance)\b", masked(line))
     if hit is None:
         return None
     number = "1" if hit[1] in ("a", "an") else hit[1].upper()

@@ -167,8 +167,10 @@ def swapped_words(line: Sight) -> Found | None:
 
 def word_too_many(line: Sight) -> Found | None:
     """`lose the 1 level`: the line is right without one word."""
+    if line.at >= len(line.words) or len(line.words) < 3:
+        return None
     for index in (line.at, line.at - 1, line.at - 2):
-        if not 0 <= index < len(line.words) or len(line.words) < 3:
+        if index < 0:
             continue
         fixed = replace(line.text, span_of(line, index), "")
         if reads_well(line, fixed):
@@ -180,7 +182,8 @@ def word_too_many(line: Sight) -> Found | None:
 
 # ---------------------------------------------------------------- the end of the line came too early
 
-_WHAT = ("1 level", "1 card", "levels", "card", "you", "a card", "your hand", "another player", "the combat", "1")
+_WHAT = ("1 card", "levels", "card", "you", "your hand", "another player", "the combat", "1")
+_WHAT_ONE = ("card", "player", "turn")
 
 
 def stops_early(line: Sight) -> Found | None:
@@ -189,7 +192,8 @@ def stops_early(line: Sight) -> Found | None:
         return None
     last = line.words[-1].text if line.words else ""
     message = f"the line stops after `{last}`; what is missing is {expected_in_words(line)}"
-    example = next((text for what in _WHAT if parses(text := f"{line.text} {what}", line.start)), "")
+    options = _WHAT_ONE + _WHAT if last in ("1", "a", "an", "each", "another", "any", "the", "your") else _WHAT
+    example = next((text for what in options if parses(text := f"{line.text} {what}", line.start)), "")
     advice = f"for example: {example}" if example else "write the rest of the line"
     return Found("L126", span_of(line, line.at), message, advice)
 
@@ -238,6 +242,6 @@ GUESS_RULES: tuple[Rule, ...] = (
     stops_before_colon,
     missing_word,
     wrong_small_word,
-    word_too_many,
     stops_early,
+    word_too_many,
 )

@@ -120,11 +120,12 @@ def _does_something(line: Sight) -> bool:
 
 
 def _can_be_head(line: Sight) -> bool:
-    """Whether what stands before could be meant as a head; a lone noun only before a verb (`each player loses`)."""
+    """Whether what stands before could be meant as a head; a price, a row or an actor not at the end of the line."""
+    if _opens_with_head(line) or type_at(line, 0) in ("THIS", "AND", "OR"):
+        return True
     first = type_at(line, 0)
-    if _opens_with_head(line) or first in VERB_TYPES or first in ("INT", "THIS", "EACH", "STRING", "AND", "OR"):
-        return line.at < len(line.words) or first not in ("INT", "EACH", "STRING")
-    return type_at(line, line.at) in ("SIGNED",) and first in ("ANY", "ANOTHER", "ALL", "OTHER")
+    is_other_head = first in VERB_TYPES or first in ("INT", "EACH", "STRING") or _opens_with_actor(line)
+    return is_other_head and line.at < len(line.words)
 
 
 def missing_comma(line: Sight) -> Found | None:
@@ -132,10 +133,9 @@ def missing_comma(line: Sight) -> Found | None:
     if "COMMA" not in line.expected or not 0 < line.at < len(line.words):
         return None
     fixed = insert(line, line.at, ",")
-    fixed = fixed[: (at := span_of(line, line.at - 1)[1])] + ", " + fixed[at + 1 :].lstrip()
-    if not parses(fixed, line.start):
-        return None
     word = low(line, line.at)
+    if not parses(fixed, line.start) and not (word in ("and", "or") and helps(line, fixed)):
+        return None
     message = f"a comma is missing before `{word}`"
     if word in ("and", "or"):
         message = f"a comma belongs before `{word}` when it joins two questions"
@@ -163,9 +163,8 @@ def colon_too_many(line: Sight) -> Found | None:
         fixed = replace(line.text, line.words[index].span, "")
         if parses(fixed, line.start):
             before, after = low(line, index - 1), low(line, index + 1)
-            message = (
-                f"no colon belongs between `{before}` and `{after}`" if before and after else "no colon belongs here"
-            )
+            where = f"between `{before}` and `{after}`" if before and after else "here"
+            message = f"no colon belongs {where}"
             return Found("L113", span_of(line, index), message, "leave the colon out", (fixed,))
     return None
 

@@ -19,7 +19,7 @@ from lootpress.dsl.mistakes.sight import (
 )
 from lootpress.dsl.tree import Span
 
-__all__ = ["COMPARISON_RULES", "DASHES", "NUMBER_RULES"]
+__all__ = ["COMPARISON_RULES", "DASHES", "NUMBER_RULES", "in_digits"]
 
 # Hyphen, non-breaking hyphen, figure dash, en dash, em dash, bar, minus, small and wide hyphen.
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
@@ -29,6 +29,7 @@ NUMBER_WORDS = {
     for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
 } | {"fifteen": "15", "twenty": "20", "fifty": "50", "hundred": "100", "thousand": "1000"}
 
+_SAYS_NOTHING = frozenset(["bonus", "gold", "gp", "points", "strength"])
 _ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third"}
 
 
@@ -161,6 +162,8 @@ def glued_number(line: Sight) -> Found | None:
         options: tuple[str, ...] = (_ORDINALS[written],)
     elif hit := re.fullmatch(r"([+-]?\d+)-?([a-z]+)", written):
         options = (f"{hit[1]} times the",) if hit[2] == "x" else (f"{hit[1]} {hit[2]}", hit[1])
+        if hit[2] in _SAYS_NOTHING:
+            options = (hit[1],)
     elif hit := re.fullmatch(r"([a-z]+)([+-]?\d+)", written):
         options = (f"{hit[2]} times the",) if hit[1] == "x" else (f"{hit[1]} {hit[2]}", hit[2])
     else:
@@ -189,7 +192,7 @@ def odd_number(line: Sight) -> Found | None:
 def number_word(line: Sight) -> Found | None:
     """`lose two levels`: numbers are written in digits."""
     places = [i for i in range(min(line.at + 2, len(line.words))) if _is_number_word(line, i)]
-    fixed = _in_digits(line) if places else ""
+    fixed = in_digits(line) if places else ""
     if not helps(line, fixed):
         return None
     word = low(line, places[-1])
@@ -204,7 +207,8 @@ def _is_number_word(line: Sight, index: int) -> bool:
     return type_at(line, index - 1) != "CHOOSE" and type_at(line, index + 1) != "OF"
 
 
-def _in_digits(line: Sight) -> str:
+def in_digits(line: Sight) -> str:
+    """The line with its number words as digits."""
     out = line.text
     for index in range(len(line.words) - 1, -1, -1):
         if _is_number_word(line, index):

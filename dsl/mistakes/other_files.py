@@ -20,9 +20,7 @@ def archetype(line: Sight) -> Found | None:
     fixed = replace(line.text, (hit.start("joint"), hit.end()), better)
     if not parses(fixed, line.start):
         return None
-    return Found(
-        "L132", (hit.start("joint"), hit.end()), f"what a kind is, is told with `{better}`", f"write {better}", (fixed,)
-    )
+    return Found("L132", hit.span(), f"what a kind is, is told with `{better}`", f"write {better}", (fixed,))
 
 
 def strengths(line: Sight) -> Found | None:

@@ -68,7 +68,8 @@ def remark(line: Sight) -> Found | None:
         return None
     before, words = line.text[:start].rstrip(), line.text[hit.end() :].strip("*/-> ")
     fixed = (f"{before}  # {words}",) if parses(before, line.start) else ()
-    return Found("L105", hit.span(), f"a remark begins with #, not with {hit[0]}", f"write: # {words}", fixed)
+    span = (start, len(line.text))
+    return Found("L105", span, f"a remark begins with #, not with {hit[0]}", f"write: # {words}", fixed)
 
 
 def bullet(line: Sight) -> Found | None:

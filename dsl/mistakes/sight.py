@@ -45,10 +45,10 @@ Rule = Callable[[Sight], Found | None]
 def look(broken: Broken, text: str) -> Sight:
     """Find out which sort of line it was: the one that breaks in just this way."""
     column = broken.words[broken.at].span[0] if broken.at < len(broken.words) else len(text)
-    starts = [s for s in _STARTS if breaks_at(text, s) == column and parse_line(text, s) == broken] or ["card_line"]
     # A line that breaks at its first word breaks alike on cards and in rules; only rules say what something is.
-    says_what = "rules_line" in starts and _SAYS_WHAT.match(text)
-    return Sight(text, broken.words, broken.at, broken.expected, "rules_line" if says_what else starts[0])
+    order = sorted(_STARTS, key=lambda s: s == "rules_line", reverse=True) if _SAYS_WHAT.match(text) else _STARTS
+    same = (s for s in order if breaks_at(text, s) == column and parse_line(text, s) == broken)
+    return Sight(text, broken.words, broken.at, broken.expected, next(same, "card_line"))
 
 
 # ---------------------------------------------------------------- reading

@@ -23,6 +23,7 @@ from lootpress.dsl.words import base_of_participle, third_person
 __all__ = ["SECOND_HALF_RULES", "VERB_RULES"]
 
 SUBJECTS = frozenset("PRONOUN WORD TIME STRING".split())
+HELPERS = frozenset("will to do does are is get".split())
 
 # ---------------------------------------------------------------- who does it, and may they
 
@@ -83,30 +84,26 @@ def past(line: Sight) -> Found | None:
         return None
     verb = base_of_participle(line.words[at].text)
     subject = low(line, at - 1)
-    forms = (
-        (verb, third_person(verb))
-        if subject in ("you", "them") or subject.endswith("s")
-        else (third_person(verb), verb)
-    )
-    fixed = replace(line.text, span_of(line, at), forms[0])
+    now = verb if subject in ("you", "them") or subject.endswith("s") else third_person(verb)
+    fixed = replace(line.text, span_of(line, at), now)
     if not helps(line, fixed):
         return None
-    message = f"everything is told in the present: `{forms[0]}`, not `{line.words[at].text}`"
-    return Found("L125", span_of(line, at), message, f"write {forms[0]}", (fixed,))
+    message = f"everything is told in the present: `{now}`, not `{line.words[at].text}`"
+    return Found("L125", span_of(line, at), message, f"write {now}", (fixed,))
 
 
 def future(line: Sight) -> Found | None:
     """`you will lose 1 level`, `you must to discard`: a verb stands by itself."""
     at = line.at
-    if low(line, at - 1) not in ("will", "to", "do", "does", "are", "is", "get") or type_at(
-        line, at
-    ) not in VERB_TYPES | {"WORD"}:
+    if low(line, at - 1) not in HELPERS or type_at(line, at) not in VERB_TYPES | {"WORD"}:
         return None
     fixed = replace(line.text, span_of(line, at - 1), "")
     if not helps(line, fixed):
         return None
     word = line.words[at - 1].text
-    return Found("L125", span_of(line, at - 1), f"the verb stands without `{word}`", f"leave out `{word}`", (fixed,))
+    return Found(
+        "L125", span_of(line, at - 1), f"the verb stands by itself, without `{word}`", f"leave out `{word}`", (fixed,)
+    )
 
 
 def statement(line: Sight) -> Found | None:

@@ -13,7 +13,7 @@ VERB_TYPES = frozenset(verb.upper() for verb in VERBS)
 COMMON_NOUNS = frozenset(
     """
     active affiliation ally armor big bonus card carried charity class code copy counter curse dead deck disadvantage
-    discards door dungeon enhancer fighter flavor footgear gender hand headgear helper hireling icon item left level
+    door dungeon enhancer fighter flavor footgear gender hand headgear helper hireling icon item left level
     limit margin monster neighbor one-shot player power race rank right role room shortfall side steed strength table
     tie trap treasure trouble undead value winning
     """.split()

@@ -135,9 +135,7 @@ class Artist:
             pen.fill(path, fill)
 
     @contextmanager
-    def at(
-        self, x: float, y: float, scale: float = 1.0, turn: float = 0.0, same_line: bool = False
-    ) -> Iterator[None]:
+    def at(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0, same_line: bool = False) -> Iterator[None]:
         """Draw from here in another size, turned by degrees; with `same_line` lines keep their weight."""
         angle = math.radians(-turn if self.flip else turn)
         before = self._line_scale

@@ -123,8 +123,10 @@ def oval(x: float, y: float, rx: float, ry: float | None = None) -> Path:
     a, b = rx * _ROUND, ry * _ROUND
     return Path(
         "MCCCCZ",
-        (x + rx, y, x + rx, y + b, x + a, y + ry, x, y + ry, x - a, y + ry, x - rx, y + b, x - rx, y)
-        + (x - rx, y - b, x - a, y - ry, x, y - ry, x + a, y - ry, x + rx, y - b, x + rx, y),
+        (
+            *(x + rx, y, x + rx, y + b, x + a, y + ry, x, y + ry, x - a, y + ry, x - rx, y + b, x - rx, y),
+            *(x - rx, y - b, x - a, y - ry, x, y - ry, x + a, y - ry, x + rx, y - b, x + rx, y),
+        ),
     )
 
 
@@ -140,10 +142,12 @@ def round_box(x: float, y: float, width: float, height: float, radius: float) ->
     right, bottom = x + width, y + height
     return Path(
         "MLCLCLCLCZ",
-        (x + r, y, right - r, y, right - k, y, right, y + k, right, y + r)
-        + (right, bottom - r, right, bottom - k, right - k, bottom, right - r, bottom)
-        + (x + r, bottom, x + k, bottom, x, bottom - k, x, bottom - r)
-        + (x, y + r, x, y + k, x + k, y, x + r, y),
+        (
+            *(x + r, y, right - r, y, right - k, y, right, y + k, right, y + r),
+            *(right, bottom - r, right, bottom - k, right - k, bottom, right - r, bottom),
+            *(x + r, bottom, x + k, bottom, x, bottom - k, x, bottom - r),
+            *(x, y + r, x, y + k, x + k, y, x + r, y),
+        ),
     )
 
 

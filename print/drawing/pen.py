@@ -80,7 +80,7 @@ class Pen:
         """Many round dots of one size, as lines of no length with round ends."""
         if places:
             self.stroke_with(colour, diameter)
-            self.write(" ".join(["%.1f %.1f m %.1f %.1f l" % (x, y, x, y) for x, y in places]) + " S")
+            self.write(" ".join([f"{x:.1f} {y:.1f} m {x:.1f} {y:.1f} l" for x, y in places]) + " S")
 
     def clip(self, path: Path, holes: bool = False) -> None:
         """Keep all that follows inside an outline."""
@@ -104,9 +104,7 @@ class Pen:
         """Draw from here, in another size, turned by an angle given as its cosine and sine."""
         cos, sin = turn or (1.0, 0.0)
         with self.kept():
-            self.write(
-                f"{cos * scale:.4f} {sin * scale:.4f} {-sin * scale:.4f} {cos * scale:.4f} {x:.3f} {y:.3f} cm"
-            )
+            self.write(f"{cos * scale:.4f} {sin * scale:.4f} {-sin * scale:.4f} {cos * scale:.4f} {x:.3f} {y:.3f} cm")
             yield
 
     @property

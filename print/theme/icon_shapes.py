@@ -162,7 +162,7 @@ def _run(s: Shapes) -> None:
 
 @_icon("sword")
 def _sword(s: Shapes) -> None:
-    parts = (poly("-1.9,4 -1.9,-9.4 0,-12.6 1.9,-9.4 1.9,4"), round_box(-5.6, 4, 11.2, 2.5, 1.2))
+    parts = [poly("-1.9,4 -1.9,-9.4 0,-12.6 1.9,-9.4 1.9,4"), round_box(-5.6, 4, 11.2, 2.5, 1.2)]
     parts += (round_box(-1.4, 6.6, 2.8, 4.6, 0.8), oval(0, 11.8, 1.9))
     s.ink(*(_turned(path, 45) for path in parts))
 

@@ -95,9 +95,7 @@ def _stairs(area: Area) -> Iterator[Path]:
     left, top, right, bottom = area
     for y in _steps(top - 2, bottom, 4.4):
         upper = [
-            point
-            for x in _steps(left, right, 4)
-            for point in ((x, y + 2), (x + 2, y + 2), (x + 2, y), (x + 4, y))
+            point for x in _steps(left, right, 4) for point in ((x, y + 2), (x + 2, y + 2), (x + 2, y), (x + 4, y))
         ]
         yield poly(upper + [(px, py + 1.5) for px, py in reversed(upper)])
 
@@ -150,4 +148,3 @@ def _draw(pen: Pen, look: Look, area: Area, sketch: bool) -> None:
     pen.fill(box(left, top, right - left, bottom - top), look.main)
     pen.fill_with(look.pattern)
     pen.write("\n".join(path.code for path in shapes) + " f")
-

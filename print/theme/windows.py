@@ -24,9 +24,7 @@ def window(look: LookName, x: float, y: float, w: float, h: float, chance: Chanc
             return _fangs(x, y, w, h, chance)
         case "item":
             cut, drop = 6.2, 5.3
-            return poly(
-                [(x + cut, y), (x + w - cut, y), (x + w, y + drop), (x + w, y + h), (x, y + h), (x, y + drop)]
-            )
+            return poly([(x + cut, y), (x + w - cut, y), (x + w, y + drop), (x + w, y + h), (x, y + h), (x, y + drop)])
         case "one-shot":
             return _ticket(x, y, w, h)
         case "banner":
@@ -86,7 +84,7 @@ def _ticket(x: float, y: float, w: float, h: float) -> Path:
 def _zigzag(x: float, y: float, w: float, h: float) -> Path:
     across, down, deep = round(w / 4.7), max(3, round(h / 4.7)), 1.6
     corners: list[Point] = []
-    edges = ((x, y, x + w, y, across), (x + w, y, x + w, y + h, down))
+    edges = [(x, y, x + w, y, across), (x + w, y, x + w, y + h, down)]
     edges += ((x + w, y + h, x, y + h, across), (x, y + h, x, y, down))
     for x0, y0, x1, y1, n in edges:
         length = math.hypot(x1 - x0, y1 - y0)

@@ -89,7 +89,8 @@ def _close(words: list[list[Atom]]) -> None:
     if not words[-1]:
         return
     last = words[-1][-1]
-    glue = _GLUE_ICON if last.icon else _GLUE_NUMBER if _NUMBER.fullmatch(last.text) else None
+    held = max(_GLUE_NUMBER, space(last.font))
+    glue = _GLUE_ICON if last.icon else held if _NUMBER.fullmatch(last.text) else None
     if glue is None or len(words[-1]) > 4:
         words.append([])
     else:

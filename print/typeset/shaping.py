@@ -73,26 +73,26 @@ class _Outline:
         if pairs:
             self._at = pairs[-1]
 
-    def moveTo(self, to: tuple[float, float]) -> None:  # noqa: N802 - the names are the pen protocol's
+    def moveTo(self, to: tuple[float, float]) -> None:
         """Start."""
         self._put("M", to)
 
-    def lineTo(self, to: tuple[float, float]) -> None:  # noqa: N802
+    def lineTo(self, to: tuple[float, float]) -> None:
         """Straight on."""
         self._put("L", to)
 
-    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+    def curveTo(self, *points: tuple[float, float]) -> None:
         """A cubic curve."""
         self._put("C", *points)
 
-    def qCurveTo(self, control: tuple[float, float], to: tuple[float, float]) -> None:  # noqa: N802
+    def qCurveTo(self, control: tuple[float, float], to: tuple[float, float]) -> None:
         """A quadratic curve, as a cubic one."""
         (x0, y0), (x1, y1), (x2, y2) = self._at, control, to
         first = (x0 + (x1 - x0) * 2 / 3, y0 + (y1 - y0) * 2 / 3)
         second = (x2 + (x1 - x2) * 2 / 3, y2 + (y1 - y2) * 2 / 3)
         self._put("C", first, second, to)
 
-    def closePath(self) -> None:  # noqa: N802
+    def closePath(self) -> None:
         """Close."""
         self._put("Z")
 

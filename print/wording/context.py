@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["NP", "Context", "Frame", "named_by"]
+__all__ = ["ANYWHERE", "COUNTED", "HAVING", "NP", "SUBJECT", "Context", "Frame", "named_by"]
 
 
 class NP(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     `place` is where its cards lie if silent (`cards` for the noun `card`); with `own` they are the doer's if silent.
     `asking` in events, questions and bans, where `a` stands for `1`; `each` where every one is met one by one;
-    `moving` where cards come from a place instead of lying in it.
+    `moving` where cards come from a place instead of lying in it; `role` where one becomes or counts as one of them.
     """
 
     place: str = "table"
@@ -34,6 +34,7 @@ class Frame(msgspec.Struct, frozen=True):
     asking: bool = False
     each: bool = False
     moving: bool = False
+    role: bool = False
 
     def lies(self, noun: str | None) -> ir.Place:
         """The place that goes without saying."""
@@ -43,6 +44,13 @@ class Frame(msgspec.Struct, frozen=True):
     def asked(self) -> Frame:
         """The same place in an event, a question or a ban."""
         return msgspec.structs.replace(self, asking=True)
+
+
+# A noun asked about, met one by one as a subject, asked for as something one has, counted one by one.
+ANYWHERE = Frame("anywhere", own=False, asking=True)
+SUBJECT = Frame("anywhere", own=False, each=True)
+HAVING = Frame("table", own=False, asking=True)
+COUNTED = Frame("anywhere", own=False, asking=True, each=True)
 
 
 class Context(msgspec.Struct, frozen=True):

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from lootpress.compiler import ir
 from lootpress.print.wording import numbers, questions
-from lootpress.print.wording.context import NP, Context, Frame
+from lootpress.print.wording.context import ANYWHERE, NP, Context, Frame
 from lootpress.print.wording.english import article, joined, possessive, seems_nameless, title
 from lootpress.print.wording.marks import icon, strong
-from lootpress.print.wording.templates import say, word
+from lootpress.print.wording.templates import say, term, word
 
-__all__ = ["ANYWHERE", "NOUNS", "HAVING", "SUBJECT", "owner_words", "people_names", "phrase", "place", "time", "words_of"]
-
-ANYWHERE = Frame("anywhere", own=False, asking=True)
-SUBJECT = Frame("anywhere", own=False, each=True)
-HAVING = Frame("table", own=False, asking=True)
+__all__ = ["NOUNS", "owner_words", "people_names", "phrase", "place", "time", "words_of"]
 
 # Kinds whose cards are what somebody is, told with an article; of an affiliation or a power one just gives the name.
 _WITH_ARTICLE = ("race", "class", "role")
@@ -31,11 +27,11 @@ def phrase(node: ir.Target, ctx: Context, frame: Frame = ANYWHERE) -> NP:
 
 
 def _you(node: ir.You, ctx: Context, frame: Frame) -> NP:
-    return NP(say("nouns", "you"), "you")
+    return NP(term("nouns", "you"), "you")
 
 
 def _doer(node: ir.Doer, ctx: Context, frame: Frame) -> NP:
-    return NP(say("nouns", "doer"), "one")
+    return NP(term("nouns", "doer"), "one")
 
 
 def _that_player(node: ir.ThatPlayer, ctx: Context, frame: Frame) -> NP:
@@ -44,7 +40,7 @@ def _that_player(node: ir.ThatPlayer, ctx: Context, frame: Frame) -> NP:
 
 
 def _candidate(node: ir.Candidate, ctx: Context, frame: Frame) -> NP:
-    return NP(say("nouns", "candidate"), "one", simple=True)
+    return NP(term("nouns", "candidate"), "one", simple=True)
 
 
 def _it(node: ir.It, ctx: Context, frame: Frame) -> NP:
@@ -53,11 +49,11 @@ def _it(node: ir.It, ctx: Context, frame: Frame) -> NP:
 
 
 def _them(node: ir.Them, ctx: Context, frame: Frame) -> NP:
-    return NP(say("nouns", "them"), "many")
+    return NP(term("nouns", "them"), "many")
 
 
 def _this_card(node: ir.ThisCard, ctx: Context, frame: Frame) -> NP:
-    return NP(say("nouns", "this_card"), "one", simple=True)
+    return NP(term("nouns", "this_card"), "one", simple=True)
 
 
 def _player_named(node: ir.PlayerNamed, ctx: Context, frame: Frame) -> NP:
@@ -67,17 +63,24 @@ def _player_named(node: ir.PlayerNamed, ctx: Context, frame: Frame) -> NP:
 # ---------------------------------------------------------------- how many of what
 
 
-def owner_words(owner: ir.Selector | None, ctx: Context) -> tuple[str, str]:
+def owner_words(owner: ir.Selector | None, ctx: Context, asking: bool) -> tuple[str, str]:
     """Whose it is: as a word before the noun (`your`, `that player’s`), or as words behind it (`of players in combat`)."""
+    det, det_of, of = _owner_words(owner, ctx, asking)
+    return det, of if not det_of else ""
+
+
+def _owner_words(owner: ir.Selector | None, ctx: Context, asking: bool) -> tuple[str, str, str]:
+    """The same; beside a word that is no pronoun also how it would be said behind the noun."""
     match owner:
         case None:
-            return "", ""
+            return "", "", ""
         case ir.You() | ir.Doer():
-            return say("nouns", "possessive", type(owner).__name__), ""
+            return say("nouns", "possessive", type(owner).__name__), "", ""
         case ir.It() if owner.means == ctx.it_means and owner.means != "monster":
-            return say("nouns", "possessive", "It"), ""
-    np = phrase(owner, ctx, ANYWHERE)
-    return (possessive(np.text), "") if np.simple else ("", say("nouns", "of", np.text))
+            return say("nouns", "possessive", "It"), "", ""
+    np = phrase(owner, ctx, Frame("anywhere", own=False, asking=asking))
+    of = say("nouns", "of", np.text)
+    return (possessive(np.text), of, "") if np.simple else ("", "", of)
 
 
 def _counted(
@@ -89,35 +92,44 @@ def _counted(
     tail: str = more.pop("tail", "")
     n = None if quantity.n is None else numbers.number(quantity.n, ctx)
     is_one = quantity.n == ir.Int(1)
+    if det and more.get("det_of"):
+        usual = "some" if frame.asking else "the"
     single = quantity.how == usual and (quantity.how != "exactly" or is_one)
     ones, manys = [one for one, _ in nouns], [many for _, many in nouns]
-    one = adjectives + joined(ones, say("nouns", "or_"))
-    with_articles = joined([article(x) for x in ones], say("nouns", "or_"))
+    one = adjectives + joined(ones, term("nouns", "or_"))
+    with_articles = joined([article(x) for x in ones], term("nouns", "or_"))
     slots = {
         "how": quantity.how, "n": n, "is_one": is_one, "single": single, "asking": frame.asking, "each": frame.each,
-        "det": det, "one": one, "many": adjectives + joined(manys, say("nouns", "or_")),
-        "all_many": adjectives + joined(manys, say("nouns", "and_")),
-        "a_one": article(one) if adjectives else with_articles, "adjectives": adjectives,
+        "role": frame.role, "det": det, "one": one, "many": adjectives + joined(manys, term("nouns", "or_")),
+        "all_many": adjectives + joined(manys, term("nouns", "and_")),
+        "a_one": article(one) if adjectives else with_articles, "det_of": more.pop("det_of", ""), "adjectives": adjectives,
         "share": None if quantity.share is None else numbers.share(quantity.share, ctx),
         "named": False, "other": False, "none_one": False, "several": False, "bare": False, "no_article": False,
     }  # fmt: skip
     slots |= more
     text = say("nouns", "counted", slots)
-    number = _number(quantity, slots)
-    simple = number == "one" and not tail and len(nouns) == 1 and quantity.how in ("exactly", "some", "the")
+    number = how_many(quantity, frame, named=slots["named"], none_one=slots["none_one"], several=slots["several"])
+    if quantity.how == "every" and ones == manys:
+        number = "one"
+    known = quantity.how in ("some", "the") or (is_one and (single or slots["other"] or slots["named"]))
+    simple = number == "one" and not tail and len(nouns) == 1 and known
     return NP(f"{text} {tail}".rstrip(), number, simple)
 
 
-def _number(quantity: ir.Quantity, slots: dict[str, Any]) -> Any:
-    if quantity.share is not None or quantity.how == "any number" or slots["several"]:
+def how_many(
+    quantity: ir.Quantity, frame: Frame, *, named: bool = False, none_one: bool = False, several: bool = False
+) -> Literal["one", "many"]:
+    """Whether the verb of such a quantity stands in the singular or the plural."""
+    if quantity.share is not None or several:
         return "many"
-    if quantity.how in ("some", "the"):
-        return "one"
-    if quantity.how == "every":
-        return "one" if slots["each"] or slots["named"] else "many"
-    if quantity.how == "none":
-        return "one" if slots["none_one"] else "many"
-    return "one" if slots["is_one"] else "many"
+    match quantity.how:
+        case "some" | "the":
+            return "one"
+        case "every":
+            return "one" if frame.each or named else "many"
+        case "none":
+            return "one" if none_one else "many"
+    return "one" if quantity.n == ir.Int(1) else "many"
 
 
 # ---------------------------------------------------------------- people
@@ -135,25 +147,21 @@ def people_names(names: Sequence[str], ctx: Context) -> list[tuple[str, str]]:
 
 def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
     states, rest = _leading_states(who.where)
-    tail = " ".join(
-        part for part in (questions.narrowed(rest, ctx, people=True), say("nouns", "seats", who.seats)) if part
-    )
+    number = how_many(who.quantity, frame, named=bool(who.names), none_one=who.role != "player")
+    narrowed = questions.narrowed(rest, ctx.inside(named=["card"]), number, people=True)
+    tail = " ".join(part for part in (narrowed, say("nouns", "seats", who.seats)) if part)
     adjectives = say("nouns", "adjectives", other=False, random=who.random, order=None, n=None, done=None, states=states)
     adjectives = adjectives + " " if adjectives else ""
-    # A quoted role beside a name is never written, yet a program may hold it, so it is told.
     role = word("nouns", "roles", who.role)
-    det, of = owner_words(who.of, ctx)
+    det, det_of, of = _owner_words(who.of, ctx, frame.asking)
     named = people_names(who.names, ctx)
     many = word("nouns", "many_roles", who.role)
     nouns = [(bare, bare) for bare, _ in named] if named else [(role, many)]
     if named and who.role != "player":
         tail = f"{say('nouns', 'also_role', role)} {tail}".strip()
-    more: dict[str, Any] = {"named": bool(named), "other": who.other, "none_one": who.role != "player"}
+    more: dict[str, Any] = {"named": bool(named), "other": who.other, "none_one": who.role != "player", "det_of": det_of}
     if named and not adjectives:
-        more["a_one"] = joined([with_article for _, with_article in named], say("nouns", "or_"))
-    if who.role in ("left neighbor", "right neighbor") and isinstance(who.of, ir.You | ir.Doer | ir.It):
-        more["bare"] = True
-    more["no_article"] = who.role == "table" and who.quantity.how == "some"
+        more["a_one"] = joined([with_article for _, with_article in named], term("nouns", "or_"))
     tail = f"{of} {tail}".strip()
     return _counted(who.quantity, ctx, frame, nouns=nouns, det=det, adjectives=adjectives, tail=tail, **more)
 
@@ -203,43 +211,47 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
         n=None if order is None or order.n == ir.Int(1) else numbers.number(order.n, ctx),
     )  # fmt: skip
     adjectives = adjectives + " " if adjectives else ""
-    det, of = _owner(cards, ctx, frame)
-    tail = " ".join(part for part in (of, *_tail(cards, ctx, frame)) if part)
+    det, det_of, of = _owner(cards, ctx, frame)
+    several = order is not None and order.n != ir.Int(1)
+    named = bool(cards.nouns) and all(n.name is not None for n in cards.nouns)
+    number = how_many(cards.quantity, frame, named=named, several=several)
+    tail = " ".join(part for part in (of, *_tail(cards, ctx, frame, number)) if part)
     if not ctx.named:
         ctx.named.append("card")
     first = cards.nouns[0].noun if cards.nouns else None
     return _counted(
         cards.quantity, ctx, frame, nouns=nouns, det=det, adjectives=adjectives, tail=tail, other=cards.other,
-        named=bool(cards.nouns) and all(n.name is not None for n in cards.nouns),
+        named=named, several=several, det_of=det_of,
         none_one=word("nouns", "counted_in_plural", first or "") == first,
-        several=order is not None and order.n != ir.Int(1),
+        **({"a_one": adjectives + joined([one for one, _ in nouns], term("nouns", "or_"))} if named else {}),
     )  # fmt: skip
 
 
-def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str]:
+def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str, str]:
     lies = cards.place
     implied = (
         frame.own and cards.done is None and cards.taken_from is None and lies.of is None
         and lies.what in ("table", "hand", "hand or table")
     )  # fmt: skip
     if implied and isinstance(cards.owner, ir.Doer):
-        return "", ""
+        return "", "", ""
     if implied and cards.owner is None:
-        return "", say("nouns", "of_anybody")
-    return owner_words(cards.owner, ctx)
+        return "", "", term("nouns", "of_anybody")
+    return _owner_words(cards.owner, ctx, frame.asking)
 
 
-def _tail(cards: ir.Cards, ctx: Context, frame: Frame) -> list[str]:
+def _tail(cards: ir.Cards, ctx: Context, frame: Frame, number: Literal["one", "many"]) -> list[str]:
     """What follows the noun: narrowed how, from where, from whom, worth how much, chosen by whom."""
     quiet = ctx.inside(named=["card"])
-    parts = [questions.narrowed(cards.where, quiet, people=False)]
+    parts = [questions.narrowed(cards.where, quiet, number, people=False)]
     first = cards.nouns[0].noun if cards.nouns else None
     silent = ir.Place("anywhere") if cards.done is not None else frame.lies(first)
     if cards.place != silent:
         in_pile = cards.order is not None and cards.place.what in ("discards", "deck")
-        parts.append(place(cards.place, quiet, "of" if in_pile else "from" if frame.moving else "in"))
+        comes = frame.moving or cards.place.what == "deck"
+        parts.append(place(cards.place, quiet, "of" if in_pile else "from" if comes else "in", asking=frame.asking))
     if cards.taken_from is not None:
-        parts.append(say("nouns", "from_", phrase(cards.taken_from, quiet, Frame("anywhere", own=False)).text))
+        parts.append(say("nouns", "from_", phrase(cards.taken_from, quiet, Frame("anywhere", own=False, asking=frame.asking)).text))
     if cards.totaling is not None:
         parts.append(numbers.bounds(cards.totaling, quiet, "totaling"))
     if cards.chooser != "doer":
@@ -248,39 +260,45 @@ def _tail(cards: ir.Cards, ctx: Context, frame: Frame) -> list[str]:
             who = phrase(cards.chooser.who, quiet, Frame("anywhere", own=False)).text
         parts.append(say("nouns", "chosen", cards.chooser if isinstance(cards.chooser, str) else "", who))
     if cards.would_win:
-        parts.append(say("nouns", "would_win"))
+        parts.append(term("nouns", "would_win"))
     return parts
 
 
 # ---------------------------------------------------------------- places, times, things
 
 
-def place(lies: ir.Place, ctx: Context, preposition: str) -> str:
+def place(lies: ir.Place, ctx: Context, preposition: str, *, asking: bool) -> str:
     """Where cards lie: `in combat`, `from your hand`, `of the Door deck`."""
-    det, of = owner_words(lies.of, ctx)
+    det, of = owner_words(lies.of, ctx, asking)
     deck = None if lies.deck is None else title(lies.deck)
     return say("nouns", "place", lies.what, preposition, det, of, deck)
 
 
-def time(when: ir.Time, ctx: Context, *, the: bool) -> NP:
-    """A stretch of the game; `the` where it is a thing that starts, ends or moves."""
-    det, of = owner_words(when.of, ctx)
-    text = say("nouns", "time", what=when.what, det=det, of=of, next=when.next, any=when.any, n=when.n, the=the)
-    return NP(text, "many" if when.n is not None and when.n > 1 else "one", simple=not of)
+def time(
+    when: ir.Time, ctx: Context, *, the: bool, asking: bool = True, many: bool = False, some: bool = False
+) -> NP:
+    """A stretch of the game; `the` where it is a thing that ends or moves, `some` where one of many starts."""
+    det, of = owner_words(when.of, ctx, asking)
+    many = many or (when.n is not None and when.n != 1)
+    n = None if when.n is None else numbers.digits(when.n)
+    text = say("nouns", "time", what=when.what, many=many, det=det, of=of, next=when.next, any=when.any, n=n, the=the, some=some)
+    return NP(text, "many" if many else "one", simple=not of)
 
 
 def _time(when: ir.Time, ctx: Context, frame: Frame) -> NP:
-    return time(when, ctx, the=True)
+    return time(when, ctx, the=True, asking=frame.asking)
 
 
 def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
-    det, of = owner_words(thing.of, ctx)
+    det, of = owner_words(thing.of, ctx, frame.asking)
+    if thing.what == "counter" and thing.of is not None:
+        det, of = "", say("nouns", "on", phrase(thing.of, ctx, Frame("anywhere", own=False, asking=frame.asking)).text)
     kind = "" if thing.kind is None else " or ".join(title(k) for k in thing.kind.split(" or "))
     one = say("nouns", "thing", what=thing.what, kind=kind)
     many = say("nouns", "things", what=thing.what, kind=kind)
-    tail = [of, questions.narrowed(thing.where, ctx.inside(named=["card"]), people=False)]
+    tail = [of, questions.narrowed(thing.where, ctx.inside(named=["card"]), "one", people=False)]
     if thing.may_win:
-        tail.append(say("nouns", "may_win"))
+        tail.append(term("nouns", "may_win"))
     adjectives = say("nouns", "thing_adjectives", extra=thing.extra, either=thing.either)
     adjectives = adjectives + " " if adjectives else ""
     several = word("nouns", "always_many", thing.what) != thing.what

@@ -7,7 +7,7 @@ from typing import Any
 
 from lootpress.print.wording import english, marks
 
-__all__ = ["macro_names", "say", "word"]
+__all__ = ["has_words", "macro_names", "say", "term", "word"]
 
 _LANGUAGE = Path(__file__).parent / "en"
 
@@ -46,7 +46,13 @@ def say(file: str, macro: str, *slots: Any, **named: Any) -> str:
     """What a macro of a template file says with these slots filled."""
     found = _macro(file, macro)
     assert found is not None, f"{file}.j2 has no words for {macro}"
-    return english.tidy(found(*slots, **named))
+    return " ".join(found(*slots, **named).split())
+
+
+@cache
+def term(file: str, macro: str) -> str:
+    """What a macro without slots says."""
+    return say(file, macro)
 
 
 def has_words(file: str, macro: str) -> bool:

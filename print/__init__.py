@@ -1,0 +1,1 @@
+"""Paper: from the card program to faces, sheets and files for the shop."""

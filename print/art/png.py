@@ -1,0 +1,130 @@
+"""PNG: the plain ones go into the PDF as they are, the others are painted onto white paper first."""
+
+import zlib
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
+
+from lootpress.print.art.errors import ArtError, check_pixels
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_COLOURS = {0: 1, 2: 3, 3: 1}
+
+
+@dataclass(frozen=True)
+class Raster:
+    """A picture as a PDF stores it: its size, the entries of its dictionary, its stream."""
+
+    width: int
+    height: int
+    entries: dict[str, str]
+    stream: bytes
+
+
+@dataclass(frozen=True)
+class _Chunks:
+    width: int
+    height: int
+    depth: int
+    colour: int
+    interlaced: bool
+    palette: bytes
+    data: bytes
+    transparent: bool
+
+
+def read_png(data: bytes) -> Raster:
+    """A PNG, checked before anything is unpacked."""
+    chunks = _chunks(data)
+    plain = chunks.colour in _COLOURS and chunks.depth <= 8 and not chunks.interlaced and not chunks.transparent
+    if not plain:
+        return _repainted(data)
+    _check_data(chunks)
+    colours = _COLOURS[chunks.colour]
+    entries = {
+        "BitsPerComponent": str(chunks.depth),
+        "Filter": "/FlateDecode",
+        "DecodeParms": f"<< /Predictor 15 /Colors {colours} /BitsPerComponent {chunks.depth} "
+        f"/Columns {chunks.width} >>",
+    }
+    if chunks.colour == 3:
+        top = len(chunks.palette) // 3 - 1
+        entries["ColorSpace"] = f"[/Indexed /DeviceRGB {top} <{chunks.palette.hex()}>]"
+    else:
+        entries["ColorSpace"] = "/DeviceRGB" if colours == 3 else "/DeviceGray"
+    return Raster(chunks.width, chunks.height, entries, chunks.data)
+
+
+def _chunks(data: bytes) -> _Chunks:
+    at, header, palette, parts, transparent, ended = len(SIGNATURE), b"", b"", [], False, False
+    while at + 12 <= len(data) and not ended:
+        length = int.from_bytes(data[at : at + 4], "big")
+        name, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        check = data[at + 8 + length : at + 12 + length]
+        if zlib.crc32(name + body) != int.from_bytes(check, "big") or len(check) < 4:
+            raise ArtError("the PNG is damaged or cut off")
+        if name == b"IHDR":
+            header = body
+            check_pixels(int.from_bytes(body[:4], "big"), int.from_bytes(body[4:8], "big"))
+        elif name == b"PLTE":
+            palette = body
+        elif name == b"tRNS":
+            transparent = True
+        elif name == b"IDAT":
+            parts.append(body)
+        ended = name == b"IEND"
+        at += 12 + length
+    if len(header) != 13 or not parts or not ended:
+        raise ArtError("the PNG is damaged or cut off")
+    width, height = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
+    return _Chunks(width, height, header[8], header[9], header[12] != 0, palette, b"".join(parts), transparent)
+
+
+def _check_data(chunks: _Chunks) -> None:
+    """Whether the data unpacks to just as many bytes as the picture has; never more are unpacked."""
+    row = 1 + (chunks.width * chunks.depth * _COLOURS[chunks.colour] + 7) // 8
+    wanted = row * chunks.height
+    unpack = zlib.decompressobj()
+    got, rest = 0, chunks.data
+    try:
+        while got <= wanted:
+            piece = unpack.decompress(rest, 1 << 20)
+            got += len(piece)
+            rest = unpack.unconsumed_tail
+            if unpack.eof or not (piece or rest):
+                break
+    except zlib.error as error:
+        raise ArtError("the PNG is damaged") from error
+    if got != wanted or not unpack.eof:
+        raise ArtError("the PNG is damaged or cut off")
+    if chunks.colour == 3 and (not chunks.palette or len(chunks.palette) % 3):
+        raise ArtError("the PNG has no palette")
+
+
+def _repainted(data: bytes) -> Raster:
+    """With transparency, 16 bits or interlacing: as an opaque picture on white."""
+    return picture_raster(opened(data))
+
+
+def opened(data: bytes) -> Image.Image:
+    """The picture, decoded, opaque, in RGB; its size was checked before."""
+    try:
+        with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+            image.load()
+            if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+                layer = image.convert("RGBA")
+                paper = Image.new("RGBA", layer.size, "white")
+                return Image.alpha_composite(paper, layer).convert("RGB")
+            if image.mode.startswith("I"):
+                return image.convert("I").point(lambda v: v / 256).convert("L").convert("RGB")
+            return image.convert("RGB")
+    except (OSError, SyntaxError, ValueError) as error:
+        raise ArtError("the picture is damaged or cut off") from error
+
+
+def picture_raster(image: Image.Image) -> Raster:
+    """An opaque picture as a stream, packed as a PNG packs it."""
+    out = BytesIO()
+    image.save(out, "PNG")
+    return read_png(out.getvalue())

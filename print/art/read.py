@@ -1,0 +1,78 @@
+"""Finding and reading art: only regular files inside the set's own folder."""
+
+import os
+import stat
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from lootpress.print.art.errors import LARGEST_FILE, ArtError
+from lootpress.print.art.jpeg import read_jpeg
+from lootpress.print.art.png import SIGNATURE, Raster, read_png
+from lootpress.print.art.svg import read_svg
+
+CENTRE = (0.5, 0.5)
+
+
+@dataclass(frozen=True)
+class Art:
+    """A picture that may be printed: its name by content, and the point that must stay visible."""
+
+    digest: str
+    raster: Raster
+    focus: tuple[float, float] = CENTRE
+
+
+def read_art(folder: Path, name: str, focus: tuple[float, float] = CENTRE) -> Art:
+    """The art of that name in a set's folder; every reason to refuse it is an ArtError."""
+    try:
+        path = _inside(folder, name)
+        status = path.stat()
+        digest, raster = _read(path, status.st_mtime_ns, status.st_size)
+    except ArtError as error:
+        raise ArtError(f"art {name}: {error}") from error
+    except OSError as error:
+        raise ArtError(f"art {name}: it cannot be read ({error.strerror})") from error
+    return Art(digest, raster, focus)
+
+
+def _inside(folder: Path, name: str) -> Path:
+    posix, windows = PurePosixPath(name), PureWindowsPath(name)
+    if posix.is_absolute() or windows.is_absolute() or windows.drive or "\0" in name:
+        raise ArtError("a path from the root is not allowed; name a file beside the cards")
+    if ".." in posix.parts or ".." in windows.parts:
+        raise ArtError("the path leads out of the set's folder")
+    base = folder.resolve()
+    path = base / name
+    try:
+        real = path.resolve(strict=True)
+    except FileNotFoundError as error:
+        raise ArtError("there is no such file") from error
+    except RuntimeError as error:
+        raise ArtError("the path goes round in circles") from error
+    if not real.is_relative_to(base):
+        raise ArtError("a link leads out of the set's folder")
+    return real
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path, _changed: int, size: int) -> tuple[str, Raster]:
+    if size > LARGEST_FILE:
+        raise ArtError(f"the file is larger than {LARGEST_FILE // 10**6} MB")
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
+    with os.fdopen(os.open(path, flags), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise ArtError("this is not a file")
+        data = file.read(LARGEST_FILE + 1)
+    return sha256(data).hexdigest()[:24], _decoded(data)
+
+
+def _decoded(data: bytes) -> Raster:
+    if data.startswith(SIGNATURE):
+        return read_png(data)
+    if data.startswith(b"\xff\xd8\xff"):
+        return read_jpeg(data)
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"<":
+        return read_svg(data)
+    raise ArtError("this is neither PNG nor JPEG nor SVG")

@@ -1,0 +1,120 @@
+"""Wholly blank cards to invent on, one for each kind, in the lines of the sketch edition."""
+
+from dataclasses import dataclass, replace
+
+from lootpress.compiler.ir import CardSet
+from lootpress.print import foot, frame
+from lootpress.print.drawing.colour import BLACK, WHITE
+from lootpress.print.easel import Easel
+from lootpress.print.face import DECK_ICONS, FaceOptions, bar_line, begin, finish, foot_height
+from lootpress.print.face_text import FaceText
+from lootpress.print.press import Press
+from lootpress.print.sizes import POINT, Box
+from lootpress.print.theme.looks import LOOKS, LookName
+from lootpress.print.theme.patterns import ground
+
+_RULE = BLACK.tint(0.4)
+_LINE = BLACK.tint(0.5)
+_PALE = BLACK.tint(0.55)
+
+
+@dataclass(frozen=True)
+class Blank:
+    """A kind of blank card: how it looks, its word, its deck."""
+
+    look: LookName
+    kind: str
+    deck: str = "door"
+
+
+BLANKS: tuple[Blank, ...] = (
+    Blank("monster", "Monster"),
+    Blank("trap", "Curse"),
+    Blank("enhancer", "Enhancer"),
+    Blank("banner", "Class"),
+    Blank("power", "Power"),
+    Blank("door", "Door"),
+    Blank("item", "Item", "treasure"),
+    Blank("one-shot", "One-Shot", "treasure"),
+    Blank("ally", "Ally", "treasure"),
+    Blank("treasure", "Treasure", "treasure"),
+    Blank("role", "Role", "role"),
+    Blank("world", "Dungeon", "dungeon"),
+)
+_WITH_BAR = ("monster", "item", "one-shot", "power")
+
+
+def draw_blank(
+    press: Press,
+    blank: Blank,
+    card_set: CardSet,
+    box: Box,
+    options: FaceOptions = FaceOptions(sketch=True),
+    copy: int = 0,
+) -> None:
+    """Draw a blank card; every copy is cut a little differently."""
+    sketched = replace(options, sketch=True)
+    easel = begin(press, LOOKS[blank.look], box, sketched, f"blank {blank.kind} {copy}")
+    ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, options.bleed / easel.drawn.scale, True)
+    has_bar, bad = blank.look in _WITH_BAR, blank.look == "monster"
+    bar_top = bar_line(easel, has_bar)
+    window = 62.0 if easel.drawn.tall else 36.0 if bad else 44.0
+    frame.panel(easel, frame.ART_TOP + window)
+    outline = frame.art_outline(easel, window)
+    frame.drawing_guide(easel, outline, window)
+    frame.window_edge(easel, outline, window)
+    if options.set_index is not None:
+        frame.thumb_index(easel, options.set_index, options.bleed / easel.drawn.scale)
+    frame.title_strip(easel, None, dark=True)
+    frame.stat(easel, None, easel.words.level if bad else None, dark=True, blank=True)
+    frame.tabs(easel, blank.kind, (), frame.ART_TOP + window)
+    _ruled(easel, frame.ART_TOP + window + 2.9, bar_top, bad)
+    if has_bar:
+        foot.bar_ground(easel, bar_top)
+        _bar(easel, blank.look, bar_top + (foot.BAR - 0.5) / 2)
+    foot.artist_lines(easel, easel.bottom - foot_height(easel))
+    foot.footer(easel, _footer_text(blank, card_set), DECK_ICONS.get(blank.deck, "tower"), blank=True)
+    finish(easel, box)
+
+
+def _footer_text(blank: Blank, card_set: CardSet) -> FaceText:
+    icon = (card_set.icon or card_set.code or card_set.name or "?")[:1].upper()
+    return FaceText("", blank.kind, "", card_set.code, card_set.name, icon)
+
+
+def _rule(easel: Easel, left: float, right: float, y: float) -> None:
+    easel.pen.line([(left, y), (right, y)], 0.13, _RULE)
+
+
+def _ruled(easel: Easel, top: float, bar_top: float, bad: bool) -> None:
+    end = bar_top - (11 if bad else 1)
+    y = top + 3.2
+    while y < end:
+        _rule(easel, easel.text_left, easel.text_right, y)
+        y += 4.6
+    if bad:
+        box_top, left, right = bar_top - 10.1, easel.left + 7.4, easel.right - 2
+        foot.bad_box(easel, box_top, 9.4)
+        wide = easel.text("bad stuff", "hand", easel.words.bad_stuff, left, box_top + 3, 7.4)
+        _rule(easel, left + wide + 0.8, right, box_top + 3.4)
+        _rule(easel, left, right, box_top + 7.8)
+
+
+def _bar(easel: Easel, look: LookName, middle: float) -> None:
+    """Things to circle and numbers to fill in."""
+    left, right, low = easel.text_left, easel.text_right, middle + 2
+    if look in ("item", "one-shot"):
+        icons = ("headgear", "armor", "footgear", "hand", "hands", "big") if look == "item" else ("bomb",)
+        for i, name in enumerate(icons):
+            easel.icon(name, left - 0.5 + i * 4.9, middle - 1.9, 3.8, _PALE, WHITE)
+        easel.icon("coin", right - 4.6, middle - 2.3, 4.6)
+        easel.pen.line([(right - 13, low), (right - 5.4, low)], 0.15, _LINE)
+    elif look == "power":
+        wide = easel.text("bar", "hand", easel.words.rank, left, middle + 8 * POINT * 0.345, 8)
+        for n in (1, 2, 3):
+            easel.icon(f"rank{n}", left + wide + 2 + (n - 1) * 6.4, middle - 2.3, 4.6, _PALE, WHITE)
+    else:
+        easel.icon("level", left - 0.4, middle - 2.3, 4.6)
+        easel.pen.line([(left + 4.8, low), (left + 12, low)], 0.15, _LINE)
+        easel.icon("chest", right - 4.6, middle - 2.3, 4.6)
+        easel.pen.line([(right - 13, low), (right - 5.4, low)], 0.15, _LINE)

@@ -1,0 +1,37 @@
+"""A figure is a function that draws; a shelf holds those to choose from, with the words of a name that choose one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from lootpress.print.drawing.artist import Artist
+from lootpress.print.drawing.chance import Chance
+from lootpress.print.emblems.hints import Hints
+
+Figure = Callable[[Artist, Chance, Hints], None]
+
+
+@dataclass
+class Shelf:
+    """Figures by name, in the order in which chance knows them."""
+
+    figures: dict[str, Figure] = field(default_factory=dict)
+    hints: dict[str, str] = field(default_factory=dict)
+    by_hint_only: set[str] = field(default_factory=set)
+
+    def put(self, name: str, hints: str = "", only: bool = False) -> Callable[[Figure], Figure]:
+        """Put a figure on the shelf; `only` those whose name asks for it get it."""
+
+        def keep(figure: Figure) -> Figure:
+            self.figures[name] = figure
+            if hints:
+                self.hints[name] = hints
+            if only:
+                self.by_hint_only.add(name)
+            return figure
+
+        return keep
+
+    def draw(self, artist: Artist, chance: Chance, hints: Hints) -> None:
+        """Draw what the name asks for, else what chance brings."""
+        usual = [name for name in self.figures if name not in self.by_hint_only]
+        self.figures[hints.pick(self.hints, chance.choice(usual))](artist, chance, hints)

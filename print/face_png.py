@@ -1,0 +1,47 @@
+"""A face as a picture, exact to the pixel."""
+
+from io import BytesIO
+
+import pypdfium2
+
+from lootpress.compiler.ir import Card, CardSet
+from lootpress.print.face import FaceOptions, draw_face
+from lootpress.print.face_text import FaceText
+from lootpress.print.press import press_in_memory
+from lootpress.print.sizes import BRIDGE, MM, Box, Size
+
+TRIMMED = FaceOptions(bleed=0)
+
+
+def face_png(
+    card: Card,
+    card_set: CardSet,
+    dpi: float = 300,
+    pixels: tuple[int, int] | None = None,
+    size: Size = BRIDGE,
+    options: FaceOptions = TRIMMED,
+    text: FaceText | None = None,
+) -> bytes:
+    """A card as PNG with as much bleed as the options say; `pixels` fixes width and height, else the dpi does."""
+    bleed = options.bleed
+    wide, high = (size.width + 2 * bleed) * MM, (size.height + 2 * bleed) * MM
+    press, out = press_in_memory((wide, high))
+    draw_face(press, card, card_set, Box(bleed * MM, bleed * MM, size), options, text)
+    press.save()
+    return page_png(out.getvalue(), 0, pixels or (round(wide / 72 * dpi), round(high / 72 * dpi)))
+
+
+def page_png(document: bytes, page: int, pixels: tuple[int, int]) -> bytes:
+    """A page of a PDF on a canvas of just so many pixels; rounding the page's size would be a pixel off."""
+    with pypdfium2.PdfDocument(document) as pdf:
+        sheet = pdf[page]
+        bitmap = pypdfium2.PdfBitmap.new_native(*pixels, 4)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, *pixels)
+        raw = pypdfium2.raw
+        raw.FPDF_RenderPageBitmap(bitmap, sheet, 0, 0, *pixels, 0, raw.FPDF_ANNOT)
+        image = bitmap.to_pil().convert("RGB")
+        bitmap.close()
+        sheet.close()
+    stream = BytesIO()
+    image.save(stream, "PNG")
+    return stream.getvalue()

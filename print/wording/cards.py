@@ -1,0 +1,222 @@
+"""A card program to all that is written on the card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from lootpress.compiler import ir
+from lootpress.print.wording import effects, nouns, numbers, questions
+from lootpress.print.wording.clauses import sentences
+from lootpress.print.wording.context import ANYWHERE, Context, Frame
+from lootpress.print.wording.english import sentence, tidy, title
+from lootpress.print.wording.marks import plain, safe
+from lootpress.print.wording.templates import say, term, word
+from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
+
+__all__ = ["card_text", "clause_sentences", "kinds_of", "rules_text"]
+
+_IT_BY_KIND = {"monster": "self", "enhancer": "monster", "follower": "self"}
+
+
+def kinds_of(sets: Iterable[ir.CardSet]) -> dict[str, str]:
+    """Which kind the cards of some sets have, by name: `a Wizard`, but `X-Force` without an article."""
+    return {card.name: card.kind for card_set in sets for card in card_set.cards}
+
+
+def card_text(
+    card: ir.Card, kinds: Mapping[str, str] | None = None, overrides: Mapping[int, str] | None = None
+) -> CardText:
+    """Everything written on a card; `overrides` are the author's own sentences by the index of the clause."""
+    ctx = _context(card, kinds or {})
+    top_clause = _top_clause(card, ctx)
+    top, stat, label = _top(card, top_clause)
+    return CardText(
+        title=safe(card.name),
+        banner=title(card.kind),
+        archetype=card.archetype,
+        deck=title(card.deck),
+        stat=stat,
+        stat_label=label,
+        top=top,
+        tags=(*(title(safe(tag)) for tag in card.tags), *(safe(trait) for trait in card.traits)),
+        sides=tuple(safe(side) for side in card.sides),
+        paragraphs=(
+            *_restrictions(card, ctx),
+            *_rules(card, ctx, top_clause, overrides or {}),
+            *(Paragraph("flavor", safe(text)) for text in card.flavor),
+        ),
+        left=_left(card),
+        right=_right(card),
+        usable_once=card.archetype == "one-shot",
+        artist=safe(card.artist or ""),
+        number=card.number,
+    )
+
+
+def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None, overrides: Mapping[int, str] | None = None) -> str:
+    """A card as plain text: its title, what it is, its rules, what stands at its foot."""
+    text = card_text(card, kinds, overrides)
+    lines = [text.title, tidy(say("card", "kind_line", text))]
+    lines += [say("card", "paragraph_line", paragraph) for paragraph in text.paragraphs]
+    lines.append(term("card", "once_line") if text.usable_once else "")
+    lines.append(say("card", "foot_line", text))
+    lines.append(say("card", "artist_line", text.artist) if text.artist else "")
+    return "\n".join(line for line in lines if line)
+
+
+def clause_sentences(clause: ir.Clause, archetype: str = "door", kind: str = "door") -> str:
+    """One clause by itself, outside of any card."""
+    return " ".join(plain(text) for text in sentences((clause,), Context(archetype, kind, {}, it=_IT_BY_KIND.get(archetype))))
+
+
+def _context(card: ir.Card, kinds: Mapping[str, str]) -> Context:
+    it = _IT_BY_KIND.get(card.archetype)
+    if card.attach is not None and it is None and not isinstance(card.attach, ir.You):
+        it = "host"
+    return Context(card.archetype, card.kind, kinds, it=it, target=effects.default_target(card))
+
+
+# ---------------------------------------------------------------- the corner and the foot
+
+
+def _top_clause(card: ir.Card, ctx: Context) -> int | None:
+    """The plain bonus that stands in the corner and needs no line: the first that holds for everybody."""
+    if card.archetype in ("monster", "world", "curse"):
+        return None
+    for at, clause in enumerate(card.clauses):
+        bonus = clause.effect
+        if not isinstance(bonus, ir.Bonus) or not isinstance(bonus.amount, ir.Int):
+            continue
+        plain_bonus = ir.Bonus(bonus.amount, "strength", ctx.target)
+        if bonus == plain_bonus and clause == ir.Clause(plain_bonus, holds=clause.holds, polarity=clause.polarity):
+            return at
+    return None
+
+
+def _top(card: ir.Card, top_clause: int | None) -> tuple[tuple[str, ...], str, str]:
+    """The lines at the top, the numeral of the corner and the word inside it."""
+    lines: list[str] = []
+    stat, label = "", ""
+    if card.level is not None:
+        n = numbers.digits(card.level.n)
+        stat, label = say("card", "level_stat", n, card.level.dice), term("card", "level_label")
+        lines.append(say("card", "level", stat))
+    if card.rank is not None:
+        lines.append(say("card", "rank", numbers.digits(card.rank)))
+    signed = None if top_clause is None else _signed(card.clauses[top_clause])
+    if signed is not None:
+        lines.append(say("card", "bonus", signed, card.archetype, card.attach is not None))
+    if not stat:
+        stat = signed or _corner(card)
+    return tuple(plain(line) for line in lines), plain(stat), label
+
+
+def _signed(clause: ir.Clause) -> str:
+    assert isinstance(clause.effect, ir.Bonus) and isinstance(clause.effect.amount, ir.Int)
+    return numbers.signed(clause.effect.amount.n)
+
+
+def _corner(card: ir.Card) -> str:
+    """What a card without level or plain bonus does in a fight, if one number says it: `+2` to either side, `×2`."""
+    for clause in card.clauses:
+        match clause.effect:
+            case ir.Bonus(amount=ir.Int(n=n), to="strength", target=ir.Thing(what="side"), against=None, for_each=None) if (
+                clause.question is None and card.archetype == "one-shot"
+            ):
+                return numbers.signed(n)
+            case ir.Do(who=ir.Thing(what="strength"), action=ir.Count(double=True)):
+                return term("card", "double")
+    return ""
+
+
+def _left(card: ir.Card) -> tuple[Badge, ...]:
+    """What one gets, or where it goes."""
+    out: list[Badge] = []
+    if card.archetype == "monster" or card.levels is not None:
+        levels = 1 if card.levels is None else card.levels
+        out.append(Badge("level", str(levels), say("card", "levels", levels)))
+    for use in card.slots:
+        counted = use.slot == "hand" or use.n != 1
+        icon = word("card", "slot_icons", use.slot) if use.n == 1 else word("card", "many_slot_icons", use.slot)
+        noun = say("card", "slot", use.slot, use.n)
+        out.append(Badge(icon, str(use.n) if counted else "", noun))
+    out += [Badge("big", "", say("card", "burden", burden)) for burden in card.burdens]
+    if card.rank is not None:
+        icon = f"rank{card.rank}" if card.rank <= 3 else "rank1"
+        out.append(Badge(icon, "", plain(say("card", "rank", numbers.digits(card.rank)))))
+    if card.archetype == "one-shot":
+        out.append(Badge("bomb", "", title(card.kind)))
+    return tuple(out)
+
+
+def _right(card: ir.Card) -> tuple[Badge, ...]:
+    """What it is worth: treasures, or gold."""
+    out: list[Badge] = []
+    if card.treasures is not None:
+        out.append(Badge("chest", str(card.treasures), say("card", "treasures", card.treasures)))
+    if card.value is not None:
+        out.append(Badge("coin" if card.value else "", str(card.value) if card.value else "", say("card", "value", card.value)))
+    return tuple(out)
+
+
+# ---------------------------------------------------------------- paragraphs
+
+
+def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
+    out: list[str] = []
+    for restriction in card.restrictions:
+        who = nouns.phrase(restriction.who, ctx.new_line(), ANYWHERE).text
+        out.append(say("card", "restriction", restriction.only, who))
+    for asked in card.only_if:
+        used = card.archetype in ("item", "identity", "follower")
+        out.append(say("card", "only_if", used, questions.question(asked, ctx.new_line())))
+    if card.attach is not None:
+        out.append(say("card", "attach", nouns.phrase(card.attach, ctx.new_line(), Frame("table")).text))
+    return [Paragraph("restriction", sentence(text)) for text in out]
+
+
+def _rules(card: ir.Card, ctx: Context, top_clause: int | None, overrides: Mapping[int, str]) -> list[Paragraph]:
+    """The clauses, an answer in the paragraph of what it answers, and short bonuses side by side."""
+    out: list[tuple[ParagraphKind | Literal["bonus"], list[str], list[int]]] = []
+    for at, text in enumerate(sentences(card.clauses, ctx)):
+        clause = card.clauses[at]
+        if at == top_clause and at not in overrides:
+            continue
+        text = sentence(safe(overrides[at])) if at in overrides else _additional(text, clause, ctx, top_clause)
+        kind: ParagraphKind | Literal["bonus"] = "bonus" if _is_short(clause) else _kind_of(clause)
+        answers = clause.chain is not None and clause.bad_stuff == (bool(out) and out[-1][0] == "bad stuff")
+        joins = out and (answers or kind == out[-1][0] == "bonus")
+        if joins:
+            out[-1][1].append(text)
+            out[-1][2].append(at)
+        else:
+            out.append((kind, [text], [at]))
+    return [
+        Paragraph(
+            "rule" if kind == "bonus" else kind, " ".join(texts), term("card", "bad_stuff") if kind == "bad stuff" else "",
+            tuple(indexes),
+        )
+        for kind, texts, indexes in out
+    ]  # fmt: skip
+
+
+def _additional(text: str, clause: ir.Clause, ctx: Context, top_clause: int | None) -> str:
+    """A further plain bonus is told as what it is, so that nobody takes the two for one."""
+    bonus = clause.effect
+    if top_clause is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength" or bonus.target != ctx.target:
+        return text
+    bare = clause == ir.Clause(bonus, holds=clause.holds, polarity=clause.polarity)
+    return sentence(say("bonuses", "additional", text)) if bare else text
+
+
+def _is_short(clause: ir.Clause) -> bool:
+    return isinstance(clause.effect, ir.Bonus) and not (
+        clause.play or clause.events or clause.cost or clause.actor or clause.limit or clause.chain or clause.bad_stuff
+    )
+
+
+def _kind_of(clause: ir.Clause) -> ParagraphKind:
+    if clause.bad_stuff:
+        return "bad stuff"
+    return "play" if clause.play is not None else "rule"

@@ -1,0 +1,142 @@
+"""Clauses as sentences: what stands before the colon, what happens or holds, the rows and lines below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lootpress.compiler import ir
+from lootpress.print.wording import effects, heads, nouns, numbers
+from lootpress.print.wording.context import COUNTED, SUBJECT, Context, named_by
+from lootpress.print.wording.english import capital, joined, sentence
+from lootpress.print.wording.templates import say, term
+
+__all__ = ["clause_text", "sentences"]
+
+
+def sentences(clauses: Sequence[ir.Clause], ctx: Context, *, nested: bool = False) -> list[str]:
+    """What each of several clauses on one level says; only at the top it may take more than one sentence."""
+    return [sentence(clause_text(clauses, at, ctx, inline=nested, nested=nested)) for at in range(len(clauses))]
+
+
+def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: bool, nested: bool = True) -> str:
+    """The clause at a position among its siblings; `inline` inside another sentence, where no full stop may stand."""
+    clause = clauses[at]
+    below = _below(clause, ctx).new_line()
+    before = heads.heads(clauses, at, ctx, below, nested=nested)
+    core = _core(clause, below, start=not before.words and clause.play is None, inline=inline)
+    if before.behind:
+        core = f"{core} {before.behind}"
+    text = say("clauses", "line", before.words, _joint(clause, before, inline=inline), core)
+    if clause.play is None:
+        return text
+    play = heads.play(clause.play, ctx)
+    return say("clauses", "inline_play", play, text) if inline else f"{sentence(play)} {capital(text)}"
+
+
+def _joint(clause: ir.Clause, before: heads.Heads, *, inline: bool) -> str:
+    """What stands between the heads and the rest: a price is paid `to` do something, or for what stands behind a colon."""
+    if before.colon:
+        return "to" if clause.cost and _is_order(clause) else ":"
+    spoken = clause.effect is not None or clause.may or (len(clause.body) > 1 and (inline or clause.chain is not None))
+    return "," if spoken else ":"
+
+
+def _is_order(clause: ir.Clause) -> bool:
+    """Whether the line is a verb that its payer does, told as an order."""
+    deed = clause.effect
+    if not isinstance(deed, ir.Do) or deed.modal is not None:
+        return False
+    payer: ir.Selector = ir.Doer() if clause.actor is not None else ir.You()
+    return deed.who == payer and not effects.is_statement(deed.action)
+
+
+def _below(clause: ir.Clause, ctx: Context) -> Context:
+    """What the heads of a clause settle for its body."""
+    it, that_player = named_by(clause.play.when if clause.play is not None and clause.play.when else clause.events)
+    if clause.play is not None and clause.play.on is not None:
+        if isinstance(clause.play.on, ir.Cards | ir.It):
+            it = "target"
+        else:
+            that_player = "target"
+    return ctx.inside(
+        it=it or ctx.it,
+        that_player=that_player or ctx.that_player,
+        in_actor=ctx.in_actor or clause.actor is not None,
+        fixed=ctx.fixed or bool(clause.events or clause.cost),
+    )
+
+
+# ---------------------------------------------------------------- behind the colon
+
+
+def _core(clause: ir.Clause, ctx: Context, *, start: bool, inline: bool) -> str:
+    leave = ""
+    if clause.may and not clause.cost:
+        leave = term("clauses", "somebody") if clause.actor is None else nouns.phrase(clause.actor, ctx, SUBJECT).text
+    if clause.effect is None:
+        text = _body(clause, ctx, inline=inline or clause.chain is not None)
+        if leave:
+            text = say("clauses", "leave", leave, _sequence(clause.body, ctx, together=clause.together))
+        return _with_tails(clause, text, ctx)
+    text = effects.given_leave(leave, clause.effect, ctx) if leave else effects.effect(clause.effect, ctx, start=start)
+    text = _with_tails(clause, text, ctx)
+    return f"{text}: {_body(clause, ctx, inline=True)}" if clause.body else text
+
+
+def _with_tails(clause: ir.Clause, text: str, ctx: Context) -> str:
+    # Where somebody else chooses or rolls, `lose 1 Level` would be said to him.
+    silent: ir.Selector = ir.Doer() if ctx.in_actor else ir.You()
+    theirs = isinstance(clause.effect, ir.Do) and clause.effect.who != silent
+    rows = [_row(row, ctx.inside(in_actor=True) if theirs else ctx) for row in clause.rows]
+    deed = clause.effect.action if isinstance(clause.effect, ir.Do) else None
+    return say(
+        "clauses", "tails", text,
+        for_each="" if clause.for_each is None else nouns.phrase(clause.for_each, ctx, COUNTED).text,
+        instead=clause.instead,
+        where="" if clause.where is None else numbers.number(clause.where, ctx),
+        value=clause.value,
+        odd=clause.value != "when played" and clause.value != _usual_value(clause, ctx),
+        rows=rows,
+        choice=isinstance(deed, ir.Choose),
+        asked=isinstance(deed, ir.Ask),
+        # What only some lines can have; no text says it of others, but a program may.
+        odd_together=clause.together and len(clause.body) < 2,
+        odd_once=clause.once and not clause.events,
+        odd_may=clause.may and bool(clause.cost),
+    )  # fmt: skip
+
+
+def _usual_value(clause: ir.Clause, ctx: Context) -> str:
+    """Live or fixed, as the place of the line decides."""
+    if clause.effect is None:
+        return "live"
+    if isinstance(clause.effect, ir.Bonus):
+        return "fixed" if ctx.fixed else "live"
+    return "live" if clause.holds else "fixed"
+
+
+def _row(row: ir.Row, ctx: Context) -> str:
+    text = clause_text((row.clause,), 0, ctx, inline=True)
+    return say("clauses", "row", _faces(row.faces), row.answer, row.rest, text)
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    if len(faces) > 1 and faces == tuple(range(faces[0], faces[-1] + 1)):
+        return say("clauses", "face_range", numbers.digits(faces[0]), numbers.digits(faces[-1]))
+    return joined([numbers.digits(n) for n in faces], term("nouns", "or_"))
+
+
+def _body(clause: ir.Clause, ctx: Context, *, inline: bool) -> str:
+    if clause.together or inline or len(clause.body) == 1:
+        return _sequence(clause.body, ctx, together=clause.together)
+    return " ".join(sentences(clause.body, ctx, nested=True))
+
+
+def _sequence(clauses: Sequence[ir.Clause], ctx: Context, *, together: bool) -> str:
+    """Several clauses within one sentence: `A and B` together, `A, then B` one after the other."""
+    parts = []
+    for at, clause in enumerate(clauses):
+        text = clause_text(clauses, at, ctx, inline=True)
+        long = bool(clause.rows or clause.events or clause.cost or clause.time or len(clause.body) > 1)
+        parts.append((say("clauses", "brackets", text) if long and len(clauses) > 1 else text, clause.chain is not None))
+    return say("clauses", "sequence", parts, together)

@@ -1,0 +1,227 @@
+"""Questions and events as sentences, and questions about each one as words behind a noun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.print.wording import nouns, numbers, verbs
+from lootpress.print.wording.context import ANYWHERE, HAVING, NP, SUBJECT, Context, Frame
+from lootpress.print.wording.english import Verb, joined
+from lootpress.print.wording.templates import say, term, word
+
+__all__ = ["EVENTS", "QUESTIONS", "event", "events", "narrowed", "question", "question_head"]
+
+_DONE = Frame("table", asking=True)
+# `if you are not` reads better than `unless you are`; of the others the opposite is true.
+_DENIED_INSIDE = (ir.Is, ir.NowIs, ir.InState, ir.IsIn, ir.Compare, ir.Done, ir.Allowed)
+_JOINED = (ir.All, ir.Any)
+
+
+def question(asked: ir.Question, ctx: Context) -> str:
+    """A question as a sentence: what is so if it is true."""
+    denied = isinstance(asked, ir.Not)
+    inner = asked.of if isinstance(asked, ir.Not) else asked
+    if isinstance(inner, ir.Not):
+        return say("questions", "denied", question(inner, ctx))
+    if isinstance(inner, _JOINED):
+        text = _joined(inner, ctx)
+        return say("questions", "denied", text) if denied else text
+    subject = _subject(inner, ctx)
+    return f"{subject.text} {_predicate(inner, ctx, Verb(subject.number, denied))}".strip()
+
+
+def question_head(asked: ir.Question, ctx: Context) -> str:
+    """A question with its word before it: `if you are an Elf`, `unless you have an Ally`."""
+    if isinstance(asked, ir.Not) and not isinstance(asked.of, (*_DENIED_INSIDE, ir.Not)):
+        return say("questions", "unless", question(asked.of, ctx))
+    return say("questions", "if_", question(asked, ctx))
+
+
+def _joined(asked: ir.All | ir.Any, ctx: Context) -> str:
+    which = type(asked).__name__.lower()
+    parts = [
+        say("questions", "inner", type(q).__name__.lower(), question(q, ctx)) if isinstance(q, _JOINED) else question(q, ctx)
+        for q in asked.of
+    ]
+    return joined(parts, term("questions", f"{which}_word"))
+
+
+def _subject(asked: Any, ctx: Context) -> NP:
+    match asked:
+        case ir.NowIs():
+            return NP(term("questions", "it_is"))
+        case ir.Compare(left=left):
+            return NP(numbers.number(left, ctx))
+        case ir.InState(who=who) if isinstance(who, tuple(numbers.NUMBERS)):
+            return NP(numbers.number(who, ctx))
+        case ir.HasInitial(who=who):
+            det, of = nouns.owner_words(who, ctx, asking=True)
+            return NP(say("questions", "name_of", det, of))
+    return _whose(asked.who, ctx)
+
+
+def _whose(who: ir.Target, ctx: Context) -> NP:
+    """A subject; of people and cards met one by one `each`."""
+    if isinstance(who, ir.Time):
+        return nouns.time(who, ctx, the=True, some=True)
+    every = isinstance(who, ir.People | ir.Cards) and who.quantity.how == "every"
+    return nouns.phrase(who, ctx, SUBJECT if every else ANYWHERE)
+
+
+def _predicate(asked: ir.Question, ctx: Context, v: Verb) -> str:
+    return QUESTIONS[type(asked)](asked, ctx, v)
+
+
+# ---------------------------------------------------------------- what is said of the subject
+
+
+def _is(q: ir.Is, ctx: Context, v: Verb) -> str:
+    return say("questions", "is_", v, nouns.phrase(q.what, ctx, ANYWHERE).text)
+
+
+def _now_is(q: ir.NowIs, ctx: Context, v: Verb) -> str:
+    return say("questions", "is_", v, nouns.time(q.time, ctx, the=True).text)
+
+
+def _in_state(q: ir.InState, ctx: Context, v: Verb) -> str:
+    return say("questions", "is_", v, word("questions", "states", q.state))
+
+
+def _is_in(q: ir.IsIn, ctx: Context, v: Verb) -> str:
+    return say("questions", "is_", v, nouns.place(q.place, ctx, "in", asking=True))
+
+
+def _has(q: ir.Has, ctx: Context, v: Verb) -> str:
+    return say("questions", "has", v, nouns.phrase(q.what, ctx, HAVING).text)
+
+
+def _has_most(q: ir.HasMost, ctx: Context, v: Verb) -> str:
+    stat = None if q.stat is None else word("numbers", "stats", q.stat)
+    what = None if q.what is None else nouns.phrase(q.what, ctx, HAVING).text
+    return say("questions", "has_most", v, q.which, stat, what)
+
+
+def _has_initial(q: ir.HasInitial, ctx: Context, v: Verb) -> str:
+    return say("questions", "has_initial", v, q.letter)
+
+
+def _compare(q: ir.Compare, ctx: Context, v: Verb) -> str:
+    return say("questions", "is_", v, numbers.bounds(q, ctx, "is"))
+
+
+def _done(q: ir.Done, ctx: Context, v: Verb) -> str:
+    what = "" if q.what is None else nouns.phrase(q.what, ctx, _DONE).text
+    return say("questions", "done", v, q.verb, what, q.alone, q.period)
+
+
+def _would(q: ir.Would, ctx: Context, v: Verb) -> str:
+    return say("questions", "would", v, verbs.action(q.action, ctx, Verb(), asking=True))
+
+
+def _allowed(q: ir.Allowed, ctx: Context, v: Verb) -> str:
+    return say("questions", "allowed", v, verbs.action(q.action, ctx, Verb(), asking=True))
+
+
+def _says(q: ir.Says, ctx: Context, v: Verb) -> str:
+    return say("questions", "says", v, q.fact)
+
+
+def _it_happened(q: ir.ItHappened, ctx: Context, v: Verb) -> str:
+    return say("questions", "it_happened", v)
+
+
+def _not(q: ir.Not, ctx: Context, v: Verb) -> str:
+    return say("questions", "denied", question(q.of, ctx))
+
+
+def _group(q: ir.All | ir.Any, ctx: Context, v: Verb) -> str:
+    return _joined(q, ctx)
+
+
+QUESTIONS: dict[type, Callable[[Any, Context, Verb], str]] = {
+    ir.Is: _is,
+    ir.NowIs: _now_is,
+    ir.InState: _in_state,
+    ir.IsIn: _is_in,
+    ir.Has: _has,
+    ir.HasMost: _has_most,
+    ir.HasInitial: _has_initial,
+    ir.Compare: _compare,
+    ir.Done: _done,
+    ir.Would: _would,
+    ir.Allowed: _allowed,
+    ir.Says: _says,
+    ir.ItHappened: _it_happened,
+    ir.Not: _not,
+    ir.All: _group,
+    ir.Any: _group,
+}
+
+
+# ---------------------------------------------------------------- about each one
+
+
+def narrowed(where: tuple[ir.Question, ...], ctx: Context, number: str, *, people: bool) -> str:
+    """Questions about each one of a noun, as words behind it: `of Level 3 or lower`, `who has an Ally`."""
+    return " ".join(_behind(q, ctx, number, people) for q in where)
+
+
+def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> str:
+    denied = isinstance(asked, ir.Not)
+    inner = asked.of if isinstance(asked, ir.Not) else asked
+    match inner:
+        case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate(), pick="one")) if not denied:
+            return numbers.bounds(inner, ctx, stat)
+        case ir.IsIn(who=ir.Candidate(), place=lies) if people and not denied:
+            return nouns.place(lies, ctx, "in", asking=True)
+        case ir.HasInitial(who=ir.Candidate()):
+            return say("questions", "whose_name", people, _predicate(inner, ctx, Verb("one", denied)))
+        case ir.Not() | ir.All() | ir.Any() | ir.NowIs() | ir.Compare():
+            return say("questions", "such_that", question(asked, ctx))
+    if inner.who == ir.Candidate():
+        return say("questions", "who", people, _predicate(inner, ctx, Verb(number, denied)))
+    return say("questions", "such_that", question(asked, ctx))
+
+
+# ---------------------------------------------------------------- events
+
+
+def events(waited: tuple[ir.Event, ...], ctx: Context, word_before: str) -> str:
+    """Events behind `when`, `until` or `the next time`."""
+    parts = [(isinstance(e, ir.BecomesTrue), event(e, ctx)) for e in waited]
+    return say("questions", "waiting", word_before, parts)
+
+
+def event(waited: ir.Event, ctx: Context) -> str:
+    """One event as a sentence."""
+    return EVENTS[type(waited)](waited, ctx.new_line())
+
+
+def _happens(e: ir.Happens, ctx: Context) -> str:
+    subject = _whose(e.who, ctx)
+    verb = Verb() if e.would else Verb(subject.number)
+    return say("questions", "happens", subject.text, verbs.action(e.action, ctx, verb, asking=True), e.would)
+
+
+def _undergoes(e: ir.Undergoes, ctx: Context) -> str:
+    subject = _whose(e.who, ctx)
+    return say("questions", "undergoes", subject.text, Verb(subject.number), e.done)
+
+
+def _becomes_true(e: ir.BecomesTrue, ctx: Context) -> str:
+    return question(e.question, ctx)
+
+
+def _said(e: ir.Said, ctx: Context) -> str:
+    subject = _whose(e.who, ctx)
+    return say("questions", "said", subject.text, Verb(subject.number), e.fact)
+
+
+EVENTS: dict[type, Callable[[Any, Context], str]] = {
+    ir.Happens: _happens,
+    ir.Undergoes: _undergoes,
+    ir.BecomesTrue: _becomes_true,
+    ir.Said: _said,
+}

@@ -1,0 +1,384 @@
+"""Frames of a fight: monsters come and go, everybody may act until all have passed, then it is won or lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, standing, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.clauses import about_to
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.plays import abilities, playable
+from lootpress.runtime.state import Combat, Env, Frame, State, Zone
+
+__all__ = ["combat_options"]
+
+
+def _end(g: State) -> None:
+    finish(g)
+    g.answer = None
+
+
+# ---------------------------------------------------------------- monsters come and go
+
+
+@step("fight")
+def _fight(g: State, f: Frame) -> None:
+    """[fight, place, player, monster]: a combat starts (R-140), is fought out and cleared away."""
+    place, p, m = f[1], f[2], f[3]
+    if place == 0:
+        if g.combat is not None:  # a monster met in the middle of a fight joins it
+            f[0], f[1] = "join combat", 0
+            f[2:] = [m, p]
+            return
+        if _will_not_fight(g, m, p):
+            changes.say(g, "will not fight", m, p)
+            f[1] = 9
+            changes.discard(g, m, p)
+            return
+        g.combat = Combat(p)
+        g.fought = True
+        changes.mark(g, ("combat number",), int(g.facts.get(("combat number",), 0)) + 1)
+        for key in (("fixed strength",), ("end combat",), ("give up",), ("margin",)):
+            g.facts.pop(key, None)
+        for effect in list(g.effects):
+            if effect.until == "combat" and not effect.active and effect.env.you == p:
+                g.effects[g.effects.index(effect)] = effect._replace(active=True)
+        changes.say(g, "combat", p, m)
+        changes.tell(g, Happening("start combat", p))
+        changes.tell(g, Happening("fight", p, m))
+        f[1] = 1
+    elif place == 1:
+        g.answer = None
+        f[1] = 2
+        call(g, "join combat", m, p)
+    elif place == 2:
+        g.answer = None
+        f[1] = 3
+        call(g, "facts", ())
+    elif place == 3:
+        g.answer = None
+        f[1] = 4
+        call(g, "combat", ())
+    elif place == 4:
+        (how,) = take(g)
+        f[1] = 5
+        if how == "end":
+            changes.say(g, "combat ends")
+        else:
+            call(g, "won" if how == "win" else "lost", 0)
+    elif place == 5:
+        g.answer = None
+        f[1] = 9
+        _clear(g)
+    else:
+        _end(g)
+
+
+def _will_not_fight(g: State, m: int, p: int) -> bool:
+    for clause in g.deck.card(m).clauses:
+        effect = clause.effect
+        if isinstance(effect, ir.Do) and effect.modal == "will not" and isinstance(effect.action, ir.Fight):
+            what = effect.action.what
+            if what is not None and p in look.people(g, what, Env(p, m)):
+                return True
+            if isinstance(what, ir.People) and look.person_fits(g, p, what, Env(p, m)):
+                return True
+    return False
+
+
+def _clear(g: State) -> None:
+    """R-147, R-185: monsters and everything played into the fight are discarded; what lasted for it is over."""
+    combat = g.combat
+    if combat is None:
+        return
+    for m in list(dict.fromkeys(combat.monsters)):
+        if g.where[m] == Zone.COMBAT:
+            changes.discard(g, m, verb="discard")
+    for i, p, _ in list(combat.played):
+        if g.where[i] == Zone.PLAYED:
+            changes.discard(g, i, p)
+    fighter = combat.fighter
+    g.combat = None
+    changes.end_effects(g, "combat")
+    g.facts = {
+        k: v for k, v in g.facts.items() if k[0] not in ("fact", "number", "fixed strength", "end combat", "give up")
+    }
+    changes.tell(g, Happening("end combat", fighter))
+
+
+@step("join combat")
+def _join(g: State, f: Frame) -> None:
+    """[join combat, place, card, player]: a monster enters; a level in dice is rolled now and stays."""
+    place, i, p = f[1], f[2], f[3]
+    combat = g.combat
+    if place == 0 and combat is not None:
+        first = not combat.monsters and not combat.started
+        changes.remove_from_place(g, i)
+        g.where[i] = Zone.COMBAT
+        g.who[i] = -1
+        combat.monsters.append(i)
+        combat.started = True
+        level = g.deck.card(i).level
+        if level is not None and level.dice:
+            changes.mark(g, ("level", i), look.roll_dice(g, level.n))
+        changes.say(g, "enters combat", i)
+        changes.tell(g, Happening("enter combat", combat.fighter, i))
+        if not first:
+            changes.tell(g, Happening("join", p, i))
+        f[1] = 1
+        return
+    _end(g)
+
+
+@step("leave combat")
+def _leave(g: State, f: Frame) -> None:
+    """[leave combat, place, card, how]: killed, defeated, kept or removed; rewards wait for the end (R-044, Q-06)."""
+    place, i, how = f[1], f[2], f[3]
+    combat = g.combat
+    if place == 0:
+        if combat is None or i not in combat.monsters:
+            _end(g)
+            return
+        f[1] = 1
+        if how == "killed":
+            about_to(g, Happening("kill", combat.fighter, i, alone=combat.helper < 0))
+        else:
+            g.answer = (True,)
+    elif place == 1:
+        (still,) = take(g)
+        f[1] = 9
+        if combat is None or not still:
+            return
+        levels = strength.levels_of(g, i) if how == "killed" else 0
+        treasures = strength.treasures_of(g, i) if how in ("killed", "kept treasures") else 0
+        if how in ("killed", "kept treasures", "defeated"):
+            combat.rewards.append((i, levels, treasures))
+            combat.dealt_with += 1
+        alone = combat.helper < 0
+        combat.monsters.remove(i)
+        if i in combat.mates:
+            combat.mates.remove(i)
+        elif i not in combat.monsters and how not in ("kept", "moved"):
+            changes.discard(g, i, combat.fighter)
+        elif how == "moved":
+            changes.remove_from_place(g, i)
+            changes.put_under(g, i, top=True)
+        if how == "killed":
+            changes.tell(g, Happening("kill", combat.fighter, i, alone=alone))
+        elif how in ("kept treasures", "defeated"):
+            changes.tell(g, Happening("defeat", combat.fighter, i, alone=alone))
+        changes.say(g, "leaves combat", i, how)
+    else:
+        _end(g)
+
+
+# ---------------------------------------------------------------- everybody may act
+
+
+def combat_options(g: State, p: int) -> list[tuple[Any, ...]]:
+    """What a player may do in the fight going on; passing comes first."""
+    combat = g.combat
+    assert combat is not None
+    out: list[tuple[Any, ...]] = [("pass",)]
+    out += playable(g, p)
+    out += abilities(g, p)
+    out += _joiners(g, p)
+    if p == combat.fighter:
+        if combat.helper < 0 and not _alone(g, p):
+            out += [("ask", q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
+        if strength.side_state(g, "winning"):
+            out.append(("give up",))
+    for i in (x for x in g.tables[p] if g.deck.card(x).archetype == "identity"):
+        if not g.deck.kinds[g.deck.card(i).kind].dealt_at_setup:
+            out.append(("shed", i))
+    return out
+
+
+def _alone(g: State, p: int) -> bool:
+    return standing.demanded(g, p, ir.Fight)
+
+
+def _can_be_asked(g: State, p: int, q: int) -> bool:
+    combat = g.combat
+    assert combat is not None
+    if q in combat.asked or g.dead[q]:
+        return False
+    return not standing.forbidden(g, q, ir.Help, other=p)
+
+
+def _joiners(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-155, C-18: monsters that a line lets join this fight from the hand."""
+    out: list[tuple[Any, ...]] = []
+    here = facts.monsters(g)
+    for i in g.hands[p]:
+        if g.deck.card(i).archetype == "monster" and any(_may_join(g, i, m) for m in here):
+            out.append(("join", i))
+    return out
+
+
+def _may_join(g: State, i: int, m: int) -> bool:
+    found = [(leaf.clause.effect, Env(-1, -1)) for leaf in g.deck.rule_leaves]
+    found += [(c.effect, Env(-1, m, it=m)) for c in g.deck.card(m).clauses]
+    found += [(c.effect, Env(-1, i, it=i)) for c in g.deck.card(i).clauses]
+    for effect, env in found:
+        if not isinstance(effect, ir.Do) or effect.modal != "may" or not isinstance(effect.action, ir.Join):
+            continue
+        who, what = effect.who, effect.action.what
+        if isinstance(who, ir.Thing | ir.Time) or not _is_card(g, i, who, env):
+            continue
+        if isinstance(what, ir.Time) or _is_card(g, m, what, env):
+            return True
+    return False
+
+
+def _is_card(g: State, i: int, sel: ir.Selector, env: Env) -> bool:
+    if isinstance(sel, ir.Cards):
+        loose = ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where)
+        return look.card_fits(g, i, loose, env)
+    return i in look.cards(g, sel, env)
+
+
+@step("combat")
+def _combat(g: State, f: Frame) -> None:
+    """[combat, place, passed]: in turn from the fighter until everybody passed since the last play (ED-02)."""
+    combat = g.combat
+    assert combat is not None
+    place, passed = f[1], f[2]
+    if place == 1:
+        _act(g, f, passed, take(g))
+        return
+    if place == 2:
+        g.answer = None
+        f[1], f[2] = 0, ()
+        call(g, "facts", ())
+        return
+    if place == 3:
+        (still,) = take(g)
+        if not still or not strength.side_state(g, "winning"):
+            f[1], f[2] = 0, ()
+            return
+        finish(g, "win")
+        return
+    g.answer = None
+    if g.facts.get(("end combat",)):
+        finish(g, "end")
+    elif g.facts.get(("give up",)):
+        finish(g, "lose")
+    elif not combat.monsters:
+        finish(g, "win" if combat.dealt_with else "end")
+    else:
+        _ask_next(g, f, passed)
+
+
+def _ask_next(g: State, f: Frame, passed: tuple[int, ...]) -> None:
+    combat = g.combat
+    assert combat is not None
+    order = [*combat.side, *(p for p in facts.seats_from(g, combat.fighter) if p not in combat.side)]
+    for p in order:
+        if p in passed or g.dead[p]:
+            continue
+        options = combat_options(g, p)
+        if len(options) == 1:
+            passed = (*passed, p)
+            continue
+        f[1], f[2] = 1, passed
+        f[3:] = [p]
+        ask(g, p, "combat", options)
+        return
+    f[2] = passed
+    if strength.side_state(g, "winning"):
+        players, monsters = strength.strengths(g)
+        changes.mark(g, ("margin",), players - monsters)
+        f[1] = 3
+        about_to(g, Happening("win combat", combat.fighter))
+    else:
+        finish(g, "lose")
+
+
+def _act(g: State, f: Frame, passed: tuple[int, ...], answer: tuple[Any, ...]) -> None:
+    p = f[3]
+    match answer[0]:
+        case "pass":
+            f[1], f[2] = 0, (*passed, p)
+            return
+        case "play":
+            call(g, "play", p, answer[1], answer[2], None)
+        case "use":
+            changes.say(g, "use", p, answer[1])
+            changes.tell(g, Happening("use", p, answer[1]))
+            call(g, "use", p, answer[1], answer[2])
+        case "join":
+            call(g, "join combat", answer[1], p)
+        case "ask":
+            call(g, "ask help", p, answer[1], 0, False, -1)
+        case "shed":
+            changes.discard(g, answer[1], p)
+        case "give up":
+            changes.mark(g, ("give up",), True)
+    f[1] = 2
+
+
+@step("use")
+def _use(g: State, f: Frame) -> None:
+    """[use, place, player, card, clause]: an ability of a card in play, chosen and so paid for."""
+    if f[1] == 0:
+        f[1] = 1
+        env = standing.env_of(g, f[3])._replace(doer=f[2])
+        call(g, "clause", f[4], env, "chosen")
+    else:
+        _end(g)
+
+
+# ---------------------------------------------------------------- help
+
+
+@step("ask help")
+def _ask_help(g: State, f: Frame) -> None:
+    """[ask help, place, fighter, asked, treasures, picks first, item]: an offer made in small choices, then the answer."""
+    place, p, q = f[1], f[2], f[3]
+    combat = g.combat
+    assert combat is not None
+    if place == 0:
+        combat.asked = (*combat.asked, q)
+        changes.tell(g, Happening("ask for help", p, other=q))
+        f[1] = 1
+    elif place == 1:
+        g.answer = None
+        total = sum(strength.treasures_of(g, m) for m in combat.monsters)
+        f[1] = 2
+        ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
+    elif place == 2:
+        f[4] = take(g)[1]
+        f[1] = 3
+        if f[4]:
+            ask(g, p, "who picks first", (("first", False), ("first", True)))
+        else:
+            g.answer = ("first", False)
+    elif place == 3:
+        f[5] = take(g)[1]
+        f[1] = 4
+        items = [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
+        ask(g, p, "offer item", (("item", -1), *(("item", i) for i in items)))
+    elif place == 4:
+        f[6] = take(g)[1]
+        f[1] = 5
+        changes.say(g, "offer", p, q, f[4], f[5], f[6])
+        must = standing.demanded(g, q, ir.Help)
+        ask(g, q, "help", (("yes",),) if must else (("no",), ("yes",)))
+    elif place == 5:
+        f[1] = 6
+        if take(g) == ("yes",):
+            combat.helper = q
+            combat.offer = (f[4], f[5], () if f[6] < 0 else (f[6],))
+            changes.say(g, "helps", q, p)
+            if f[6] >= 0 and g.where[f[6]] == Zone.TABLE:
+                changes.put_on_table(g, f[6], q)
+                changes.say(g, "give", p, f[6], q)
+            changes.tell(g, Happening("help", q, other=p))
+        else:
+            changes.say(g, "refuses", q, p)
+    else:
+        _end(g)

@@ -1,0 +1,407 @@
+"""Frames of how a fight ends: rewards for the winners, running away and bad stuff for the others, death and looting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, standing, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.clauses import about_to
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.state import Env, Frame, State
+
+__all__: list[str] = []
+
+
+def _end(g: State) -> None:
+    finish(g)
+    g.answer = None
+
+
+# ---------------------------------------------------------------- won
+
+
+@step("won")
+def _won(g: State, f: Frame) -> None:
+    """[won, place, index]: kills are told one by one, then levels, then treasures (R-143, R-165, R-170)."""
+    combat = g.combat
+    assert combat is not None
+    place = f[1]
+    p = combat.fighter
+    if place == 0:
+        changes.say(g, "wins combat", p)
+        f[1] = 1
+        f[3:] = [tuple(combat.monsters)]
+        changes.tell(g, Happening("win combat", p))
+    elif place == 1:
+        g.answer = None
+        if f[2] >= len(f[3]):
+            f[1] = 4
+            return
+        m = f[3][f[2]]
+        f[1] = 2
+        about_to(g, Happening("kill", p, m, alone=combat.helper < 0))
+    elif place == 2:
+        (still,) = take(g)
+        m = f[3][f[2]]
+        f[1] = 3
+        if still and m in combat.monsters:
+            combat.rewards.append((m, strength.levels_of(g, m), strength.treasures_of(g, m)))
+            changes.say(g, "kill", p, m)
+            changes.tell(g, Happening("kill", p, m, alone=combat.helper < 0))
+            if combat.helper >= 0:
+                changes.tell(g, Happening("help kill", combat.helper, m))
+    elif place == 3:
+        g.answer = None
+        f[2] += 1
+        f[1] = 1
+    elif place == 4:
+        g.answer = None
+        f[1] = 5
+        levels = sum(n for _, n, _ in combat.rewards)
+        barred = standing.forbidden(g, p, ir.Gain)
+        if levels and not barred and not g.dead[p]:
+            changes.gain_level(g, p, levels, kill=True)
+    elif place == 5:
+        g.answer = None
+        f[1] = 9
+        total = sum(n for _, _, n in combat.rewards)
+        if total and not g.dead[p]:
+            call(g, "rewards", total)
+    else:
+        _end(g)
+
+
+@step("rewards")
+def _rewards(g: State, f: Frame) -> None:
+    """[rewards, place, total]: drawn face down alone, face up with a helper, and shared as agreed (R-171, R-161)."""
+    combat = g.combat
+    assert combat is not None
+    place, total = f[1], f[2]
+    p, q = combat.fighter, combat.helper
+    if q < 0 or g.dead[q] or not combat.offer[0]:
+        if place == 0:
+            f[1] = 1
+            call(g, "draw cards", p, 1, total, "up" if q >= 0 else "down")
+        else:
+            _end(g)
+        return
+    if place == 0:
+        f[1] = 1
+        f[3:] = [(), 0]
+        drawn = tuple(i for i in (changes.draw(g, 1) for _ in range(total)) if i >= 0)
+        changes.say(g, "rewards", drawn)
+        f[3] = drawn
+        return
+    cards, taken = f[3], f[4]
+    if place == 2:
+        chosen = take(g)[1]
+        who = _picker(combat.offer, taken, total, p, q)
+        changes.to_hand(g, chosen, who)
+        changes.tell(g, Happening("draw", who, chosen, facing="up"))
+        f[3] = tuple(i for i in cards if i != chosen)
+        f[4] = taken + 1
+        f[1] = 1
+        return
+    g.answer = None
+    if not cards:
+        _end(g)
+        return
+    f[1] = 2
+    ask(g, _picker(combat.offer, taken, total, p, q), "take treasure", (("card", i) for i in cards))
+
+
+def _picker(offer: tuple[int, bool, tuple[int, ...]], taken: int, total: int, p: int, q: int) -> int:
+    """Whose pick it is: the promised ones first or last, as agreed."""
+    share, first, _ = offer
+    share = min(share, total)
+    if first:
+        return q if taken < share else p
+    return p if taken < total - share else q
+
+
+@step("draw cards")
+def _draw_cards(g: State, f: Frame) -> None:
+    """[draw cards, place, player, pile, number, facing]: one after another, each heard before the next."""
+    place, p, pile, n, facing = f[1], f[2], f[3], f[4], f[5]
+    if place == 0:
+        g.answer = None
+        if n <= 0 or g.dead[p]:
+            _end(g)
+            return
+        f[1] = 1
+        if facing == "up":
+            about_to(g, Happening("draw", p, facing="up"))
+        else:
+            g.answer = (True,)
+    elif place == 1:
+        (still,) = take(g)
+        f[4] -= 1
+        f[1] = 0
+        if not still:
+            return
+        i = changes.draw(g, pile)
+        if i < 0:
+            f[4] = 0
+            return
+        g.given = (p,)
+        changes.to_hand(g, i, p)
+        changes.say(g, "draw", p, i, facing)
+        changes.tell(g, Happening("draw", p, i, facing=facing))
+        changes.tell(g, Happening("gain", p, i))
+
+
+# ---------------------------------------------------------------- lost
+
+
+@step("lost")
+def _lost(g: State, f: Frame) -> None:
+    """[lost, place, index]: fighter and helper run, each for himself (R-184)."""
+    combat = g.combat
+    assert combat is not None
+    combat.lost = True
+    if f[1] == 0:
+        f[1] = 1
+        changes.say(g, "loses combat", combat.fighter)
+        for p in combat.side:
+            changes.tell(g, Happening("lose combat", p))
+        f[3:] = [combat.side]
+        return
+    g.answer = None
+    if f[2] >= len(f[3]):
+        _end(g)
+        return
+    p = f[3][f[2]]
+    f[2] += 1
+    if not g.dead[p]:
+        call(g, "run away", p, tuple(combat.monsters), -1)
+
+
+@step("run away")
+def _run(g: State, f: Frame) -> None:
+    """[run away, place, player, monsters, current]: declared, perhaps a sacrifice, then one roll a monster (R-181, R-183)."""
+    place, p, left, m = f[1], f[2], f[3], f[4]
+    combat = g.combat
+    assert combat is not None
+    if place == 0:
+        f[1] = 1
+        changes.say(g, "runs", p)
+        changes.tell(g, Happening("run away", p))
+    elif place == 1:
+        g.answer = None
+        f[1] = 2
+        ask(g, p, "sacrifice", (("card", -1), *(("card", i) for i in _sacrifices(g, p))))
+    elif place == 2:
+        chosen = take(g)[1]
+        f[1] = 3
+        if chosen >= 0:  # R-092: discarded, and its owner escapes everything
+            combat.escaped = (*combat.escaped, *((p, x) for x in left))
+            changes.discard(g, chosen, p, verb="sacrifice")
+    elif place == 3:
+        g.answer = None
+        left = f[3] = tuple(x for x in left if x in combat.monsters)
+        if not left or g.dead[p]:
+            _end(g)
+            return
+        f[1] = 4
+        ask(g, p, "which monster", (("card", x) for x in dict.fromkeys(left)))
+    elif place == 4:
+        m = f[4] = take(g)[1]
+        f[3] = _without(left, m)
+        if (p, m) in combat.escaped or _will_not_pursue(g, m, p):
+            f[1] = 6
+            g.answer = (6,)
+        elif standing.forbidden(g, p, ir.RunAway) or standing.forbidden(g, p, ir.Escape):
+            f[1] = 6
+            g.answer = (-99,)
+        else:
+            f[1] = 5
+            call(g, "roll", p, True)
+    elif place == 5:
+        (rolled,) = take(g)
+        f[1] = 6
+        g.answer = (rolled + strength.run_away_bonus(g, p, m),)
+    elif place == 6:
+        (value,) = take(g)
+        f[1] = 7
+        if value >= 5:
+            changes.say(g, "escapes", p, m)
+            changes.tell(g, Happening("escape", p, m))
+        else:
+            combat.caught = (*combat.caught, (p, m))
+            changes.mark(g, ("shortfall",), 5 - max(value, -1))
+            changes.say(g, "caught", p, m)
+            changes.tell(g, Happening("catch", p, m))
+    elif place == 7:
+        g.answer = None
+        f[1] = 3
+        again = g.facts.pop(("roll again",), None)
+        if again is not None:  # Flask of Glue and its kin: an escape is rolled anew
+            f[1] = 5
+            combat.caught = tuple(x for x in combat.caught if x != (p, m))
+            call(g, "roll", p, True)
+            return
+        if (p, m) in combat.caught and (p, m) not in combat.escaped:
+            call(g, "bad stuff", p, m)
+
+
+def _without(left: tuple[int, ...], m: int) -> tuple[int, ...]:
+    at = left.index(m)
+    return left[:at] + left[at + 1 :]
+
+
+def _sacrifices(g: State, p: int) -> list[int]:
+    """R-092: an ally may be given up; a line may forbid it; hirelings of the fantasy rules too (C-07)."""
+    return [i for i in facts.followers(g, p) if not standing.forbidden(g, p, ir.Sacrifice, i)]
+
+
+def _will_not_pursue(g: State, m: int, p: int) -> bool:
+    for leaf, env in standing.lines(g):
+        effect = leaf.clause.effect
+        if (
+            isinstance(effect, ir.Do)
+            and effect.modal == "will not"
+            and isinstance(effect.action, ir.Pursue)
+            and env.this == m
+        ):
+            what = effect.action.what
+            if isinstance(what, ir.People) and look.person_fits(g, p, what, env):
+                return True
+            if not isinstance(what, ir.People) and p in look.people(g, what, env):
+                return True
+    return False
+
+
+@step("bad stuff")
+def _bad_stuff(g: State, f: Frame) -> None:
+    """[bad stuff, place, player, monster]: what the monster does to whom it catches (R-182)."""
+    place, p, m = f[1], f[2], f[3]
+    if place == 0:
+        f[1] = 1
+        about_to(g, Happening("suffer", p, m))
+    elif place == 1:
+        (still,) = take(g)
+        f[1] = 2
+        if not still:
+            g.answer = None
+            return
+        changes.say(g, "bad stuff", p, m)
+        call(g, "bad lines", g.deck.bad_stuff[g.deck.definition[m]], Env(p, m, it=m), 0)
+    else:
+        _end(g)
+
+
+@step("bad lines")
+def _bad_lines(g: State, f: Frame) -> None:
+    """[bad lines, place, ids, env, index]: the lines below `bad stuff`."""
+    if f[1] == 1:
+        _, f[3] = take(g)
+        f[4] += 1
+    if f[4] >= len(f[2]):
+        _end(g)
+        return
+    f[1] = 1
+    call(g, "clause", f[2][f[4]], f[3], "bad stuff")
+
+
+# ---------------------------------------------------------------- death
+
+
+@step("die")
+def _die(g: State, f: Frame) -> None:
+    """[die, place, player, cards, order]: all stuff is laid out and looted, identities and curses stay (R-186, R-188)."""
+    place, p = f[1], f[2]
+    if place == 0:
+        g.dead[p] = 1
+        changes.say(g, "dies", p)
+        changes.tell(g, Happening("die", p))
+        f[1] = 1
+    elif place == 1:
+        g.answer = None
+        f[1] = 2
+        laid = [*g.hands[p], *(i for i in g.tables[p] if not _stays(g, i))]
+        for i in list(laid):
+            for j in facts.attached_to(g, i):  # items are separated from Cheat! and its kin
+                changes.remove_from_place(g, j)
+                laid.append(j)
+        for i in laid:
+            changes.remove_from_place(g, i)
+        order = sorted((q for q in range(g.players) if q != p and not g.dead[q]), key=lambda q: _loot_key(g, q))
+        f[3:] = [tuple(laid), tuple(order)]
+    elif place == 2:
+        g.answer = None
+        if not f[3] or not f[4]:
+            f[1] = 4
+            return
+        f[1] = 3
+        ask(g, f[4][0], "loot", (("card", i) for i in f[3]))
+    elif place == 3:
+        i = take(g)[1]
+        looter = f[4][0]
+        f[3] = tuple(x for x in f[3] if x != i)
+        f[4] = f[4][1:]
+        f[1] = 2
+        changes.to_hand(g, i, looter)
+        changes.say(g, "loots", looter, i, p)
+        changes.tell(g, Happening("loot player", looter, i, other=p))
+    elif place == 4:
+        f[1] = 5
+        for i in f[3]:
+            changes.discard(g, i)
+    else:
+        _end(g)
+
+
+def _stays(g: State, i: int) -> bool:
+    card = g.deck.card(i)
+    archetype = facts.archetype_of(g, i)
+    if archetype == "curse":
+        return True
+    rule = g.deck.kinds.get(card.kind)
+    return archetype == "identity" and rule is not None and (rule.kept_on_death or rule.dealt_at_setup)
+
+
+def _loot_key(g: State, q: int) -> tuple[int, int]:
+    """The highest level first, ties by a die (ED-05)."""
+    return (-g.level[q], -changes.roll_die(g))
+
+
+@step("win")
+def _win(g: State, f: Frame) -> None:
+    """[win, place, player]: somebody reaches the winning level; cards may have a last word."""
+    place, p = f[1], f[2]
+    if place == 0:
+        if g.dead[p]:
+            _end(g)
+            return
+        f[1] = 1
+        about_to(g, Happening("win game", p))
+    else:
+        (still,) = take(g)
+        if not still:
+            _end(g)
+            return
+        helper = g.combat.helper if g.combat is not None else -1
+        shared = "Shared Victory" in g.deck.options and helper >= 0 and g.combat is not None and p == g.combat.fighter
+        g.winners = (p, helper) if shared else (p,)
+        changes.say(g, "wins game", p)
+
+
+@step("shed ranks")
+def _shed_ranks(g: State, f: Frame) -> None:
+    """[shed ranks, place, player]: powers go until the rest fits (R-085)."""
+    p = f[2]
+    if f[1] == 1:
+        changes.discard(g, take(g)[1], p)
+        f[1] = 2
+        return
+    g.answer = None
+    ranked = [i for i in g.tables[p] if g.deck.card(i).rank]
+    if not ranked or sum(g.deck.card(i).rank or 0 for i in ranked) <= standing.rank_limit(g, p):
+        _end(g)
+        return
+    f[1] = 1
+    options: list[tuple[Any, ...]] = [("card", i) for i in ranked]
+    ask(g, p, "shed", options)

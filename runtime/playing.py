@@ -1,0 +1,337 @@
+"""Frames that bring cards into play: each kind its own way, modes with their targets, curses that strike."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, standing
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.clauses import about_to
+from lootpress.runtime.events import Happening, bound
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.plays import _in_sight, can_equip, targets_of
+from lootpress.runtime.state import Env, Frame, State, Zone
+
+__all__: list[str] = []
+
+
+def _end(g: State) -> None:
+    finish(g)
+    g.answer = None
+
+
+@step("play")
+def _play(g: State, f: Frame) -> None:
+    """[play, place, player, card, mode, happening]: a card is played, in a mode of its own or as its kind is."""
+    place, p, i, mode = f[1], f[2], f[3], f[4]
+    card = g.deck.card(i)
+    if place == 0:
+        changes.say(g, "play", p, i)
+        changes.tell(g, Happening("play", p, i))
+        f[1] = 1
+        if card.archetype in ("enhancer",) or (g.combat is not None and p not in g.combat.side):
+            _supports(g, p, card)
+    elif place == 1:
+        g.answer = None
+        if mode >= 0:
+            f[0], f[1] = "play mode", 0
+        else:
+            f[0], f[1] = f"play {card.archetype}", 0
+
+
+def _supports(g: State, p: int, card: ir.Card) -> None:
+    """Who plays an enhancer or a monster's cards has helped a monster this combat."""
+    if g.combat is not None and p not in g.combat.supporters:
+        g.combat.supporters = (*g.combat.supporters, p)
+        for m in g.combat.monsters[:1]:
+            changes.tell(g, Happening("help", p, m))
+
+
+# ---------------------------------------------------------------- modes
+
+
+@step("play mode")
+def _play_mode(g: State, f: Frame) -> None:
+    """[play mode, place, player, card, mode, happening]: choose a target, then run the mode's clause."""
+    place, p, i, mode, h = f[1], f[2], f[3], f[4], f[5]
+    clause = g.deck.clauses[mode]
+    play = cast(ir.Play, clause.play)
+    if place == 0:
+        targets = targets_of(g, play, Env(p, i))
+        f[1] = 1
+        if play.on is not None:
+            ask(g, p, "target", targets)
+            return
+        g.answer = ("none", -1)
+    elif place == 1:
+        kind, chosen = take(g)
+        _into_the_fight(g, i, p)
+        env = Env(p, i, doer=-1)
+        if h is not None and play.when:
+            env = bound(g, play.when[0], h, env)
+        if kind == "player":
+            env = env._replace(that=chosen)
+            if facts.archetype_of(g, i) == "curse":
+                f[0], f[1] = "strike", 0
+                f[2:] = [i, chosen, p]
+                return
+        elif kind == "card":
+            env = env._replace(it=chosen)
+        f[1] = 2
+        call(g, "clause", mode, env, "chosen")
+    elif place == 2:
+        did, _ = take(g)
+        if did and _replaces(clause):
+            _mark_replaced(g)
+        f[1] = 3
+        _leave_after_play(g, i, p)
+    else:
+        _end(g)
+
+
+def _replaces(clause: ir.Clause) -> bool:
+    from lootpress.runtime.clauses import _replaces as replaces
+
+    return replaces(clause)
+
+
+def _mark_replaced(g: State) -> None:
+    from lootpress.runtime.clauses import _mark_replaced as mark
+
+    mark(g)
+
+
+def _into_the_fight(g: State, i: int, p: int, side: int = 0) -> None:
+    """A played card lies beside the fight until it ends, else in limbo until it is done."""
+    changes.remove_from_place(g, i)
+    g.who[i] = p
+    if g.combat is not None:
+        g.where[i] = Zone.PLAYED
+        g.combat.played.append((i, p, side))
+
+
+def _leave_after_play(g: State, i: int, p: int) -> None:
+    """Discarded when done; in a fight when that ends (R-120)."""
+    if g.where[i] == Zone.LIMBO:
+        changes.discard(g, i, p, verb="discard", source="own")
+
+
+# ---------------------------------------------------------------- kinds
+
+
+@step("play item")
+def _play_item(g: State, f: Frame) -> None:
+    """On the table, and worn at once if its slots are free; with a line `attach to` onto its host."""
+    place, p, i = f[1], f[2], f[3]
+    if place == 0:
+        if _attaches(g, f, p, i):
+            return
+        changes.put_on_table(g, i, p)
+        changes.tell(g, Happening("gain", p, i))
+        if can_equip(g, p, i):
+            changes.equip(g, i, True)
+        f[1] = 9
+    elif place == 1:
+        changes.attach(g, i, take(g)[1])
+        f[1] = 9
+    else:
+        _end(g)
+
+
+def _attaches(g: State, f: Frame, p: int, i: int) -> bool:
+    """Ask for the host of a card that is attached; whether it is one."""
+    to = g.deck.card(i).attach
+    if to is None or isinstance(to, ir.You):
+        return False
+    hosts = [j for j in look.cards(g, _in_sight(to), Env(p, i, doer=p)) if not facts.attached_to(g, j) and j != i]
+    f[1] = 1
+    ask(g, p, "attach", (("card", j) for j in hosts))
+    return True
+
+
+@step("play one-shot")
+def _play_one_shot(g: State, f: Frame) -> None:
+    """In a fight for a side, else laid on the table to be carried."""
+    place, p, i = f[1], f[2], f[3]
+    if place == 0:
+        if g.combat is None:
+            changes.put_on_table(g, i, p)
+            changes.tell(g, Happening("gain", p, i))
+            f[1] = 9
+            return
+        f[1] = 1
+        ask(g, p, "side", _sides(g, p, i))
+    elif place == 1:
+        side = take(g)[1]
+        _into_the_fight(g, i, p, side)
+        if side == 1 and g.combat is not None and p not in g.combat.supporters:
+            g.combat.supporters = (*g.combat.supporters, p)
+        f[1] = 2
+        call(g, "body", g.deck.top[g.deck.definition[i]], Env(p, i), (), True)
+    elif place == 2:
+        take(g)
+        f[1] = 9
+    else:
+        _end(g)
+
+
+def _sides(g: State, p: int, i: int) -> list[tuple[Any, ...]]:
+    """Either side where the card says so (R-120); else your own, a bystander's being the players'."""
+    either = any(
+        isinstance(c.effect, ir.Bonus) and isinstance(c.effect.target, ir.Thing) and c.effect.target.either
+        for c in g.deck.card(i).clauses
+    )
+    return [("side", 0), ("side", 1)] if either else [("side", 0)]
+
+
+@step("play treasure")
+@step("play door")
+def _play_simple(g: State, f: Frame) -> None:
+    """Its lines happen, then it is discarded, or it stays attached."""
+    place, p, i = f[1], f[2], f[3]
+    if place == 0:
+        if _attaches(g, f, p, i):
+            return
+        if isinstance(g.deck.card(i).attach, ir.You):
+            changes.put_on_table(g, i, p)
+            f[1] = 9
+            return
+        changes.remove_from_place(g, i)
+        g.who[i] = p
+        f[1] = 2
+        call(g, "body", g.deck.top[g.deck.definition[i]], Env(p, i), (), True)
+    elif place == 1:
+        changes.attach(g, i, take(g)[1])
+        f[1] = 9
+    elif place == 2:
+        take(g)
+        f[1] = 9
+        _leave_after_play(g, i, p)
+    else:
+        _end(g)
+
+
+@step("play enhancer")
+def _play_enhancer(g: State, f: Frame) -> None:
+    """Onto a monster of the player's choice (R-150)."""
+    place, p, i = f[1], f[2], f[3]
+    if place == 0:
+        f[1] = 1
+        ask(g, p, "target", (("card", m) for m in dict.fromkeys(facts.monsters(g))))
+    elif place == 1:
+        host = take(g)[1]
+        changes.attach(g, i, host)
+        f[1] = 2
+        call(g, "body", g.deck.top[g.deck.definition[i]], standing.env_of(g, i), (), True)
+    elif place == 2:
+        take(g)
+        f[1] = 9
+    else:
+        _end(g)
+
+
+@step("play identity")
+def _play_identity(g: State, f: Frame) -> None:
+    """In front of you; where the limit is full, one of the old ones goes."""
+    place, p, i = f[1], f[2], f[3]
+    card = g.deck.card(i)
+    if place == 0:
+        same = [j for j in g.tables[p] if g.deck.card(j).kind == card.kind]
+        f[1] = 1
+        if card.rank is None and same and len(same) >= standing.limit(g, p, card.kind):
+            ask(g, p, "replace", (("card", j) for j in same))
+        else:
+            g.answer = ("card", -1)
+    elif place == 1:
+        old = take(g)[1]
+        hosts = facts.attached_to(g, old) if old >= 0 else []
+        changes.put_on_table(g, i, p)
+        for j in hosts:  # Q-21: the multi-stat card stays with whoever swaps one of two
+            g.host[j] = i
+        if old >= 0:
+            changes.discard(g, old, p)
+        changes.tell(g, Happening("gain", p, i))
+        f[1] = 9
+    else:
+        _end(g)
+
+
+@step("play follower")
+def _play_follower(g: State, f: Frame) -> None:
+    """One in all (C-07); a new one may always take the old one's place (R-091)."""
+    place, p, i = f[1], f[2], f[3]
+    if place == 0:
+        old = facts.followers(g, p)
+        changes.put_on_table(g, i, p)
+        if len(old) >= max(1, standing.limit(g, p, g.deck.card(i).kind)):
+            changes.discard(g, old[0], p)
+        changes.tell(g, Happening("gain", p, i))
+        f[1] = 9
+    else:
+        _end(g)
+
+
+@step("play curse")
+def _play_curse(g: State, f: Frame) -> None:
+    """On any player at any time (R-201)."""
+    place, p, i = f[1], f[2], f[3]
+    if place == 0:
+        f[1] = 1
+        ask(g, p, "target", (("player", q) for q in range(g.players) if not g.dead[q]))
+    else:
+        victim = take(g)[1]
+        f[0], f[1] = "strike", 0
+        f[2:] = [i, victim, p]
+
+
+@step("strike")
+def _strike(g: State, f: Frame) -> None:
+    """[strike, place, card, victim, player]: a curse is about to strike, strikes, and is discarded or kept (R-202, R-203)."""
+    place, i, victim, p = f[1], f[2], f[3], f[4]
+    if place == 0:
+        f[1] = 1
+        if g.where[i] != Zone.LIMBO:
+            changes.remove_from_place(g, i)
+        g.who[i] = p
+        about_to(g, Happening("strike", victim, i, other=p))
+    elif place == 1:
+        (still,) = take(g)
+        moved = g.facts.pop(("redirect",), None)
+        if not still:
+            f[1] = 9
+            changes.discard(g, i, p)
+            return
+        if moved is not None:
+            f[3] = victim = int(moved)
+        changes.say(g, "curse", victim, i)
+        if g.deck.card(i).kept:
+            changes.put_on_table(g, i, victim)
+        f[1] = 2
+        ids = _mode_of(g, i) or g.deck.top[g.deck.definition[i]]
+        call(g, "body", ids, Env(victim, i, that=p if p != victim else -1), (), True)
+    elif place == 2:
+        take(g)
+        changes.tell(g, Happening("strike", victim, i, other=p))
+        f[1] = 3
+    elif place == 3:
+        g.answer = None
+        f[1] = 9
+        if g.where[i] != Zone.TABLE or not _lives_on(g, i):
+            if g.where[i] in (Zone.TABLE, Zone.LIMBO):
+                changes.discard(g, i, victim)
+    else:
+        _end(g)
+
+
+def _mode_of(g: State, i: int) -> tuple[int, ...]:
+    """A curse whose lines stand below `play on ...` strikes with those lines."""
+    d = g.deck.definition[i]
+    for mode in g.deck.modes[d]:
+        return g.deck.body_ids[mode] or ()
+    return ()
+
+
+def _lives_on(g: State, i: int) -> bool:
+    d = g.deck.definition[i]
+    return bool(g.deck.leaves[d] or g.deck.hooks[d]) or any(e.env.this == i for e in g.effects)

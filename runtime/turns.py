@@ -1,0 +1,512 @@
+"""Frames of setup and of a turn: arranging, the door, trouble or loot, charity; rebirth; selling and trading."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, standing
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.plays import abilities, can_equip, playable
+from lootpress.runtime.state import Frame, State, Zone
+
+__all__ = ["MOST_TURNS"]
+
+MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
+
+
+def _end(g: State) -> None:
+    finish(g)
+    g.answer = None
+
+
+# ---------------------------------------------------------------- setup
+
+
+@step("setup")
+def _setup(g: State, f: Frame) -> None:
+    """[setup, place, player]: piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020 to R-025)."""
+    if f[1] == 0:
+        for i, pile in enumerate(g.deck.pile):
+            g.piles[pile].append(i)
+            g.where[i] = Zone.DECK
+        for pile in range(len(g.piles)):
+            changes.shuffle(g, pile)
+        _deal_roles(g)
+        for p in range(g.players):
+            for pile in (0, 1):
+                for _ in range(4):
+                    _deal(g, p, pile)
+        changes.say(g, "game", g.players)
+        f[1] = 1
+        return
+    g.answer = None
+    if f[2] < g.players:
+        f[2] += 1
+        call(g, "create", f[2] - 1, (), False)
+        return
+    g.frames.pop()
+    changes.tell(g, Happening("start game"))
+    call(g, "turn", 0)
+
+
+def _deal_roles(g: State) -> None:
+    if "role" not in g.deck.deck_names:
+        return
+    pile = g.deck.deck_names.index("role")
+    for p in range(g.players):
+        if g.piles[pile]:
+            i = g.piles[pile][-1]
+            changes.put_on_table(g, i, p)
+            sides = g.deck.card(i).sides
+            if sides:
+                g.genders[p] = sides[(g.rng >> p) % len(sides)]
+
+
+def _deal(g: State, p: int, pile: int) -> None:
+    if g.piles[pile]:
+        i = g.piles[pile][-1]
+        changes.remove_from_place(g, i)
+        g.where[i], g.who[i] = Zone.HAND, p
+        g.hands[p].append(i)
+
+
+@step("create")
+def _create(g: State, f: Frame) -> None:
+    """[create, place, player, kinds played, again]: at most one of each stat, any usable items and a follower (R-023)."""
+    p = f[2]
+    if f[1] == 1:
+        answer = take(g)
+        if answer[0] == "pass":
+            _end(g)
+            return
+        card = g.deck.card(answer[1])
+        f[3] = (*f[3], card.kind)
+        f[1] = 2
+        call(g, "play", p, answer[1], -1, None)
+        return
+    g.answer = None
+    options: list[tuple[Any, ...]] = [("pass",)]
+    saved, g.turn = g.turn, p
+    for option in playable(g, p):
+        card = g.deck.card(option[1])
+        if option[2] >= 0 or card.archetype not in ("item", "identity", "follower"):
+            continue
+        if card.archetype == "identity" and (card.kind in f[3] or (card.rank or 1) > 1):
+            continue
+        if card.archetype == "follower" and facts.followers(g, p):
+            continue
+        options.append(option)
+    g.turn = saved
+    f[1] = 1
+    ask(g, p, "create", options)
+
+
+# ---------------------------------------------------------------- a turn
+
+(_BEGIN, _REBORN, _LISTEN, _ARRANGE, _DOOR, _OPENED, _SECOND, _ROOM, _LAST, _CHARITY, _OVER, _NEXT) = range(12)
+
+
+@step("turn")
+def _turn(g: State, f: Frame) -> None:
+    """[turn, place, player]: from its start to the next player's (R-060 to R-069)."""
+    place, p = f[1], f[2]
+    if place not in (_SECOND,):
+        g.answer = None
+    if place == _BEGIN:
+        _begin(g, f, p)
+    elif place == _REBORN:
+        f[1] = _LISTEN
+        call(g, "create", p, (), True)
+    elif place == _LISTEN:
+        f[1] = _ARRANGE
+        if "Listen at the Door" in g.deck.options:  # R-220
+            call(g, "draw cards", p, 0, 1, "down")
+    elif place == _ARRANGE:
+        f[1] = _DOOR
+        g.phase = "arrange"
+        call(g, "arrange", p, ())
+    elif place == _DOOR:
+        f[1] = _OPENED
+        g.phase = "door"
+        waiting = g.facts.pop(("waits for", p), None)
+        if waiting is not None and g.where[waiting] in (Zone.DECK, Zone.DISCARDS, Zone.LIMBO):
+            call(g, "fight", p, waiting)
+            return
+        for _ in range(_doors(g, p)):
+            call(g, "open door", p)
+    elif place == _OPENED:
+        if g.dead[p] or g.facts.get(("end turn",)):
+            f[1] = _OVER
+        elif g.fought:
+            f[1] = _LAST
+        else:
+            f[1] = _SECOND
+            g.phase = "room"
+            ask(g, p, "room", _room_options(g, p))
+    elif place == _SECOND:
+        _second(g, f, p, take(g))
+    elif place == _ROOM:
+        f[1] = _OVER if g.dead[p] or g.facts.get(("end turn",)) else _LAST
+    elif place == _LAST:
+        f[1] = _CHARITY
+        g.phase = "end"
+        call(g, "arrange", p, ())
+    elif place == _CHARITY:
+        f[1] = _OVER
+        g.phase = "charity"
+        changes.tell(g, Happening("start charity", p))
+        call(g, "charity", p, ())
+    elif place == _OVER:
+        f[1] = _NEXT
+        changes.tell(g, Happening("end turn", p))
+    else:
+        _next_turn(g, f, p)
+
+
+def _begin(g: State, f: Frame, p: int) -> None:
+    g.turn, g.phase, g.fought, g.given = p, "start", False, ()
+    g.turn_number += 1
+    g.past = []
+    g.facts.pop(("end turn",), None)
+    changes.end_effects(g, "turn")
+    for k, effect in enumerate(g.effects):
+        if effect.until == "turn" and not effect.active and effect.env.you == p:
+            g.effects[k] = effect._replace(active=True)
+    for q in range(g.players):  # R-189: alive again when the next turn begins
+        if g.dead[q] == 1:
+            g.dead[q] = 0
+            changes.mark(g, ("reborn", q), True)
+            changes.say(g, "alive", q)
+    changes.say(g, "turn", p, g.turn_number)
+    skipped = int(g.facts.get(("skip turn", p), 0))
+    if skipped:
+        g.facts[("skip turn", p)] = skipped - 1
+        changes.say(g, "skips turn", p)
+        f[1] = _NEXT
+        return
+    changes.tell(g, Happening("start turn", p))
+    if g.facts.pop(("reborn", p), None):  # R-190
+        changes.say(g, "reborn", p)
+        f[1] = _REBORN
+        for pile in (0, 1):
+            call(g, "draw cards", p, pile, 4, "down")
+        changes.tell(g, Happening("reborn", p))
+    else:
+        f[1] = _LISTEN
+
+
+def _doors(g: State, p: int) -> int:
+    """One door, and one more for every line that says so (Epic: E-03)."""
+    n = 1
+    for leaf, env in standing.lines(g):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to == "doors":
+            whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
+            n += look.number(g, effect.amount, env) if p in whom else 0
+    return max(0, n)
+
+
+def _room_options(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-065: trouble with a monster from the hand, or loot; a line may forbid either."""
+    options: list[tuple[Any, ...]] = []
+    if not standing.forbidden(g, p, ir.LootRoom):
+        options.append(("loot",))
+    if not standing.forbidden(g, p, ir.LookForTrouble):
+        options += [("trouble", i) for i in g.hands[p] if g.deck.card(i).archetype == "monster"]
+    return options or [("nothing",)]
+
+
+def _second(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
+    f[1] = _ROOM
+    if answer[0] == "loot":
+        call(g, "loot room", p)
+    elif answer[0] == "trouble":
+        changes.say(g, "trouble", p)
+        g.phase = "look for trouble"
+        call(g, "fight", p, answer[1])
+        changes.tell(g, Happening("look for trouble", p))
+
+
+@step("loot room")
+def _loot_room(g: State, f: Frame) -> None:
+    """[loot room, place, player]: a door face down; a treasure when they listen at the door (R-067, R-220)."""
+    if f[1] == 0:
+        f[1] = 1
+        changes.say(g, "loots room", f[2])
+        changes.tell(g, Happening("loot room", f[2]))
+        call(g, "draw cards", f[2], 1 if "Listen at the Door" in g.deck.options else 0, 1, "down")
+    else:
+        _end(g)
+
+
+@step("open door")
+def _open_door(g: State, f: Frame) -> None:
+    """[open door, place, player, card]: a monster is fought, a curse strikes, anything else goes to hand (R-062 to R-064)."""
+    place, p = f[1], f[2]
+    if place == 0:
+        i = changes.draw(g, 0)
+        f[3:] = [i]
+        f[1] = 1
+        if i >= 0:
+            changes.say(g, "opens", p, i)
+            changes.tell(g, Happening("open", p, i, facing="up"))
+    elif place == 1:
+        g.answer = None
+        i = f[3]
+        f[1] = 2
+        if i < 0 or g.where[i] != Zone.LIMBO:
+            return
+        archetype = g.deck.card(i).archetype
+        if archetype == "monster":
+            call(g, "fight", p, i)
+        elif archetype == "curse":
+            call(g, "strike", i, p, -1)
+        else:
+            g.given = (p,)
+            changes.to_hand(g, i, p)
+            changes.tell(g, Happening("draw", p, i, facing="up"))
+            changes.tell(g, Happening("gain", p, i))
+    else:
+        _end(g)
+
+
+def _next_turn(g: State, f: Frame, p: int) -> None:
+    changes.end_effects(g, "turn")
+    g.frames.pop()
+    if g.turn_number >= MOST_TURNS:
+        changes.say(g, "stall")
+        return
+    extra = int(g.facts.get(("extra turns",), 0))
+    if extra:
+        g.facts[("extra turns",)] = extra - 1
+        call(g, "turn", p)
+    else:
+        call(g, "turn", (p + 1) % g.players)
+
+
+# ---------------------------------------------------------------- arranging: the active player and everybody else
+
+
+@step("arrange")
+def _arrange(g: State, f: Frame) -> None:
+    """[arrange, place, player, passed]: play, wear, sell, trade; others may play what can be played at any time."""
+    place, p, passed = f[1], f[2], f[3]
+    if place == 1:
+        q = f[4]
+        answer = take(g)
+        if answer[0] == "pass":
+            f[1], f[3] = 0, (*passed, q)
+            return
+        f[1] = 2
+        f[3] = ()
+        _arranged(g, q, answer)
+        return
+    g.answer = None
+    if g.dead[p] or g.facts.get(("end turn",)):
+        _end(g)
+        return
+    f[1] = 0
+    for q in (p, *facts.seats_from(g, p)):
+        if q in passed or g.dead[q]:
+            continue
+        options = arrange_options(g, q)
+        if len(options) == 1:
+            passed = (*passed, q)
+            continue
+        f[1], f[3] = 1, passed
+        f[4:] = [q]
+        ask(g, q, "arrange", options)
+        return
+    g.given = ()
+    _end(g)
+
+
+def arrange_options(g: State, p: int) -> list[tuple[Any, ...]]:
+    """What a player may do between phases; passing comes first."""
+    out: list[tuple[Any, ...]] = [("pass",)]
+    out += playable(g, p)
+    out += abilities(g, p)
+    if g.turn != p:
+        return out
+    for i in g.tables[p]:
+        card = g.deck.card(i)
+        if card.archetype == "item" and not g.uses.get(("turned", i, g.turn_number)):
+            if g.up[i]:
+                out.append(("unequip", i))
+            elif can_equip(g, p, i):
+                out.append(("equip", i))
+    if _could_sell(g, p):
+        out.append(("sell",))
+    for q in facts.seats_from(g, p):
+        if not g.dead[q] and not g.uses.get(("traded", p, q, g.turn_number)) and _tradable(g, p):
+            out.append(("trade", q))
+    return out
+
+
+def _arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
+    match answer[0]:
+        case "play":
+            call(g, "play", p, answer[1], answer[2], None)
+        case "use":
+            changes.say(g, "use", p, answer[1])
+            changes.tell(g, Happening("use", p, answer[1]))
+            call(g, "use", p, answer[1], answer[2])
+        case "equip" | "unequip":
+            g.uses[("turned", answer[1], g.turn_number)] = 1
+            changes.equip(g, answer[1], answer[0] == "equip")
+        case "sell":
+            call(g, "sell", p, (), 0)
+        case "trade":
+            g.uses[("traded", p, answer[1], g.turn_number)] = 1
+            call(g, "trade", p, answer[1], -1, -1)
+
+
+# ---------------------------------------------------------------- selling and trading
+
+
+def _sellable(g: State, p: int) -> list[int]:
+    cards = (*g.hands[p], *g.tables[p])
+    return [i for i in cards if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Sell, i)]
+
+
+def _could_sell(g: State, p: int) -> bool:
+    """R-130, R-134: a thousand gold in all, and not for the winning level."""
+    if g.level[p] + 1 >= min(standing.winning_level(g), g.deck.settings.get("earned level", 10_000)):
+        return False
+    if standing.forbidden(g, p, ir.Sell):
+        return False
+    return sum(g.deck.card(i).value or 0 for i in _sellable(g, p)) >= 1000
+
+
+@step("sell")
+def _sell(g: State, f: Frame) -> None:
+    """[sell, place, player, chosen, worth]: items until they are worth a level; no change is given (R-131)."""
+    place, p = f[1], f[2]
+    if place == 1:
+        answer = take(g)
+        if answer[0] == "card":
+            i = answer[1]
+            f[3] = (*f[3], i)
+            f[4] += g.deck.card(i).value or 0
+            f[1] = 0
+        elif answer[0] == "no":
+            _end(g)
+            return
+        else:
+            f[1] = 2
+            return
+    if place == 2:
+        f[1] = 3
+        for i in f[3]:
+            changes.discard(g, i, p, verb="sell")
+        return
+    if place == 3:
+        g.answer = None
+        f[1] = 4
+        doubled = int(g.facts.pop(("sold double", p), 0))
+        changes.gain_level(g, p, (f[4] + doubled) // 1000)
+        return
+    if place == 4:
+        _end(g)
+        return
+    rest = [i for i in _sellable(g, p) if i not in f[3]]
+    options: list[tuple[Any, ...]] = [("card", i) for i in rest]
+    options.append(("sell",) if f[4] >= 1000 else ("no",))
+    f[1] = 1
+    ask(g, p, "sell", options)
+
+
+def _tradable(g: State, p: int) -> list[int]:
+    """R-135, R-137: items on the table, of players not in combat."""
+    if facts.in_combat(g, p) or standing.forbidden(g, p, ir.Trade):
+        return []
+    return [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
+
+
+@step("trade")
+def _trade(g: State, f: Frame) -> None:
+    """[trade, place, player, partner, mine, theirs]: an item for an item or for nothing, if the partner agrees."""
+    place, p, q = f[1], f[2], f[3]
+    if place == 0:
+        f[1] = 1
+        ask(g, p, "trade away", (("card", i) for i in _tradable(g, p)))
+    elif place == 1:
+        f[4] = take(g)[1]
+        f[1] = 2
+        ask(g, p, "trade for", (("card", -1), *(("card", i) for i in _tradable(g, q))))
+    elif place == 2:
+        f[5] = take(g)[1]
+        f[1] = 3
+        ask(g, q, "accept trade", (("no",), ("yes",)))
+    elif place == 3:
+        f[1] = 4
+        if take(g) == ("yes",):
+            changes.put_on_table(g, f[4], q)
+            changes.say(g, "trade", p, f[4], q, f[5])
+            changes.tell(g, Happening("trade", p, f[4], other=q))
+            if f[5] >= 0:
+                changes.put_on_table(g, f[5], p)
+                changes.tell(g, Happening("trade", q, f[5], other=p))
+    else:
+        _end(g)
+
+
+# ---------------------------------------------------------------- charity
+
+
+@step("charity")
+def _charity(g: State, f: Frame) -> None:
+    """[charity, place, player, cards]: what is above the limit goes to the lowest, or away (R-068)."""
+    place, p = f[1], f[2]
+    if place == 1:
+        i = take(g)[1]
+        f[3] = (*f[3], i)
+        f[1] = 0
+    if place == 2:
+        _give_charity(g, f, p, take(g))
+        return
+    g.answer = None
+    if g.facts.pop(("skip charity", p), None):
+        _end(g)
+        return
+    excess = len(g.hands[p]) - len(f[3]) - standing.hand_limit(g, p)
+    if excess > 0:
+        f[1] = 1
+        ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f[3]))
+        return
+    if not f[3]:
+        _end(g)
+        return
+    lowest = min(g.level[q] for q in range(g.players) if not g.dead[q])
+    poor = [q for q in range(g.players) if g.level[q] == lowest and not g.dead[q]]
+    if p in poor:
+        cards, f[3] = f[3], ()
+        for i in cards:
+            changes.discard(g, i, p)
+        return
+    f[1] = 2
+    f[4:] = [tuple(poor), tuple(0 for _ in poor)]
+    _ask_share(g, f, p)
+
+
+def _ask_share(g: State, f: Frame, p: int) -> None:
+    """ED-06: split evenly, the giver decides who gets what."""
+    poor, given = f[4], f[5]
+    least = min(given)
+    ask(g, p, "charity to", (("player", q) for k, q in enumerate(poor) if given[k] == least))
+
+
+def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
+    q = answer[1]
+    k = f[4].index(q)
+    f[5] = f[5][:k] + (f[5][k] + 1,) + f[5][k + 1 :]
+    i, f[3] = f[3][0], f[3][1:]
+    changes.to_hand(g, i, q, from_player=p)
+    changes.say(g, "charity", p, i, q)
+    if f[3]:
+        _ask_share(g, f, p)
+    else:
+        f[1] = 0

@@ -1,0 +1,149 @@
+"""Changes a card program in one place at a time: every number, word, kind, flag and part, once for each other value.
+
+Whoever says that nothing of a program is dropped (wording, engine) can hold his output against all of these.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from lootpress.compiler import ir
+
+__all__ = ["Mutation", "mutations"]
+
+
+class Mutation(msgspec.Struct, frozen=True):
+    """A program changed in one place: in which field of which node, on which path from the root, and what it is now."""
+
+    node: str
+    field: str
+    path: str
+    change: str
+    program: Any
+
+
+def mutations(program: ir.Node) -> Iterator[Mutation]:
+    """The program with each of its fields changed once for every other value of interest."""
+    for owner, field, path, change, changed in _of_node(program, ""):
+        yield Mutation(owner, field, path, change, changed)
+
+
+_Change = tuple[str, str, str, str, Any]
+
+# Words where any word may stand; a changed word is the first of these that it is not.
+_WORDS: dict[str, tuple[str, ...]] = {
+    "stat": ("level", "rank"),
+    "state": ("dead", "cursed"),
+    "verb": ("killed", "sold"),
+    "done": ("lost", "drawn"),
+    "noun": ("monster", "item"),
+    "words": ("undead", "metal"),
+    "kind": ("item", "door"),
+    "deck": ("door", "treasure"),
+    "limit": ("class", "race"),
+    "per": ("combat", "turn"),
+    "slot": ("armor", "headgear"),
+    "burdens": ("big item", "huge item"),
+    "tags": ("undead", "metal"),
+    "letter": ("Q", "Z"),
+}
+_ANY_WORD = ("Zebra", "Yak")
+
+# What stands in for a part that was not there, or instead of one of another sort.
+_SAMPLES: tuple[ir.Node, ...] = (
+    ir.Int(7), ir.X(), ir.Stat("level", ir.You()), ir.You(), ir.Doer(), ir.ThisCard(), ir.ThatPlayer("before"),
+    ir.People("player", ir.Quantity("some"), other=True), ir.Cards(ir.Quantity("some"), (ir.CardNoun("seal"),)),
+    ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(3))), ir.Time("game"), ir.Has(ir.You(), ir.Thing("trouble")),
+    ir.Says(ir.You(), "hello"), ir.Happens(ir.You(), ir.Die()), ir.Undergoes(ir.You(), "caught"), ir.Die(),
+    ir.Gain((ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(3))),)), ir.Do(ir.You(), ir.Die()),
+    ir.Bonus(ir.Int(7), "rolls"), ir.This("game"), ir.During(ir.Time("turn", ir.You())), ir.Limit(3, ("game",)),
+    ir.Play("any time"), ir.Chain("otherwise", (0,)), ir.Place("discards"), ir.Order("bottom"), ir.Scaled("half", ir.Int(1)),
+    ir.Bounds(">=", ir.Int(7)), ir.ChosenBy(ir.You()), ir.Quantity("none"), ir.CardNoun("seal"), ir.Level(7),
+    ir.SlotUse("armor"), ir.Clause(ir.Do(ir.You(), ir.Die())), ir.Row(ir.Clause(ir.Do(ir.You(), ir.Die()))),
+    ir.Restriction(True, ir.You(), "advantage"),
+)  # fmt: skip
+
+
+def _of_node(node: ir.Node, path: str) -> Iterator[_Change]:
+    for field, hint in _hints(type(node)).items():
+        here = f"{path}.{field}"
+        for inner, change, value in _of_value(getattr(node, field), hint, field, here):
+            owner, name, at = inner or (type(node).__name__, field, here)
+            yield owner, name, at, change, msgspec.structs.replace(node, **{field: value})
+
+
+_Inner = tuple[str, str, str] | None
+
+
+def _of_value(value: Any, hint: Any, field: str, path: str) -> Iterator[tuple[_Inner, str, Any]]:
+    """Other values for one field: first what it could be instead, then what could change inside it."""
+    options = _options(hint)
+    for other in _instead(value, options, field):
+        yield None, f"{_short(value)} to {_short(other)}", other
+    if isinstance(value, ir.Node):
+        for owner, name, at, change, changed in _of_node(value, path):
+            yield (owner, name, at), change, changed
+    elif isinstance(value, tuple):
+        yield from _of_tuple(value, options, field, path)
+
+
+def _of_tuple(value: tuple[Any, ...], options: tuple[Any, ...], field: str, path: str) -> Iterator[tuple[_Inner, str, Any]]:
+    item_hint = next(get_args(o)[0] for o in options if get_origin(o) is tuple)
+    for at, item in enumerate(value):
+        yield None, f"without {_short(item)}", (*value[:at], *value[at + 1 :])
+        for inner, change, changed in _of_value(item, item_hint, field, f"{path}[{at}]"):
+            yield inner, change, (*value[:at], changed, *value[at + 1 :])
+    if len(value) > 1:
+        yield None, "the other way round", tuple(reversed(value))
+    for more in _instead(None, _options(item_hint), field):
+        if more not in value:
+            yield None, f"with {_short(more)}", (*value, more)
+            return
+
+
+def _instead(value: Any, options: tuple[Any, ...], field: str) -> Iterator[Any]:
+    """Values of the field's type that this value is not."""
+    if isinstance(value, bool):
+        yield not value
+        return
+    if value is not None and type(None) in options:
+        yield None
+    given = 0
+    for option in options:
+        if get_origin(option) is Literal:
+            yield from (other for other in get_args(option) if other != value)
+        elif option is int and not isinstance(value, str):
+            yield (value if isinstance(value, int) else 6) + 1
+        elif option is str and not isinstance(value, ir.Node | int):
+            yield next(word for word in _WORDS.get(field, _ANY_WORD) if word != value)
+        elif isinstance(option, type) and issubclass(option, ir.Node) and given < 6:
+            for sample in _SAMPLES:
+                if type(sample) is option and sample != value and type(sample) is not type(value):
+                    given += 1
+                    yield sample
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) < 60 else text[:57] + "..."
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    hints = typing.get_type_hints(cls, vars(ir) | {"Literal": Literal})
+    return {field: hints[field] for field in cls.__struct_fields__}  # type: ignore[attr-defined]  # every node is a struct
+
+
+def _options(hint: Any) -> tuple[Any, ...]:
+    """The members of a union, unions inside it opened."""
+    if get_origin(hint) in (types.UnionType, typing.Union):
+        return tuple(option for member in get_args(hint) for option in _options(member))
+    if hint is None or hint is types.NoneType:
+        return (types.NoneType,)
+    return (hint,)
