@@ -95,6 +95,7 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
                 wrong("L271", head, f"a {scope.kind} has no bad stuff", "only monsters have it")
             if scope.happening:
                 wrong("L271", head, "bad stuff stands directly below the monster's name", None)
+            _once(not out.bad_stuff, head, "`bad stuff` can be said once on a line")
             out.bad_stuff = True
         case t.Actor(np=np, may=may):
             _once(out.actor is None, head, "one line speaks to one group of players")
@@ -102,6 +103,8 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
             out.that_player = out.that_player or scope.that_player
         case t.Cost(vp=vp):
             out.cost = (*out.cost, _cost(vp, out, scope))
+            if any(isinstance(getattr(out.cost[-1], name, None), ir.People) for name in ("to", "with_", "whom")):
+                out.that_player = out.that_player or "before"
 
 
 def _once(first: bool, head: t.Head, message: str) -> None:

@@ -3,7 +3,7 @@
 from typing import Literal, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, selector, target
+from lootpress.compiler.lower_nouns import amount, counted_names, selector, target
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
@@ -30,14 +30,10 @@ def default_target(archetype: str) -> "ir.Selector | ir.Thing | None":
 
 def counted(np: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
     """What `for each` counts: a quoted name means the players who are one, unless a place says that cards are meant."""
-    in_place = next((p.place for p in np.posts if isinstance(p, t.InPost)), None)
-    nouns = in_place.np.nouns if in_place is not None and in_place.np is not None else ()
-    is_combat = bool(nouns) and nouns[0].words == ("combat",)
-    names = "people" if in_place is None or is_combat else "cards"
-    found = target(np, scope.inside(asking=True), "count", names)
-    if isinstance(found, ir.Time):
+    where = next((p.place for p in np.posts if isinstance(p, t.InPost)), None)
+    if phrase_of(np, scope).cls == "time":
         wrong("L260", np, "one counts players, cards or things here", "write: for each card in your hand")
-    return found
+    return cast("ir.Selector | ir.Thing", target(np, scope.inside(asking=True), "number", counted_names(np, where)))
 
 
 def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
@@ -53,13 +49,19 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
                 "this card belongs to nobody, so its bonus needs a target",
                 "write: +1 to each monster in combat",
             )
-    against = None if line.against is None else selector(line.against, scope.inside(asking=True), "is", "people")
+    against = None if line.against is None else _opponent(line.against, scope)
     each = next((tail for tail in line.tails if isinstance(tail, t.ForEach)), None)
     for_each = None if each is None else counted(each.np, scope)
     low, high = bounds(line.tails, scope)
     is_person = isinstance(for_each, ir.People)
     found = ir.Bonus(amount_, to, whom, limit, against, "each" if is_person else "side", for_each)
     return _bounded(found, low, high)
+
+
+def _opponent(np: t.NounPhrase, scope: Scope) -> ir.Selector:
+    """Against whom: on a monster's side players, on a player's side monsters; so a quoted name means the one or the other."""
+    names = "people" if scope.archetype in ("monster", "enhancer", "world", "rules") else "cards"
+    return selector(np, scope.inside(asking=True), "is", names)
 
 
 def _bounded(found: ir.Bonus, low: ir.Number | None, high: ir.Number | None) -> ir.Bonus:
@@ -106,7 +108,8 @@ def _what(line: t.Bonus, scope: Scope) -> "tuple[_To, str | None, ir.Selector | 
             wrong("L262", line, "a bonus is added to one thing", "write one bonus on each line")
         return _number_target(line.to, scope)
     if line.to is not None:
-        found = target(line.to, scope, "subject", "people")
+        names = "cards" if not line.to.det and line.to.count is None else "people"  # +3 to "Goose", +1 to each "Elf"
+        found = target(line.to, scope, "subject", names)
         if isinstance(found, ir.Time) or (isinstance(found, ir.Thing) and found.what != "side"):
             wrong(
                 "L263",

@@ -69,7 +69,9 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
             _restriction(np, isinstance(line, t.OnlyFor), statement, scope, data, line.span)
         case t.OnlyIf(sentence=sentence):
             data.add("only_if", question(sentence, scope), statement, line.span)
-        case t.Effect(vp=vp):
+        case t.Effect(vp=vp, tails=tails):
+            if tails:
+                wrong("L253", tails[0], "`attach to` stands alone on its line", "write a question as: only if ...")
             np = vp.parts[0].nps[0]
             data.put("attach", selector(np, scope, "attach", "people"), statement, line.span)
 

@@ -54,6 +54,7 @@ def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], re
         wrong("L501", row, "this line belongs in a rules block", None)
     if row.faces is not None:
         wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
+    scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
     heads = read_heads(row.heads, scope, before)
     inner = _scope_below(heads, scope)
     clause = _with_heads(_body(statement, row, inner, report), heads, scope)
@@ -201,7 +202,7 @@ def _do(
     vp: t.VerbPhrase,
     scope: Scope,
 ) -> ir.Do:
-    names = "cards" if vp.verb in ("join", "enter", "strike", "leave") else "people"
+    names = "cards" if vp.verb in ("join", "enter", "strike", "leave", "count") else "people"
     verb = "only counts" if vp.verb == "count" else "subject"
     asking = modal in ("cannot", "will not", "must") or vp.verb == "count"
     if subject is None:
@@ -215,7 +216,9 @@ def _do(
         if not asking:
             _remember_subject(subject, who, scope)
     inner = scope.inside(asking=asking and vp.verb != "count") if asking else scope
+    inner.card_subject = isinstance(who, ir.It | ir.ThisCard | ir.Cards)
     done = action(vp, inner)
+    scope.card_subject = False
     scope.it, scope.that_player = inner.it, inner.that_player
     if isinstance(done, ir.Start | ir.HelpKill | ir.AskForHelp | ir.LootPlayer | ir.Enter | ir.Leave) or (
         isinstance(done, ir.Strike | ir.Join) and modal is None and not isinstance(who, ir.It | ir.Cards)

@@ -2,6 +2,8 @@
 
 from typing import Literal, cast
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.defaults import default_place, has_own_owner
 from lootpress.compiler.phrases import Phrase, phrase_of
@@ -9,7 +11,7 @@ from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 
-__all__ = ["amount", "cards", "number", "people", "place", "quantity_number", "selector", "target", "time"]
+__all__ = ["amount", "cards", "counted_names", "number", "people", "place", "quantity_number", "selector", "target", "time"]
 
 _ROLES = {"player", "fighter", "helper", "table"}
 _THING_HEADS: dict[str, str] = {
@@ -18,6 +20,7 @@ _THING_HEADS: dict[str, str] = {
     "counter": "counter", "log": "log",
 }  # fmt: skip
 _STATS = ("level", "strength", "bonus", "value", "rank", "roll", "margin", "shortfall", "hands")
+_WORN = ("equipped", "attached")
 _UNCOUNTED = ("level", "rank", "strength", "bonus", "value", "roll")
 _TIME_DETERMINERS = ("", "the", "your", "their", "its", "that", "a", "an", "any")
 _MOST_DICE = 100
@@ -246,7 +249,8 @@ def _people(phrase: Phrase, scope: Scope) -> ir.Selector:
         if phrase.in_phrase is None and phrase.in_.np is not None:
             seats = "any"
         else:
-            where.insert(0, ir.IsIn(ir.Candidate(), place(phrase.in_, scope)))
+            there = ir.Place("play") if phrase.in_phrase is None else _place(phrase.in_phrase, scope)
+            where.insert(0, ir.IsIn(ir.Candidate(), there))
     if phrase.from_ is not None:
         side = phrase.from_.senses[0].head if phrase.from_.senses else ""
         if side not in ("left", "right"):
@@ -273,7 +277,8 @@ def _check_player_words(phrase: Phrase, role: str) -> None:
         wrong("L202", np, "players are not chosen and do not total anything", "leave these words out")
     if isinstance(phrase.rel, t.Wins):
         wrong("L224", phrase.rel, "this is said of cards and levels, not of players", "write: who ...")
-    if np.order is not None and np.order.word not in ("random", *(("next",) if role == "next player" else ())):
+    allowed = ("random", "next") if role == "next player" else ("random",)
+    if np.order is not None and (np.order.word not in allowed or np.order.number is not None):
         wrong("L212", np.order, f"`{np.order.word}` cannot choose among players", None)
     if np.done is not None:
         wrong("L211", np, f"`{np.done}` does not go with players", "write: each player who ...")
@@ -343,11 +348,16 @@ def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
     np = phrase.np
     if np.det == "that" and np.done is None:
         return _it(np, scope)
+    if np.done in _WORN:  # `1 equipped item` is one that is worn, not one that a line before equipped
+        phrase.np = msgspec.structs.replace(np, done=None)
+        found = _cards(phrase, scope, verb)
+        worn = ir.InState(ir.Candidate(), np.done)
+        return msgspec.structs.replace(found, where=(worn, *found.where)) if isinstance(found, ir.Cards) else found
     nouns = _card_nouns(phrase)
     where = _card_place(phrase, scope, verb, nouns)
     owner, taken_from = _owner_word(np, scope), None
     if phrase.of is not None and phrase.of.cls != "place":
-        owner = cast(ir.Selector, _target(phrase.of, scope, "subject", "people"))
+        owner = cast(ir.Selector, _target(phrase.of, scope, "subject", _bare_name_is(phrase.of, "cards")))
     if phrase.from_ is not None and phrase.from_.cls != "place":
         taken_from = cast(ir.Selector, _target(phrase.from_, scope, "subject", "people"))
     elif owner is None and np.done is None and has_own_owner(where) and where.of is None:
@@ -385,7 +395,7 @@ def _wins(phrase: Phrase, mode: str, what: str) -> bool:
 
 def _card_place(phrase: Phrase, scope: Scope, verb: str, nouns: tuple[ir.CardNoun, ...]) -> ir.Place:
     if phrase.in_ is not None:
-        return place(phrase.in_, scope)
+        return ir.Place("play") if phrase.in_phrase is None else _place(phrase.in_phrase, scope)
     for inner in (phrase.from_, phrase.of):
         if inner is not None and inner.cls == "place":
             return _place(inner, scope)
@@ -467,6 +477,8 @@ def _place_thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     """A hand or a deck as a whole, as in `discard your hand`."""
     head = phrase.sense.head
     if head == "hand":
+        if phrase.sense.words:
+            wrong("L211", phrase.np, f"`{phrase.sense.words[0]}` does not go with `hand`", None)
         return ir.Thing(
             "hand", _possessor(phrase, scope, "people") or ir.Doer(), _reward_quantity_of_hand(phrase, scope)
         )
@@ -507,6 +519,8 @@ def _time(phrase: Phrase, scope: Scope) -> ir.Time:
     what = cast(Literal["combat", "turn", "game", "charity"], sense.head)
     of = _possessor(phrase, scope, "people")
     is_next = np.order is not None and np.order.word == "next"
+    if np.order is not None and np.order.number is not None:
+        wrong("L215", np.order, f"only rolls are counted this way, not {sense.head}s", f"write: your next {sense.head}")
     return ir.Time(what, of, is_next, np.det in ("any", "a"))
 
 
@@ -590,11 +604,16 @@ def _dice(np: t.NounPhrase) -> int:
     return n
 
 
+def _bare_name_is(phrase: Phrase, what: str) -> str:
+    """A quoted name alone after `of` is a card (`the level of "Goose"`); `of each "Elf"` are players."""
+    return what if phrase.cls == "name" and not phrase.np.det and phrase.np.count is None else "people"
+
+
 def _stat_owner(phrase: Phrase, scope: Scope) -> "ir.Selector | ir.Thing | None":
     """Players, cards, or a whole side, which has a strength."""
     if phrase.of is not None and phrase.of.cls == "thing" and phrase.of.sense.head == "side":
         return _thing(phrase.of, scope)
-    return _possessor(phrase, scope, "people")
+    return _possessor(phrase, scope, "people" if phrase.of is None else _bare_name_is(phrase.of, "cards"))
 
 
 def _counted(phrase: Phrase, scope: Scope) -> ir.Number:
@@ -603,17 +622,26 @@ def _counted(phrase: Phrase, scope: Scope) -> ir.Number:
         if np.det == "any":
             return ir.AnyNumber()
         wrong("L218", np, "the number of what?", "write: the number of cards in your hand")
-    found = _target(phrase.of, scope, "count", "people")
+    found = _target(phrase.of, scope, "number", counted_names(phrase.of.np, phrase.in_ or phrase.of.in_))
     if isinstance(found, ir.Thing) and found.what == "treasures":
         return ir.Stat("treasures", found.of)
     return ir.CountOf(found)
 
 
+def counted_names(np: t.NounPhrase, where: t.Place | None) -> str:
+    """Counted names are players who are one, unless a place other than combat says that cards are meant."""
+    is_combat = where is not None and where.np is not None and where.np.nouns and where.np.nouns[0].words == ("combat",)
+    return "people" if where is None or is_combat else "cards"
+
+
 def _number_thing(phrase: Phrase, scope: Scope, verb: str) -> ir.Thing:
     """A number as something to lose, gain or ignore: `2 levels`, `the level of the helper`."""
     np, sense = phrase.np, phrase.sense
-    if sense.head not in _UNCOUNTED or sense.words:
+    is_ordered = np.order is not None and verb not in ("ignore", "only counts")
+    if sense.head not in _UNCOUNTED or sense.words or is_ordered:
         wrong("L216", np, f"`{sense.head}` cannot stand here", None)
+    if np.order is not None:
+        wrong("L212", np.order, f"`{np.order.word}` does not go with `{sense.head}` here", None)
     is_whole = np.det in ("your", "its", "their") and np.factor is None
     quantity = ir.Quantity("every" if phrase.plural else "the") if is_whole else _quantity(phrase, scope)
     may_win = _wins(phrase, "may", "game")
@@ -623,7 +651,7 @@ def _number_thing(phrase: Phrase, scope: Scope, verb: str) -> ir.Thing:
 
 def _thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     np, sense = phrase.np, phrase.sense
-    of = _possessor(phrase, scope, "people")
+    of = _possessor(phrase, scope, "people" if sense.head in ("side", "gender", "hand") else "cards")
     where = _questions_about(phrase, scope, "")
     if sense.head in scope.vocabulary.slots:
         return ir.Thing("free slot", of, _quantity(phrase, scope), sense.head)

@@ -124,7 +124,10 @@ def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
         case t.IsDone(done=done):
             return done not in ("caught", "alone")
         case t.IsNoun(np=np):
-            return _state(np, scope) in _CARD_STATES
+            state = _state(np, scope)
+            return state in _CARD_STATES or state in scope.vocabulary.tags or state in scope.vocabulary.burdens
+        case t.HasNoun(np=np):
+            return bool(np.nouns) and np.nouns[0].words[-1:] in (("enhancer",), ("enhancers",), ("counter",), ("counters",))
     return False
 
 
@@ -194,7 +197,9 @@ def _what_is_counted(np: t.NounPhrase) -> t.NounPhrase:
 
 
 def _done(who: ir.Target, predicate: t.HasDone, scope: Scope) -> ir.Done:
-    what = None if predicate.np is None else target(predicate.np, scope, "done", "cards")
+    what = None
+    if predicate.np is not None and predicate.done != "rolled":  # whoever rolled, rolled a die
+        what = target(predicate.np, scope, "done", "cards")
     period = predicate.period.time
     if period not in _PERIODS:
         wrong("L223", predicate.period, f"`this {period}` is not a time", "write: this turn, this combat or this game")

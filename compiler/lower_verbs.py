@@ -121,7 +121,9 @@ def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
     """`to any trap or bad stuff`: cards and bad stuff side by side."""
     out: list[ir.Target] = []
     nouns = tuple(n for n in np.nouns if n.words != ("bad stuff",))
-    if nouns or np.pronoun:
+    if np.pronoun:
+        wrong("L203", np, "a kind of card or bad stuff belongs here", "write: to any trap or bad stuff")
+    if nouns:
         out.append(selector(msgspec.structs.replace(np, nouns=nouns), scope.inside(asking=True), "is"))
     if len(nouns) < len(np.nouns):
         out.append(ir.Thing("bad stuff"))
@@ -210,6 +212,8 @@ def _remove(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _kill(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = _card(vp, scope)
     with_, without = _part(vp, "with"), _part(vp, "without")
+    if without is not None and len(without.nps) > 1:
+        wrong("L201", without, "after `without` stands one thing", "join them with `or`: without items or allies")
     return ir.Kill(
         what,
         None if with_ is None else _anyone(with_.nps[0], scope, "with"),
@@ -282,7 +286,9 @@ def _help(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 
 def _fight(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    what = _anyone(vp.objects[0], scope, "fight") if vp.objects else None
+    # `it will not fight "Otter"` speaks of players, `fight "Goose"` of a monster
+    names = "people" if scope.card_subject else "cards"
+    what = selector(vp.objects[0], scope, "fight", names) if vp.objects else None
     part = _part(vp, "as", "as not")
     if part is not None:
         found = phrase_of(part.nps[0], scope)

@@ -50,7 +50,7 @@ _CAN: dict[type, frozenset[str]] = {
     t.TotalingPost: frozenset({"cards", "name"}),
     t.ChosenPost: frozenset({"cards", "name"}),
     t.Who: frozenset({"people", "cards", "name", "thing"}),
-    t.Wins: frozenset({"cards", "number", "name", "thing"}),
+    t.Wins: frozenset({"cards", "number", "name"}),
 }
 # Which words of order can stand before a noun that means no cards.
 _ORDERS: dict[NounClass, tuple[str, ...]] = {

@@ -41,6 +41,7 @@ class Scope(msgspec.Struct):
     it: ItMeans | None = None
     that_player: PlayerMeans | None = None
     has_x: bool = False
+    card_subject: bool = False
     them: bool = False
     players: frozenset[str] = frozenset()
     happening: bool = False

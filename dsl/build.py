@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
+import msgspec
 from lark import Token, Tree
 
 from lootpress.dsl import tree as t
@@ -177,6 +178,9 @@ def _rel(tree: LarkTree) -> t.Rel:
 def _place(tree: LarkTree) -> t.Place:
     if tree.data == "in_play":
         return t.Place(_span(tree))
+    if len(tree.children) == 2:
+        np, owner = (_np(c) for c in _trees(tree))
+        return t.Place(_span(tree), msgspec.structs.replace(np, span=_span(tree), posts=(t.OfPost(owner.span, owner),)))
     return t.Place(_span(tree), _np(cast(LarkTree, tree.children[0])))
 
 
@@ -276,7 +280,7 @@ def _part(tree: LarkTree) -> t.Part:
         return t.Part(span, word, signed=str(tree.children[0]))
     if tree.data == "to_quantity":
         return t.Part(span, word, quantity=_quantity(inner[0]))
-    if inner[0].data in ("place", "in_play"):
+    if inner[0].data in ("place", "goal", "in_play"):
         return t.Part(span, word, place=_place(inner[0]))
     if inner[0].data == "np_list":
         return t.Part(span, word, tuple(_np(c) for c in _trees(inner[0])))

@@ -6,7 +6,7 @@ from lootpress.compiler.ir import CardSet
 from lootpress.print import foot, frame
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.easel import Easel
-from lootpress.print.face import DECK_ICONS, FaceOptions, bar_line, begin, finish, foot_height
+from lootpress.print.face import DECK_ICONS, PRINTED_FACE, FaceOptions, bar_line, begin, finish, foot_height
 from lootpress.print.face_text import FaceText
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Box
@@ -49,7 +49,7 @@ def draw_blank(
     blank: Blank,
     card_set: CardSet,
     box: Box,
-    options: FaceOptions = FaceOptions(sketch=True),
+    options: FaceOptions = PRINTED_FACE,
     copy: int = 0,
 ) -> None:
     """Draw a blank card; every copy is cut a little differently."""

@@ -165,14 +165,8 @@ class Easel:
                     run, first = [], None
                 if atom.icon:
                     high = size * 1.02
-                    self.icon(
-                        atom.icon,
-                        x + size * (ICON_ADVANCE - 1.02) / 2,
-                        y - size * 0.35 - high / 2,
-                        high,
-                        colour,
-                        behind,
-                    )
+                    left = x + size * (ICON_ADVANCE - 1.02) / 2
+                    self.icon(atom.icon, left, y - size * 0.35 - high / 2, high, colour, behind)
                 else:
                     if first is None:
                         first, run_x = atom, x

@@ -34,8 +34,8 @@ class FaceReport:
 
     @property
     def too_small(self) -> bool:
-        """Whether the rules are smaller than a person can be asked to read."""
-        return 0 < self.size < SMALLEST_READABLE
+        """Whether rules or title are smaller than a person can be asked to read."""
+        return self.size < SMALLEST_READABLE or self.title_size < SMALLEST_READABLE
 
 
 def outside_safe(marks: list[Mark], drawn: Drawn) -> tuple[str, ...]:

@@ -214,7 +214,7 @@ def _fuse(easel: Easel, x: float, y: float) -> None:
 
 
 def tabs(easel: Easel, kind: str, tags: tuple[str, ...], art_bottom: float) -> None:
-    """The kind with its icon, straddling art and text, and the tags beside it as far as there is room."""
+    """The kind with its icon, straddling art and text, and the tags beside it, then in rows above."""
     top, high, x, chance = art_bottom - 2.2, 4.3, easel.left + 1.6, easel.chance("tab")
     word = kind.upper()
     wide = width("heavy", word) * 6.3 * POINT + 6.9
@@ -227,7 +227,7 @@ def tabs(easel: Easel, kind: str, tags: tuple[str, ...], art_bottom: float) -> N
         word = tag.upper()
         wide = width("heavy", word) * 6.0 * POINT + 2.2
         if x + wide > easel.right - 0.6:
-            break
+            x, top = easel.left + 1.6, top - high - 0.3
         easel.pen.both(cut_box(x, top + 0.2, x + wide, top + high - 0.2, chance), WHITE, BLACK, 0.35)
         easel.text("tag", "heavy", word, x + 1.1, top + high / 2 + 6 * POINT * 0.345, 6.0)
         x += wide + 0.8

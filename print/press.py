@@ -39,7 +39,8 @@ class Press:
         )
         self.inks: Inks = inks
         self.emblems = emblems if emblems is not None else EmblemCache()
-        self.type_case = TypeCase(self.canvas._doc)
+        self._document: Any = self.canvas._doc  # type: ignore[attr-defined]
+        self.type_case = TypeCase(self._document)
         self._forms: dict[str, str] = {}
 
     def pen(self) -> Pen:
@@ -64,7 +65,7 @@ class Press:
         if short is None:
             made = make()
             short = self._forms[name] = f"L{len(self._forms)}"
-            self.canvas._doc.addForm(short, made)
+            self._document.addForm(short, made)
         return short
 
     def draw(self, pen: Pen, left: float, top: float, scale: float = 1.0) -> None:

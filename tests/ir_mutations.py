@@ -75,7 +75,35 @@ def _of_node(node: ir.Node, path: str) -> Iterator[_Change]:
         here = f"{path}.{field}"
         for inner, change, value in _of_value(getattr(node, field), hint, field, here):
             owner, name, at = inner or (type(node).__name__, field, here)
-            yield owner, name, at, change, msgspec.structs.replace(node, **{field: value})
+            changed = msgspec.structs.replace(node, **{field: value})
+            if _makes_sense(changed) and (value != () or field in _may_be_empty(type(node))):
+                yield owner, name, at, change, changed
+
+
+def _makes_sense(node: ir.Node) -> bool:
+    """Whether a text could ever say this: a noun has a word, a line has either an effect or lines below."""
+    match node:
+        case ir.CardNoun(noun=None, name=None):
+            return False
+        case ir.Clause(effect=None) if node.rows or node.where or node.for_each or node.instead or node.value != "live":
+            return False
+        case ir.Clause() if (node.effect is None) == (not node.body):
+            return False
+        case ir.Clause(effect=ir.Bonus()) if node.rows or node.for_each:
+            return False
+        case ir.Clause(effect=ir.Do(action=action)) if node.rows and not isinstance(action, ir.Roll | ir.Choose | ir.Ask):
+            return False
+        case ir.Clause() if (node.together and len(node.body) < 2) or (node.once and not node.events):
+            return False
+        case ir.Clause() if node.may and (node.cost or node.actor is None):
+            return False
+    return True
+
+
+@cache
+def _may_be_empty(cls: type) -> frozenset[str]:
+    """The fields that have nothing in them unless something is said."""
+    return frozenset(f.name for f in msgspec.structs.fields(cls) if not f.required)
 
 
 _Inner = tuple[str, str, str] | None

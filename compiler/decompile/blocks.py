@@ -313,7 +313,7 @@ def _tails(clause: ir.Clause, *, with_question: bool) -> Iterator[t.Tail]:
     effect = clause.effect
     each = effect.for_each if isinstance(effect, ir.Bonus) else clause.for_each
     if each is not None:
-        phrase = np(each, "count", asking=True)
+        phrase = np(each, "number", asking=True)
         yield t.ForEach(S, t.NounPhrase(S, "each", None, None, phrase.other or phrase.det == "other", phrase.order, phrase.done,
                                         phrase.nouns, None, phrase.posts, phrase.rel))  # fmt: skip
     if with_question:

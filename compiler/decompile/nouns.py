@@ -173,6 +173,11 @@ def _people(who: ir.People, *, asking: bool, subject: bool) -> Said:
     )  # fmt: skip
     words = _ROLE_NOUNS.get(who.role, (who.role,))
     many = _is_many(who.quantity) and counting.get("det") != "each"
+    if who.quantity.how == "any number":
+        out.core = {"det": "any", "nouns": (t.Noun(S, ("number",)),)}
+        inner = t.NounPhrase(S, nouns=(t.Noun(S, (*states, *words[:-1], plural(words[-1]))),))
+        out.posts.insert(0, t.OfPost(S, inner))
+        return out
     if who.names:
         nouns = tuple(t.Noun(S, (), name) for name in who.names)
     else:
@@ -324,7 +329,7 @@ def _where_it_lies(out: Said, cards: ir.Cards, verb: str) -> None:
     where = cards.place
     if where.what in ("discards", "deck") and cards.order is not None:
         out.posts.append(t.OfPost(S, cast(t.NounPhrase, place(where).np)))
-    elif where.what == "hand" and isinstance(where.of, ir.People):
+    elif where.what == "hand" and where.of is not None and type(where.of) not in _POSSESSIVE:
         inner = said(where.of, "subject")
         out.posts.append(t.InPost(S, t.Place(S, bare("hand", det="the"))))
         out.add(t.OfPost, inner)
@@ -346,7 +351,8 @@ def place(where: ir.Place) -> t.Place:
                 return t.Place(S, bare("hand", det=word))
             if where.of is None:
                 return t.Place(S, bare("hand", det="any"))
-            return t.Place(S, bare("hand", det="the"))
+            owner = t.NounPhrase(S, **said(where.of, "subject").core)
+            return t.Place(S, t.NounPhrase(S, "the", nouns=(t.Noun(S, ("hand",)),), posts=(t.OfPost(S, owner),)))
         case "combat":
             word = _POSSESSIVE.get(type(where.of))
             return t.Place(S, bare("combat", det=word or ""))
@@ -444,7 +450,7 @@ def _number(number: ir.Number, factor: t.Factor | None) -> Said:
 def _counted(what: ir.Selector | ir.Thing | ir.Time) -> Said:
     if isinstance(what, ir.Time):
         return Said({"nouns": (t.Noun(S, (plural(what.what),)),)}, [])
-    return said(what, "count", asking=True)
+    return said(what, "number", asking=True)
 
 
 def stat_np(stat: ir.Stat, factor: t.Factor | None = None) -> Said:
@@ -490,6 +496,8 @@ def _thing(thing: ir.Thing, *, asking: bool) -> Said:
     core: dict[str, Any]
     if thing.either:
         core = {"det": "either"}
+    elif q.share is not None:
+        core = {"factor": _factor(q.share), "det": word or "the"}
     elif q.how == "the" and word is not None:
         core = {"det": word}
     elif q.how == "every" and word is not None:
@@ -506,7 +514,7 @@ def _thing(thing: ir.Thing, *, asking: bool) -> Said:
     out = Said(core, [])
     if thing.what in ("limit", "penalty"):
         many = _is_many(q)
-        kinds = cast(str, thing.kind).split(" or ")
+        kinds = (thing.kind or "").split(" or ")
         noun = plural(thing.what) if many else thing.what
         core["nouns"] = tuple(t.Noun(S, (*kind.split(), noun)) for kind in kinds)
     if thing.what == "bad stuff":

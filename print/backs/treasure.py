@@ -19,9 +19,7 @@ def treasure_back(easel: Easel, word: str) -> None:
     """The whole back."""
     width, height = easel.drawn.width, easel.drawn.height
     _coins(easel, width, height)
-    artist = Artist(
-        easel.pen, colour("F0903C", "2 52 92 0"), LOOKS["ally"].deep, LOOKS["monster"].main, 0.62, easel.sketch
-    )
+    artist = Artist(easel.pen, _CHEST, LOOKS["ally"].deep, LOOKS["monster"].main, 0.62, easel.sketch)
     artist.off = (-0.45, 0.3)
     artist.pitch = 1.25
     with artist.at(width / 2, height / 2 - 2):

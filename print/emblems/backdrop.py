@@ -94,9 +94,7 @@ def garnish(artist: Artist, chance: Chance, w: float, h: float) -> None:
                 for d in (-2, 0.6, 3.2):
                     artist.line([(x - side * 2, y + d), (x + side * (2.4 if d < 0 else 3.4), y + d)], 0.9, False)
             case "drop":
-                drop = smooth(
-                    [(x, y - q), (x + q * 0.62, y + q * 0.3), (x, y + q * 0.8), (x - q * 0.62, y + q * 0.3)], 0.9
-                )
+                drop = smooth("0,-1 .62,.3 0,.8 -.62,.3", 0.9).scaled(q).moved(x, y)
                 artist.part(drop, artist.ink(artist.accent.tint(0.6)), 0.7, heavy=False)
             case "plus":
                 artist.line([(x - q * 0.7, y), (x + q * 0.7, y)], 1.1, False, BLACK)

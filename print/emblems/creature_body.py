@@ -39,13 +39,9 @@ def _outline(beast: Creature, chance: Chance) -> Path:
             return _puddle(beast)
         case "drop":
             edge = [beast.point(-0.35 + (PI + 0.7) * i / 16) for i in range(17)]
-            x, y, rx, ry = beast.x, beast.y, beast.rx, beast.ry
-            tip = [
-                (x - rx * 0.42, y - ry * 0.55),
-                (x + chance.wander(4), y - ry * 1.12),
-                (x + rx * 0.42, y - ry * 0.55),
-            ]
-            return smooth(edge + tip, 0.95)
+            half, neck = beast.rx * 0.42, beast.y - beast.ry * 0.55
+            tip = (beast.x + chance.wander(4), beast.y - beast.ry * 1.12)
+            return smooth([*edge, (beast.x - half, neck), tip, (beast.x + half, neck)], 0.95)
         case _:
             reach, n = chance.uniform(0, 0.03), 40
             step = 2 if beast.square < 4 else 1

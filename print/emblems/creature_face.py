@@ -137,18 +137,13 @@ def _draw_mouth(artist: Artist, chance: Chance, kind: str, x: float, y: float, w
         case "maw":
             _maw(artist, chance, x, y, w)
         case "fangs":
-            artist.line(
-                [(x - w / 2, y + w * 0.02), (x - w * 0.2, y + w * 0.1), (x + w * 0.2, y + w * 0.1), (x + w / 2, y)], 1.1
-            )
+            artist.stroke(smooth("-.5,.02 -.2,.1 .2,.1 .5,0", closed=False).scaled(w).moved(x, y), 1.1)
             for q in (-0.27, 0.27):
                 t, px = w * 0.13, x + q * w
                 tooth = poly([(px - t, y + w * 0.09), (px + t, y + w * 0.09), (px, y + w * 0.38)])
                 artist.part(tooth, artist.paper, 0.8, heavy=False)
         case "under":
-            low = y + w * 0.16
-            artist.line(
-                [(x - w / 2, low), (x - w * 0.2, y + w * 0.04), (x + w * 0.2, y + w * 0.04), (x + w / 2, low)], 1.1
-            )
+            artist.stroke(smooth("-.5,.16 -.2,.04 .2,.04 .5,.16", closed=False).scaled(w).moved(x, y), 1.1)
             for q in (-0.3, 0.3):
                 t, px = w * 0.1, x + q * w
                 tusk = poly([(px - t, y + w * 0.1), (px + t, y + w * 0.1), (px + t * 0.2, y - w * 0.22)])

@@ -130,10 +130,8 @@ def draw_hand(artist: Artist, kind: str, x: float, y: float, angle: float, s: fl
     if kind == "claw":
         for d in (-0.55, 0, 0.55):
             a = angle + d
-            nail = [
-                (x + r * s * math.cos(a + t), y + r * s * math.sin(a + t))
-                for r, t in ((1.6, 1.3), (4.6, 0), (1.6, -1.3))
-            ]
+            corners = ((1.6 * s, a + 1.3), (4.6 * s, a), (1.6 * s, a - 1.3))
+            nail = [(x + r * math.cos(t), y + r * math.sin(t)) for r, t in corners]
             artist.part(poly(nail), artist.paper, 0.75, heavy=False)
         artist.ball(x, y, 2.3 * s, heavy=False)
     elif kind == "mitten":

@@ -131,17 +131,8 @@ def _bottle(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(glass, a.accent.tint(0.14))
         with a.inside(glass):
             y = chance.uniform(-1, 6)
-            wave = [
-                (-24, y),
-                (-12, y - 1.4),
-                (-4, y + 1.2),
-                (5, y - 1.2),
-                (14, y + 1),
-                (24, y - 0.6),
-                (24, 30),
-                (-24, 30),
-            ]
-            a.flat(smooth(wave, 0.8), a.main)
+            wave = smooth("-24,0 -12,-1.4 -4,1.2 5,-1.2 14,1 24,-.6 24,40 -24,40", 0.8)
+            a.flat(wave.moved(0, y), a.main)
             for _ in range(6):
                 x, low, q = chance.wander(11), chance.uniform(y + 3, 19), chance.uniform(0.7, 2)
                 a.dot(x, low, q, a.main.tint(0.35))

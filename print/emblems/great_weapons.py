@@ -3,7 +3,7 @@
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
-from lootpress.print.drawing.path import box, poly, round_box, smooth, star
+from lootpress.print.drawing.path import box, points, poly, round_box, smooth, star
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.weapons import axe, grip, guard, hammer, pommel
@@ -68,17 +68,7 @@ def _spear(a: Artist, chance: Chance, hints: Hints) -> None:
     if chance.random() < 0.5:
         a.blob("0,-29 -4.6,-17 -1.6,-9 1.6,-9 4.6,-17", STEEL, 0.8)
     else:
-        half = (
-            (1.6, -25),
-            (1.6, -16.6),
-            (4, -16.6),
-            (4, -24),
-            (5.2, -27),
-            (7.4, -24),
-            (7.4, -13),
-            (1.4, -13),
-            (1.4, -9),
-        )
+        half = points("1.6,-25 1.6,-16.6 4,-16.6 4,-24 5.2,-27 7.4,-24 7.4,-13 1.4,-13 1.4,-9")
         a.part(poly([(0, -29), *half, *((-x, y) for x, y in half[::-1])]), STEEL)
     a.part(round_box(-2.4, -9.6, 4.8, 3.4, 1))
     a.shape(_RIBBON, a.accent)

@@ -43,11 +43,8 @@ def person(a: Artist, name: str, x: float, foot: float) -> None:
 def _behind(a: Artist, who: _Person) -> None:
     w = who.wide
     if who.style == "long":
-        a.blob(
-            [(-w - 3, -36), (-w - 6, -20), (-w - 4, -10), (w + 4, -10), (w + 6, -20), (w + 3, -36), (0, -48)],
-            who.hair,
-            0.9,
-        )
+        half = [(w + 4, -10), (w + 6, -20), (w + 3, -36)]
+        a.blob([*((-x, y) for x, y in half[::-1]), *half, (0, -48)], who.hair, 0.9)
     if who.style == "hood":
         a.blob([(-w - 6, -14), (-w - 6, -38), (0, -54), (w + 6, -38), (w + 6, -14)], a.deep, 0.9)
 

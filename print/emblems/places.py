@@ -22,26 +22,9 @@ def place(a: Artist, name: str, width: float, height: float) -> None:
     eye(a, x + side * 29 + 2.6, height * 0.25, 2, (-side, 0.5), "tired")
     with a.at(x, height - 13):
         PLACES.draw(a, chance, hints)
-    hill = [
-        (-6.0, height - 6),
-        (x * 0.4, height - 13),
-        (x, height - 15),
-        (x * 1.6, height - 12),
-        (width + 6, height - 7),
-    ]
-    a.part(smooth([*hill, (width + 8, height + 8), (-8, height + 8)], 0.6))
-    path = smooth(
-        [
-            (x - 4, height - 14),
-            (x + 4, height - 14),
-            (x + 9, height - 6),
-            (x + 3, height + 4),
-            (x - 14, height + 4),
-            (x - 2, height - 6),
-        ],
-        0.7,
-    )
-    a.flat(path, a.main.tint(0.45))
+    hill = [(-6, -6), (x * 0.4, -13), (x, -15), (x * 1.6, -12), (width + 6, -7), (width + 8, 8), (-8, 8)]
+    a.part(smooth(hill, 0.6).moved(0, height))
+    a.flat(smooth("-4,-14 4,-14 9,-6 3,4 -14,4 -2,-6", 0.7).moved(x, height), a.main.tint(0.45))
     for dx in (-26, -18, 22, 30):
         a.line([(x + dx, height - 4), (x + dx + 1.4, height - 7)], 0.8)
         a.line([(x + dx + 2.4, height - 4), (x + dx + 3.4, height - 6.4)], 0.8)

@@ -182,11 +182,8 @@ def _thing(artist: Artist, subject: Subject, x: float) -> None:
     held = subject.slot in ("hand", "hands")
     flip = chance.random() < 0.4 if held else False
     lean = chance.uniform(28, 40) if held else chance.wander(7)
-    with (
-        artist.at(x, NATIVE / 2 + 1, scale * chance.uniform(0.94, 1.06)),
-        artist.mirrored(flip),
-        artist.at(0, 0, turn=lean),
-    ):
+    size = scale * chance.uniform(0.94, 1.06)
+    with artist.at(x, NATIVE / 2 + 1, size), artist.mirrored(flip), artist.at(0, 0, turn=lean):
         shelf.draw(artist, Chance("item", subject.name), Hints(subject.name))
 
 

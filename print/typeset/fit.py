@@ -118,7 +118,7 @@ def sketch_steps(tall: bool) -> tuple[Step, ...]:
 def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
     """The first step at which everything fits; at the last one lines are cut, and counted."""
     if copy.empty:
-        window = min(room.under - 0.5, 62) if steps[0].window <= 52 else steps[0].window
+        window = float(int(min(room.under, 62))) if steps[0].window <= 52 else steps[0].window
         return Fitted(Step(steps[0].size, steps[0].leading, max(steps[0].window, window)), (), (), (), 0)
     fitted = _set(copy, room, steps[0])
     for step in steps:

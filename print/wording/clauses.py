@@ -74,13 +74,11 @@ def _core(clause: ir.Clause, ctx: Context, *, start: bool, inline: bool) -> str:
     if clause.may and not clause.cost:
         leave = term("clauses", "somebody") if clause.actor is None else nouns.phrase(clause.actor, ctx, SUBJECT).text
     if clause.effect is None:
-        text = _body(clause, ctx, inline=inline or clause.chain is not None)
         if leave:
-            text = say("clauses", "leave", leave, _sequence(clause.body, ctx, together=clause.together))
-        return _with_tails(clause, text, ctx)
+            return say("clauses", "leave", leave, _sequence(clause.body, ctx, together=clause.together))
+        return _body(clause, ctx, inline=inline or clause.chain is not None)
     text = effects.given_leave(leave, clause.effect, ctx) if leave else effects.effect(clause.effect, ctx, start=start)
-    text = _with_tails(clause, text, ctx)
-    return f"{text}: {_body(clause, ctx, inline=True)}" if clause.body else text
+    return _with_tails(clause, text, ctx)
 
 
 def _with_tails(clause: ir.Clause, text: str, ctx: Context) -> str:
@@ -99,17 +97,11 @@ def _with_tails(clause: ir.Clause, text: str, ctx: Context) -> str:
         rows=rows,
         choice=isinstance(deed, ir.Choose),
         asked=isinstance(deed, ir.Ask),
-        # What only some lines can have; no text says it of others, but a program may.
-        odd_together=clause.together and len(clause.body) < 2,
-        odd_once=clause.once and not clause.events,
-        odd_may=clause.may and bool(clause.cost),
     )  # fmt: skip
 
 
 def _usual_value(clause: ir.Clause, ctx: Context) -> str:
     """Live or fixed, as the place of the line decides."""
-    if clause.effect is None:
-        return "live"
     if isinstance(clause.effect, ir.Bonus):
         return "fixed" if ctx.fixed else "live"
     return "live" if clause.holds else "fixed"
@@ -137,6 +129,15 @@ def _sequence(clauses: Sequence[ir.Clause], ctx: Context, *, together: bool) -> 
     parts = []
     for at, clause in enumerate(clauses):
         text = clause_text(clauses, at, ctx, inline=True)
-        long = bool(clause.rows or clause.events or clause.cost or clause.time or len(clause.body) > 1)
-        parts.append((say("clauses", "brackets", text) if long and len(clauses) > 1 else text, clause.chain is not None))
+        if len(clauses) > 1 and clause.chain is None and _reaches_on(clause):
+            text = say("clauses", "brackets", text)
+        parts.append((text, clause.chain is not None))
     return say("clauses", "sequence", parts, together)
+
+
+def _reaches_on(clause: ir.Clause) -> bool:
+    """Whether its head or its rows could be taken to reach over what follows in the same sentence."""
+    return bool(
+        clause.rows or clause.body or clause.play or clause.bad_stuff or clause.limit or clause.time or clause.events
+        or clause.question or clause.actor or clause.cost
+    )  # fmt: skip

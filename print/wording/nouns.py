@@ -215,7 +215,8 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     several = order is not None and order.n != ir.Int(1)
     named = bool(cards.nouns) and all(n.name is not None for n in cards.nouns)
     number = how_many(cards.quantity, frame, named=named, several=several)
-    tail = " ".join(part for part in (of, *_tail(cards, ctx, frame, number)) if part)
+    # The owner comes last: what follows him would be taken to speak of him.
+    tail = " ".join(part for part in (*_tail(cards, ctx, frame, number), of) if part)
     if not ctx.named:
         ctx.named.append("card")
     first = cards.nouns[0].noun if cards.nouns else None

@@ -165,24 +165,30 @@ QUESTIONS: dict[type, Callable[[Any, Context, Verb], str]] = {
 
 def narrowed(where: tuple[ir.Question, ...], ctx: Context, number: str, *, people: bool) -> str:
     """Questions about each one of a noun, as words behind it: `of Level 3 or lower`, `who has an Ally`."""
-    return " ".join(_behind(q, ctx, number, people) for q in where)
+    text, was_relative = "", False
+    for asked in where:
+        behind, is_relative = _behind(asked, ctx, number, people)
+        text = say("questions", "further", text, behind, was_relative)
+        was_relative = is_relative
+    return text
 
 
-def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> str:
+def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> tuple[str, bool]:
+    """One of them, and whether it is a relative clause, which only `and` can end."""
     denied = isinstance(asked, ir.Not)
     inner = asked.of if isinstance(asked, ir.Not) else asked
     match inner:
         case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate(), pick="one")) if not denied:
-            return numbers.bounds(inner, ctx, stat)
+            return numbers.bounds(inner, ctx, stat), False
         case ir.IsIn(who=ir.Candidate(), place=lies) if people and not denied:
-            return nouns.place(lies, ctx, "in", asking=True)
+            return nouns.place(lies, ctx, "in", asking=True), False
         case ir.HasInitial(who=ir.Candidate()):
-            return say("questions", "whose_name", people, _predicate(inner, ctx, Verb("one", denied)))
+            return say("questions", "whose_name", _predicate(inner, ctx, Verb("one", denied))), True
         case ir.Not() | ir.All() | ir.Any() | ir.NowIs() | ir.Compare():
-            return say("questions", "such_that", question(asked, ctx))
+            return say("questions", "such_that", question(asked, ctx)), True
     if inner.who == ir.Candidate():
-        return say("questions", "who", people, _predicate(inner, ctx, Verb(number, denied)))
-    return say("questions", "such_that", question(asked, ctx))
+        return say("questions", "who", people, _predicate(inner, ctx, Verb(number, denied))), True
+    return say("questions", "such_that", question(asked, ctx)), True
 
 
 # ---------------------------------------------------------------- events

@@ -1,0 +1,92 @@
+"""`compile` writes card programs, whole or not at all."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from lootpress.compiler.load import compile_text, load
+from lootpress.compiler.serial import from_json
+from lootpress.tests.commands.running import BAD, CURIOUS, GOOD, run_inside
+
+
+def test_json_to_standard_output_is_the_program(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    code, out, err = run_inside("compile", "set.loot")
+    assert (code, err) == (0, "")
+    assert from_json(out.encode()) == load("set.loot").program
+
+
+def test_the_same_again_from_memory(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    first = run_inside("compile", "set.loot")
+    assert first == run_inside("compile", "set.loot") == run_inside("compile", "--no-cache", "set.loot")
+
+
+def test_canonical_source_compiles_to_the_same(home: Path) -> None:
+    code, out, err = run_inside("compile", "starter", "--emit", "loot")
+    assert (code, err) == (0, "")
+    assert compile_text(out).program == load("starter").program
+
+
+def test_a_file_can_be_written(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    code, out, err = run_inside("compile", "set.loot", "-o", "set.json")
+    assert (code, out, err) == (0, "", "Compiled 2 cards to set.json.\n")
+    assert json.loads((home / "set.json").read_bytes()) == json.loads(run_inside("compile", "set.loot").out)
+    assert sorted(path.name for path in home.iterdir()) == ["set.json", "set.loot"]
+
+
+def test_warnings_are_counted_on_standard_error(home: Path) -> None:
+    (home / "set.loot").write_text(CURIOUS)
+    code, out, err = run_inside("compile", "set.loot")
+    assert (code, err) == (0, "1 warning in 1 file. See: lootpress check set.loot\n")
+    assert json.loads(out)["sets"]
+
+
+def test_with_errors_nothing_is_written(home: Path) -> None:
+    (home / "bad.loot").write_text(BAD)
+    (home / "bad.json").write_text("old")
+    code, out, err = run_inside("compile", "bad.loot", "-o", "bad.json")
+    assert (code, out) == (1, "")
+    assert err.startswith("error[")
+    assert err.endswith("1 error in 1 file. Nothing was written.\n")
+    assert (home / "bad.json").read_text() == "old"
+
+
+def test_what_is_not_made_yet_is_not_offered(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    code, _, err = run_inside("compile", "set.loot", "--emit", "python")
+    assert code == 2
+    assert "'python' is not one of 'json', 'loot'" in err
+
+
+def test_a_folder_that_is_not_there_cannot_be_written_to(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    code, out, err = run_inside("compile", "set.loot", "-o", "nowhere/set.json")
+    assert (code, out) == (3, "")
+    assert err == "lootpress: `nowhere/set.json` cannot be written; the system says: No such file or directory\n"
+
+
+def test_a_full_disk_leaves_the_old_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "set.loot").write_text(GOOD)
+    (home / "set.json").write_text("old")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    code, _, err = run_inside("compile", "set.loot", "-o", "set.json")
+    assert code == 3
+    assert err == "lootpress: `set.json` cannot be written; the system says: No space left on device\n"
+    assert (home / "set.json").read_text() == "old"
+    assert sorted(path.name for path in home.iterdir()) == ["set.json", "set.loot"]
+
+
+def test_a_missing_set_has_a_guess(home: Path) -> None:
+    (home / "fowl.loot").write_text(GOOD)
+    code, out, err = run_inside("compile", "fwol.loot")
+    assert (code, out) == (3, "")
+    assert "there is no file or folder `fwol.loot`" in err
+    assert "did you mean `fowl.loot`?" in err
