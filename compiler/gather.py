@@ -59,8 +59,8 @@ def read_paths(paths: Iterable[str | os.PathLike[str]]) -> Loaded:
 
 
 def context_for(sources: Sequence[Source]) -> list[Source]:
-    """What the sources may refer to beyond themselves: sets and rules in the folders of files without a set of their
-    own, and the shipped rules that a set uses; texts without any set get all shipped rules.
+    """What the sources may refer to beyond themselves: the files beside them that belong to the same set, and the
+    shipped rules that a set uses; texts without any set get all shipped rules.
     """
     outlines = [_outline(source) for source in sources]
     context = _siblings(sources, outlines)
@@ -113,16 +113,15 @@ def _is_file(path: str) -> bool:
 
 
 def _siblings(sources: Sequence[Source], outlines: Sequence[_Outline]) -> list[Source]:
-    """The other card files in the folders of files whose set is not among the sources."""
+    """The other card files in the folders of the sources, unless they make up sets of their own."""
     given = {os.path.realpath(source.path) for source in sources}
     with_set = {Path(s.path).parent for s, outline in zip(sources, outlines, strict=True) if outline.has("set")}
     folders = {Path(source.path).parent for source in sources if _is_file(source.path)}
     out: list[Source] = []
-    for folder in sorted(folders - with_set):
-        if any(parent in with_set for parent in folder.parents):
+    for folder in sorted(folders):
+        if folder not in with_set and any(parent in with_set for parent in folder.parents):
             continue
-        for file in sorted(folder.glob("*.loot")):
-            if os.path.realpath(file) not in given:
-                out.append(read_source(file)[0])
-                given.add(os.path.realpath(file))
+        beside = [read_source(file)[0] for file in sorted(folder.glob("*.loot")) if os.path.realpath(file) not in given]
+        if folder not in with_set or not any(_outline(source).has("set") for source in beside):
+            out += beside
     return out

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from lootpress.compiler import ir
 from lootpress.compiler.lints.numbers import Candidates
 from lootpress.compiler.lints.subject import Said, Subject
-from lootpress.compiler.lints.truth import Table, why_never
+from lootpress.compiler.lints.truth import RULED_OUT, Table, why_never
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
 from lootpress.dsl.walk import walk
@@ -45,7 +45,8 @@ def always_so(subject: Subject) -> Iterator[Note]:
         for span, question in _asked(said):
             reason = why_never([ir.Not(question)], table)
             if reason is not None:
-                yield said.note("W311", span, f"this is always so: {reason}", "leave the question out")
+                why = "one or the other is true at any time" if reason == RULED_OUT else reason
+                yield said.note("W311", span, f"this is always so: {why}", "leave the question out")
 
 
 def never_for_its_users(subject: Subject) -> Iterator[Note]:

@@ -12,7 +12,7 @@ from lootpress.compiler.lints.numbers import Bounds, Candidates, bounds_of, why_
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.walk import walk
 
-__all__ = ["Table", "why_never"]
+__all__ = ["RULED_OUT", "Table", "why_never"]
 
 How = Literal["=", ">=", "<=", ">", "<", "!="]
 
@@ -28,6 +28,7 @@ _ORDERS: dict[How, frozenset[str]] = {
 }  # fmt: skip
 _EXCLUSIVE_STATES = (frozenset({"winning", "losing", "tied"}), frozenset({"even", "odd"}))
 _IN_COMBAT = ("fighter", "helper")
+RULED_OUT = "what stands before rules it out"
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -135,7 +136,7 @@ def _numbers_clash(atoms: Iterable[Atom], table: Table) -> str | None:
     for limit in limits:
         same = [other for other in limits if other.number == limit.number]
         if _is_definite(limit.number) and _leaves_nothing(same):
-            return "what stands before rules it out"
+            return RULED_OUT
     return None
 
 
@@ -193,7 +194,7 @@ def _orders_clash(atoms: Iterable[Atom]) -> str | None:
             how = atom.asks.how if atom.so else _OPPOSITE[atom.asks.how]
             possible[key] = possible.get(key, frozenset("<=>")) & _ORDERS[how]
             if not possible[key]:
-                return "what stands before rules it out"
+                return RULED_OUT
     return None
 
 
@@ -225,7 +226,7 @@ def _opposites(atoms: Sequence[Atom]) -> str | None:
         who = getattr(atom.asks, "who", None)
         is_clear = who is not None and _is_definite(who) and not isinstance(atom.asks, ir.ItHappened)
         if atom.so and is_clear and Atom(atom.asks, so=False) in atoms:
-            return "what stands before rules it out"
+            return RULED_OUT
     return None
 
 

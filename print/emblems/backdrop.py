@@ -76,9 +76,9 @@ def _skyline(artist: Artist, tint: Colour, chance: Chance, w: float, h: float) -
         x += wide + chance.uniform(0.8, 3)
 
 
-def garnish(artist: Artist, chance: Chance, w: float, h: float) -> None:
+def garnish(artist: Artist, chance: Chance, sorts: str, w: float, h: float) -> None:
     """Three small signs of one sort beside a thing."""
-    sort = chance.words("spark spark star speed drop plus ring")
+    sort = chance.words(sorts)
     first = (-1, chance.uniform(0.36, 0.43), chance.uniform(0.12, 0.30))
     second = (1, chance.uniform(0.36, 0.43), chance.uniform(0.10, 0.26))
     third = (chance.choice((-1, 1)), chance.uniform(0.37, 0.44), chance.uniform(0.44, 0.62))
@@ -96,6 +96,15 @@ def garnish(artist: Artist, chance: Chance, w: float, h: float) -> None:
             case "drop":
                 drop = smooth("0,-1 .62,.3 0,.8 -.62,.3", 0.9).scaled(q).moved(x, y)
                 artist.part(drop, artist.ink(artist.accent.tint(0.6)), 0.7, heavy=False)
+            case "bang":
+                with artist.at(x, y, q / 3, side * 16, same_line=True):
+                    artist.shape("-1.5,-4 1.5,-4 .7,1.6 -.7,1.6", artist.accent, 0.7, heavy=False)
+                    artist.ball(0, 3.6, 1.1, fill=artist.accent, line=0.7, heavy=False)
+            case "anger":
+                with artist.at(x, y, q / 3.4, same_line=True):
+                    for turn in (0, 90, 180, 270):
+                        with artist.at(0, 0, turn=turn):
+                            artist.line("1,-3.6 1.2,-1.2 3.6,-1", 1.0)
             case "plus":
                 artist.line([(x - q * 0.7, y), (x + q * 0.7, y)], 1.1, False, BLACK)
                 artist.line([(x, y - q * 0.7), (x, y + q * 0.7)], 1.1, False, BLACK)

@@ -173,3 +173,60 @@ def _doom(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(x, 9), (x, 17)], 1.0, False)
     for x, y in ((-28, 14), (28, 14)):
         a.tube([(x, y), (-x * 0.4, y + 12)], 2.4, a.paper)
+
+
+@MISHAPS.put("hourglass", "duty weekend late early overtime waiting queue")
+def _hourglass(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.blob("-13,-19 -11,-8 -2,0 -11,8 -13,19 13,19 11,8 2,0 11,-8 13,-19", a.accent.tint(0.18), 0.7)
+    a.flat(poly("-8,-9 8,-9 0,-1"), a.ink(GOLD))
+    a.flat(smooth("-10,18 -6,10 0,7 6,10 10,18", 0.7), a.ink(GOLD))
+    a.line("0,-2 0,9", 0.9, False)
+    for y in (-24, 18):
+        a.part(round_box(-16, y, 32, 6, 2))
+
+
+@MISHAPS.put("alarm", "fire drill alarm noise voice library hiccup")
+def _alarm(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.part(round_box(-18, 10, 36, 9, 2), STEEL)
+    a.blob("-14,10 -13,-6 -7,-16 0,-18 7,-16 13,-6 14,10", a.main, 0.8)
+    a.ball(0, -1, 5.4, 7, a.ink(GOLD), heavy=False)
+    a.line("-9,3 -8,-5 -5,-10", 1.4, colour=a.paper)
+    for degrees in (-70, -35, 0, 35, 70):
+        dx, dy = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
+        a.line([(dx * 22, dy * 22), (dx * 28, dy * 28)], 1.6, False)
+
+
+@MISHAPS.put("hole", "gap hole pothole missing nothing sale")
+def _hole(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.ball(0, 13, 28, 8, BLACK, heavy=False)
+    a.blob("-6,14 -8,-2 -4,-10 4,-12 8,-4 7,14", a.main, 0.7)
+    a.part(round_box(-10, -20, 20, 9, 3), a.accent)
+    a.part(round_box(-15, -13, 30, 4, 2), a.accent)
+    for x, y in ((-19, -2), (20, -6)):
+        a.tube([(x * 0.36, 4), (x * 0.8, 2), (x, y)], 3, a.main)
+        a.ball(x, y - 2, 3, fill=a.paper, line=0.8)
+    a.flat(drawn("M -28,13 C -28,23 28,23 28,13 L 28,26 L -28,26 Z"), a.main.tint(0.2))
+    a.line("-28,13 -20,19 0,21 20,19 28,13", 1.2)
+
+
+@MISHAPS.put("wheel", "wheel wheels drive lottery fortune training tunnel")
+def _wheel(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.shape("-10,24 0,2 10,24", WOOD)
+    a.ball(0, 0, 22, fill=a.accent)
+    for i in range(8):
+        u, v = math.pi * i / 4, math.pi * (i + 1) / 4
+        wedge = poly([(0, 0), (18 * math.cos(u), 18 * math.sin(u)), (18 * math.cos(v), 18 * math.sin(v))])
+        a.part(wedge, a.main if i % 2 else a.paper, 0.6, heavy=False)
+    a.ball(0, 0, 4.6, fill=a.ink(GOLD))
+    a.shape("-4,-28 4,-28 0,-19", BLACK, heavy=False)
+
+
+@MISHAPS.put("pants", "trousers shoelace underwear makeover wardrobe laundry family")
+def _pants(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.shape("-15,-20 15,-20 18,21 5,21 0,-4 -5,21 -18,21")
+    a.part(box(-15.4, -22, 30.8, 6), a.accent)
+    heart = smooth("0,3 -3.4,-1 -1.6,-3 0,-1.4 1.6,-3 3.4,-1", 0.8)
+    for x, y in ((-9, -8), (8, -9), (-11, 8), (11, 6)):
+        a.part(heart.moved(x, y), a.paper, 0.6, heavy=False)
+    for side in (-1, 1):
+        a.line([(side * 22, -16), (side * 27, -20)], 1.3, False)

@@ -63,6 +63,11 @@ _BACKDROPS: dict[LookName, str] = {
 }
 # Figures that stand on the foot of the window; the others float in its middle.
 _STANDING = ("ally", "role", "door", "treasure", "world", "enhancer")
+_GARNISHED: dict[LookName, str] = {
+    "item": "spark spark star speed drop plus ring",
+    "one-shot": "spark spark star speed drop plus ring",
+    "trap": "star bang drop anger speed bang",
+}
 _SLOTS: dict[str, tuple[Shelf, float]] = {
     "headgear": (clothes.HEADGEAR, 1.08),
     "armor": (clothes.ARMOR, 1.12),
@@ -132,9 +137,9 @@ def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float) -> None:
         style = Chance("backdrop style", name).words(_BACKDROPS[look.name])
         backdrop.backdrop(artist, style, look.main.tint(0.30), Chance("backdrop", name), w, h)
     spare = h - NATIVE
-    if look.name in ("item", "one-shot"):
+    if look.name in _GARNISHED:
         with artist.at(0, spare * 0.5):
-            backdrop.garnish(artist, Chance("garnish", name), w, NATIVE)
+            backdrop.garnish(artist, Chance("garnish", name), _GARNISHED[look.name], w, NATIVE)
     down = spare if look.name in _STANDING else spare * 0.62 if look.name == "monster" else spare * 0.5
     with artist.at(0, down if look.name not in ("enhancer", "treasure") else 0):
         _figure(artist, subject, look, w, h)
@@ -155,8 +160,7 @@ def _figure(artist: Artist, subject: Subject, look: Look, w: float, h: float) ->
         case "item" | "one-shot":
             _thing(artist, subject, x)
         case "trap":
-            with artist.at(x, NATIVE / 2 + 1, 1.05):
-                mishaps.MISHAPS.draw(artist, Chance("trap", name), Hints(name))
+            _mishap(artist, name, x)
         case "banner":
             with artist.at(x, NATIVE / 2 - 1):
                 badges.badge(artist, name)
@@ -168,7 +172,7 @@ def _figure(artist: Artist, subject: Subject, look: Look, w: float, h: float) ->
         case "enhancer":
             set_pieces.enhanced(artist, name, subject.grows, x, h)
         case "treasure":
-            set_pieces.climbing(artist, name, x, h - 3)
+            set_pieces.climbing(artist, look, name, x, h - 3)
         case "door":
             with artist.at(x, NATIVE):
                 set_pieces.ajar(artist, name)
@@ -187,13 +191,18 @@ def _thing(artist: Artist, subject: Subject, x: float) -> None:
         shelf.draw(artist, Chance("item", subject.name), Hints(subject.name))
 
 
+def _mishap(artist: Artist, name: str, x: float) -> None:
+    """A mishap as it happened to this card: turned, mirrored, nearer or farther."""
+    chance = Chance("shape", name)
+    size, turn, flip = chance.uniform(0.92, 1.06), chance.wander(6), chance.random() < 0.5
+    with artist.at(x, NATIVE / 2 + 1, size, turn), artist.mirrored(flip):
+        mishaps.MISHAPS.draw(artist, Chance("trap", name), Hints(name))
+
+
 def _pigment(look: Look, name: str) -> Pigment:
     """Kind colour is the frame, not the creature: a green beast on a red card pops, a red one drowns."""
-    if look.name == "trap":
-        return SPITE
-    if look.name in ("power", "enhancer", "treasure", "door"):
-        return look.main, look.deep, look.accent
-    far = [p for p in PIGMENTS if look.name == "monster" or _apart(p[0], look.main) > 0.06]
+    choices = (*PIGMENTS, SPITE) if look.name == "trap" else PIGMENTS
+    far = [p for p in choices if look.name == "monster" or _apart(p[0], look.main) > 0.06]
     return Chance("pigment", name).choice(far)
 
 

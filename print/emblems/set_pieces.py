@@ -6,6 +6,7 @@ from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import box, drawn, oval, poly
 from lootpress.print.emblems.creature import Room, creature
 from lootpress.print.emblems.creature_limbs import draw_hand
+from lootpress.print.theme.looks import Look
 from lootpress.print.theme.palette import GOLD
 
 _STAGE = Room(100, 60)
@@ -24,7 +25,7 @@ def enhanced(a: Artist, name: str, grows: bool, x: float, height: float) -> None
         a.shape("-8,-3.2 1,-3.2 1,-7.5 9,0 1,7.5 1,3.2 -8,3.2", a.accent)
 
 
-def climbing(a: Artist, name: str, x: float, height: float) -> None:
+def climbing(a: Artist, look: Look, name: str, x: float, height: float) -> None:
     """A small monster on the stairs, a flag at the top."""
     chance = Chance("level", name)
     steps, wide, left = 5, 16, x - 40
@@ -34,10 +35,11 @@ def climbing(a: Artist, name: str, x: float, height: float) -> None:
         return height - (7 + i * rise) + 2
 
     for i in range(steps):
-        a.part(box(left + i * wide, top(i), wide, height - top(i) + 6), a.main if i % 2 == 0 else a.main.tint(0.6))
+        stair = box(left + i * wide, top(i), wide, height - top(i) + 6)
+        a.part(stair, look.main if i % 2 == 0 else look.main.tint(0.6))
     with a.at(left + steps * wide - 5, top(steps - 1), 0.9):
         a.tube("0,0 0,-17", 1, a.paper)
-        a.shape("0,-17 -15,-14.4 -11,-11 -15,-7.6 0,-6", a.accent)
+        a.shape("0,-17 -15,-14.4 -11,-11 -15,-7.6 0,-6", look.accent)
     i = chance.choice((1, 2))
     with a.at(left + i * wide + wide / 2, top(i), 0.72), a.at(-50, -54):
         creature(a, name, 5, False, _STAGE)
@@ -72,9 +74,4 @@ def ajar(a: Artist, name: str) -> None:
         a.tube([(-2, -6), (-14, -3), (-reach, -5)], 3.4, a.accent)
         draw_hand(a, chance.words("claw mitten pincer"), -reach - 1, -5, 3.1416, 1.2)
     elif chance.random() < 0.6:
-        sign = chance.words("plank rune")
-        if sign == "plank":
-            a.shape("-26,-24 24,-30 25,-25 -25,-19", a.accent)
-        else:
-            a.stroke(oval(0, -14, 6), 1.2, a.accent)
-            a.line("-4,-10 0,-18 4,-10", 1.2, False, a.accent)
+        a.shape("-26,-24 24,-30 25,-25 -25,-19", a.accent)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lootpress.compiler import ir
-from lootpress.print.wording import effects, heads, nouns, numbers
+from lootpress.print.wording import effects, heads, nouns, numbers, verbs
 from lootpress.print.wording.context import COUNTED, SUBJECT, Context, named_by
-from lootpress.print.wording.english import capital, joined, sentence
+from lootpress.print.wording.english import Verb, capital, joined, sentence
 from lootpress.print.wording.templates import say, term
 
 __all__ = ["clause_text", "sentences"]
@@ -23,10 +23,12 @@ def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: 
     clause = clauses[at]
     below = _below(clause, ctx).new_line()
     before = heads.heads(clauses, at, ctx, below, nested=nested)
-    core = _core(clause, below, start=not before.words and clause.play is None, inline=inline)
+    joint = _joint(clause, before, inline=inline)
+    start = not before.words and clause.play is None
+    core = _bought(clause, below) if joint == "to" else _core(clause, below, start=start, inline=inline)
     if before.behind:
         core = f"{core} {before.behind}"
-    text = say("clauses", "line", before.words, _joint(clause, before, inline=inline), core)
+    text = say("clauses", "line", before.words, joint, core)
     if clause.play is None:
         return text
     play = heads.play(clause.play, ctx)
@@ -36,18 +38,15 @@ def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: 
 def _joint(clause: ir.Clause, before: heads.Heads, *, inline: bool) -> str:
     """What stands between the heads and the rest: a price is paid `to` do something, or for what stands behind a colon."""
     if before.colon:
-        return "to" if clause.cost and _is_order(clause) else ":"
+        return "to" if clause.cost and _is_deed_of_payer(clause) else ":"
     spoken = clause.effect is not None or clause.may or (len(clause.body) > 1 and (inline or clause.chain is not None))
     return "," if spoken else ":"
 
 
-def _is_order(clause: ir.Clause) -> bool:
-    """Whether the line is a verb that its payer does, told as an order."""
+def _is_deed_of_payer(clause: ir.Clause) -> bool:
     deed = clause.effect
-    if not isinstance(deed, ir.Do) or deed.modal is not None:
-        return False
     payer: ir.Selector = ir.Doer() if clause.actor is not None else ir.You()
-    return deed.who == payer and not effects.is_statement(deed.action)
+    return isinstance(deed, ir.Do) and deed.modal is None and deed.who == payer and not clause.holds
 
 
 def _below(clause: ir.Clause, ctx: Context) -> Context:
@@ -67,6 +66,12 @@ def _below(clause: ir.Clause, ctx: Context) -> Context:
 
 
 # ---------------------------------------------------------------- behind the colon
+
+
+def _bought(clause: ir.Clause, ctx: Context) -> str:
+    """What a price is paid to do."""
+    assert isinstance(clause.effect, ir.Do)
+    return _with_tails(clause, verbs.action(clause.effect.action, ctx, Verb(), asking=False), ctx)
 
 
 def _core(clause: ir.Clause, ctx: Context, *, start: bool, inline: bool) -> str:

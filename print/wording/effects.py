@@ -10,7 +10,7 @@ from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context,
 from lootpress.print.wording.english import Verb
 from lootpress.print.wording.templates import has_words, say, term
 
-__all__ = ["EFFECTS", "bonus", "default_target", "do", "effect", "given_leave", "is_statement", "order"]
+__all__ = ["EFFECTS", "bonus", "default_target", "do", "effect", "given_leave", "order"]
 
 
 def effect(node: ir.Effect, ctx: Context, *, start: bool) -> str:
@@ -110,11 +110,6 @@ def do(node: ir.Do, ctx: Context, *, start: bool) -> str:
     if isinstance(node.action, ir.Help):
         return say("orders", "must_help", who, verbs.action(node.action, ctx, Verb(), asking=False))
     return say("orders", "does", who, verbs.action(node.action, ctx, Verb(number), asking=False))
-
-
-def is_statement(action: ir.Action) -> bool:
-    """Whether a plain deed of yours is told as a statement: `the combat ends`, not `end the combat`."""
-    return has_words("orders", verbs.macro_of(action))
 
 
 def order(action: ir.Action, ctx: Context) -> str:

@@ -15,3 +15,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("NO_COLOR", "LOOTPRESS_DEBUG", "TERM"):
         monkeypatch.delenv(name, raising=False)
     return here
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Where the project stands."""
+    return Path(__file__).resolve().parents[2]

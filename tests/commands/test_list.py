@@ -17,7 +17,7 @@ def test_the_table(home: Path) -> None:
         0,
         "No.  Name   Kind     Level  Treasures  Value  Bonus  Slots\n"
         "  1  Goose  monster      3          1\n"
-        "  2  Hat    item                        200     +1  headgear\n",
+        "  2  Hat    item                         200     +1  headgear\n",
         "2 cards.\n",
     )
 

@@ -1,4 +1,4 @@
-"""Every page about a code keeps its word: the wrong card gives the code, the right one gives none, and none is missing."""
+"""Every page about a code keeps its word: the wrong card gives the code, the right one none; and no page is missing."""
 
 import ast
 import re

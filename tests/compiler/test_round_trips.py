@@ -1,0 +1,133 @@
+import json
+from pathlib import Path
+
+import jsonschema
+import msgspec
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from lootpress.compiler import ir
+from lootpress.compiler.decompile import decompile_card, decompile_program
+from lootpress.compiler.load import compile_texts
+from lootpress.compiler.serial import digest, from_json, json_schema, to_json
+from lootpress.dsl.diagnostics import Severity
+from lootpress.dsl.format import format_text
+from tests.compiler.cards_from_books import BOOKS, card_texts
+
+_BOOKS = ["phrasebook.loot", "tour.loot"]
+_RULES = "".join(
+    line.split("#")[0].rstrip() + "\n"
+    for line in (BOOKS / "phrasebook.loot")
+    .read_text(encoding="utf-8")
+    .split('\nset "')[1]
+    .split("# ====")[1]
+    .split("\n")
+    if line.startswith(("rules", " "))
+)
+_TAGS = 'item "All the Tags"\n  tagged sharp, metal, potion, undead, below-waist\n'
+
+
+def program(text: str) -> ir.Program:
+    """Compile a text that must have no errors."""
+    compiled = compile_texts({"cards.loot": text})
+    errors = [d for d in compiled.diagnostics if d.severity is Severity.ERROR]
+    assert errors == []
+    return compiled.program
+
+
+def cards(found: ir.Program) -> dict[str, ir.Card]:
+    """The cards by name, without the number they got from their place in the file."""
+    return {c.name: msgspec.structs.replace(c, number=0) for s in found.sets for c in s.cards}
+
+
+@pytest.fixture(scope="module", params=_BOOKS)
+def book(request: pytest.FixtureRequest) -> str:
+    """The text of a book."""
+    return (BOOKS / str(request.param)).read_text(encoding="utf-8")
+
+
+def test_the_books_have_no_errors(book: str) -> None:
+    assert len(cards(program(book))) >= 40
+
+
+def test_the_program_of_a_formatted_book_is_the_same(book: str) -> None:
+    formatted = format_text(book)
+    assert isinstance(formatted, str)
+    assert format_text(formatted) == formatted
+    assert program(formatted) == program(book)
+
+
+def test_a_decompiled_book_compiles_to_the_same_program(book: str) -> None:
+    before = program(book)
+    assert program(decompile_program(before)) == before
+
+
+def test_the_decompiled_text_is_what_fmt_writes(book: str) -> None:
+    text = decompile_program(program(book))
+    assert format_text(text) == text
+
+
+def test_json_there_and_back_is_the_same(book: str) -> None:
+    before = program(book)
+    after = from_json(to_json(before))
+    assert after == before
+    assert digest(after) == digest(before)
+    assert from_json(to_json(before, indent=2)) == before
+
+
+def test_the_published_schema_accepts_every_program(book: str) -> None:
+    jsonschema.validate(json.loads(to_json(program(book))), json_schema())
+
+
+def test_the_published_schema_is_a_schema() -> None:
+    jsonschema.Draft202012Validator.check_schema(json_schema())
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"version": "one"}, "a version is a number"),
+        ({"sets": [{"is": "card set", "name": "A"}]}, "a set needs a code"),
+        ({"sets": [{"is": "card set", "name": "A", "code": "A", "colour": "red"}]}, "unknown fields are refused"),
+        ({"decks": [{"is": "deck"}]}, "a deck needs a name"),
+    ],
+)
+def test_the_published_schema_refuses_what_is_no_program(change: dict[str, object], why: str) -> None:
+    data = {"is": "program", "version": ir.VERSION, **change}
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(data, json_schema())
+    with pytest.raises(msgspec.ValidationError):
+        from_json(json.dumps(data).encode())
+
+
+def test_a_program_of_another_version_is_refused_with_a_sentence() -> None:
+    data = to_json(ir.Program(version=99))
+    with pytest.raises(msgspec.ValidationError, match="version 99 are not known here"):
+        from_json(data)
+
+
+def test_different_programs_have_different_digests() -> None:
+    one, two = program('item "A"\n  value 100\n'), program('item "A"\n  value 200\n')
+    assert digest(one) != digest(two)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@given(card_texts())
+def test_round_trips_of_generated_cards(text: str) -> None:
+    whole = f"{_RULES}\n{_TAGS}\n{text}"
+    compiled = compile_texts({"cards.loot": whole})
+    assume(not any(d.severity is Severity.ERROR for d in compiled.diagnostics))
+    before = cards(compiled.program)
+    formatted = format_text(text)
+    assert isinstance(formatted, str)
+    assert format_text(formatted) == formatted
+    assert cards(program(f"{_RULES}\n{_TAGS}\n{formatted}")) == before
+    kinds = compiled.program.rules[0].kinds
+    (card,) = (c for c in before.values() if c.name != "All the Tags")
+    written = decompile_card(card, kinds)
+    assert cards(program(f"{_RULES}\n{_TAGS}\n{written}")) == before
+    assert from_json(to_json(compiled.program)) == compiled.program
+
+
+def test_the_books_are_beside_the_tests() -> None:
+    assert {p.name for p in Path(BOOKS).glob("*.loot")} >= set(_BOOKS)
