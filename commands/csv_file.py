@@ -86,12 +86,10 @@ def _delimiter(text: str) -> str:
 
 def _check_cells(record: list[str], number: int, path: Path) -> None:
     if len(record) > MOST_COLUMNS:
-        raise BadInput(f"`{path}`, row {number} has {len(record):,} cells; at most {MOST_COLUMNS} are read")
+        raise BadInput(f"`{path}`, row {number} has {len(record):,} cells; at most {MOST_COLUMNS} fit")
     longest = max(map(len, record), default=0)
     if longest > LONGEST_CELL:
-        raise BadInput(
-            f"`{path}`, row {number} has a cell of {longest:,} characters; at most {LONGEST_CELL:,} are read"
-        )
+        raise BadInput(f"`{path}`, row {number} has a cell of {longest:,} characters; at most {LONGEST_CELL:,} fit")
 
 
 def _sheet(records: list[list[str]], path: Path) -> Sheet:

@@ -124,6 +124,8 @@ def _choose(
         if isinstance(what, ir.Thing) and what.what == "hand":
             return tuple(look.cards(g, what, env))
         return ()
+    if isinstance(action, ir.Draw | ir.OpenDoors) and _from_the_top(what):
+        return ()
     found = look.cards(g, what, env)
     if f[3] >= 0:
         found = [i for i in found if facts.archetype_of(g, i) != "curse" or g.where[i] == 3]
@@ -162,6 +164,11 @@ def _choose(
         type(action).__name__.lower(),
     )
     return None
+
+
+def _from_the_top(what: ir.Selector) -> bool:
+    """Cards of a deck without `top` or `bottom`: whatever comes next, unseen."""
+    return isinstance(what, ir.Cards) and what.place.what == "deck" and what.order is None and what.place.deck is None
 
 
 def _source(g: State) -> str:

@@ -50,7 +50,7 @@ class Frame(msgspec.Struct, frozen=True):
 ANYWHERE = Frame("anywhere", own=False, asking=True)
 SUBJECT = Frame("anywhere", own=False, each=True)
 HAVING = Frame("table", own=False, asking=True)
-COUNTED = Frame("anywhere", own=False, asking=True, each=True)
+COUNTED = Frame("table", asking=True, each=True)
 
 
 class Context(msgspec.Struct, frozen=True):

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.print.wording import nouns
-from lootpress.print.wording.context import ANYWHERE, SUBJECT, Context
+from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context
 from lootpress.print.wording.marks import strong
 from lootpress.print.wording.templates import say, term, word
 
 __all__ = ["NUMBERS", "bounds", "digits", "number", "share", "signed"]
 
+_COUNTED = msgspec.structs.replace(COUNTED, each=False)
 _COMPOUND = (ir.Sum, ir.Difference, ir.Clamp)
 
 
@@ -90,7 +93,7 @@ def _each(node: ir.Stat) -> bool:
 def _count_of(node: ir.CountOf, ctx: Context) -> str:
     if isinstance(node.what, ir.Time):
         return say("numbers", "times_so_far", nouns.time(node.what, ctx, the=False, many=True).text)
-    return say("numbers", "count_of", nouns.phrase(node.what, ctx, ANYWHERE).text)
+    return say("numbers", "count_of", nouns.phrase(node.what, ctx, _COUNTED).text)
 
 
 def _sum(node: ir.Sum, ctx: Context) -> str:

@@ -79,7 +79,9 @@ def test_a_folder_a_file_and_a_shipped_set_can_be_checked_at_once(home: Path) ->
 
 def test_a_file_is_checked_with_its_neighbours_in_mind(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
-    (home / "more.loot").write_text('monster "Gander"\n  level 2\n  1 treasure\n  "Goose" may join it\n  bad stuff: die\n')
+    (home / "more.loot").write_text(
+        'monster "Gander"\n  level 2\n  1 treasure\n  "Goose" may join it\n  bad stuff: die\n'
+    )
     assert run_inside("check", "more.loot") == (0, "", "No problems in 1 file, 1 card.\n")
 
 
@@ -98,7 +100,9 @@ def test_the_answer_is_the_same_every_time(home: Path, extra: list[str]) -> None
 
 def test_what_is_remembered_is_forgotten_when_a_neighbour_changes(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
-    (home / "more.loot").write_text('monster "Gander"\n  level 2\n  1 treasure\n  "Goose" may join it\n  bad stuff: die\n')
+    (home / "more.loot").write_text(
+        'monster "Gander"\n  level 2\n  1 treasure\n  "Goose" may join it\n  bad stuff: die\n'
+    )
     assert run_inside("check", "more.loot").code == 0
     (home / "set.loot").write_text(GOOD.replace("Goose", "Moose"))
     assert "W401" in run_inside("check", "more.loot").out

@@ -20,7 +20,9 @@ def test_the_version() -> None:
 
 
 def test_the_overview_lists_every_command_without_importing_one() -> None:
-    program = "import sys\nfrom lootpress.cli import main\ntry:\n    main(['--help'])\nfinally:\n    print(*sys.modules)"
+    program = (
+        "import sys\nfrom lootpress.cli import main\ntry:\n    main(['--help'])\nfinally:\n    print(*sys.modules)"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     help, _, modules = done.stdout.rpartition("\n  ")
     assert all(f"  {name} " in help for name in COMMANDS)

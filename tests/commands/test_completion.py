@@ -21,7 +21,7 @@ def completed(*words: str) -> list[str]:
         eval "$(lootpress completion bash)"
         COMP_WORDS=({" ".join(f"'{word}'" for word in ("lootpress", *words))})
         COMP_CWORD={len(words)}
-        $(complete -p lootpress | sed 's/.*-F \\([^ ]*\\).*/\\1/') 2> /dev/null
+        _lootpress_completion lootpress 2> /dev/null
         printf '%s\\n' "${{COMPREPLY[@]}}"
     """
     path = f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"
