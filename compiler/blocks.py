@@ -1,4 +1,4 @@
-"""One block to its program: parsed, its words checked, lowered; the same text with the same words gives the same result."""
+"""One block to its program: its words checked, its lines lowered; the same text and words give the same result."""
 
 from collections.abc import Callable
 
@@ -44,7 +44,7 @@ class Declared(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A compiled block: its program, what is wrong with it, which names it mentions, on which row each clause stands."""
+    """A compiled block: its program, what is wrong with it, the names it mentions, the row of each clause."""
 
     node: "ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example | None"
     notes: tuple[Note, ...]
@@ -110,7 +110,8 @@ def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary)
             _broken_line_notes(line, notes, unknown, lambda text: knows_all(text, vocabulary, own))
     notes += unknown
     rows_with_unknown = frozenset(n.row for n in unknown)
-    node, rows = None, ()
+    node: ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example | None = None
+    rows: tuple[int, ...] = ()
     if parsed.header is not None and header_ok and not any(m.too_deep for m in parsed.misplaced):
         node, rows = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
     return Result(node, tuple(notes), tuple(_mentions(parsed)), rows)

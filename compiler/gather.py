@@ -11,7 +11,7 @@ from lootpress.dsl.diagnostics import Diagnostic
 from lootpress.dsl.lines import split_blocks, split_comment
 from lootpress.dsl.source import Source, find_sources, read_source, source_from_text
 
-__all__ = ["SHIPPED", "Loaded", "context_for", "read_paths", "resolve", "shipped_sets"]
+__all__ = ["SHIPPED", "Loaded", "context_for", "read_paths", "resolve", "shipped_rules", "shipped_sets"]
 
 SHIPPED = Path(__file__).parent.parent / "card_sources"
 _RULES = "rules"
@@ -45,6 +45,11 @@ def resolve(path: str | os.PathLike[str]) -> Path:
 def shipped_sets() -> list[str]:
     """The names of the sets that come along."""
     return sorted(f.name for f in SHIPPED.iterdir() if f.name != _RULES and any(f.glob("*.loot")))
+
+
+def shipped_rules() -> set[str]:
+    """The names of the rules that come along."""
+    return {name for source in _shipped_rules() for word, name in _outline(source).headers if word == "rules"}
 
 
 def read_paths(paths: Iterable[str | os.PathLike[str]]) -> Loaded:

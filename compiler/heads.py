@@ -44,6 +44,7 @@ def read_heads(heads: Sequence[t.Head], scope: Scope, before: list[ir.Clause]) -
     return out
 
 
+_JOIN_HELP = "begin the first question with `if`"
 _RANK: dict[type, int] = {t.Play: 0, t.Event: 1}
 
 
@@ -53,7 +54,7 @@ def _grouped(heads: Sequence[t.Head]) -> list[list[t.Head]]:
     for head in heads:
         if isinstance(head, t.Join):
             if not groups or not isinstance(groups[-1][0], t.Question | t.Event | t.Play):
-                wrong("L270", head, f"there is no question or event before `{head.word}` to join", None)
+                wrong("L270", head, f"there is no question or event before `{head.word}` to join", _JOIN_HELP)
             groups[-1].append(head)
         else:
             groups.append([head])
@@ -92,7 +93,7 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
             out.together = True
         case t.BadStuffHead():
             if scope.archetype not in ("monster", "follower"):
-                wrong("L271", head, f"a {scope.kind} has no bad stuff", "only monsters have it")
+                wrong("L271", head, f"{scope.a_kind} has no bad stuff", "only monsters have it")
             if scope.happening:
                 wrong("L271", head, "bad stuff stands directly below the monster's name", None)
             _once(not out.bad_stuff, head, "`bad stuff` can be said once on a line")
@@ -139,9 +140,9 @@ def _limit(head: t.Limit) -> ir.Limit:
 
 def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Play:
     if scope.archetype in ("monster", "identity", "world", "rules"):
-        wrong("L274", head, f"`play` says when a card may be played; a {scope.kind} has its own time", None)
+        wrong("L274", head, f"`play` says when a card may be played; {scope.a_kind} has its own time", None)
     if joins and head.how != "when":
-        wrong("L270", joins[0], f"there is no question or event before `{joins[0].word}` to join", "write: , if ...")
+        wrong("L270", joins[0], f"there is no question or event before `{joins[0].word}` to join", _JOIN_HELP)
     when: tuple[ir.Event, ...] = ()
     if head.how == "when":
         when = _events(cast(t.Sentence, head.sentence), joins, scope)
@@ -225,7 +226,7 @@ def join_questions(parts: Sequence[t.Question | t.Join], scope: Scope) -> list[i
             opener, chain, word = part, [question(part.sentence, scope)], ""
             continue
         if opener is None:
-            wrong("L270", part, f"there is no question before `{part.word}` to join", None)
+            wrong("L270", part, f"there is no question before `{part.word}` to join", _JOIN_HELP)
         if word not in ("", part.word):
             wrong(
                 "L277",

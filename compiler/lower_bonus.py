@@ -59,7 +59,7 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
 
 
 def _opponent(np: t.NounPhrase, scope: Scope) -> ir.Selector:
-    """Against whom: on a monster's side players, on a player's side monsters; so a quoted name means the one or the other."""
+    """Against whom: on a monster's side players, on a player's side monsters, and so does a quoted name."""
     names = "people" if scope.archetype in ("monster", "enhancer", "world", "rules") else "cards"
     return selector(np, scope.inside(asking=True), "is", names)
 
@@ -150,7 +150,7 @@ def _number_target(np: t.NounPhrase, scope: Scope) -> "tuple[_To, str | None, ir
     sense = phrase.sense
     if np.count is not None or np.factor is not None or np.order is not None:
         wrong("L263", np, "a bonus goes to one number", f"write: +2 to your {sense.head}s")
-    owner: ir.Selector | None = {"your": ir.You(), "their": ir.Doer()}.get(np.det)
+    owner: ir.Selector | None = ir.You() if np.det == "your" else ir.Doer() if np.det == "their" else None
     if phrase.of is not None:
         owner = selector(phrase.of.np, scope, "subject", "people")
     match sense.head, sense.words:
@@ -161,5 +161,5 @@ def _number_target(np: t.NounPhrase, scope: Scope) -> "tuple[_To, str | None, ir
         case "roll", ():
             return ("rolls", None, owner) if phrase.plural else ("this roll", None, owner)
         case "strength", ():
-            return "strength", None, cast("ir.Selector | None", owner)
+            return "strength", None, owner
     wrong("L263", np, "a bonus goes to a side, a player, a monster, a roll or a limit", "write: +2 to either side")

@@ -50,7 +50,7 @@ def lower_card(
         scope.it = "host" if not isinstance(data.fields["attach"], ir.You) else None
     clauses = lower_statements(rest, scope, note)
     if not incomplete and not mistakes:  # a line that could not be read may be the very one that seems to be missing
-        _check_kind(kind, archetype, data, clauses, block, report)
+        _check_kind(scope.a_kind, archetype, data, clauses, block, report)
     order = clause_order(clauses, kind)
     fields: dict[str, Any] = {"deck": vocabulary.card_kinds[kind], **data.fields}
     card = ir.Card(
@@ -79,7 +79,7 @@ def _keeps(clause: ir.Clause) -> bool:
 
 
 def _check_kind(
-    kind: str, archetype: str, data: CardData, clauses: tuple[ir.Clause, ...], block: t.Block, report: Report
+    a_kind: str, archetype: str, data: CardData, clauses: tuple[ir.Clause, ...], block: t.Block, report: Report
 ) -> None:
     """What a kind of card must say, and what does not go together."""
     top = t.Statement(0, 0, t.Row(block.header.span))
@@ -96,13 +96,13 @@ def _check_kind(
     if archetype == "follower" and fought:
         fights = any(_fights(c) for c in clauses)
         help = "write: when you open this card: you may fight it as a monster"
-        check(fights, "L322", f"nothing says that this {kind} can be fought", help)
+        check(fights, "L322", f"nothing says that this {block.header.word} can be fought", help)
     sides = fields.get("sides", ())
     check(
         len(sides) in (0, 2), "L323", "a card with sides has two of them", 'write: side "woman" and side "man"', "sides"
     )
     check(
-        "rank" not in fields or archetype == "identity", "L306", f"a {kind} has no rank", "ranks are for powers", "rank"
+        "rank" not in fields or archetype == "identity", "L306", f"{a_kind} has no rank", "ranks are for powers", "rank"
     )
     art = fields.get("art")
     if art is not None:

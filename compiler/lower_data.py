@@ -13,6 +13,7 @@ __all__ = ["CardData", "is_data", "read_data"]
 _PROPERTIES = ("level", "value", "rank", "flavor", "art", "artist", "side")
 _HEADER_PROPERTIES = ("code", "icon", "players", "options", "version", "needs")
 _MAX = 1_000_000
+_SAMPLES = {"level": "4", "value": "300", "rank": "2", "players": "3 to 6"}
 
 
 class CardData:
@@ -93,7 +94,7 @@ def _restriction(
         wrong(
             "L303",
             span,
-            f"`{word}` says who may use a card, and nobody uses a {scope.kind}",
+            f"`{word}` says who may use a card, and nobody uses {scope.a_kind}",
             "write: only if you are ...",
         )
     who = people(np, scope.inside(asking=True))
@@ -133,7 +134,7 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
 
 def _level(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
     if scope.archetype not in ("monster", "follower"):
-        wrong("L306", line, f"a {scope.kind} has no level", "for what a player gains, write: gain 1 level")
+        wrong("L306", line, f"{scope.a_kind} has no level", "for what a player gains, write: gain 1 level")
     if isinstance(line.value, t.DiceValue):
         data.put("level", ir.Level(_within(line.value.number, 1, 100, line), dice=True), statement, line.span)
     else:
@@ -142,19 +143,19 @@ def _level(line: t.Property, statement: t.Statement, scope: Scope, data: CardDat
 
 def _value(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
     if scope.archetype in ("monster", "curse", "enhancer", "world", "identity"):
-        wrong("L306", line, f"a {scope.kind} has no value", "only cards that can be sold have one")
+        wrong("L306", line, f"{scope.a_kind} has no value", "only cards that can be sold have one")
     data.put("value", _whole(line, 0), statement, line.span)
 
 
 def _whole(line: t.Property, least: int) -> int:
     if not isinstance(line.value, t.NumberValue):
-        wrong("L307", line.value, f"`{line.key}` takes one number", f"write: {line.key} 4")
+        wrong("L307", line.value, f"`{line.key}` takes one number", f"write: {line.key} {_SAMPLES[line.key]}")
     return _within(line.value.number, least, _MAX, line)
 
 
 def _within(n: int, least: int, most: int, line: t.Property) -> int:
     if not least <= n <= most:
-        wrong("L308", line.value, f"`{line.key}` is a number from {least} to {most:,}".replace(",", " "), None)
+        wrong("L308", line.value, f"`{line.key}` is a number from {least} to {most:,}", None)
     return n
 
 
@@ -207,8 +208,8 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
         _wearable(np, scope)
         data.add("burdens", vocabulary.burdens[word], statement, np.span)
     elif word in (*_PROPERTIES, *_HEADER_PROPERTIES):
-        example = '"..."' if word in ("flavor", "art", "artist", "side", "code", "icon", "options", "needs") else "4"
-        wrong("L311", np, f"`{word}` needs something behind it", f"write: {word} {example}")
+        sample = _SAMPLES.get(word, '"..."')
+        wrong("L311", np, f"`{word}` needs something behind it", f"write: {word} {sample}")
     elif word in vocabulary.tags:
         wrong("L312", np, f"`{word}` is a tag", f"write: tagged {word}")
     else:
@@ -222,7 +223,7 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
 
 def _wearable(np: t.NounPhrase, scope: Scope) -> None:
     if scope.archetype not in ("item", "one-shot", "follower"):
-        wrong("L313", np, f"a {scope.kind} is not worn or carried, so it has no slot and no size", None)
+        wrong("L313", np, f"{scope.a_kind} is not worn or carried, so it has no slot and no size", None)
 
 
 _COUNTED: dict[str, tuple[str, str]] = {"level": ("levels", "monster"), "treasure": ("treasures", "monster")}

@@ -43,7 +43,7 @@ def _player_names(block: t.Block) -> set[str]:
     return names
 
 
-def _step(node: t.Row | t.KindLine | t.Step, scope: Scope) -> ir.Step:
+def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step:
     match node:
         case t.StepHas(np=np, names=names, in_hand=in_hand):
             return ir.GivenCards(_player(np, scope), names, in_hand)

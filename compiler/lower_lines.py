@@ -189,7 +189,7 @@ def _effect(line: t.Line, scope: Scope) -> ir.Effect:
             return bonus(line, scope, attached=scope.it == "host")
         case t.OnlyCounts(np=np, vp=vp):
             if vp.verb != "count" or vp.parts or vp.words:
-                wrong("L254", vp, "after `only NP` comes `counts`", "write: only armor counts")
+                wrong("L254", vp, "after `only` and a noun comes `counts`", "write: only armor counts")
             return ir.Do(ir.You(), ir.OnlyCounts(target(np, scope, "only counts")))
         case t.Effect(subject=subject, modal=modal, vp=vp):
             return _do(subject, modal, vp, scope)
@@ -215,7 +215,7 @@ def _do(
             _cannot_do(subject, who, vp)
         if not asking:
             _remember_subject(subject, who, scope)
-    inner = scope.inside(asking=asking and vp.verb != "count") if asking else scope
+    inner = scope.inside(asking=vp.verb != "count") if asking else scope
     inner.card_subject = isinstance(who, ir.It | ir.ThisCard | ir.Cards)
     done = action(vp, inner)
     scope.card_subject = False
@@ -236,7 +236,7 @@ def _do(
 
 def _cannot_do(subject: t.NounPhrase, who: ir.Thing | ir.Time, vp: t.VerbPhrase) -> None:
     """Times end and sides win, but only as something to wait for."""
-    help = f"write: end the {who.what}" if isinstance(who, ir.Time) and vp.verb == "end" else None
+    help = "write: end your turn, or: end the combat" if isinstance(who, ir.Time) and vp.verb == "end" else None
     wrong("L203", subject, "only players and cards do something", help)
 
 

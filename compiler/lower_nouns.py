@@ -11,18 +11,30 @@ from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 
-__all__ = ["amount", "cards", "counted_names", "number", "people", "place", "quantity_number", "selector", "target", "time"]
+__all__ = [
+    "amount",
+    "cards",
+    "counted_names",
+    "number",
+    "people",
+    "place",
+    "quantity_number",
+    "selector",
+    "target",
+    "time",
+]
 
 _ROLES = {"player", "fighter", "helper", "table"}
 _THING_HEADS: dict[str, str] = {
-    "tie": "ties", "trouble": "trouble", "room": "room", "gender": "gender", "ability": "abilities", "limit": "limits",
-    "penalty": "penalty", "disadvantage": "disadvantages", "advantage": "advantages", "bad stuff": "bad stuff", "side": "side",
-    "counter": "counter", "log": "log",
+    "tie": "ties", "trouble": "trouble", "room": "room", "gender": "gender", "ability": "abilities",
+    "limit": "limits", "penalty": "penalty", "disadvantage": "disadvantages", "advantage": "advantages",
+    "bad stuff": "bad stuff", "side": "side", "counter": "counter", "log": "log",
 }  # fmt: skip
 _STATS = ("level", "strength", "bonus", "value", "rank", "roll", "margin", "shortfall", "hands")
 _WORN = ("equipped", "attached")
 _UNCOUNTED = ("level", "rank", "strength", "bonus", "value", "roll")
 _TIME_DETERMINERS = ("", "the", "your", "their", "its", "that", "a", "an", "any")
+_NAMED_NUMBERS = ("winning level", "epic level", "earned level", "hand limit")
 _MOST_DICE = 100
 
 
@@ -208,7 +220,7 @@ def _questions_about(phrase: Phrase, scope: Scope, verb: str) -> tuple[ir.Questi
     if phrase.worth is not None:
         out.append(_compared(ir.Stat("value", ir.Candidate()), phrase.worth.compare, inner))
     if isinstance(phrase.rel, t.Who):
-        out.append(about_candidate(phrase.rel.predicate, inner, people=phrase.cls == "people"))
+        out.append(about_candidate(phrase.rel.predicate, inner, is_people=phrase.cls == "people"))
     return tuple(out)
 
 
@@ -326,12 +338,15 @@ def _of_a_card(phrase: Phrase) -> bool:
 
 
 def _possessor(phrase: Phrase, scope: Scope, names: str = "cards") -> ir.Selector | None:
-    if phrase.of is not None:
-        found = _target(phrase.of, scope, "subject", names)
-        if isinstance(found, ir.Thing | ir.Time):
-            wrong("L203", phrase.of.np, f"a player or a card belongs here, not {_describe(phrase.of.np)}", None)
-        return found
-    return _owner_word(phrase.np, scope)
+    return _owner_word(phrase.np, scope) if phrase.of is None else _whose(phrase.of, scope, names)
+
+
+def _whose(phrase: Phrase, scope: Scope, names: str) -> ir.Selector:
+    """The players or cards that something belongs to or comes from."""
+    found = _target(phrase, scope, "subject", names)
+    if isinstance(found, ir.Thing | ir.Time):
+        wrong("L203", phrase.np, f"a player or a card belongs here, not {_describe(phrase.np)}", None)
+    return found
 
 
 def _card_nouns(phrase: Phrase) -> tuple[ir.CardNoun, ...]:
@@ -357,9 +372,9 @@ def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
     where = _card_place(phrase, scope, verb, nouns)
     owner, taken_from = _owner_word(np, scope), None
     if phrase.of is not None and phrase.of.cls != "place":
-        owner = cast(ir.Selector, _target(phrase.of, scope, "subject", _bare_name_is(phrase.of, "cards")))
+        owner = _whose(phrase.of, scope, _bare_name_is(phrase.of, "cards"))
     if phrase.from_ is not None and phrase.from_.cls != "place":
-        taken_from = cast(ir.Selector, _target(phrase.from_, scope, "subject", "people"))
+        taken_from = _whose(phrase.from_, scope, "people")
     elif owner is None and np.done is None and has_own_owner(where) and where.of is None:
         owner = None if verb in ("subject", "have") else ir.Doer()
     found = ir.Cards(
@@ -389,7 +404,8 @@ def _wins(phrase: Phrase, mode: str, what: str) -> bool:
         return False
     won = rel.np.nouns[0].words if rel.np.nouns else ()
     if rel.mode != mode or won != (what,):
-        wrong("L224", rel, "this is not known of it", f"write: that {mode} win the {what}")
+        noun = "cards" if what == "combat" else "levels"
+        wrong("L224", rel, f"this cannot be said of {noun}", f"write: that {mode} win the {what}")
     return True
 
 
@@ -545,10 +561,8 @@ def quantity_number(quantity: t.Quantity, scope: Scope) -> ir.Number:
     total: ir.Number | None = None
     for term in quantity.terms:
         value = _term(term, scope)
-        if total is None:
-            total = value
-        else:
-            total = ir.Sum(total, value) if term.sign == "plus" else ir.Difference(total, value)
+        added = ir.Sum if term.sign == "plus" else ir.Difference
+        total = value if total is None else added(total, value)
     assert total is not None
     return total
 
@@ -556,7 +570,7 @@ def quantity_number(quantity: t.Quantity, scope: Scope) -> ir.Number:
 def _term(term: t.Term, scope: Scope) -> ir.Number:
     if isinstance(term.value, t.Declared):
         who = people(term.value.who, scope)
-        if not isinstance(who, ir.People | ir.You | ir.ThatPlayer):
+        if not isinstance(who, ir.People | ir.You):
             wrong("L203", term.value.who, "a player or the table says it", None)
         said: ir.Number = ir.Declared(who, term.value.question)
         return _scaled(term.value.factor, said)
@@ -580,8 +594,9 @@ def _number(phrase: Phrase, scope: Scope) -> ir.Number:
         return _scaled(np.factor, ir.Dice(_dice(np)))
     if np.count is not None:
         wrong("L216", np, f"a number belongs here, not {_describe(np)}", f"write: the {sense.head} of ...")
-    if sense.head in ("level", "limit") and sense.words:
-        return _scaled(np.factor, ir.Stat(" ".join((*sense.words, sense.head)), _possessor(phrase, scope, "people")))
+    name = " ".join((*sense.words, sense.head))
+    if name in _NAMED_NUMBERS:
+        return _scaled(np.factor, ir.Stat(name, _possessor(phrase, scope, "people")))
     pick: Literal["one", "total", "highest", "lowest"] = "one"
     if np.order is not None and np.order.word in ("highest", "lowest"):
         pick = cast(Literal["highest", "lowest"], np.order.word)
@@ -665,5 +680,5 @@ def _thing(phrase: Phrase, scope: Scope) -> ir.Thing:
         wrong("L211", np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
     known = np.count is None and np.factor is None and np.det in ("", "the", "your", "its", "their", "either")
     quantity = ir.Quantity("the") if known else _quantity(phrase, scope)
-    what = cast(Literal["ties"], _THING_HEADS[sense.head])
-    return ir.Thing(what, of, quantity, other=_is_other(np), either=np.det == "either", where=where)
+    plain = cast(Literal["ties"], _THING_HEADS[sense.head])
+    return ir.Thing(plain, of, quantity, other=_is_other(np), either=np.det == "either", where=where)

@@ -3,7 +3,7 @@
 from typing import Literal, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, cards, number, people, place, selector, target, time
+from lootpress.compiler.lower_nouns import amount, cards, number, place, selector, target, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import STATES
@@ -69,9 +69,9 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
             return ir.BecomesTrue(question(sentence, scope))
 
 
-def about_candidate(predicate: t.Predicate, scope: Scope, *, people: bool) -> ir.Question:
+def about_candidate(predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:
     """What `who ...` and `that ...` ask about each one."""
-    return _predicate(ir.Candidate(), predicate, scope, is_people=people)
+    return _predicate(ir.Candidate(), predicate, scope, is_people=is_people)
 
 
 def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -127,7 +127,12 @@ def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
             state = _state(np, scope)
             return state in _CARD_STATES or state in scope.vocabulary.tags or state in scope.vocabulary.burdens
         case t.HasNoun(np=np):
-            return bool(np.nouns) and np.nouns[0].words[-1:] in (("enhancer",), ("enhancers",), ("counter",), ("counters",))
+            return bool(np.nouns) and np.nouns[0].words[-1:] in (
+                ("enhancer",),
+                ("enhancers",),
+                ("counter",),
+                ("counters",),
+            )
     return False
 
 

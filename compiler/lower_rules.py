@@ -77,7 +77,7 @@ def read_setting(statement: t.Statement) -> ir.Setting | None:
     quantity = vp.parts[0].quantity
     value = quantity.terms[0].value if quantity is not None and len(quantity.terms) == 1 else None
     if not isinstance(value, int) or not 1 <= value <= 1000:
-        wrong("L503", vp.parts[0], f"the {name} is a plain number", f"write: set the {name} to 10")
+        wrong("L503", vp.parts[0], f"the {name} is a plain number from 1 to 1,000", f"write: set the {name} to 10")
     return ir.Setting(cast(Literal["winning level"], name), value)
 
 
@@ -136,7 +136,7 @@ def _facet_value(facet: t.Facet) -> tuple[str, object]:
                 wrong(
                     "L508",
                     facet,
-                    f"`{' '.join(words)}` is not known",
+                    "this cannot be said of a kind",
                     "write: kept on death, swapped on death, dealt at setup",
                 )
             return _LIFE[words], True

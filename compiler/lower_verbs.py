@@ -17,15 +17,17 @@ __all__ = ["action", "holds_by_itself"]
 # Which classes of noun a verb takes as its object; a quoted name fits wherever people or cards do.
 _FRAMES: dict[str, tuple[NounClass, ...]] = {
     "lose": ("cards", "number", "time"), "gain": ("cards", "number", "thing"), "discard": ("cards", "place"),
-    "draw": ("cards",), "take": ("cards", "time"), "give": ("cards",), "put": ("cards", "place"), "swap": ("cards", "place"),
-    "reveal": ("cards", "place"), "play": ("cards",), "equip": ("cards",), "unequip": ("cards",), "use": ("cards",),
-    "carry": ("cards",), "add": ("cards", "thing"), "remove": ("cards", "thing"), "kill": ("cards",), "defeat": ("cards",),
-    "clone": ("cards",), "cancel": ("cards",), "ignore": ("cards", "number", "thing"), "suffer": ("cards", "thing"),
-    "win": ("time", "thing"), "end": ("time",), "skip": ("time",), "move": ("cards", "time"), "help": ("people", "cards"),
-    "fight": ("cards", "people"), "escape": ("cards",), "set": ("number",), "become": ("cards", "thing", "state"),
-    "guess": ("cards",), "share": ("cards",), "keep": ("cards",), "sell": ("cards",), "trade": ("cards",),
-    "sacrifice": ("cards",), "strike": ("people", "cards"), "join": ("cards", "time"), "loot": ("thing", "people"),
-    "open": ("cards",), "pursue": ("people",), "ask": ("people",), "shuffle": ("place",), "choose": ("cards", "number"),
+    "draw": ("cards",), "take": ("cards", "time"), "give": ("cards",), "put": ("cards", "place"),
+    "swap": ("cards", "place"), "reveal": ("cards", "place"), "play": ("cards",), "equip": ("cards",),
+    "unequip": ("cards",), "use": ("cards",), "carry": ("cards",), "add": ("cards", "thing"),
+    "remove": ("cards", "thing"), "kill": ("cards",), "defeat": ("cards",), "clone": ("cards",),
+    "cancel": ("cards",), "ignore": ("cards", "number", "thing"), "suffer": ("cards", "thing"),
+    "win": ("time", "thing"), "end": ("time",), "skip": ("time",), "move": ("cards", "time"),
+    "help": ("people", "cards"), "fight": ("cards", "people"), "escape": ("cards",), "set": ("number",),
+    "become": ("cards", "thing", "state"), "guess": ("cards",), "share": ("cards",), "keep": ("cards",),
+    "sell": ("cards",), "trade": ("cards",), "sacrifice": ("cards",), "strike": ("people", "cards"),
+    "join": ("cards", "time"), "loot": ("thing", "people"), "open": ("cards",), "pursue": ("people",),
+    "ask": ("people",), "shuffle": ("place",), "choose": ("cards", "number"),
 }  # fmt: skip
 _CLASS_NAMES: dict[NounClass, str] = {
     "people": "a player", "cards": "a card", "number": "a number such as 1 level", "place": "a hand or a deck",
@@ -134,7 +136,7 @@ def _cannot_be_ordered(vp: t.VerbPhrase) -> ir.Action:
     if vp.objects[0].nouns[0].words[-1] in ("combat", "combats"):
         help = "write: end the combat, or: each player in combat runs away"
         wrong("L231", vp, "to lose the combat is what happens to players, not something a card does", help)
-    wrong("L231", vp, "nobody loses a time", "write: skip your next turn, or: end your turn")
+    wrong("L231", vp, "turns are skipped or ended, not lost", "write: skip your next turn, or: end your turn")
 
 
 def _draw(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -267,7 +269,7 @@ def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if isinstance(found, ir.Thing) and found.what == "ties":
         return ir.Win("ties")
     if isinstance(found, ir.Time) and found.what in ("combat", "game"):
-        return ir.Win(cast(Literal["combat", "game"], found.what))
+        return ir.Win(found.what)
     wrong("L236", vp, "one wins the combat, the game, or ties", "write: win the combat, win the game, win ties")
 
 
@@ -301,7 +303,7 @@ def _roll(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if vp.words:
         return ir.Roll("again" if vp.words[0] == "again" else "run away")
     if vp.number is not None:
-        face = cast(ir.Int, amount(vp.number, scope, vp))
+        face = amount(vp.number, scope, vp)
         if not isinstance(face, ir.Int) or not 1 <= face.n <= 6:
             wrong("L238", vp, "a die shows 1 to 6", "write: roll a die, or: you roll 6")
         return ir.Roll("face", face.n)

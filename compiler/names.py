@@ -1,4 +1,4 @@
-"""Names across files and sets: what is mentioned but not defined, kinds without rules, circles, doubled declarations."""
+"""Names across files and sets: mentioned but not defined, kinds without rules, circles, doubled declarations."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from lootpress.compiler import ir
+from lootpress.compiler.gather import shipped_rules
 from lootpress.compiler.notes import Note, diagnostic
 from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
 from lootpress.dsl.suggest import closest
@@ -92,7 +93,7 @@ def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
             continue
         for mention in result.mentions:
             if mention.name not in rules:
-                guess = closest(mention.name, rules)
+                guess = closest(mention.name, rules | shipped_rules())
                 help = f'did you mean "{guess}"?' if guess else 'write a block: rules "..."'
                 note = Note(
                     "L405", f'there are no rules called "{mention.name}"', mention.row, mention.start, mention.end, help

@@ -1,4 +1,4 @@
-"""What is wrong inside a block, with places that count from the block's first line, so that a block can move and stay checked."""
+"""What is wrong inside a block, its places counted from the block's first line, so that a block can move unread."""
 
 import msgspec
 

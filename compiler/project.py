@@ -101,7 +101,7 @@ def _vocabulary_of(kinds: tuple[ir.KindRule, ...], tags: frozenset[str]) -> Voca
 
 
 def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, object]:
-    """The words in force and a key for them; of two declarations of a kind the first counts (a check says if they differ)."""
+    """The words in force and a key for them; of two declarations of a kind the first counts."""
     kinds: dict[str, ir.KindRule] = {}
     tags: set[str] = set()
     for x in located:

@@ -31,7 +31,7 @@ def wrong(code: str, node: t.Node | t.Span, message: str, help: str | None = Non
 
 
 class Scope(msgspec.Struct):
-    """Where we are: which kind of card, inside which heads; copied for every clause, changed only while reading one line."""
+    """Where we are: on which kind of card, inside which heads; copied for every clause, changed only within a line."""
 
     vocabulary: Vocabulary
     archetype: str = "door"
@@ -54,6 +54,11 @@ class Scope(msgspec.Struct):
     def inside(self, **changes: object) -> Scope:
         """A copy for what stands below."""
         return msgspec.structs.replace(self, **changes)
+
+    @property
+    def a_kind(self) -> str:
+        """The kind with its article: `an item`, `a one-shot`."""
+        return f"{'an' if self.kind[0] in 'aeiu' else 'a'} {self.kind}"
 
     @property
     def who(self) -> ir.Selector:

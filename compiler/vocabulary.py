@@ -36,15 +36,15 @@ THINGS = (
     "agreement", "counter", "log", "initial", "order",
 )  # fmt: skip
 STATES = (
-    "alone", "dead", "cursed", "equipped", "attached", "caught", "reborn", "winning", "losing", "tied", "empty", "usable",
-    "even", "odd", "epic", "big",
+    "alone", "dead", "cursed", "equipped", "attached", "caught", "reborn", "winning", "losing", "tied", "empty",
+    "usable", "even", "odd", "epic", "big",
 )  # fmt: skip
 ADJECTIVES = ("active", "left", "right", "extra", "free", "carried", "big", "total", "winning", "epic", "earned")
 
 # Kind of card to the deck it lies in unless it says otherwise.
 BUILT_IN_KINDS: dict[str, str] = {
-    "item": "treasure", "one-shot": "treasure", "treasure": "treasure", "door": "door", "enhancer": "door", "monster": "door",
-    "curse": "door",
+    "item": "treasure", "one-shot": "treasure", "treasure": "treasure", "door": "door", "enhancer": "door",
+    "monster": "door", "curse": "door",
 }  # fmt: skip
 
 # The words of data lines: which kinds of block may have them is told in lower_data.py.
@@ -67,7 +67,7 @@ ARCHETYPES = ("identity", "follower", "curse", "slot", "burden", "world")
 
 _UNCHANGED = {"discards", "headgear", "footgear", "armor", "trouble", "charity", "bad stuff", "series"}
 _PLURALS = {"die": "dice"}
-_SINGULARS = {p: s for s, p in _PLURALS.items()} | {"bonuses": "bonus", "ties": "tie", "dies": "die", "discard": "discards"}
+_SINGULARS = {"dice": "die", "dies": "die", "bonuses": "bonus", "ties": "tie", "discard": "discards"}
 
 
 def singular(word: str) -> str:

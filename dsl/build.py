@@ -1,5 +1,6 @@
 """From Lark's trees to ours: one small function for each shape the grammar names."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
@@ -18,12 +19,12 @@ Child = LarkTree | Token
 def unquote(token: str) -> str:
     """The text between the quotes, with `\\"` and `\\\\` undone."""
     inner = token[1:-1]
-    return inner if "\\" not in inner else inner.replace('\\"', '"').replace("\\\\", "\\")
+    return inner if "\\" not in inner else re.sub(r"\\(.)", r"\1", inner)
 
 
 def build(tree: LarkTree) -> t.Header | t.Row | t.KindLine | t.Step:
     """The typed node of one parsed line."""
-    return cast("t.Header | t.Row | t.KindLine | t.Step", _TOP[tree.data](tree))
+    return _TOP[tree.data](tree)
 
 
 def _span(tree: LarkTree) -> t.Span:
@@ -147,7 +148,7 @@ def _np(tree: LarkTree) -> t.NounPhrase:
 
 def _post(tree: LarkTree) -> t.Post:
     span = _span(tree)
-    inner = cast(LarkTree, _trees(tree)[0]) if _trees(tree) else tree
+    inner = _trees(tree)[0] if _trees(tree) else tree
     match tree.data:
         case "of":
             return t.OfPost(span, _np(inner))
@@ -187,7 +188,8 @@ def _place(tree: LarkTree) -> t.Place:
 # ---------------------------------------------------------------- numbers
 
 _HOW: dict[str, Literal["=", ">=", "<=", ">", "<"]] = {
-    "cmp_equal": "=", "cmp_least": ">=", "cmp_most": "<=", "cmp_more": ">", "cmp_less": "<", "floor": ">=", "ceiling": "<=",
+    "cmp_equal": "=", "cmp_least": ">=", "cmp_most": "<=", "cmp_more": ">", "cmp_less": "<", "floor": ">=",
+    "ceiling": "<=",
 }  # fmt: skip
 
 
@@ -269,7 +271,8 @@ def _sentence(tree: LarkTree) -> t.Sentence:
 
 _PART_WORDS = {
     "to_np": "to", "to_quantity": "to", "into": "into", "onto": "on", "on": "on", "under": "under", "in_place": "in",
-    "with": "with", "without": "without", "keeping": "keeping", "at": "at", "for": "for", "as_np": "as", "as_bonus": "as",
+    "with": "with", "without": "without", "keeping": "keeping", "at": "at", "for": "for", "as_np": "as",
+    "as_bonus": "as",
 }  # fmt: skip
 _FACING = {"face_up": "face up", "face_down": "face down", "same_way": "the same way", "run_away": "to run away"}
 

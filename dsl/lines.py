@@ -8,7 +8,7 @@ MAX_DEPTH = 64
 
 
 class Comment(msgspec.Struct, frozen=True):
-    """A comment with its `#`; `row` counts from the start of its block's text and `alone` says it has the line to itself."""
+    """A comment with its `#`, the row of its block's text it stands on, and whether it has the line to itself."""
 
     row: int
     text: str
@@ -24,7 +24,7 @@ class TextLine(msgspec.Struct, frozen=True):
 
 
 class BlockText(msgspec.Struct, frozen=True):
-    """The text of one block, from its header to the line before the next one; `first` is the header's line number from 1."""
+    """The text of one block, from its header (line number `first`, from 1) to the line before the next one."""
 
     first: int
     text: str

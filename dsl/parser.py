@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Literal, cast
 
 import msgspec
-from lark import Lark, Token, Tree, UnexpectedToken
+from lark import Lark, UnexpectedToken
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.build import build
@@ -38,7 +38,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A line that does not parse: its words, which of them came unexpected (past the last at the end), and what could have come."""
+    """A line that does not parse: its words, which came unexpected (past the last: the end), what was expected."""
 
     words: tuple[Written, ...]
     at: int
@@ -88,9 +88,9 @@ def tokens_of(text: str) -> tuple[Written, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def parse_line(text: str, start: Start) -> Parsed | Broken:
-    """The node of one line without indent and comment. Equal lines are parsed once: nodes are frozen and know no line."""
+    """The node of one line without indent and comment; equal lines are parsed once, for nodes know no line."""
     try:
-        return build(cast("Tree[Token]", _lark().parse(text, start=start)))
+        return build(_lark().parse(text, start=start))
     except UnexpectedToken as error:
         words = tokens_of(text)
         at = next((i for i, w in enumerate(words) if w.span[0] == error.token.start_pos), len(words))
@@ -158,11 +158,12 @@ def _nest(
             misplaced.append(Misplaced(line.row, line.indent, too_deep=True))
             depth = MAX_DEPTH - 1
         close_to(depth)
-        node = parse_line(line.text, start)
-        if isinstance(node, Broken):
-            broken.append(BrokenLine(line.row, line.indent, line.text, node))
-            node = t.Unread((0, len(line.text)))
-        stack.append(_Open(line, cast("t.Row | t.KindLine | t.Step | t.Unread", node)))
+        parsed = parse_line(line.text, start)
+        if isinstance(parsed, Broken):
+            broken.append(BrokenLine(line.row, line.indent, line.text, parsed))
+            stack.append(_Open(line, t.Unread((0, len(line.text)))))
+        else:
+            stack.append(_Open(line, cast("t.Row | t.KindLine | t.Step", parsed)))
     close_to(0)
     return tuple(top), tuple(misplaced)
 

@@ -112,15 +112,22 @@ def _decode(data: bytes, shown: str) -> tuple[str | None, list[Diagnostic]]:
             message = f"this file is saved as {encoding}; card files are UTF-8"
             return None, [_error("L004", message, shown, _SAVE_AS_UTF8)]
     if b"\0" in data:
-        help = f"card files are plain text; was a picture or a document renamed to {SUFFIX}?"
-        return None, [_error("L005", "this is not a text file", shown, help)]
+        return None, [_not_text(shown)]
     try:
         return data.decode(), []
     except UnicodeDecodeError as reason:
+        # Text in another encoding has letters that do not fit, but no control characters between them.
+        if re.search(rb"[\x01-\x08\x0e-\x1f]", data):
+            return None, [_not_text(shown)]
         return data.decode(errors="replace"), [_not_utf8(data, reason.start, shown)]
 
 
 _SAVE_AS_UTF8 = "save the file again as UTF-8 (in most editors: Save As, then Encoding)"
+
+
+def _not_text(shown: str) -> Diagnostic:
+    help = f"card files are plain text; was a picture or a document renamed to {SUFFIX}?"
+    return _error("L005", "this is not a text file", shown, help)
 
 
 def _not_utf8(data: bytes, at: int, shown: str) -> Diagnostic:

@@ -1,18 +1,20 @@
-"""The tree of a text as written: frozen nodes whose spans are columns of their line, since every node stands on one line."""
+"""The tree of a text as written: frozen nodes, their spans columns of the one line that each stands on."""
 
 from typing import Literal
 
 import msgspec
 
 __all__ = [
-    "Actor", "AllowedSentence", "Answer", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost", "Compare", "Cost", "Count",
-    "Declared", "Did", "DiceValue", "During", "Effect", "Event", "Expect", "ExpectStrengths", "Facet", "Factor", "ForEach",
-    "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header", "HoldsSentence", "InPost", "Instead", "IsCompared",
-    "IsDone", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun",
-    "NounPhrase", "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "Part", "Period",
-    "Place", "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence",
-    "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged", "Tail",
-    "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who", "Wins", "WorthPost", "WouldSentence",
+    "Actor", "AllowedSentence", "Answer", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost", "Compare",
+    "Cost", "Count", "Declared", "Did", "DiceValue", "During", "Effect", "Event", "Expect", "ExpectStrengths",
+    "Facet", "Factor", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header",
+    "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn",
+    "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue",
+    "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "Part", "Period", "Place", "Play", "Post",
+    "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence", "Sentence",
+    "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged",
+    "Tail", "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who",
+    "Wins", "WorthPost", "WouldSentence",
 ]  # fmt: skip
 
 Num = int | Literal["X"]
@@ -608,7 +610,7 @@ LineNode = Row | KindLine | Step | Unread
 
 
 class Statement(msgspec.Struct, frozen=True):
-    """One line of a block with the lines indented below it; `row` counts from the block's first line, `column` is its indent."""
+    """A line of a block with those indented below it, its row from the block's first line and its indent."""
 
     row: int
     column: int

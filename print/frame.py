@@ -127,9 +127,10 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
     step = size * (0.9 if font == "display" else 1.0)
     drop = 0.36 if len(lines) == 1 else 0.33
     y = 8.75 - step * (len(lines) - 1) / 2 + size * drop
-    for line in lines:
-        easel.text("title", font, line, left, y, points, colour)
-        y += step
+    with easel.pen.read_as(title):
+        for line in lines:
+            easel.text("title", font, line, left, y, points, colour)
+            y += step
     return points
 
 

@@ -1,4 +1,4 @@
-"""The only ways to change the state: each moves, counts or marks something, writes the log and tells who waits for it."""
+"""The only ways to change the state: each moves, counts or marks something, writes the log and tells who waits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = [
     "attach", "begin_effect", "count_up", "discard", "draw", "end_effects", "equip", "gain_level", "lose_level", "mark",
-    "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle", "tell", "to_hand", "to_world",
+    "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle", "tell", "to_hand",
+    "to_world",
 ]  # fmt: skip
 
 
@@ -121,7 +122,7 @@ def _drop_attached(g: State, i: int) -> None:
     for j in facts.attached_to(g, i):
         remove_from_place(g, j)
         _into_discards(g, j)
-    for (name, j), follower in list((k, v) for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by"):
+    for (name, j), follower in [(k, v) for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by"]:
         if follower == i:
             del g.facts[(name, j)]
 

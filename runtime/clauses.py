@@ -133,7 +133,7 @@ def _gate(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
 
 
 def _lays_effect(clause: ir.Clause, woken: Any) -> bool:
-    """Whether running this clause means that it begins to last: a time ahead, or a `when` below something that happens."""
+    """Whether running this clause means that it begins to last: a time ahead, or a `when` below what happens."""
     if woken:
         return False
     if isinstance(clause.time, ir.This | ir.Until):
@@ -471,7 +471,7 @@ def _hold(g: State, f: Frame) -> None:
 
 @step("about to")
 def _about_to(g: State, f: Frame) -> None:
-    """[about to, place, happening, replaced]: cards that act before it; the frame below learns whether it still happens."""
+    """[about to, place, happening, replaced]: cards act before it; the frame below learns whether it still happens."""
     from lootpress.runtime.events import hooks_for
 
     g.answer = None

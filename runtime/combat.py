@@ -337,7 +337,7 @@ def _use(g: State, f: Frame) -> None:
 
 @step("ask help")
 def _ask_help(g: State, f: Frame) -> None:
-    """[ask help, place, fighter, asked, treasures, picks first, item]: an offer made in small choices, then the answer."""
+    """[ask help, place, fighter, asked, treasures, picks first, item]: an offer in small choices, then the answer."""
     place, p, q = f[1], f[2], f[3]
     combat = g.combat
     assert combat is not None

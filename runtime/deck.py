@@ -1,4 +1,4 @@
-"""A deck ready to play: card instances as small integers, definitions, kinds, and indexes by hook point; never changes."""
+"""A deck ready to play: card instances as small integers, definitions, kinds, indexes by hook point; never changes."""
 
 from __future__ import annotations
 

@@ -192,8 +192,8 @@ def _attach(g: State, action: ir.Attach, doer: int, env: Env, what: Target, card
     return True
 
 
-@deed(ir.Use, ir.Carry, ir.Ignore, ir.Count, ir.OnlyCounts, ir.Pursue, ir.Strike, ir.Enter, ir.Leave, ir.Start, ir.HelpKill,
-      ir.AskForHelp, ir.LootPlayer, ir.Nothing, ir.Trade, ir.Pick)  # fmt: skip
+@deed(ir.Use, ir.Carry, ir.Ignore, ir.Count, ir.OnlyCounts, ir.Pursue, ir.Strike, ir.Enter, ir.Leave, ir.Start,
+      ir.HelpKill, ir.AskForHelp, ir.LootPlayer, ir.Nothing, ir.Trade, ir.Pick)  # fmt: skip
 def _nothing(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """Verbs that hold, or that only events and examples speak of: as a deed they change nothing."""
     return False

@@ -1,9 +1,9 @@
-"""What happens, told to the cards that wait for it: matching events with patterns, and the history that questions ask."""
+"""What happens, told to the cards that wait for it: events matched with patterns, and the history questions ask."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
@@ -70,8 +70,8 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
 _PAST = {
     "lost": "lose", "added": "add", "gained": "gain", "discarded": "discard", "drawn": "draw", "taken": "take",
     "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
-    "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat", "ended": "end",
-    "skipped": "skip", "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
+    "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat",
+    "ended": "end", "skipped": "skip", "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
     "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
     "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
     "asked": "ask for help", "cloned": "clone",
@@ -235,8 +235,8 @@ def _verb(action: ir.Action, who: ir.Target) -> str:
     return _NAMES.get(name, name.lower())
 
 
-_NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble", "OpenDoors": "open",
-          "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away", "PlayCard": "play"}  # fmt: skip
+_NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble",
+          "OpenDoors": "open", "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away", "PlayCard": "play"}  # fmt: skip
 
 
 def _time_matches(g: State, time: ir.Time, h: Happening, env: Env) -> bool:
@@ -320,8 +320,8 @@ def bound(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
     """What the event names is what `it` and `that player` mean in the clause."""
     that = h.player if h.player >= 0 and h.player != env.you else h.other
     it = h.card if h.card >= 0 and not _subject_is_it(event) else env.it
-    return env._replace(it=it, that=that if that >= 0 else env.that, rolled=h.n if h.verb.startswith("roll") else env.rolled,
-                        facing=h.facing, you=env.you if env.you >= 0 else -1)  # fmt: skip
+    rolled = h.n if h.verb.startswith("roll") else env.rolled
+    return env._replace(it=it, that=that if that >= 0 else env.that, rolled=rolled, facing=h.facing)
 
 
 def _subject_is_it(event: ir.Event) -> bool:

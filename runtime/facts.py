@@ -6,8 +6,8 @@ from lootpress.compiler import ir
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
-    "attached_to", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters", "owner", "seats_from",
-    "slots_used", "speaks", "worlds",
+    "attached_to", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters", "owner",
+    "seats_from", "slots_used", "speaks", "worlds",
 ]  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def slots_used(g: State, p: int, slot: str) -> int:
 
 
 def speaks(g: State, i: int) -> bool:
-    """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight ..."""
+    """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight."""
     from lootpress.runtime.standing import usable
 
     zone = g.where[i]

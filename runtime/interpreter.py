@@ -1,4 +1,4 @@
-"""The reference interpreter of the pure parts of a card program: numbers, people, cards, questions; slow and obvious."""
+"""The reference interpreter of the pure parts of a card program: numbers, people, cards, questions; plainly."""
 
 from __future__ import annotations
 

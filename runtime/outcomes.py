@@ -181,7 +181,7 @@ def _lost(g: State, f: Frame) -> None:
 
 @step("run away")
 def _run(g: State, f: Frame) -> None:
-    """[run away, place, player, monsters, current]: declared, perhaps a sacrifice, then one roll a monster (R-181, R-183)."""
+    """[run away, place, player, monsters, current]: declared, a sacrifice or one roll a monster (R-181, R-183)."""
     place, p, left, m = f[1], f[2], f[3], f[4]
     combat = g.combat
     assert combat is not None
@@ -311,7 +311,7 @@ def _bad_lines(g: State, f: Frame) -> None:
 
 @step("die")
 def _die(g: State, f: Frame) -> None:
-    """[die, place, player, cards, order]: all stuff is laid out and looted, identities and curses stay (R-186, R-188)."""
+    """[die, place, player, cards, order]: stuff is laid out and looted, identities and curses stay (R-186, R-188)."""
     place, p = f[1], f[2]
     if place == 0:
         g.dead[p] = 1

@@ -287,7 +287,7 @@ def _play_curse(g: State, f: Frame) -> None:
 
 @step("strike")
 def _strike(g: State, f: Frame) -> None:
-    """[strike, place, card, victim, player]: a curse is about to strike, strikes, and is discarded or kept (R-202, R-203)."""
+    """[strike, place, card, victim, player]: a curse is about to strike, strikes, is discarded or kept (R-202, R-203)."""
     place, i, victim, p = f[1], f[2], f[3], f[4]
     if place == 0:
         f[1] = 1
@@ -317,9 +317,8 @@ def _strike(g: State, f: Frame) -> None:
     elif place == 3:
         g.answer = None
         f[1] = 9
-        if g.where[i] != Zone.TABLE or not _lives_on(g, i):
-            if g.where[i] in (Zone.TABLE, Zone.LIMBO):
-                changes.discard(g, i, victim)
+        if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
+            changes.discard(g, i, victim)
     else:
         _end(g)
 

@@ -12,8 +12,8 @@ from lootpress.runtime.deck import Leaf
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "allowed", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit", "ignores_limits", "limit",
-    "lines", "permitted", "shielded", "taken_tags", "usable", "winning_level",
+    "allowed", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit", "ignores_limits",
+    "limit", "lines", "permitted", "shielded", "taken_tags", "usable", "winning_level",
 ]  # fmt: skip
 
 NO_LIMIT = 99
@@ -163,7 +163,7 @@ def taken_tags(g: State, i: int) -> set[str]:
 
 
 def shielded(g: State, p: int) -> set[str]:
-    """Names whose disadvantages do not touch the player: of identities with a multi-stat card and no second one (R-089)."""
+    """Names whose disadvantages do not touch the player: identities with a multi-stat card and no second (R-089)."""
     out: set[str] = set()
     for i in g.tables[p]:
         if g.deck.card(i).archetype != "identity":
@@ -187,7 +187,7 @@ def ignores_limits(g: State, i: int) -> bool:
                 what = effect.action.what
                 if isinstance(what, ir.Thing) and what.what == "limits":
                     return True
-    return g.facts.get(("carried by", i), -1) >= 0
+    return bool(g.facts.get(("carried by", i), -1) >= 0)
 
 
 def usable(g: State, i: int) -> bool:
@@ -239,9 +239,10 @@ def limit(g: State, p: int, kind: str) -> int:
     base = NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
     for leaf, env in lines(g):
         effect = leaf.clause.effect
-        if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.action, ir.Carry):
-            if p in look.people(g, cast(ir.Selector, effect.who), env) and _lifts(effect.action, kind):
-                return NO_LIMIT
+        if not isinstance(effect, ir.Do) or effect.modal != "may" or not isinstance(effect.action, ir.Carry):
+            continue
+        if _lifts(effect.action, kind) and p in look.people(g, cast(ir.Selector, effect.who), env):
+            return NO_LIMIT
     return base + _limit_bonus(g, p, kind)
 
 
@@ -338,9 +339,9 @@ def immune(g: State, i: int, source: str) -> bool:
             touched = any(_means(g, w, i, env) for w in do.action.what)
             if touched and any(_is_source(s, source, g) for s in do.action.to):
                 return True
-        if isinstance(do.action, ir.Strike) and isinstance(do.who, ir.Cards) and source == "curse":
-            if _means(g, do.action.what, i, env):
-                return True
+        strikes = isinstance(do.action, ir.Strike) and isinstance(do.who, ir.Cards) and source == "curse"
+        if strikes and _means(g, cast(ir.Strike, do.action).what, i, env):
+            return True
     return False
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import msgspec
-
 from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["Choice", "Combat", "Effect", "Env", "Past", "State", "Zone"]
@@ -111,10 +109,10 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
-        "answer", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts", "frames", "fought",
-        "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase", "piles", "players",
-        "queue",
-        "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where", "who", "winners",
+        "answer", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts", "fought",
+        "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase", "piles",
+        "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where", "who",
+        "winners",
     )  # fmt: skip
 
     def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:

@@ -63,9 +63,10 @@ def breakdown(g: State) -> list[Part]:
             parts += _bonus_parts(g, effect, leaf.clause, env, None)
     for lasting in g.effects:
         clause = g.deck.clauses[lasting.clause]
-        if lasting.active and lasting.amount is not None and isinstance(clause.effect, ir.Bonus):
-            if clause.effect.to == "strength":
-                parts += _bonus_parts(g, clause.effect, clause, lasting.env, lasting.amount)
+        bonus = clause.effect
+        if not lasting.active or lasting.amount is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
+            continue
+        parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
     parts = _counted(g, parts)
     if "plain lines" not in g.cache:  # asked while lines are being gathered: true only for that question
         g.cache["parts"] = (g.version, parts)
@@ -89,7 +90,7 @@ def _is_shielded(g: State, env: Env) -> bool:
 
 
 def _stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
-    """Once for the side, however many stand there (R-163); a shielded name does not count against its bearer (R-089)."""
+    """Once for the side, however many stand there (R-163); a shielded name does not count against him (R-089)."""
     against = bonus.against
     combat = g.combat
     if combat is None or against is None:
@@ -135,7 +136,7 @@ def bonus_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
 
 
 def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[tuple[int, int]]:
-    """Which players (side 0, by seat) and monsters (side 1, by place in the fight) a bonus goes to; -1 is a whole side."""
+    """Which players (side 0, by seat) and monsters (side 1, by place) a bonus goes to; -1 is a whole side."""
     combat = g.combat
     if combat is None:
         return []
@@ -284,9 +285,10 @@ def player_strength(g: State, p: int) -> int:
     total = g.level[p]
     for leaf, env in standing.lines(g):
         effect = leaf.clause.effect
-        if isinstance(effect, ir.Bonus) and effect.to == "strength" and env.you == p and effect.target == ir.You():
-            if effect.against is None:
-                total += bonus_amount(g, effect, leaf.clause, env)
+        if not isinstance(effect, ir.Bonus) or effect.to != "strength" or effect.against is not None:
+            continue
+        if env.you == p and effect.target == ir.You():
+            total += bonus_amount(g, effect, leaf.clause, env)
     return total
 
 
@@ -311,9 +313,10 @@ def wins_ties(g: State) -> bool:
         return False
     for leaf, env in standing.lines(g):
         effect = leaf.clause.effect
-        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Win) and effect.action.what == "ties":
-            if any(p in g.combat.side for p in look.people(g, cast(ir.Selector, effect.who), env)):
-                return True
+        if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Win) or effect.action.what != "ties":
+            continue
+        if any(p in g.combat.side for p in look.people(g, cast(ir.Selector, effect.who), env)):
+            return True
     return False
 
 
@@ -328,12 +331,17 @@ def side_state(g: State, state: str) -> bool:
     return winning if state == "winning" else not winning
 
 
+def _bonuses(g: State) -> list[tuple[ir.Clause, Env, int | None]]:
+    """Lines that hold, and what lasting effects fixed."""
+    found: list[tuple[ir.Clause, Env, int | None]] = [(leaf.clause, env, None) for leaf, env in standing.lines(g)]
+    found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
+    return found
+
+
 def _reward_bonus(g: State, to: str, i: int) -> int:
     total = 0
     least: int | None = None
-    found = [(leaf.clause, env, None) for leaf, env in standing.lines(g)]
-    found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
-    for clause, env, fixed in found:
+    for clause, env, fixed in _bonuses(g):
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != to or not _speaks_of_monster(g, env, i):
             continue
@@ -361,9 +369,9 @@ def _reward_ignored(g: State, env: Env) -> bool:
         effect = leaf.clause.effect
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
             what = effect.action.what
-            if isinstance(what, ir.Thing) and what.what == "treasures" and what.of is not None:
-                if env.this in look.cards(g, what.of, other):
-                    return True
+            of = what.of if isinstance(what, ir.Thing) and what.what == "treasures" else None
+            if of is not None and env.this in look.cards(g, of, other):
+                return True
     return False
 
 
@@ -380,9 +388,7 @@ def levels_of(g: State, i: int) -> int:
 def run_away_bonus(g: State, p: int, monster: int) -> int:
     """What is added to a player's roll to run away from a monster (R-181)."""
     total = 0
-    found = [(leaf.clause, env, None) for leaf, env in standing.lines(g)]
-    found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
-    for clause, env, fixed in found:
+    for clause, env, fixed in _bonuses(g):
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != "run away":
             continue

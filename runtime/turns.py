@@ -27,7 +27,7 @@ def _end(g: State) -> None:
 
 @step("setup")
 def _setup(g: State, f: Frame) -> None:
-    """[setup, place, player]: piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020 to R-025)."""
+    """[setup, place, player]: piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020)."""
     if f[1] == 0:
         for i, pile in enumerate(g.deck.pile):
             g.piles[pile].append(i)
@@ -75,7 +75,7 @@ def _deal(g: State, p: int, pile: int) -> None:
 
 @step("create")
 def _create(g: State, f: Frame) -> None:
-    """[create, place, player, kinds played, again]: at most one of each stat, any usable items and a follower (R-023)."""
+    """[create, place, player, kinds played, again]: at most one of each stat, usable items, a follower (R-023)."""
     p = f[2]
     if f[1] == 1:
         answer = take(g)
@@ -244,7 +244,7 @@ def _loot_room(g: State, f: Frame) -> None:
 
 @step("open door")
 def _open_door(g: State, f: Frame) -> None:
-    """[open door, place, player, card]: a monster is fought, a curse strikes, anything else goes to hand (R-062 to R-064)."""
+    """[open door, place, player, card]: a monster is fought, a curse strikes, the rest goes to hand (R-062 to R-064)."""
     place, p = f[1], f[2]
     if place == 0:
         i = changes.draw(g, 0)
@@ -502,7 +502,7 @@ def _ask_share(g: State, f: Frame, p: int) -> None:
 def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
     q = answer[1]
     k = f[4].index(q)
-    f[5] = f[5][:k] + (f[5][k] + 1,) + f[5][k + 1 :]
+    f[5] = (*f[5][:k], f[5][k] + 1, *f[5][k + 1 :])
     i, f[3] = f[3][0], f[3][1:]
     changes.to_hand(g, i, q, from_player=p)
     changes.say(g, "charity", p, i, q)

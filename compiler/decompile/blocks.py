@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, cast
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.decompile.nouns import S, amount, bare, np, number_np, quantity, time_np
 from lootpress.compiler.decompile.sentences import event, join, question
@@ -314,8 +316,8 @@ def _tails(clause: ir.Clause, *, with_question: bool) -> Iterator[t.Tail]:
     each = effect.for_each if isinstance(effect, ir.Bonus) else clause.for_each
     if each is not None:
         phrase = np(each, "number", asking=True)
-        yield t.ForEach(S, t.NounPhrase(S, "each", None, None, phrase.other or phrase.det == "other", phrase.order, phrase.done,
-                                        phrase.nouns, None, phrase.posts, phrase.rel))  # fmt: skip
+        other = phrase.other or phrase.det == "other"
+        yield t.ForEach(S, msgspec.structs.replace(phrase, det="each", other=other, count=None))
     if with_question:
         yield from cast("Iterator[t.Tail]", _questions(cast(ir.Question, clause.question)))
     if clause.where is not None:

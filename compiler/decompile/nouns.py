@@ -85,7 +85,7 @@ def _one(quantity: ir.Quantity) -> bool:
 
 
 def _is_many(quantity: ir.Quantity) -> bool:
-    return not _one(quantity) and not (quantity.n == ir.Int(1)) and quantity.how != "none"
+    return not _one(quantity) and quantity.n != ir.Int(1) and quantity.how != "none"
 
 
 def _factor(share: ir.Scaled) -> t.Factor:
@@ -131,7 +131,7 @@ def _counting(
     raise AssertionError(q)
 
 
-_POSSESSIVE = {ir.You: "your", ir.Doer: "their", ir.It: "its"}
+_POSSESSIVE: dict[type, str] = {ir.You: "your", ir.Doer: "their", ir.It: "its"}
 
 
 def _possessive(owner: object, q: ir.Quantity, *, asking: bool, singular: bool = False) -> str | None:
@@ -149,8 +149,8 @@ def _possessive(owner: object, q: ir.Quantity, *, asking: bool, singular: bool =
 
 
 _ROLE_NOUNS: dict[str, tuple[str, ...]] = {
-    "active player": ("active", "player"), "left neighbor": ("left", "neighbor"), "right neighbor": ("right", "neighbor"),
-    "next player": ("player",),
+    "active player": ("active", "player"), "left neighbor": ("left", "neighbor"),
+    "right neighbor": ("right", "neighbor"), "next player": ("player",),
 }  # fmt: skip
 
 
@@ -168,9 +168,13 @@ def _people(who: ir.People, *, asking: bool, subject: bool) -> Said:
     possessive = _possessive(who.of, who.quantity, asking=asking, singular=who.role.endswith("neighbor"))
     if possessive is None and who.role.endswith("neighbor") and isinstance(who.of, ir.You | ir.Doer | ir.It):
         possessive = _POSSESSIVE[type(who.of)]
-    counting = {"det": possessive} if possessive else _counting(
-        who.quantity, other=who.other, asking=asking, subject=subject, is_name=bool(who.names), has_posts=bool(out.posts)
-    )  # fmt: skip
+    if possessive:
+        counting: dict[str, Any] = {"det": possessive}
+    else:
+        named, posts = bool(who.names), bool(out.posts)
+        counting = _counting(
+            who.quantity, other=who.other, asking=asking, subject=subject, is_name=named, has_posts=posts
+        )
     words = _ROLE_NOUNS.get(who.role, (who.role,))
     many = _is_many(who.quantity) and counting.get("det") != "each"
     if who.quantity.how == "any number":

@@ -87,7 +87,8 @@ def predicate(asked: ir.Question) -> t.Predicate:
     raise AssertionError(f"{inner} cannot be said of a subject")
 
 
-_PARTICIPLE_STATES = ("alone", 
+_PARTICIPLE_STATES = (
+    "alone",
     "equipped",
     "attached",
     "caught",

@@ -1,4 +1,4 @@
-"""What clauses are made of: numbers, people, cards, questions, events, verbs; each refers to the others, so one file."""
+"""What clauses are made of: numbers, people, cards, questions, events, verbs; each refers to others, so one file."""
 
 import re
 from typing import Literal
@@ -90,7 +90,7 @@ class Clamp(Node, frozen=True):
 class Declared(Node, frozen=True):
     """A number somebody at the table says, asked once per combat or use."""
 
-    who: "People"
+    who: "People | You"
     question: str
 
 

@@ -100,6 +100,13 @@ class Pen:
         self._fill, self._stroke, self._line, self._dash = self._kept.pop()
 
     @contextmanager
+    def read_as(self, text: str) -> Iterator[None]:
+        """What is written in here is one text to whoever copies or searches it, in however many lines."""
+        self.write(f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex()}>>> BDC")
+        yield
+        self.write("EMC")
+
+    @contextmanager
     def at(self, x: float, y: float, scale: float = 1.0, turn: tuple[float, float] | None = None) -> Iterator[None]:
         """Draw from here, in another size, turned by an angle given as its cosine and sine."""
         cos, sin = turn or (1.0, 0.0)

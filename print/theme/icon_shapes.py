@@ -83,8 +83,8 @@ def _one_hand(s: Shapes) -> None:
 
 @_icon("hands")
 def _two_hands(s: Shapes) -> None:
-    _hand(s, 6.4, 3.6, 0.66, 1)
-    _hand(s, 17.6, 3.6, 0.66, -1)
+    _hand(s, 6.9, 4.2, 0.62, 1)
+    _hand(s, 17.1, 4.2, 0.62, -1)
 
 
 @_icon("big")

@@ -1,6 +1,23 @@
 """Rules text generated from card programs: templates hold the English, the modules here walk the program."""
 
-from lootpress.print.wording.cards import card_text, clause_sentences, kinds_of, rules_text
+from lootpress.print.wording.blocks import deck_lines, example_lines, rules_lines, set_lines
+from lootpress.print.wording.cards import card_text, cards_text, kinds_of, rules_text
+from lootpress.print.wording.override import Problem, compare_override
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
 
-__all__ = ["Badge", "CardText", "Paragraph", "ParagraphKind", "card_text", "clause_sentences", "kinds_of", "rules_text"]
+__all__ = [
+    "Badge",
+    "CardText",
+    "Paragraph",
+    "ParagraphKind",
+    "Problem",
+    "card_text",
+    "cards_text",
+    "compare_override",
+    "deck_lines",
+    "example_lines",
+    "kinds_of",
+    "rules_lines",
+    "rules_text",
+    "set_lines",
+]

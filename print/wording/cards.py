@@ -14,7 +14,7 @@ from lootpress.print.wording.marks import plain, safe
 from lootpress.print.wording.templates import say, term, word
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
 
-__all__ = ["card_text", "clause_sentences", "kinds_of", "rules_text"]
+__all__ = ["card_text", "cards_text", "kinds_of", "rules_text"]
 
 _IT_BY_KIND = {"monster": "self", "enhancer": "monster", "follower": "self"}
 
@@ -65,9 +65,11 @@ def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None, overrides:
     return "\n".join(line for line in lines if line)
 
 
-def clause_sentences(clause: ir.Clause, archetype: str = "door", kind: str = "door") -> str:
-    """One clause by itself, outside of any card."""
-    return " ".join(plain(text) for text in sentences((clause,), Context(archetype, kind, {}, it=_IT_BY_KIND.get(archetype))))
+def cards_text(program: ir.Program) -> str:
+    """All cards of a program as plain text, one after another."""
+    kinds = kinds_of(program.sets)
+    texts = [rules_text(card, kinds) for card_set in program.sets for card in card_set.cards]
+    return "\n\n".join(texts) + "\n" if texts else ""
 
 
 def _context(card: ir.Card, kinds: Mapping[str, str]) -> Context:

@@ -32,7 +32,7 @@ _FRAMES: dict[type, Frame] = {
     ir.Fight: _ANYWHERE, ir.RunAway: _TABLE, ir.Escape: _COMBAT, ir.Roll: _TABLE, ir.SetTo: _TABLE, ir.Become: _ROLE,
     ir.Choose: _TABLE, ir.Pick: _ANYWHERE, ir.Guess: _ANYWHERE, ir.Share: _MOVING, ir.Keep: Frame("anywhere", own=False, moving=True),
     ir.Sell: _TABLE, ir.Trade: _TABLE, ir.Sacrifice: _TABLE, ir.Strike: _ANYWHERE, ir.Enter: _ANYWHERE, ir.Leave: _ANYWHERE,
-    ir.Join: _COMBAT, ir.LootRoom: _TABLE, ir.LootPlayer: _ANYWHERE, ir.OpenDoors: _DECK, ir.LookForTrouble: _TABLE,
+    ir.Join: _COMBAT.asked(), ir.LootRoom: _TABLE, ir.LootPlayer: _ANYWHERE, ir.OpenDoors: _DECK, ir.LookForTrouble: _TABLE,
     ir.Pursue: _COMBAT, ir.Ask: _ANYWHERE, ir.AskForHelp: _TABLE, ir.Shuffle: _ANYWHERE, ir.Nothing: _TABLE,
 }  # fmt: skip
 VERBS = tuple(_FRAMES)

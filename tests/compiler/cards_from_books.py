@@ -1,4 +1,4 @@
-"""Sensible cards for the round trips: lines of the books put together anew, with other numbers, names and neighbours."""
+"""Sensible cards for the round trips: lines of the books put together anew, with other numbers and names."""
 
 import re
 from functools import cache

@@ -10,7 +10,11 @@ from lootpress.dsl.format import format_text
 BOOK = Path(__file__).parent.parent / "language" / "phrasebook.loot"
 SECONDS = 60
 # What people and programs leave in texts: words out of place, broken quotes, odd signs, all kinds of white space.
-LITTER = ['"', "\\", "#", ":", ",", "X", "+", "-", " ", "\t", "\n", "\r\n", "\x00", "é", "“", "’", "🂡", "\u202e", "99999999999999999999", "and", "or", "if", "when", "of", "the", "your", "each", "play", "bad stuff:", "otherwise:", "roll a die", "\n  ", "\n      "]  # fmt: skip
+LITTER = [
+    '"', "\\", "#", ":", ",", "X", "+", "-", " ", "\t", "\n", "\r\n", "\x00", "é", "“", "’", "🂡", "\u202e",
+    "99999999999999999999", "and", "or", "if", "when", "of", "the", "your", "each", "play", "bad stuff:", "otherwise:",
+    "roll a die", "\n  ", "\n      ",
+]  # fmt: skip
 
 
 def _mutated(text: str, chance: random.Random) -> str:

@@ -37,7 +37,7 @@ def test_every_look_is_complete() -> None:
     assert all(look.icon in ICONS for look in LOOKS.values())
 
 
-@pytest.mark.parametrize(("one", "other"), itertools.combinations(NAMES, 2))
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(NAMES, 2)))
 def test_two_looks_differ_in_window_stat_pattern_and_icon(one: LookName, other: LookName) -> None:
     windows = [window(name, 3, 15, 51, 44, Chance("win", "x")).commands for name in (one, other)]
     stats = [stat_shape(name, Chance("st", "x")).numbers for name in (one, other)]

@@ -1,0 +1,129 @@
+"""Compares an author's own sentence with the program it stands for: the same numbers, the same names."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from lootpress.compiler import ir
+
+__all__ = ["Problem", "compare_override"]
+
+_WORDS = {
+    "one": 1, "once": 1, "two": 2, "twice": 2, "double": 2, "doubled": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+}  # fmt: skip
+_NUMBER = re.compile(r"(?P<sign>[+−-])?(?P<n>\d+)(?:\s*(?:–|-|to)\s*(?P<last>\d+))?|(?<![\w-])(?P<word>[A-Za-z]+)(?![\w-])")
+# Numbers that only say where something stands in the program.
+_NO_NUMBERS = {(ir.Chain, "clauses")}
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something the sentence says and the program does not, or the other way round."""
+
+    what: Literal["number", "name"]
+    text: str
+    message: str
+
+
+def compare_override(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str] = ()) -> list[Problem]:
+    """What is different in numbers and names; `names` are all names known, so that a wrong one is found too.
+
+    A 1 may be written as `a`, `your` or not at all; every other number must be there as often as in the program.
+    """
+    return [*_wrong_numbers(sentence, node), *_wrong_names(sentence, node, names)]
+
+
+# ---------------------------------------------------------------- numbers
+
+_Number = tuple[Literal["+", "−", ""], int]
+
+
+def _wrong_numbers(sentence: str, node: ir.Clause | ir.Card) -> Iterator[Problem]:
+    said, meant = list(_said(sentence, _names_in(node))), list(_meant(node))
+    sizes_said, sizes_meant = Counter(n for _, n in said), Counter(n for _, n in meant)
+    for n in sorted(sizes_said | sizes_meant):
+        if sizes_said[n] > sizes_meant[n]:
+            yield Problem("number", str(n), f"the sentence says {n}, and the card does not")
+        elif sizes_said[n] < sizes_meant[n] and n != 1:
+            yield Problem("number", str(n), f"the card says {n}, and the sentence does not")
+    # `5 less` may stand for −5, but +5 never.
+    for number, times in Counter(number for number in said if number[0]).items():
+        if sizes_said[number[1]] <= sizes_meant[number[1]] and times > meant.count(number):
+            yield Problem("number", "".join(map(str, number)), f"the sentence says {number[0]}{number[1]}, and the card does not")
+
+
+def _said(sentence: str, names: set[str]) -> Iterator[_Number]:
+    for name in sorted(names, key=len, reverse=True):
+        sentence = sentence.replace(name, " ")
+    for found in _NUMBER.finditer(sentence):
+        word, n, last = found["word"], found["n"], found["last"]
+        if word is not None:
+            if word.lower() in _WORDS:
+                yield "", _WORDS[word.lower()]
+        elif last is not None:
+            yield from (("", x) for x in range(int(n), int(last) + 1))
+        else:
+            yield {"+": "+", "-": "−", "−": "−"}.get(found["sign"], ""), int(n)  # type: ignore[misc]  # a sign or none
+
+
+def _meant(node: ir.Clause | ir.Card) -> Iterator[_Number]:
+    """Every number of the clauses; the data lines of a card are no sentences and stand elsewhere."""
+    for clause in node.clauses if isinstance(node, ir.Card) else (node,):
+        for inner in _nodes(clause):
+            if isinstance(inner, ir.Count) and inner.double:
+                yield "", 2
+            for field in inner.__struct_fields__:
+                value = getattr(inner, field)
+                if (type(inner), field) not in _NO_NUMBERS and not isinstance(value, bool):
+                    for n in value if isinstance(value, tuple) else (value,):
+                        if isinstance(n, int):
+                            yield ("−" if n < 0 else "+"), abs(n)
+
+
+# ---------------------------------------------------------------- names
+
+
+def _wrong_names(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str]) -> Iterator[Problem]:
+    meant = _names_in(node)
+    for name in sorted(meant):
+        if name.lower() not in sentence.lower():
+            yield Problem("name", name, f"the card says “{name}”, and the sentence does not")
+    rest = sentence
+    for name in sorted(meant, key=len, reverse=True):
+        rest = re.sub(re.escape(name), " ", rest, flags=re.IGNORECASE)
+    for name in sorted(set(names) - meant, key=lambda n: (-len(n), n)):
+        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
+            rest = rest.replace(name, " ")
+            yield Problem("name", name, f"the sentence says “{name}”, and the card does not")
+
+
+def _names_in(node: ir.Clause | ir.Card) -> set[str]:
+    """The names a program speaks of, and what is said or asked at the table word for word."""
+    out: set[str] = set()
+    for clause in node.clauses if isinstance(node, ir.Card) else (node,):
+        for inner in _nodes(clause):
+            match inner:
+                case ir.CardNoun(name=str(name)):
+                    out.add(name)
+                case ir.People(names=many):
+                    out.update(many)
+                case ir.Says(fact=text) | ir.Said(fact=text) | ir.Ask(question=text) | ir.Declared(question=text):
+                    out.add(text)
+                case ir.Row(answer=str(text)) | ir.HasInitial(letter=text):
+                    out.add(text)
+    return out
+
+
+def _nodes(node: object) -> Iterator[ir.Node]:
+    if isinstance(node, ir.Node):
+        yield node
+        for field in node.__struct_fields__:
+            yield from _nodes(getattr(node, field))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from _nodes(item)

@@ -1,0 +1,72 @@
+"""Cards without art get an emblem: always the same for a card, another for every other."""
+
+from pathlib import Path
+
+import pytest
+
+from lootpress.compiler import ir
+from lootpress.print.drawing.chance import Chance
+from lootpress.print.drawing.pen import Pen
+from lootpress.print.emblem_cache import EmblemCache
+from lootpress.print.emblems.hints import Hints
+from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
+from lootpress.print.press import press_in_memory
+from lootpress.print.theme.looks import LOOKS, LookName, look_of
+
+
+def emblem(subject: Subject, look: LookName, cache: EmblemCache | None = None) -> str:
+    press, _ = press_in_memory((100, 100))
+    press.emblems = cache or EmblemCache()
+    place_emblem(press, Pen(), subject, LOOKS[look], 0, 0, 51, 44)
+    (code,) = press.emblems._held.values()
+    return code
+
+
+def test_no_two_cards_of_the_phrasebook_share_an_emblem(phrasebook: ir.CardSet) -> None:
+    drawn: dict[str, str] = {}
+    for card in phrasebook.cards:
+        look = look_of(card)
+        code = emblem(subject_of(card, look), look.name)
+        assert drawn.setdefault(code, card.name) == card.name
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_same_name_gives_the_same_emblem(look: LookName) -> None:
+    subject = Subject("Grumpy Otter of Doom", 7, True, "hand", True)
+    assert emblem(subject, look) == emblem(subject, look)
+
+
+def test_level_and_tags_show_in_a_monster() -> None:
+    plain = Subject("Otter", 1, False, "none", True)
+    assert len({emblem(s, "monster") for s in (plain, Subject("Otter", 20, False, "none", True))}) == 2
+    assert len({emblem(s, "monster") for s in (plain, Subject("Otter", 1, True, "none", True))}) == 2
+
+
+def test_a_bonus_grows_and_a_penalty_shrinks() -> None:
+    grows, shrinks = (emblem(Subject("Otter", 5, False, "none", up), "enhancer") for up in (True, False))
+    assert grows != shrinks
+
+
+@pytest.mark.parametrize("name", ["", "?", "漢字", "🙂", "a" * 500, "The of and", "O'Brien's Nose", "ÀÉÎ"])
+@pytest.mark.parametrize("look", LOOKS)
+def test_any_name_can_be_drawn(name: str, look: LookName) -> None:
+    assert " m" in emblem(Subject(name, 3, False, "hands", True), look)
+
+
+def test_hints_are_whole_words() -> None:
+    assert Hints("Accountant").say("account count") is False
+    assert Hints("Bats in the Attic").say("bat")
+
+
+def test_chance_is_written_down() -> None:
+    chance = Chance("monster", "Pit of Teeth")
+    assert [chance.below(1000) for _ in range(5)] == [513, 876, 840, 667, 580]
+
+
+def test_a_folder_keeps_emblems_between_builds(tmp_path: Path) -> None:
+    subject = Subject("Otter", 5, False, "none", True)
+    first = emblem(subject, "monster", EmblemCache(tmp_path))
+    (kept,) = tmp_path.iterdir()
+    assert emblem(subject, "monster", EmblemCache(tmp_path)) == first
+    kept.write_bytes(b"broken")
+    assert emblem(subject, "monster", EmblemCache(tmp_path)) == first
