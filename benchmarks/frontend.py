@@ -1,4 +1,4 @@
-"""How fast cards are checked, told as ratios: against the bare parser, against starting Python, against doing it all again."""
+"""How fast cards are checked, as ratios: to the bare parser, to starting Python, to checking all of them again."""
 
 import os
 import resource

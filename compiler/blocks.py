@@ -77,10 +77,6 @@ def _tags(parsed: ParsedBlock) -> frozenset[str]:
         line = node.line if isinstance(node, t.Row) else None
         if isinstance(line, t.Tagged):
             found.update(line.tags)
-        elif isinstance(line, t.Effect) and line.vp.verb == "become":
-            np = line.vp.objects[0]
-            if not np.det and not np.count and len(np.nouns) == 1 and len(np.nouns[0].words) == 1:
-                found.add(np.nouns[0].words[0])
     return frozenset(found)
 
 
@@ -222,33 +218,29 @@ def _without(block: t.Block, skip_rows: frozenset[int]) -> t.Block:
 def _mentions(parsed: ParsedBlock) -> list[Mention]:
     out: list[Mention] = []
     is_example = parsed.header is not None and parsed.header.word == "example"
-    pending = list(parsed.statements)
+    pending = [(statement, False) for statement in parsed.statements]
     while pending:
-        statement = pending.pop()
-        pending += statement.below
+        statement, is_answer = pending.pop()
         node = statement.node
-        if isinstance(node, t.Row) and node.line is not None and isinstance(node.line, t.Property):
+        line = node.line if isinstance(node, t.Row) else None
+        asks = isinstance(line, t.Effect) and line.vp.verb == "ask"
+        pending += [(below, asks) for below in statement.below]
+        if isinstance(line, t.Property) and line.key != "needs":
             continue
+        if isinstance(line, t.Property) and isinstance(line.value, t.NamesValue):
+            start, end = line.value.span
+            names = line.value.names
+            out += [Mention(n, statement.row, statement.column + start, statement.column + end) for n in names]
         if isinstance(node, t.StepHas | t.StepIs):
             start, end = node.span
             out += [Mention(n, statement.row, statement.column + start, statement.column + end) for n in node.names]
         if is_example and not isinstance(node, t.Row):
             continue
-        answers = _is_answer(statement)
         for noun in _nouns_in(node):
-            if noun.name is not None and not (answers and noun.span[0] == 0):
+            if noun.name is not None and not (is_answer and noun.span[0] == 0):
                 start, end = noun.span
                 out.append(Mention(noun.name, statement.row, statement.column + start, statement.column + end))
     return out
-
-
-def _is_answer(statement: t.Statement) -> bool:
-    """A row below `ask` begins with an answer, which is no name."""
-    node = statement.node
-    if not isinstance(node, t.Row) or len(node.heads) != 1:
-        return False
-    head = node.heads[0]
-    return isinstance(head, t.Actor) and not head.may and len(head.np.nouns) == 1 and head.np.nouns[0].name is not None
 
 
 def _nouns_in(node: t.Node) -> list[t.Noun]:

@@ -105,7 +105,7 @@ def default_folder() -> Path:
     chosen = os.environ.get("LOOTPRESS_CACHE")
     if chosen:
         return Path(chosen)
-    if sys.platform == "linux":  # as platformdirs says, without the time that importing it takes
+    if "linux" in sys.platform:  # as platformdirs says, without the time that importing it takes
         below = os.environ.get("XDG_CACHE_HOME", "").strip()
         return Path(below or os.path.expanduser("~/.cache"), "lootpress")  # noqa: PTH111 - never fails
     from platformdirs import user_cache_path

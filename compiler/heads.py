@@ -10,6 +10,7 @@ from lootpress.compiler.lower_nouns import people, selector, time
 from lootpress.compiler.lower_questions import event, question
 from lootpress.compiler.lower_verbs import action
 from lootpress.compiler.scope import ItMeans, Scope, wrong
+from lootpress.compiler.sense import check_deed, check_price
 from lootpress.dsl import tree as t
 
 __all__ = ["Heads", "join_questions", "read_heads"]
@@ -44,6 +45,7 @@ def read_heads(heads: Sequence[t.Head], scope: Scope, before: list[ir.Clause]) -
     return out
 
 
+_OWN_TIME = "begin the line with `when` or `during`"
 _JOIN_HELP = "begin the first question with `if`"
 _RANK: dict[type, int] = {t.Play: 0, t.Event: 1}
 
@@ -115,7 +117,11 @@ def _once(first: bool, head: t.Head, message: str) -> None:
 
 def _cost(vp: t.VerbPhrase, out: Heads, scope: Scope) -> ir.Action:
     """A card in a cost is never `it`, so the scope is a copy; what the event named can be paid with."""
-    return action(vp, scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player))
+    inner = scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player)
+    price = action(vp, inner)
+    check_price(price, vp)
+    check_deed(price, vp, inner)
+    return price
 
 
 def _period(head: t.Period, word: str) -> Literal["combat", "turn", "game"]:
@@ -140,7 +146,7 @@ def _limit(head: t.Limit) -> ir.Limit:
 
 def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Play:
     if scope.archetype in ("monster", "identity", "world", "rules"):
-        wrong("L274", head, f"`play` says when a card may be played; {scope.a_kind} has its own time", None)
+        wrong("L274", head, f"`play` says when a card may be played; {scope.a_kind} has its own time", _OWN_TIME)
     if joins and head.how != "when":
         wrong("L270", joins[0], f"there is no question or event before `{joins[0].word}` to join", _JOIN_HELP)
     when: tuple[ir.Event, ...] = ()
@@ -197,7 +203,7 @@ def _question(head: t.Question, joins: list[t.Join], out: Heads, scope: Scope, b
     if isinstance(head.sentence, t.Did):
         _once(out.chain is None, head, "a line answers one line before it")
         if not before:
-            wrong("L276", head, "there is no line before to ask about", None)
+            wrong("L276", head, "there is no line before to ask about", "put it right below the line it asks about")
         how: Literal["otherwise", "if done"] = "if done" if head.word == "if" else "otherwise"
         who = people(head.sentence.subject, scope.inside(that_player=scope.that_player or "before"))
         out.chain = ir.Chain(how, (len(before) - 1,), who)

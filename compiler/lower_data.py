@@ -107,7 +107,7 @@ def _restriction(
 def _property(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
     key = line.key
     if key in _HEADER_PROPERTIES:
-        wrong("L304", line, f"`{key}` belongs to a set or deck, not to a card", None)
+        wrong("L304", line, f"`{key}` belongs to a set or deck, not to a card", "put it below the name of the set")
     if key not in _PROPERTIES:
         kinds = scope.vocabulary
         hint = None

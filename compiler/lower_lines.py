@@ -12,6 +12,7 @@ from lootpress.compiler.lower_nouns import quantity_number, target
 from lootpress.compiler.lower_verbs import action, holds_by_itself
 from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
+from lootpress.compiler.sense import check_clause, check_deed
 from lootpress.dsl import tree as t
 
 __all__ = ["Report", "combine", "lower_statements"]
@@ -51,13 +52,16 @@ def _below_wrong(statement: t.Statement, scope: Scope, report: Report) -> ir.Cla
 def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], report: Report) -> ir.Clause:
     row = statement.node
     if not isinstance(row, t.Row):
-        wrong("L501", row, "this line belongs in a rules block", None)
+        wrong(
+            "L501", row, "this line belongs directly into a rules block", "put it directly below the name of the rules"
+        )
     if row.faces is not None:
         wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
     scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
     heads = read_heads(row.heads, scope, before)
     inner = _scope_below(heads, scope)
     clause = _with_heads(_body(statement, row, inner, report), heads, scope)
+    check_clause(clause, row, scope)
     scope.that_player = scope.that_player or inner.that_player
     return clause
 
@@ -218,6 +222,7 @@ def _do(
     inner = scope.inside(asking=vp.verb != "count") if asking else scope
     inner.card_subject = isinstance(who, ir.It | ir.ThisCard | ir.Cards)
     done = action(vp, inner)
+    check_deed(done, vp, inner)
     scope.card_subject = False
     scope.it, scope.that_player = inner.it, inner.that_player
     if isinstance(done, ir.Start | ir.HelpKill | ir.AskForHelp | ir.LootPlayer | ir.Enter | ir.Leave) or (

@@ -114,6 +114,13 @@ def _pronoun(np: t.NounPhrase, scope: Scope) -> ir.Selector:
     if np.pronoun == "you":
         return ir.You()
     if np.pronoun == "them":
+        if not scope.them and not scope.happening:
+            wrong(
+                "L205",
+                np,
+                "nothing before says which cards `them` are",
+                "look at, draw or discard cards on the line before",
+            )
         return ir.Them()
     return _it(np, scope)
 
@@ -359,8 +366,27 @@ def _card_nouns(phrase: Phrase) -> tuple[ir.CardNoun, ...]:
     return tuple(out)
 
 
+# Verbs that do something to so many cards: a noun alone does not say how many.
+_COUNTING_VERBS = (
+    "lose", "gain", "discard", "draw", "take", "give", "put", "play", "equip", "unequip", "add", "remove", "kill",
+    "defeat", "clone", "guess", "keep", "suffer", "reveal",
+)  # fmt: skip
+
+
+def _how_many(np: t.NounPhrase, verb: str, scope: Scope) -> None:
+    if scope.asking or verb not in _COUNTING_VERBS:
+        return
+    noun = np.nouns[0].words[-1] if np.nouns[0].words else ""
+    if np.det in ("no", "either"):
+        wrong("L291", np, f"`{np.det}` asks, it does not count", f"write: {verb} 1 {noun}, or: {verb} all {noun}")
+    if noun and np.det == "" and np.count is None and np.factor is None and np.done is None:
+        wrong("L291", np, f"how many? `{noun}` alone does not say", f"write: {verb} 1 {noun}, or: {verb} your {noun}")
+
+
 def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
     np = phrase.np
+    if not phrase.any_number:
+        _how_many(np, verb, scope)
     if np.det == "that" and np.done is None:
         return _it(np, scope)
     if np.done in _WORN:  # `1 equipped item` is one that is worn, not one that a line before equipped

@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import amount, cards, number, place, selector, target, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.sense import check_event
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 
@@ -92,7 +93,9 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
         wrong("L203", subject, "a time starts and ends, and does nothing else", "write: when your turn starts: ...")
     if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):
         wrong("L203", subject, "only players and cards do something", None)
-    return ir.Happens(who, _action(vp, scope), would)
+    awaited = _action(vp, scope)
+    check_event(awaited, vp)
+    return ir.Happens(who, awaited, would)
 
 
 def _state(np: t.NounPhrase, scope: Scope) -> str | None:

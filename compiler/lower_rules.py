@@ -85,7 +85,7 @@ def _kind(line: t.KindLine) -> ir.KindRule:
     if line.noun.name is not None:
         wrong("L504", line.noun, "a kind is a word, not a name", "write: race is an identity, at most 1")
     name = " ".join(line.noun.words)
-    if name in BUILT_IN_KINDS:
+    if name in BUILT_IN_KINDS or (name != "hand" and name in Vocabulary().words):  # a hand is a slot and a place
         wrong("L505", line.noun, f"`{name}` is a kind of the language itself", "choose another word")
     fields: dict[str, Any] = {}
     for facet in line.facets:
@@ -119,6 +119,8 @@ def _facet_value(facet: t.Facet) -> tuple[str, object]:
                 )
             return "archetype", word
         case "limit":
+            if not facet.number:
+                wrong("L507", facet, "at most none would mean that there is no such thing", "write: at most 1")
             return "at_most", facet.number
         case "total":
             stat = facet.words[-1]

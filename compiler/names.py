@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["check_names"]
 
 GENDERS = ("man", "woman")
+_CIRCLE = "take one of the `needs` lines out"
 _MOST_GUESSES = 50  # looking for a similar name costs time in a large set; after so many wrong names nobody reads on
 
 Pairs = Sequence["tuple[Located, Result]"]
@@ -88,11 +89,17 @@ def _unknown(mention: Mention, guess: str | None, word: str) -> Note:
 
 def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
     rules = {x.declared.name for x, _ in pairs if x.declared.word == "rules"}
+    sets = {x.declared.name for x, _ in pairs if x.declared.word == "set"}
     for x, result in pairs:
         if x.context or not isinstance(result.node, ir.CardSet):
             continue
         for mention in result.mentions:
-            if mention.name not in rules:
+            if mention.name in result.node.needs:
+                if mention.name not in sets:
+                    message = f'no set loaded here is called "{mention.name}"'
+                    note = Note("W401", message, mention.row, mention.start, mention.end)
+                    yield diagnostic(note, x.path, x.block.first)
+            elif mention.name not in rules:
                 guess = closest(mention.name, rules | shipped_rules())
                 help = f'did you mean "{guess}"?' if guess else 'write a block: rules "..."'
                 note = Note(
@@ -148,7 +155,7 @@ def _circles(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
         if x is not None and not x.context:
             chain = " needs ".join(f'"{n}"' for n in (*path, path[0]))
             yield Diagnostic(
-                "L407", Severity.ERROR, f"sets need each other in a circle: {chain}", _header_place(x), None
+                "L407", Severity.ERROR, f"sets need each other in a circle: {chain}", _header_place(x), _CIRCLE
             )
 
 

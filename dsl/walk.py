@@ -17,17 +17,14 @@ _WHERE: dict[str, Any] = {"span": (0, 0), "verb_span": (0, 0), "name_span": (0, 
 
 def walk(node: msgspec.Struct) -> Iterator[msgspec.Struct]:
     """The node and everything below it, from left to right."""
-    yield node
-    for field in node.__struct_fields__:
-        yield from _walk_value(getattr(node, field))
-
-
-def _walk_value(value: object) -> Iterator[msgspec.Struct]:
-    if isinstance(value, msgspec.Struct):
-        yield from walk(value)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _walk_value(item)
+    pending: list[object] = [node]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, msgspec.Struct):
+            yield value
+            pending += [getattr(value, field) for field in reversed(value.__struct_fields__)]
+        elif isinstance(value, tuple):
+            pending += reversed(value)
 
 
 def change_all(node: S, change: Callable[[t.Node], t.Node]) -> S:

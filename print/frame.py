@@ -58,7 +58,7 @@ def drawing_guide(easel: Easel, outline: Path, height: float) -> None:
     bounds = (0.0, 0.0, right - left + 1, height + 4)
     name = f"guide {columns} {rows}"
     places = [((c + 1) * 2.5, (r + 1) * 2.5) for r in range(rows) for c in range(columns)]
-    form = easel.press.form(name, bounds, lambda form_pen: form_pen.dots(places, 0.28, GUIDE))
+    form = easel.press.shape(name, bounds, lambda form_pen: form_pen.dots(places, 0.28, GUIDE))
     with pen.kept():
         pen.clip(outline)
         with pen.at(left, ART_TOP):

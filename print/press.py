@@ -1,5 +1,6 @@
 """The press: one PDF document with its fonts, its forms drawn once, and its pictures stored once."""
 
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -7,7 +8,7 @@ from io import BytesIO
 from typing import IO, Any
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfdoc import PDFStream
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from lootpress.print.drawing.colour import Inks
@@ -16,6 +17,8 @@ from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.sizes import MM
 from lootpress.print.theme.fonts import font_name, typeface
 from lootpress.print.typeset.type_case import TypeCase
+
+Bounds = tuple[float, float, float, float]
 
 
 class Press:
@@ -47,7 +50,7 @@ class Press:
         """A new pen in the inks of this document."""
         return Pen(self.inks)
 
-    def form(self, name: str, bounds: tuple[float, float, float, float], draw: Callable[[Pen], None]) -> str:
+    def form(self, name: str, bounds: Bounds, draw: Callable[[Pen], None]) -> str:
         """The form of that name, drawn now if it is not there yet; its own name is short and says nothing."""
         short = self._forms.get(name)
         if short is None:
@@ -57,6 +60,21 @@ class Press:
             self.canvas.beginForm(short, *bounds)
             self._put(pen.operators)
             self.canvas.endForm()
+        return short
+
+    def shape(self, name: str, bounds: Bounds, draw: Callable[[Pen], None], cache: EmblemCache | None = None) -> str:
+        """A form of nothing but paths, which may come packed from a cache; it needs neither fonts nor other forms."""
+        short = self._forms.get(name)
+        if short is None:
+            packed = cache.get(name) if cache is not None else None
+            if packed is None:
+                pen = self.pen()
+                draw(pen)
+                packed = zlib.compress(pen.code.encode("ascii"))
+                if cache is not None:
+                    cache.put(name, packed)
+            short = self._forms[name] = f"L{len(self._forms)}"
+            self._document.addForm(short, _form_stream(packed, bounds))
         return short
 
     def picture(self, name: str, make: Callable[[], PDFStream]) -> str:
@@ -92,6 +110,17 @@ class Press:
         """Write the document, compressed and in plain bytes."""
         with _binary_streams():
             self.canvas.save()
+
+
+def _form_stream(packed: bytes, bounds: Bounds) -> PDFStream:
+    entries = {
+        "Type": "/XObject",
+        "Subtype": "/Form",
+        "BBox": "[" + " ".join(f"{edge:.3f}" for edge in bounds) + "]",
+        "Resources": "<< >>",
+        "Filter": "/FlateDecode",
+    }
+    return PDFStream(PDFDictionary(entries), packed, filters=[])
 
 
 @contextmanager

@@ -7,11 +7,11 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.clauses import about_to
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 from lootpress.runtime.verbs import whole
+from lootpress.runtime.waking import about_to
 
 __all__: list[str] = []
 
@@ -148,18 +148,22 @@ def _might_do_something(g: State, i: int, env: Env) -> bool:
     from lootpress.runtime.machine import run
 
     trial = g.clone()
-    trial.frames, trial.choice, trial.answer, trial.queue = [], None, None, []
-    before = (list(trial.level), list(map(tuple, trial.hands)), list(map(tuple, trial.tables)), len(trial.effects),
-              list(trial.dead))  # fmt: skip
+    trial.frames, trial.answer, trial.queue = [], None, []
+    before = _at_stake(trial)
     call(trial, "clause", i, env, False)
     for _ in range(50):
+        trial.choice = None
         run(trial)
-        if trial.choice is None:
+        choice = trial.choice
+        if choice is None:
             break
-        trial.answer, trial.choice = trial.choice.options[0], None
-    after = (list(trial.level), list(map(tuple, trial.hands)), list(map(tuple, trial.tables)), len(trial.effects),
-             list(trial.dead))  # fmt: skip
-    return before != after
+        trial.answer = choice.options[0]
+    return before != _at_stake(trial)
+
+
+def _at_stake(g: State) -> tuple[Any, ...]:
+    """What a row may change that somebody at the table would notice."""
+    return g.level[:], list(map(tuple, g.hands)), list(map(tuple, g.tables)), len(g.effects), g.dead[:]
 
 
 @whole(ir.Ask)

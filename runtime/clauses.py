@@ -7,7 +7,6 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
@@ -386,9 +385,8 @@ def _enough(g: State, what: ir.Target, env: Env) -> bool:
         return bool(found)
     if what.totaling is not None:
         return sum(look.stat_of_card(g, "value", i) for i in found) >= look.number(g, what.totaling.n, env)
-    n = look.number(g, what.quantity.n, env) if what.quantity.n is not None else 1
     if what.quantity.how == "exactly":
-        return len(found) >= n
+        return len(found) >= (1 if what.quantity.n is None else look.number(g, what.quantity.n, env))
     return bool(found)
 
 
@@ -425,97 +423,3 @@ def use_limit(g: State, i: int, env: Env) -> None:
     """Count one use."""
     for key in _limit_keys(g, i, env):
         g.uses[key] = g.uses.get(key, 0) + 1
-
-
-# ---------------------------------------------------------------- woken clauses and reactions
-
-
-@step("trigger")
-def _trigger(g: State, f: Frame) -> None:
-    """[trigger, place, id, env, lasting]: a clause that waited for an event runs."""
-    if f[1] == 0:
-        f[1] = 1
-        call(g, "clause", f[2], f[3], "woken")
-        return
-    did, _ = take(g)
-    clause = g.deck.clauses[f[2]]
-    if did and _replaces(clause):
-        _mark_replaced(g)
-    finish(g, did)
-    g.answer = None
-
-
-def _replaces(clause: ir.Clause) -> bool:
-    return (
-        clause.instead
-        or any(_replaces(c) for c in clause.body)
-        or (isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Cancel))
-    )
-
-
-def _mark_replaced(g: State) -> None:
-    """The nearest frame that is about to do something does not."""
-    for frame in reversed(g.frames):
-        if frame[0] == "about to":
-            frame[3] = True
-            return
-
-
-@step("hold")
-def _hold(g: State, f: Frame) -> None:
-    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
-    answer = f[2]
-    g.frames.pop()
-    g.answer = answer
-
-
-@step("about to")
-def _about_to(g: State, f: Frame) -> None:
-    """[about to, place, happening, replaced]: cards act before it; the frame below learns whether it still happens."""
-    from lootpress.runtime.events import hooks_for
-
-    g.answer = None
-    if f[1] == 0:
-        f[1] = 1
-        woken = changes.not_running(g, hooks_for(g, f[2], would=True))
-        if g.deck.reactive:
-            call(g, "react", f[2], True, ())
-        for hook, env in reversed(woken):
-            call(g, "trigger", hook.id, env, False)
-        return
-    finish(g, not f[3])
-
-
-def about_to(g: State, h: Happening) -> None:
-    """Tell everybody that something is about to happen; the answer is whether it still does."""
-    call(g, "about to", h, False)
-
-
-@step("react")
-def _react(g: State, f: Frame) -> None:
-    """[react, place, happening, would, passed]: who holds a card for this very moment may play it."""
-    from lootpress.runtime.plays import reactions
-
-    g_answer = g.answer
-    if f[1] == 1 and g_answer is not None:
-        answer = take(g)
-        f[1] = 0
-        if answer[0] == "pass":
-            f[4] = (*f[4], f[5])
-        else:
-            call(g, "play", f[5], answer[1], answer[2], f[2])
-            return
-    g.answer = None
-    for p in (g.turn, *facts.seats_from(g, g.turn)):
-        if p in f[4] or g.dead[p]:
-            continue
-        options = reactions(g, p, f[2], would=f[3])
-        if options:
-            if len(f) == 5:
-                f.append(p)
-            f[5] = p
-            f[1] = 1
-            ask(g, p, "react", (("pass",), *options))
-            return
-    finish(g)
-    g.answer = None

@@ -7,11 +7,11 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.clauses import about_to
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import abilities, playable
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
+from lootpress.runtime.waking import about_to
 
 __all__ = ["combat_options"]
 

@@ -41,9 +41,12 @@ def remember(g: State, h: Happening) -> None:
 def happened(g: State, q: ir.Done, env: Env) -> bool:
     """Whether the subject did this in the period asked about."""
     verb = _PAST[q.verb]
+    if isinstance(q.what, ir.Thing) and q.what.what == "level":
+        verb = f"{verb} level"
     if isinstance(q.who, ir.Time):
         return any(p.verb == f"{verb} {q.who.what}" for p in g.past)
-    persons = look.people(g, q.who, env) if isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer) else None
+    is_people = isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
+    persons = look.people(g, q.who, env) if is_people else None  # type: ignore[arg-type]
     if (
         persons is None
         and isinstance(q.who, ir.Candidate)
@@ -53,6 +56,7 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
         persons = [env.candidate[1]]
     if q.period == "game" and q.what is None and persons is not None:
         return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
+    found = 0
     for past in _period(g, q.period):
         if past.verb != verb or (q.alone and not past.alone):
             continue
@@ -61,17 +65,21 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
         if persons is None and isinstance(q.who, ir.Cards) and not _card_matches(g, past.card, q.who, env):
             continue
         if q.what is None or _object_matches(g, past.card, past.other, q.what, env):
-            return True
-    if q.period == "game" and persons is not None:
+            found += 1
+    counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
+    if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):
+        return look.has_enough(g, found, counted, env)
+    if not found and q.period == "game" and persons is not None:
         return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
-    return False
+    return found > 0
 
 
 _PAST = {
     "lost": "lose", "added": "add", "gained": "gain", "discarded": "discard", "drawn": "draw", "taken": "take",
     "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
     "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat",
-    "ended": "end", "skipped": "skip", "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
+    "ended": "end", "skipped": "skip",
+    "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
     "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
     "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
     "asked": "ask for help", "cloned": "clone",
@@ -143,7 +151,6 @@ def matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -
             return not would and h.verb == "say" and h.text == fact
         case ir.BecomesTrue(question=q):
             return not would and h.verb == "change" and look.holds(g, q, env)
-    return False
 
 
 _DONE_VERBS = {"caught": "catch", "reborn": "reborn", "discarded": "discard", "lost": "lose", "shuffled": "shuffle",
@@ -188,7 +195,7 @@ def _card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
 def _object_matches(g: State, card: int, other: int, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.Thing):
         return card < 0
-    if isinstance(what, ir.People | ir.You | ir.ThatPlayer):
+    if isinstance(what, ir.People | ir.You | ir.ThatPlayer | ir.PlayerNamed):
         return _person_matches(g, other, what, env)
     return _card_matches(g, card, what, env)
 
@@ -236,7 +243,8 @@ def _verb(action: ir.Action, who: ir.Target) -> str:
 
 
 _NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble",
-          "OpenDoors": "open", "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away", "PlayCard": "play"}  # fmt: skip
+          "OpenDoors": "open", "AskForHelp": "ask for help",
+          "HelpKill": "help kill", "RunAway": "run away", "PlayCard": "play"}  # fmt: skip
 
 
 def _time_matches(g: State, time: ir.Time, h: Happening, env: Env) -> bool:

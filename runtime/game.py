@@ -7,14 +7,24 @@ from typing import Any
 
 import msgspec
 
-from lootpress.runtime import asking, combat, deeds, outcomes, playing, turns  # their frames register themselves
+from lootpress.runtime import (  # their frames register themselves
+    asking,
+    combat,
+    deeds,
+    fates,
+    outcomes,
+    playing,
+    trading,
+    turns,
+    waking,
+)
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.state import Choice, State
 
 __all__ = ["Game", "IllegalAction"]
 
-_FRAMES = (asking, combat, deeds, outcomes, playing, turns)
+_FRAMES = (asking, combat, deeds, fates, outcomes, playing, trading, turns, waking)
 
 
 class IllegalAction(ValueError):

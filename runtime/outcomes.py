@@ -7,10 +7,10 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.clauses import about_to
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.waking import about_to
 
 __all__: list[str] = []
 
@@ -328,8 +328,7 @@ def _die(g: State, f: Frame) -> None:
                 laid.append(j)
         for i in laid:
             changes.remove_from_place(g, i)
-        order = sorted((q for q in range(g.players) if q != p and not g.dead[q]), key=lambda q: _loot_key(g, q))
-        f[3:] = [tuple(laid), tuple(order)]
+        f[3:] = [tuple(laid), tuple(_loot_order(g, [q for q in range(g.players) if q != p and not g.dead[q]]))]
     elif place == 2:
         g.answer = None
         if not f[3] or not f[4]:
@@ -363,9 +362,24 @@ def _stays(g: State, i: int) -> bool:
     return archetype == "identity" and rule is not None and (rule.kept_on_death or rule.dealt_at_setup)
 
 
-def _loot_key(g: State, q: int) -> tuple[int, int]:
-    """The highest level first, ties by a die (ED-05)."""
-    return (-g.level[q], -changes.roll_die(g))
+def _loot_order(g: State, looters: list[int]) -> list[int]:
+    """The highest level first; equal levels roll, and whoever is still equal rolls again (ED-05)."""
+    out: list[int] = []
+    for level in sorted({g.level[q] for q in looters}, reverse=True):
+        out += _rolled_off(g, [q for q in looters if g.level[q] == level])
+    return out
+
+
+def _rolled_off(g: State, tied: list[int]) -> list[int]:
+    if len(tied) < 2:
+        return tied
+    rolls = {q: changes.roll_die(g) for q in tied}
+    for q, face in rolls.items():
+        changes.say(g, "roll", q, face)
+    out: list[int] = []
+    for face in sorted(set(rolls.values()), reverse=True):
+        out += _rolled_off(g, [q for q in tied if rolls[q] == face])
+    return out
 
 
 @step("win")

@@ -7,11 +7,11 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.clauses import about_to
 from lootpress.runtime.events import Happening, bound
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import _in_sight, can_equip, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
+from lootpress.runtime.waking import about_to, mark_replaced, replaces
 
 __all__: list[str] = []
 
@@ -82,24 +82,12 @@ def _play_mode(g: State, f: Frame) -> None:
         call(g, "clause", mode, env, "chosen")
     elif place == 2:
         did, _ = take(g)
-        if did and _replaces(clause):
-            _mark_replaced(g)
+        if did and replaces(clause):
+            mark_replaced(g)
         f[1] = 3
         _leave_after_play(g, i, p)
     else:
         _end(g)
-
-
-def _replaces(clause: ir.Clause) -> bool:
-    from lootpress.runtime.clauses import _replaces as replaces
-
-    return replaces(clause)
-
-
-def _mark_replaced(g: State) -> None:
-    from lootpress.runtime.clauses import _mark_replaced as mark
-
-    mark(g)
 
 
 def _into_the_fight(g: State, i: int, p: int, side: int = 0) -> None:
@@ -287,7 +275,7 @@ def _play_curse(g: State, f: Frame) -> None:
 
 @step("strike")
 def _strike(g: State, f: Frame) -> None:
-    """[strike, place, card, victim, player]: a curse is about to strike, strikes, is discarded or kept (R-202, R-203)."""
+    """[strike, place, card, victim, player]: a curse may strike, strikes, is discarded or kept (R-202, R-203)."""
     place, i, victim, p = f[1], f[2], f[3], f[4]
     if place == 0:
         f[1] = 1

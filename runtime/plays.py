@@ -31,9 +31,9 @@ def playable(g: State, p: int) -> Iterator[Option]:
         env = Env(p, i)
         if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
             continue
-        if card.archetype == "one-shot" and not standing.may_use(g, p, i):
-            if not (g.where[i] == Zone.HAND and may_play_kind(g, p, i)):
-                continue
+        carried = g.where[i] == Zone.HAND and card.archetype == "one-shot" and may_play_kind(g, p, i)
+        if card.archetype == "one-shot" and not carried and not standing.may_use(g, p, i):
+            continue
         for mode in g.deck.modes[d]:
             clause = g.deck.clauses[mode]
             play = clause.play

@@ -11,6 +11,7 @@ from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import abilities, can_equip, playable
 from lootpress.runtime.state import Frame, State, Zone
+from lootpress.runtime.trading import could_sell, tradable
 
 __all__ = ["MOST_TURNS"]
 
@@ -244,7 +245,7 @@ def _loot_room(g: State, f: Frame) -> None:
 
 @step("open door")
 def _open_door(g: State, f: Frame) -> None:
-    """[open door, place, player, card]: a monster is fought, a curse strikes, the rest goes to hand (R-062 to R-064)."""
+    """[open door, place, player, card]: a monster is fought, a curse strikes, the rest goes to hand (R-062 to 064)."""
     place, p = f[1], f[2]
     if place == 0:
         i = changes.draw(g, 0)
@@ -338,10 +339,10 @@ def arrange_options(g: State, p: int) -> list[tuple[Any, ...]]:
                 out.append(("unequip", i))
             elif can_equip(g, p, i):
                 out.append(("equip", i))
-    if _could_sell(g, p):
+    if could_sell(g, p):
         out.append(("sell",))
     for q in facts.seats_from(g, p):
-        if not g.dead[q] and not g.uses.get(("traded", p, q, g.turn_number)) and _tradable(g, p):
+        if not g.dead[q] and not g.uses.get(("traded", p, q, g.turn_number)) and tradable(g, p):
             out.append(("trade", q))
     return out
 
@@ -362,151 +363,3 @@ def _arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
         case "trade":
             g.uses[("traded", p, answer[1], g.turn_number)] = 1
             call(g, "trade", p, answer[1], -1, -1)
-
-
-# ---------------------------------------------------------------- selling and trading
-
-
-def _sellable(g: State, p: int) -> list[int]:
-    cards = (*g.hands[p], *g.tables[p])
-    return [i for i in cards if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Sell, i)]
-
-
-def _could_sell(g: State, p: int) -> bool:
-    """R-130, R-134: a thousand gold in all, and not for the winning level."""
-    if g.level[p] + 1 >= min(standing.winning_level(g), g.deck.settings.get("earned level", 10_000)):
-        return False
-    if standing.forbidden(g, p, ir.Sell):
-        return False
-    return sum(g.deck.card(i).value or 0 for i in _sellable(g, p)) >= 1000
-
-
-@step("sell")
-def _sell(g: State, f: Frame) -> None:
-    """[sell, place, player, chosen, worth]: items until they are worth a level; no change is given (R-131)."""
-    place, p = f[1], f[2]
-    if place == 1:
-        answer = take(g)
-        if answer[0] == "card":
-            i = answer[1]
-            f[3] = (*f[3], i)
-            f[4] += g.deck.card(i).value or 0
-            f[1] = 0
-        elif answer[0] == "no":
-            _end(g)
-            return
-        else:
-            f[1] = 2
-            return
-    if place == 2:
-        f[1] = 3
-        for i in f[3]:
-            changes.discard(g, i, p, verb="sell")
-        return
-    if place == 3:
-        g.answer = None
-        f[1] = 4
-        doubled = int(g.facts.pop(("sold double", p), 0))
-        changes.gain_level(g, p, (f[4] + doubled) // 1000)
-        return
-    if place == 4:
-        _end(g)
-        return
-    rest = [i for i in _sellable(g, p) if i not in f[3]]
-    options: list[tuple[Any, ...]] = [("card", i) for i in rest]
-    options.append(("sell",) if f[4] >= 1000 else ("no",))
-    f[1] = 1
-    ask(g, p, "sell", options)
-
-
-def _tradable(g: State, p: int) -> list[int]:
-    """R-135, R-137: items on the table, of players not in combat."""
-    if facts.in_combat(g, p) or standing.forbidden(g, p, ir.Trade):
-        return []
-    return [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
-
-
-@step("trade")
-def _trade(g: State, f: Frame) -> None:
-    """[trade, place, player, partner, mine, theirs]: an item for an item or for nothing, if the partner agrees."""
-    place, p, q = f[1], f[2], f[3]
-    if place == 0:
-        f[1] = 1
-        ask(g, p, "trade away", (("card", i) for i in _tradable(g, p)))
-    elif place == 1:
-        f[4] = take(g)[1]
-        f[1] = 2
-        ask(g, p, "trade for", (("card", -1), *(("card", i) for i in _tradable(g, q))))
-    elif place == 2:
-        f[5] = take(g)[1]
-        f[1] = 3
-        ask(g, q, "accept trade", (("no",), ("yes",)))
-    elif place == 3:
-        f[1] = 4
-        if take(g) == ("yes",):
-            changes.put_on_table(g, f[4], q)
-            changes.say(g, "trade", p, f[4], q, f[5])
-            changes.tell(g, Happening("trade", p, f[4], other=q))
-            if f[5] >= 0:
-                changes.put_on_table(g, f[5], p)
-                changes.tell(g, Happening("trade", q, f[5], other=p))
-    else:
-        _end(g)
-
-
-# ---------------------------------------------------------------- charity
-
-
-@step("charity")
-def _charity(g: State, f: Frame) -> None:
-    """[charity, place, player, cards]: what is above the limit goes to the lowest, or away (R-068)."""
-    place, p = f[1], f[2]
-    if place == 1:
-        i = take(g)[1]
-        f[3] = (*f[3], i)
-        f[1] = 0
-    if place == 2:
-        _give_charity(g, f, p, take(g))
-        return
-    g.answer = None
-    if g.facts.pop(("skip charity", p), None):
-        _end(g)
-        return
-    excess = len(g.hands[p]) - len(f[3]) - standing.hand_limit(g, p)
-    if excess > 0:
-        f[1] = 1
-        ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f[3]))
-        return
-    if not f[3]:
-        _end(g)
-        return
-    lowest = min(g.level[q] for q in range(g.players) if not g.dead[q])
-    poor = [q for q in range(g.players) if g.level[q] == lowest and not g.dead[q]]
-    if p in poor:
-        cards, f[3] = f[3], ()
-        for i in cards:
-            changes.discard(g, i, p)
-        return
-    f[1] = 2
-    f[4:] = [tuple(poor), tuple(0 for _ in poor)]
-    _ask_share(g, f, p)
-
-
-def _ask_share(g: State, f: Frame, p: int) -> None:
-    """ED-06: split evenly, the giver decides who gets what."""
-    poor, given = f[4], f[5]
-    least = min(given)
-    ask(g, p, "charity to", (("player", q) for k, q in enumerate(poor) if given[k] == least))
-
-
-def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
-    q = answer[1]
-    k = f[4].index(q)
-    f[5] = (*f[5][:k], f[5][k] + 1, *f[5][k + 1 :])
-    i, f[3] = f[3][0], f[3][1:]
-    changes.to_hand(g, i, q, from_player=p)
-    changes.say(g, "charity", p, i, q)
-    if f[3]:
-        _ask_share(g, f, p)
-    else:
-        f[1] = 0

@@ -8,7 +8,6 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.changes import roll_die
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
@@ -179,7 +178,7 @@ def _random(g: State, found: list[int], n: int) -> list[int]:
     out: list[int] = []
     pool = list(found)
     while pool and len(out) < n:
-        out.append(pool.pop((roll_die(g) - 1) * 6 % len(pool) if len(pool) <= 1 else _index(g, len(pool))))
+        out.append(pool.pop(_index(g, len(pool))))
     return out
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["Mutation", "mutations"]
+__all__ = ["Mutation", "example_of", "mutations", "node_classes"]
 
 
 class Mutation(msgspec.Struct, frozen=True):
@@ -32,6 +32,36 @@ def mutations(program: ir.Node) -> Iterator[Mutation]:
     """The program with each of its fields changed once for every other value of interest."""
     for owner, field, path, change, changed in _of_node(program, ""):
         yield Mutation(owner, field, path, change, changed)
+
+
+def node_classes() -> list[type[ir.Node]]:
+    """Every node there is, without the two that only others derive from."""
+    found: list[type[ir.Node]] = []
+    waiting = [ir.Node]
+    while waiting:
+        cls = waiting.pop()
+        waiting += cls.__subclasses__()
+        if cls not in (ir.Node, ir.Verb):
+            found.append(cls)
+    return sorted(found, key=lambda cls: cls.__name__)
+
+
+def example_of(cls: type[ir.Node]) -> ir.Node:
+    """The simplest node of a class: what it must have, and nothing else."""
+    required = {f.name for f in msgspec.structs.fields(cls) if f.required}
+    return cls(**{field: _example(hint, field) for field, hint in _hints(cls).items() if field in required})
+
+
+def _example(hint: Any, field: str) -> Any:
+    first = _options(hint)[0]
+    if get_origin(first) is Literal:
+        return get_args(first)[0]
+    if get_origin(first) is tuple:
+        item, *rest = get_args(first)
+        return (_example(item, field),) if rest == [...] else tuple(_example(x, field) for x in get_args(first))
+    if first in (int, bool, str):
+        return {int: 2, bool: True, str: _WORDS.get(field, _ANY_WORD)[0]}[first]
+    return next((sample for sample in _SAMPLES if type(sample) in _options(hint)), None) or example_of(first)
 
 
 _Change = tuple[str, str, str, str, Any]
@@ -57,16 +87,20 @@ _ANY_WORD = ("Zebra", "Yak")
 
 # What stands in for a part that was not there, or instead of one of another sort.
 _SAMPLES: tuple[ir.Node, ...] = (
-    ir.Int(7), ir.X(), ir.Stat("level", ir.You()), ir.You(), ir.Doer(), ir.ThisCard(), ir.ThatPlayer("before"),
-    ir.People("player", ir.Quantity("some"), other=True), ir.Cards(ir.Quantity("some"), (ir.CardNoun("seal"),)),
-    ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(3))), ir.Time("game"), ir.Has(ir.You(), ir.Thing("trouble")),
-    ir.Says(ir.You(), "hello"), ir.Happens(ir.You(), ir.Die()), ir.Undergoes(ir.You(), "caught"), ir.Die(),
-    ir.Gain((ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(3))),)), ir.Do(ir.You(), ir.Die()),
-    ir.Bonus(ir.Int(7), "rolls"), ir.This("game"), ir.During(ir.Time("turn", ir.You())), ir.Limit(3, ("game",)),
-    ir.Play("any time"), ir.Chain("otherwise", (0,)), ir.Place("discards"), ir.Order("bottom"), ir.Scaled("half", ir.Int(1)),
-    ir.Bounds(">=", ir.Int(7)), ir.ChosenBy(ir.You()), ir.Quantity("none"), ir.CardNoun("seal"), ir.Level(7),
-    ir.SlotUse("armor"), ir.Clause(ir.Do(ir.You(), ir.Die())), ir.Row(ir.Clause(ir.Do(ir.You(), ir.Die()))),
-    ir.Restriction(True, ir.You(), "advantage"),
+    ir.Int(7), ir.X(), ir.Stat("level", ir.You()), ir.Scaled("half", ir.Int(1)), ir.Bounds(">=", ir.Int(7)),
+    ir.You(), ir.Doer(), ir.ThisCard(), ir.ThatPlayer("before"), ir.People("player", ir.Quantity("some"), other=True),
+    ir.Cards(ir.Quantity("some"), (ir.CardNoun("seal"),)), ir.CardNoun("seal"), ir.ChosenBy(ir.You()),
+    ir.Quantity("none"), ir.Place("discards"), ir.Order("bottom"), ir.Time("game"),
+    ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(3))),
+    ir.Has(ir.You(), ir.Thing("trouble")), ir.Says(ir.You(), "hello"),
+    ir.Happens(ir.You(), ir.Die()), ir.Undergoes(ir.You(), "caught"),
+    ir.Die(), ir.Gain((ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(3))),)),
+    ir.Do(ir.You(), ir.Die()), ir.Bonus(ir.Int(7), "rolls"),
+    ir.This("game"), ir.During(ir.Time("turn", ir.You())), ir.Limit(3, ("game",)), ir.Play("any time"),
+    ir.Chain("otherwise", (0,)), ir.Clause(ir.Do(ir.You(), ir.Die())), ir.Row(ir.Clause(ir.Do(ir.You(), ir.Die()))),
+    ir.Level(7), ir.SlotUse("armor"), ir.Restriction(True, ir.You(), "advantage"),
+    ir.KindRule("sort", "identity"), ir.Total("rank", ir.Int(7)), ir.Setting("hand limit", 7), ir.UseSet("Zebra"),
+    ir.GivenAnswer(ir.You(), "hello"), ir.ExpectStrengths(7, 8),
 )  # fmt: skip
 
 
@@ -80,6 +114,9 @@ def _of_node(node: ir.Node, path: str) -> Iterator[_Change]:
                 yield owner, name, at, change, changed
 
 
+_WITH_ROWS = (ir.Roll, ir.Choose, ir.Ask)
+
+
 def _makes_sense(node: ir.Node) -> bool:
     """Whether a text could ever say this: a noun has a word, a line has either an effect or lines below."""
     match node:
@@ -91,7 +128,7 @@ def _makes_sense(node: ir.Node) -> bool:
             return False
         case ir.Clause(effect=ir.Bonus()) if node.rows or node.for_each:
             return False
-        case ir.Clause(effect=ir.Do(action=action)) if node.rows and not isinstance(action, ir.Roll | ir.Choose | ir.Ask):
+        case ir.Clause(effect=ir.Do(action=action)) if node.rows and not isinstance(action, _WITH_ROWS):
             return False
         case ir.Clause() if (node.together and len(node.body) < 2) or (node.once and not node.events):
             return False
@@ -121,15 +158,19 @@ def _of_value(value: Any, hint: Any, field: str, path: str) -> Iterator[tuple[_I
         yield from _of_tuple(value, options, field, path)
 
 
-def _of_tuple(value: tuple[Any, ...], options: tuple[Any, ...], field: str, path: str) -> Iterator[tuple[_Inner, str, Any]]:
-    item_hint = next(get_args(o)[0] for o in options if get_origin(o) is tuple)
+def _of_tuple(
+    value: tuple[Any, ...], options: tuple[Any, ...], field: str, path: str
+) -> Iterator[tuple[_Inner, str, Any]]:
+    item_hint, *rest = next(get_args(o) for o in options if get_origin(o) is tuple)
+    is_pair = rest != [...]
     for at, item in enumerate(value):
-        yield None, f"without {_short(item)}", (*value[:at], *value[at + 1 :])
+        if not is_pair:
+            yield None, f"without {_short(item)}", (*value[:at], *value[at + 1 :])
         for inner, change, changed in _of_value(item, item_hint, field, f"{path}[{at}]"):
             yield inner, change, (*value[:at], changed, *value[at + 1 :])
     if len(value) > 1:
         yield None, "the other way round", tuple(reversed(value))
-    for more in _instead(None, _options(item_hint), field):
+    for more in () if is_pair else _instead(None, _options(item_hint), field):
         if more not in value:
             yield None, f"with {_short(more)}", (*value, more)
             return

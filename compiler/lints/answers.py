@@ -60,19 +60,25 @@ def _cannot_fail(clause: ir.Clause) -> bool:
 
 def roll_nobody_reads(subject: Subject) -> Iterator[Note]:
     """W327: a die is rolled, and no line of the card says what for."""
-    nodes = [node for clause in subject.card.clauses for node in walk(clause)]
-    if any(_reads_roll(node) for node in nodes):
-        return
-    for said in subject.clauses:
-        effect = said.clause.effect
-        is_roll = isinstance(effect, ir.Do) and isinstance(effect.action, ir.Roll) and effect.action.how == "die"
-        if is_roll and not said.clause.rows:
+    rolls = [said for said in subject.clauses if _rolls(said.clause)]
+    if rolls and not any(_reads_roll(node) for clause in subject.card.clauses for node in walk(clause)):
+        for said in rolls:
             message = "a die is rolled here, and nothing says what for"
             yield said.note("W327", said.row.span, message, "write rows below it: 1 to 3: lose 1 level")
+
+
+def _rolls(clause: ir.Clause) -> bool:
+    """Whether a die is rolled without rows that say what each face does."""
+    match clause:
+        case ir.Clause(effect=ir.Do(action=ir.Roll(how="die")), rows=()):
+            return True
+    return False
 
 
 def _reads_roll(node: object) -> bool:
     match node:
         case ir.Stat(stat="roll") | ir.HasMost(stat="roll") | ir.Bonus(to="this roll") | ir.Thing(what="roll"):
+            return True
+        case ir.Happens(action=ir.Roll()):
             return True
     return False

@@ -20,7 +20,7 @@ def unusual_treasures(subject: Subject) -> Iterator[Note]:
     level, given = _level(subject), subject.card.treasures
     usual = next((treasures for top, treasures in _TREASURES if level is not None and level <= top), None)
     if usual is not None and given and given not in usual:
-        wanted = " or ".join(_count(n, "treasure") for n in usual)
+        wanted = " or ".join([*map(str, usual[:-1]), _count(usual[-1], "treasure")])
         message = f"giving {_count(given, 'treasure')} is unusual: a monster of level {level} gives {wanted}"
         yield subject.note_on("number of treasure", "W301", message, f"write: {_count(usual[-1], 'treasure')}")
 

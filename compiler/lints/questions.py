@@ -121,7 +121,7 @@ def _joined(group: list[t.Question | t.Join], question: ir.Question) -> list[Ask
 def _first_never(asked: list[Asked], given: list[ir.Question], table: Table) -> tuple[t.Span, str] | None:
     """The first question that cannot be so with those before it, and why."""
     questions = [question for _, question in asked]
-    if why_never([*given, *questions], table) is None:
+    if not asked or why_never([*given, *questions], table) is None:
         return None
     for n, (span, _) in enumerate(asked, 1):
         reason = why_never([*given, *questions[:n]], table)

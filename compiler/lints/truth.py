@@ -224,7 +224,7 @@ def _opposites(atoms: Sequence[Atom]) -> str | None:
     """The same question asked to be so and not so."""
     for atom in atoms:
         who = getattr(atom.asks, "who", None)
-        is_clear = who is not None and _is_definite(who) and not isinstance(atom.asks, ir.ItHappened)
+        is_clear = who is not None and _is_definite(who)
         if atom.so and is_clear and Atom(atom.asks, so=False) in atoms:
             return RULED_OUT
     return None

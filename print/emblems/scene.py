@@ -110,18 +110,14 @@ def place_emblem(
     scale = min(height / NATIVE, width / _NEED[look.name], _LARGEST_UNIT * (1.35 if width > 60 else 1))
     wide, high = round(width / scale, 1), round(height / scale, 1)
     reach = 6
-    key = digest("emblem", EMBLEMS, look.name, subject, wide, high, press.inks)
+    key = "emblem-" + digest(EMBLEMS, look.name, subject, wide, high, press.inks)
 
-    def draw(form: Pen) -> None:
-        code = press.emblems.get(key)
-        if code is None:
-            own = press.pen()
-            _scene(own, subject, look, wide, high)
-            code = own.code
-            press.emblems.put(key, code)
-        form.write(code)
-
-    form = press.form(f"emblem {key}", (-reach, -reach, wide + reach, high + reach), draw)
+    form = press.shape(
+        key,
+        (-reach, -reach, wide + reach, high + reach),
+        lambda own: _scene(own, subject, look, wide, high),
+        press.emblems,
+    )
     pen.fill_with(look.window)
     pen.write(f"{x - 2:.2f} {y - 4:.2f} {width + 4:.2f} {height + 8:.2f} re f")
     with pen.at(x, y, scale):

@@ -56,4 +56,4 @@ def writes(font: Font, character: str) -> bool:
 
 def missing(font: Font, text: str) -> str:
     """The characters of a text that the font cannot write, each once, in order."""
-    return "".join(dict.fromkeys(character for character in text if not writes(font, character)))
+    return "".join(character for character in dict.fromkeys(text) if not writes(font, character))

@@ -24,7 +24,7 @@ def place_icon(
     behind: Colour = WHITE,
 ) -> None:
     """An icon with its upper left corner here, cut out in the colour behind it."""
-    form = press.form(
+    form = press.shape(
         f"icon {name} {ink} {behind}", (0, 0, UNITS, UNITS), lambda form_pen: _draw(form_pen, name, ink, behind)
     )
     with pen.at(x, y, size / UNITS):

@@ -135,7 +135,7 @@ def ground(press: Press, pen: Pen, look: Look, width: float, height: float, blee
     reach = max(bleed, BLEED)
     whole = (-reach, -reach, width + reach, height + reach)
     name = f"ground {look.name} {width:.3f} {height:.3f} {bleed:.3f} {sketch}"
-    pen.use(press.form(name, area, lambda form: _draw(form, look, whole, sketch)))
+    pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch)))
 
 
 def _draw(pen: Pen, look: Look, area: Area, sketch: bool) -> None:

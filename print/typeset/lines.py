@@ -1,7 +1,8 @@
 """Breaking paragraphs into lines: everything is measured in em once, so that trying another size costs little."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from lootpress.print.theme.fonts import Font
 from lootpress.print.typeset.shaping import shaped, space
@@ -12,8 +13,7 @@ _GLUE_ICON, _GLUE_NUMBER = 0.16, 0.20
 _NUMBER = re.compile(r"[+−×-]?\d+(?:[–-]\d+)?")
 
 
-@dataclass(frozen=True)
-class Atom:
+class Atom(NamedTuple):
     """A word or an icon: how wide, in which font, and how wide the gap is that glues the next one to it."""
 
     text: str
@@ -94,12 +94,11 @@ def _close(words: list[list[Atom]]) -> None:
     if glue is None or len(words[-1]) > 4:
         words.append([])
     else:
-        words[-1][-1] = replace(last, glue=glue)
+        words[-1][-1] = last._replace(glue=glue)
 
 
 def _unglued_end(word: list[Atom]) -> Word:
-    last = word[-1]
-    return (*word[:-1], replace(last, glue=None))
+    return tuple(word) if word[-1].glue is None else (*word[:-1], word[-1]._replace(glue=None))
 
 
 def broken(text: Paragraph, measure: float) -> list[Line]:

@@ -11,6 +11,7 @@ class TypeCase:
 
     def __init__(self, document: Any) -> None:
         self._document = document
+        self._codes: dict[tuple[Font, str], list[tuple[str, str]]] = {}
 
     def show(self, font: Font, text: str, x: float, y: float, size: float) -> str:
         """The operators that write words from a point on, y downwards, kerned and with our spaces."""
@@ -26,25 +27,33 @@ class TypeCase:
         return self._text(font, pieces, x, y, size)
 
     def _text(self, font: Font, pieces: list[tuple[str, float]], x: float, y: float, size: float) -> str:
-        face = typeface(font)
         parts: list[str] = []
         current: str | None = None
         row: list[str] = []
         for text, after in pieces:
-            for subset, code in face.splitString(text, self._document):
-                name = face.getSubsetInternalName(subset, self._document)
+            for name, code in self._coded(font, text):
                 if name != current:
                     if row:
                         parts.append(f"[{''.join(row)}] TJ")
                         row = []
                     parts.append(f"{name} {size:.3f} Tf")
                     current = name
-                row.append(f"<{code.hex()}>")
+                row.append(code)
             if after:
-                row.append(f"{-after:.1f}".rstrip("0").rstrip("."))
+                row.append(f"{-after:.1f}")
         if row:
             parts.append(f"[{''.join(row)}] TJ")
         return f"BT 1 0 0 -1 {x:.3f} {y:.3f} Tm {' '.join(parts)} ET"
+
+    def _coded(self, font: Font, text: str) -> list[tuple[str, str]]:
+        """A piece of text as codes of the document's subsets of a font; a character gets its code once and for all."""
+        known = self._codes.get((font, text))
+        if known is None:
+            face = typeface(font)
+            split = face.splitString(text, self._document)
+            known = [(face.getSubsetInternalName(subset, self._document), f"<{code.hex()}>") for subset, code in split]
+            self._codes[font, text] = known
+        return known
 
 
 def _pieces(font: Font, words: list[str], gap: float) -> list[tuple[str, float]]:

@@ -90,7 +90,7 @@ def _use(use: ir.UseSet) -> str:
 # ---------------------------------------------------------------- examples
 
 
-def _who(who: "ir.Selector | ir.Thing") -> str:
+def _who(who: ir.Selector | ir.Thing) -> str:
     return nouns.phrase(who, _NOWHERE.new_line(), ANYWHERE).text
 
 

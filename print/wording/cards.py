@@ -54,7 +54,9 @@ def card_text(
     )
 
 
-def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None, overrides: Mapping[int, str] | None = None) -> str:
+def rules_text(
+    card: ir.Card, kinds: Mapping[str, str] | None = None, overrides: Mapping[int, str] | None = None
+) -> str:
     """A card as plain text: its title, what it is, its rules, what stands at its foot."""
     text = card_text(card, kinds, overrides)
     lines = [text.title, tidy(say("card", "kind_line", text))]
@@ -120,14 +122,14 @@ def _signed(clause: ir.Clause) -> str:
 
 
 def _corner(card: ir.Card) -> str:
-    """What a card without level or plain bonus does in a fight, if one number says it: `+2` to either side, `×2`."""
+    """What a card without level or plain bonus does in a fight, if one sign says it: `+2` to either side, or double."""
     for clause in card.clauses:
         match clause.effect:
-            case ir.Bonus(amount=ir.Int(n=n), to="strength", target=ir.Thing(what="side"), against=None, for_each=None) if (
+            case ir.Bonus(ir.Int(n), "strength", ir.Thing("side"), against=None, for_each=None) if (
                 clause.question is None and card.archetype == "one-shot"
             ):
                 return numbers.signed(n)
-            case ir.Do(who=ir.Thing(what="strength"), action=ir.Count(double=True)):
+            case ir.Do(ir.Thing("strength"), ir.Count(double=True)):
                 return term("card", "double")
     return ""
 
@@ -158,7 +160,8 @@ def _right(card: ir.Card) -> tuple[Badge, ...]:
     if card.treasures is not None:
         out.append(Badge("chest", str(card.treasures), say("card", "treasures", card.treasures)))
     if card.value is not None:
-        out.append(Badge("coin" if card.value else "", str(card.value) if card.value else "", say("card", "value", card.value)))
+        icon, number = ("coin", str(card.value)) if card.value else ("", "")
+        out.append(Badge(icon, number, say("card", "value", card.value)))
     return tuple(out)
 
 
@@ -194,13 +197,12 @@ def _rules(card: ir.Card, ctx: Context, top_clause: int | None, overrides: Mappi
             out[-1][2].append(at)
         else:
             out.append((kind, [text], [at]))
-    return [
-        Paragraph(
-            "rule" if kind == "bonus" else kind, " ".join(texts), term("card", "bad_stuff") if kind == "bad stuff" else "",
-            tuple(indexes),
-        )
-        for kind, texts, indexes in out
-    ]  # fmt: skip
+    return [_paragraph("rule" if kind == "bonus" else kind, texts, indexes) for kind, texts, indexes in out]
+
+
+def _paragraph(kind: ParagraphKind, texts: list[str], clauses: list[int]) -> Paragraph:
+    lead = term("card", "bad_stuff") if kind == "bad stuff" else ""
+    return Paragraph(kind, " ".join(texts), lead, tuple(clauses))
 
 
 def _additional(text: str, clause: ir.Clause, ctx: Context, top_clause: int | None) -> str:

@@ -36,7 +36,7 @@ def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: 
 
 
 def _joint(clause: ir.Clause, before: heads.Heads, *, inline: bool) -> str:
-    """What stands between the heads and the rest: a price is paid `to` do something, or for what stands behind a colon."""
+    """What stands between the heads and the rest: a price is paid `to` do something, or a colon tells what for."""
     if before.colon:
         return "to" if clause.cost and _is_deed_of_payer(clause) else ":"
     spoken = clause.effect is not None or clause.may or (len(clause.body) > 1 and (inline or clause.chain is not None))

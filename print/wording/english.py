@@ -59,7 +59,7 @@ def seems_nameless(name: str) -> bool:
 
 
 def possessive(noun: str) -> str:
-    """`that player` to `that player’s`."""
+    """The noun with an apostrophe, and an s unless it ends in one."""
     return noun + ("’" if plain(noun).endswith("s") else "’s")
 
 
@@ -107,7 +107,7 @@ def third_person(verb: str) -> str:
 
 
 class Verb:
-    """Inflects the verb of a template for its subject: `you`, `one`, `many`, or `bare` behind a modal or as an order."""
+    """Inflects the verb of a template for its subject: `you`, `one`, `many`; `bare` behind a modal or as an order."""
 
     def __init__(self, number: str = "bare", negated: bool = False) -> None:
         """Remember the subject's number and whether the verb is denied."""

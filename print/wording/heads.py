@@ -63,7 +63,7 @@ def _has_more(clause: ir.Clause) -> bool:
 
 
 def _goes_behind(clause: ir.Clause, time: str, asked: str) -> bool:
-    """`+2 if S`, `−5 in your next combat`, `you cannot run away unless S`: one head of a line that holds."""
+    """`+2 if S`, `+2 in your next combat`, `you cannot run away unless S`: one head of a line that holds."""
     if clause.effect is None or clause.rows or (time and asked):
         return False
     if isinstance(clause.effect, ir.Bonus):
@@ -84,7 +84,8 @@ def _chain(clauses: Sequence[ir.Clause], at: int, ctx: Context) -> str:
     if chain.who is not None:
         np = nouns.phrase(chain.who, ctx, ANYWHERE)
         who, do = np.text, Verb(np.number, chain.how == "otherwise").helper("do")
-    after = "" if chain.who is not None or clauses[at].question is not None or ctx.in_actor else _failed(clauses[at - 1])
+    plain = chain.who is None and clauses[at].question is None and not ctx.in_actor
+    after = _failed(clauses[at - 1]) if plain else ""
     return say("heads", "chain", chain.how, who, do, after, odd)
 
 
@@ -114,7 +115,8 @@ def _failed(clause: ir.Clause) -> str:
 
 
 def _during(time: ir.During, ctx: Context) -> str:
-    return say("heads", "during", nouns.time(time.time, ctx, the=False).text, time.time.next and time.time.what == "combat")
+    when = time.time
+    return say("heads", "during", nouns.time(when, ctx, the=False).text, when.next and when.what == "combat")
 
 
 def _this(time: ir.This, ctx: Context) -> str:

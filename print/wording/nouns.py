@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.print.wording import numbers, questions
 from lootpress.print.wording.context import ANYWHERE, NP, Context, Frame
 from lootpress.print.wording.english import article, joined, possessive, seems_nameless, title
 from lootpress.print.wording.marks import icon, strong
-from lootpress.print.wording.templates import say, term, word
+from lootpress.print.wording.quantities import Counted, counted, how_many
+from lootpress.print.wording.templates import listed, say, term, word
 
-__all__ = ["NOUNS", "owner_words", "people_names", "phrase", "place", "time", "words_of"]
+__all__ = ["NOUNS", "owner_words", "phrase", "place", "time", "words_of"]
 
 # Kinds whose cards are what somebody is, told with an article; of an affiliation or a power one just gives the name.
 _WITH_ARTICLE = ("race", "class", "role")
+_MAYBE_OWN = ("table", "hand", "hand or table")
 
 
 def phrase(node: ir.Target, ctx: Context, frame: Frame = ANYWHERE) -> NP:
@@ -31,21 +35,26 @@ def _you(node: ir.You, ctx: Context, frame: Frame) -> NP:
 
 
 def _doer(node: ir.Doer, ctx: Context, frame: Frame) -> NP:
-    return NP(term("nouns", "doer"), "one")
+    return NP(term("nouns", "doer"))
 
 
 def _that_player(node: ir.ThatPlayer, ctx: Context, frame: Frame) -> NP:
     means = "known" if node.means == ctx.that_player else node.means
-    return NP(say("nouns", "that_player", means), "one", simple=True)
+    return NP(say("nouns", "that_player", means), simple=True)
 
 
 def _candidate(node: ir.Candidate, ctx: Context, frame: Frame) -> NP:
-    return NP(term("nouns", "candidate"), "one", simple=True)
+    return NP(term("nouns", "candidate"), simple=True)
+
+
+def _is_known(node: ir.It, ctx: Context) -> bool:
+    """Whether a reader takes `it` for what is meant; nothing on an enhancer has named its monster."""
+    return node.means == ctx.it_means and node.means != "monster"
 
 
 def _it(node: ir.It, ctx: Context, frame: Frame) -> NP:
-    known = node.means == ctx.it_means and node.means != "monster"
-    return NP(say("nouns", "it", "known" if known else node.means, title(ctx.kind)), "one", simple=not known)
+    known = _is_known(node, ctx)
+    return NP(say("nouns", "it", "known" if known else node.means, title(ctx.kind)), simple=not known)
 
 
 def _them(node: ir.Them, ctx: Context, frame: Frame) -> NP:
@@ -53,117 +62,79 @@ def _them(node: ir.Them, ctx: Context, frame: Frame) -> NP:
 
 
 def _this_card(node: ir.ThisCard, ctx: Context, frame: Frame) -> NP:
-    return NP(term("nouns", "this_card"), "one", simple=True)
+    return NP(term("nouns", "this_card"), simple=True)
 
 
 def _player_named(node: ir.PlayerNamed, ctx: Context, frame: Frame) -> NP:
-    return NP(strong(node.name), "one", simple=True)
+    return NP(strong(node.name), simple=True)
 
 
-# ---------------------------------------------------------------- how many of what
+# ---------------------------------------------------------------- whose
 
 
-def owner_words(owner: ir.Selector | None, ctx: Context, asking: bool) -> tuple[str, str]:
-    """Whose it is: as a word before the noun (`your`, `that player’s`), or as words behind it (`of players in combat`)."""
-    det, det_of, of = _owner_words(owner, ctx, asking)
-    return det, of if not det_of else ""
+def owner_words(owner: ir.Selector | None, ctx: Context, *, asking: bool) -> tuple[str, str]:
+    """Whose it is: as a word before the noun (`your`), or as words behind it (`of players in combat`)."""
+    det, _, of = _owner_words(owner, ctx, asking)
+    return det, of
 
 
 def _owner_words(owner: ir.Selector | None, ctx: Context, asking: bool) -> tuple[str, str, str]:
-    """The same; beside a word that is no pronoun also how it would be said behind the noun."""
+    """The same; between the two how a word before the noun would be said behind it, unless it is a pronoun."""
     match owner:
         case None:
             return "", "", ""
         case ir.You() | ir.Doer():
             return say("nouns", "possessive", type(owner).__name__), "", ""
-        case ir.It() if owner.means == ctx.it_means and owner.means != "monster":
+        case ir.It() if _is_known(owner, ctx):
             return say("nouns", "possessive", "It"), "", ""
     np = phrase(owner, ctx, Frame("anywhere", own=False, asking=asking))
     of = say("nouns", "of", np.text)
     return (possessive(np.text), of, "") if np.simple else ("", "", of)
 
 
-def _counted(
-    quantity: ir.Quantity, ctx: Context, frame: Frame, *, nouns: Sequence[tuple[str, str]], det: str = "", **more: Any
-) -> NP:
-    """A quantity of nouns; `usual` tells which quantity a possessive alone stands for."""
-    adjectives = more.pop("adjectives", "")
-    usual: str = more.pop("usual", "some" if frame.asking else "exactly")
-    tail: str = more.pop("tail", "")
-    n = None if quantity.n is None else numbers.number(quantity.n, ctx)
-    is_one = quantity.n == ir.Int(1)
-    if det and more.get("det_of"):
-        usual = "some" if frame.asking else "the"
-    single = quantity.how == usual and (quantity.how != "exactly" or is_one)
-    ones, manys = [one for one, _ in nouns], [many for _, many in nouns]
-    one = adjectives + joined(ones, term("nouns", "or_"))
-    with_articles = joined([article(x) for x in ones], term("nouns", "or_"))
-    slots = {
-        "how": quantity.how, "n": n, "is_one": is_one, "single": single, "asking": frame.asking, "each": frame.each,
-        "role": frame.role, "det": det, "one": one, "many": adjectives + joined(manys, term("nouns", "or_")),
-        "all_many": adjectives + joined(manys, term("nouns", "and_")),
-        "a_one": article(one) if adjectives else with_articles, "det_of": more.pop("det_of", ""), "adjectives": adjectives,
-        "share": None if quantity.share is None else numbers.share(quantity.share, ctx),
-        "named": False, "other": False, "none_one": False, "several": False, "bare": False, "no_article": False,
-    }  # fmt: skip
-    slots |= more
-    text = say("nouns", "counted", slots)
-    number = how_many(quantity, frame, named=slots["named"], none_one=slots["none_one"], several=slots["several"])
-    if quantity.how == "every" and ones == manys:
-        number = "one"
-    known = quantity.how in ("some", "the") or (is_one and (single or slots["other"] or slots["named"]))
-    simple = number == "one" and not tail and len(nouns) == 1 and known
-    return NP(f"{text} {tail}".rstrip(), number, simple)
+def _spaced(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
 
 
-def how_many(
-    quantity: ir.Quantity, frame: Frame, *, named: bool = False, none_one: bool = False, several: bool = False
-) -> Literal["one", "many"]:
-    """Whether the verb of such a quantity stands in the singular or the plural."""
-    if quantity.share is not None or several:
-        return "many"
-    match quantity.how:
-        case "some" | "the":
-            return "one"
-        case "every":
-            return "one" if frame.each or named else "many"
-        case "none":
-            return "one" if none_one else "many"
-    return "one" if quantity.n == ir.Int(1) else "many"
+def _adjectives(
+    random: bool, order: str | None = None, n: str | None = None, done: str | None = None, states: Sequence[str] = ()
+) -> str:
+    """The words before a noun, with a space behind them if there are any."""
+    text = say("nouns", "adjectives", random, order, n, done, states)
+    return text + " " if text else ""
 
 
 # ---------------------------------------------------------------- people
 
 
-def people_names(names: Sequence[str], ctx: Context) -> list[tuple[str, str]]:
-    """Names of what players are, each with and without its article."""
-    out = []
-    for name in names:
-        kind = ctx.kinds.get(name)
-        bare = seems_nameless(name) if kind is None else kind not in _WITH_ARTICLE
-        out.append((strong(name), strong(name) if bare else article(strong(name))))
-    return out
-
-
 def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
-    states, rest = _leading_states(who.where)
-    number = how_many(who.quantity, frame, named=bool(who.names), none_one=who.role != "player")
-    narrowed = questions.narrowed(rest, ctx.inside(named=["card"]), number, people=True)
-    tail = " ".join(part for part in (narrowed, say("nouns", "seats", who.seats)) if part)
-    adjectives = say("nouns", "adjectives", other=False, random=who.random, order=None, n=None, done=None, states=states)
-    adjectives = adjectives + " " if adjectives else ""
+    names = [strong(name) for name in who.names]
+    with_articles = [_with_article(name, ctx) for name in who.names]
     role = word("nouns", "roles", who.role)
+    states, rest = _leading_states(who.where)
     det, det_of, of = _owner_words(who.of, ctx, frame.asking)
-    named = people_names(who.names, ctx)
-    many = word("nouns", "many_roles", who.role)
-    nouns = [(bare, bare) for bare, _ in named] if named else [(role, many)]
-    if named and who.role != "player":
-        tail = f"{say('nouns', 'also_role', role)} {tail}".strip()
-    more: dict[str, Any] = {"named": bool(named), "other": who.other, "none_one": who.role != "player", "det_of": det_of}
-    if named and not adjectives:
-        more["a_one"] = joined([with_article for _, with_article in named], term("nouns", "or_"))
-    tail = f"{of} {tail}".strip()
-    return _counted(who.quantity, ctx, frame, nouns=nouns, det=det, adjectives=adjectives, tail=tail, **more)
+    adjectives = _adjectives(who.random, states=states)
+    noun = Counted(
+        nouns=[(name, name) for name in names] or [(role, word("nouns", "many_roles", who.role))],
+        adjectives=adjectives,
+        det=det,
+        det_of=det_of,
+        with_article=joined(with_articles, term("nouns", "or_")) if names and not adjectives else None,
+        named=bool(names),
+        other=who.other,
+        none_one=who.role != "player",
+    )
+    narrowed = questions.narrowed(rest, ctx.inside(named=["card"]), how_many(who.quantity, noun, frame), people=True)
+    also = say("nouns", "also_role", role) if names and who.role != "player" else ""
+    tail = _spaced(of, also, narrowed, say("nouns", "seats", who.seats))
+    return counted(who.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
+
+
+def _with_article(name: str, ctx: Context) -> str:
+    """A name of what a player is, as it stands after `you are`."""
+    kind = ctx.kinds.get(name)
+    is_bare = seems_nameless(name) if kind is None else kind not in _WITH_ARTICLE
+    return strong(name) if is_bare else article(strong(name))
 
 
 def _leading_states(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tuple[ir.Question, ...]]:
@@ -172,7 +143,7 @@ def _leading_states(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tu
     for at, question in enumerate(where):
         if not (isinstance(question, ir.InState) and question.who == ir.Candidate() and question.state != "caught"):
             return tuple(states), where[at:]
-        states.append(title(question.state) if question.state == "epic" else question.state)
+        states.append(word("questions", "states", question.state))
     return tuple(states), ()
 
 
@@ -181,63 +152,57 @@ def _leading_states(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tu
 
 def words_of(noun: ir.CardNoun) -> tuple[str, str]:
     """A noun of cards, for one and for many."""
-    before = "".join(f"{_with_icon(w)} " for w in noun.words)
+    before = "".join(f"{_with_icon(w)}{_titled(w)} " for w in noun.words)
     if noun.name is not None:
         name = strong(noun.name)
         also = "" if noun.noun is None else f" {title(noun.noun)}"
         return before + name + also, before + say("nouns", "copies_of", name) + also
     head = noun.noun or ""
-    mark = word("nouns", "icons", head)
-    return before + (icon(mark) if mark != head else "") + _titled(head), before + (
-        icon(mark) if mark != head else ""
-    ) + say("nouns", "many_of", _titled(head))
+    one = _titled(head)
+    return before + _with_icon(head) + one, before + _with_icon(head) + say("nouns", "many_of", one)
 
 
-def _with_icon(adjective: str) -> str:
-    mark = word("nouns", "icons", adjective)
-    return (icon(mark) if mark != adjective else "") + _titled(adjective)
+def _with_icon(noun: str) -> str:
+    return icon(word("nouns", "icons", noun)) if listed("nouns", "icons", noun) else ""
 
 
 def _titled(noun: str) -> str:
-    return noun if word("nouns", "small", noun) != noun else title(noun)
+    return noun if listed("nouns", "small", noun) else title(noun)
 
 
 def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     nouns = [words_of(n) for n in cards.nouns]
+    named = all(n.name is not None for n in cards.nouns)
     order = cards.order
-    adjectives = say(
-        "nouns", "adjectives", other=False, random=cards.random, done=cards.done, states=(),
-        order=None if order is None else order.word,
-        n=None if order is None or order.n == ir.Int(1) else numbers.number(order.n, ctx),
-    )  # fmt: skip
-    adjectives = adjectives + " " if adjectives else ""
+    n = None if order is None or order.n == ir.Int(1) else numbers.number(order.n, ctx)
     det, det_of, of = _owner(cards, ctx, frame)
-    several = order is not None and order.n != ir.Int(1)
-    named = bool(cards.nouns) and all(n.name is not None for n in cards.nouns)
-    number = how_many(cards.quantity, frame, named=named, several=several)
+    noun = Counted(
+        nouns=nouns,
+        adjectives=_adjectives(cards.random, None if order is None else order.word, n, cards.done),
+        det=det,
+        det_of=det_of,
+        named=named,
+        other=cards.other,
+        none_one=not listed("nouns", "counted_in_plural", cards.nouns[0].noun or ""),
+        several=n is not None,
+    )
+    if named:
+        bare = noun.adjectives + joined([one for one, _ in nouns], term("nouns", "or_"))
+        noun = msgspec.structs.replace(noun, with_article=bare)
     # The owner comes last: what follows him would be taken to speak of him.
-    tail = " ".join(part for part in (*_tail(cards, ctx, frame, number), of) if part)
-    if not ctx.named:
-        ctx.named.append("card")
-    first = cards.nouns[0].noun if cards.nouns else None
-    return _counted(
-        cards.quantity, ctx, frame, nouns=nouns, det=det, adjectives=adjectives, tail=tail, other=cards.other,
-        named=named, several=several, det_of=det_of,
-        none_one=word("nouns", "counted_in_plural", first or "") == first,
-        **({"a_one": adjectives + joined([one for one, _ in nouns], term("nouns", "or_"))} if named else {}),
-    )  # fmt: skip
+    tail = _spaced(*_tail(cards, ctx, frame, how_many(cards.quantity, noun, frame)), of)
+    ctx.named.append("card")
+    return counted(cards.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
 
 def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str, str]:
-    lies = cards.place
-    implied = (
-        frame.own and cards.done is None and cards.taken_from is None and lies.of is None
-        and lies.what in ("table", "hand", "hand or table")
-    )  # fmt: skip
-    if implied and isinstance(cards.owner, ir.Doer):
-        return "", "", ""
-    if implied and cards.owner is None:
-        return "", "", term("nouns", "of_anybody")
+    where = cards.place
+    implied = frame.own and cards.done is None and cards.taken_from is None and where.of is None
+    if implied and where.what in _MAYBE_OWN:
+        if isinstance(cards.owner, ir.Doer):
+            return "", "", ""
+        if cards.owner is None:
+            return "", "", term("nouns", "of_anybody")
     return _owner_words(cards.owner, ctx, frame.asking)
 
 
@@ -245,21 +210,20 @@ def _tail(cards: ir.Cards, ctx: Context, frame: Frame, number: Literal["one", "m
     """What follows the noun: narrowed how, from where, from whom, worth how much, chosen by whom."""
     quiet = ctx.inside(named=["card"])
     parts = [questions.narrowed(cards.where, quiet, number, people=False)]
-    first = cards.nouns[0].noun if cards.nouns else None
-    silent = ir.Place("anywhere") if cards.done is not None else frame.lies(first)
+    silent = ir.Place("anywhere") if cards.done is not None else frame.lies(cards.nouns[0].noun)
     if cards.place != silent:
         in_pile = cards.order is not None and cards.place.what in ("discards", "deck")
         comes = frame.moving or cards.place.what == "deck"
         parts.append(place(cards.place, quiet, "of" if in_pile else "from" if comes else "in", asking=frame.asking))
     if cards.taken_from is not None:
-        parts.append(say("nouns", "from_", phrase(cards.taken_from, quiet, Frame("anywhere", own=False, asking=frame.asking)).text))
+        source = phrase(cards.taken_from, quiet, Frame("anywhere", own=False, asking=frame.asking))
+        parts.append(say("nouns", "from_", source.text))
     if cards.totaling is not None:
         parts.append(numbers.bounds(cards.totaling, quiet, "totaling"))
-    if cards.chooser != "doer":
-        who = ""
-        if isinstance(cards.chooser, ir.ChosenBy):
-            who = phrase(cards.chooser.who, quiet, Frame("anywhere", own=False)).text
-        parts.append(say("nouns", "chosen", cards.chooser if isinstance(cards.chooser, str) else "", who))
+    if isinstance(cards.chooser, ir.ChosenBy):
+        parts.append(say("nouns", "chosen", phrase(cards.chooser.who, quiet, Frame("anywhere", own=False)).text))
+    elif cards.chooser != "doer":
+        parts.append(say("nouns", "chosen", word("nouns", "choosers", cards.chooser)))
     if cards.would_win:
         parts.append(term("nouns", "would_win"))
     return parts
@@ -270,19 +234,19 @@ def _tail(cards: ir.Cards, ctx: Context, frame: Frame, number: Literal["one", "m
 
 def place(lies: ir.Place, ctx: Context, preposition: str, *, asking: bool) -> str:
     """Where cards lie: `in combat`, `from your hand`, `of the Door deck`."""
-    det, of = owner_words(lies.of, ctx, asking)
+    det, of = owner_words(lies.of, ctx, asking=asking)
     deck = None if lies.deck is None else title(lies.deck)
     return say("nouns", "place", lies.what, preposition, det, of, deck)
 
 
 def time(
     when: ir.Time, ctx: Context, *, the: bool, asking: bool = True, many: bool = False, some: bool = False
-) -> NP:
+) -> NP:  # fmt: skip
     """A stretch of the game; `the` where it is a thing that ends or moves, `some` where one of many starts."""
-    det, of = owner_words(when.of, ctx, asking)
+    det, of = owner_words(when.of, ctx, asking=asking)
     many = many or (when.n is not None and when.n != 1)
-    n = None if when.n is None else numbers.digits(when.n)
-    text = say("nouns", "time", what=when.what, many=many, det=det, of=of, next=when.next, any=when.any, n=n, the=the, some=some)
+    n = "" if when.n is None else numbers.digits(when.n)
+    text = say("nouns", "time", when, many=many, det=det, of=of, n=n, the=the, some=some)
     return NP(text, "many" if many else "one", simple=not of)
 
 
@@ -291,24 +255,30 @@ def _time(when: ir.Time, ctx: Context, frame: Frame) -> NP:
 
 
 def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
-    det, of = owner_words(thing.of, ctx, frame.asking)
+    det, of = owner_words(thing.of, ctx, asking=frame.asking)
     if thing.what == "counter" and thing.of is not None:
-        det, of = "", say("nouns", "on", phrase(thing.of, ctx, Frame("anywhere", own=False, asking=frame.asking)).text)
-    kind = "" if thing.kind is None else " or ".join(title(k) for k in thing.kind.split(" or "))
-    one = say("nouns", "thing", what=thing.what, kind=kind)
-    many = say("nouns", "things", what=thing.what, kind=kind)
-    tail = [of, questions.narrowed(thing.where, ctx.inside(named=["card"]), "one", people=False)]
-    if thing.may_win:
-        tail.append(term("nouns", "may_win"))
-    adjectives = say("nouns", "thing_adjectives", extra=thing.extra, either=thing.either)
-    adjectives = adjectives + " " if adjectives else ""
-    several = word("nouns", "always_many", thing.what) != thing.what
-    return _counted(
-        thing.quantity, ctx, frame, nouns=[(many if several else one, many)], det=det, adjectives=adjectives,
-        tail=" ".join(part for part in tail if part), usual="the", other=thing.other, several=several,
-        none_one=True, bare=thing.either or (not of and word("nouns", "bare_things", thing.what) != thing.what),
-        no_article=several or word("nouns", "uncounted", thing.what) != thing.what,
-    )  # fmt: skip
+        host = phrase(thing.of, ctx, Frame("anywhere", own=False, asking=frame.asking))
+        det, of = "", say("nouns", "on", host.text)
+    kinds: Sequence[str] = () if thing.kind is None else [title(kind) for kind in thing.kind.split(" or ")]
+    kind = joined(kinds, term("nouns", "or_"))
+    one, many = say("nouns", "thing", thing.what, kind), say("nouns", "things", thing.what, kind)
+    several = listed("nouns", "always_many", thing.what)
+    uncounted = several or listed("nouns", "uncounted", thing.what)
+    narrowed = questions.narrowed(thing.where, ctx.inside(named=["card"]), "one", people=False)
+    adjectives = say("nouns", "thing_adjectives", thing.extra, thing.either)
+    noun = Counted(
+        nouns=[(many if several else one, many)],
+        adjectives=adjectives + " " if adjectives else "",
+        det=det,
+        tail=_spaced(of, narrowed, term("nouns", "may_win") if thing.may_win else ""),
+        usual="the",
+        other=thing.other,
+        none_one=True,
+        several=several,
+        bare=thing.either or (not of and listed("nouns", "bare_things", thing.what)),
+        uncounted=uncounted,
+    )
+    return counted(thing.quantity, noun, ctx, frame)
 
 
 NOUNS: dict[type, Callable[[Any, Context, Frame], NP]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -13,7 +13,7 @@ from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context
 from lootpress.print.wording.marks import strong
 from lootpress.print.wording.templates import say, term, word
 
-__all__ = ["NUMBERS", "bounds", "digits", "number", "share", "signed"]
+__all__ = ["NUMBERS", "bounds", "digits", "is_number", "number", "share", "signed"]
 
 _COUNTED = msgspec.structs.replace(COUNTED, each=False)
 _COMPOUND = (ir.Sum, ir.Difference, ir.Clamp)
@@ -24,13 +24,18 @@ def number(node: ir.Number, ctx: Context) -> str:
     return NUMBERS[type(node)](node, ctx)
 
 
+def is_number(node: object) -> TypeGuard[ir.Number]:
+    """Whether a part of a program is a number."""
+    return type(node) in NUMBERS
+
+
 def digits(n: int) -> str:
     """A number in digits, below zero with a true minus sign."""
     return strong(str(n).replace("-", "−"))
 
 
 def signed(n: int) -> str:
-    """A number as a bonus: `+3`, `−1`."""
+    """A number as a bonus, with its sign."""
     return strong(f"{n:+d}".replace("-", "−"))
 
 
@@ -105,7 +110,7 @@ def _difference(node: ir.Difference, ctx: Context) -> str:
 
 
 def _left(node: ir.Number, ctx: Context) -> str:
-    """The left of a sum needs no brackets unless it is bounded."""
+    """What stands first needs no brackets unless it is bounded."""
     return _part(node, ctx) if isinstance(node, ir.Clamp) else number(node, ctx)
 
 
@@ -117,7 +122,7 @@ def _scaled(node: ir.Scaled, ctx: Context) -> str:
 def _clamp(node: ir.Clamp, ctx: Context) -> str:
     low = None if node.low is None else number(node.low, ctx)
     high = None if node.high is None else number(node.high, ctx)
-    return say("numbers", "clamp", _part(node.of, ctx) if isinstance(node.of, ir.Clamp) else number(node.of, ctx), low, high)
+    return say("numbers", "clamp", _left(node.of, ctx), low, high)
 
 
 def _declared(node: ir.Declared, ctx: Context) -> str:

@@ -17,7 +17,10 @@ _WORDS = {
     "one": 1, "once": 1, "two": 2, "twice": 2, "double": 2, "doubled": 2, "three": 3, "four": 4, "five": 5, "six": 6,
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
-_NUMBER = re.compile(r"(?P<sign>[+−-])?(?P<n>\d+)(?:\s*(?:–|-|to)\s*(?P<last>\d+))?|(?<![\w-])(?P<word>[A-Za-z]+)(?![\w-])")
+_NUMBER = re.compile(
+    r"(?P<sign>[+−-])?(?P<n>\d+)(?:\s*(?:–|-|to)\s*(?P<last>\d+))?"  # +3, 700, 1-2, 1 to 2
+    r"|(?<![\w-])(?P<word>[A-Za-z]+)(?![\w-])"  # twice, but not One-Shot
+)
 # Numbers that only say where something stands in the program.
 _NO_NUMBERS = {(ir.Chain, "clauses")}
 
@@ -51,10 +54,10 @@ def _wrong_numbers(sentence: str, node: ir.Clause | ir.Card) -> Iterator[Problem
             yield Problem("number", str(n), f"the sentence says {n}, and the card does not")
         elif sizes_said[n] < sizes_meant[n] and n != 1:
             yield Problem("number", str(n), f"the card says {n}, and the sentence does not")
-    # `5 less` may stand for −5, but +5 never.
-    for number, times in Counter(number for number in said if number[0]).items():
-        if sizes_said[number[1]] <= sizes_meant[number[1]] and times > meant.count(number):
-            yield Problem("number", "".join(map(str, number)), f"the sentence says {number[0]}{number[1]}, and the card does not")
+    # A minus may be told as `5 less`, but never as a plus.
+    for (sign, n), times in Counter(number for number in said if number[0]).items():
+        if sizes_said[n] <= sizes_meant[n] and times > meant.count((sign, n)):
+            yield Problem("number", f"{sign}{n}", f"the sentence says {sign}{n}, and the card does not")
 
 
 def _said(sentence: str, names: set[str]) -> Iterator[_Number]:

@@ -41,10 +41,11 @@ def question_head(asked: ir.Question, ctx: Context) -> str:
 
 def _joined(asked: ir.All | ir.Any, ctx: Context) -> str:
     which = type(asked).__name__.lower()
-    parts = [
-        say("questions", "inner", type(q).__name__.lower(), question(q, ctx)) if isinstance(q, _JOINED) else question(q, ctx)
-        for q in asked.of
-    ]
+    parts = []
+    for inner in asked.of:
+        text = question(inner, ctx)
+        grouped = isinstance(inner, _JOINED)
+        parts.append(say("questions", "inner", type(inner).__name__.lower(), text) if grouped else text)
     return joined(parts, term("questions", f"{which}_word"))
 
 
@@ -54,7 +55,7 @@ def _subject(asked: Any, ctx: Context) -> NP:
             return NP(term("questions", "it_is"))
         case ir.Compare(left=left):
             return NP(numbers.number(left, ctx))
-        case ir.InState(who=who) if isinstance(who, tuple(numbers.NUMBERS)):
+        case ir.InState(who=who) if numbers.is_number(who):
             return NP(numbers.number(who, ctx))
         case ir.HasInitial(who=who):
             det, of = nouns.owner_words(who, ctx, asking=True)

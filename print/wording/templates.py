@@ -7,7 +7,7 @@ from typing import Any
 
 from lootpress.print.wording import english, marks
 
-__all__ = ["has_words", "macro_names", "say", "term", "word"]
+__all__ = ["has_words", "listed", "macro_names", "say", "term", "word"]
 
 _LANGUAGE = Path(__file__).parent / "en"
 
@@ -64,6 +64,12 @@ def word(file: str, table: str, key: str) -> str:
     """The word for a key in a table of a template file; a key without one is its own word."""
     words: dict[str, str] = getattr(_file(file), table)
     return words.get(key, key)
+
+
+def listed(file: str, table: str, key: str) -> bool:
+    """Whether a word stands in a list or table of a template file."""
+    words: list[str] | dict[str, str] = getattr(_file(file), table)
+    return key in words
 
 
 def macro_names(file: str) -> set[str]:

@@ -31,7 +31,7 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A short thing in the bar at the foot: an icon's name, a number, a word; the number is empty where none is said."""
+    """A short thing in the bar at the foot: an icon's name, a number, a word; each but the word may be empty."""
 
     icon: str
     number: str

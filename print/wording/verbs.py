@@ -23,16 +23,17 @@ _DISCARDED = Frame("table", cards="hand or table", moving=True)
 
 # Where the cards a verb speaks of lie if nothing is said, and whose they are then.
 _FRAMES: dict[type, Frame] = {
-    ir.Lose: _MOVING, ir.Gain: _ANYWHERE, ir.Discard: _DISCARDED, ir.Draw: _DECK, ir.Take: _MOVING, ir.Give: _DISCARDED,
-    ir.Put: _MOVING, ir.Swap: _MOVING, ir.Reveal: _ANYWHERE, ir.LookAt: _ANYWHERE, ir.PlayCard: Frame("hand", moving=True),
-    ir.Attach: _TABLE, ir.Equip: _TABLE, ir.Unequip: _TABLE, ir.Use: _TABLE, ir.Carry: _TABLE, ir.Add: _MOVING,
-    ir.Remove: _TABLE, ir.Kill: _COMBAT, ir.Defeat: _COMBAT, ir.Clone: _COMBAT, ir.Cancel: _ANYWHERE, ir.Ignore: _ANYWHERE,
-    ir.Count: ANYWHERE, ir.OnlyCounts: ANYWHERE, ir.Suffer: _ANYWHERE, ir.Die: _TABLE, ir.Win: _TABLE,
-    ir.End: _TABLE, ir.Start: _TABLE, ir.Skip: _TABLE, ir.Move: _TABLE, ir.Help: _COMBAT, ir.HelpKill: _COMBAT,
-    ir.Fight: _ANYWHERE, ir.RunAway: _TABLE, ir.Escape: _COMBAT, ir.Roll: _TABLE, ir.SetTo: _TABLE, ir.Become: _ROLE,
-    ir.Choose: _TABLE, ir.Pick: _ANYWHERE, ir.Guess: _ANYWHERE, ir.Share: _MOVING, ir.Keep: Frame("anywhere", own=False, moving=True),
-    ir.Sell: _TABLE, ir.Trade: _TABLE, ir.Sacrifice: _TABLE, ir.Strike: _ANYWHERE, ir.Enter: _ANYWHERE, ir.Leave: _ANYWHERE,
-    ir.Join: _COMBAT.asked(), ir.LootRoom: _TABLE, ir.LootPlayer: _ANYWHERE, ir.OpenDoors: _DECK, ir.LookForTrouble: _TABLE,
+    ir.Lose: _MOVING, ir.Gain: _ANYWHERE, ir.Discard: _DISCARDED, ir.Draw: _DECK, ir.Take: _MOVING,
+    ir.Give: _DISCARDED, ir.Put: _MOVING, ir.Swap: _MOVING, ir.Reveal: _ANYWHERE, ir.LookAt: _ANYWHERE,
+    ir.PlayCard: Frame("hand", moving=True), ir.Attach: _TABLE, ir.Equip: _TABLE, ir.Unequip: _TABLE, ir.Use: _TABLE,
+    ir.Carry: _TABLE, ir.Add: _MOVING, ir.Remove: _TABLE, ir.Kill: _COMBAT, ir.Defeat: _COMBAT, ir.Clone: _COMBAT,
+    ir.Cancel: _ANYWHERE, ir.Ignore: _ANYWHERE, ir.Count: ANYWHERE, ir.OnlyCounts: ANYWHERE, ir.Suffer: _ANYWHERE,
+    ir.Die: _TABLE, ir.Win: _TABLE, ir.End: _TABLE, ir.Start: _TABLE, ir.Skip: _TABLE, ir.Move: _TABLE,
+    ir.Help: _COMBAT, ir.HelpKill: _COMBAT, ir.Fight: _ANYWHERE, ir.RunAway: _TABLE, ir.Escape: _COMBAT,
+    ir.Roll: _TABLE, ir.SetTo: _TABLE, ir.Become: _ROLE, ir.Choose: _TABLE, ir.Pick: _ANYWHERE, ir.Guess: _ANYWHERE,
+    ir.Share: _MOVING, ir.Keep: Frame("anywhere", own=False, moving=True), ir.Sell: _TABLE, ir.Trade: _TABLE,
+    ir.Sacrifice: _TABLE, ir.Strike: _ANYWHERE, ir.Enter: _ANYWHERE, ir.Leave: _ANYWHERE, ir.Join: _COMBAT.asked(),
+    ir.LootRoom: _TABLE, ir.LootPlayer: _ANYWHERE, ir.OpenDoors: _DECK, ir.LookForTrouble: _TABLE,
     ir.Pursue: _COMBAT, ir.Ask: _ANYWHERE, ir.AskForHelp: _TABLE, ir.Shuffle: _ANYWHERE, ir.Nothing: _TABLE,
 }  # fmt: skip
 VERBS = tuple(_FRAMES)
@@ -91,7 +92,7 @@ def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: Frame) -
             return nouns.phrase(value, ctx, _COMBAT.asked() if frame.asking else _COMBAT)
         case ir.Cards() if isinstance(node, ir.Count) and value == ir.Cards(_EVERY, value.nouns, place=_NOWHERE):
             return NP(joined([nouns.words_of(noun)[0] for noun in value.nouns], term("nouns", "or_")))
-    if isinstance(value, tuple(numbers.NUMBERS)):
+    if numbers.is_number(value):
         return NP(numbers.number(value, ctx))
     return nouns.phrase(value, ctx, frame)
 

@@ -297,7 +297,7 @@ def test_a_hundred_thousand_cards_fit_into_two_gigabytes(home: Path) -> None:
         file.write('set "Many"\n  code "M"\n  use "Fantasy rules"\n')
         for n in range(100_000):
             file.write(
-                f'\nmonster "Rat {n}"\n  level {n % 8 + 1}\n  2 treasures\n  +{n % 7 + 1} against "Rat {n // 2}"\n'
+                f'\nmonster "Rat {n}"\n  level {n % 2 + 5}\n  2 treasures\n  +{n % 7 + 1} against "Rat {n // 2}"\n'
                 f"  bad stuff: lose {n % 3 + 1} levels\n"
             )
     program = "import resource, sys\nfrom lootpress.cli import main\nlimit = 2 << 30\n"

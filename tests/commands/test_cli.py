@@ -119,7 +119,7 @@ def test_a_reader_that_goes_away_is_no_disaster() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
 def test_a_full_disk_is_told() -> None:
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         done = subprocess.run(command_line("schema"), stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 3
     assert done.stderr.startswith("lootpress: something outside Lootpress failed: No space left on device\n")

@@ -75,7 +75,8 @@ def test_columns_come_in_any_order_and_spelling(home: Path) -> None:
     assert (code, err) == (0, "Imported 2 cards.\n")
     assert out == (
         "# Made by `lootpress import` from cards.csv.\n\n"
-        'monster "Goose"\n  level 3\n  2 treasures\n  tagged undead, cold\n  bad stuff: lose 1 level\n  flavor "Honk."\n\n'
+        'monster "Goose"\n  level 3\n  2 treasures\n  tagged undead, cold\n'
+        '  bad stuff: lose 1 level\n  flavor "Honk."\n\n'
         'item "Oar"\n  2 hands\n  big\n  only for "Elf" or "Dwarf"\n'
     )
 
@@ -87,7 +88,7 @@ def test_the_delimiter_is_found(home: Path, mark: str) -> None:
 
 
 def test_a_byte_order_mark_is_no_part_of_the_first_header(home: Path) -> None:
-    assert '"Goose"' in imported(home, b"\xef\xbb\xbf" + "name,level\nGoose,3\n".encode()).out
+    assert '"Goose"' in imported(home, b"\xef\xbb\xbf" + b"name,level\nGoose,3\n").out
 
 
 def test_lines_of_the_language_are_taken_as_they_are(home: Path) -> None:

@@ -1,0 +1,114 @@
+"""Lines that can be read but make no sense: verbs on the wrong cards, prices that cost nothing, endless permissions."""
+
+from typing import NoReturn
+
+from lootpress.compiler import ir
+from lootpress.compiler.scope import Scope, wrong
+from lootpress.dsl import tree as t
+
+__all__ = ["check_clause", "check_deed", "check_event", "check_price"]
+
+_PRICES = (
+    ir.Lose, ir.Discard, ir.Give, ir.Remove, ir.Put, ir.Reveal, ir.Sacrifice, ir.Unequip, ir.Skip, ir.Suffer, ir.Swap,
+    ir.Sell, ir.Die, ir.End, ir.Attach,
+)  # fmt: skip
+_NEVER_HAPPEN = (
+    ir.Nothing, ir.Count, ir.OnlyCounts, ir.Ignore, ir.Carry, ir.Choose, ir.SetTo, ir.Pursue, ir.Share, ir.Put, ir.Swap,
+)  # fmt: skip
+# What may be permitted for good: it can be done only when there is such a monster, card or fight.
+_PERMISSIONS = (
+    ir.Kill, ir.Defeat, ir.Keep, ir.End, ir.Carry, ir.Join, ir.Escape, ir.Help, ir.Fight, ir.Ignore, ir.Count,
+    ir.LookForTrouble, ir.PlayCard, ir.Equip, ir.Use, ir.Sacrifice,
+)  # fmt: skip
+_OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
+_SETTABLE = ("level", "roll", "strength")
+
+
+def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
+    """Whether a verb that a card does makes sense with what it is done to."""
+    what = getattr(action, "what", None)
+    first = what[0] if isinstance(what, tuple) and what else what
+    if isinstance(action, _OF_MONSTERS) and isinstance(first, ir.Cards):
+        _must_be_monsters(first, vp, scope)
+    if isinstance(action, ir.Draw) and isinstance(first, ir.Cards) and not scope.asking:
+        _must_have_deck(first, vp, scope)
+    if isinstance(action, ir.Draw) and action.facing == "same" and not scope.fixed:
+        wrong("L293", vp, "the same way as what?", "write below `when you draw this card:`, or: face up, face down")
+    if isinstance(action, ir.OpenDoors) and not (isinstance(first, ir.Cards) and first.nouns[0].noun == "door"):
+        wrong("L290", vp, "only doors are opened", "write: open 1 door")
+    if isinstance(action, ir.SetTo) and isinstance(action.what, ir.Stat):
+        _must_be_settable(action.what, action.to, vp)
+    if isinstance(action, ir.Roll) and action.how in ("face", "run away") and not scope.asking and not scope.in_example:
+        wrong("L238", vp, "nobody can decide what a die shows", "write: roll a die, or: set the roll to 6")
+
+
+def _must_be_settable(stat: ir.Stat, to: ir.Number, vp: t.VerbPhrase) -> None:
+    if stat.stat not in _SETTABLE:
+        wrong("L239", vp, "only a level, a roll or a strength can be set", "write: set your level to 3")
+    if stat.stat == "roll" and isinstance(to, ir.Int) and not 1 <= to.n <= 6:
+        wrong("L238", vp, "a die shows 1 to 6", "write: set the roll to 6")
+
+
+def _must_be_monsters(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
+    for noun in cards.nouns:
+        if noun.name is None and noun.noun != "monster" and noun.noun not in scope.vocabulary.tags:
+            wrong(
+                "L290",
+                vp,
+                f"`{vp.verb}` is for monsters, and `{noun.noun}` is none",
+                f"write: {vp.verb} 1 monster in combat",
+            )
+
+
+def _must_have_deck(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
+    noun = cards.nouns[0].noun
+    silent = cards.place.what == "deck" and cards.place.deck is None and cards.done is None
+    if silent and noun not in ("door", "treasure") and noun not in scope.vocabulary.decks:
+        wrong(
+            "L292",
+            vp,
+            f"`{noun or cards.nouns[0].name}` could lie in any deck",
+            "write: draw 1 door, or: draw 1 treasure",
+        )
+
+
+def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:
+    """Whether a verb before the colon costs anything."""
+    if not isinstance(action, _PRICES):
+        wrong(
+            "L294", vp, f"`{vp.verb}` before the colon is a price, and it costs nothing", "write: discard 1 card: ..."
+        )
+
+
+def check_event(action: ir.Action, vp: t.VerbPhrase) -> None:
+    """Whether one can wait for a verb."""
+    if isinstance(action, _NEVER_HAPPEN):
+        wrong(
+            "L295", vp, f"one cannot wait for `{vp.verb}`", "write: when you kill a monster, when your turn starts ..."
+        )
+
+
+def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
+    """Whether the heads of a line go with what it does."""
+    if clause.limit is not None and clause.holds and not clause.events and not _is_used(clause):
+        help = "leave the limit out, or write what happens and what it costs"
+        wrong("L296", node, "this line holds all the time, so it cannot be used so many times", help)
+    effect = clause.effect
+    endless = isinstance(effect, ir.Do) and effect.modal == "may" and clause.holds and clause.limit is None
+    if endless and isinstance(effect, ir.Do) and not isinstance(effect.action, _PERMISSIONS) and not scope.happening:
+        _could_go_on(node)
+
+
+def _could_go_on(node: t.Node) -> NoReturn:
+    wrong(
+        "L297",
+        node,
+        "this could be done again and again",
+        "write before it: once per turn, or what it costs: discard 1 card:",
+    )
+
+
+def _is_used(clause: ir.Clause) -> bool:
+    """Whether the line is used by a player, so that a limit counts its uses."""
+    effect = clause.effect
+    return clause.may or bool(clause.cost) or (isinstance(effect, ir.Do) and effect.modal == "may")

@@ -1,0 +1,315 @@
+"""Verbs of fate, combat and turns: what each does; whether anything happened is what the deed returns."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, standing, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import call
+from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.verbs import deed
+
+__all__: list[str] = []
+
+Target = ir.Target | None
+Cards = tuple[int, ...]
+
+
+# ---------------------------------------------------------------- fate
+
+
+@deed(ir.Die)
+def _die(g: State, action: ir.Die, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    if g.dead[doer]:
+        return False
+    call(g, "die", doer)
+    return True
+
+
+@deed(ir.Win)
+def _win(g: State, action: ir.Win, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    if action.what == "game":
+        call(g, "win", doer)
+        return True
+    if action.what == "combat" and g.combat is not None:
+        changes.mark(g, ("fixed strength",), 10_000)
+        return True
+    return False
+
+
+@deed(ir.Suffer)
+def _suffer(g: State, action: ir.Suffer, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    if isinstance(what, ir.Thing) and what.of is not None:
+        found = look.cards(g, what.of, env)
+        for i in reversed(found):
+            call(g, "bad stuff", doer, i)
+        return bool(found)
+    for i in reversed(cards):
+        call(g, "strike", i, doer, doer)
+    return bool(cards)
+
+
+@deed(ir.Become)
+def _become(g: State, action: ir.Become, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    goal = action.what
+    if isinstance(goal, str):
+        i = g.host[env.this] if env.this >= 0 and g.host[env.this] >= 0 else env.it
+        if i < 0 or facts.has_tag(g, i, goal):
+            return False
+        changes.mark(g, ("tags", i), (*standing.given_tags(g, i), goal))
+        changes.say(g, "becomes", i, goal)
+        return True
+    if isinstance(goal, ir.Thing) and goal.what == "gender":
+        g.genders[doer] = "man" if g.genders[doer] == "woman" else "woman"
+        changes.say(g, "gender", doer, g.genders[doer])
+        changes.tell(g, Happening("change", doer))
+        return True
+    names = goal.names if isinstance(goal, ir.People) else ()
+    return bool(names) and _take_identity(g, doer, names[0])
+
+
+def _take_identity(g: State, p: int, name: str) -> bool:
+    if look.is_named(g, p, name):
+        return False
+    for i in g.deck.named(name):
+        if g.where[i] in (Zone.DISCARDS, Zone.DECK, Zone.BOX):
+            kind = g.deck.card(i).kind
+            same = [j for j in g.tables[p] if g.deck.card(j).kind == kind]
+            if len(same) >= standing.limit(g, p, kind) and same:
+                changes.discard(g, same[0], p, source="own")
+            changes.put_on_table(g, i, p)
+            changes.say(g, "identity", p, i)
+            changes.tell(g, Happening("gain", p, i))
+            return True
+    if name in ("man", "woman"):
+        g.genders[p] = name
+        return True
+    return False
+
+
+@deed(ir.SetTo)
+def _set(g: State, action: ir.SetTo, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    stat = cast(ir.Stat, action.what)
+    value = look.number(g, action.to, env)
+    match stat.stat:
+        case "level":
+            done = [changes.set_level(g, p, value) for p in look.people(g, cast(ir.Selector, stat.of), env)]
+            return any(done)
+        case "roll":
+            changes.mark(g, ("roll set",), max(1, min(6, value)) if value else 6)
+            changes.say(g, "roll set", value)
+            return True
+        case "strength":
+            changes.mark(g, ("fixed strength",), value)
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- combat and turns
+
+
+@deed(ir.End)
+def _end(g: State, action: ir.End, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    time = action.what
+    if time is None:
+        return False
+    if time.what == "combat":
+        if g.combat is None:
+            return False
+        changes.mark(g, ("end combat",), True)
+        return True
+    changes.mark(g, ("end turn",), True)
+    return True
+
+
+@deed(ir.Skip)
+def _skip(g: State, action: ir.Skip, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    key = "skip charity" if action.what.what == "charity" else "skip turn"
+    changes.mark(g, (key, doer), int(g.facts.get((key, doer), 0)) + 1)
+    return True
+
+
+@deed(ir.Move)
+def _move(g: State, action: ir.Move, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    combat = g.combat
+    to = [p for p in look.people(g, action.to, env) if not g.dead[p]]
+    if combat is None or not to or to[0] == combat.fighter:
+        return False
+    if isinstance(what, ir.Time):
+        if combat.helper == to[0]:
+            combat.helper = -1
+        combat.fighter = to[0]
+        changes.say(g, "combat moves", to[0])
+        return True
+    for i in cards:
+        call(g, "leave combat", i, "moved")
+        changes.mark(g, ("waits for", to[0]), i)
+    return bool(cards)
+
+
+@deed(ir.Help)
+def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    """Q-12: forced help cannot be refused, but not where the fight is for the win."""
+    combat = g.combat
+    if combat is None or combat.helper >= 0 or doer == combat.fighter or g.dead[doer]:
+        return False
+    if strength.would_win_game(g, combat.fighter) or standing.forbidden(g, doer, ir.Help):
+        return False
+    combat.helper, combat.forced = doer, True
+    changes.say(g, "helps", doer, combat.fighter)
+    changes.tell(g, Happening("help", doer, other=combat.fighter))
+    return True
+
+
+@deed(ir.Fight)
+def _fight(g: State, action: ir.Fight, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    found = cards or ((look.the_card(g, action.what, env),) if action.what is not None else ())
+    found = tuple(i for i in found if i >= 0)
+    if not found:
+        return False
+    call(g, "fight", doer, found[0])
+    return True
+
+
+@deed(ir.RunAway)
+def _run_away(g: State, action: ir.RunAway, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    if g.combat is None or doer not in g.combat.side:
+        return False
+    changes.mark(g, ("give up",), True)
+    return True
+
+
+@deed(ir.Escape)
+def _escape(g: State, action: ir.Escape, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    """No roll, even where running away is barred; nothing until the fight is lost (Q-16)."""
+    combat = g.combat
+    if combat is None or standing.forbidden(g, doer, ir.Escape):
+        return False
+    from_ = [i for i in cards if i in combat.monsters] if action.what is not None else list(combat.monsters)
+    combat.escaped = (*combat.escaped, *((doer, m) for m in from_))
+    changes.say(g, "will escape", doer)
+    return bool(from_)
+
+
+@deed(ir.LootRoom)
+def _loot_room(g: State, action: ir.LootRoom, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    call(g, "loot room", doer)
+    return True
+
+
+@deed(ir.LookForTrouble)
+def _trouble(g: State, action: ir.LookForTrouble, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    return False
+
+
+@deed(ir.OpenDoors)
+def _open(g: State, action: ir.OpenDoors, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    n = 1
+    if isinstance(action.what, ir.Cards) and action.what.quantity.n is not None:
+        n = look.number(g, action.what.quantity.n, env)
+    for _ in range(n):
+        call(g, "open door", doer)
+    return True
+
+
+@deed(ir.Sell)
+def _sell(g: State, action: ir.Sell, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    worth = sum(g.deck.card(i).value or 0 for i in cards)
+    for i in cards:
+        changes.discard(g, i, doer, verb="sell")
+    return changes.gain_level(g, doer, worth // 1000) or bool(cards)
+
+
+@deed(ir.Sacrifice)
+def _sacrifice(g: State, action: ir.Sacrifice, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    for i in cards:
+        changes.discard(g, i, doer, verb="sacrifice")
+    return bool(cards)
+
+
+@deed(ir.Keep)
+def _keep(g: State, action: ir.Keep, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    kind = action.as_.nouns[0].noun if isinstance(action.as_, ir.Cards) else None
+    if kind is None or not cards:
+        return False
+    i = cards[0]
+    for j in facts.followers(g, doer):
+        if kind in g.deck.kinds and g.deck.kinds[kind].archetype == "follower":
+            changes.discard(g, j, doer)
+    if g.where[i] == Zone.COMBAT:
+        call(g, "leave combat", i, "kept")
+    changes.put_on_table(g, i, doer)
+    g.kept_as[i] = kind
+    changes.say(g, "keep", doer, i, kind)
+    return True
+
+
+@deed(ir.Share)
+def _share(g: State, action: ir.Share, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    combat = g.combat
+    if combat is None:
+        return False
+    total = sum(strength.treasures_of(g, m) for m in combat.monsters)
+    combat.offer = (total // 2, False, ())
+    return True
+
+
+@deed(ir.Shuffle)
+def _shuffle(g: State, action: ir.Shuffle, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    if action.what.kind not in g.deck.deck_names:
+        return False
+    changes.shuffle(g, g.deck.deck_names.index(action.what.kind))
+    changes.tell(g, Happening("shuffle", place=action.what.kind))
+    return True
+
+
+@deed(ir.PlayCard)
+def _play(g: State, action: ir.PlayCard, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    for i in reversed(cards):
+        if facts.archetype_of(g, i) == "curse":
+            on = look.people(g, action.on, env) if action.on is not None else [doer]
+            call(g, "strike", i, on[0] if on else doer, doer)
+        else:
+            call(g, "play", doer, i, -1, None)
+    return bool(cards)
+
+
+@deed(ir.Swap)
+def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    """Both or neither: hands as wholes, cards place for place."""
+    if isinstance(what, ir.Thing) and what.what == "hand" and isinstance(action.with_, ir.Thing):
+        return _swap_hands(g, what, action.with_, env)
+    if isinstance(action.with_, ir.Thing | ir.Time):
+        return False
+    theirs = look.cards(g, action.with_, env)
+    if not cards or not theirs:
+        return False
+    mine, other = cards[0], theirs[0]
+    if g.where[mine] == Zone.COMBAT:
+        call(g, "join combat", other, doer)
+        call(g, "leave combat", mine, "moved")
+        return True
+    zone, p = g.where[other], g.who[other]
+    changes.put_on_table(g, other, doer)
+    if zone == Zone.DISCARDS:
+        changes.discard(g, mine, doer, source="own")
+    elif p >= 0:
+        changes.put_on_table(g, mine, p)
+    changes.say(g, "swap", doer, mine, other)
+    return True
+
+
+def _swap_hands(g: State, mine: ir.Thing, theirs: ir.Thing, env: Env) -> bool:
+    a = look.people(g, mine.of or ir.Doer(), env)
+    b = [p for p in look.people(g, theirs.of or ir.Doer(), env) if p not in a]
+    if not a or not b:
+        return False
+    first, second = list(g.hands[a[0]]), list(g.hands[b[0]])
+    for i in first:
+        changes.to_hand(g, i, b[0], from_player=a[0])
+    for i in second:
+        changes.to_hand(g, i, a[0], from_player=b[0])
+    return bool(first or second)

@@ -1,0 +1,101 @@
+"""Frames of clauses that waited: triggers, what is about to happen, reactions from the hand."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts
+from lootpress.runtime.events import Happening, hooks_for
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.state import Frame, State
+
+__all__ = ["about_to", "mark_replaced", "replaces"]
+
+
+@step("trigger")
+def _trigger(g: State, f: Frame) -> None:
+    """[trigger, place, id, env, lasting]: a clause that waited for an event runs."""
+    if f[1] == 0:
+        f[1] = 1
+        call(g, "clause", f[2], f[3], "woken")
+        return
+    did, _ = take(g)
+    clause = g.deck.clauses[f[2]]
+    if did and replaces(clause):
+        mark_replaced(g)
+    finish(g, did)
+    g.answer = None
+
+
+def replaces(clause: ir.Clause) -> bool:
+    """Whether what a clause does comes instead of what wakes it."""
+    return (
+        clause.instead
+        or any(replaces(c) for c in clause.body)
+        or (isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Cancel))
+    )
+
+
+def mark_replaced(g: State) -> None:
+    """The nearest frame that is about to do something does not."""
+    for frame in reversed(g.frames):
+        if frame[0] == "about to":
+            frame[3] = True
+            return
+
+
+@step("hold")
+def _hold(g: State, f: Frame) -> None:
+    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
+    answer = f[2]
+    g.frames.pop()
+    g.answer = answer
+
+
+@step("about to")
+def _about_to(g: State, f: Frame) -> None:
+    """[about to, place, happening, replaced]: cards act before it; the frame below learns whether it still happens."""
+    g.answer = None
+    if f[1] == 0:
+        f[1] = 1
+        woken = changes.not_running(g, hooks_for(g, f[2], would=True))
+        if g.deck.reactive:
+            call(g, "react", f[2], True, ())
+        for hook, env in reversed(woken):
+            call(g, "trigger", hook.id, env, False)
+        return
+    finish(g, not f[3])
+
+
+def about_to(g: State, h: Happening) -> None:
+    """Tell everybody that something is about to happen; the answer is whether it still does."""
+    call(g, "about to", h, False)
+
+
+@step("react")
+def _react(g: State, f: Frame) -> None:
+    """[react, place, happening, would, passed]: who holds a card for this very moment may play it."""
+    from lootpress.runtime.plays import reactions
+
+    g_answer = g.answer
+    if f[1] == 1 and g_answer is not None:
+        answer = take(g)
+        f[1] = 0
+        if answer[0] == "pass":
+            f[4] = (*f[4], f[5])
+        else:
+            call(g, "play", f[5], answer[1], answer[2], f[2])
+            return
+    g.answer = None
+    for p in (g.turn, *facts.seats_from(g, g.turn)):
+        if p in f[4] or g.dead[p]:
+            continue
+        options = reactions(g, p, f[2], would=f[3])
+        if options:
+            if len(f) == 5:
+                f.append(p)
+            f[5] = p
+            f[1] = 1
+            ask(g, p, "react", (("pass",), *options))
+            return
+    finish(g)
+    g.answer = None
