@@ -31,18 +31,18 @@ __version__ = "0.1.0"
 
 # Where each name lives; it is imported when somebody first asks for it, so that `import lootpress` costs nothing.
 _HOMES = {
-    "load": ("compiler.load", "load"),
-    "check": ("compiler.load", "check_text"),
-    "compile_text": ("compiler.load", "compile_text"),
-    "format_text": ("dsl.format", "format_text"),
-    "Compiled": ("compiler.project", "Compiled"),
-    "Program": ("compiler.ir", "Program"),
-    "CardSet": ("compiler.ir", "CardSet"),
-    "Card": ("compiler.ir", "Card"),
-    "Diagnostic": ("dsl.diagnostics", "Diagnostic"),
-    "Severity": ("dsl.diagnostics", "Severity"),
-    "Place": ("dsl.diagnostics", "Place"),
-    "Related": ("dsl.diagnostics", "Related"),
+    "load": ("lootpress.compiler.load", "load"),
+    "check": ("lootpress.compiler.load", "check_text"),
+    "compile_text": ("lootpress.compiler.load", "compile_text"),
+    "format_text": ("lootpress.dsl.format", "format_text"),
+    "Compiled": ("lootpress.compiler.project", "Compiled"),
+    "Program": ("lootpress.compiler.ir", "Program"),
+    "CardSet": ("lootpress.compiler.ir", "CardSet"),
+    "Card": ("lootpress.compiler.ir", "Card"),
+    "Diagnostic": ("lootpress.dsl.diagnostics", "Diagnostic"),
+    "Severity": ("lootpress.dsl.diagnostics", "Severity"),
+    "Place": ("lootpress.dsl.diagnostics", "Place"),
+    "Related": ("lootpress.dsl.diagnostics", "Related"),
 }
 
 
@@ -50,7 +50,7 @@ def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, attribute = _HOMES[name]
-    value: object = getattr(import_module(f"lootpress.{module}"), attribute)
+    value: object = getattr(import_module(module), attribute)
     globals()[name] = value
     return value
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "explain": "Tell what a code in a message means.",
     "fmt": "Lay out card files in the one layout.",
     "compile": "Turn a set into card programs.",
+    "test": "Run the examples.",
     "list": "List the cards of a set.",
     "import": "Make cards from a spreadsheet.",
     "schema": "Print the JSON Schema of card programs.",

@@ -302,7 +302,7 @@ def _with_rows(statement: t.Statement, clause: ir.Clause, scope: Scope, report: 
     if not statement.below:
         return clause
     if isinstance(done, ir.Roll) and done.how == "die":
-        rows = _die_rows(statement, scope, report)
+        rows = _die_rows(statement, done.dice, scope, report)
     elif isinstance(done, ir.Choose):
         below = lower_statements(statement.below, scope, report)
         rows = tuple(ir.Row(c) for c in below)
@@ -332,18 +332,18 @@ def _read_rows(statement: t.Statement, scope: Scope, report: Report) -> list[t.S
     return out
 
 
-def _die_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.Row, ...]:
+def _die_rows(statement: t.Statement, dice: int, scope: Scope, report: Report) -> tuple[ir.Row, ...]:
     out: list[ir.Row] = []
     taken: set[int] = set()
     for below in _read_rows(statement, scope, report):
         try:
-            out.append(_die_row(below, taken, scope.inside(), report))
+            out.append(_die_row(below, dice, taken, scope.inside(), report))
         except Mistake as mistake:
             report(below, mistake)
     return tuple(out)
 
 
-def _die_row(below: t.Statement, taken: set[int], scope: Scope, report: Report) -> ir.Row:
+def _die_row(below: t.Statement, dice: int, taken: set[int], scope: Scope, report: Report) -> ir.Row:
     row = cast(t.Row, below.node)
     if row.faces is None:
         if len(row.heads) == 1 and isinstance(row.heads[0], t.Otherwise):
@@ -355,10 +355,12 @@ def _die_row(below: t.Statement, taken: set[int], scope: Scope, report: Report) 
             "write: 1 to 3: ... or otherwise: ...",
         )
     faces = row.faces.faces
+    shown = "a die shows" if dice == 1 else f"{dice} dice show"
+    if not all(dice <= f <= 6 * dice for f in faces) or (row.faces.is_range and faces[0] > faces[1]):
+        help = f"write: {dice} to {3 * dice}:"
+        wrong("L238", row.faces, f"{shown} {dice} to {6 * dice}, the smaller number first", help)
     if row.faces.is_range:
         faces = tuple(range(faces[0], faces[1] + 1))
-    if not faces or not all(1 <= f <= 6 for f in faces):
-        wrong("L238", row.faces, "a die shows 1 to 6, the smaller number first", "write: 1 to 3:")
     twice = taken & set(faces)
     if twice:
         wrong("L268", row.faces, f"two rows answer to {min(twice)}", None)

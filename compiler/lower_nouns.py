@@ -704,6 +704,9 @@ def _thing(phrase: Phrase, scope: Scope) -> ir.Thing:
         wrong("L204", np, f"`{sense.head}` cannot stand here", None)
     if sense.words:
         wrong("L211", np, f"`{sense.words[0]}` does not go with `{sense.head}`", None)
+    if np.det == "either" and phrase.plural:
+        many = np.nouns[0].words[-1]
+        wrong("L225", np, f"`either` speaks of one `{sense.head}`, not of `{many}`", f"write: either {sense.head}")
     known = np.count is None and np.factor is None and np.det in ("", "the", "your", "its", "their", "either")
     quantity = ir.Quantity("the") if known else _quantity(phrase, scope)
     plain = cast(Literal["ties"], _THING_HEADS[sense.head])

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing
+from lootpress.runtime import changes, facts
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.combat import combat_options
 from lootpress.runtime.deck import PlayDeck
@@ -311,7 +311,3 @@ class Stage:
                 self.answer((word,))
                 return
         self.answer(choice.options[0])
-
-    def allowed(self, p: int) -> bool:
-        """Whether the player is alive and so may do anything at all (ED-12)."""
-        return not self.state.dead[p] and standing is not None

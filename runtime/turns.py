@@ -13,7 +13,7 @@ from lootpress.runtime.plays import abilities, can_equip, playable
 from lootpress.runtime.state import Frame, State, Zone
 from lootpress.runtime.trading import could_sell, tradable
 
-__all__ = ["MOST_TURNS"]
+__all__ = ["ARRANGE", "CHARITY", "MOST_TURNS", "arrange_options", "arranged"]
 
 MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
 
@@ -107,7 +107,7 @@ def _create(g: State, f: Frame) -> None:
 
 # ---------------------------------------------------------------- a turn
 
-(_BEGIN, _REBORN, _LISTEN, _ARRANGE, _DOOR, _OPENED, _SECOND, _ROOM, _LAST, _CHARITY, _OVER, _NEXT) = range(12)
+(_BEGIN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _SECOND, _ROOM, _LAST, CHARITY, _OVER, _NEXT) = range(12)
 
 
 @step("turn")
@@ -122,10 +122,10 @@ def _turn(g: State, f: Frame) -> None:
         f[1] = _LISTEN
         call(g, "create", p, (), True)
     elif place == _LISTEN:
-        f[1] = _ARRANGE
+        f[1] = ARRANGE
         if "Listen at the Door" in g.deck.options:  # R-220
             call(g, "draw cards", p, 0, 1, "down")
-    elif place == _ARRANGE:
+    elif place == ARRANGE:
         f[1] = _DOOR
         g.phase = "arrange"
         call(g, "arrange", p, ())
@@ -152,10 +152,10 @@ def _turn(g: State, f: Frame) -> None:
     elif place == _ROOM:
         f[1] = _OVER if g.dead[p] or g.facts.get(("end turn",)) else _LAST
     elif place == _LAST:
-        f[1] = _CHARITY
+        f[1] = CHARITY
         g.phase = "end"
         call(g, "arrange", p, ())
-    elif place == _CHARITY:
+    elif place == CHARITY:
         f[1] = _OVER
         g.phase = "charity"
         changes.tell(g, Happening("start charity", p))
@@ -303,7 +303,7 @@ def _arrange(g: State, f: Frame) -> None:
             return
         f[1] = 2
         f[3] = ()
-        _arranged(g, q, answer)
+        arranged(g, q, answer)
         return
     g.answer = None
     if g.dead[p] or g.facts.get(("end turn",)):
@@ -347,7 +347,8 @@ def arrange_options(g: State, p: int) -> list[tuple[Any, ...]]:
     return out
 
 
-def _arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
+def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
+    """Do what a player chose among these."""
     match answer[0]:
         case "play":
             call(g, "play", p, answer[1], answer[2], None)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from lootpress.compiler.blocks import Result
-from lootpress.compiler.lints.answers import answer_never_comes, roll_nobody_reads, rows_do_nothing
+from lootpress.compiler.lints.answers import answer_never_comes, face_without_row, roll_nobody_reads, rows_do_nothing
 from lootpress.compiler.lints.bounds import bounds_crossed, idle_bound
 from lootpress.compiler.lints.cards import (
     does_nothing,
@@ -44,6 +44,7 @@ LINTS: tuple[Callable[[Subject], Iterator[Note]], ...] = (
     bonus_of_nothing,
     number_of_nothing,
     rows_do_nothing,
+    face_without_row,
     idle_bound,
     bounds_crossed,
     answer_never_comes,

@@ -9,7 +9,7 @@ from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
 from lootpress.dsl.walk import walk
 
-__all__ = ["answer_never_comes", "roll_nobody_reads", "rows_do_nothing"]
+__all__ = ["answer_never_comes", "face_without_row", "roll_nobody_reads", "rows_do_nothing"]
 
 _WHATEVER = {"roll": "whatever the die shows", "choose": "whatever is chosen", "ask": "whatever the answer"}
 
@@ -21,6 +21,22 @@ def rows_do_nothing(subject: Subject) -> Iterator[Note]:
         if rows and all(is_nothing(row.clause) for row in rows) and isinstance(said.line, t.Effect):
             message = f"{_WHATEVER[said.line.vp.verb]}, nothing happens"
             yield said.note("W322", said.row.span, message, "let one of the rows do something")
+
+
+def face_without_row(subject: Subject) -> Iterator[Note]:
+    """W338: a die table that answers to some faces and forgets others."""
+    for said in subject.clauses:
+        rows = said.clause.rows
+        shown = {face for row in rows for face in row.faces}
+        if not shown or any(row.rest for row in rows) or not isinstance(said.line, t.Effect):
+            continue
+        effect = said.clause.effect
+        dice = effect.action.dice if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Roll) else 1
+        missing = [n for n in range(dice, 6 * dice + 1) if n not in shown]
+        if missing:
+            message = f"no row says what happens on a {missing[0]}"
+            help = f"if nothing happens then, write a row: {missing[0]}: nothing"
+            yield said.note("W338", said.line.vp.span, message, help)
 
 
 def answer_never_comes(subject: Subject) -> Iterator[Note]:

@@ -32,7 +32,7 @@ def _maul(a: Artist, chance: Chance, hints: Hints) -> None:
     hammer(a, chance, 1.3, 23)
 
 
-@TWO_HANDS.put("bow", "bow")
+@TWO_HANDS.put("bow", "bow longbow crossbow archery")
 def _bow(a: Artist, chance: Chance, hints: Hints) -> None:
     a.tube("0,-26 9,-17 11,0 9,17 0,26", 2.6, WOOD)
     a.line("0,-26 -3,0 0,26", 0.7, False)

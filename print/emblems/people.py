@@ -10,6 +10,28 @@ from lootpress.print.emblems.hints import Hints
 from lootpress.print.theme.palette import GOLD, HAIRS, ODD_SKINS, SKINS
 from lootpress.print.typeset.shaping import outline
 
+# What a name says about somebody.
+_STYLES = {
+    "hood": "monk wizard witch assassin ghost cultist reaper",
+    "cap": "porter driver walker baker postman courier intern delivery",
+    "bun": "aunt grandma nurse headmistress librarian teacher",
+    "long": "angel princess bard singer elf",
+    "bald": "wrestler bouncer strongman",
+    "mohawk": "punk barbarian",
+}
+_WORN = {
+    "patch": "pirate captain smuggler",
+    "glasses": "librarian professor clerk teacher grandma notary accountant scholar",
+    "mask": "spy thief burglar hero sidekick bandit",
+    "visor": "pilot robot cyborg racer",
+}
+_MOUTHS = {
+    "beard": "dwarf wizard uncle hermit grandpa druid",
+    "moustache": "butler baron waiter sheriff",
+    "open": "singer bard crier herald",
+    "grit": "wrestler bouncer barbarian",
+}
+
 
 @dataclass(frozen=True)
 class _Person:
@@ -28,7 +50,7 @@ def person(a: Artist, name: str, x: float, foot: float) -> None:
     who = _Person(
         skin=chance.choice(ODD_SKINS if odd else SKINS),
         hair=chance.choice(HAIRS),
-        style=chance.words("bob spike long bald curl mohawk bun hood parted cap"),
+        style=hints.pick(_STYLES, chance.words("bob spike long bald curl mohawk bun hood parted cap")),
         wide=chance.uniform(10.5, 12.5),
         high=chance.uniform(12, 14),
     )
@@ -128,8 +150,8 @@ def _hair(a: Artist, who: _Person) -> None:
 def _features(a: Artist, who: _Person, chance: Chance, hints: Hints) -> None:
     w, h = who.wide, who.high
     y = who.y - 0.6
-    wears = chance.words("mask glasses none visor none patch glasses none")
-    mouth = chance.words("smile smirk beard moustache grit smile smirk open")
+    wears = hints.pick(_WORN, chance.words("mask glasses none visor none patch glasses none"))
+    mouth = hints.pick(_MOUTHS, chance.words("smile smirk beard moustache grit smile smirk open"))
     if wears == "patch" and mouth == "beard":
         mouth = "smile"
     look = chance.choice(((0.4, 0.1), (-0.4, 0.1), (0.0, 0.2)))

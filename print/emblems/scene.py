@@ -34,6 +34,8 @@ EMBLEMS = 1
 
 NATIVE = 62
 _LARGEST_UNIT = 0.76
+# Faces of people may come nearer than a monster.
+_CLOSER: dict[LookName, float] = {"ally": 1.22, "role": 1.22}
 _NEED: dict[LookName, float] = {
     "monster": 70,
     "item": 62,
@@ -107,7 +109,8 @@ def place_emblem(
     press: Press, pen: Pen, subject: Subject, look: Look, x: float, y: float, width: float, height: float
 ) -> None:
     """Fill a window in mm with the emblem of its card."""
-    scale = min(height / NATIVE, width / _NEED[look.name], _LARGEST_UNIT * (1.35 if width > 60 else 1))
+    largest = _LARGEST_UNIT * (1.35 if width > 60 else _CLOSER.get(look.name, 1))
+    scale = min(height / NATIVE, width / _NEED[look.name], largest)
     wide, high = round(width / scale, 1), round(height / scale, 1)
     reach = 6
     key = "emblem-" + digest(EMBLEMS, look.name, subject, wide, high, press.inks)

@@ -39,14 +39,11 @@ def only_turned(mutation: Mutation) -> bool:
 
 
 def test_every_change_of_a_program_changes_its_text() -> None:
-    """One change in thirteen here; all of them in the long test below."""
-    seen = 0
-    for book, card in EVERY_CARD:
+    """One card in sixteen here; all of them in the long test below."""
+    for book, card in EVERY_CARD[5::16]:
         text = printed(card, book)
-        for mutation in islice(filter(is_printed, mutations(card)), seen % 13, None, 13):
-            seen += 1
+        for mutation in filter(is_printed, mutations(card)):
             assert printed(mutation.program, book) != text or only_turned(mutation), (card.name, mutation)
-    assert seen > 5000
 
 
 @pytest.mark.long
@@ -67,7 +64,7 @@ def test_all_changes_of_a_program_give_different_texts(part: int) -> None:
 def test_what_is_not_printed_is_never_printed() -> None:
     """The list above has no word too many."""
     told = {key: True for key in NOT_PRINTED}
-    for book, card in EVERY_CARD[::9]:
+    for book, card in EVERY_CARD[1::20]:
         text = printed(card, book)
         for mutation in mutations(card):
             if not is_printed(mutation) and printed(mutation.program, book) == text:
@@ -104,7 +101,7 @@ def alone_without_name(card: ir.Card) -> ir.Card:
     return msgspec.structs.replace(card, name="", flavor=())
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(card_texts(), card_texts())
 def test_generated_cards_that_read_the_same_are_the_same(one: str, other: str) -> None:
     programs = [compile_text(text).program for text in (one, other)]
@@ -112,5 +109,5 @@ def test_generated_cards_that_read_the_same_are_the_same(one: str, other: str) -
     texts = {rules_text(card): meaning(card) for card in found}
     for card in found:
         assert texts[rules_text(card)] == meaning(card)
-        for mutation in islice(filter(is_printed, mutations(card)), 0, None, 17):
+        for mutation in islice(filter(is_printed, mutations(card)), 0, 2000, 50):
             assert rules_text(mutation.program) != rules_text(card) or only_turned(mutation), mutation

@@ -1,0 +1,115 @@
+"""The command `test`: runs the examples and tells which do not come out as they say."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from lootpress.commands.console import count, emit, example, say
+from lootpress.commands.examine import exit_code
+from lootpress.commands.sets import complete_set
+from lootpress.dsl.diagnostics import has_errors, in_order
+
+if TYPE_CHECKING:
+    from lootpress.compiler.ir import CardSet
+    from lootpress.compiler.project import Compiled, Definition
+    from lootpress.runtime.examples import Failure
+
+__all__ = ["command"]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A failure as it is told."""
+
+    path: str
+    line: int
+    example: str
+    expected: str
+    actual: str
+    because: tuple[str, ...] = ()
+
+
+@click.command("test", epilog=example("lootpress test my-cards", "lootpress test --json my-cards"))
+@click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
+@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
+    """Run the examples in these folders and card files, and show where one comes out differently from what it says."""
+    from lootpress.compiler.gather import context_for, read_paths
+    from lootpress.compiler.project import compile_sources
+    from lootpress.dsl.render import render_text, summary
+
+    loaded = read_paths(paths)
+    context = context_for(loaded.sources)
+    compiled = compile_sources(loaded.sources, context)
+    found = in_order([*loaded.problems, *compiled.diagnostics])
+    lines = {source.path: source.lines for source in (*context, *loaded.sources)}
+    if has_errors(found):
+        say(render_text(found, lines, colour=sys.stderr.isatty()) + "\n")
+        say(f"{summary(found, files=len(loaded.sources))} No example was run.")
+        ctx.exit(exit_code(found))
+    passed, failures = _run(compiled, lines)
+    if as_json:
+        emit(msgspec.json.format(msgspec.json.encode(_json(passed, failures))) + b"\n")
+    else:
+        for failure in failures:
+            emit(_told(failure))
+    failed = len({(f.path, f.example) for f in failures})
+    say(_summary(passed, failed))
+    ctx.exit(1 if failures else 0)
+
+
+def _summary(passed: int, failed: int) -> str:
+    if not passed and not failed:
+        return "There is no example here."
+    return f"{count(passed, 'example')} passed, {failed} failed." if failed else f"{count(passed, 'example')} passed."
+
+
+def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int, list[Shown]]:
+    from lootpress.runtime.examples import run_example
+    from lootpress.runtime.stage import stage_deck
+
+    failures: list[Shown] = []
+    passed = 0
+    decks = {}
+    for one in compiled.program.examples:
+        where = compiled.where["example", one.name]
+        sets = _nearest_first(compiled, where.path)
+        key = tuple(s.name for s in sets)
+        if key not in decks:
+            decks[key] = stage_deck(sets, compiled.program.rules)
+        found = run_example(decks[key], one)
+        passed += not found
+        failures += [_shown(one.name, where, failure, lines) for failure in found]
+    return passed, failures
+
+
+def _nearest_first(compiled: "Compiled", path: str) -> "Sequence[CardSet]":
+    """The sets, those with cards beside the example first: of two cards of one name it means the nearer."""
+    folder = PurePath(path).parent
+    near = {key[0] for key, where in compiled.where.items() if PurePath(where.path).parent == folder}
+    return sorted(compiled.program.sets, key=lambda s: s.name not in near)
+
+
+def _shown(name: str, where: "Definition", failure: "Failure", lines: "dict[str, tuple[str, ...]]") -> Shown:
+    line = where.line + where.rows[failure.step]
+    text = lines[where.path][line - 1].partition("#")[0].strip().removeprefix("expect ")
+    return Shown(where.path, line, name, failure.expected or text, failure.actual, failure.because)
+
+
+def _json(passed: int, failures: list[Shown]) -> dict[str, object]:
+    failed = len({(f.path, f.example) for f in failures})
+    return {"passed": passed, "failed": failed, "failures": failures}
+
+
+def _told(failure: Shown) -> str:
+    rows = [
+        f'{failure.path}:{failure.line}: example "{failure.example}"',
+        f"  expected: {failure.expected}",
+        f"  actual:   {failure.actual}",
+        *(f"  {line}" for line in failure.because),
+    ]
+    return "\n".join(rows) + "\n\n"

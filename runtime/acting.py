@@ -1,0 +1,485 @@
+"""Deeds of an example: each is one of the moves its player may make, with the answers to what that asks."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts, strength
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.events import Happening
+from lootpress.runtime.plays import targets_of
+from lootpress.runtime.stage import Problem, Stage
+from lootpress.runtime.state import Choice, Env, Option, Zone
+
+__all__ = ["Actor"]
+
+# Verbs that name the cards asked for, when somebody is asked.
+_ANSWERING = (ir.Pick, ir.Discard, ir.Lose, ir.Take, ir.Give, ir.Sacrifice, ir.Reveal, ir.Fight, ir.Equip, ir.Kill,
+              ir.Remove, ir.Defeat, ir.Attach, ir.Keep, ir.Sell)  # fmt: skip
+
+
+def names_in(sel: Any) -> list[str]:
+    """The quoted names of a phrase, in order."""
+    if isinstance(sel, tuple):
+        return [name for part in sel for name in names_in(part)]
+    if isinstance(sel, ir.PlayerNamed):
+        return [sel.name]
+    if isinstance(sel, ir.Cards):
+        return [n.name for n in sel.nouns if n.name is not None]
+    return list(sel.names) if isinstance(sel, ir.People) else []
+
+
+class Actor:
+    """Does deeds on a stage; remembers what the table says."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Nobody has said anything."""
+        self.stage = stage
+        self.said: dict[str, int] = {}
+
+    # ------------------------------------------------------------ answers
+
+    def settle(self, upcoming: ir.Step | None) -> None:
+        """Run on with default answers up to where the next step has something to answer or do."""
+        stage = self.stage
+        stage.advance()
+        while True:
+            choice = stage.question
+            if choice is not None:
+                if upcoming is not None and self._answer_in(upcoming, choice) is not None:
+                    return
+                self._default(choice)
+            elif stage.waits_for_die:
+                if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
+                    return
+                stage.default()
+            else:
+                return
+
+    def _default(self, choice: Choice) -> None:
+        if choice.about == "fact":
+            kind, text, _ = choice.options[0]
+            value: Any = text in self.said if kind == "fact" else self._number_said()
+            wanted = (kind, text, value)
+            self.stage.answer(wanted if wanted in choice.options else choice.options[0])
+        elif choice.about == "question":
+            said = next((o for o in choice.options if o[1] in self.said), choice.options[0])
+            self.stage.answer(said)
+        else:
+            self.stage.default()
+
+    def _number_said(self) -> int:
+        return next((int(text) for text in reversed(self.said) if text.isdigit()), 0)
+
+    def _answer_in(self, step: ir.Step, choice: Choice) -> Option | None:
+        """The option that a step names among those of a question."""
+        if isinstance(step, ir.GivenAnswer):
+            seat = self.stage.seat(step.who.name) if isinstance(step.who, ir.PlayerNamed) else choice.player
+            return self._said_option(step.text, choice) if seat == choice.player else None
+        if not isinstance(step, ir.Act) or self._seat(step.do) != choice.player:
+            return None
+        action = step.do.action
+        if isinstance(action, ir.Choose) and isinstance(action.n, ir.Int):
+            return choice.options[action.n.n - 1] if action.n.n <= len(choice.options) else None
+        if isinstance(action, ir.Help):
+            return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
+        if isinstance(action, ir.PlayCard):
+            return self._option_named(names_in(action.what), choice.options, ("play",))
+        if isinstance(action, _ANSWERING):
+            return self._option_named(names_in(getattr(action, "what", None)), choice.options)
+        return None
+
+    def _said_option(self, text: str, choice: Choice) -> Option | None:
+        for option in choice.options:
+            if option == (text,) or (option[0] == "answer" and option[1] == text):
+                return option
+        return None
+
+    def _option_named(self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()) -> Option | None:
+        for name in names:
+            for option in options:
+                if (not kinds or option[0] in kinds) and self._is_about(option, name):
+                    return option
+        return None
+
+    def _is_about(self, option: Option, name: str) -> bool:
+        g = self.stage.state
+        match option:
+            case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip", int(i), *_):
+                return i >= 0 and g.deck.card(i).name == name
+            case ("player" | "ask" | "trade", int(p)):
+                return self.stage.names[p] == name
+            case ("side", int(side)):
+                if name in self.stage.names:
+                    return side == 0
+                return side == 1 and any(g.deck.card(m).name == name for m in facts.monsters(g))
+            case ("row", int(clause)):
+                return _mentions(g.deck.clauses[clause], name)
+            case ("name" | "answer", text, *_):
+                return bool(text == name)
+        return False
+
+    def say(self, p: int, text: str) -> None:
+        """Somebody says something: the answer to a question, or a fact that cards may ask for."""
+        stage = self.stage
+        choice = stage.question
+        if choice is not None and p in (-1, choice.player):
+            option = self._said_option(text, choice)
+            if option is not None:
+                stage.answer(option)
+                return
+        self.said[text] = p
+        stage.state.facts[("fact", text)] = True
+        stage.state.choice = None
+        changes.tell(stage.state, Happening("say", p, text=text))
+
+    def _seat(self, do: ir.Do) -> int:
+        return self.stage.seat(do.who.name) if isinstance(do.who, ir.PlayerNamed) else -1
+
+    # ------------------------------------------------------------ deeds
+
+    def do(self, do: ir.Do) -> None:
+        """One deed."""
+        stage = self.stage
+        action = do.action
+        choice = stage.question
+        p = self._seat(do)
+        if isinstance(action, ir.Roll) and action.face is not None:
+            stage.plan_die(action.face)
+            stage.advance()
+            return
+        if choice is not None:
+            self._answer_deed(do, choice, p)
+            return
+        if p < 0:
+            self._join(do)
+            return
+        name = stage.names[p]
+        if stage.state.winners:
+            raise Problem("the game is over")
+        match action:
+            case ir.Pick() | ir.Choose():
+                raise Problem(f"{name} is asked nothing now")
+            case ir.Fight(what=what):
+                self._fight(p, names_in(what))
+            case ir.PlayCard(what=what, on=on):
+                self._play(p, names_in(what)[0], names_in(on))
+            case ir.Discard(what=what):
+                self._discard(p, names_in(what))
+            case ir.Use(what=what):
+                self._use(p, names_in(what)[0])
+            case ir.Kill(what=what) | ir.Defeat(what=what):
+                self._kill(p, names_in(what), type(action))
+            case ir.Win(what="combat"):
+                self._win(p)
+            case ir.RunAway():
+                self._run_away(p)
+            case ir.Sacrifice(what=what):
+                self._run_away(p)
+                self._feed(p, names_in(what))
+            case ir.Help(whom=whom):
+                self._help(p, names_in(whom))
+            case ir.Ask(whom=whom, question=text):
+                self._ask(p, names_in(whom)[0], text)
+            case ir.Equip(what=what) | ir.Unequip(what=what):
+                self._option(p, names_in(what)[0], type(action).__name__.lower())
+            case ir.Sell(what=what):
+                self._sell(p, what)
+            case ir.Give(what=what, to=to):
+                self._give(p, names_in(what)[0], names_in(to)[0])
+            case ir.OpenDoors(what=what):
+                self._turn_of(p)
+                stage.begin("open door", p)
+            case ir.LootRoom():
+                self._turn_of(p)
+                stage.begin("loot room", p)
+            case ir.LookForTrouble():
+                raise Problem(f"name the monster: {name} fights it")
+            case ir.End(what=ir.Time(what="turn")):
+                self._turn_of(p)
+                stage.end_turn()
+            case ir.Add(what=what):
+                self._add(p, names_in(what)[0])
+            case _:
+                self._out_of_the_blue(p, action)
+
+    def _answer_deed(self, do: ir.Do, choice: Choice, p: int) -> None:
+        stage = self.stage
+        action = do.action
+        option = self._answer_in(ir.Act(do), choice)
+        if option is None:
+            raise Problem(f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer")
+        stage.answer(option)
+        if isinstance(action, ir.PlayCard):
+            self._feed_target(p, names_in(action.on))
+        elif not isinstance(action, ir.Choose | ir.Help):
+            self._feed(p, names_in(getattr(action, "what", None))[1:])
+
+    def _feed(self, p: int, names: list[str]) -> None:
+        """Answer what a player is asked with these cards, then end a choice that could go on."""
+        stage = self.stage
+        for name in names:
+            choice = stage.question
+            option = None if choice is None else self._option_named([name], choice.options)
+            if choice is None or choice.player != p or option is None:
+                raise Problem(f'{stage.names[p]} cannot choose "{name}" here')
+            stage.answer(option)
+
+    def _end_choosing(self, p: int) -> None:
+        choice = self.stage.question
+        if choice is not None and choice.player == p:
+            for word in ("done", "sell"):
+                if (word,) in choice.options:
+                    self.stage.answer((word,))
+                    return
+
+    def _turn_of(self, p: int) -> None:
+        """Who fights or opens a door does so in his own turn."""
+        stage = self.stage
+        if stage.state.combat is None and stage.state.turn != p:
+            stage.new_turn(p)
+            stage.settle()
+
+    def _fight(self, p: int, names: list[str]) -> None:
+        stage = self.stage
+        self._turn_of(p)
+        for name in names[:1]:
+            held = [i for i in stage.state.hands[p] if stage.state.deck.card(i).name == name]
+            stage.begin("fight", p, held[0] if held else stage.fresh_in_limbo(name))
+
+    def _add(self, p: int, name: str) -> None:
+        stage = self.stage
+        if stage.state.combat is None:
+            raise Problem("nobody is fighting")
+        option = self._option_named([name], tuple(stage.options(p)), ("join",))
+        if option is not None:
+            stage.act(p, option)
+        else:
+            stage.begin("join combat", stage.fresh_in_limbo(name), p)
+
+    def _join(self, do: ir.Do) -> None:
+        if not isinstance(do.action, ir.Join | ir.Enter):
+            raise Problem("only a player does this")
+        self._add(self.stage.state.turn, names_in(do.who)[0])
+
+    def _play(self, p: int, card: str, on: list[str]) -> None:
+        stage = self.stage
+        g = stage.state
+        options = [o for o in stage.options(p) if o[0] in ("play", "join") and self._is_about(o, card)]
+        mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card(i).name == card]
+        if not mine:
+            raise Problem(f'{stage.names[p]} has no "{card}" to play')
+        if not options:
+            raise Problem(f'{stage.names[p]} may not play "{card}" now')
+        stage.act(p, next((o for o in options if self._suits(p, o, on)), options[0]))
+        self._feed_target(p, on)
+
+    def _suits(self, p: int, option: Option, on: list[str]) -> bool:
+        """Whether a mode can be played on that target."""
+        g = self.stage.state
+        if not on or option[0] != "play" or option[2] < 0:
+            return not on
+        play = g.deck.clauses[option[2]].play
+        found = () if play is None else targets_of(g, play, Env(p, option[1]))
+        return any(self._is_about(target, on[0]) for target in found)
+
+    def _feed_target(self, p: int, on: list[str]) -> None:
+        stage = self.stage
+        choice = stage.question
+        if not on or choice is None or choice.player != p or choice.about not in ("target", "side", "attach", "replace"):
+            return
+        option = self._option_named(on, choice.options)
+        if option is None:
+            raise Problem(f'"{on[0]}" is no target for it')
+        stage.answer(option)
+
+    def _use(self, p: int, card: str) -> None:
+        stage = self.stage
+        for option in stage.options(p):
+            if option[0] == "use" and stage.state.deck.card(option[1]).name == card:
+                stage.act(p, option)
+                return
+        raise Problem(f'{stage.names[p]} cannot use "{card}" now')
+
+    def _discard(self, p: int, names: list[str]) -> None:
+        """As the price of an ability, else an identity laid down at will (R-050)."""
+        stage = self.stage
+        g = stage.state
+        for option in stage.options(p):
+            if option[0] != "use" or not any(isinstance(c, ir.Discard) for c in g.deck.clauses[option[2]].cost):
+                continue
+            trial = Actor(_copy(stage))
+            try:
+                trial._pay(p, option, names)
+            except Problem:
+                continue
+            self._pay(p, option, names)
+            return
+        if not self._try_option(p, names[0], "shed"):
+            raise Problem(f'{stage.names[p]} has no use for discarding "{names[0]}" now')
+
+    def _pay(self, p: int, option: Option, names: list[str]) -> None:
+        before = {i for pile in self.stage.state.discards for i in pile}
+        self.stage.act(p, option)
+        g = self.stage.state
+        gone = [g.deck.card(i).name for pile in g.discards for i in pile if i not in before]
+        self._feed(p, [n for n in names if n not in gone])
+        self._end_choosing(p)
+
+    def _option(self, p: int, card: str, kind: str) -> None:
+        if not self._try_option(p, card, kind):
+            raise Problem(f'{self.stage.names[p]} cannot {kind} "{card}" now')
+
+    def _try_option(self, p: int, card: str, kind: str) -> bool:
+        option = self._option_named([card], tuple(self.stage.options(p)), (kind,))
+        if option is not None:
+            self.stage.act(p, option)
+        return option is not None
+
+    def _kill(self, p: int, names: list[str], verb: type) -> None:
+        """By a card that lets him, else by winning the fight."""
+        stage = self.stage
+        for option in stage.options(p):
+            effect = stage.state.deck.clauses[option[2]].effect if option[0] == "use" else None
+            if isinstance(effect, ir.Do) and isinstance(effect.action, verb):
+                stage.act(p, option)
+                choice = stage.question
+                if choice is not None and self._option_named(names, choice.options) is not None:
+                    self._feed(p, names[:1])
+                return
+        self._win(p)
+
+    def _win(self, p: int) -> None:
+        stage = self.stage
+        g = stage.state
+        if g.combat is None:
+            raise Problem("nobody is fighting")
+        if not strength.side_state(g, "winning"):
+            players, monsters = strength.strengths(g)
+            raise Problem(f"{stage.names[p]} does not win, it is {players} to {monsters}")
+        stage.conclude()
+
+    def _run_away(self, p: int) -> None:
+        stage = self.stage
+        g = stage.state
+        if g.combat is None or p not in g.combat.side:
+            raise Problem(f"{stage.names[p]} is not in a combat")
+        if strength.side_state(g, "winning"):
+            stage.act(g.combat.fighter, ("give up",))
+        else:
+            stage.conclude()
+
+    # ------------------------------------------------------------ table talk
+
+    def _help(self, p: int, whom: list[str]) -> None:
+        """The fighter asks, offering nothing unless he was said to offer something, and the helper agrees."""
+        stage = self.stage
+        combat = stage.state.combat
+        if combat is None:
+            raise Problem("nobody is fighting")
+        self._ask(combat.fighter, stage.names[p], "")
+        if stage.question is not None and stage.question.player == p:
+            stage.answer(("yes",))
+        combat = stage.state.combat
+        if combat is None or combat.helper != p:
+            raise Problem(f"{stage.names[p]} cannot help")
+
+    def _ask(self, p: int, whom: str, offer: str) -> None:
+        """Ask for help; the offer is read off the words: a number of treasures, `first`, the name of an item."""
+        stage = self.stage
+        if not self._try_option(p, whom, "ask"):
+            raise Problem(f"{stage.names[p]} cannot ask {whom} for help now")
+        treasures = re.search(r"(\d+) treasure", offer)
+        wanted = {
+            "offer treasures": ("treasures", int(treasures[1]) if treasures else 0),
+            "who picks first": ("first", "first" in offer),
+        }
+        while (choice := stage.question) is not None and choice.player == p:
+            option = wanted.get(choice.about)
+            if choice.about in ("offer item", "offer play"):
+                named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card(o[1]).name in offer]
+                option = named[0] if named else choice.options[0]
+            if option is None or option not in choice.options:
+                raise Problem(f"{stage.names[p]} cannot offer that")
+            stage.answer(option)
+
+    def _sell(self, p: int, what: ir.Selector) -> None:
+        stage = self.stage
+        g = stage.state
+        self._turn_of(p)
+        if ("sell",) not in stage.options(p):
+            raise Problem(f"{stage.names[p]} cannot sell now")
+        names = names_in(what)
+        if not names and isinstance(what, ir.Cards):
+            anywhere = ir.Cards(what.quantity, what.nouns, ir.Doer(), ir.Place("hand or table"), where=what.where)
+            names = [g.deck.card(i).name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
+        stage.act(p, ("sell",))
+        self._feed(p, names)
+        choice = stage.question
+        if choice is None or ("sell",) not in choice.options:
+            raise Problem("that is not worth a level")
+        stage.answer(("sell",))
+
+    def _give(self, p: int, card: str, to: str) -> None:
+        """A trade for nothing (R-136)."""
+        stage = self.stage
+        if not self._try_option(p, to, "trade"):
+            raise Problem(f"{stage.names[p]} cannot give anything to {to} now")
+        choice = stage.question
+        if choice is not None and choice.about == "trade away":
+            self._feed(p, [card])
+        choice = stage.question
+        if choice is not None and choice.about == "trade for":
+            stage.answer(("card", -1))
+        choice = stage.question
+        if choice is not None and choice.about == "accept trade":
+            stage.answer(("yes",))
+
+    def _out_of_the_blue(self, p: int, action: ir.Action) -> None:
+        """What befalls a player without a card: to bring about a situation."""
+        stage = self.stage
+        g = stage.state
+        what = getattr(action, "what", None)
+        first = what[0] if isinstance(what, tuple) and what else what
+        match action, first:
+            case ir.Die(), _:
+                stage.begin("die", p)
+            case ir.Gain(), ir.Thing(what="level", quantity=q):
+                changes.gain_level(g, p, look.quantity_range(g, q, Env(p, -1), 99)[1])
+                self._heard()
+            case ir.Lose(), ir.Thing(what="level", quantity=q):
+                changes.lose_level(g, p, look.quantity_range(g, q, Env(p, -1), 99)[1])
+                self._heard()
+            case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
+                pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
+                stage.begin("draw cards", p, pile, n, "down")
+            case ir.Suffer(), ir.Cards():
+                stage.begin("strike", stage.fresh_in_limbo(names_in(first)[0]), p, -1)
+            case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:
+                stage.begin("bad stuff", p, self._card(names_in(of)[0]))
+            case _:
+                raise Problem("an example cannot do this")
+
+    def _heard(self) -> None:
+        self.stage.state.choice = None
+        self.stage.advance()
+
+    def _card(self, name: str) -> int:
+        g = self.stage.state
+        return next((i for i in g.deck.named(name) if g.where[i] == Zone.COMBAT), -1) if name else -1
+
+
+def _copy(stage: Stage) -> Stage:
+    new = Stage.__new__(Stage)
+    new.names, new.state = stage.names, stage.state.clone()
+    return new
+
+
+def _mentions(node: Any, name: str) -> bool:
+    if isinstance(node, tuple):
+        return any(_mentions(x, name) for x in node)
+    if isinstance(node, ir.Node):
+        return any(_mentions(getattr(node, field), name) for field in node.__struct_fields__)
+    return bool(node == name)

@@ -1,0 +1,144 @@
+"""Runs example blocks: lays out what is given, does what is done, and compares what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime import interpreter as look
+from lootpress.runtime import strength
+from lootpress.runtime.acting import Actor
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.expecting import expected_text, found_text
+from lootpress.runtime.reckoning import reckoning
+from lootpress.runtime.stage import Problem, Stage
+from lootpress.runtime.state import Env
+
+__all__ = ["Failure", "player_names", "run_example"]
+
+# Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
+_OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip)
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A step that did not come out: which one, what it wanted, what was, and how the strengths came about."""
+
+    step: int
+    expected: str
+    actual: str
+    because: tuple[str, ...] = ()
+
+
+def run_example(deck: PlayDeck, example: ir.Example) -> list[Failure]:
+    """Every expectation that failed; a deed that cannot be done is the last."""
+    names = player_names(example)
+    stage = Stage(deck, names, _first_turn(example, names))
+    actor = Actor(stage)
+    steps = [_resolved(step, names) for step in example.steps]
+    failures: list[Failure] = []
+    for k, step in enumerate(steps):
+        try:
+            if isinstance(step, ir.Expect | ir.ExpectStrengths):
+                failure = _check(stage, k, step)
+                failures += [failure] if failure is not None else []
+                continue
+            _give_or_do(stage, actor, step)
+            actor.settle(next((s for s in steps[k + 1 :] if not isinstance(s, ir.Expect | ir.ExpectStrengths)), None))
+        except Problem as problem:
+            failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
+            break
+        except (AssertionError, KeyError, IndexError, ValueError, TypeError, AttributeError, RuntimeError) as bug:
+            failures.append(Failure(k, expected_text(step), f"the engine stumbled ({type(bug).__name__}: {bug})"))
+            break
+    return failures
+
+
+def player_names(example: ir.Example) -> tuple[str, ...]:
+    """The players in the order they are first named as somebody who has, holds, is, says or does something."""
+    names: dict[str, None] = {}
+    for step in example.steps:
+        who: Any = None
+        if isinstance(step, ir.GivenCards | ir.GivenStat | ir.GivenNames | ir.GivenAnswer):
+            who = step.who
+        elif isinstance(step, ir.Act) and not isinstance(step.do.action, ir.Join | ir.Enter):
+            who = step.do.who
+        if isinstance(who, ir.PlayerNamed):
+            names.setdefault(who.name)
+    return tuple(names) or ("Ada",)
+
+
+def _first_turn(example: ir.Example, names: Sequence[str]) -> int:
+    for step in example.steps:
+        if isinstance(step, ir.Act) and isinstance(step.do.action, _OWN_TURN):
+            who = step.do.who
+            if isinstance(who, ir.PlayerNamed) and who.name in names:
+                return names.index(who.name)
+    return 0
+
+
+def _resolved(step: ir.Step, names: Sequence[str]) -> ir.Step:
+    """A name that is no player's is a card's: the words alone do not tell."""
+    return cast(ir.Step, _with_cards(step, names))
+
+
+def _with_cards(node: Any, names: Sequence[str]) -> Any:
+    if isinstance(node, ir.PlayerNamed):
+        if node.name in names:
+            return node
+        noun = ir.CardNoun(name=node.name)
+        return ir.Cards(ir.Quantity("some"), (noun,), place=ir.Place("anywhere"))
+    if isinstance(node, tuple):
+        return tuple(_with_cards(x, names) for x in node)
+    if isinstance(node, ir.Node):
+        return type(node)(*(_with_cards(getattr(node, name), names) for name in node.__struct_fields__))
+    return node
+
+
+# ---------------------------------------------------------------- given and done
+
+
+def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
+    match step:
+        case ir.GivenCards(who=ir.PlayerNamed(name=name), names=names, in_hand=in_hand):
+            (stage.hold if in_hand else stage.have)(stage.seat(name), *names)
+        case ir.GivenStat(who=ir.PlayerNamed(name=name), n=n):
+            stage.state.level[stage.seat(name)] = n
+            stage.state.version += 1
+        case ir.GivenNames(who=ir.PlayerNamed(name=name), names=names):
+            stage.state.genders[stage.seat(name)] = names[0]
+            stage.state.version += 1
+        case ir.GivenNames(who=ir.Thing(what="deck", kind=kind), names=names):
+            stage.pile_up(stage.state.deck.deck_names.index(cast(str, kind)), names)
+        case ir.GivenNames(who=ir.Thing(what="discards"), names=names):
+            stage.throw_away(names)
+        case ir.GivenAnswer(who=who, text=text):
+            actor.say(stage.seat(who.name) if isinstance(who, ir.PlayerNamed) else -1, text)
+        case ir.Act(do=do):
+            actor.do(do)
+        case _:
+            raise Problem("this cannot be set up")
+
+
+# ---------------------------------------------------------------- expected
+
+
+def _check(stage: Stage, k: int, step: ir.Expect | ir.ExpectStrengths) -> Failure | None:
+    g = stage.state
+    if isinstance(step, ir.ExpectStrengths):
+        if g.combat is None:
+            return Failure(k, expected_text(step), "nobody is fighting")
+        found = strength.strengths(g)
+        if found == (step.players, step.monsters):
+            return None
+        return Failure(k, expected_text(step), f"{found[0]} to {found[1]}", _because(stage))
+    env = Env(g.turn, -1)
+    if look.holds(g, step.question, env):
+        return None
+    return Failure(k, expected_text(step), found_text(stage, step.question, env), _because(stage))
+
+
+def _because(stage: Stage) -> tuple[str, ...]:
+    return tuple(reckoning(stage.state, stage.names)) if stage.state.combat is not None else ()
