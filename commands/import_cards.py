@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from lootpress.commands.csv_file import Row, Sheet
-from lootpress.commands.spreadsheet import Lines, lines_of
+from lootpress.commands.spreadsheet import Lines, lines_of, second_guess
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.compiler.project import Project
 from lootpress.compiler.vocabulary import Vocabulary
@@ -127,9 +127,12 @@ def _refuse(cards: Sequence[_Card], project: Project, context: Sequence[Source])
     source, problems = source_from_text(text, "<import>")
     found = [*problems, *project.compile([source], context).diagnostics]
     errors = [d for d in found if d.severity is Severity.ERROR and d.place.path == source.path]
-    for error in errors:
+    first_errors = {id(owners[error.place.line]): error for error in reversed(errors)}
+    for error in first_errors.values():
         owner = owners[error.place.line]
-        if owner.refused is None:
+        if isinstance(owner, _Part) and (guess := second_guess(owner.column, owner.lines)):
+            owner.lines = guess
+        elif owner.refused is None:
             owner.refused = _reason(error)
     return bool(errors)
 

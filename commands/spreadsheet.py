@@ -7,7 +7,7 @@ import msgspec
 
 from lootpress.commands.card_rows import CardRow
 
-__all__ = ["COLUMNS", "Lines", "cells_of", "column_called", "lines_of", "number_in"]
+__all__ = ["COLUMNS", "Lines", "cells_of", "column_called", "lines_of", "second_guess"]
 
 # One clause with all that stands below it, or belongs to it as its `otherwise`.
 Lines = tuple[str, ...]
@@ -117,7 +117,7 @@ def _joined(column: str, values: list[str]) -> str:
 def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
     """The lines that a cell stands for; what it cannot mean comes back as it is, for the compiler to judge."""
     if column in ("level", "value", "rank"):
-        return [(f"{column} {cell if (n := number_in(cell)) is None else n}",)]
+        return [(f"{column} {cell if (n := _number_in(cell)) is None else n}",)]
     if column in ("levels", "treasures", "copies", "hands"):
         return _counted(column, cell)
     if column in ("bonus", "run_away"):
@@ -129,7 +129,7 @@ def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
     if column == "tags":
         return [(f"tagged {', '.join(part for part in re.split(r'[,; ]+', cell) if part)}",)]
     if column in ("only_for", "not_for"):
-        return [(f"{column.replace('_', ' ')} {_people(part.strip())}",) for part in cell.split("\n")]
+        return [(f"{column.replace('_', ' ')} {part.strip()}",) for part in cell.split("\n")]
     if column in ("flavor", "art", "artist"):
         return [(f"{column} {_quoted(cell)}",)]
     if column == "bad_stuff":
@@ -137,14 +137,23 @@ def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
     return _clauses(cell.split("\n"))
 
 
-def number_in(cell: str) -> int | None:
+def second_guess(column: str, lines: Lines) -> Lines | None:
+    """What else the lines of a cell may have meant: for `only_for` and `not_for` names without quotes, Elf or Dwarf."""
+    if column not in ("only_for", "not_for") or '"' in lines[0]:
+        return None
+    words = column.replace("_", " ")
+    names = re.split(r",|;|\bor\b", lines[0].removeprefix(words))
+    return (f"{words} {' or '.join(_quoted(name.strip()) for name in names if name.strip())}",)
+
+
+def _number_in(cell: str) -> int | None:
     """The number in a cell, also as spreadsheets write it: 3.0, +3, a minus sign of its own."""
     found = re.fullmatch(r"([+-]?\d{1,9})(?:[.,]0+)?", cell.strip().replace("\u2212", "-"))
     return None if found is None else int(found[1])
 
 
 def _counted(column: str, cell: str) -> list[Lines]:
-    number = number_in(cell)
+    number = _number_in(cell)
     if number is None:
         return [(cell,)]
     if (column, number) in (("copies", 1), ("hands", 0)):
@@ -154,7 +163,7 @@ def _counted(column: str, cell: str) -> list[Lines]:
 
 
 def _bonus(column: str, cell: str, kind: str) -> list[Lines]:
-    number = number_in(cell)
+    number = _number_in(cell)
     if number is None:
         return [(cell,)]
     if number == 0:
@@ -167,13 +176,6 @@ def _size(cell: str) -> list[Lines]:
     if cell.casefold() in _NO:
         return []
     return [("big" if cell.casefold() in _YES else cell,)]
-
-
-def _people(cell: str) -> str:
-    """Names may come without quotes: Elf or Dwarf, Elf; Dwarf."""
-    if '"' in cell:
-        return cell
-    return " or ".join(_quoted(name.strip()) for name in re.split(r",|;|\bor\b", cell) if name.strip())
 
 
 def _quoted(cell: str) -> str:

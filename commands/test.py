@@ -69,6 +69,7 @@ def _summary(passed: int, failed: int) -> str:
 
 
 def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int, list[Shown]]:
+    from lootpress.runtime.deck import rules_of
     from lootpress.runtime.examples import run_example
     from lootpress.runtime.stage import stage_deck
 
@@ -80,7 +81,7 @@ def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int
         sets = _nearest_first(compiled, where.path)
         key = tuple(s.name for s in sets)
         if key not in decks:
-            decks[key] = stage_deck(sets, compiled.program.rules)
+            decks[key] = stage_deck(sets, rules_of(compiled.program, sets))
         found = run_example(decks[key], one)
         passed += not found
         failures += [_shown(one.name, where, failure, lines) for failure in found]

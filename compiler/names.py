@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["check_names"]
 
 GENDERS = ("man", "woman")
-_CIRCLE = "take one of the `needs` lines out"
 _MOST_GUESSES = 50  # looking for a similar name costs time in a large set; after so many wrong names nobody reads on
 
 Pairs = Sequence["tuple[Located, Result]"]
@@ -155,7 +154,7 @@ def _circles(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
         if x is not None and not x.context:
             chain = " needs ".join(f'"{n}"' for n in (*path, path[0]))
             yield Diagnostic(
-                "L407", Severity.ERROR, f"sets need each other in a circle: {chain}", _header_place(x), _CIRCLE
+                "L407", Severity.ERROR, f"sets need each other in a circle: {chain}", _header_place(x), None
             )
 
 

@@ -24,7 +24,7 @@ class TextLine(msgspec.Struct, frozen=True):
 
 
 class BlockText(msgspec.Struct, frozen=True):
-    """The text of one block, from its header (line number `first`, from 1) to the line before the next one."""
+    """The text of one block, from its header (line number `first`, from 1) to its last line with words."""
 
     first: int
     text: str
@@ -60,7 +60,8 @@ def split_blocks(lines: tuple[str, ...]) -> list[BlockText]:
 
     def close() -> None:
         if words:
-            blocks.append(BlockText(first, "\n".join(current), tuple(words)))
+            # Blank lines and comments behind the last line are no part of it: a block stays itself when it moves.
+            blocks.append(BlockText(first, "\n".join(current[: words[-1].row + 1]), tuple(words)))
 
     for number, line in enumerate(lines, 1):
         text = split_comment(line)[0].rstrip()

@@ -7,7 +7,7 @@ from lootpress.print import foot, frame
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.easel import Easel
 from lootpress.print.face import DECK_ICONS, PRINTED_FACE, FaceOptions, bar_line, begin, finish, foot_height
-from lootpress.print.face_text import FaceText
+from lootpress.print.face_text import FaceText, set_sign
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Box
 from lootpress.print.theme.looks import LOOKS, LookName
@@ -78,8 +78,7 @@ def draw_blank(
 
 
 def _footer_text(blank: Blank, card_set: CardSet) -> FaceText:
-    icon = (card_set.icon or card_set.code or card_set.name or "?")[:1].upper()
-    return FaceText("", blank.kind, "", card_set.code, card_set.name, icon)
+    return FaceText("", blank.kind, "", card_set.code, card_set.name, set_sign(card_set))
 
 
 def _rule(easel: Easel, left: float, right: float, y: float) -> None:

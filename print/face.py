@@ -203,4 +203,7 @@ def _missing(words: FaceText, sketch: bool) -> str:
         found += missing(manner.slanted, line)
     found += missing("heavy", words.kind.upper() + "".join(words.tags).upper())
     found += missing("text", f"{words.code}{words.set_name}{words.artist or ''}")
+    found += missing("bold", "".join(item.word or "" for item in (*words.bar_left, *words.bar_right)))
+    if missing("display", words.set_icon):
+        found += missing("heavy", words.set_icon)
     return "".join(dict.fromkeys(found))

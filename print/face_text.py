@@ -62,7 +62,7 @@ def from_wording(text: CardText, card: Card, card_set: CardSet, side: str | None
         number=collector_number(card, card_set),
         code=card_set.code,
         set_name=card_set.name,
-        set_icon=(card_set.icon or card_set.code or card_set.name or "?")[:1].upper(),
+        set_icon=set_sign(card_set),
         tags=(*text.tags, *sides),
         stat=stat,
         stat_label=text.stat_label or None,
@@ -74,6 +74,13 @@ def from_wording(text: CardText, card: Card, card_set: CardSet, side: str | None
         bar_right=tuple(item for badge in text.right for item in _right(badge)),
         artist=text.artist or None,
     )
+
+
+def set_sign(card_set: CardSet) -> str:
+    """The one sign in the disc of a set: its icon if that is a sign, else the first letter of its code or name."""
+    icon = card_set.icon or ""
+    words = icon if len(icon) == 1 else card_set.code or card_set.name
+    return (words or "?")[:1].upper()
 
 
 def typographic(text: str) -> str:

@@ -218,11 +218,12 @@ def tabs(easel: Easel, kind: str, tags: tuple[str, ...], art_bottom: float) -> N
     """The kind with its icon, straddling art and text, and the tags beside it, then in rows above."""
     top, high, x, chance = art_bottom - 2.2, 4.3, easel.left + 1.6, easel.chance("tab")
     word = kind.upper()
-    wide = width("heavy", word) * 6.3 * POINT + 6.9
+    points = min(6.3, (easel.right - x - 8.5) / (width("heavy", word) or 1) / POINT)
+    wide = width("heavy", word) * points * POINT + 6.9
     fill, ink = (WHITE, BLACK) if easel.sketch else (BLACK, WHITE)
     easel.pen.both(cut_box(x, top, x + wide, top + high, chance), fill, BLACK, 0.3)
     easel.icon(easel.look.icon, x + 1.0, top + 0.55, 3.2, ink, fill)
-    easel.text("kind", "heavy", word, x + 4.9, top + high / 2 + 6.3 * POINT * 0.345, 6.3, ink)
+    easel.text("kind", "heavy", word, x + 4.9, top + high / 2 + points * POINT * 0.345, points, ink)
     x += wide + 1.0
     for tag in tags:
         word = tag.upper()

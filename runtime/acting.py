@@ -19,6 +19,8 @@ __all__ = ["Actor"]
 _ANSWERING = (ir.Pick, ir.Discard, ir.Lose, ir.Take, ir.Give, ir.Sacrifice, ir.Reveal, ir.Fight, ir.Equip, ir.Kill,
               ir.Remove, ir.Defeat, ir.Attach, ir.Keep, ir.Sell)  # fmt: skip
 
+_TARGETS = ("target", "side", "attach", "replace")
+
 
 def names_in(sel: Any) -> list[str]:
     """The quoted names of a phrase, in order."""
@@ -97,7 +99,9 @@ class Actor:
                 return option
         return None
 
-    def _option_named(self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()) -> Option | None:
+    def _option_named(
+        self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()
+    ) -> Option | None:
         for name in names:
             for option in options:
                 if (not kinds or option[0] in kinds) and self._is_about(option, name):
@@ -288,7 +292,7 @@ class Actor:
     def _feed_target(self, p: int, on: list[str]) -> None:
         stage = self.stage
         choice = stage.question
-        if not on or choice is None or choice.player != p or choice.about not in ("target", "side", "attach", "replace"):
+        if not on or choice is None or choice.player != p or choice.about not in _TARGETS:
             return
         option = self._option_named(on, choice.options)
         if option is None:

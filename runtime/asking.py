@@ -145,20 +145,25 @@ def _ask_row(g: State, f: Frame, ids: tuple[int, ...], doer: int, env: Env) -> N
 
 def _might_do_something(g: State, i: int, env: Env) -> bool:
     """Tried out on a copy: whether the row changes anything when everybody takes the first option."""
-    from lootpress.runtime.machine import run
-
     trial = g.clone()
-    trial.frames, trial.answer, trial.queue = [], None, []
+    trial.frames, trial.choice, trial.answer, trial.queue = [], None, None, []
     before = _at_stake(trial)
     call(trial, "clause", i, env, False)
     for _ in range(50):
-        trial.choice = None
-        run(trial)
-        choice = trial.choice
-        if choice is None:
+        if not _first_option(trial):
             break
-        trial.answer = choice.options[0]
     return before != _at_stake(trial)
+
+
+def _first_option(trial: State) -> bool:
+    """Run to the next question and take its first answer; whether there was one."""
+    from lootpress.runtime.machine import run
+
+    run(trial)
+    if trial.choice is None:
+        return False
+    trial.answer, trial.choice = trial.choice.options[0], None
+    return True
 
 
 def _at_stake(g: State) -> tuple[Any, ...]:
@@ -244,9 +249,8 @@ def _facts(g: State, f: Frame) -> None:
 def wanted_facts(g: State) -> list[tuple[str, str, int]]:
     """Which declared facts the cards that speak now ask for, and whom."""
     out: list[tuple[str, str, int]] = []
-    for i, zone in enumerate(g.where):
-        asked = g.deck.declared[g.deck.definition[i]]
-        if asked and zone in (4, 5, 7, 8) and facts.speaks(g, i):
-            for kind, text, you in asked:
+    for i in g.deck.declaring:
+        if facts.in_play(g, i) and facts.speaks(g, i):
+            for kind, text, you in g.deck.declared[g.deck.definition[i]]:
                 out.append((kind, text, max(0, facts.owner(g, i)) if you else g.turn))
     return out

@@ -38,17 +38,26 @@ def wake(g: State, h: Happening) -> None:
         call(g, "hold", g.answer)
         g.answer = None
     woken = not_running(g, hooks_for(g, h, would=False))
-    if g.deck.reactive and any(g.hands):
+    if somebody_may_react(g, h.verb, would=False):
         call(g, "react", h, False, ())
     for hook, env in reversed(woken):
         call(g, "trigger", hook.id, env, False)
     _end_until(g, h)
 
 
+def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
+    """Whether a card that reacts to such an event is in a hand or carried."""
+    where = g.where
+    return any(where[i] in (Zone.HAND, Zone.TABLE) for i in g.deck.reacting.get((verb, would), ()))
+
+
 def not_running(g: State, woken: Iterable[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
     """A line does not answer to what its own answer brought about; else two cards could chase each other for ever."""
+    found = list(woken)
+    if not found:
+        return found
     running = {(f[2], f[3].this) for f in g.frames if f[0] == "trigger"}
-    return [(hook, env) for hook, env in woken if (hook.id, env.this) not in running]
+    return [(hook, env) for hook, env in found if (hook.id, env.this) not in running]
 
 
 def _end_until(g: State, h: Happening) -> None:
@@ -109,6 +118,10 @@ def remove_from_place(g: State, i: int) -> None:
         g.combat.mates = [m for m in g.combat.mates if m != i]
     elif zone == Zone.PLAYED and g.combat is not None:
         g.combat.played = [x for x in g.combat.played if x[0] != i]
+    elif zone == Zone.ATTACHED:
+        g.attached.remove(i)
+    elif zone == Zone.WORLD:
+        g.worlds.remove(i)
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
     for key in ("tags", "level", "carried by", "side"):
         g.facts.pop((key, i), None)
@@ -179,6 +192,7 @@ def to_world(g: State, i: int) -> None:
     """Into play before everybody."""
     remove_from_place(g, i)
     g.where[i] = Zone.WORLD
+    g.worlds.append(i)
     g.version += 1
 
 
@@ -186,6 +200,7 @@ def attach(g: State, i: int, host: int) -> None:
     """Onto another card."""
     remove_from_place(g, i)
     g.where[i], g.host[i] = Zone.ATTACHED, host
+    g.attached.append(i)
     g.who[i] = facts.owner(g, host)
     say(g, "attach", i, host)
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.runtime.patterns import event_key, is_about_itself
 from lootpress.runtime.rng import mix
 
-__all__ = ["Body", "Hook", "Leaf", "PlayDeck", "play_deck"]
+__all__ = ["Body", "Hook", "Leaf", "PlayDeck", "play_deck", "rules_of"]
 
 Body = tuple[ir.Clause, ...]
 
@@ -53,6 +54,8 @@ class PlayDeck:
             for kind in rule.kinds:
                 self.kinds.setdefault(kind.name, kind)
         self.settings: dict[str, int] = {"winning level": 10, "hand limit": 5}
+        if "Epic" in self.options:  # E-01, E-02
+            self.settings |= {"winning level": 20, "epic level": 10, "earned level": 19}
         for setting in (*(s for r in rules for s in r.settings), *settings):
             self.settings[setting.what] = setting.to
         self.cards: list[ir.Card] = []
@@ -62,6 +65,7 @@ class PlayDeck:
         for card_set in sets:
             for card in card_set.cards:
                 self._add(card_set, card)
+        self.card_of = [self.cards[d] for d in self.definition]
         self.deck_names = self._deck_names()
         self.pile = [self.deck_names.index(self.cards[d].deck) for d in self.definition]
         self.slots = frozenset(k.name for k in self.kinds.values() if k.archetype == "slot")
@@ -114,6 +118,7 @@ class PlayDeck:
 
     def _index(self) -> None:
         """Sort every card's clauses by what wakes them: standing lines, events, abilities, modes, bad stuff."""
+        self._leaves_of: dict[int, tuple[Leaf, ...]] = {}
         self.leaves: list[tuple[Leaf, ...]] = []
         self.hooks: list[tuple[Hook, ...]] = []
         self.abilities: list[tuple[Hook, ...]] = []
@@ -134,28 +139,51 @@ class PlayDeck:
         for i in self.rule_clauses:
             rules.add(i, (), ())
         self.rule_leaves, self.rule_hooks = tuple(rules.leaves), tuple(rules.hooks)
+        self._index_events()
         self.counting = frozenset(
             d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
         )
         self.counting_clauses = frozenset(
             i for i in range(len(self.clauses)) if any(_counts_as(x.clause) for x in self.leaves_of(i))
         )
+        self.counting_cards = tuple(i for i, d in enumerate(self.definition) if d in self.counting)
         self.declared = [_declared(c) for c in self.cards]
+        self.declaring = tuple(i for i, d in enumerate(self.definition) if self.declared[d])
         self.reactive = frozenset(
             d
             for d, modes in enumerate(self.modes)
             if any(self.clauses[i].play.when for i in modes)  # type: ignore[union-attr]
         )
 
+    def _index_events(self) -> None:
+        """Which instances wait for a verb, before or after it: those in play, those that wait for their own fate."""
+        self.waiting: dict[tuple[str, bool], list[tuple[int, tuple[Hook, ...], tuple[Hook, ...]]]] = {}
+        self.reacting: dict[tuple[str, bool], list[int]] = {}
+        for i, d in enumerate(self.definition):
+            for key in dict.fromkeys(event_key(e) for hook in self.hooks[d] for e in hook.clause.events):
+                mine = tuple(h for h in self.hooks[d] if any(event_key(e) == key for e in h.clause.events))
+                own = tuple(h for h in mine if any(is_about_itself(e) for e in h.clause.events))
+                self.waiting.setdefault(key, []).append((i, mine, own))
+            plays = [self.clauses[mode].play for mode in self.modes[d]]
+            for key in dict.fromkeys(event_key(e) for play in plays if play is not None for e in play.when):
+                self.reacting.setdefault(key, []).append(i)
+        self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
+        for hook in self.rule_hooks:
+            for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
+                self.rule_waiting.setdefault(key, []).append(hook)
+
     def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
         """The lines that hold in or below a clause, for effects that last."""
-        found = _Sorted(self, "effect")
-        found.add(clause, (), (), inside=True)
-        return tuple(found.leaves)
+        known = self._leaves_of.get(clause)
+        if known is None:
+            found = _Sorted(self, "effect")
+            found.add(clause, (), (), inside=True)
+            known = self._leaves_of[clause] = tuple(found.leaves)
+        return known
 
     def card(self, instance: int) -> ir.Card:
         """The definition of an instance."""
-        return self.cards[self.definition[instance]]
+        return self.card_of[instance]
 
     def named(self, name: str) -> list[int]:
         """The instances of a card by its name."""
@@ -233,6 +261,10 @@ def _is_permission(clause: ir.Clause) -> bool:
 def play_deck(program: ir.Program, sets: Sequence[str] = (), options: Sequence[str] = ()) -> PlayDeck:
     """The deck of these sets of a program (all of them if none is named) with the rules they use."""
     chosen = [s for s in program.sets if not sets or s.name in sets]
-    wanted = {name for s in chosen for name in s.rules}
-    rules = [r for r in program.rules if r.name in wanted or not any(s.rules for s in chosen)]
-    return PlayDeck(chosen, rules, (), options)
+    return PlayDeck(chosen, rules_of(program, chosen), (), options)
+
+
+def rules_of(program: ir.Program, sets: Sequence[ir.CardSet]) -> list[ir.Rules]:
+    """The rules that these sets use; where none is named, all but those that change the numbers of the game."""
+    wanted = {name for s in sets for name in s.rules}
+    return [r for r in program.rules if r.name in wanted or (not wanted and not r.settings)]

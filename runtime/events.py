@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.deck import Hook
+from lootpress.runtime.patterns import DONE_VERBS, verb_of
 from lootpress.runtime.state import Env, Past, State, Zone
 
 __all__ = ["Happening", "happened", "hooks_for", "matches", "remember"]
@@ -46,7 +47,7 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     if isinstance(q.who, ir.Time):
         return any(p.verb == f"{verb} {q.who.what}" for p in g.past)
     is_people = isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
-    persons = look.people(g, q.who, env) if is_people else None  # type: ignore[arg-type]
+    persons = look.people(g, q.who, env) if is_people else None
     if (
         persons is None
         and isinstance(q.who, ir.Candidate)
@@ -99,7 +100,7 @@ def _period(g: State, period: str) -> list[Past]:
 def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, Env]]:
     """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
     found: list[tuple[int, Hook, Env]] = []
-    for hook, env in _waiting(g):
+    for hook, env in _waiting(g, h.verb, would):
         for event in hook.clause.events:
             if matches(g, event, h, env, would=would):
                 seat = (env.you - g.turn) % g.players if env.you >= 0 else -1
@@ -111,30 +112,25 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, En
             yield hook, env
 
 
-def _waiting(g: State) -> Iterator[tuple[Hook, Env]]:
-    for i, zone in enumerate(g.where):
-        hooks = g.deck.hooks[g.deck.definition[i]]
-        if not hooks:
-            continue
-        if zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD):
+def _waiting(g: State, verb: str, would: bool) -> Iterator[tuple[Hook, Env]]:
+    """The hooks for a verb of the cards that speak; of cards elsewhere those that wait for their own fate."""
+    where = g.where
+    for i, hooks, own in g.deck.waiting.get((verb, would), ()):
+        zone = where[i]
+        if zone in _SPEAKING:
             if facts.speaks(g, i):
                 env = standing.env_of(g, i)
-                yield from ((hook, env) for hook in hooks)
-        elif zone in (Zone.HAND, Zone.LIMBO, Zone.DISCARDS):
-            # A card can wait for its own drawing, discarding or gaining wherever it is.
-            for hook in hooks:
-                if any(_is_about_itself(e) for e in hook.clause.events):
-                    yield hook, Env(g.who[i], i, it=i)
-    yield from ((hook, Env(-1, -1)) for hook in g.deck.rule_hooks)
+                for hook in hooks:
+                    yield hook, env
+        elif own and zone in _ELSEWHERE:
+            for hook in own:
+                yield hook, Env(g.who[i], i, it=i)
+    for hook in g.deck.rule_waiting.get((verb, would), ()):
+        yield hook, Env(-1, -1)
 
 
-def _is_about_itself(event: ir.Event) -> bool:
-    if isinstance(event, ir.Undergoes):
-        return event.who == ir.ThisCard()
-    if not isinstance(event, ir.Happens):
-        return False
-    what = getattr(event.action, "what", None)
-    return event.who == ir.ThisCard() or what == ir.ThisCard() or (isinstance(what, tuple) and ir.ThisCard() in what)
+_SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
+_ELSEWHERE = frozenset((Zone.HAND, Zone.LIMBO, Zone.DISCARDS))
 
 
 # ---------------------------------------------------------------- patterns
@@ -153,12 +149,8 @@ def matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -
             return not would and h.verb == "change" and look.holds(g, q, env)
 
 
-_DONE_VERBS = {"caught": "catch", "reborn": "reborn", "discarded": "discard", "lost": "lose", "shuffled": "shuffle",
-               "killed": "kill", "defeated": "defeat", "drawn": "draw", "sold": "sell", "used": "use"}  # fmt: skip
-
-
 def _undergoes(g: State, who: ir.Target, done: str, h: Happening, env: Env) -> bool:
-    if h.verb != _DONE_VERBS.get(done, done):
+    if h.verb != DONE_VERBS.get(done, done):
         return False
     if isinstance(who, ir.Thing):
         return h.place == (who.kind or who.what)
@@ -201,7 +193,7 @@ def _object_matches(g: State, card: int, other: int, what: ir.Target, env: Env) 
 
 
 def _action_matches(g: State, who: ir.Target, action: ir.Action, h: Happening, env: Env) -> bool:
-    verb = _verb(action, who)
+    verb = verb_of(action, who)
     if verb != h.verb:
         return False
     if isinstance(who, ir.Time):
@@ -215,36 +207,6 @@ def _action_matches(g: State, who: ir.Target, action: ir.Action, h: Happening, e
     if not _person_matches(g, h.player, who, env):
         return False
     return _objects_fit(g, action, h, env)
-
-
-def _verb(action: ir.Action, who: ir.Target) -> str:
-    name = type(action).__name__
-    if isinstance(action, ir.End | ir.Start) and isinstance(who, ir.Time):
-        return f"{name.lower()} {who.what}"
-    if isinstance(action, ir.Win):
-        return f"win {action.what}"
-    if isinstance(action, ir.Lose) and action.what and isinstance(action.what[0], ir.Time):
-        return "lose combat"
-    if (
-        isinstance(action, ir.Lose | ir.Gain)
-        and isinstance(action.what[0], ir.Thing)
-        and action.what[0].what == "level"
-    ):
-        return f"{name.lower()} level"
-    if isinstance(action, ir.Roll):
-        return "roll to run away" if action.how == "run away" else "roll"
-    if isinstance(action, ir.Enter) and isinstance(action.place, ir.Place):
-        return f"enter {action.place.what}"
-    if isinstance(action, ir.Suffer):
-        return "suffer"
-    if isinstance(action, ir.Draw) and isinstance(action.what[0], ir.Thing):
-        return "draw treasures"
-    return _NAMES.get(name, name.lower())
-
-
-_NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble",
-          "OpenDoors": "open", "AskForHelp": "ask for help",
-          "HelpKill": "help kill", "RunAway": "run away", "PlayCard": "play"}  # fmt: skip
 
 
 def _time_matches(g: State, time: ir.Time, h: Happening, env: Env) -> bool:

@@ -47,12 +47,12 @@ def monsters(g: State) -> list[int]:
 
 def worlds(g: State) -> list[int]:
     """World cards in play."""
-    return [i for i, z in enumerate(g.where) if z == Zone.WORLD]
+    return g.worlds
 
 
 def attached_to(g: State, i: int) -> list[int]:
     """What is attached to an instance: enhancers of a monster, Cheat! of an item, what a follower carries."""
-    return [j for j, h in enumerate(g.host) if h == i and g.where[j] == Zone.ATTACHED]
+    return [j for j in g.attached if g.host[j] == i] if g.attached else []
 
 
 def owner(g: State, i: int) -> int:

@@ -258,7 +258,7 @@ def _sacrifices(g: State, p: int) -> list[int]:
 
 
 def _will_not_pursue(g: State, m: int, p: int) -> bool:
-    for leaf, env in standing.lines(g):
+    for leaf, env in standing.lines_on(g, ir.Pursue):
         effect = leaf.clause.effect
         if (
             isinstance(effect, ir.Do)

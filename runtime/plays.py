@@ -166,9 +166,9 @@ def abilities(g: State, p: int) -> Iterator[Option]:
     """("use", card, clause) for costs and permissions of cards that speak to this player now."""
     if g.dead[p]:
         return
-    for i, zone in enumerate(g.where):
+    for i in standing.speaking(g):
         hooks = g.deck.abilities[g.deck.definition[i]]
-        if not hooks or zone not in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) or not facts.speaks(g, i):
+        if not hooks or g.where[i] == Zone.PLAYED:
             continue
         env = standing.env_of(g, i)
         for hook in hooks:

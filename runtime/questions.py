@@ -95,7 +95,9 @@ def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:
         return p in selecting.people(g, what, env._replace(you=env.you))
     if isinstance(what, ir.Cards):
         return any(selecting.card_fits(g, i, what, env) for i in g.tables[p])
-    return isinstance(what, ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed) and p == selecting.player_of(g, what, env)
+    if not isinstance(what, ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
+        return False
+    return p == selecting.player_of(g, what, env)
 
 
 def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> bool:
@@ -141,7 +143,7 @@ def _player_state(g: State, p: int, state: str) -> bool:
         case "caught":
             return combat is not None and any(x == p for x, _ in combat.caught)
         case "epic":
-            return g.level[p] >= g.deck.settings.get("epic level", 10) and "Epic" in g.deck.options
+            return g.level[p] >= g.deck.settings.get("epic level", 10_000)
         case "winning" | "losing" | "tied":
             return combat is not None and p in combat.side and strength.side_state(g, state)
     return False

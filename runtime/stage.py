@@ -104,7 +104,7 @@ class Stage:
         return out
 
     def have(self, p: int, *names: str) -> list[int]:
-        """Cards into play before a player, worn as far as they can be; a curse strikes, an attachment finds its host."""
+        """Cards into play before a player, worn where they can be; a curse strikes, an attachment finds its host."""
         g = self.state
         out = [self.fresh_in_limbo(name) for name in names]
         for i in out:
@@ -164,7 +164,7 @@ class Stage:
     def throw_away(self, names: Sequence[str]) -> list[int]:
         """These cards in the discards, the first on top."""
         g = self.state
-        out = []
+        out: list[int] = []
         for name in reversed(names):
             i = self.fresh_in_limbo(name)
             g.where[i] = Zone.DISCARDS

@@ -9,80 +9,19 @@ from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.deck import Leaf
+from lootpress.runtime.lines import env_of, lines, lines_on, now, speaking
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "allowed", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit", "ignores_limits",
-    "limit", "lines", "permitted", "shielded", "taken_tags", "usable", "winning_level",
+    "limit", "lines", "lines_on", "permitted", "shielded", "speaking", "taken_tags", "usable", "winning_level",
 ]  # fmt: skip
 
 NO_LIMIT = 99
 
 
-def env_of(g: State, i: int) -> Env:
-    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
-    zone = g.where[i]
-    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
-        you = g.combat.fighter if g.combat is not None else g.turn
-    elif zone == Zone.WORLD:
-        you = -1
-    else:
-        you = facts.owner(g, i)
-    return Env(you, i, it=g.host[i] if zone == Zone.ATTACHED else i)
-
-
-def lines(g: State) -> list[tuple[Leaf, Env]]:
-    """Every line that holds now, with the meaning of its words.
-
-    Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
-    that hold without condition, so that the answer never depends on itself.
-    """
-    cache = g.cache.get("lines")
-    if cache is not None and cache[0] == g.version:
-        return cast("list[tuple[Leaf, Env]]", cache[1])
-    partial = g.cache.get("plain lines")
-    if partial is not None:
-        return cast("list[tuple[Leaf, Env]]", partial)
-    g.cache["plain lines"] = ()  # which cards speak may ask for lines as well; at first there are none
-    everything = _all_lines(g)
-    plain = [(leaf, env) for leaf, env in everything if not leaf.times and not leaf.questions]
-    g.cache["plain lines"] = plain
-    found = [(leaf, env) for leaf, env in everything if now(g, leaf, env)]
-    del g.cache["plain lines"]
-    g.cache["lines"] = (g.version, found)
-    return found
-
-
-def _all_lines(g: State) -> list[tuple[Leaf, Env]]:
-    out: list[tuple[Leaf, Env]] = []
-    for i in _speaking(g):
-        leaves = g.deck.leaves[g.deck.definition[i]]
-        if leaves:
-            env = env_of(g, i)
-            out += [(leaf, env) for leaf in leaves]
-    for effect in g.effects:
-        if effect.active and effect.amount is None:
-            out += [(leaf, effect.env) for leaf in g.deck.leaves_of(effect.clause)]
-    out += [(leaf, Env(-1, -1)) for leaf in g.deck.rule_leaves]
-    return out
-
-
-def _speaking(g: State) -> Iterator[int]:
-    for i, zone in enumerate(g.where):
-        if zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) and facts.speaks(g, i):
-            yield i
-    if g.combat is not None:
-        for i, _, _ in g.combat.played:
-            yield i
-
-
-def now(g: State, leaf: Leaf, env: Env) -> bool:
-    """Whether the times above a line are going on and its questions true."""
-    return all(look.now_is(g, d.time, env) for d in leaf.times) and all(look.holds(g, q, env) for q in leaf.questions)
-
-
-def _do_lines(g: State, modal: str | None) -> Iterator[tuple[ir.Do, Env]]:
-    for leaf, env in lines(g):
+def _do_lines(g: State, modal: str, verb: type) -> Iterator[tuple[ir.Do, Env]]:
+    for leaf, env in lines_on(g, verb):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Do) and effect.modal == modal:
             yield effect, env
@@ -120,8 +59,8 @@ def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
 def _count_leaves(g: State) -> Iterator[tuple[Leaf, Env]]:
     if not g.deck.counting and not g.effects:
         return
-    for i, zone in enumerate(g.where):
-        if zone in (Zone.TABLE, Zone.WORLD, Zone.COMBAT) and g.deck.definition[i] in g.deck.counting:
+    for i in g.deck.counting_cards:
+        if g.where[i] in (Zone.TABLE, Zone.WORLD, Zone.COMBAT):
             for leaf in g.deck.leaves[g.deck.definition[i]]:
                 if _is_count_as(leaf.clause):
                     yield leaf, env_of(g, i)
@@ -237,11 +176,8 @@ def limit(g: State, p: int, kind: str) -> int:
     """How many of a kind, slot or burden a player may have; of a ranked kind how much rank."""
     rule = g.deck.kinds.get(kind)
     base = NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
-    for leaf, env in lines(g):
-        effect = leaf.clause.effect
-        if not isinstance(effect, ir.Do) or effect.modal != "may" or not isinstance(effect.action, ir.Carry):
-            continue
-        if _lifts(effect.action, kind) and p in look.people(g, cast(ir.Selector, effect.who), env):
+    for do, env in _do_lines(g, "may", ir.Carry):
+        if _lifts(cast(ir.Carry, do.action), kind) and p in look.people(g, cast(ir.Selector, do.who), env):
             return NO_LIMIT
     return base + _limit_bonus(g, p, kind)
 
@@ -255,7 +191,7 @@ def _lifts(carry: ir.Carry, kind: str) -> bool:
 
 def _limit_bonus(g: State, p: int, kind: str) -> int:
     total = 0
-    for leaf, env in lines(g):
+    for leaf, env in lines_on(g, "limit"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "limit" and effect.limit == kind:
             whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
@@ -277,7 +213,7 @@ def hand_limit(g: State, p: int) -> int:
 def winning_level(g: State) -> int:
     """R-030, with what worlds and other cards add."""
     total = g.deck.settings["winning level"]
-    for leaf, env in lines(g):
+    for leaf, env in lines_on(g, "winning level"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "winning level":
             total += look.number(g, effect.amount, env)
@@ -289,17 +225,17 @@ def winning_level(g: State) -> int:
 
 def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) -> bool:
     """Whether some line says that the player cannot do this, to this card or player."""
-    return any(_speaks_of(g, do, env, p, verb, card, other) for do, env in _do_lines(g, "cannot"))
+    return any(_speaks_of(g, do, env, p, verb, card, other) for do, env in _do_lines(g, "cannot", verb))
 
 
 def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
     """Whether some line says that the player may do this."""
-    return any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in _do_lines(g, "may"))
+    return any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in _do_lines(g, "may", verb))
 
 
 def demanded(g: State, p: int, verb: type) -> bool:
     """Whether some line says that the player must do this."""
-    return any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in _do_lines(g, "must"))
+    return any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in _do_lines(g, "must", verb))
 
 
 def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
@@ -334,13 +270,12 @@ def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
 
 def immune(g: State, i: int, source: str) -> bool:
     """Whether a card cannot be lost to such a source: `any trap or bad stuff`, or curses that cannot strike it."""
-    for do, env in _do_lines(g, "cannot"):
-        if isinstance(do.action, ir.Lose) and do.action.to:
-            touched = any(_means(g, w, i, env) for w in do.action.what)
-            if touched and any(_is_source(s, source, g) for s in do.action.to):
-                return True
-        strikes = isinstance(do.action, ir.Strike) and isinstance(do.who, ir.Cards) and source == "curse"
-        if strikes and _means(g, cast(ir.Strike, do.action).what, i, env):
+    for do, env in _do_lines(g, "cannot", ir.Lose):
+        lose = cast(ir.Lose, do.action)
+        if any(_is_source(s, source, g) for s in lose.to) and any(_means(g, w, i, env) for w in lose.what):
+            return True
+    for do, env in _do_lines(g, "cannot", ir.Strike):
+        if source == "curse" and isinstance(do.who, ir.Cards) and _means(g, cast(ir.Strike, do.action).what, i, env):
             return True
     return False
 

@@ -109,10 +109,10 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
-        "answer", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts", "fought",
-        "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase", "piles",
-        "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where", "who",
-        "winners",
+        "answer", "attached", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts",
+        "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase",
+        "piles", "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where",
+        "who", "winners", "worlds",
     )  # fmt: skip
 
     def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
@@ -130,6 +130,8 @@ class State:
         self.discards: list[list[int]] = [[] for _ in deck.deck_names]
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.tables: list[list[int]] = [[] for _ in range(players)]
+        self.attached: list[int] = []
+        self.worlds: list[int] = []
         self.level = [1] * players
         self.genders = ["man" if i % 2 else "woman" for i in range(players)]
         self.dead = [0] * players
@@ -160,6 +162,7 @@ class State:
         new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()
         new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]
         new.hands, new.tables = [h[:] for h in self.hands], [t[:] for t in self.tables]
+        new.attached, new.worlds = self.attached[:], self.worlds[:]
         new.level, new.genders, new.dead = self.level[:], self.genders[:], self.dead[:]
         new.turn, new.turn_number, new.phase, new.fought = self.turn, self.turn_number, self.phase, self.fought
         new.given = self.given

@@ -9,6 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
+from lootpress.runtime.lines import gathering
 from lootpress.runtime.state import Env, State
 
 __all__ = [
@@ -57,7 +58,7 @@ def breakdown(g: State) -> list[Part]:
     side = combat.side if combat is not None else ()
     parts = [Part(0, p, g.level[p], -1) for p in side]
     parts += [Part(1, k, printed_level(g, m), m) for k, m in enumerate(facts.monsters(g))]
-    for leaf, env in standing.lines(g):
+    for leaf, env in standing.lines_on(g, "strength"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "strength":
             parts += _bonus_parts(g, effect, leaf.clause, env, None)
@@ -68,7 +69,7 @@ def breakdown(g: State) -> list[Part]:
             continue
         parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
     parts = _counted(g, parts)
-    if "plain lines" not in g.cache:  # asked while lines are being gathered: true only for that question
+    if not gathering(g):  # asked while lines are being gathered: true only for that question
         g.cache["parts"] = (g.version, parts)
     return parts
 
@@ -173,7 +174,8 @@ def _side(g: State, side: ir.Thing, env: Env) -> list[tuple[int, int]]:
 
 def _counted(g: State, parts: list[Part]) -> list[Part]:
     """What is ignored counts nothing, what alone counts leaves the rest out, what counts double is doubled."""
-    rules = [(leaf.clause.effect, env) for leaf, env in standing.lines(g) if _changes_count(leaf.clause)]
+    found = [line for verb in (ir.Ignore, ir.OnlyCounts, ir.Count) for line in standing.lines_on(g, verb)]
+    rules = [(leaf.clause.effect, env) for leaf, env in found if _changes_count(leaf.clause)]
     if not rules:
         return parts
     out = parts
@@ -283,7 +285,7 @@ def player_strength(g: State, p: int) -> int:
     if facts.in_combat(g, p):
         return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
     total = g.level[p]
-    for leaf, env in standing.lines(g):
+    for leaf, env in standing.lines_on(g, "strength"):
         effect = leaf.clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != "strength" or effect.against is not None:
             continue
@@ -311,7 +313,7 @@ def wins_ties(g: State) -> bool:
     """R-142, R-162: anybody on the side who wins ties wins them for the side."""
     if g.combat is None:
         return False
-    for leaf, env in standing.lines(g):
+    for leaf, env in standing.lines_on(g, ir.Win):
         effect = leaf.clause.effect
         if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Win) or effect.action.what != "ties":
             continue
@@ -331,9 +333,10 @@ def side_state(g: State, state: str) -> bool:
     return winning if state == "winning" else not winning
 
 
-def _bonuses(g: State) -> list[tuple[ir.Clause, Env, int | None]]:
+def _bonuses(g: State, to: str) -> list[tuple[ir.Clause, Env, int | None]]:
     """Lines that hold, and what lasting effects fixed."""
-    found: list[tuple[ir.Clause, Env, int | None]] = [(leaf.clause, env, None) for leaf, env in standing.lines(g)]
+    held = standing.lines_on(g, to)
+    found: list[tuple[ir.Clause, Env, int | None]] = [(leaf.clause, env, None) for leaf, env in held]
     found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
     return found
 
@@ -341,7 +344,7 @@ def _bonuses(g: State) -> list[tuple[ir.Clause, Env, int | None]]:
 def _reward_bonus(g: State, to: str, i: int) -> int:
     total = 0
     least: int | None = None
-    for clause, env, fixed in _bonuses(g):
+    for clause, env, fixed in _bonuses(g, to):
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != to or not _speaks_of_monster(g, env, i):
             continue
@@ -365,7 +368,7 @@ def _speaks_of_monster(g: State, env: Env, i: int) -> bool:
 
 
 def _reward_ignored(g: State, env: Env) -> bool:
-    for leaf, other in standing.lines(g):
+    for leaf, other in standing.lines_on(g, ir.Ignore):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
             what = effect.action.what
@@ -388,7 +391,7 @@ def levels_of(g: State, i: int) -> int:
 def run_away_bonus(g: State, p: int, monster: int) -> int:
     """What is added to a player's roll to run away from a monster (R-181)."""
     total = 0
-    for clause, env, fixed in _bonuses(g):
+    for clause, env, fixed in _bonuses(g, "run away"):
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != "run away":
             continue
@@ -406,9 +409,9 @@ def run_away_bonus(g: State, p: int, monster: int) -> int:
 def roll_bonus(g: State, p: int) -> int:
     """What is added to every roll of a player."""
     total = 0
-    for leaf, env in standing.lines(g):
+    for leaf, env in (*standing.lines_on(g, "rolls"), *standing.lines_on(g, "this roll")):
         effect = leaf.clause.effect
-        if isinstance(effect, ir.Bonus) and effect.to in ("rolls", "this roll"):
+        if isinstance(effect, ir.Bonus):
             whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
             if p in whom:
                 total += bonus_amount(g, effect, leaf.clause, env)

@@ -202,7 +202,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
 def _doors(g: State, p: int) -> int:
     """One door, and one more for every line that says so (Epic: E-03)."""
     n = 1
-    for leaf, env in standing.lines(g):
+    for leaf, env in standing.lines_on(g, "doors"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "doors":
             whom = [env.you] if effect.target is None else look.people(g, effect.target, env)

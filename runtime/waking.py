@@ -58,7 +58,7 @@ def _about_to(g: State, f: Frame) -> None:
     if f[1] == 0:
         f[1] = 1
         woken = changes.not_running(g, hooks_for(g, f[2], would=True))
-        if g.deck.reactive:
+        if changes.somebody_may_react(g, f[2].verb, would=True):
             call(g, "react", f[2], True, ())
         for hook, env in reversed(woken):
             call(g, "trigger", hook.id, env, False)
@@ -68,7 +68,12 @@ def _about_to(g: State, f: Frame) -> None:
 
 def about_to(g: State, h: Happening) -> None:
     """Tell everybody that something is about to happen; the answer is whether it still does."""
-    call(g, "about to", h, False)
+    key = (h.verb, True)
+    quiet = key not in g.deck.waiting and key not in g.deck.rule_waiting and key not in g.deck.reacting
+    if quiet and not g.queue:
+        g.answer = (True,)
+    else:
+        call(g, "about to", h, False)
 
 
 @step("react")

@@ -109,9 +109,28 @@ def _of_node(node: ir.Node, path: str) -> Iterator[_Change]:
         here = f"{path}.{field}"
         for inner, change, value in _of_value(getattr(node, field), hint, field, here):
             owner, name, at = inner or (type(node).__name__, field, here)
-            changed = msgspec.structs.replace(node, **{field: value})
+            changed = _mended(msgspec.structs.replace(node, **{field: value}), field)
             if _makes_sense(changed) and (value != () or field in _may_be_empty(type(node))):
                 yield owner, name, at, change, changed
+
+
+_COUNTING = ("exactly", "up to", "at least", "at most")
+_OF_A_KIND = ("limit", "penalty", "deck", "free slot")
+
+
+def _mended(node: ir.Node, changed: str) -> ir.Node:
+    """What a changed word takes with it: `all items` counts nothing, `3 items` needs its number."""
+    match node, changed:
+        case ir.Quantity(), "how":
+            n = (node.n or ir.Int(3)) if node.how in _COUNTING else None
+            return msgspec.structs.replace(node, n=n)
+        case ir.Scaled(), "by":
+            return msgspec.structs.replace(node, n=None if node.by == "half" else node.n or 3)
+        case ir.Bonus(), "to":
+            return msgspec.structs.replace(node, limit=(node.limit or "race") if node.to == "limit" else None)
+        case ir.Thing(), "what":
+            return msgspec.structs.replace(node, kind=(node.kind or "race") if node.what in _OF_A_KIND else None)
+    return node
 
 
 _WITH_ROWS = (ir.Roll, ir.Choose, ir.Ask)
@@ -121,6 +140,20 @@ def _makes_sense(node: ir.Node) -> bool:
     """Whether a text could ever say this: a noun has a word, a line has either an effect or lines below."""
     match node:
         case ir.CardNoun(noun=None, name=None):
+            return False
+        case ir.Quantity() if (node.n is None) == (node.how in _COUNTING):
+            return False
+        case ir.Scaled() if (node.n is None) != (node.by == "half"):
+            return False
+        case ir.Bonus() if (node.limit is None) == (node.to == "limit"):
+            return False
+        case ir.Thing() if (node.kind is None) == (node.what in _OF_A_KIND):
+            return False
+        case ir.People() if node.of is not None and not node.role.endswith("neighbor"):
+            return False
+        case ir.Row(clause=clause) if clause.chain is not None:
+            return False
+        case ir.Clause(body=(first, *_)) | ir.Card(clauses=(first, *_)) if first.chain is not None:
             return False
         case ir.Clause(effect=None) if node.rows or node.where or node.for_each or node.instead or node.value != "live":
             return False

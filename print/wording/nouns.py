@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -124,9 +124,10 @@ def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
         other=who.other,
         none_one=who.role != "player",
     )
-    narrowed = questions.narrowed(rest, ctx.inside(named=["card"]), how_many(who.quantity, noun, frame), people=True)
+    number = how_many(who.quantity, noun, frame)
+    close, relative = questions.narrowed(rest, ctx.inside(named=["card"]), number, people=True)
     also = say("nouns", "also_role", role) if names and who.role != "player" else ""
-    tail = _spaced(of, also, narrowed, say("nouns", "seats", who.seats))
+    tail = _spaced(of, also, close, say("nouns", "seats", who.seats), relative)
     return counted(who.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
 
@@ -189,8 +190,10 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     if named:
         bare = noun.adjectives + joined([one for one, _ in nouns], term("nouns", "or_"))
         noun = msgspec.structs.replace(noun, with_article=bare)
-    # The owner comes last: what follows him would be taken to speak of him.
-    tail = _spaced(*_tail(cards, ctx, frame, how_many(cards.quantity, noun, frame)), of)
+    # Owner and relative clause come last: what follows them would be taken to speak of what they name.
+    number = how_many(cards.quantity, noun, frame)
+    close, relative = questions.narrowed(cards.where, ctx.inside(named=["card"]), number, people=False)
+    tail = _spaced(close, *_tail(cards, ctx, frame), of, relative)
     ctx.named.append("card")
     return counted(cards.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
@@ -206,10 +209,10 @@ def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str, str]:
     return _owner_words(cards.owner, ctx, frame.asking)
 
 
-def _tail(cards: ir.Cards, ctx: Context, frame: Frame, number: Literal["one", "many"]) -> list[str]:
-    """What follows the noun: narrowed how, from where, from whom, worth how much, chosen by whom."""
+def _tail(cards: ir.Cards, ctx: Context, frame: Frame) -> list[str]:
+    """What follows the noun: from where, from whom, worth how much, chosen by whom."""
     quiet = ctx.inside(named=["card"])
-    parts = [questions.narrowed(cards.where, quiet, number, people=False)]
+    parts: list[str] = []
     silent = ir.Place("anywhere") if cards.done is not None else frame.lies(cards.nouns[0].noun)
     if cards.place != silent:
         in_pile = cards.order is not None and cards.place.what in ("discards", "deck")
@@ -264,13 +267,13 @@ def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
     one, many = say("nouns", "thing", thing.what, kind), say("nouns", "things", thing.what, kind)
     several = listed("nouns", "always_many", thing.what)
     uncounted = several or listed("nouns", "uncounted", thing.what)
-    narrowed = questions.narrowed(thing.where, ctx.inside(named=["card"]), "one", people=False)
+    close, relative = questions.narrowed(thing.where, ctx.inside(named=["card"]), "one", people=False)
     adjectives = say("nouns", "thing_adjectives", thing.extra, thing.either)
     noun = Counted(
         nouns=[(many if several else one, many)],
         adjectives=adjectives + " " if adjectives else "",
         det=det,
-        tail=_spaced(of, narrowed, term("nouns", "may_win") if thing.may_win else ""),
+        tail=_spaced(close, relative, of, term("nouns", "may_win") if thing.may_win else ""),
         usual="the",
         other=thing.other,
         none_one=True,

@@ -164,18 +164,18 @@ QUESTIONS: dict[type, Callable[[Any, Context, Verb], str]] = {
 # ---------------------------------------------------------------- about each one
 
 
-def narrowed(where: tuple[ir.Question, ...], ctx: Context, number: str, *, people: bool) -> str:
-    """Questions about each one of a noun, as words behind it: `of Level 3 or lower`, `who has an Ally`."""
-    text, was_relative = "", False
+def narrowed(where: tuple[ir.Question, ...], ctx: Context, number: str, *, people: bool) -> tuple[str, str]:
+    """Questions about each one of a noun, as words behind it: `of Level 3 or lower`, and last `who has an Ally`."""
+    close: list[str] = []
+    relative: list[str] = []
     for asked in where:
-        behind, is_relative = _behind(asked, ctx, number, people)
-        text = say("questions", "further", text, behind, was_relative)
-        was_relative = is_relative
-    return text
+        text, is_relative = _behind(asked, ctx, number, people)
+        (relative if is_relative else close).append(text)
+    return " ".join(close), joined(relative, term("questions", "all_word"))
 
 
 def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> tuple[str, bool]:
-    """One of them, and whether it is a relative clause, which only `and` can end."""
+    """One of them, and whether it is a relative clause, which ends the phrase."""
     denied = isinstance(asked, ir.Not)
     inner = asked.of if isinstance(asked, ir.Not) else asked
     match inner:

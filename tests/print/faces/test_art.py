@@ -113,11 +113,10 @@ def test_paths_out_of_the_folder_are_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mode", ["RGB", "L", "P", "RGBA", "LA", "1", "I;16"])
 def test_every_sort_of_png_is_drawn(tmp_path: Path, mode: str) -> None:
-    image = Image.open(BytesIO(picture(size=(64, 64))))
     if mode == "I;16":
         image = Image.frombytes(mode, (64, 64), random.Random(2).randbytes(64 * 64 * 2))
     else:
-        image = image.convert(mode)
+        image = Image.open(BytesIO(picture(size=(64, 64)))).convert(mode)
     image.save(tmp_path / "a.png")
     art = read_art(tmp_path, "a.png")
     assert (art.raster.width, art.raster.height) == (64, 64)

@@ -147,3 +147,9 @@ def test_characters_no_font_has_are_named(monster: tuple[ir.Card, FaceText], dra
     card, text = monster
     report, _ = draw(card, text=replace(text, title="Œuvre – Äpfel’s", rules=(marked("Zażółć ★ gęślą 漢字"),)))
     assert report.missing_glyphs == "★漢字"
+
+
+def test_a_long_word_for_a_kind_stays_on_the_card(monster: tuple[ir.Card, FaceText], draw: Draw) -> None:
+    card, text = monster
+    report, _ = draw(card, text=replace(text, kind="Extraordinarily Unfortunate Circumstance of Nature", tags=("Odd",)))
+    assert report.outside_safe == () and collisions(report) == []

@@ -11,7 +11,7 @@ import pytest
 
 from lootpress.compiler import ir
 from lootpress.print.back import draw_back
-from lootpress.print.blank import BLANKS, draw_blank
+from lootpress.print.blank import BLANKS, Blank, draw_blank
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_png import face_png
 from lootpress.print.face_text import face_text
@@ -137,3 +137,36 @@ def test_changing_a_number_changes_only_its_card(phrasebook: ir.CardSet, draw: D
     other = msgspec.structs.replace(card, treasures=2)
     assert hashlib.sha256(draw(card)[1]).digest() != hashlib.sha256(draw(other)[1]).digest()
     assert draw(card)[1] == draw(card)[1]
+
+
+@pytest.mark.parametrize(("options", "most"), [(FaceOptions(), 2_500_000), (FaceOptions(sketch=True), 400_000)])
+def test_a_whole_deck_is_light(phrasebook: ir.CardSet, options: FaceOptions, most: int) -> None:
+    press, out = press_in_memory(PAGE)
+    for n, card in enumerate(phrasebook.cards[:168], 1):
+        draw_face(press, card, phrasebook, WHOLE, options)
+        if n % 9 == 0:
+            press.canvas.showPage()
+    press.save()
+    assert len(out.getvalue()) < most
+
+
+def test_backs_differ_and_are_drawn_once(phrasebook: ir.CardSet) -> None:
+    documents = []
+    for deck in ("door", "treasure", "role", "dungeon", "seal"):
+        press, out = press_in_memory(PAGE)
+        for _ in range(9):
+            draw_back(press, deck, WHOLE)
+        press.save()
+        documents.append(out.getvalue())
+        assert deck.upper() in text_of(documents[-1])
+        assert len(documents[-1]) < 60_000
+    assert len(set(documents)) == 5
+
+
+@pytest.mark.parametrize("blank", BLANKS, ids=lambda blank: blank.kind)
+def test_a_blank_card_of_every_kind_is_there_to_invent_on(phrasebook: ir.CardSet, blank: Blank) -> None:
+    press, out = press_in_memory(PAGE)
+    draw_blank(press, blank, phrasebook, WHOLE)
+    press.save()
+    words = text_of(out.getvalue())
+    assert blank.kind.upper() in words and "drawn by" in words and "PB ___/___" in words

@@ -1,0 +1,154 @@
+"""The lines that hold at this moment, found once for every arrangement of the table and asked by topic."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts
+from lootpress.runtime import interpreter as look
+from lootpress.runtime.deck import Leaf
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = ["env_of", "gathering", "lines", "lines_on", "now", "speaking"]
+
+Line = tuple[Leaf, Env]
+Topic = Any  # what a bonus goes to, or the class of a verb
+
+_NONE: list[Line] = []
+
+
+def env_of(g: State, i: int) -> Env:
+    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
+    zone = g.where[i]
+    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
+        you = g.combat.fighter if g.combat is not None else g.turn
+    elif zone == Zone.WORLD:
+        you = -1
+    else:
+        you = facts.owner(g, i)
+    return Env(you, i, it=g.host[i] if zone == Zone.ATTACHED else i)
+
+
+def lines(g: State) -> list[Line]:
+    """Every line that holds now, with the meaning of its words."""
+    return lines_on(g, None)
+
+
+def lines_on(g: State, topic: Topic) -> list[Line]:
+    """Every line on a topic that holds now: a bonus by what it goes to, anything else by the class of its verb.
+
+    Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
+    that hold without condition, so that the answer never depends on itself.
+    """
+    cache = g.cache
+    if "gathering" in cache:
+        plain = cache["gathering"]
+        return plain.get(topic, _NONE) if plain is not None else _NONE
+    if cache.get("version") != g.version:
+        _look_around(g)
+    held: dict[Topic, list[Line]] = cache["held"]
+    found = held.get(topic)
+    if found is None:
+        found = cache["plain"].get(topic, _NONE)
+        asking = cache["asking"].get(topic)
+        if asking is not None:
+            cache["gathering"] = cache["plain"]
+            try:
+                found = found + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
+            finally:
+                del cache["gathering"]
+        held[topic] = found
+    return found
+
+
+def speaking(g: State) -> list[int]:
+    """The cards whose lines count now; what was played into the fight speaks too."""
+    if "gathering" in g.cache:
+        return [i for i in _in_sight(g) if facts.speaks(g, i)]
+    if g.cache.get("version") != g.version:
+        _look_around(g)
+    found: list[int] = g.cache["speaking"]
+    return found
+
+
+def gathering(g: State) -> bool:
+    """Whether it is being found out which lines hold: an answer now is true for that question only."""
+    return "gathering" in g.cache
+
+
+def now(g: State, leaf: Leaf, env: Env) -> bool:
+    """Whether the times above a line are going on and its questions true."""
+    return all(look.now_is(g, d.time, env) for d in leaf.times) and all(look.holds(g, q, env) for q in leaf.questions)
+
+
+def _look_around(g: State) -> None:
+    """Gather the lines of the table again, if it is arranged otherwise than the last time."""
+    cache = g.cache
+    combat = g.combat
+    fight = None if combat is None else (combat.fighter, combat.helper, *combat.monsters, *combat.played)
+    table = (
+        [t[:] for t in g.tables],
+        g.attached[:],
+        g.worlds[:],
+        fight,
+        bytes(g.up),
+        [g.host[i] for i in g.attached],
+        g.effects[:],
+        g.kept_as.copy(),
+    )
+    cache["gathering"] = None  # which cards can be used may ask for lines as well; at first there are none
+    try:
+        if cache.get("table") != table:
+            cache["table"] = table
+            cache["candidates"] = [i for i in _in_sight(g) if _might_speak(g, i)]
+            cache["speaking"] = None
+        heard = [i for i in cache["candidates"] if not g.deck.card_of[i].restrictions or facts.speaks(g, i)]
+    finally:
+        del cache["gathering"]
+    if cache["speaking"] != heard:
+        cache["speaking"] = heard
+        cache["plain"], cache["asking"] = _by_topic(g, heard)
+    cache["held"] = {}
+    cache["version"] = g.version
+
+
+def _in_sight(g: State) -> list[int]:
+    found = [i for table in g.tables for i in table]
+    found += g.attached
+    found += g.worlds
+    if g.combat is not None:
+        found += dict.fromkeys(g.combat.monsters)
+        found += [i for i, _, _ in g.combat.played]
+    return found
+
+
+def _might_speak(g: State, i: int) -> bool:
+    """Whether a card speaks, or would if only its restrictions let its owner use it."""
+    return g.where[i] == Zone.PLAYED or bool(g.deck.card_of[i].restrictions) or facts.speaks(g, i)
+
+
+def _by_topic(g: State, heard: list[int]) -> tuple[dict[Topic, list[Line]], dict[Topic, list[Line]]]:
+    plain: dict[Topic, list[Line]] = {}
+    asking: dict[Topic, list[Line]] = {}
+    for leaf, env in _all_lines(g, heard):
+        where = asking if leaf.times or leaf.questions else plain
+        effect = leaf.clause.effect
+        where.setdefault(None, []).append((leaf, env))
+        topic = effect.to if isinstance(effect, ir.Bonus) else type(effect.action) if effect is not None else None
+        where.setdefault(topic, []).append((leaf, env))
+    return plain, asking
+
+
+def _all_lines(g: State, heard: list[int]) -> list[Line]:
+    out: list[Line] = []
+    for i in heard:
+        leaves = g.deck.leaves[g.deck.definition[i]]
+        if leaves:
+            env = env_of(g, i)
+            out += [(leaf, env) for leaf in leaves]
+    for effect in g.effects:
+        if effect.active and effect.amount is None:
+            out += [(leaf, effect.env) for leaf in g.deck.leaves_of(effect.clause)]
+    out += [(leaf, Env(-1, -1)) for leaf in g.deck.rule_leaves]
+    return out

@@ -1,0 +1,58 @@
+"""What an event pattern waits for, told from its text: the verb's name, and whether before or after."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+
+__all__ = ["DONE_VERBS", "event_key", "is_about_itself", "verb_of"]
+
+DONE_VERBS = {"caught": "catch", "reborn": "reborn", "discarded": "discard", "lost": "lose", "shuffled": "shuffle",
+              "killed": "kill", "defeated": "defeat", "drawn": "draw", "sold": "sell", "used": "use"}  # fmt: skip
+
+_NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble",
+          "OpenDoors": "open", "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away",
+          "PlayCard": "play"}  # fmt: skip
+
+
+def verb_of(action: ir.Action, who: ir.Target) -> str:
+    """The name under which a happening of this verb is told."""
+    name = type(action).__name__
+    match action:
+        case ir.End() | ir.Start() if isinstance(who, ir.Time):
+            return f"{name.lower()} {who.what}"
+        case ir.Win(what=what):
+            return f"win {what}"
+        case ir.Lose(what=(ir.Time(), *_)):
+            return "lose combat"
+        case ir.Lose(what=(ir.Thing(what="level"), *_)) | ir.Gain(what=(ir.Thing(what="level"), *_)):
+            return f"{name.lower()} level"
+        case ir.Roll(how=how):
+            return "roll to run away" if how == "run away" else "roll"
+        case ir.Enter(place=ir.Place(what=place)):
+            return f"enter {place}"
+        case ir.Draw(what=(ir.Thing(), *_)):
+            return "draw treasures"
+    return _NAMES.get(name, name.lower())
+
+
+def event_key(event: ir.Event) -> tuple[str, bool]:
+    """The verb an event waits for, and whether it comes before it happens."""
+    match event:
+        case ir.Happens(who=who, action=action, would=would):
+            return verb_of(action, who), would
+        case ir.Undergoes(done=done):
+            return DONE_VERBS.get(done, done), False
+        case ir.Said():
+            return "say", False
+        case ir.BecomesTrue():
+            return "change", False
+
+
+def is_about_itself(event: ir.Event) -> bool:
+    """Whether a card waits for something that happens to itself, wherever it lies."""
+    if isinstance(event, ir.Undergoes):
+        return event.who == ir.ThisCard()
+    if not isinstance(event, ir.Happens):
+        return False
+    what = getattr(event.action, "what", None)
+    return event.who == ir.ThisCard() or what == ir.ThisCard() or (isinstance(what, tuple) and ir.ThisCard() in what)

@@ -1,0 +1,173 @@
+"""A table to try rules on: plain cards with plain names, stories in the words of examples, and turns played move by move."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import lootpress
+from lootpress.compiler import ir
+from lootpress.runtime.deck import PlayDeck, rules_of
+from lootpress.runtime.examples import Failure, run_example
+from lootpress.runtime.game import Game
+from lootpress.runtime.machine import call, run
+from lootpress.runtime.stage import Stage, stage_deck
+from lootpress.runtime.state import State, Zone
+
+__all__ = ["Table", "deck_of", "refused", "story"]
+
+PLAIN = Path(__file__).parent / "plain.loot"
+
+
+@lru_cache(maxsize=64)
+def _compiled(cards: str, steps: str) -> ir.Program:
+    story = f'\nexample "Story"\n{steps}\n' if steps else ""
+    compiled = lootpress.compile_text(PLAIN.read_text("utf-8") + "\n" + cards + story)
+    errors = [d for d in compiled.diagnostics if d.severity is lootpress.Severity.ERROR]
+    assert not errors, [(d.place.line, d.message) for d in errors]
+    return compiled.program
+
+
+@lru_cache(maxsize=64)
+def deck_of(cards: str = "", options: tuple[str, ...] = (), settings: tuple[tuple[str, int], ...] = ()) -> PlayDeck:
+    """The plain cards and these, more than enough of each."""
+    program = _compiled(cards, "")
+    return stage_deck(program.sets, rules_of(program, program.sets), options, [ir.Setting(*s) for s in settings])  # type: ignore[arg-type]
+
+
+def _run(steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...]) -> list[Failure]:
+    lines = [line.strip() for line in steps.strip().splitlines() if line.strip()]
+    (example,) = _compiled(cards, "\n".join(f"  {line}" for line in lines)).examples
+    return run_example(deck_of(cards, options, settings), example)
+
+
+def story(
+    steps: str, cards: str = "", options: tuple[str, ...] = (), settings: tuple[tuple[str, int], ...] = ()
+) -> None:
+    """Run steps of an example; all of them come out."""
+    failures = _run(steps, cards, options, settings)
+    assert not failures, failures
+
+
+def refused(steps: str, why: str = "", cards: str = "", options: tuple[str, ...] = ()) -> None:
+    """Run steps of an example; the last one, and only that, cannot be done."""
+    count = len([line for line in steps.strip().splitlines() if line.strip()])
+    failures = _run(steps, cards, options, ())
+    assert [f.step for f in failures] == [count - 1], failures
+    assert why in failures[0].actual
+    assert "stumbled" not in failures[0].actual, failures
+
+
+class Table:
+    """Players at a table whose moves are made one by one, as in a real game."""
+
+    def __init__(self, *names: str, cards: str = "", options: tuple[str, ...] = ()) -> None:
+        self.stage = Stage(deck_of(cards, options), names or ("Ada", "Ben", "Cid"))
+        self.game = Game(self.stage.state)
+
+    @property
+    def state(self) -> State:
+        return self.stage.state
+
+    def seat(self, name: str) -> int:
+        return self.stage.seat(name)
+
+    def has(self, name: str, *cards: str) -> None:
+        self.stage.have(self.seat(name), *cards)
+
+    def holds(self, name: str, *cards: str) -> None:
+        self.stage.hold(self.seat(name), *cards)
+
+    def level(self, **levels: int) -> None:
+        for name, level in levels.items():
+            self.state.level[self.seat(name)] = level
+
+    def doors(self, *cards: str) -> None:
+        self.stage.pile_up(0, cards)
+
+    def treasures(self, *cards: str) -> None:
+        self.stage.pile_up(1, cards)
+
+    def turn(self, name: str = "Ada") -> None:
+        """A real turn begins."""
+        g = self.state
+        g.frames, g.choice, g.answer = [], None, None
+        call(g, "turn", self.seat(name))
+        run(g)
+
+    # ------------------------------------------------------------ moves
+
+    def named(self, option: tuple[Any, ...]) -> tuple[Any, ...]:
+        """An option with the names of its card or player instead of numbers."""
+        out: list[Any] = [option[0]]
+        for part in option[1:2]:
+            if option[0] in ("player", "ask", "trade"):
+                out.append(self.stage.names[part])
+            elif isinstance(part, bool) or not isinstance(part, int) or option[0] in ("treasures", "side", "row"):
+                out.append(part)
+            else:
+                out.append(self.state.deck.card(part).name if part >= 0 else None)
+        return tuple(out)
+
+    @property
+    def asked(self) -> tuple[str, str] | None:
+        """Who is asked, and about what."""
+        choice = self.game.choice
+        return None if choice is None else (self.stage.names[choice.player], choice.about)
+
+    @property
+    def moves(self) -> list[tuple[Any, ...]]:
+        return [self.named(o) for o in self.game.legal()]
+
+    def move(self, *wanted: Any) -> None:
+        """Make the move of whoever is asked."""
+        moves = self.moves
+        assert wanted in moves, f"{self.asked}: {wanted} is not among {moves}"
+        self.game.apply(moves.index(wanted))
+
+    def on_to(self, name: str, about: str) -> None:
+        """Everybody passes until this player is asked about this."""
+        for _ in range(200):
+            if self.asked == (name, about):
+                return
+            assert self.game.choice is not None, f"the game is over, and {name} was not asked about {about}"
+            words = [m for m in self.moves if m in (("pass",), ("done",), ("no",))]
+            self.move(*(words[0] if words else self.moves[0]))
+        raise AssertionError(f"{name} was not asked about {about}; now {self.asked}")
+
+    def settle(self, about: str) -> None:
+        """Everybody passes until anybody is asked about this."""
+        for _ in range(200):
+            if self.asked is None or self.asked[1] == about:
+                return
+            words = [m for m in self.moves if m in (("pass",), ("done",), ("no",))]
+            self.move(*(words[0] if words else self.moves[0]))
+
+    # ------------------------------------------------------------ looking
+
+    def hand(self, name: str) -> list[str]:
+        return [self.state.deck.card(i).name for i in self.state.hands[self.seat(name)]]
+
+    def front(self, name: str) -> list[str]:
+        return [self.state.deck.card(i).name for i in self.state.tables[self.seat(name)]]
+
+    def discards(self, pile: int | None = None) -> list[str]:
+        piles = self.state.discards if pile is None else [self.state.discards[pile]]
+        return [self.state.deck.card(i).name for p in piles for i in p]
+
+    def level_of(self, name: str) -> int:
+        return self.state.level[self.seat(name)]
+
+    def worn(self, name: str) -> list[str]:
+        g = self.state
+        return [g.deck.card(i).name for i in g.tables[self.seat(name)] if g.up[i] and g.where[i] == Zone.TABLE]
+
+    def log(self) -> list[tuple[Any, ...]]:
+        """Everything that was said, oldest first."""
+        out: list[tuple[Any, ...]] = []
+        node = self.state.log
+        while node:
+            out.append(node[1])
+            node = node[0]
+        return out[::-1]
