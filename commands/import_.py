@@ -32,7 +32,7 @@ def command(file: Path, output: Path | None) -> None:
         _check_output(output)
     sheet = read_sheet(file)
     made = cards_from(sheet, output)
-    text = f"{_FIRST_LINE} from {file.name}.\n\n{made.text}"
+    text = f"{_FIRST_LINE} from {file.name}.\n" + (f"\n{made.text}" if made.text else "")
     for warning in made.warnings:
         say(f"{file}, {warning}")
     if output is None:

@@ -1,6 +1,5 @@
 """From rows of a spreadsheet to card blocks that compile: lines the compiler does not take are turned into comments."""
 
-import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -95,7 +94,7 @@ def _card(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> _Card:
         if column not in _NOT_LINES
         for lines in lines_of(column, cell, kind)
     ]
-    deck = re.sub(r"\s*deck$", "", row.cells.get("deck", "").casefold())
+    deck = " ".join(row.cells.get("deck", "").casefold().removesuffix("deck").split())
     if deck and deck != vocabulary.card_kinds.get(kind):
         parts.append(_Part("deck", deck, (f"in the {deck} deck",)))
     return _Card(row, " ".join(row.cells["name"].split()), kind, parts)
@@ -122,19 +121,23 @@ def _kind(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> str:
 
 
 def _refuse(cards: Sequence[_Card], project: Project, context: Sequence[Source]) -> bool:
-    """Compile all cards and set aside what is wrong; whether there was anything."""
+    """Compile all cards and set aside what is wrong; whether that changed anything."""
     text, owners = _text(cards)
     source, problems = source_from_text(text, "<import>")
     found = [*problems, *project.compile([source], context).diagnostics]
     errors = [d for d in found if d.severity is Severity.ERROR and d.place.path == source.path]
     first_errors = {id(owners[error.place.line]): error for error in reversed(errors)}
+    changed = False
     for error in first_errors.values():
         owner = owners[error.place.line]
+        if owner.refused is not None:
+            continue
         if isinstance(owner, _Part) and (guess := second_guess(owner.column, owner.lines)):
             owner.lines = guess
-        elif owner.refused is None:
+        else:
             owner.refused = _reason(error)
-    return bool(errors)
+        changed = True
+    return changed
 
 
 def _reason(error: Diagnostic) -> str:

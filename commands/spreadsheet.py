@@ -17,6 +17,7 @@ _AS_WRITTEN = ("levels", "treasures", "bonus", "slots")
 _EXTRA = ("run_away", "only_for", "not_for", "bad_stuff", "flavor", "text")
 COLUMNS = (*CardRow.__struct_fields__, *_EXTRA)
 _ONLY_IMPORTED = ("hands", "art", "artist")
+_OF_ONE_LINE = ("level", "value", "rank", "levels", "treasures", "copies", "hands", "big", "tags")
 
 _ALSO_CALLED = {
     "title": "name", "card": "name", "card_name": "name", "type": "kind", "card_type": "kind", "count": "copies",
@@ -116,6 +117,8 @@ def _joined(column: str, values: list[str]) -> str:
 
 def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
     """The lines that a cell stands for; what it cannot mean comes back as it is, for the compiler to judge."""
+    if column in _OF_ONE_LINE:
+        cell = " ".join(cell.split())
     if column in ("level", "value", "rank"):
         return [(f"{column} {cell if (n := _number_in(cell)) is None else n}",)]
     if column in ("levels", "treasures", "copies", "hands"):

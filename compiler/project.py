@@ -50,21 +50,31 @@ class Compiled(msgspec.Struct, frozen=True):
 
 
 class Project:
-    """Compiles sources again and again, doing only what a change made necessary; keeps results by content."""
+    """Compiles sources again and again, doing only what a change made necessary.
+
+    What a block compiles to depends on its text and on the words in force, so results are kept by text for as long as
+    the words stay the same; what the last compile did not need is forgotten.
+    """
 
     def __init__(self) -> None:
         """Begin with nothing known."""
         self._parsed: dict[str, tuple[ParsedBlock, Declared]] = {}
-        self._results: dict[tuple[str, object], Result] = {}
-        self._warnings: dict[tuple[str, object], tuple[Note, ...]] = {}
+        self._words: object = None
+        self._results: dict[str, tuple[Result, tuple[Note, ...]]] = {}
 
     def compile(self, sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
         """Compile all sources; `context` sources lend their sets, rules and names only."""
         located = [x for s in sources for x in self._locate(s, context=False)]
         located += [x for s in context for x in self._locate(s, context=True)]
         vocabulary, words = _vocabulary(located)
-        results = [self._result(x, vocabulary, words) for x in located]
-        return _assemble(located, results, vocabulary, self)
+        before = self._results if words == self._words else {}
+        self._words, self._results = words, {}
+        for x in located:
+            text = x.block.text
+            if text not in self._results:
+                self._results[text] = before.get(text) or _compile(x, vocabulary)
+        self._parsed = {x.block.text: (x.parsed, x.declared) for x in located}
+        return _assemble([(x, *self._results[x.block.text]) for x in located])
 
     def _locate(self, source: Source, *, context: bool) -> Iterable[Located]:
         for block in split_blocks(source.lines):
@@ -74,20 +84,13 @@ class Project:
                 known = self._parsed[block.text] = (parsed, declarations(parsed))
             yield Located(source.path, block, *known, context)
 
-    def _result(self, located: Located, vocabulary: Vocabulary, words: object) -> Result:
-        key = (located.block.text, words)
-        known = self._results.get(key)
-        if known is None:
-            known = self._results[key] = compile_block(located.block, located.parsed, vocabulary)
-        return known
 
-    def warnings(self, located: Located, result: Result, vocabulary: Vocabulary) -> tuple[Note, ...]:
-        """What is odd about a card though legal; depends on the card and the words in force alone."""
-        key = (located.block.text, id(vocabulary))
-        known = self._warnings.get(key)
-        if known is None:
-            known = self._warnings[key] = tuple(card_warnings(located.parsed, result, vocabulary))
-        return known
+def _compile(located: Located, vocabulary: Vocabulary) -> tuple[Result, tuple[Note, ...]]:
+    """One block, and what is odd about it if nothing is wrong with it."""
+    result = compile_block(located.block, located.parsed, vocabulary)
+    if any(n.severity is Severity.ERROR for n in (*located.declared.notes, *result.notes)):
+        return result, ()
+    return result, tuple(card_warnings(located.parsed, result, vocabulary))
 
 
 def compile_sources(sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
@@ -115,16 +118,12 @@ def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, object]:
 # ---------------------------------------------------------------- putting it together
 
 
-def _assemble(
-    located: Sequence[Located], results: Sequence[Result], vocabulary: Vocabulary, project: Project
-) -> Compiled:
+def _assemble(compiled: Sequence[tuple[Located, Result, tuple[Note, ...]]]) -> Compiled:
     found: list[Diagnostic] = []
-    pairs = list(zip(located, results, strict=True))
-    for x, result in pairs:
+    pairs = [(x, result) for x, result, _ in compiled]
+    for x, result, odd in compiled:
         if not x.context:
-            notes = (*x.declared.notes, *result.notes)
-            if not any(n.severity is Severity.ERROR for n in notes):
-                notes = (*notes, *project.warnings(x, result, vocabulary))
+            notes = (*x.declared.notes, *result.notes, *odd)
             found += [diagnostic(note, x.path, x.block.first) for note in notes]
     sets = _sets(pairs, found)
     where = _definitions(pairs, sets)

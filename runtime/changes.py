@@ -173,6 +173,7 @@ def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
     remove_from_place(g, i)
     g.where[i], g.who[i] = Zone.HAND, p
     g.hands[p].append(i)
+    g.given = (*g.given, i)  # a card just received may be played at the next occasion
     say(g, "to hand", p, i)
     tell(g, Happening("enter hand", p, i, other=from_player))
 

@@ -11,6 +11,7 @@ from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import abilities, playable
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
+from lootpress.runtime.trading import at_the_table, table_options
 from lootpress.runtime.waking import about_to
 
 __all__ = ["combat_options"]
@@ -191,9 +192,7 @@ def combat_options(g: State, p: int) -> list[tuple[Any, ...]]:
             out += [("ask", q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
         if strength.side_state(g, "winning"):
             out.append(("give up",))
-    for i in (x for x in g.tables[p] if g.deck.card(x).archetype == "identity"):
-        if not g.deck.kinds[g.deck.card(i).kind].dealt_at_setup:
-            out.append(("shed", i))
+    out += table_options(g, p)
     return out
 
 
@@ -314,10 +313,10 @@ def _act(g: State, f: Frame, passed: tuple[int, ...], answer: tuple[Any, ...]) -
             call(g, "join combat", answer[1], p)
         case "ask":
             call(g, "ask help", p, answer[1], 0, False, -1)
-        case "shed":
-            changes.discard(g, answer[1], p)
         case "give up":
             changes.mark(g, ("give up",), True)
+        case _:
+            at_the_table(g, p, answer)
     f[1] = 2
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from lootpress.runtime import (  # their frames register themselves
 )
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.machine import call, run
-from lootpress.runtime.state import Choice, State
+from lootpress.runtime.state import Choice, Frame, State
 
 __all__ = ["Game", "IllegalAction"]
 
@@ -66,8 +67,8 @@ class Game:
         choice = self.state.choice
         return () if choice is None else choice.options
 
-    def apply(self, index: int) -> None:
-        """Make the move with this number among the legal ones."""
+    def apply(self, index: int, watch: Callable[[State, Frame], None] | None = None) -> None:
+        """Make the move with this number among the legal ones; `watch` sees every step on the way."""
         choice = self.state.choice
         if choice is None:
             raise IllegalAction("the game is over, nobody can move")
@@ -75,7 +76,7 @@ class Game:
             raise IllegalAction(f"there are {len(choice.options)} moves, counted from 0; {index} is not one of them")
         state = self.state
         state.answer, state.choice = choice.options[index], None
-        run(state)
+        run(state, watch)
 
     @property
     def over(self) -> bool:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from lootpress.runtime import facts, standing
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import MOST_STEPS, STEPS
+from lootpress.runtime.machine import STEPS
 from lootpress.runtime.outcomes import stays_on_death
 from lootpress.runtime.state import Frame, State, Zone
-from lootpress.runtime.turns import NEXT_TURN
+from lootpress.runtime.turns import OVER
 
 __all__ = ["Violation", "apply_checked", "violations"]
 
@@ -23,10 +23,12 @@ class Violation(AssertionError):
 def apply_checked(game: Game, index: int) -> None:
     """Make a move and check everything: the hand limit as turns end, the rest when somebody has to decide again."""
     found: list[str] = []
+    excused: list[int] = []
 
-    def watch(g: State) -> None:
-        frame = g.frames[-1]
-        if frame[0] == "turn" and frame[1] == NEXT_TURN:
+    def watch(g: State, frame: Frame) -> None:
+        if frame[0] == "charity" and g.facts.get(("skip charity", frame[2])):
+            excused.append(frame[2])
+        elif frame[0] == "turn" and frame[1] == OVER and frame[2] not in excused:
             found.extend(_hand_limit(g, frame[2]))
 
     game.apply(index, watch=watch)
@@ -134,9 +136,7 @@ def _players(g: State) -> Iterator[str]:
 
 
 def _hand_limit(g: State, p: int) -> Iterator[str]:
-    if g.dead[p] or len(g.hands[p]) <= standing.hand_limit(g, p):
-        return
-    if g.facts.get(("charity skipped",)) != g.turn_number and not g.facts.get(("end turn",)):
+    if not g.dead[p] and not g.facts.get(("end turn",)) and len(g.hands[p]) > standing.hand_limit(g, p):
         yield f"player {p} ends the turn with {len(g.hands[p])} cards in hand"
 
 
@@ -204,6 +204,3 @@ def _machine(g: State) -> Iterator[str]:
 
 def _unknown(frame: Frame) -> bool:
     return frame[0] not in STEPS
-
-
-assert MOST_STEPS

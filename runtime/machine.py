@@ -55,7 +55,7 @@ def take(g: State) -> Option:
     return answer
 
 
-def run(g: State) -> None:
+def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
     from lootpress.runtime.changes import wake
 
@@ -65,6 +65,8 @@ def run(g: State) -> None:
             wake(g, g.queue.pop(0))
             continue
         frame = g.frames[-1]
+        if watch is not None:
+            watch(g, frame)
         STEPS[frame[0]](g, frame)
         steps += 1
         if steps > MOST_STEPS:

@@ -12,7 +12,7 @@ from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 from lootpress.runtime.waking import about_to
 
-__all__: list[str] = []
+__all__ = ["stays_on_death"]
 
 
 def _end(g: State) -> None:
@@ -146,7 +146,6 @@ def _draw_cards(g: State, f: Frame) -> None:
         if i < 0:
             f[4] = 0
             return
-        g.given = (p,)
         changes.to_hand(g, i, p)
         changes.say(g, "draw", p, i, facing)
         changes.tell(g, Happening("draw", p, i, facing=facing))
@@ -321,7 +320,7 @@ def _die(g: State, f: Frame) -> None:
     elif place == 1:
         g.answer = None
         f[1] = 2
-        laid = [*g.hands[p], *(i for i in g.tables[p] if not _stays(g, i))]
+        laid = [*g.hands[p], *(i for i in g.tables[p] if not stays_on_death(g, i))]
         for i in list(laid):
             for j in facts.attached_to(g, i):  # items are separated from Cheat! and its kin
                 changes.remove_from_place(g, j)
@@ -353,7 +352,8 @@ def _die(g: State, f: Frame) -> None:
         _end(g)
 
 
-def _stays(g: State, i: int) -> bool:
+def stays_on_death(g: State, i: int) -> bool:
+    """R-186: identities that their kind keeps, and curses."""
     card = g.deck.card(i)
     archetype = facts.archetype_of(g, i)
     if archetype == "curse":

@@ -51,7 +51,7 @@ def _mode_now(g: State, p: int, i: int, clause: ir.Clause, play: ir.Play, env: E
         return False
     if isinstance(play.at, ir.Time) and not look.now_is(g, play.at, env):
         return False
-    if play.at is None and not kind_time(g, p, g.deck.card(i)):
+    if play.at is None and not kind_time(g, p, i):
         return False
     return play.on is None or bool(targets_of(g, play, env))
 
@@ -85,8 +85,9 @@ def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
     return may_play_kind(g, p, i)
 
 
-def kind_time(g: State, p: int, card: ir.Card) -> bool:
+def kind_time(g: State, p: int, i: int) -> bool:
     """When a card of its kind may be played at all (the table of kinds)."""
+    card = g.deck.card(i)
     fighting = facts.in_combat(g, p)
     own_turn = g.turn == p
     match card.archetype:
@@ -95,8 +96,11 @@ def kind_time(g: State, p: int, card: ir.Card) -> bool:
         case "one-shot" | "enhancer":
             return g.combat is not None
         case "identity":
-            return own_turn and not g.deck.kinds[card.kind].dealt_at_setup
-    return (own_turn and not fighting and g.combat is None) or p in g.given
+            if g.deck.kinds[card.kind].dealt_at_setup:
+                return False
+            # R-083: powers whenever they can be used; R-053: others on receipt too.
+            return own_turn or card.rank is not None or (i in g.given and not fighting)
+    return not fighting and ((own_turn and g.combat is None) or i in g.given)
 
 
 def may_play_kind(g: State, p: int, i: int) -> bool:
@@ -108,7 +112,7 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
         if g.combat is not None:
             return standing.may_use(g, p, i)
         return g.turn == p and facts.is_item(card)  # laid on the table to be carried or sold
-    if not kind_time(g, p, card):
+    if not kind_time(g, p, i):
         return False
     if card.attach is not None and not isinstance(card.attach, ir.You):
         env = Env(p, i, doer=p)

@@ -7,15 +7,54 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, finish, step, take
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["could_sell", "tradable"]
+__all__ = ["at_the_table", "could_sell", "table_options"]
 
 
 def _end(g: State) -> None:
     finish(g)
     g.answer = None
+
+
+# ---------------------------------------------------------------- at the table, whoever's turn it is
+
+
+def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-050, R-051: laying down an identity or follower at any time; wearing and trading while not in combat."""
+    out: list[tuple[Any, ...]] = []
+    for i in g.tables[p]:
+        archetype = facts.archetype_of(g, i)
+        if archetype == "follower" or (archetype == "identity" and not g.deck.kinds[facts.kind_of(g, i)].dealt_at_setup):
+            out.append(("shed", i))
+    if facts.in_combat(g, p):
+        return out
+    for i in g.tables[p]:
+        if g.deck.card(i).archetype == "item" and not g.uses.get(("turned", i, g.turn_number)):
+            if g.up[i]:
+                out.append(("unequip", i))
+            elif can_equip(g, p, i):
+                out.append(("equip", i))
+    if tradable(g, p):
+        for q in facts.seats_from(g, p):
+            if not g.dead[q] and not facts.in_combat(g, q) and not g.uses.get(("traded", p, q, g.turn_number)):
+                out.append(("trade", q))
+    return out
+
+
+def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
+    """Do what a player chose among these."""
+    match answer[0]:
+        case "shed":
+            changes.discard(g, answer[1], p)
+        case "equip" | "unequip":
+            g.uses[("turned", answer[1], g.turn_number)] = 1
+            changes.equip(g, answer[1], answer[0] == "equip")
+        case "trade":
+            g.uses[("traded", p, answer[1], g.turn_number)] = 1
+            call(g, "trade", p, answer[1], -1, -1)
 
 
 # ---------------------------------------------------------------- selling and trading

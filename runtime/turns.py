@@ -9,11 +9,11 @@ from lootpress.runtime import changes, facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.plays import abilities, can_equip, playable
+from lootpress.runtime.plays import abilities, playable
 from lootpress.runtime.state import Frame, State, Zone
-from lootpress.runtime.trading import could_sell, tradable
+from lootpress.runtime.trading import at_the_table, could_sell, table_options
 
-__all__ = ["ARRANGE", "CHARITY", "MOST_TURNS", "arrange_options", "arranged"]
+__all__ = ["ARRANGE", "CHARITY", "MOST_TURNS", "OVER", "arrange_options", "arranged"]
 
 MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
 
@@ -107,7 +107,7 @@ def _create(g: State, f: Frame) -> None:
 
 # ---------------------------------------------------------------- a turn
 
-(_BEGIN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _SECOND, _ROOM, _LAST, CHARITY, _OVER, _NEXT) = range(12)
+(_BEGIN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _CHOOSE, _SECOND, _ROOM, _LAST, CHARITY, OVER, _NEXT) = range(13)
 
 
 @step("turn")
@@ -140,9 +140,15 @@ def _turn(g: State, f: Frame) -> None:
             call(g, "open door", p)
     elif place == _OPENED:
         if g.dead[p] or g.facts.get(("end turn",)):
-            f[1] = _OVER
+            f[1] = OVER
         elif g.fought:
             f[1] = _LAST
+        else:  # R-064: what the door gave may be played at once
+            f[1] = _CHOOSE
+            call(g, "arrange", p, ())
+    elif place == _CHOOSE:
+        if g.dead[p] or g.facts.get(("end turn",)):
+            f[1] = OVER
         else:
             f[1] = _SECOND
             g.phase = "room"
@@ -150,17 +156,17 @@ def _turn(g: State, f: Frame) -> None:
     elif place == _SECOND:
         _second(g, f, p, take(g))
     elif place == _ROOM:
-        f[1] = _OVER if g.dead[p] or g.facts.get(("end turn",)) else _LAST
+        f[1] = OVER if g.dead[p] or g.facts.get(("end turn",)) else _LAST
     elif place == _LAST:
         f[1] = CHARITY
         g.phase = "end"
         call(g, "arrange", p, ())
     elif place == CHARITY:
-        f[1] = _OVER
+        f[1] = OVER
         g.phase = "charity"
         changes.tell(g, Happening("start charity", p))
         call(g, "charity", p, ())
-    elif place == _OVER:
+    elif place == OVER:
         f[1] = _NEXT
         changes.tell(g, Happening("end turn", p))
     else:
@@ -168,7 +174,8 @@ def _turn(g: State, f: Frame) -> None:
 
 
 def _begin(g: State, f: Frame, p: int) -> None:
-    g.turn, g.phase, g.fought, g.given = p, "start", False, ()
+    g.turn, g.phase, g.fought = p, "start", False
+    g.uses = {key: n for key, n in g.uses.items() if key[0] not in ("turned", "traded")}
     g.turn_number += 1
     g.past = []
     g.facts.pop(("end turn",), None)
@@ -201,7 +208,9 @@ def _begin(g: State, f: Frame, p: int) -> None:
 
 def _doors(g: State, p: int) -> int:
     """One door, and one more for every line that says so (Epic: E-03)."""
-    n = 1
+    epic = "Epic" in g.deck.options and g.level[p] >= g.deck.settings["epic level"]
+    told = any(isinstance(c.effect, ir.Bonus) and c.effect.to == "doors" for r in g.deck.rules for c in r.clauses)
+    n = 2 if epic and not told else 1
     for leaf, env in standing.lines_on(g, "doors"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "doors":
@@ -266,7 +275,6 @@ def _open_door(g: State, f: Frame) -> None:
         elif archetype == "curse":
             call(g, "strike", i, p, -1)
         else:
-            g.given = (p,)
             changes.to_hand(g, i, p)
             changes.tell(g, Happening("draw", p, i, facing="up"))
             changes.tell(g, Happening("gain", p, i))
@@ -330,20 +338,9 @@ def arrange_options(g: State, p: int) -> list[tuple[Any, ...]]:
     out: list[tuple[Any, ...]] = [("pass",)]
     out += playable(g, p)
     out += abilities(g, p)
-    if g.turn != p:
-        return out
-    for i in g.tables[p]:
-        card = g.deck.card(i)
-        if card.archetype == "item" and not g.uses.get(("turned", i, g.turn_number)):
-            if g.up[i]:
-                out.append(("unequip", i))
-            elif can_equip(g, p, i):
-                out.append(("equip", i))
-    if could_sell(g, p):
+    out += table_options(g, p)
+    if g.turn == p and could_sell(g, p):
         out.append(("sell",))
-    for q in facts.seats_from(g, p):
-        if not g.dead[q] and not g.uses.get(("traded", p, q, g.turn_number)) and tradable(g, p):
-            out.append(("trade", q))
     return out
 
 
@@ -356,11 +353,7 @@ def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
             changes.say(g, "use", p, answer[1])
             changes.tell(g, Happening("use", p, answer[1]))
             call(g, "use", p, answer[1], answer[2])
-        case "equip" | "unequip":
-            g.uses[("turned", answer[1], g.turn_number)] = 1
-            changes.equip(g, answer[1], answer[0] == "equip")
         case "sell":
             call(g, "sell", p, (), 0)
-        case "trade":
-            g.uses[("traded", p, answer[1], g.turn_number)] = 1
-            call(g, "trade", p, answer[1], -1, -1)
+        case _:
+            at_the_table(g, p, answer)

@@ -11,8 +11,8 @@ from lootpress.print.art.jpeg import read_jpeg
 from lootpress.print.art.png import SIGNATURE, Raster, opened, picture_raster, read_png
 
 _LARGEST = 4_000_000
-_MOST_ELEMENTS = 20_000
-_MOST_DRAWN = 50_000
+_MOST_ELEMENTS = 10_000
+_MOST_DRAWN = 12_000
 _DEEPEST = 64
 _WANTED_PIXELS = 960
 _FORBIDDEN = {"script", "foreignobject", "filter", "text", "animate", "set", "iframe", "audio", "video", "switch"}

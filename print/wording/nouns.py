@@ -190,10 +190,11 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     if named:
         bare = noun.adjectives + joined([one for one, _ in nouns], term("nouns", "or_"))
         noun = msgspec.structs.replace(noun, with_article=bare)
-    # Owner and relative clause come last: what follows them would be taken to speak of what they name.
+    # What follows an owner or a relative clause is taken to speak of what they name; but `that` never means a player.
     number = how_many(cards.quantity, noun, frame)
     close, relative = questions.narrowed(cards.where, ctx.inside(named=["card"]), number, people=False)
-    tail = _spaced(close, *_tail(cards, ctx, frame), of, relative)
+    last = (of, relative) if isinstance(cards.owner, ir.People) else (relative, of)
+    tail = _spaced(close, *_tail(cards, ctx, frame), *last)
     ctx.named.append("card")
     return counted(cards.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 

@@ -186,10 +186,10 @@ def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> tupl
         case ir.HasInitial(who=ir.Candidate()):
             return say("questions", "whose_name", _predicate(inner, ctx, Verb("one", denied))), True
         case ir.Not() | ir.All() | ir.Any() | ir.NowIs() | ir.Compare():
-            return say("questions", "such_that", question(asked, ctx)), True
+            return say("questions", "such_that", people, question(asked, ctx)), True
     if inner.who == ir.Candidate():
         return say("questions", "who", people, _predicate(inner, ctx, Verb(number, denied))), True
-    return say("questions", "such_that", question(asked, ctx)), True
+    return say("questions", "such_that", people, question(asked, ctx)), True
 
 
 # ---------------------------------------------------------------- events

@@ -6,10 +6,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from lootpress.commands import csv_file
+from lootpress.commands.spreadsheet import COLUMNS
 from lootpress.compiler import ir
-from lootpress.compiler.load import load
+from lootpress.compiler.load import check_text, load
+from lootpress.dsl.diagnostics import Severity
+from lootpress.dsl.format import format_text
 from lootpress.tests.commands.running import GOOD, Ran, run_inside
 
 PHRASEBOOK = min(Path(__file__).parents[1].rglob("phrasebook.loot"))
@@ -175,6 +180,43 @@ def test_letters_that_nobody_sees_do_not_get_into_the_cards(home: Path) -> None:
     (home / "cards.csv").write_bytes("name,kind,level\nGo\u200bose\x07,monster,3\n".encode())
     assert run_inside("import", "cards.csv", "-o", "cards.loot").code == 0
     assert run_inside("check", "cards.loot").code == 0
+
+
+WORDS = st.sampled_from(
+    [
+        "",
+        "3",
+        "-1",
+        "0",
+        "2 dice",
+        "x",
+        "Elf or Dwarf",
+        '"Elf"',
+        "lose 1 level",
+        "otherwise: die",
+        "roll a die\n  1: die",
+        "#",
+    ]
+)
+CELLS = WORDS | st.text(max_size=30) | st.lists(WORDS | st.text(max_size=10), max_size=4).map("\n".join)
+KINDS = st.sampled_from(["monster", "item", "one-shot", "curse", "race", "Spell", "role", ""]) | CELLS
+ROWS = st.fixed_dictionaries(
+    {"name": st.text(min_size=1, max_size=8), "kind": KINDS},
+    optional=dict.fromkeys((*COLUMNS[2:], "hands", "art", "artist", "anything"), CELLS),
+)
+
+
+@settings(deadline=None, max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(rows=st.lists(ROWS, max_size=4))
+def test_whatever_the_cells_hold_the_cards_compile(home: Path, rows: list[dict[str, str]]) -> None:
+    table = io.StringIO()
+    writer = csv.DictWriter(table, [*COLUMNS, "hands", "art", "artist", "anything"])
+    writer.writeheader()
+    writer.writerows(rows)
+    code, out, _ = imported(home, table.getvalue().replace("\0", "").encode(errors="replace"))
+    assert code == 0
+    assert [found for found in check_text(out) if found.severity is Severity.ERROR] == []
+    assert format_text(out) == out
 
 
 # ---------------------------------------------------------------- files

@@ -67,7 +67,7 @@ def test_the_turn_passes_to_the_left() -> None:
     table = Table("Ada", "Ben", "Cid")
     table.doors("Hat", "Hat", "Hat")
     table.turn("Ada")
-    seen = []
+    seen: list[int] = []
     for _ in range(400):
         if len(seen) == 4 or table.asked is None:
             break
@@ -186,14 +186,14 @@ curse "Pickpocket"
 def test_more_than_five_cards_until_charity() -> None:
     table = Table()
     table.level(Ada=1, Ben=2, Cid=2)
-    table.holds("Ada", *["Slip"] * 7)
-    table.holds("Ben", *["Slip"] * 7)
+    table.holds("Ada", *["Golem"] * 4, *["Vampire"] * 3)
+    table.holds("Ben", *["Troll"] * 4, *["Dragon"] * 3)
     table.doors("Hat", "Imp")
     table.turn("Ada")
     table.on_to("Ada", "charity")
     assert len(table.hand("Ada")) == 9 and len(table.hand("Ben")) == 7
     for _ in range(4):
-        table.move("card", "Slip")
+        table.move(*table.moves[0])
     assert len(table.hand("Ada")) == 5
     assert len(table.hand("Ben")) == 7  # not his turn
 
