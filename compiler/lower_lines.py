@@ -365,7 +365,7 @@ def _die_row(below: t.Statement, dice: int, taken: set[int], scope: Scope, repor
     if twice:
         wrong("L268", row.faces, f"two rows answer to {min(twice)}", None)
     taken |= set(faces)
-    return ir.Row(_body(below, row, scope, report), faces)
+    return ir.Row(_body(below, row, scope, report), tuple(sorted(set(faces))))
 
 
 def _answer_rows(statement: t.Statement, scope: Scope, report: Report) -> tuple[ir.Row, ...]:

@@ -110,9 +110,9 @@ class State:
 
     __slots__ = (
         "answer", "attached", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts",
-        "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past", "phase",
-        "piles", "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses", "version", "where",
-        "who", "winners", "worlds",
+        "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past",
+        "phase", "piles", "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses",
+        "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
 
     def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:

@@ -193,7 +193,9 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     # What follows an owner or a relative clause is taken to speak of what they name; but `that` never means a player.
     number = how_many(cards.quantity, noun, frame)
     close, relative = questions.narrowed(cards.where, ctx.inside(named=["card"]), number, people=False)
-    last = (of, relative) if isinstance(cards.owner, ir.People) else (relative, of)
+    last = (of, relative)
+    if of and relative and not isinstance(cards.owner, ir.People):
+        last = (say("clauses", "brackets", relative), of)
     tail = _spaced(close, *_tail(cards, ctx, frame), *last)
     ctx.named.append("card")
     return counted(cards.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)

@@ -136,10 +136,24 @@ def test_a_number_of_something(line: str) -> None:
             [("W322", 'ask your left neighbor "Why?"', "whatever the answer, nothing happens")],
         ),
         (("roll a die", "  1: lose 1 level", "  otherwise: nothing"), []),
-        (("roll a die", "  1: lose 1 level"), []),
+        (("roll a die", "  1 to 5: lose 1 level", "  6: nothing"), []),
     ],
 )
 def test_rows_that_do_nothing(lines: tuple[str, ...], expected: Told) -> None:
+    assert warned(card("curse", *lines, "lose 1 item")) == expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("roll a die", "  1 to 5: lose 1 level"), [("W338", "roll a die", "no row says what happens on a 6")]),
+        (("roll a die", "  1 to 5: lose 1 level", "  6: nothing"), []),
+        (("roll a die", "  1: lose 1 level", "  otherwise: lose 1 item"), []),
+        (("roll 2 dice", "  2 to 11: lose 1 level"), [("W338", "roll 2 dice", "no row says what happens on a 12")]),
+        (("roll 2 dice", "  2 to 12: lose 1 level"), []),
+    ],
+)
+def test_a_face_without_a_row(lines: tuple[str, ...], expected: Told) -> None:
     assert warned(card("curse", *lines, "lose 1 item")) == expected
 
 
@@ -229,7 +243,7 @@ def test_an_x_that_nobody_reads(line: str, expected: Told) -> None:
         (("roll a die", "lose 1 level"), [("W327", "roll a die", "a die is rolled here, and nothing says what for")]),
         (("roll a die", "lose X levels, where X is the roll"), []),
         (("roll a die", "another player rolls a die", "if your roll is more than 3: lose 1 level"), []),
-        (("roll a die", "  6: lose 1 level"), []),
+        (("roll a die", "  6: lose 1 level", "  otherwise: nothing"), []),
         (("roll a die", "when you roll 6: lose 1 level"), []),
     ],
 )
@@ -329,11 +343,12 @@ def test_a_warning_stands_on_its_line_wherever_that_is() -> None:
         "  lose 0 levels",
         "when it enters combat: roll a die",
         "  1: lose 0 items",
+        "  otherwise: lose 1 level",
         "+0",
         "level 4",
         "2 treasures",
     )
-    assert [(found.place.line, found.code) for found in check_text(text)] == [(4, "W321"), (6, "W321"), (7, "W320")]
+    assert [(found.place.line, found.code) for found in check_text(text)] == [(4, "W321"), (6, "W321"), (8, "W320")]
 
 
 def test_a_card_with_mistakes_gets_no_warnings() -> None:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Protocol
 
 import pypdfium2
@@ -32,6 +33,14 @@ def drawing(card_set: ir.CardSet) -> Draw:
         return report, out.getvalue()
 
     return draw
+
+
+def reports(
+    card_set: ir.CardSet, cards: Iterable[ir.Card], options: FaceOptions = PRINTED_FACE, size: Size = BRIDGE
+) -> list[FaceReport]:
+    """Draw cards into one document that is never written, for what they report."""
+    press, _ = press_in_memory((size.width * MM, size.height * MM))
+    return [draw_face(press, card, card_set, Box(0, 0, size), options) for card in cards]
 
 
 def text_of(document: bytes) -> str:

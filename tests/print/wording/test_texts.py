@@ -39,7 +39,9 @@ def test_a_text_is_made_of_whole_sentences(name: str, card: ir.Card) -> None:
         assert re.fullmatch(r"[A-Z+−“0-9].*([.!?]|[.!?]”)", text), text
         assert not re.search(r"  | [,.;:)]|\( |\.\.|,,|None|[\ue000-\uf8ff]|[{}\"]", text), text
         assert not re.search(r"\b[Aa] [AEIOaeio](?!ne\b|nce\b)|\b[Aa]n [BCDGJKPQTVWYZbcdgjkpqtvwyz]", text), text
-        assert not re.search(r"(?<![.!?]) (?!I\b)(Lose|Draw|Discard|You|The|A|An|If|When|It|Your)\b(?! Stuff)", _inside(text)), text
+        assert not re.search(
+            r"(?<![.!?]) (?!I\b)(Lose|Draw|Discard|You|The|A|An|If|When|It|Your)\b(?! Stuff)", _inside(text)
+        ), text
 
 
 def _inside(text: str) -> str:
@@ -80,7 +82,10 @@ def text_of(*lines: str, name: str = "Test", kind: str = "item") -> list[str]:
         ("-1 to your hand limit", "−1 to your hand limit."),
         ("+2 hands", "You may have 2 additional hands."),
         ("you cannot run away", "You cannot Run Away."),
-        ("once per turn, when you kill a monster: gain 1 level", "Once per turn, when you kill a Monster, go up 1 Level."),
+        (
+            "once per turn, when you kill a monster: gain 1 level",
+            "Once per turn, when you kill a Monster, go up 1 Level.",
+        ),
         ("3 times per combat, discard 1 card: +1", "3 times per combat, discard 1 card: +1."),
         ("discard this card: escape", "Discard this card to escape."),
     ],
