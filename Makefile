@@ -4,6 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STAMP := .venv/.stamp
 TABLES := dsl/grammar.tables
+WORDING := print/wording/en.compiled
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -12,11 +13,15 @@ TABLES := dsl/grammar.tables
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-env: $(STAMP) $(TABLES)  ## the environment in .venv, with the pinned packages
+env: $(STAMP) $(TABLES) $(WORDING)  ## the environment in .venv, with the pinned packages
 
 # Made by installing, and again whenever the grammar has changed.
 $(TABLES): dsl/grammar.lark | $(STAMP)
 	$(BIN)/python -m lootpress.dsl.tables
+
+# Spares every first use of the wording the time to compile its templates.
+$(WORDING): $(wildcard print/wording/en/*.j2) print/wording/english.py print/wording/marks.py | $(STAMP)
+	$(BIN)/python -m lootpress.print.wording.compiled
 
 $(STAMP): pyproject.toml requirements.lock packaging/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lootpress needs Python 3.11 or newer; try make PYTHON=python3.12")'

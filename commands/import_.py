@@ -32,7 +32,8 @@ def command(file: Path, output: Path | None) -> None:
         _check_output(output)
     sheet = read_sheet(file)
     made = cards_from(sheet, output)
-    text = f"{_FIRST_LINE} from {file.name}.\n" + (f"\n{made.text}" if made.text else "")
+    origin = file.name if file.name.isprintable() else "a spreadsheet"
+    text = f"{_FIRST_LINE} from {origin}.\n" + (f"\n{made.text}" if made.text else "")
     for warning in made.warnings:
         say(f"{file}, {warning}")
     if output is None:

@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_questions import question
 from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 
 __all__ = ["CardData", "is_data", "read_data"]
@@ -63,6 +64,8 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
             _states(np, statement, scope, data)
         case t.Tagged(tags=tags):
             for tag in tags:
+                if tag in Vocabulary().words:
+                    wrong("L315", line, f"`{tag}` is a word of the language itself", "choose another word for the tag")
                 data.add("tags", tag, statement, line.span)
         case t.LiesIn(place=where):
             data.put("deck", _deck(where, scope), statement, line.span)

@@ -35,6 +35,7 @@ _WORN = ("equipped", "attached")
 _UNCOUNTED = ("level", "rank", "strength", "bonus", "value", "roll")
 _TIME_DETERMINERS = ("", "the", "your", "their", "its", "that", "a", "an", "any")
 _NAMED_NUMBERS = ("winning level", "epic level", "earned level", "hand limit")
+_NARROWING = (*STATES, "carried")
 _MOST_DICE = 100
 
 
@@ -356,12 +357,16 @@ def _whose(phrase: Phrase, scope: Scope, names: str) -> ir.Selector:
     return found
 
 
-def _card_nouns(phrase: Phrase) -> tuple[ir.CardNoun, ...]:
+def _card_nouns(phrase: Phrase, scope: Scope) -> tuple[ir.CardNoun, ...]:
+    vocabulary = scope.vocabulary
     out = []
     for sense in phrase.senses:
         if sense.cls == "name":
             out.append(ir.CardNoun(name=sense.head))
         else:
+            for word in sense.words:
+                if word not in vocabulary.card_words and word not in vocabulary.burdens and word not in _NARROWING:
+                    wrong("L211", phrase.np, f"`{word}` does not go with `{sense.head}`", None)
             out.append(ir.CardNoun(sense.head, words=sense.words))
     return tuple(out)
 
@@ -394,7 +399,7 @@ def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
         found = _cards(phrase, scope, verb)
         worn = ir.InState(ir.Candidate(), np.done)
         return msgspec.structs.replace(found, where=(worn, *found.where)) if isinstance(found, ir.Cards) else found
-    nouns = _card_nouns(phrase)
+    nouns = _card_nouns(phrase, scope)
     where = _card_place(phrase, scope, verb, nouns)
     owner, taken_from = _owner_word(np, scope), None
     if phrase.of is not None and phrase.of.cls != "place":

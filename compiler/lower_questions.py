@@ -192,6 +192,8 @@ def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
         stat = phrase_of(np, scope)
         if stat.cls != "number":
             wrong("L216", np, f"`{which}` goes with a number", "write: the highest level, the most items")
+        if np.posts:
+            wrong("L202", np.posts[0], f"`the {which} {stat.sense.head}` is asked among all there are", "leave it out")
         return ir.HasMost(who, which, stat=stat.sense.head)
     what = target(np, scope, "have", "cards")
     if isinstance(what, ir.Time):

@@ -57,8 +57,15 @@ class Actor:
                 if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
                     return
                 stage.default()
+            elif self._all_dealt_with() and not _plays_on(upcoming):
+                stage.conclude()
             else:
                 return
+
+    def _all_dealt_with(self) -> bool:
+        """Whether a card has ended the last monster, and others could only add one in time (Q-05)."""
+        combat = self.stage.state.combat
+        return self.stage.idle and combat is not None and not combat.monsters
 
     def _default(self, choice: Choice) -> None:
         if choice.about == "fact":
@@ -111,7 +118,7 @@ class Actor:
     def _is_about(self, option: Option, name: str) -> bool:
         g = self.stage.state
         match option:
-            case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip", int(i), *_):
+            case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip" | "carry", int(i), *_):
                 return i >= 0 and g.deck.card(i).name == name
             case ("player" | "ask" | "trade", int(p)):
                 return self.stage.names[p] == name
@@ -220,6 +227,8 @@ class Actor:
             self._feed_target(p, names_in(action.on))
         elif not isinstance(action, ir.Choose | ir.Help):
             self._feed(p, names_in(getattr(action, "what", None))[1:])
+            if isinstance(action, ir.Sell):
+                self._end_choosing(p)
 
     def _feed(self, p: int, names: list[str]) -> None:
         """Answer what a player is asked with these cards, then end a choice that could go on."""
@@ -405,6 +414,7 @@ class Actor:
             if choice.about in ("offer item", "offer play"):
                 named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card(o[1]).name in offer]
                 option = named[0] if named else choice.options[0]
+                offer = offer.replace(stage.state.deck.card(option[1]).name, "", 1) if named else offer
             if option is None or option not in choice.options:
                 raise Problem(f"{stage.names[p]} cannot offer that")
             stage.answer(option)
@@ -422,13 +432,17 @@ class Actor:
         stage.act(p, ("sell",))
         self._feed(p, names)
         choice = stage.question
-        if choice is None or ("sell",) not in choice.options:
-            raise Problem("that is not worth a level")
-        stage.answer(("sell",))
+        if choice is not None and choice.about == "sell":  # where everything was named, nothing is asked any more
+            if ("sell",) not in choice.options:
+                raise Problem("that is not worth a level")
+            stage.answer(("sell",))
 
     def _give(self, p: int, card: str, to: str) -> None:
-        """A trade for nothing (R-136)."""
+        """A trade for nothing (R-136), or an item for a follower to carry (R-093)."""
         stage = self.stage
+        if to not in stage.names:
+            self._option(p, card, "carry")
+            return
         if not self._try_option(p, to, "trade"):
             raise Problem(f"{stage.names[p]} cannot give anything to {to} now")
         choice = stage.question
@@ -473,6 +487,10 @@ class Actor:
     def _card(self, name: str) -> int:
         g = self.stage.state
         return next((i for i in g.deck.named(name) if g.where[i] == Zone.COMBAT), -1) if name else -1
+
+
+def _plays_on(step: ir.Step | None) -> bool:
+    return isinstance(step, ir.Act) and isinstance(step.do.action, ir.PlayCard | ir.Add | ir.Join | ir.Use)
 
 
 def _copy(stage: Stage) -> Stage:

@@ -13,9 +13,9 @@ from lootpress.runtime.rng import advance, die_of, mix, shuffled
 from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = [
-    "attach", "begin_effect", "count_up", "discard", "draw", "end_effects", "equip", "gain_level", "lose_level", "mark",
-    "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle", "tell", "to_hand",
-    "to_world",
+    "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "equip", "gain_level",
+    "lose_level", "mark", "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle",
+    "tell", "to_hand", "to_world",
 ]  # fmt: skip
 
 
@@ -42,7 +42,12 @@ def wake(g: State, h: Happening) -> None:
         call(g, "react", h, False, ())
     for hook, env in reversed(woken):
         call(g, "trigger", hook.id, env, False)
-    _end_until(g, h)
+    if g.effects:
+        _end_until(g, h)
+    if g.dirty:
+        from lootpress.runtime.limits import put_right
+
+        put_right(g)
 
 
 def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
@@ -82,7 +87,7 @@ def _end_until(g: State, h: Happening) -> None:
         else:
             _maybe_drop_curse(g, effect, kept)
     if len(kept) != len(g.effects):
-        g.effects = kept
+        g.effects, g.dirty = kept, True
         g.version += 1
 
 
@@ -102,13 +107,16 @@ def _maybe_drop_curse(g: State, effect: Effect, kept: list[Effect]) -> None:
 # ---------------------------------------------------------------- places
 
 
-def remove_from_place(g: State, i: int) -> None:
-    """Take a card out of wherever it is."""
+def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
+    """Take a card out of wherever it is; what is attached to it is discarded unless it goes `alone`."""
+    if not alone:
+        drop_attached(g, i)
     zone, p = g.where[i], g.who[i]
     if zone == Zone.HAND:
         g.hands[p].remove(i)
     elif zone == Zone.TABLE:
         g.tables[p].remove(i)
+        g.dirty = True
     elif zone == Zone.DECK:
         next(pile for pile in g.piles if i in pile).remove(i)  # a card may have put it into another deck than its own
     elif zone == Zone.DISCARDS:
@@ -120,6 +128,7 @@ def remove_from_place(g: State, i: int) -> None:
         g.combat.played = [x for x in g.combat.played if x[0] != i]
     elif zone == Zone.ATTACHED:
         g.attached.remove(i)
+        g.dirty = True
     elif zone == Zone.WORLD:
         g.worlds.remove(i)
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
@@ -130,14 +139,15 @@ def remove_from_place(g: State, i: int) -> None:
     g.version += 1
 
 
-def _drop_attached(g: State, i: int) -> None:
+def drop_attached(g: State, i: int) -> None:
     """What is attached to a card leaves with it; an item it carries too (C-07, Q-28)."""
     for j in facts.attached_to(g, i):
         remove_from_place(g, j)
         _into_discards(g, j)
-    for (name, j), follower in [(k, v) for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by"]:
-        if follower == i:
-            del g.facts[(name, j)]
+    for j in facts.carried_by(g, i):
+        remove_from_place(g, j)
+        _into_discards(g, j)
+        say(g, "lost with", j, i)
 
 
 def _into_discards(g: State, i: int) -> None:
@@ -148,7 +158,6 @@ def _into_discards(g: State, i: int) -> None:
 def discard(g: State, i: int, by: int = -1, *, verb: str = "discard", source: str = "own", alone: bool = False) -> None:
     """To the pile of its own deck (R-010), with everything on it."""
     owner = facts.owner(g, i) if g.where[i] in (Zone.TABLE, Zone.ATTACHED) else g.who[i]
-    _drop_attached(g, i)
     remove_from_place(g, i)
     _into_discards(g, i)
     p = by if by >= 0 else owner
@@ -157,15 +166,6 @@ def discard(g: State, i: int, by: int = -1, *, verb: str = "discard", source: st
     tell(g, Happening(verb, p, i, source=source, alone=alone))
     if verb == "lose":
         tell(g, Happening("discard", p, i, source=source))
-    check_ranks(g)
-
-
-def check_ranks(g: State) -> None:
-    """R-085, ED-08: who has more ranks than allowed sheds powers of his choice at once."""
-    for p in range(g.players):
-        ranks = sum(g.deck.card(i).rank or 0 for i in g.tables[p])
-        if ranks and ranks > standing.rank_limit(g, p):
-            call(g, "shed ranks", p)
 
 
 def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
@@ -179,13 +179,14 @@ def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
 
 
 def put_on_table(g: State, i: int, p: int) -> None:
-    """Into play in front of a player."""
+    """Into play in front of a player; what is on an item in play goes with it."""
     kept = g.kept_as.get(i)
-    remove_from_place(g, i)
+    remove_from_place(g, i, alone=g.where[i] == Zone.TABLE)
     if kept is not None:
         g.kept_as[i] = kept
     g.where[i], g.who[i] = Zone.TABLE, p
     g.tables[p].append(i)
+    g.dirty = True
     g.version += 1
 
 
@@ -221,6 +222,7 @@ def put_under(g: State, i: int, *, top: bool, pile: int | None = None) -> None:
 def equip(g: State, i: int, up: bool) -> None:
     """Turn an item upright or sideways (R-101)."""
     g.up[i] = 1 if up else 0
+    g.dirty = True
     p = g.who[i]
     say(g, "equip" if up else "unequip", p, i)
     tell(g, Happening("equip" if up else "unequip", p, i))
@@ -304,10 +306,10 @@ def lose_level(g: State, p: int, n: int) -> bool:
     if lost <= 0:
         return False
     g.level[p] -= lost
+    g.dirty = True
     say(g, "lose level", p, lost, g.level[p])
     for _ in range(lost):
         tell(g, Happening("lose level", p, n=1))
-    check_ranks(g)
     return True
 
 
@@ -339,7 +341,7 @@ def end_effects(g: State, until: str) -> None:
         else:
             kept.append(effect)
     if len(kept) != len(g.effects):
-        g.effects = kept
+        g.effects, g.dirty = kept, True
         g.version += 1
 
 

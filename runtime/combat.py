@@ -8,13 +8,14 @@ from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
+from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import abilities, playable
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
 from lootpress.runtime.trading import at_the_table, table_options
 from lootpress.runtime.waking import about_to
 
-__all__ = ["combat_options"]
+__all__ = ["combat_options", "sweep"]
 
 
 def _end(g: State) -> None:
@@ -30,7 +31,7 @@ def _fight(g: State, f: Frame) -> None:
     """[fight, place, player, monster]: a combat starts (R-140), is fought out and cleared away."""
     place, p, m = f[1], f[2], f[3]
     if place == 0:
-        if g.combat is not None:  # a monster met in the middle of a fight joins it
+        if g.combat is not None and not _being_settled(g):  # a monster met in the middle of a fight joins it
             f[0], f[1] = "join combat", 0
             f[2:] = [m, p]
             return
@@ -39,10 +40,12 @@ def _fight(g: State, f: Frame) -> None:
             f[1] = 9
             changes.discard(g, m, p)
             return
+        if g.combat is not None:  # Q-26: met while rewards are drawn, it is fought first and the rest waits
+            f[4:] = [g.combat.pack()]
         g.combat = Combat(p)
         g.fought = True
         changes.mark(g, ("combat number",), int(g.facts.get(("combat number",), 0)) + 1)
-        for key in (("fixed strength",), ("end combat",), ("give up",), ("margin",)):
+        for key in (("fixed strength",), ("end combat",), ("give up",), ("margin",), ("killed before",)):
             g.facts.pop(key, None)
         for effect in list(g.effects):
             if effect.until == "combat" and not effect.active and effect.env.you == p:
@@ -75,7 +78,17 @@ def _fight(g: State, f: Frame) -> None:
         f[1] = 9
         _clear(g)
     else:
+        if len(f) > 4 and g.combat is None:
+            g.combat = Combat.unpack(f[4])
+            g.version += 1
         _end(g)
+
+
+def _being_settled(g: State) -> bool:
+    """Whether the fight going on is decided, and rewards or rolls are all that is left of it."""
+    names = [frame[0] for frame in g.frames[:-1]]
+    last = max((k for k, name in enumerate(names) if name == "fight"), default=0)
+    return any(name in ("won", "lost") for name in names[last:])
 
 
 def _will_not_fight(g: State, m: int, p: int) -> bool:
@@ -90,17 +103,24 @@ def _will_not_fight(g: State, m: int, p: int) -> bool:
     return False
 
 
-def _clear(g: State) -> None:
-    """R-147, R-185: monsters and everything played into the fight are discarded; what lasted for it is over."""
+def sweep(g: State) -> None:
+    """R-147, R-185: monsters and everything played into the fight are discarded."""
     combat = g.combat
-    if combat is None:
-        return
+    assert combat is not None
     for m in list(dict.fromkeys(combat.monsters)):
         if g.where[m] == Zone.COMBAT:
             changes.discard(g, m, verb="discard")
     for i, p, _ in list(combat.played):
         if g.where[i] == Zone.PLAYED:
             changes.discard(g, i, p)
+
+
+def _clear(g: State) -> None:
+    """What lasted for the fight is over."""
+    combat = g.combat
+    if combat is None:
+        return
+    sweep(g)
     fighter = combat.fighter
     g.combat = None
     changes.end_effects(g, "combat")
@@ -165,10 +185,10 @@ def _leave(g: State, f: Frame) -> None:
         elif i not in combat.monsters and how not in ("kept", "moved"):
             changes.discard(g, i, combat.fighter)
         elif how == "moved":
-            changes.remove_from_place(g, i)
             changes.put_under(g, i, top=True)
         if how == "killed":
             changes.tell(g, Happening("kill", combat.fighter, i, alone=alone))
+            changes.mark(g, ("killed before",), (*g.facts.get(("killed before",), ()), i))
         elif how in ("kept treasures", "defeated"):
             changes.tell(g, Happening("defeat", combat.fighter, i, alone=alone))
         changes.say(g, "leaves combat", i, how)
@@ -252,6 +272,7 @@ def _combat(g: State, f: Frame) -> None:
     if place == 2:
         g.answer = None
         f[1], f[2] = 0, ()
+        let_forced_helper_leave(g)
         call(g, "facts", ())
         return
     if place == 3:
@@ -266,8 +287,10 @@ def _combat(g: State, f: Frame) -> None:
         finish(g, "end")
     elif g.facts.get(("give up",)):
         finish(g, "lose")
-    elif not combat.monsters:
-        finish(g, "win" if combat.dealt_with else "end")
+    elif not combat.monsters and not combat.dealt_with:
+        finish(g, "end")
+    elif not combat.monsters and "Quick Kill" in g.deck.options:  # Q-05
+        finish(g, "win")
     else:
         _ask_next(g, f, passed)
 
@@ -312,7 +335,7 @@ def _act(g: State, f: Frame, passed: tuple[int, ...], answer: tuple[Any, ...]) -
         case "join":
             call(g, "join combat", answer[1], p)
         case "ask":
-            call(g, "ask help", p, answer[1], 0, False, -1)
+            call(g, "ask help", p, answer[1], 0, False, (), -1, -1)
         case "give up":
             changes.mark(g, ("give up",), True)
         case _:
@@ -327,57 +350,5 @@ def _use(g: State, f: Frame) -> None:
         f[1] = 1
         env = standing.env_of(g, f[3])._replace(doer=f[2])
         call(g, "clause", f[4], env, "chosen")
-    else:
-        _end(g)
-
-
-# ---------------------------------------------------------------- help
-
-
-@step("ask help")
-def _ask_help(g: State, f: Frame) -> None:
-    """[ask help, place, fighter, asked, treasures, picks first, item]: an offer in small choices, then the answer."""
-    place, p, q = f[1], f[2], f[3]
-    combat = g.combat
-    assert combat is not None
-    if place == 0:
-        combat.asked = (*combat.asked, q)
-        changes.tell(g, Happening("ask for help", p, other=q))
-        f[1] = 1
-    elif place == 1:
-        g.answer = None
-        total = sum(strength.treasures_of(g, m) for m in combat.monsters)
-        f[1] = 2
-        ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
-    elif place == 2:
-        f[4] = take(g)[1]
-        f[1] = 3
-        if f[4]:
-            ask(g, p, "who picks first", (("first", False), ("first", True)))
-        else:
-            g.answer = ("first", False)
-    elif place == 3:
-        f[5] = take(g)[1]
-        f[1] = 4
-        items = [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
-        ask(g, p, "offer item", (("item", -1), *(("item", i) for i in items)))
-    elif place == 4:
-        f[6] = take(g)[1]
-        f[1] = 5
-        changes.say(g, "offer", p, q, f[4], f[5], f[6])
-        must = standing.demanded(g, q, ir.Help)
-        ask(g, q, "help", (("yes",),) if must else (("no",), ("yes",)))
-    elif place == 5:
-        f[1] = 6
-        if take(g) == ("yes",):
-            combat.helper = q
-            combat.offer = (f[4], f[5], () if f[6] < 0 else (f[6],))
-            changes.say(g, "helps", q, p)
-            if f[6] >= 0 and g.where[f[6]] == Zone.TABLE:
-                changes.put_on_table(g, f[6], q)
-                changes.say(g, "give", p, f[6], q)
-            changes.tell(g, Happening("help", q, other=p))
-        else:
-            changes.say(g, "refuses", q, p)
     else:
         _end(g)

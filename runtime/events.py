@@ -101,6 +101,8 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, En
     """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
     found: list[tuple[int, Hook, Env]] = []
     for hook, env in _waiting(g, h.verb, would):
+        if env.you >= 0 and g.dead[env.you] and h.verb not in ("die", "reborn"):
+            continue  # ED-12: the dead do nothing, and neither do the cards that they keep
         for event in hook.clause.events:
             if matches(g, event, h, env, would=would):
                 seat = (env.you - g.turn) % g.players if env.you >= 0 else -1

@@ -20,7 +20,7 @@ from lootpress.runtime.state import Env
 __all__ = ["Failure", "player_names", "run_example"]
 
 # Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
-_OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip)
+_OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip, ir.Die, ir.End)
 
 
 class Failure(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from lootpress.compiler import ir
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
-    "attached_to", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters", "owner",
-    "seats_from", "slots_used", "speaks", "worlds",
+    "attached_to", "carried_by", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters",
+    "owner", "seats_from", "slots_used", "speaks", "worlds",
 ]  # fmt: skip
 
 
@@ -53,6 +53,11 @@ def worlds(g: State) -> list[int]:
 def attached_to(g: State, i: int) -> list[int]:
     """What is attached to an instance: enhancers of a monster, Cheat! of an item, what a follower carries."""
     return [j for j in g.attached if g.host[j] == i] if g.attached else []
+
+
+def carried_by(g: State, follower: int) -> list[int]:
+    """The items a follower carries itself (R-093)."""
+    return [k[1] for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by" and v == follower]
 
 
 def owner(g: State, i: int) -> int:

@@ -13,6 +13,7 @@ from lootpress.runtime import (  # their frames register themselves
     combat,
     deeds,
     fates,
+    limits,
     outcomes,
     playing,
     trading,
@@ -25,7 +26,7 @@ from lootpress.runtime.state import Choice, Frame, State
 
 __all__ = ["Game", "IllegalAction"]
 
-_FRAMES = (asking, combat, deeds, fates, outcomes, playing, trading, turns, waking)
+_FRAMES = (asking, combat, deeds, fates, limits, outcomes, playing, trading, turns, waking)
 
 
 class IllegalAction(ValueError):

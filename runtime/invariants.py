@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lootpress.runtime import facts, standing
 from lootpress.runtime.game import Game
+from lootpress.runtime.limits import excess
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.outcomes import stays_on_death
 from lootpress.runtime.state import Frame, State, Zone
@@ -142,23 +143,15 @@ def _hand_limit(g: State, p: int) -> Iterator[str]:
 
 def _limits(g: State) -> Iterator[str]:
     """Slots, burdens, identities, ranks, followers; while something is being put right they may be exceeded."""
-    if _pending(g, "shed ranks", "shed limits"):
+    if g.choice is None or g.choice.about not in ("arrange", "combat", "room"):
         return
     for p in range(g.players):
         for slot in sorted(g.deck.slots):
             if facts.slots_used(g, p, slot) > standing.limit(g, p, slot):
                 yield f"player {p} wears {facts.slots_used(g, p, slot)} in {slot}"
-        ranks = sum(g.deck.card(i).rank or 0 for i in g.tables[p])
-        if ranks > standing.rank_limit(g, p):
-            yield f"player {p} has ranks {ranks} of {standing.rank_limit(g, p)}"
-        held = facts.followers(g, p)
-        if len(held) > max([1, *(standing.limit(g, p, facts.kind_of(g, i)) for i in held)]):
-            yield f"player {p} has {len(held)} followers"
-        kinds = [facts.kind_of(g, i) for i in g.tables[p] if facts.archetype_of(g, i) == "identity"]
-        for kind in dict.fromkeys(kinds):
-            rule = g.deck.kinds[kind]
-            if rule.total is None and kinds.count(kind) > standing.limit(g, p, kind):
-                yield f"player {p} has {kinds.count(kind)} of {kind}"
+        found = None if g.dead[p] else excess(g, p)
+        if found is not None:
+            yield f"player {p} has too much of {found.what}: {[_name(g, i) for i in found.cards]}"
 
 
 # ---------------------------------------------------------------- the fight and the machine

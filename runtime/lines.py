@@ -79,7 +79,20 @@ def gathering(g: State) -> bool:
 
 def now(g: State, leaf: Leaf, env: Env) -> bool:
     """Whether the times above a line are going on and its questions true."""
+    if _best_bonus(g, leaf, env):
+        return True
     return all(look.now_is(g, d.time, env) for d in leaf.times) and all(look.holds(g, q, env) for q in leaf.questions)
+
+
+def _best_bonus(g: State, leaf: Leaf, env: Env) -> bool:
+    """Q-27: an item freed of its limits gives its best bonus, whoever wields it."""
+    from lootpress.runtime.standing import ignores_limits
+
+    effect = leaf.clause.effect
+    if not isinstance(effect, ir.Bonus) or effect.to != "strength" or leaf.times or env.this < 0:
+        return False
+    good = isinstance(effect.amount, ir.Int) and effect.amount.n > 0
+    return good and g.where[env.this] == Zone.TABLE and bool(g.up[env.this]) and ignores_limits(g, env.this)
 
 
 def _look_around(g: State) -> None:

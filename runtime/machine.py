@@ -39,10 +39,12 @@ def finish(g: State, *value: Any) -> None:
 
 
 def ask(g: State, player: int, about: str, options: Iterable[Option]) -> None:
-    """Put a question; where there is one option only, it is taken without asking."""
+    """Put a question; where there is one option only, it is taken without asking, and the dead are not asked."""
     found = tuple(options)
     if len(found) == 1:
         g.answer = found[0]
+    elif g.dead[player]:  # ED-12
+        g.answer = next((o for o in found if o[0] in ("no", "pass", "done")), found[0])
     else:
         g.choice = Choice(player, about, found)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
+from lootpress.runtime.combat import sweep
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.state import Choice, Env, Frame, State
 from lootpress.runtime.waking import about_to
 
 __all__ = ["stays_on_death"]
@@ -33,8 +32,11 @@ def _won(g: State, f: Frame) -> None:
     if place == 0:
         changes.say(g, "wins combat", p)
         f[1] = 1
-        f[3:] = [tuple(combat.monsters)]
+        f[3:] = [tuple(combat.monsters), 0]
         changes.tell(g, Happening("win combat", p))
+        if combat.helper >= 0:  # R-164: for what a card has killed, too, but not before the end (R-044)
+            for m in g.facts.get(("killed before",), ()):
+                changes.tell(g, Happening("help kill", combat.helper, m))
     elif place == 1:
         g.answer = None
         if f[2] >= len(f[3]):
@@ -59,11 +61,15 @@ def _won(g: State, f: Frame) -> None:
         f[1] = 1
     elif place == 4:
         g.answer = None
-        f[1] = 5
-        levels = sum(n for _, n, _ in combat.rewards)
+        f[1] = 6
         barred = standing.forbidden(g, p, ir.Gain)
-        if levels and not barred and not g.dead[p]:
-            changes.gain_level(g, p, levels, kill=True)
+        f[4] = 0 if barred else sum(n for _, n, _ in combat.rewards)
+        sweep(g)  # R-147: first the table is cleared, then rewards are claimed
+    elif place == 6:
+        g.answer = None
+        f[1] = 5
+        if f[4] and not g.dead[p]:
+            changes.gain_level(g, p, f[4], kill=True)
     elif place == 5:
         g.answer = None
         f[1] = 9
@@ -196,8 +202,17 @@ def _run(g: State, f: Frame) -> None:
         chosen = take(g)[1]
         f[1] = 3
         if chosen >= 0:  # R-092: discarded, and its owner escapes everything
+            f[1] = 8 if p == combat.fighter and combat.helper >= 0 else 3
             combat.escaped = (*combat.escaped, *((p, x) for x in left))
             changes.discard(g, chosen, p, verb="sacrifice")
+    elif place == 8:  # R-092, ED-07: he decides about his helper too
+        g.answer = None
+        f[1] = 9
+        ask(g, p, "helper escapes", (("no",), ("yes",)))
+    elif place == 9:
+        f[1] = 3
+        if take(g) == ("yes",):
+            combat.escaped = (*combat.escaped, *((combat.helper, x) for x in left))
     elif place == 3:
         g.answer = None
         left = f[3] = tuple(x for x in left if x in combat.monsters)
@@ -225,6 +240,7 @@ def _run(g: State, f: Frame) -> None:
     elif place == 6:
         (value,) = take(g)
         f[1] = 7
+        f[5:] = [value < 5]
         if value >= 5:
             changes.say(g, "escapes", p, m)
             changes.tell(g, Happening("escape", p, m))
@@ -242,7 +258,7 @@ def _run(g: State, f: Frame) -> None:
             combat.caught = tuple(x for x in combat.caught if x != (p, m))
             call(g, "roll", p, True)
             return
-        if (p, m) in combat.caught and (p, m) not in combat.escaped:
+        if f[5] and (p, m) not in combat.escaped:  # a mate is rolled for anew, so only this roll counts
             call(g, "bad stuff", p, m)
 
 
@@ -348,8 +364,41 @@ def _die(g: State, f: Frame) -> None:
         f[1] = 5
         for i in f[3]:
             changes.discard(g, i)
+    elif place == 5:
+        f[1] = 6
+        roles = _other_roles(g, p)
+        g.answer = None if roles else ("card", -1)
+        if roles:  # the one question that is put to the dead
+            g.choice = Choice(p, "swap role", (("card", -1), *(("card", i) for i in roles)))
+    elif place == 6:
+        i = take(g)[1]
+        f[1] = 7
+        if i >= 0:
+            _swap_role(g, p, i)
     else:
         _end(g)
+
+
+def _other_roles(g: State, p: int) -> list[int]:
+    """R-191: one of each other card of a kind that may be swapped on death."""
+    kinds = {g.deck.card(i).kind for i in g.tables[p]}
+    swapped = {k.name for k in g.deck.kinds.values() if k.swapped_on_death and k.name in kinds}
+    found: dict[str, int] = {}
+    for pile in g.piles if swapped else ():
+        for i in pile:
+            if g.deck.card(i).kind in swapped and not look.is_named(g, p, g.deck.card(i).name):
+                found.setdefault(g.deck.card(i).name, i)
+    return sorted(found.values())
+
+
+def _swap_role(g: State, p: int, i: int) -> None:
+    old = next(j for j in g.tables[p] if g.deck.card(j).kind == g.deck.card(i).kind)
+    changes.put_under(g, old, top=False)
+    changes.put_on_table(g, i, p)
+    sides = g.deck.card(i).sides
+    if sides and g.genders[p] not in sides:
+        g.genders[p] = sides[0]
+    changes.say(g, "identity", p, i)
 
 
 def stays_on_death(g: State, i: int) -> bool:
@@ -401,21 +450,3 @@ def _win(g: State, f: Frame) -> None:
         shared = "Shared Victory" in g.deck.options and helper >= 0 and g.combat is not None and p == g.combat.fighter
         g.winners = (p, helper) if shared else (p,)
         changes.say(g, "wins game", p)
-
-
-@step("shed ranks")
-def _shed_ranks(g: State, f: Frame) -> None:
-    """[shed ranks, place, player]: powers go until the rest fits (R-085)."""
-    p = f[2]
-    if f[1] == 1:
-        changes.discard(g, take(g)[1], p)
-        f[1] = 2
-        return
-    g.answer = None
-    ranked = [i for i in g.tables[p] if g.deck.card(i).rank]
-    if not ranked or sum(g.deck.card(i).rank or 0 for i in ranked) <= standing.rank_limit(g, p):
-        _end(g)
-        return
-    f[1] = 1
-    options: list[tuple[Any, ...]] = [("card", i) for i in ranked]
-    ask(g, p, "shed", options)

@@ -60,6 +60,10 @@ def _play_mode(g: State, f: Frame) -> None:
     if place == 0:
         targets = targets_of(g, play, Env(p, i))
         f[1] = 1
+        promised = ("player", g.facts.pop(("target", i), -1))
+        if promised in targets:
+            g.answer = promised
+            return
         if play.on is not None:
             ask(g, p, "target", targets)
             return
@@ -100,8 +104,8 @@ def _into_the_fight(g: State, i: int, p: int, side: int = 0) -> None:
 
 
 def _leave_after_play(g: State, i: int, p: int) -> None:
-    """Discarded when done; in a fight when that ends (R-120)."""
-    if g.where[i] == Zone.LIMBO:
+    """Discarded when done; what lasts for a fight lies beside it until that ends (R-120, R-122)."""
+    if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.PLAYED and not _lives_on(g, i)):
         changes.discard(g, i, p, verb="discard", source="own")
 
 

@@ -206,7 +206,9 @@ class Stage:
         g = self.state
         if f[0] == "table":
             return True
-        if f[0] != "combat" or f[1] != 0 or g.combat is None or not g.combat.monsters:
+        if f[0] != "combat" or f[1] != 0 or g.combat is None:
+            return False
+        if not g.combat.monsters and (not g.combat.dealt_with or "Quick Kill" in g.deck.options):
             return False
         return not g.facts.get(("end combat",)) and not g.facts.get(("give up",))
 

@@ -99,6 +99,20 @@ class Combat:
         new.played, new.rewards = self.played[:], self.rewards[:]
         return new
 
+    def pack(self) -> tuple[Any, ...]:
+        """As plain data, to be kept in a frame while another fight is fought."""
+        return tuple(getattr(self, name) for name in Combat.__slots__)
+
+    @classmethod
+    def unpack(cls, packed: tuple[Any, ...]) -> Combat:
+        """The fight that was packed."""
+        new = cls.__new__(cls)
+        for name, value in zip(cls.__slots__, packed, strict=True):
+            setattr(new, name, value)
+        new.monsters, new.mates = list(new.monsters), list(new.mates)
+        new.played, new.rewards = list(new.played), list(new.rewards)
+        return new
+
     @property
     def side(self) -> tuple[int, ...]:
         """The players in it."""
@@ -109,10 +123,10 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
-        "answer", "attached", "cache", "choice", "combat", "counters", "dead", "deck", "discards", "effects", "facts",
-        "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "past",
-        "phase", "piles", "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up", "uses",
-        "version", "where", "who", "winners", "worlds",
+        "answer", "attached", "cache", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
+        "facts", "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log",
+        "past", "phase", "piles", "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up",
+        "uses", "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
 
     def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
@@ -151,6 +165,7 @@ class State:
         self.answer: Option | None = None
         self.winners: tuple[int, ...] = ()
         self.queue: list[Any] = []
+        self.dirty = False  # whether somebody may have too much of something since it was last looked after
         self.version = 0
         self.cache: dict[str, Any] = {}  # what was computed for this version; never saved, never compared
 
@@ -173,4 +188,5 @@ class State:
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
         new.cache, new.queue = {}, self.queue[:]
+        new.dirty = self.dirty
         return new

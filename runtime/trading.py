@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
+from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["at_the_table", "could_sell", "table_options"]
+__all__ = ["at_the_table", "can_carry", "could_sell", "table_options"]
 
 
 def _end(g: State) -> None:
@@ -27,7 +28,9 @@ def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
     out: list[tuple[Any, ...]] = []
     for i in g.tables[p]:
         archetype = facts.archetype_of(g, i)
-        if archetype == "follower" or (archetype == "identity" and not g.deck.kinds[facts.kind_of(g, i)].dealt_at_setup):
+        if archetype == "follower" or (
+            archetype == "identity" and not g.deck.kinds[facts.kind_of(g, i)].dealt_at_setup
+        ):
             out.append(("shed", i))
     if facts.in_combat(g, p):
         return out
@@ -37,10 +40,30 @@ def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
                 out.append(("unequip", i))
             elif can_equip(g, p, i):
                 out.append(("equip", i))
+    out += _to_carry(g, p)
     if tradable(g, p):
         for q in facts.seats_from(g, p):
-            if not g.dead[q] and not facts.in_combat(g, q) and not g.uses.get(("traded", p, q, g.turn_number)):
+            if g.dead[q] or facts.in_combat(g, q) or g.uses.get(("traded", p, q, g.turn_number)):
+                continue
+            if any(_in_return(g, p, q, i) for i in tradable(g, p)):
                 out.append(("trade", q))
+    return out
+
+
+def _to_carry(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-093: an item for a follower that carries one itself, beyond the limits and never in combat."""
+    out: list[tuple[Any, ...]] = []
+    for leaf, env in standing.lines_on(g, ir.Carry):
+        effect = leaf.clause.effect
+        if not isinstance(effect, ir.Do) or effect.modal is not None or env.you != p or env.this not in g.tables[p]:
+            continue
+        what = cast(ir.Carry, effect.action).what
+        if isinstance(what, ir.Cards):
+            n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
+            if len(facts.carried_by(g, env.this)) < n:
+                mine = [i for i in g.tables[p] if i != env.this and g.facts.get(("carried by", i), -1) < 0]
+                fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
+                out += [("carry", i, env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))]
     return out
 
 
@@ -52,6 +75,12 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
         case "equip" | "unequip":
             g.uses[("turned", answer[1], g.turn_number)] = 1
             changes.equip(g, answer[1], answer[0] == "equip")
+        case "carry":
+            g.uses[("turned", answer[1], g.turn_number)] = 1
+            changes.mark(g, ("carried by", answer[1]), answer[2])
+            changes.say(g, "carries", answer[2], answer[1])
+            if not g.up[answer[1]]:
+                changes.equip(g, answer[1], True)
         case "trade":
             g.uses[("traded", p, answer[1], g.turn_number)] = 1
             call(g, "trade", p, answer[1], -1, -1)
@@ -119,17 +148,31 @@ def tradable(g: State, p: int) -> list[int]:
     return [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
 
 
+def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
+    """What the partner may give for an item so that both can carry what they get (R-107); -1 is nothing."""
+    return [j for j in (-1, *tradable(g, q)) if can_carry(g, q, i, j) and (j < 0 or can_carry(g, p, j, i))]
+
+
+def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
+    """Whether a player has room for an item when he gives another for it, or none (-1)."""
+    for burden in g.deck.card(gets).burdens:
+        others = [i for i in g.tables[p] if i != gives and not standing.ignores_limits(g, i)]
+        if sum(burden in g.deck.card(i).burdens for i in others) >= standing.limit(g, p, burden):
+            return False
+    return not standing.forbidden(g, p, ir.Carry, gets)
+
+
 @step("trade")
 def _trade(g: State, f: Frame) -> None:
     """[trade, place, player, partner, mine, theirs]: an item for an item or for nothing, if the partner agrees."""
     place, p, q = f[1], f[2], f[3]
     if place == 0:
         f[1] = 1
-        ask(g, p, "trade away", (("card", i) for i in tradable(g, p)))
+        ask(g, p, "trade away", (("card", i) for i in tradable(g, p) if _in_return(g, p, q, i)))
     elif place == 1:
         f[4] = take(g)[1]
         f[1] = 2
-        ask(g, p, "trade for", (("card", -1), *(("card", i) for i in tradable(g, q))))
+        ask(g, p, "trade for", (("card", i) for i in _in_return(g, p, q, f[4])))
     elif place == 2:
         f[5] = take(g)[1]
         f[1] = 3
@@ -160,6 +203,11 @@ def _charity(g: State, f: Frame) -> None:
         f[1] = 0
     if place == 2:
         _give_charity(g, f, p, take(g))
+        return
+    if place == 3:
+        g.answer = None
+        f[1] = 2
+        _ask_share(g, f, p)
         return
     g.answer = None
     if g.facts.pop(("skip charity", p), None):
@@ -199,7 +247,4 @@ def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
     i, f[3] = f[3][0], f[3][1:]
     changes.to_hand(g, i, q, from_player=p)
     changes.say(g, "charity", p, i, q)
-    if f[3]:
-        _ask_share(g, f, p)
-    else:
-        f[1] = 0
+    f[1] = 3 if f[3] else 0

@@ -178,6 +178,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
     g.uses = {key: n for key, n in g.uses.items() if key[0] not in ("turned", "traded")}
     g.turn_number += 1
     g.past = []
+    g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
     g.facts.pop(("end turn",), None)
     changes.end_effects(g, "turn")
     for k, effect in enumerate(g.effects):
@@ -204,6 +205,11 @@ def _begin(g: State, f: Frame, p: int) -> None:
         changes.tell(g, Happening("reborn", p))
     else:
         f[1] = _LISTEN
+
+
+def _still_counts(key: tuple[Any, ...]) -> bool:
+    """Whether what was used counts beyond a turn: once a game, once for a player."""
+    return key[0] not in ("turned", "traded") and not any(unit[0] in ("turn", "combat") for unit in key[2:])
 
 
 def _doors(g: State, p: int) -> int:

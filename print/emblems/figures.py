@@ -31,6 +31,10 @@ class Shelf:
 
         return keep
 
+    def knows(self, hints: Hints) -> bool:
+        """Whether a name asks for something on this shelf."""
+        return any(hints.say(words) for words in self.hints.values())
+
     def draw(self, artist: Artist, chance: Chance, hints: Hints) -> None:
         """Draw what the name asks for, else what chance brings."""
         usual = [name for name in self.figures if name not in self.by_hint_only]

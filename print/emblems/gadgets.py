@@ -124,7 +124,7 @@ def _balloons(a: Artist, chance: Chance, hints: Hints) -> None:
         a.dot(x - 3, y - 4, 1.6, a.paper, 2.4)
 
 
-@USED_ONCE.put("bottle", "potion bottle flask elixir oil juice brew bottled tonic")
+@USED_ONCE.put("bottle", "potion bottle flask elixir oil juice brew bottled tonic serum jar drink water")
 def _bottle(a: Artist, chance: Chance, hints: Hints) -> None:
     with a.at(0, 2, turn=chance.wander(12)):
         glass = _glass(chance.words("round cone square tall heart"))
@@ -217,7 +217,7 @@ def _feathers(a: Artist, chance: Chance, hints: Hints) -> None:
                     a.line([(0, y + 3), (side * 4.6, y - 1)], 0.6, False)
 
 
-@USED_ONCE.put("gem", "stone gem crystal diamond ruby")
+@USED_ONCE.put("gem", "stone gem crystal diamond ruby pebble rock jewel")
 def _gem(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("-13,-17 13,-17 23,-4 0,22 -23,-4")
     a.line("-23,-4 23,-4", 0.9)

@@ -81,6 +81,15 @@ _SLOTS: dict[str, tuple[Shelf, float]] = {
 }
 
 
+# Where else to look for what a name asks for: an umbrella in the hand is an umbrella still.
+_BORROWED: dict[str, tuple[str, ...]] = {
+    "hand": ("hands", "none", "once"),
+    "hands": ("hand", "none", "once"),
+    "none": ("once", "hand", "hands", "headgear", "armor", "footgear"),
+    "once": ("none", "hand", "hands", "headgear", "armor", "footgear"),
+}
+
+
 @dataclass(frozen=True)
 class Subject:
     """All that an emblem depends on."""
@@ -180,14 +189,17 @@ def _figure(artist: Artist, subject: Subject, look: Look, w: float, h: float) ->
 
 
 def _thing(artist: Artist, subject: Subject, x: float) -> None:
-    shelf, scale = _SLOTS[subject.slot]
+    hints = Hints(subject.name)
+    shelves = (subject.slot, *_BORROWED.get(subject.slot, ()))
+    slot = next((name for name in shelves if _SLOTS[name][0].knows(hints)), subject.slot)
+    shelf, scale = _SLOTS[slot]
     chance = Chance("shape", subject.name)
-    held = subject.slot in ("hand", "hands")
+    held = slot in ("hand", "hands")
     flip = chance.random() < 0.4 if held else False
     lean = chance.uniform(28, 40) if held else chance.wander(7)
     size = scale * chance.uniform(0.94, 1.06)
     with artist.at(x, NATIVE / 2 + 1, size), artist.mirrored(flip), artist.at(0, 0, turn=lean):
-        shelf.draw(artist, Chance("item", subject.name), Hints(subject.name))
+        shelf.draw(artist, Chance("item", subject.name), hints)
 
 
 def _mishap(artist: Artist, name: str, x: float) -> None:

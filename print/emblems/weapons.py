@@ -73,7 +73,7 @@ def _bladed(a: Artist, chance: Chance, root: float, tip: float) -> None:
     pommel(a, chance, root + 12.6)
 
 
-@ONE_HAND.put("sword", "sword blade katana greatsword rapier")
+@ONE_HAND.put("sword", "sword blade katana greatsword rapier epee")
 def _sword(a: Artist, chance: Chance, hints: Hints) -> None:
     _bladed(a, chance, 8, -27)
 
@@ -163,6 +163,31 @@ def _pan(a: Artist, chance: Chance, hints: Hints) -> None:
     a.ball(0, -11, 10, fill=BLACK.tint(0.38), heavy=False)
     a.part(smooth(cut_round(1, -11, 6.4, 5.6, 8, chance, 0.18)), a.paper, 0.7, heavy=False)
     a.dot(1.6, -11.4, 2.6, a.ink(GOLD), 2.5)
+
+
+@ONE_HAND.put("torch", "torch candle flame flaming")
+def _torch(a: Artist, chance: Chance, hints: Hints) -> None:
+    grip(a, -4, 24, 4)
+    a.blob("-6,-6 -9,-14 -4,-19 -3,-26 2,-20 6,-28 8,-18 10,-12 6,-5", a.ink(GOLD), 0.9)
+    a.blob("-3,-7 -4,-13 0,-18 3,-13 3,-7", a.accent, 0.9, 0.8, heavy=False)
+    a.part(round_box(-5.4, -7, 10.8, 5, 1.4))
+
+
+@ONE_HAND.put("shield", "shield buckler")
+def _shield(a: Artist, chance: Chance, hints: Hints) -> None:
+    with a.at(0, 0, 1.0, -30):
+        if chance.random() < 0.5:
+            a.ball(0, 0, 21)
+            a.ball(0, 0, 15, fill=a.main.tint(0.4), heavy=False)
+        else:
+            a.part(smooth("0,-24 19,-18 18,4 0,25 -18,4 -19,-18", 0.7))
+            a.part(smooth("0,-17 13,-13 12,3 0,17 -12,3 -13,-13", 0.7), a.main.tint(0.4), heavy=False)
+        if chance.random() < 0.5:
+            a.part(star(0, -1, 9, 4), a.ink(GOLD))
+        else:
+            a.ball(0, -1, 6, fill=STEEL)
+        for x, y in ((-15, -12), (15, -12), (0, 19)):
+            a.dot(x, y, 1.3)
 
 
 @ONE_HAND.put("saber", "saber sabre cutlass scimitar")

@@ -115,7 +115,7 @@ def do(node: ir.Do, ctx: Context, *, start: bool) -> str:
 def order(action: ir.Action, ctx: Context) -> str:
     """A verb without a doer: an order to you, or to the player who acts."""
     slots = verbs.slots(action, ctx, asking=False)
-    macro = verbs.macro_of(action)
+    macro = verbs.macro_of(type(action))
     vp = say("verbs", macro, Verb(), action, slots)
     return vp if ctx.in_actor or not has_words("orders", macro) else say("orders", macro, vp, action, slots)
 

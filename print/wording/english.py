@@ -83,10 +83,10 @@ def joined(parts: Sequence[str], word: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """One space between words and none before a comma."""
+    """One space between words, none before a comma, and brackets side by side made one."""
     text = " ".join(text.split())
-    text = re.sub(r" +([,.;:)])", r"\1", text)
-    return text.replace("( ", "(")
+    text = re.sub(r" +([,.;:)])", r"\1", text).replace("( ", "(")
+    return re.sub(r"\(([^()]*)\) \(([^()]*)\)", r"(\1, \2)", text)
 
 
 def sentence(text: str) -> str:

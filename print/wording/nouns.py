@@ -264,7 +264,7 @@ def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
     det, of = owner_words(thing.of, ctx, asking=frame.asking)
     if thing.what == "counter" and thing.of is not None:
         host = phrase(thing.of, ctx, Frame("anywhere", own=False, asking=frame.asking))
-        det, of = "", say("nouns", "on", host.text)
+        det, of = "", say("nouns", "from_" if frame.moving else "on", host.text)
     kinds: Sequence[str] = () if thing.kind is None else [title(kind) for kind in thing.kind.split(" or ")]
     kind = joined(kinds, term("nouns", "or_"))
     one, many = say("nouns", "thing", thing.what, kind), say("nouns", "things", thing.what, kind)

@@ -7,39 +7,9 @@ from typing import Any
 
 from lootpress.print.wording import english, marks
 
-__all__ = ["has_words", "listed", "macro_names", "say", "term", "word"]
+__all__ = ["environment", "has_words", "listed", "macro_names", "say", "term", "word"]
 
 _LANGUAGE = Path(__file__).parent / "en"
-
-
-@cache
-def _file(name: str) -> Any:
-    return _environment().get_template(f"{name}.j2").module
-
-
-@cache
-def _environment() -> Any:
-    import jinja2  # here, because a command that prints nothing need not wait for it
-
-    loader = jinja2.FileSystemLoader(_LANGUAGE, encoding="utf-8")
-    environment = jinja2.Environment(loader=loader, undefined=jinja2.StrictUndefined, autoescape=False)
-    environment.filters |= {
-        "a": english.article,
-        "plural": english.plural,
-        "possessive": english.possessive,
-        "cap": english.title,
-        "strong": marks.strong,
-        "quoted": marks.quoted,
-        "safe_text": marks.safe,
-    }
-    environment.globals |= {"icon": marks.icon}
-    return environment
-
-
-@cache
-def _macro(file: str, macro: str) -> Callable[..., str] | None:
-    found: Callable[..., str] | None = getattr(_file(file), macro, None)
-    return found
 
 
 def say(file: str, macro: str, *slots: Any, **named: Any) -> str:
@@ -75,3 +45,38 @@ def listed(file: str, table: str, key: str) -> bool:
 def macro_names(file: str) -> set[str]:
     """The names of all macros of a template file."""
     return {name for name, value in vars(_file(file)).items() if callable(value) and not name.startswith("_")}
+
+
+@cache
+def _macro(file: str, macro: str) -> Callable[..., str] | None:
+    found: Callable[..., str] | None = getattr(_file(file), macro, None)
+    return found
+
+
+@cache
+def _file(name: str) -> Any:
+    """The macros and tables of a template file."""
+    from lootpress.print.wording.compiled import load_compiled
+
+    found = load_compiled(name)
+    return (environment().get_template(f"{name}.j2") if found is None else found).module
+
+
+@cache
+def environment() -> Any:
+    """The way templates are read: every slot must be filled, and nothing is escaped."""
+    import jinja2  # here, because a command that prints nothing need not wait for it
+
+    loader = jinja2.FileSystemLoader(_LANGUAGE, encoding="utf-8")
+    made = jinja2.Environment(loader=loader, undefined=jinja2.StrictUndefined, autoescape=False)
+    made.filters |= {
+        "a": english.article,
+        "plural": english.plural,
+        "possessive": english.possessive,
+        "cap": english.title,
+        "strong": marks.strong,
+        "quoted": marks.quoted,
+        "safe_text": marks.safe,
+    }
+    made.globals |= {"icon": marks.icon}
+    return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from lootpress.compiler import ir
@@ -26,7 +27,7 @@ _FRAMES: dict[type, Frame] = {
     ir.Lose: _MOVING, ir.Gain: _ANYWHERE, ir.Discard: _DISCARDED, ir.Draw: _DECK, ir.Take: _MOVING,
     ir.Give: _DISCARDED, ir.Put: _MOVING, ir.Swap: _MOVING, ir.Reveal: _ANYWHERE, ir.LookAt: _ANYWHERE,
     ir.PlayCard: Frame("hand", moving=True), ir.Attach: _TABLE, ir.Equip: _TABLE, ir.Unequip: _TABLE, ir.Use: _TABLE,
-    ir.Carry: _TABLE, ir.Add: _MOVING, ir.Remove: _TABLE, ir.Kill: _COMBAT, ir.Defeat: _COMBAT, ir.Clone: _COMBAT,
+    ir.Carry: _TABLE, ir.Add: _MOVING, ir.Remove: _MOVING, ir.Kill: _COMBAT, ir.Defeat: _COMBAT, ir.Clone: _COMBAT,
     ir.Cancel: _ANYWHERE, ir.Ignore: _ANYWHERE, ir.Count: ANYWHERE, ir.OnlyCounts: ANYWHERE, ir.Suffer: _ANYWHERE,
     ir.Die: _TABLE, ir.Win: _TABLE, ir.End: _TABLE, ir.Start: _TABLE, ir.Skip: _TABLE, ir.Move: _TABLE,
     ir.Help: _COMBAT, ir.HelpKill: _COMBAT, ir.Fight: _ANYWHERE, ir.RunAway: _TABLE, ir.Escape: _COMBAT,
@@ -50,14 +51,15 @@ _OTHERWISE: dict[tuple[type, str], Frame] = {
 _EVERY, _NOWHERE = ir.Quantity("every"), ir.Place("anywhere")
 
 
-def macro_of(node: ir.Node) -> str:
-    """`HelpKill` to `help_kill`: the template macro of a node."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(node).__name__).lower()
+@cache
+def macro_of(verb: type) -> str:
+    """`HelpKill` to `help_kill`: the template macro of a verb."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", verb.__name__).lower()
 
 
 def action(node: ir.Action, ctx: Context, v: Verb, *, asking: bool) -> str:
     """The verb phrase of an action, its verb in the form that `v` gives."""
-    return say("verbs", macro_of(node), v, node, slots(node, ctx, asking=asking))
+    return say("verbs", macro_of(type(node)), v, node, slots(node, ctx, asking=asking))
 
 
 def slots(node: ir.Action, ctx: Context, *, asking: bool) -> dict[str, Any]:

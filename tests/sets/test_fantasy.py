@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lootpress.compiler import ir
@@ -243,6 +244,14 @@ def test_nine_cards_go_up_a_level_three_of_them_on_a_condition(
 
 def test_a_third_of_the_cards_have_a_flavor(fantasy: ir.CardSet) -> None:
     assert 0.2 <= len([card for card in fantasy.cards if card.flavor]) / len(fantasy.cards) <= 0.45
+
+
+# ---------------------------------------------------------------- examples
+
+
+def test_every_card_stands_in_an_example(fantasy: ir.CardSet) -> None:
+    steps = msgspec.json.encode(load(FOLDER).program.examples).decode()
+    assert [card.name for card in fantasy.cards if f'"{card.name}"' not in steps] == []
 
 
 # ---------------------------------------------------------------- facts

@@ -81,6 +81,11 @@ def text_of(*lines: str, name: str = "Test", kind: str = "item") -> list[str]:
         ("+3 against undead monsters", "+3 against Undead Monsters."),
         ("-1 to your hand limit", "−1 to your hand limit."),
         ("+2 hands", "You may have 2 additional hands."),
+        ("-1 hand", "You have 1 fewer hand."),
+        (
+            "+X, where X is half your level, at most 5",
+            "+X, where X is half your Level (rounded up, at most 5).",
+        ),
         ("you cannot run away", "You cannot Run Away."),
         (
             "once per turn, when you kill a monster: gain 1 level",

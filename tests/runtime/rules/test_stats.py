@@ -67,12 +67,6 @@ def test_never_two_of_the_same_class() -> None:
     )
 
 
-THIEF = """
-class "Burglar"
-  if you are not in combat, discard 1 card: take 1 item from a player who is not in combat
-"""
-
-
 @pytest.mark.rule("R-079", "Q-23")
 def test_no_stealing_while_thief_or_target_fights() -> None:
     cards = """
@@ -427,8 +421,7 @@ def test_a_hireling_carries_an_item_beyond_the_limits_and_loses_it() -> None:
         """
         "Ada" is level 1
         "Ada" has "Sword", "Dagger", "Polearm", "Bearer"
-        "Ada" uses "Bearer"
-        "Ada" chooses "Polearm"
+        "Ada" gives "Polearm" to "Bearer"
         "Ada" fights "Troll"
         expect 9 to 10
         "Ada" discards "Bearer"
@@ -444,9 +437,9 @@ def test_no_item_is_handed_to_a_hireling_in_combat() -> None:
         """
         "Ada" has "Sword", "Dagger", "Polearm", "Bearer"
         "Ada" fights "Troll"
-        "Ada" uses "Bearer"
+        "Ada" gives "Polearm" to "Bearer"
         """,
-        "cannot use",
+        "cannot carry",
     )
 
 

@@ -1,0 +1,156 @@
+"""Too much of something: found after every event, and put right by its owner at once (R-085, R-108, ED-08)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lootpress.runtime import changes, facts, standing
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.plays import has_room
+from lootpress.runtime.state import Frame, State
+from lootpress.runtime.trading import could_sell
+
+__all__ = ["Excess", "excess", "put_right"]
+
+
+class Excess(NamedTuple):
+    """Too many: of what, what happens to one of them, and which they are."""
+
+    what: str
+    fate: str  # discard, unequip, pass on
+    cards: tuple[int, ...]
+
+
+def put_right(g: State) -> None:
+    """Let everybody who has too much of something choose what goes."""
+    g.dirty = False
+    for p in reversed(range(g.players)):
+        if not g.dead[p] and excess(g, p) is not None and not any(f[0] == "shed" and f[2] == p for f in g.frames):
+            call(g, "shed", p, -1)
+
+
+def excess(g: State, p: int) -> Excess | None:
+    """The first thing a player has too much of: ranks, slots, burdens, followers, identities."""
+    held = _held(g, p)
+    if not held:
+        return None
+    lifted = bool(standing.lines_on(g, "limit"))
+    for what, (count, fate) in held.items():
+        base = g.level[p] if what == "rank" else _base(g, what)
+        if count <= base and not lifted:
+            continue
+        cards = _counted(g, p, what, fate)
+        if sum(n for _, n in cards) > (standing.rank_limit(g, p) if what == "rank" else _limit(g, p, what, fate)):
+            return Excess(what, fate, tuple(i for i, _ in cards))
+    return None
+
+
+def _held(g: State, p: int) -> dict[str, tuple[int, str]]:
+    """How much a player has of everything that is limited, at first sight."""
+    found: dict[str, tuple[int, str]] = {}
+
+    def add(what: str, n: int, fate: str) -> None:
+        found[what] = (found.get(what, (0, ""))[0] + n, fate)
+
+    for i in g.tables[p]:
+        card = g.deck.card_of[i]
+        if card.rank:
+            add("rank", card.rank, "discard")
+        if card.slots and g.up[i]:
+            for slot in card.slots:
+                add(slot.slot, slot.n, "unequip")
+        for burden in card.burdens:
+            add(burden, 1, "pass on")
+        archetype = facts.archetype_of(g, i)
+        if archetype == "follower":
+            add("follower", 1, "discard")
+        elif archetype == "identity" and not card.rank:
+            add(facts.kind_of(g, i), 1, "discard")
+    return found
+
+
+def _base(g: State, what: str) -> int:
+    if what == "follower":
+        return 1
+    rule = g.deck.kinds.get(what)
+    return standing.NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
+
+
+def _limit(g: State, p: int, what: str, fate: str) -> int:
+    if what == "follower":
+        return max([1, *(standing.limit(g, p, facts.kind_of(g, i)) for i in facts.followers(g, p))])
+    return standing.limit(g, p, what)
+
+
+def _counted(g: State, p: int, what: str, fate: str) -> list[tuple[int, int]]:
+    """The cards that fill a limit, with how much of it each fills."""
+    table = g.tables[p]
+    if what == "rank":
+        return [(i, g.deck.card_of[i].rank or 0) for i in table if g.deck.card_of[i].rank]
+    if what == "follower":
+        return [(i, 1) for i in facts.followers(g, p)]
+    if fate == "unequip":
+        filled = [(i, sum(s.n for s in g.deck.card_of[i].slots if s.slot == what)) for i in table if g.up[i]]
+        return [(i, n) for i, n in filled if n and not standing.ignores_limits(g, i)]
+    if fate == "pass on":
+        return [(i, 1) for i in table if what in g.deck.card_of[i].burdens and not standing.ignores_limits(g, i)]
+    return [(i, 1) for i in table if facts.archetype_of(g, i) == "identity" and facts.kind_of(g, i) == what]
+
+
+@step("shed")
+def _shed(g: State, f: Frame) -> None:
+    """[shed, place, player, card]: something of the owner's choice goes, until what is left fits."""
+    place, p = f[1], f[2]
+    if place == 3:  # R-108: in his own turn he may sell instead
+        f[1] = 4
+        if take(g) == ("yes",):
+            call(g, "sell", p, (), 0)
+            return
+    if place == 1:
+        f[3] = take(g)[1]
+        found = excess(g, p)
+        if found is None or found.fate != "pass on":
+            f[1] = 0
+            _let_go(g, p, f[3])
+            return
+        f[1] = 2
+        ask(g, p, "pass on", [("player", q) for q in _who_can_carry(g, p, f[3])] or [("player", -1)])
+        return
+    if place == 2:
+        q = take(g)[1]
+        f[1] = 0
+        if q < 0:
+            changes.discard(g, f[3], p)
+        else:
+            changes.put_on_table(g, f[3], q)
+            changes.say(g, "give", p, f[3], q)
+            changes.tell(g, Happening("give", p, f[3], other=q))
+        return
+    g.answer = None
+    found = excess(g, p)
+    if found is None or g.dead[p]:
+        finish(g)
+        g.answer = None
+        return
+    if found.fate == "pass on" and place == 0 and g.turn == p and g.combat is None and could_sell(g, p):
+        f[1] = 3
+        ask(g, p, "sell instead", (("no",), ("yes",)))
+        return
+    f[1] = 1
+    ask(g, p, "shed", (("card", i) for i in found.cards))
+
+
+def _let_go(g: State, p: int, i: int) -> None:
+    card = g.deck.card_of[i]
+    if card.slots and g.up[i]:
+        changes.equip(g, i, False)
+    else:
+        changes.discard(g, i, p)
+
+
+def _who_can_carry(g: State, p: int, i: int) -> list[int]:
+    """R-108: the players of the lowest level among those who have room for it."""
+    able = [q for q in facts.seats_from(g, p) if not g.dead[q] and has_room(g, q, g.deck.card_of[i])]
+    lowest = min((g.level[q] for q in able), default=0)
+    return [q for q in able if g.level[q] == lowest]
