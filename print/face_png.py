@@ -1,5 +1,6 @@
 """A face as a picture, exact to the pixel."""
 
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 
 import pypdfium2
@@ -34,14 +35,25 @@ def face_png(
 def page_png(document: bytes, page: int, pixels: tuple[int, int]) -> bytes:
     """A page of a PDF on a canvas of just so many pixels; rounding the page's size would be a pixel off."""
     with pypdfium2.PdfDocument(document) as pdf:
-        sheet = pdf[page]
-        bitmap = pypdfium2.PdfBitmap.new_native(*pixels, 4)
-        bitmap.fill_rect((255, 255, 255, 255), 0, 0, *pixels)
-        raw = pypdfium2.raw
-        raw.FPDF_RenderPageBitmap(bitmap, sheet, 0, 0, *pixels, 0, raw.FPDF_ANNOT)
-        image = bitmap.to_pil().convert("RGB")
-        bitmap.close()
-        sheet.close()
+        return _rendered(pdf, page, pixels)
+
+
+def pages_png(document: bytes, pixels: Sequence[tuple[int, int]]) -> Iterator[bytes]:
+    """The pages of a PDF in order, one at a time, each on a canvas of its own size."""
+    with pypdfium2.PdfDocument(document) as pdf:
+        for page, size in enumerate(pixels):
+            yield _rendered(pdf, page, size)
+
+
+def _rendered(pdf: "pypdfium2.PdfDocument", page: int, pixels: tuple[int, int]) -> bytes:
+    sheet = pdf[page]
+    bitmap = pypdfium2.PdfBitmap.new_native(*pixels, 4)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *pixels)
+    raw = pypdfium2.raw
+    raw.FPDF_RenderPageBitmap(bitmap, sheet, 0, 0, *pixels, 0, raw.FPDF_ANNOT)
+    image = bitmap.to_pil().convert("RGB")
+    bitmap.close()
+    sheet.close()
     stream = BytesIO()
     image.save(stream, "PNG")
     return stream.getvalue()

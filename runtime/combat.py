@@ -60,6 +60,14 @@ def _fight(g: State, f: Frame) -> None:
         call(g, "join combat", m, p)
     elif place == 2:
         g.answer = None
+        along = g.facts.pop(("comes along",), ())
+        if along:  # E-03: what else stood behind the doors
+            changes.mark(g, ("comes along",), along[1:])
+            if g.deck.card(along[0]).archetype == "monster":
+                call(g, "join combat", along[0], p)
+            else:
+                changes.attach(g, along[0], m)
+            return
         f[1] = 3
         call(g, "facts", ())
     elif place == 3:

@@ -12,7 +12,9 @@ from lootpress.runtime import (  # their frames register themselves
     asking,
     combat,
     deeds,
+    epic,
     fates,
+    helping,
     limits,
     outcomes,
     playing,
@@ -26,7 +28,7 @@ from lootpress.runtime.state import Choice, Frame, State
 
 __all__ = ["Game", "IllegalAction"]
 
-_FRAMES = (asking, combat, deeds, fates, limits, outcomes, playing, trading, turns, waking)
+_FRAMES = (asking, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, turns, waking)
 
 
 class IllegalAction(ValueError):

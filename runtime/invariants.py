@@ -9,7 +9,7 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.limits import excess
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.outcomes import stays_on_death
-from lootpress.runtime.state import Frame, State, Zone
+from lootpress.runtime.state import Combat, Frame, State, Zone
 from lootpress.runtime.turns import OVER
 
 __all__ = ["Violation", "apply_checked", "violations"]
@@ -61,9 +61,15 @@ def _places(g: State) -> Iterator[tuple[int, int, int]]:
         yield from ((i, Zone.TABLE, p) for i in g.tables[p])
     yield from ((i, Zone.ATTACHED, -1) for i in g.attached)
     yield from ((i, Zone.WORLD, -1) for i in g.worlds)
-    if g.combat is not None:
-        yield from ((i, Zone.COMBAT, -1) for i in dict.fromkeys(g.combat.monsters))
-        yield from ((i, Zone.PLAYED, -1) for i, _, _ in g.combat.played)
+    for combat in _fights(g):
+        yield from ((i, Zone.COMBAT, -1) for i in dict.fromkeys(combat.monsters))
+        yield from ((i, Zone.PLAYED, -1) for i, _, _ in combat.played)
+
+
+def _fights(g: State) -> list[Combat]:
+    """The fight going on, and those that wait until it is over (Q-26)."""
+    waiting = [Combat.unpack(f[4]) for f in g.frames if f[0] == "fight" and len(f) > 4]
+    return waiting if g.combat is None else [*waiting, g.combat]
 
 
 def _zones(g: State) -> Iterator[str]:
@@ -168,7 +174,8 @@ def _combat(g: State) -> Iterator[str]:
         yield f"player {combat.fighter} helps himself"
     if combat.helper >= 0 and g.dead[combat.helper] and not combat.lost:
         yield f"player {combat.helper} helps, dead"
-    if _pending(g, "combat") and _pending(g, "rewards"):
+    last = max(k for k, f in enumerate(g.frames) if f[0] == "fight") if fights else 0
+    if {"combat", "rewards"} <= {f[0] for f in g.frames[last:]}:
         yield "rewards are drawn in mid-combat"
 
 
@@ -186,7 +193,7 @@ def _machine(g: State) -> Iterator[str]:
         yield "somebody has won and somebody else is to decide"
     if len(choice.options) < 2 or len(set(choice.options)) != len(choice.options):
         yield f"{choice.about}: the options are {choice.options}"
-    if g.dead[choice.player]:
+    if g.dead[choice.player] and choice.about != "swap role":
         yield f"player {choice.player} is dead and decides about {choice.about}"
     if not g.frames or g.frames[0][0] not in ("setup", "turn", "table"):
         yield f"the frames begin with {g.frames[:1]}"

@@ -136,8 +136,11 @@ def _turn(g: State, f: Frame) -> None:
         if waiting is not None and g.where[waiting] in (Zone.DECK, Zone.DISCARDS, Zone.LIMBO):
             call(g, "fight", p, waiting)
             return
-        for _ in range(_doors(g, p)):
+        doors = _doors(g, p)
+        if doors == 1:
             call(g, "open door", p)
+        elif doors > 1:
+            call(g, "open doors", p, doors)
     elif place == _OPENED:
         if g.dead[p] or g.facts.get(("end turn",)):
             f[1] = OVER
@@ -186,7 +189,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
             g.effects[k] = effect._replace(active=True)
     for q in range(g.players):  # alive again when the next turn begins
         if g.dead[q] == 1:
-            g.dead[q] = 0
+            g.dead[q], g.dirty = 0, True
             changes.mark(g, ("reborn", q), True)
             changes.say(g, "alive", q)
     changes.say(g, "turn", p, g.turn_number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lootpress.runtime.bots.greedy import greedy_move
 from lootpress.runtime.bots.random import random_move
 from lootpress.runtime.game import Game
 
@@ -12,4 +13,4 @@ __all__ = ["BOTS", "Bot"]
 # A bot picks one of the legal moves; chance comes in as a number that it may use as it likes.
 Bot = Callable[[Game, int], int]
 
-BOTS: dict[str, Bot] = {"random": random_move}
+BOTS: dict[str, Bot] = {"random": random_move, "greedy": greedy_move}

@@ -1,4 +1,4 @@
-"""A table to try rules on: plain cards with plain names, stories in the words of examples, and turns played move by move."""
+"""A table to try rules on: plain cards, stories in the words of examples, and turns played move by move."""
 
 from __future__ import annotations
 

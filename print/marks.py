@@ -1,0 +1,119 @@
+"""What stands on a sheet beside the cards: crop marks, cut lines, the fold, a ruler to measure, and a footer."""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Literal
+
+from lootpress.print.drawing.colour import BLACK
+from lootpress.print.drawing.path import poly
+from lootpress.print.drawing.pen import Pen
+from lootpress.print.layout import Grid, Place
+from lootpress.print.press import Press
+from lootpress.print.sizes import POINT, Size
+from lootpress.print.theme.fonts import Font
+from lootpress.print.typeset.shaping import width
+
+Marks = Literal["both", "crop", "lines", "none"]
+Bounds = tuple[float, float, float, float]
+
+RULER = 100.0
+_EDGE = 3.5
+"""Marks keep so far from the edge of the paper: viewers shrink pages that are printed on to the edge."""
+_GAP, _LONG = 1.0, 3.0
+_HAIR, _THIN = 0.1, 0.2
+_STRIP = 5.0
+_SIZE = 6.5
+_GREY = BLACK.tint(0.6)
+
+
+def bounds(places: Sequence[Place]) -> Bounds:
+    """The box around trims: left, top, right, bottom."""
+    return (
+        min(place.x for place in places),
+        min(place.y for place in places),
+        max(place.right for place in places),
+        max(place.bottom for place in places),
+    )
+
+
+def crop_marks(pen: Pen, paper: Size, places: Sequence[Place], bleed: float) -> None:
+    """Marks outside of all cards, in line with every edge that is to be cut."""
+    left, top, right, bottom = bounds(places)
+    away = bleed + _GAP
+    for x in sorted({round(edge, 4) for place in places for edge in (place.x, place.right)}):
+        _mark(pen, (x, top - away), (x, max(_EDGE, top - away - _LONG)))
+        _mark(pen, (x, bottom + away), (x, min(paper.height - _EDGE, bottom + away + _LONG)))
+    for y in sorted({round(edge, 4) for place in places for edge in (place.y, place.bottom)}):
+        _mark(pen, (left - away, y), (max(_EDGE, left - away - _LONG), y))
+        _mark(pen, (right + away, y), (min(paper.width - _EDGE, right + away + _LONG), y))
+
+
+def _mark(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
+    pen.stroke(poly([start, end], closed=False), BLACK, _THIN, cap=0)
+
+
+def cut_lines(pen: Pen, places: Sequence[Place], bleed: float) -> None:
+    """Hairlines where cards touch; where they bleed, ticks at the corners that are cut away with the bleed."""
+    for place in places:
+        corners = [(place.x, place.y), (place.right, place.y), (place.right, place.bottom), (place.x, place.bottom)]
+        if bleed == 0:
+            pen.stroke(poly(corners), _GREY, _HAIR, cap=0, join=0)
+            continue
+        for x, y in corners:
+            out_x = bleed * 0.7 * (-1 if x == place.x else 1)
+            out_y = bleed * 0.7 * (-1 if y == place.y else 1)
+            _mark(pen, (x + out_x * 0.3, y), (x + out_x, y))
+            _mark(pen, (x, y + out_y * 0.3), (x, y + out_y))
+
+
+def fold_line(pen: Pen, grid: Grid) -> None:
+    """A dashed line to fold along, over the middle of the sheet."""
+    paper = grid.paper
+    if grid.axis == "upright":
+        ends = [(paper.width / 2, _EDGE), (paper.width / 2, paper.height - _EDGE)]
+    else:
+        ends = [(_EDGE, paper.height / 2), (paper.width - _EDGE, paper.height / 2)]
+    pen.stroke(poly(ends, closed=False), BLACK, _THIN, cap=0, dash=(3, 1.5))
+
+
+def words(press: Press, pen: Pen, text: str, x: float, y: float, points: float = _SIZE, font: Font = "text") -> float:
+    """Black words on a baseline; gives where they end."""
+    pen.fill_with(BLACK)
+    pen.write(press.type_case.show(font, text, x, y, points * POINT))
+    return x + width(font, text) * points * POINT
+
+
+def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, text: str, ruler: bool) -> None:
+    """The ruler and a line of text in the widest margin, below the cards or, turned, at their left."""
+    left, _, _, bottom = cards
+    below = paper.height - bottom
+    if below >= _EDGE + _STRIP + _GAP + _LONG or below >= left:
+        along = paper.width
+        turned: AbstractContextManager[None] = pen.at(0, paper.height - min(_EDGE + _STRIP, below))
+    else:
+        along = paper.height
+        turned = pen.at(min(_EDGE + _STRIP, left), 0, turn=(0.0, 1.0))
+    with turned:
+        start = 2 * _EDGE + 1
+        if ruler and along >= RULER + 2 * start:
+            draw_ruler(press, pen, start, 0.9)
+            start += RULER + 4
+        words(press, pen, _shortened(text, along - start - 2 * _EDGE), start, 3.1)
+
+
+def draw_ruler(press: Press, pen: Pen, x: float, y: float) -> None:
+    """A ruler of 100 mm with its numbers."""
+    ticks = [((x, y), (x + RULER, y))]
+    ticks += [((x + n, y), (x + n, y + (1.9 if n % 10 == 0 else 1.3 if n % 5 == 0 else 0.7))) for n in range(101)]
+    for start, end in ticks:
+        pen.stroke(poly([start, end], closed=False), BLACK, _THIN if start[1] == end[1] else _HAIR, cap=0)
+    for n in range(0, 101, 10):
+        label = f"{n} mm" if n == 100 else str(n)
+        wide = width("text", label) * 5 * POINT
+        words(press, pen, label, x + n - (0.6 * wide if n == 100 else wide / 2), y + 3.7, 5)
+
+
+def _shortened(text: str, room: float) -> str:
+    while text and width("text", text) * _SIZE * POINT > room:
+        text = text[:-2].rstrip() + "…" if len(text) > 2 else ""
+    return text

@@ -1,0 +1,124 @@
+"""Pictures of single cards, exact to the pixel: for print shops that take one file per card, and for the proof."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from lootpress.print.emblem_cache import EmblemCache
+from lootpress.print.face_png import pages_png
+from lootpress.print.face_report import FaceReport
+from lootpress.print.layout import Place
+from lootpress.print.pieces import BackSide, Piece
+from lootpress.print.press import Press
+from lootpress.print.sheets import draw_at
+from lootpress.print.sizes import BRIDGE, MM, POKER, Size
+
+
+@dataclass(frozen=True)
+class Shop:
+    """What a shop asks for: the card it is known for, bleed in mm and dots per inch."""
+
+    size: Size
+    bleed: float
+    dpi: float = 300.0
+
+    def pixels(self, size: Size) -> tuple[int, int]:
+        """The picture of a card of some size."""
+        return (
+            round((size.width + 2 * self.bleed) / 25.4 * self.dpi),
+            round((size.height + 2 * self.bleed) / 25.4 * self.dpi),
+        )
+
+
+SHOPS: dict[str, Shop] = {
+    "png": Shop(BRIDGE, 0.0),
+    "tgc": Shop(POKER, 3.175),
+    "mpc": Shop(POKER, 36 / 300 * 25.4),
+}
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture to be taken: a side of a piece, and the name of its file."""
+
+    name: str
+    piece: Piece
+    front: bool
+
+
+@dataclass(frozen=True)
+class Album:
+    """A document with a page for every shot, and what the faces on it report."""
+
+    document: bytes
+    shots: tuple[Shot, ...]
+    reports: tuple[tuple[Piece, FaceReport], ...]
+
+    def pictures(self, shop: Shop) -> Iterator[tuple[str, bytes]]:
+        """Name and PNG of every shot, one at a time."""
+        pixels = [shop.pixels(shot.piece.size) for shot in self.shots]
+        for shot, data in zip(self.shots, pages_png(self.document, pixels), strict=True):
+            yield shot.name, data
+
+
+def shots_of(pieces: Iterable[Piece]) -> list[Shot]:
+    """Every front, every back that is a face of its own, and each deck's back once for each size."""
+    shots: list[Shot] = []
+    backs: dict[tuple[str, Size], Shot] = {}
+    taken: set[str] = set()
+    for piece in pieces:
+        name = _free(f"{piece.code}-{piece.number:03d}-{_slug(piece.name)}", taken)
+        times = f"-x{piece.copies}" if piece.copies > 1 else ""
+        shots.append(Shot(f"{name}{times}.png", piece, True))
+        if isinstance(piece.back, BackSide):
+            backs.setdefault((piece.back.deck, piece.size), Shot("", piece, False))
+        else:
+            shots.append(Shot(f"{name}{times}-back.png", piece, False))
+    for (deck, _), shot in backs.items():
+        shots.append(Shot(f"{_free(f'back-{_slug(deck)}', taken)}.png", shot.piece, False))
+    return shots
+
+
+def back_file(piece: Piece, shots: Sequence[Shot]) -> str | None:
+    """The file that holds the back of a piece."""
+    for shot in shots:
+        same = shot.piece is piece
+        if isinstance(piece.back, BackSide) and isinstance(shot.piece.back, BackSide):
+            same = (piece.back.deck, piece.size) == (shot.piece.back.deck, shot.piece.size)
+        if same and not shot.front:
+            return shot.name
+    return None
+
+
+def take(shots: Sequence[Shot], bleed: float, emblems: EmblemCache | None = None) -> Album:
+    """Draw every shot onto a page of its own, as large as the card with its bleed."""
+    out = BytesIO()
+    press = Press(out, (100, 100), emblems=emblems)
+    reports: list[tuple[Piece, FaceReport]] = []
+    for shot in shots:
+        size = shot.piece.size
+        page = Size(size.width + 2 * bleed, size.height + 2 * bleed)
+        press.canvas.setPageSize((page.width * MM, page.height * MM))
+        found = draw_at(press, shot.piece, Place(bleed, bleed, size), page, bleed, front=shot.front)
+        reports += [(shot.piece, report) for report in found]
+        press.canvas.showPage()
+    press.save()
+    return Album(out.getvalue(), tuple(shots), tuple(reports))
+
+
+def _slug(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower().replace("'", "")
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "card"
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """The name, with a number behind it if it is taken."""
+    name = re.sub(r"[^A-Za-z0-9-]+", "-", name)
+    free, n = name, 1
+    while free.casefold() in taken:
+        n += 1
+        free = f"{name}-{n}"
+    taken.add(free.casefold())
+    return free

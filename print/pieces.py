@@ -1,0 +1,189 @@
+"""What there is to print: every card with its two sides, its size, its digest and the line that defines it."""
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+
+from lootpress.compiler.ir import Card, CardSet, Program
+from lootpress.print.art.errors import ArtError
+from lootpress.print.art.read import read_art
+from lootpress.print.back import draw_back
+from lootpress.print.blank import BLANKS, Blank, draw_blank
+from lootpress.print.face import FaceOptions, draw_face
+from lootpress.print.face_report import FaceReport
+from lootpress.print.face_text import FaceText, face_text
+from lootpress.print.press import Press, digest
+from lootpress.print.sizes import BRIDGE, TAROT, Box, Size
+from lootpress.print.wording import kinds_of
+
+Where = Mapping[tuple[str, str], tuple[str, int]]
+"""Path and line of every card that is to be printed, by set and name."""
+
+_DRAWING = 1
+"""To be raised when faces come to look different, so that every card counts as changed."""
+
+
+@dataclass(frozen=True)
+class FaceSide:
+    """The face of a card."""
+
+    card: Card
+    card_set: CardSet
+    text: FaceText
+    options: FaceOptions
+
+    def draw(self, press: Press, box: Box) -> FaceReport | None:
+        """Draw it into a box."""
+        return draw_face(press, self.card, self.card_set, box, self.options, self.text)
+
+
+@dataclass(frozen=True)
+class BackSide:
+    """The back of a deck."""
+
+    deck: str
+    options: FaceOptions
+
+    def draw(self, press: Press, box: Box) -> FaceReport | None:
+        """Draw it into a box."""
+        draw_back(press, self.deck, box, self.options)
+        return None
+
+
+@dataclass(frozen=True)
+class BlankSide:
+    """The face of a blank card."""
+
+    blank: Blank
+    card_set: CardSet
+    copy: int
+    options: FaceOptions
+
+    def draw(self, press: Press, box: Box) -> FaceReport | None:
+        """Draw it into a box."""
+        draw_blank(press, self.blank, self.card_set, box, self.options, self.copy)
+        return None
+
+
+Side = FaceSide | BackSide | BlankSide
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A card to be printed so many times."""
+
+    name: str
+    set: str
+    code: str
+    number: int
+    kind: str
+    copies: int
+    size: Size
+    front: Side
+    back: Side
+    path: str | None = None
+    line: int | None = None
+    digest: str = ""
+
+    @property
+    def place(self) -> str:
+        """File and line of its definition, as people write it."""
+        return f"{self.path}:{self.line}" if self.path is not None else "(blank)"
+
+
+@dataclass(frozen=True)
+class Order:
+    """How cards are wanted: their size and that of roles, how much bleed, printed or as a sketch."""
+
+    size: Size = BRIDGE
+    role_size: Size = TAROT
+    bleed: float = 0.0
+    sketch: bool = False
+
+
+def pieces_of(program: Program, where: Where, order: Order) -> list[Piece]:
+    """Every card of a program that has a place, in the order of sets and numbers."""
+    kinds = kinds_of(program.sets)
+    sets = [each for each in program.sets if any((each.name, card.name) in where for card in each.cards)]
+    made: list[Piece] = []
+    for index, card_set in enumerate(sets):
+        set_index = index if len(sets) > 1 else None
+        folder = _folder_of(card_set, where)
+        for card in card_set.cards:
+            place = where.get((card_set.name, card.name))
+            if place is not None:
+                options = FaceOptions(order.bleed, order.sketch, set_index, folder)
+                made += _of_card(card, card_set, kinds, place, options, order)
+    return made
+
+
+def _folder_of(card_set: CardSet, where: Where) -> Path:
+    """The folder of a set, where its art lies: the one that holds all its files."""
+    files = [where[card_set.name, card.name][0] for card in card_set.cards if (card_set.name, card.name) in where]
+    return Path(os.path.commonpath([Path(file).absolute().parent for file in files]))
+
+
+def _of_card(
+    card: Card,
+    card_set: CardSet,
+    kinds: Mapping[str, str],
+    place: tuple[str, int],
+    options: FaceOptions,
+    order: Order,
+) -> Iterator[Piece]:
+    """The pieces of a card: one, but a card of more than two sides needs several."""
+    text = face_text(card, card_set, kinds)
+    own = _digest_of(card, text, options)
+    back = BackSide(card.deck, replace(options, set_index=None, art_folder=None))
+    size = order.role_size if card.sides or card.deck == "role" else order.size
+    faces: list[Side] = [
+        FaceSide(card, card_set, face_text(card, card_set, kinds, side) if side is not None else text, options)
+        for side in (card.sides or (None,))
+    ]
+    for front, behind in zip(faces[::2], [*faces[1::2], back], strict=False):
+        yield Piece(
+            card.name, card_set.name, card_set.code, card.number, text.kind, card.copies, size, front, behind,
+            *place, own,
+        )  # fmt: skip
+
+
+def blanks_of(card_set: CardSet, count: int, order: Order) -> list[Piece]:
+    """So many wholly blank cards of each kind."""
+    options = FaceOptions(order.bleed, sketch=True)
+    return [
+        Piece(
+            f"Blank {blank.kind}",
+            card_set.name,
+            card_set.code,
+            0,
+            blank.kind,
+            1,
+            order.role_size if blank.deck == "role" else order.size,
+            BlankSide(blank, card_set, n, options),
+            BackSide(blank.deck, options),
+            digest=digest(_DRAWING, "blank", blank.kind, n),
+        )
+        for blank in BLANKS
+        for n in range(count)
+    ]
+
+
+def _digest_of(card: Card, text: FaceText, options: FaceOptions) -> str:
+    """A name for all that a card says and shows; not for its collector number, which changes with its neighbours."""
+    art = ""
+    if card.art is not None and options.art_folder is not None:
+        try:
+            art = read_art(options.art_folder, card.art).digest
+        except ArtError as error:
+            art = str(error)
+    program = msgspec.json.encode(msgspec.structs.replace(card, number=0))
+    return digest(_DRAWING, program.decode(), replace(text, number=""), art)
+
+
+def only(pieces: Iterable[Piece], names: Sequence[str]) -> list[Piece]:
+    """The pieces of these names, whatever the case of their letters."""
+    wanted = {name.casefold() for name in names}
+    return [piece for piece in pieces if piece.name.casefold() in wanted]

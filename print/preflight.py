@@ -1,0 +1,59 @@
+"""The preflight: what is wrong with faces before any paper is spent, with the card and the line that defines it."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from lootpress.print.face_report import FaceReport
+from lootpress.print.pieces import Piece
+
+DPI = 200.0
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something about a card: an error stops the build, a note does not."""
+
+    card: str
+    set: str
+    path: str | None
+    line: int | None
+    what: str
+    message: str
+    severity: str = "error"
+
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.line}: " if self.path is not None else ""
+        return f'{place}{self.severity}: "{self.card}": {self.message}'
+
+
+def preflight(faces: Iterable[tuple[Piece, FaceReport]], dpi: float = DPI) -> list[Finding]:
+    """Everything there is to say about drawn faces, each thing once."""
+    found: dict[Finding, None] = {}
+    for piece, report in faces:
+        for severity, what, message in _said(report, dpi):
+            found[Finding(piece.name, piece.set, piece.path, piece.line, what, message, severity)] = None
+    return list(found)
+
+
+def errors(findings: Iterable[Finding]) -> list[Finding]:
+    """Those that stop the build."""
+    return [finding for finding in findings if finding.severity == "error"]
+
+
+def _said(report: FaceReport, dpi: float) -> Iterable[tuple[str, str, str]]:
+    if not report.fits:
+        yield "error", "overflow", f"the text does not fit; {report.cut_characters} characters are cut off"
+    if report.outside_safe:
+        yield "error", "safe zone", f"outside the safe zone: {', '.join(report.outside_safe)}"
+    if report.missing_glyphs:
+        signs = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in report.missing_glyphs)
+        yield "error", "missing glyph", f"no font of ours has {signs}"
+    if report.art_error is not None:
+        yield "error", "art", report.art_error
+    if report.art_dpi is not None and report.art_dpi < dpi - 0.5:
+        yield "error", "resolution", f"its art would be printed at {report.art_dpi:.0f} dpi; {dpi:.0f} are wanted"
+    if report.shrunk:
+        because = ", the flavor takes the room" if report.crowded_by_flavor else ""
+        yield "note", "shrunk", f"its text is shrunk to {report.size:g} points{because}"
+    if report.too_small:
+        yield "note", "small", f"its smallest text has {min(report.size, report.title_size):g} points: hard to read"

@@ -1,0 +1,180 @@
+"""Sheets of cards as one PDF: fronts and their backs for both sides of the paper, or both on one to be folded."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import islice
+
+from lootpress import __version__
+from lootpress.print import marks
+from lootpress.print.emblem_cache import EmblemCache
+from lootpress.print.face_report import FaceReport
+from lootpress.print.layout import Flip, Grid, Place, fold_grid, home_grid
+from lootpress.print.pieces import Piece
+from lootpress.print.press import Press
+from lootpress.print.sizes import MM, Box, Size
+
+_DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+_MEASURE = "the ruler is 100 mm long; if yours is not, print at actual size"
+
+
+@dataclass(frozen=True)
+class SheetSpec:
+    """How sheets are made; the offset in mm, right and down, is added to everything on the backs."""
+
+    paper: Size
+    title: str
+    bleed: float = 0.0
+    flip: Flip = "long"
+    fold: bool = False
+    backs: bool = True
+    offset: tuple[float, float] = (0.0, 0.0)
+    marks: marks.Marks = "both"
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Where a piece came to lie: page and cell from 1, the page of its back, and what its faces report."""
+
+    piece: Piece
+    page: int
+    cell: int
+    back_page: int | None
+    reports: tuple[FaceReport, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """A document with what lies where on it."""
+
+    document: bytes
+    pages: int
+    printed: tuple[Printed, ...]
+
+
+@dataclass(frozen=True)
+class _Leaf:
+    """One sheet of paper: the pieces on it, all of one size, by cell."""
+
+    grid: Grid
+    pieces: tuple[Piece, ...]
+
+
+def make_sheets(
+    pieces: Iterable[Piece],
+    spec: SheetSpec,
+    emblems: EmblemCache | None = None,
+    tick: Callable[[], None] = lambda: None,
+) -> Sheets:
+    """Print every copy of every piece; `tick` is called after each card."""
+    leaves = _leaves(list(pieces), spec)
+    out = BytesIO()
+    press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
+    _describe(press, spec)
+    printed: list[Printed] = []
+    page = 0
+    for number, leaf in enumerate(leaves, 1):
+        page += 1
+        two_pages = spec.backs and not spec.fold
+        fronts: list[Printed] = []
+        for cell, piece in enumerate(leaf.pieces):
+            report = draw_at(press, piece, leaf.grid.front(cell), leaf.grid.paper, spec.bleed, front=True)
+            if spec.fold:
+                back = draw_at(press, piece, leaf.grid.back(cell), leaf.grid.paper, spec.bleed, front=False)
+                report += back
+            back_page = page + 1 if two_pages else page if spec.fold else None
+            fronts.append(Printed(piece, page, cell + 1, back_page, report))
+            tick()
+        _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=True)
+        if two_pages:
+            page += 1
+            for cell, piece in enumerate(leaf.pieces):
+                place = leaf.grid.back(cell).moved(*spec.offset)
+                more = draw_at(press, piece, place, leaf.grid.paper, spec.bleed, front=False)
+                if more:
+                    before = fronts[cell]
+                    fronts[cell] = Printed(piece, before.page, before.cell, page, before.reports + more)
+            _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=False)
+        printed += fronts
+    press.save()
+    return Sheets(out.getvalue(), page, tuple(printed))
+
+
+def _leaves(pieces: Sequence[Piece], spec: SheetSpec) -> list[_Leaf]:
+    """The pieces dealt onto sheets, every size onto its own."""
+    leaves: list[_Leaf] = []
+    for size in dict.fromkeys(piece.size for piece in pieces):
+        grid = (
+            fold_grid(spec.paper, size, spec.bleed)
+            if spec.fold
+            else home_grid(spec.paper, size, spec.bleed, spec.flip)
+        )
+        copies = (piece for piece in pieces if piece.size == size for _ in range(piece.copies))
+        while dealt := tuple(islice(copies, grid.cells)):
+            leaves.append(_Leaf(grid, dealt))
+    return leaves
+
+
+def _describe(press: Press, spec: SheetSpec) -> None:
+    canvas = press.canvas
+    canvas.setTitle(spec.title)
+    canvas.setCreator(f"Lootpress {__version__}")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", _DUPLEX[spec.flip] if spec.backs and not spec.fold else "Simplex")
+
+
+def draw_at(
+    press: Press, piece: Piece, place: Place, paper: Size, bleed: float, *, front: bool
+) -> tuple[FaceReport, ...]:
+    """Draw one side of a piece at its place, clipped to its bleed."""
+    size = place.size
+    left, bottom = place.x * MM, (paper.height - place.bottom) * MM
+    wide, high, reach = size.width * MM, size.height * MM, bleed * MM
+    canvas = press.canvas
+    canvas.addLiteral("q")
+    if place.turned:
+        canvas.addLiteral(f"-1 0 0 -1 {left * 2 + wide:.4f} {bottom * 2 + high:.4f} cm")
+    canvas.addLiteral(
+        f"{left - reach:.4f} {bottom - reach:.4f} {wide + 2 * reach:.4f} {high + 2 * reach:.4f} re W n"
+    )
+    report = (piece.front if front else piece.back).draw(press, Box(left, bottom, size))
+    canvas.addLiteral("Q")
+    return () if report is None else (report,)
+
+
+def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, front: bool) -> None:
+    """Marks, footer and boxes; the marks are on the front alone, for two sets of them never lie on each other."""
+    grid = leaf.grid
+    cells = range(len(leaf.pieces))
+    places = [grid.front(cell) if front else grid.back(cell).moved(*spec.offset) for cell in cells]
+    if spec.fold:
+        places += [grid.back(cell) for cell in cells]
+    pen = press.pen()
+    if front and spec.marks in ("both", "lines"):
+        marks.cut_lines(pen, places, spec.bleed)
+    if front and spec.marks in ("both", "crop"):
+        marks.crop_marks(pen, grid.paper, places, spec.bleed)
+    if spec.fold:
+        marks.fold_line(pen, grid)
+    what = "fold along the dashed line, glue, then cut" if spec.fold else "fronts" if front else "backs"
+    text = f"{spec.title} · {number} · {what}"
+    whole = [each for cell in range(grid.cells) for each in (grid.front(cell), grid.back(cell))]
+    around = marks.bounds(whole if spec.fold else whole[::2])
+    spread = (around[0] - spec.bleed, around[1] - spec.bleed, around[2] + spec.bleed, around[3] + spec.bleed)
+    marks.footer(press, pen, grid.paper, spread, f"{text} · {_MEASURE}" if front else text, ruler=front)
+    canvas = press.canvas
+    canvas.setPageSize((grid.paper.width * MM, grid.paper.height * MM))
+    press.draw(pen, 0, grid.paper.height * MM)
+    if spec.bleed:
+        trim = marks.bounds(places)
+        canvas.setTrimBox(_box(trim, grid.paper, 0))
+        canvas.setBleedBox(_box(trim, grid.paper, spec.bleed))
+    canvas.showPage()
+
+
+def _box(around: marks.Bounds, paper: Size, more: float) -> tuple[float, float, float, float]:
+    """A box in points from the lower left, rounded so that it reads well."""
+    left, top, right, bottom = around
+    edges = (left - more, paper.height - bottom - more, right + more, paper.height - top + more)
+    a, b, c, d = (round(edge * MM, 4) for edge in edges)
+    return a, b, c, d

@@ -1,0 +1,75 @@
+"""What cards are worth to a bot, told from what is printed on them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts, standing
+from lootpress.runtime.plays import can_equip
+from lootpress.runtime.state import State
+from lootpress.runtime.strength import printed_bonus
+
+__all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "worth"]
+
+_PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door": 3, "treasure": 8, "world": 1}
+
+
+@lru_cache(maxsize=4096)
+def bonus_of(card: ir.Card) -> int:
+    """The bonus that is printed on a card, its conditional ones counted half."""
+    plain = printed_bonus(card)
+    more = sum(
+        c.effect.amount.n
+        for c in card.clauses
+        if isinstance(c.effect, ir.Bonus) and c.effect.to == "strength" and isinstance(c.effect.amount, ir.Int)
+    )
+    return plain + max(0, more - plain) // 2
+
+
+@lru_cache(maxsize=4096)
+def lifts_level(card: ir.Card) -> bool:
+    """Whether playing the card gives a level: the plain `Go Up a Level`."""
+    return card.archetype in ("treasure", "door") and any(_gains_level(c) for c in _every(card.clauses))
+
+
+def _every(clauses: tuple[ir.Clause, ...]) -> list[ir.Clause]:
+    return [x for c in clauses for x in (c, *_every(c.body))]
+
+
+def _gains_level(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Gain):
+        return False
+    return any(isinstance(what, ir.Thing) and what.what == "level" for what in effect.action.what)
+
+
+def is_hostile(card: ir.Card) -> bool:
+    """Whether one plays the card against somebody."""
+    if card.archetype in ("curse", "monster"):
+        return True
+    return card.archetype == "enhancer" and bonus_of(card) >= 0
+
+
+def worth(g: State, p: int, i: int) -> int:
+    """How gladly a player has a card, in points."""
+    card = g.deck.card_of[i]
+    if card.archetype == "monster":
+        return 3 if card.level is not None and card.level.n <= g.level[p] + 4 else 1
+    if facts.is_item(card):
+        use = 6 if not card.restrictions or standing.may_use(g, p, i) else 1
+        return use + 3 * max(0, bonus_of(card)) + (card.value or 0) // 150
+    if lifts_level(card):
+        return 20
+    return _PLAIN_WORTH.get(card.archetype, 2)
+
+
+def equip_gain(g: State, p: int, i: int) -> int:
+    """How much stronger the player is with an item upright; none if it does not fit."""
+    return max(1, bonus_of(g.deck.card_of[i])) if can_equip(g, p, i) else 0
+
+
+def leader(g: State, p: int) -> int:
+    """The opponent who is ahead: the highest level, then the most in play."""
+    others = [q for q in range(g.players) if q != p and not g.dead[q]]
+    return max(others, key=lambda q: (g.level[q], len(g.tables[q]), -q), default=-1)
