@@ -145,8 +145,8 @@ def second_guess(column: str, lines: Lines) -> Lines | None:
     if column not in ("only_for", "not_for") or '"' in lines[0]:
         return None
     words = column.replace("_", " ")
-    names = re.split(r",|;|\bor\b", lines[0].removeprefix(words))
-    return (f"{words} {' or '.join(_quoted(name.strip()) for name in names if name.strip())}",)
+    names = [n.strip() for n in re.split(r",|;|\bor\b", lines[0].removeprefix(words)) if n.strip()]
+    return (f"{words} {' or '.join(map(_quoted, names))}",) if names else None
 
 
 def _number_in(cell: str) -> int | None:

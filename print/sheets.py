@@ -29,7 +29,7 @@ class SheetSpec:
     fold: bool = False
     backs: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
-    marks: marks.Marks = "both"
+    marking: marks.Marks = "both"
 
 
 @dataclass(frozen=True)
@@ -150,9 +150,9 @@ def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, fro
     if spec.fold:
         places += [grid.back(cell) for cell in cells]
     pen = press.pen()
-    if front and spec.marks in ("both", "lines"):
+    if front and spec.marking in ("both", "lines"):
         marks.cut_lines(pen, places, spec.bleed)
-    if front and spec.marks in ("both", "crop"):
+    if front and spec.marking in ("both", "crop"):
         marks.crop_marks(pen, grid.paper, places, spec.bleed)
     if spec.fold:
         marks.fold_line(pen, grid)

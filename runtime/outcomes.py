@@ -294,6 +294,9 @@ def _bad_stuff(g: State, f: Frame) -> None:
     """[bad stuff, place, player, monster]: what the monster does to whom it catches (R-182)."""
     place, p, m = f[1], f[2], f[3]
     if place == 0:
+        if g.dead[p]:
+            _end(g)
+            return
         f[1] = 1
         about_to(g, Happening("suffer", p, m))
     elif place == 1:

@@ -206,7 +206,7 @@ ROWS = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None, max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=st.lists(ROWS, max_size=4))
 def test_whatever_the_cells_hold_the_cards_compile(home: Path, rows: list[dict[str, str]]) -> None:
     table = io.StringIO()
@@ -217,6 +217,11 @@ def test_whatever_the_cells_hold_the_cards_compile(home: Path, rows: list[dict[s
     assert code == 0
     assert [found for found in check_text(out) if found.severity is Severity.ERROR] == []
     assert format_text(out) == out
+
+
+def test_a_restriction_that_names_nobody_becomes_a_comment(home: Path) -> None:
+    code, out, _ = imported(home, b"name,kind,value,only_for\nHat,item,100,or\n")
+    assert (code, "# only for: or" in out) == (0, True)
 
 
 # ---------------------------------------------------------------- files

@@ -64,7 +64,7 @@ def test_all_changes_of_a_program_give_different_texts(part: int) -> None:
 
 def test_what_is_not_printed_is_never_printed() -> None:
     """The list above has no word too many."""
-    told = {key: True for key in NOT_PRINTED}
+    told = dict.fromkeys(NOT_PRINTED, True)
     for book, card in EVERY_CARD[1::20]:
         text = printed(card, book)
         for mutation in mutations(card):
