@@ -22,10 +22,15 @@ COMMANDS = {
     "compile": "Turn a set into card programs.",
     "test": "Run the examples.",
     "list": "List the cards of a set.",
+    "print": "Print cards: sheets, pictures for shops, a proof.",
+    "sketch": "Print cards to draw on.",
+    "calibrate": "Make fronts and backs of your printer meet.",
     "import": "Make cards from a spreadsheet.",
     "schema": "Print the JSON Schema of card programs.",
     "completion": "Print the completion script for your shell.",
 }
+
+_MODULES = {"import": "import_", "print": "print_"}
 
 # What people call these commands elsewhere.
 _ALSO_CALLED = {
@@ -47,7 +52,7 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"lootpress.commands.{'import_' if cmd_name == 'import' else cmd_name}")
+        module = import_module(f"lootpress.commands.{_MODULES.get(cmd_name, cmd_name)}")
         command = module.command
         assert isinstance(command, click.Command)
         return command

@@ -59,6 +59,10 @@ def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step
         case t.StepSays(np=np, text=text):
             return ir.GivenAnswer(_player(np, scope), text)
         case t.ExpectStrengths(players=players, monsters=monsters):
+            if players == "X" or monsters == "X":
+                wrong(
+                    "L206", node, "X is not told anywhere on this line", "write the strengths as numbers: expect 8 to 6"
+                )
             return ir.ExpectStrengths(players, monsters)
         case t.Expect(sentence=sentence):
             return ir.Expect(question(sentence, scope))

@@ -544,8 +544,12 @@ def _header(tree: LarkTree) -> t.Header:
 
 
 def _expect_strengths(tree: LarkTree) -> t.ExpectStrengths:
-    players, monsters = (int(str(c)) for c in tree.children)
+    players, monsters = (_signed_num(str(c)) for c in tree.children)
     return t.ExpectStrengths(_span(tree), players, monsters)
+
+
+def _signed_num(text: str) -> t.Num:
+    return "X" if text.endswith("X") else int(text)
 
 
 def _step_stat(tree: LarkTree) -> t.StepStat:

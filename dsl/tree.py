@@ -579,8 +579,8 @@ class StepSays(Node, frozen=True):
 class ExpectStrengths(Node, frozen=True):
     """`expect 11 to 9`."""
 
-    players: int
-    monsters: int
+    players: Num
+    monsters: Num
 
 
 class Expect(Node, frozen=True):

@@ -7,7 +7,7 @@ from lootpress.print import marks
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import oval, poly
 from lootpress.print.drawing.pen import Pen
-from lootpress.print.layout import Flip, Grid, home_grid
+from lootpress.print.layout import Flip, Grid, LayoutError, home_grid
 from lootpress.print.press import Press
 from lootpress.print.sizes import MM, POINT, Size
 from lootpress.print.typeset.shaping import width
@@ -16,6 +16,7 @@ REACH = 10
 """The scales show so many mm to each side."""
 
 _NAMES = "AB"
+_LEAST = 120.0
 
 _FRONT = (
     "Lootpress calibration · front",
@@ -35,6 +36,8 @@ _TURN = {"long": "turned over the long edge", "short": "turned over the short ed
 
 def calibration_page(paper: Size, flip: Flip = "long", offset: tuple[float, float] = (0.0, 0.0)) -> bytes:
     """A document of two pages; with an offset the back shows whether a profile is right."""
+    if min(paper.width, paper.height) < _LEAST:
+        raise LayoutError(f"the calibration page needs a paper of at least {_LEAST:g} mm each way")
     out = BytesIO()
     press = Press(out, (paper.width * MM, paper.height * MM))
     canvas = press.canvas

@@ -9,7 +9,7 @@ from lootpress.print.pieces import Piece
 from lootpress.print.preflight import Finding
 
 
-class Spot(msgspec.Struct, frozen=True):
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     """One copy of a card: the page and cell of its front, the page of its back, or the files of both."""
 
     page: int | None = None

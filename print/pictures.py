@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -92,7 +92,12 @@ def back_file(piece: Piece, shots: Sequence[Shot]) -> str | None:
     return None
 
 
-def take(shots: Sequence[Shot], bleed: float, emblems: EmblemCache | None = None) -> Album:
+def take(
+    shots: Sequence[Shot],
+    bleed: float,
+    emblems: EmblemCache | None = None,
+    tick: Callable[[], None] = lambda: None,
+) -> Album:
     """Draw every shot onto a page of its own, as large as the card with its bleed."""
     out = BytesIO()
     press = Press(out, (100, 100), emblems=emblems)
@@ -104,6 +109,7 @@ def take(shots: Sequence[Shot], bleed: float, emblems: EmblemCache | None = None
         found = draw_at(press, shot.piece, Place(bleed, bleed, size), page, bleed, front=shot.front)
         reports += [(shot.piece, report) for report in found]
         press.canvas.showPage()
+        tick()
     press.save()
     return Album(out.getvalue(), tuple(shots), tuple(reports))
 

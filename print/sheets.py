@@ -105,9 +105,7 @@ def _leaves(pieces: Sequence[Piece], spec: SheetSpec) -> list[_Leaf]:
     leaves: list[_Leaf] = []
     for size in dict.fromkeys(piece.size for piece in pieces):
         grid = (
-            fold_grid(spec.paper, size, spec.bleed)
-            if spec.fold
-            else home_grid(spec.paper, size, spec.bleed, spec.flip)
+            fold_grid(spec.paper, size, spec.bleed) if spec.fold else home_grid(spec.paper, size, spec.bleed, spec.flip)
         )
         copies = (piece for piece in pieces if piece.size == size for _ in range(piece.copies))
         while dealt := tuple(islice(copies, grid.cells)):
@@ -134,9 +132,7 @@ def draw_at(
     canvas.addLiteral("q")
     if place.turned:
         canvas.addLiteral(f"-1 0 0 -1 {left * 2 + wide:.4f} {bottom * 2 + high:.4f} cm")
-    canvas.addLiteral(
-        f"{left - reach:.4f} {bottom - reach:.4f} {wide + 2 * reach:.4f} {high + 2 * reach:.4f} re W n"
-    )
+    canvas.addLiteral(f"{left - reach:.4f} {bottom - reach:.4f} {wide + 2 * reach:.4f} {high + 2 * reach:.4f} re W n")
     report = (piece.front if front else piece.back).draw(press, Box(left, bottom, size))
     canvas.addLiteral("Q")
     return () if report is None else (report,)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Any
-
-import msgspec
 
 from lootpress.runtime import (  # their frames register themselves
     asking,
@@ -24,9 +21,11 @@ from lootpress.runtime import (  # their frames register themselves
 )
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.machine import call, run
+from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
 from lootpress.runtime.state import Choice, Frame, State
+from lootpress.runtime.views import View, view_of
 
-__all__ = ["Game", "IllegalAction"]
+__all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
 _FRAMES = (asking, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, turns, waking)
 
@@ -75,8 +74,8 @@ class Game:
         choice = self.state.choice
         if choice is None:
             raise IllegalAction("the game is over, nobody can move")
-        if not 0 <= index < len(choice.options):
-            raise IllegalAction(f"there are {len(choice.options)} moves, counted from 0; {index} is not one of them")
+        if type(index) is not int or not 0 <= index < len(choice.options):
+            raise IllegalAction(f"there are {len(choice.options)} moves, counted from 0; {index!r} is not one of them")
         state = self.state
         state.answer, state.choice = choice.options[index], None
         run(state, watch)
@@ -95,21 +94,23 @@ class Game:
         """An independent copy, also in the middle of an effect."""
         return Game(self.state.clone())
 
+    def to_bytes(self) -> bytes:
+        """The game as bytes, also in the middle of an effect; the deck is not in it, only its name."""
+        return state_to_bytes(self.state)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, deck: PlayDeck) -> Game:
+        """The game that was saved, with the deck it was played with; a `SaveError` says why not."""
+        return cls(state_from_bytes(data, deck))
+
+    def view(self, player: int) -> View:
+        """What this player may know."""
+        return view_of(self.state, player)
+
+    def log(self) -> list[tuple[Any, ...]]:
+        """Everything that has happened, hidden things too."""
+        return log_entries(self.state)
+
     def digest(self) -> str:
         """A name for exactly this state."""
-        return hashlib.sha256(msgspec.msgpack.encode(_plain(self.state))).hexdigest()[:16]
-
-
-def _plain(state: State) -> dict[str, Any]:
-    """The state as plain data; the log is a story, not a state, and caches are neither."""
-    skip = ("deck", "cache", "log", "version", "combat")
-    out = {name: getattr(state, name) for name in State.__slots__ if name not in skip}
-    out["up"] = bytes(state.up)
-    out["counters"] = sorted(state.counters.items())
-    out["kept_as"] = sorted(state.kept_as.items())
-    out["uses"] = sorted(map(repr, state.uses.items()))
-    out["facts"] = sorted(map(repr, state.facts.items()))
-    out["game_past"] = sorted(map(repr, state.game_past))
-    fight = state.combat
-    out["combat"] = None if fight is None else {name: getattr(fight, name) for name in fight.__slots__}
-    return out
+        return digest_of(self.state)

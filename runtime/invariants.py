@@ -32,8 +32,9 @@ def apply_checked(game: Game, index: int) -> None:
         elif frame[0] == "turn" and frame[1] == OVER and frame[2] not in excused:
             found.extend(_hand_limit(g, frame[2]))
 
+    before = game.state.level[:]
     game.apply(index, watch=watch)
-    found += violations(game.state)
+    found += [*_won(game.state, before), *violations(game.state)]
     if found:
         raise Violation("; ".join(found))
 
@@ -125,12 +126,9 @@ def _pending(g: State, *names: str) -> bool:
 
 
 def _players(g: State) -> Iterator[str]:
-    goal = standing.winning_level(g)
     for p in range(g.players):
         if g.level[p] < 1:
             yield f"player {p} has level {g.level[p]}"
-        if g.level[p] >= goal and not g.winners and not _pending(g, "win"):
-            yield f"player {p} has level {g.level[p]} of {goal} and nobody has won"
         if g.dead[p] and not _pending(g, "die"):
             if g.hands[p]:
                 yield f"player {p} is dead and holds {len(g.hands[p])} cards"
@@ -140,6 +138,14 @@ def _players(g: State) -> Iterator[str]:
     for p in g.winners:
         if g.dead[p]:
             yield f"player {p} has won and is dead"
+
+
+def _won(g: State, before: list[int]) -> Iterator[str]:
+    """Nobody rises to the winning level and has not won; only where it sank may somebody stand there and wait."""
+    goal = standing.winning_level(g)
+    for p in range(g.players):
+        if before[p] < g.level[p] >= goal and not g.winners and not _pending(g, "win"):
+            yield f"player {p} has level {g.level[p]} of {goal} and nobody has won"
 
 
 def _hand_limit(g: State, p: int) -> Iterator[str]:

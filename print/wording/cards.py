@@ -7,7 +7,7 @@ from typing import Literal
 
 from lootpress.compiler import ir
 from lootpress.print.wording import effects, nouns, numbers, questions
-from lootpress.print.wording.clauses import sentences
+from lootpress.print.wording.clauses import opens_block, sentences
 from lootpress.print.wording.context import ANYWHERE, Context, Frame
 from lootpress.print.wording.english import sentence, tidy, title
 from lootpress.print.wording.marks import plain, safe
@@ -191,6 +191,7 @@ def _rules(card: ir.Card, ctx: Context, top_clause: int | None, overrides: Mappi
         text = sentence(safe(overrides[at])) if at in overrides else _additional(text, clause, ctx, top_clause)
         kind: ParagraphKind | Literal["bonus"] = "bonus" if _is_short(clause) else _kind_of(clause)
         answers = clause.chain is not None and clause.bad_stuff == (bool(out) and out[-1][0] == "bad stuff")
+        answers = answers and not opens_block(card.clauses[at - 1])
         joins = out and (answers or kind == out[-1][0] == "bonus")
         if joins:
             out[-1][1].append(text)

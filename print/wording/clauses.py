@@ -10,12 +10,25 @@ from lootpress.print.wording.context import COUNTED, SUBJECT, Context, named_by
 from lootpress.print.wording.english import Verb, capital, joined, sentence
 from lootpress.print.wording.templates import say, term
 
-__all__ = ["clause_text", "sentences"]
+__all__ = ["clause_text", "opens_block", "sentences"]
 
 
 def sentences(clauses: Sequence[ir.Clause], ctx: Context, *, nested: bool = False) -> list[str]:
     """What each of several clauses on one level says; only at the top it may take more than one sentence."""
-    return [sentence(clause_text(clauses, at, ctx, inline=nested, nested=nested)) for at in range(len(clauses))]
+    out: list[str] = []
+    for at, clause in enumerate(clauses):
+        text = sentence(clause_text(clauses, at, ctx, inline=nested, nested=nested))
+        if nested and opens_block(clause) and at < len(clauses) - 1:
+            text = say("clauses", "brackets", text)
+        out.append(text)
+    return out
+
+
+def opens_block(clause: ir.Clause) -> bool:
+    """Whether a colon stands in the line, so that sentences behind it could be taken to belong to it."""
+    if clause.cost:
+        return not _is_deed_of_payer(clause)
+    return bool(clause.actor is not None and not clause.may) or (clause.effect is None and not clause.together)
 
 
 def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: bool, nested: bool = True) -> str:

@@ -17,8 +17,9 @@ _WORDS = {
     "one": 1, "once": 1, "two": 2, "twice": 2, "double": 2, "doubled": 2, "three": 3, "four": 4, "five": 5, "six": 6,
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
+_RANGE = re.compile(r"(?<![+−\d-])(\d+)\s*(?:–|-|to)\s*(\d+)")  # 1-3, 1 to 3
 _NUMBER = re.compile(
-    r"(?P<sign>[+−-])?(?P<n>\d+)(?:\s*(?:–|-|to)\s*(?P<last>\d+))?"  # +3, 700, 1-2, 1 to 2
+    r"(?P<sign>[+−-])?(?P<n>\d+)"  # +3, 700
     r"|(?<![\w-])(?P<word>[A-Za-z]+)(?![\w-])"  # twice, but not One-Shot
 )
 # Numbers that only say where something stands in the program.
@@ -63,15 +64,16 @@ def _wrong_numbers(sentence: str, node: ir.Clause | ir.Card) -> Iterator[Problem
 def _said(sentence: str, names: set[str]) -> Iterator[_Number]:
     for name in sorted(names, key=len, reverse=True):
         sentence = sentence.replace(name, " ")
+    for found in _RANGE.finditer(sentence):
+        first, last = int(found[1]), int(found[2])
+        if first < last:
+            yield from (("", n) for n in range(first, last + 1))
+            sentence = sentence.replace(found[0], " ", 1)
     for found in _NUMBER.finditer(sentence):
-        word, n, last = found["word"], found["n"], found["last"]
-        if word is not None:
-            if word.lower() in _WORDS:
-                yield "", _WORDS[word.lower()]
-        elif last is not None:
-            yield from (("", x) for x in range(int(n), int(last) + 1))
-        else:
-            yield {"+": "+", "-": "−", "−": "−"}.get(found["sign"], ""), int(n)  # type: ignore[misc]  # a sign or none
+        if found["n"] is not None:
+            yield {"+": "+", "-": "−", "−": "−"}.get(found["sign"], ""), int(found["n"])  # type: ignore[misc]  # signs
+        elif found["word"].lower() in _WORDS:
+            yield "", _WORDS[found["word"].lower()]
 
 
 def _meant(node: ir.Clause | ir.Card) -> Iterator[_Number]:
@@ -99,8 +101,9 @@ def _wrong_names(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str])
     rest = sentence
     for name in sorted(meant, key=len, reverse=True):
         rest = re.sub(re.escape(name), " ", rest, flags=re.IGNORECASE)
+    kinds = {word for inner in _nodes(node) if isinstance(inner, ir.CardNoun) for word in (inner.noun, *inner.words)}
     for name in sorted(set(names) - meant, key=lambda n: (-len(n), n)):
-        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
+        if name.lower() not in kinds and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
             rest = rest.replace(name, " ")
             yield Problem("name", name, f"the sentence says “{name}”, and the card does not")
 

@@ -24,6 +24,10 @@ def clause(line: str, kind: str = "monster") -> ir.Clause:
         ("bad stuff: lose 2 levels and 1 item", "It sits on you. Lose two Levels and an Item."),
         ("-1 to run away", "You are 1 slower running away."),
         ("when you kill it: draw 4 treasures", "Its cellar holds four Treasures for whoever kills it."),
+        (
+            "once per combat, discard up to 2 cards: -2 to 1 monster in combat",
+            "Once per combat, discard 2 cards or fewer: −2 to 1 Monster.",
+        ),
         ("+2 if you have killed a monster alone this game", "+2 if you ever slew a Monster alone."),
     ],
 )

@@ -59,6 +59,15 @@ def test_every_clause_is_told_once(name: str) -> None:
         assert not in_corner or text.top, card.name
 
 
+def test_what_belongs_to_a_block_is_told_apart_from_what_follows_it() -> None:
+    own = ["each other player:", "  discard 1 item", "  otherwise: lose 1 level"]
+    assert text_of(*own, kind="curse") == ["Each other player: Discard 1 Item. Otherwise, lose 1 Level."]
+    common = ["each other player: discard 1 item", "otherwise: lose 1 level"]
+    assert text_of(*common, kind="curse") == ["Each other player: discard 1 Item.", "Otherwise, lose 1 Level."]
+    inside = ["play at any time:", "  each other player: discard 1 item", "  lose 1 level"]
+    assert text_of(*inside, kind="door") == ["Play at any time. (Each other player: discard 1 Item.) Lose 1 Level."]
+
+
 def test_kinds_are_called_by_the_words_of_their_set() -> None:
     text = {card.name: card_text(card) for card in cards("phrasebook")}
     assert text["Fire Drill"].banner == "Trap" and text["Cold Shower"].banner == "Curse"

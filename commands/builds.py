@@ -1,0 +1,166 @@
+"""The builds of `print` and `sketch`: each draws everything, says how it came out, and waits to be written."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from urllib.parse import quote
+
+from lootpress.commands.console import count, say
+from lootpress.commands.files import write_file
+from lootpress.commands.folders import write_folder
+from lootpress.commands.progress import progress
+from lootpress.compiler.cache import default_folder
+from lootpress.print.emblem_cache import EmblemCache
+from lootpress.print.face_report import FaceReport
+from lootpress.print.layout import Flip
+from lootpress.print.manifest import Manifest, Shrunk, Spot, entries
+from lootpress.print.marks import Marks
+from lootpress.print.pictures import SHOPS, Album, Shop, back_file, shots_of, take
+from lootpress.print.pieces import BackSide, Order, Piece
+from lootpress.print.preflight import preflight
+from lootpress.print.profiles import Profile
+from lootpress.print.sheets import SheetSpec, make_sheets
+from lootpress.print.sizes import Size
+
+__all__ = ["Built", "Job", "build"]
+
+
+@dataclass(frozen=True)
+class Job:
+    """What was asked for on the command line."""
+
+    deck: str
+    output: Path
+    target: str
+    paper: str
+    card: str | None
+    flip: Flip | None
+    bleed: float | None
+    profile: str | None
+    marks: Marks
+    no_backs: bool
+    only: tuple[str, ...]
+    changed_since: Path | None
+    dpi: float
+    as_json: bool
+    sketch: bool = False
+    blank: int = 0
+
+
+@dataclass(frozen=True)
+class Built:
+    """Something drawn: its manifest, and what writes it."""
+
+    manifest: Manifest
+    write: Callable[[], None]
+
+
+def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, profile: Profile | None) -> Built:
+    """Draw the pieces for what they are wanted for."""
+    emblems = EmblemCache(default_folder() / "emblems")
+    if job.target == "html":
+        return _proof(job, pieces, title, order, emblems)
+    if job.target in SHOPS:
+        return _pictures(job, pieces, title, order, emblems)
+    return _sheets(job, pieces, title, paper, order, profile, emblems)
+
+
+def _sheets(
+    job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, profile: Profile | None, emblems: EmblemCache
+) -> Built:
+    if profile is not None and job.flip not in (None, profile.flip):
+        say(f"Note: the profile `{job.profile}` was measured with --flip {profile.flip}.")
+    spec = SheetSpec(
+        paper,
+        title,
+        order.bleed,
+        job.flip or (profile.flip if profile is not None else "long"),
+        fold=job.target == "fold",
+        backs=not job.no_backs,
+        offset=(profile.dx, profile.dy) if profile is not None else (0.0, 0.0),
+        marking=job.marks,
+    )
+    with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
+        sheets = make_sheets(pieces, spec, emblems, tick)
+    faces = [(printed.piece, report) for printed in sheets.printed for report in printed.reports]
+    spots = [(each.piece, Spot(each.page, each.cell, each.back_page)) for each in sheets.printed]
+    manifest = _manifest(job, title, (str(job.output),), spots, faces, sheets.pages)
+    return Built(manifest, lambda: write_file(job.output, sheets.document))
+
+
+def _pictures(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:
+    shots = shots_of(pieces)
+    with progress("Drawing", len(shots)) as tick:
+        album = take(shots, order.bleed, emblems, tick)
+    spots = [(shot.piece, Spot(file=shot.name, back_file=back_file(shot.piece, shots))) for shot in shots if shot.front]
+    files = tuple(str(job.output / shot.name) for shot in shots)
+    shop = replace(SHOPS[job.target], bleed=order.bleed)
+
+    def write() -> None:
+        with progress("Taking pictures", len(shots)) as tick:
+            others = write_folder(job.output, _ticking(album.pictures(shop), tick))
+        if others:
+            say(f"Note: {job.output} also holds {count(len(others), 'other file')}, such as {others[0]}.")
+
+    return Built(_manifest(job, title, files, spots, album.reports), write)
+
+
+def _proof(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:
+    shots = [shot for shot in shots_of(pieces) if shot.front or not isinstance(shot.piece.back, BackSide)]
+    with progress("Drawing", len(shots)) as tick:
+        album = take(shots, 0.0, emblems, tick)
+    manifest = _manifest(job, title, (str(job.output),), [(piece, Spot()) for piece in pieces], album.reports)
+    return Built(manifest, lambda: write_file(job.output, _proof_page(job, title, album, order)))
+
+
+def _proof_page(job: Job, title: str, album: Album, order: Order) -> bytes:
+    from lootpress.print.proof import PIXELS_WIDE, Proofed, proof_page
+
+    shop = Shop(order.size, 0.0, PIXELS_WIDE / order.size.width * 25.4)
+    taken: list[tuple[Piece, list[bytes]]] = []
+    with progress("Taking pictures", len(album.shots)) as tick:
+        for shot, (_, data) in zip(album.shots, _ticking(album.pictures(shop), tick), strict=True):
+            if shot.front:
+                taken.append((shot.piece, []))
+            taken[-1][1].append(data)
+    return proof_page(title, [Proofed(piece, tuple(data), _link(job.output, piece)) for piece, data in taken])
+
+
+def _link(output: Path, piece: Piece) -> str | None:
+    """From the proof to the file that defines a card, so that both can be moved together."""
+    if piece.path is None:
+        return None
+    try:
+        way = os.path.relpath(Path(piece.path).absolute(), output.absolute().parent)
+    except ValueError:  # on another drive
+        return None
+    return f"{quote(Path(way).as_posix())}#L{piece.line}"
+
+
+def _manifest(
+    job: Job,
+    title: str,
+    files: tuple[str, ...],
+    spots: Iterable[tuple[Piece, Spot]],
+    faces: Iterable[tuple[Piece, FaceReport]],
+    pages: int = 0,
+) -> Manifest:
+    faces = list(faces)
+    shrunk = [Shrunk(piece.name, piece.set, report.size) for piece, report in faces if report.shrunk]
+    return Manifest(
+        title=title,
+        target=job.target,
+        sketch=job.sketch,
+        files=files,
+        pages=pages,
+        cards=entries(spots),
+        shrunk=tuple(dict.fromkeys(shrunk)),
+        findings=tuple(preflight(faces, job.dpi)),
+    )
+
+
+def _ticking(pictures: Iterable[tuple[str, bytes]], tick: Callable[[], None]) -> Iterator[tuple[str, bytes]]:
+    for picture in pictures:
+        yield picture
+        tick()

@@ -1,0 +1,68 @@
+"""The command `calibrate`: a page to measure how far a printer is off, and a profile from what was read off it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from lootpress.commands.console import BadInput, example, say
+
+if TYPE_CHECKING:
+    from lootpress.print.layout import Flip
+
+__all__ = ["command"]
+
+
+@click.command(
+    "calibrate",
+    context_settings={"ignore_unknown_options": True},  # so that -1.5 is a number
+    epilog=example(
+        "lootpress calibrate -o calibration.pdf",
+        "lootpress calibrate --set-profile office 1.5 -0.5 1.7 -0.4",
+        "lootpress calibrate --profile office -o check.pdf",
+    ),
+)
+@click.argument("numbers", nargs=-1, metavar="[DX DY]...")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where the page goes.")
+@click.option("--set-profile", metavar="NAME", help="Store the numbers read at each cross: right and down, in mm.")
+@click.option("--profile", metavar="NAME", help="Print the page with this profile, to see whether it is right.")
+@click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm.")
+@click.option("--flip", type=click.Choice(["long", "short"]), help="The edge the printer turns the sheet over.")
+def command(
+    numbers: tuple[str, ...],
+    output: Path | None,
+    set_profile: str | None,
+    profile: str | None,
+    paper: str,
+    flip: "Flip | None",
+) -> None:
+    """Print a page to measure how far your printer is off when it prints on both sides, and store what you read."""
+    if set_profile is None and numbers:
+        raise click.UsageError(f"`{numbers[0]}` is too much; numbers belong to --set-profile NAME.")
+    if set_profile is None and output is None:
+        raise click.UsageError("Say -o FILE for the page, or --set-profile NAME with what you read off it.")
+    from lootpress.commands.printer_profiles import profile_named, profiles_file, store_profile
+
+    if set_profile is not None:
+        stored = store_profile(set_profile, [_number(text) for text in numbers], flip or "long")
+        say(f"Stored `{set_profile}`: backs {stored.dx:+g} mm right, {stored.dy:+g} mm down, in {profiles_file()}.")
+    if output is not None:
+        from lootpress.commands.files import write_file
+        from lootpress.print.calibration import calibration_page
+        from lootpress.print.layout import LayoutError, paper_size
+
+        used = profile_named(profile) if profile is not None else None
+        edge: Flip = flip or (used.flip if used is not None else "long")
+        try:
+            page = calibration_page(paper_size(paper), edge, (used.dx, used.dy) if used is not None else (0.0, 0.0))
+        except LayoutError as error:
+            raise BadInput(f"{error}.") from error
+        write_file(output, page)
+        say(f"Wrote {output}: print it on both sides at actual size and do what it says.")
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text.replace(",", ".").replace("−", "-"))
+    except ValueError:
+        raise click.BadParameter(f"`{text}` is not a number of mm.") from None

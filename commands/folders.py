@@ -1,0 +1,36 @@
+"""Writes a folder of files whole or not at all: beside it first, then in one step, or file by file into an old one."""
+
+import shutil
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from lootpress.commands.console import Failure
+
+__all__ = ["write_folder"]
+
+
+def write_folder(folder: Path, files: Iterable[tuple[str, bytes]]) -> list[str]:
+    """Put files into a folder; gives the names that lay there before and are not among them."""
+    target = folder.absolute()
+    try:
+        if target.exists() and not target.is_dir():
+            raise NotADirectoryError("it is not a folder")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        beside = Path(tempfile.mkdtemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent))
+        try:
+            names = []
+            for name, data in files:
+                (beside / name).write_bytes(data)
+                names.append(name)
+            beside.chmod(0o755)
+            if not target.exists():
+                beside.rename(target)
+                return []
+            for name in names:
+                (beside / name).replace(target / name)
+            return sorted({path.name for path in target.iterdir()} - set(names))
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
+    except OSError as reason:
+        raise Failure(f"`{folder}` cannot be written; the system says: {reason.strerror or reason}") from reason

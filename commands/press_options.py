@@ -1,0 +1,58 @@
+"""The options that `print` and `sketch` share."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from lootpress.commands.sets import complete_set
+
+__all__ = ["press_options"]
+
+TARGETS = ("home", "fold", "png", "tgc", "mpc", "html")
+
+_OPTIONS = (
+    click.argument("deck", shell_complete=complete_set, metavar="DECK"),
+    click.option(
+        "-o", "--output", required=True, type=click.Path(path_type=Path), metavar="FILE",
+        help="Where it goes; a folder for png, tgc and mpc.",
+    ),
+    click.option(
+        "--for", "target", type=click.Choice(TARGETS), default="home", show_default=True,
+        help="Sheets for both sides of the paper; sheets to fold; one picture per card: plain, for The Game Crafter, "
+        "for MakePlayingCards; a page for the browser.",
+    ),
+    click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm."),
+    click.option(
+        "--card", metavar="bridge|poker|mini|WxH",
+        help="The size of cards, in mm; bridge, but poker for the shops. Roles are tarot cards.",
+    ),
+    click.option(
+        "--flip", type=click.Choice(["long", "short"]),
+        help="The edge the printer turns the sheet over; the long one, or what the profile says.",
+    ),
+    click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colours reach beyond the cut."),
+    click.option("--profile", metavar="NAME", help="The printer profile that `lootpress calibrate` stored."),
+    click.option(
+        "--marks", type=click.Choice(["both", "crop", "lines", "none"]), default="both", show_default=True,
+        help="Crop marks around the cards, cut lines between them.",
+    ),
+    click.option("--no-backs", is_flag=True, help="Sheets with fronts alone."),
+    click.option("--only", multiple=True, metavar="CARD", help="Only this card; can be said again for others."),
+    click.option(
+        "--changed-since", type=click.Path(path_type=Path), metavar="MANIFEST",
+        help="Only cards that look or read otherwise than in the build whose --json this is.",
+    ),
+    click.option(
+        "--dpi", type=click.FloatRange(1, 2400), default=200.0, show_default=True, help="Art below this is an error."
+    ),
+    click.option("--json", "as_json", is_flag=True, help="Write the manifest of the build to standard output."),
+)  # fmt: skip
+
+
+def press_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command all of them, in this order."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command

@@ -1,0 +1,55 @@
+"""Where printer profiles are kept, and the one that a command asks for."""
+
+import os
+from pathlib import Path
+
+from lootpress.commands.console import BadInput, Failure
+from lootpress.commands.files import write_file
+from lootpress.print.layout import Flip
+from lootpress.print.profiles import Profile, ProfileError, read_profiles, to_json, with_profile
+
+__all__ = ["profile_named", "profiles_file", "store_profile"]
+
+
+def profiles_file() -> Path:
+    """The file with all profiles: in $LOOTPRESS_CONFIG, or the place for settings of this system."""
+    chosen = os.environ.get("LOOTPRESS_CONFIG")
+    if chosen:
+        return Path(chosen) / "printers.json"
+    from platformdirs import user_config_path
+
+    return user_config_path("lootpress", appauthor=False) / "printers.json"
+
+
+def profile_named(name: str) -> Profile:
+    """A profile that was stored; if there is none of that name, those that there are are told."""
+    profiles = _read()
+    if name not in profiles:
+        known = f"there are: {', '.join(profiles)}" if profiles else "`lootpress calibrate` makes one"
+        raise Failure(f"there is no printer profile `{name}`; {known}")
+    return profiles[name]
+
+
+def store_profile(name: str, numbers: list[float], flip: Flip) -> Profile:
+    """Keep what was read off the calibration page."""
+    try:
+        profiles = with_profile(_read(), name, numbers, flip)
+    except ProfileError as error:
+        raise BadInput(str(error)) from error
+    file = profiles_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as reason:
+        raise Failure(f"`{file.parent}` cannot be made; the system says: {reason.strerror or reason}") from reason
+    write_file(file, to_json(profiles))
+    return profiles[name]
+
+
+def _read() -> dict[str, Profile]:
+    file = profiles_file()
+    try:
+        return read_profiles(file)
+    except ProfileError as error:
+        raise Failure(str(error)) from error
+    except OSError as reason:
+        raise Failure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason

@@ -1,0 +1,145 @@
+"""What `print` and `sketch` do: compile, choose cards, draw them, look for faults, and only then write."""
+
+import sys
+from pathlib import Path
+
+import click
+import msgspec
+
+from lootpress.commands.builds import Job, build
+from lootpress.commands.console import BadInput, Failure, colour_on, count, emit, say
+from lootpress.commands.printer_profiles import profile_named
+from lootpress.compiler.load import compile_paths
+from lootpress.compiler.project import Compiled
+from lootpress.dsl.diagnostics import has_errors
+from lootpress.dsl.suggest import closest
+from lootpress.print import manifest as made
+from lootpress.print.layout import LayoutError, card_size, paper_size
+from lootpress.print.pictures import SHOPS
+from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_of
+from lootpress.print.preflight import Finding, errors
+from lootpress.print.sizes import BRIDGE
+
+__all__ = ["Job", "run"]
+
+_MOST_NOTES = 12
+
+
+def run(job: Job) -> int:
+    """Do the job; gives the exit code."""
+    try:
+        return _run(job)
+    except LayoutError as error:
+        raise BadInput(f"{error}.") from error
+
+
+def _run(job: Job) -> int:
+    paper, order = paper_size(job.paper), _order(job)
+    profile = profile_named(job.profile) if job.profile is not None else None
+    earlier = _earlier(job.changed_since) if job.changed_since is not None else None
+    loaded = _load(job.deck)
+    if isinstance(loaded, int):
+        return loaded
+    compiled, own = loaded
+    pieces = _chosen(pieces_of(compiled.program, own, order), job, earlier)
+    sets = [each for each in compiled.program.sets if any(name == each.name for name, _ in own)]
+    if job.blank and sets:
+        pieces += blanks_of(sets[0], job.blank, order)
+    title = _title(compiled, [each.name for each in sets]) + (" (sketch)" if job.sketch else "")
+    if not pieces:
+        return _nothing(job, title)
+    built = build(job, pieces, title, paper, order, profile)
+    manifest = built.manifest
+    wrong = errors(manifest.findings)
+    _say_findings(manifest.findings)
+    if wrong:
+        manifest = msgspec.structs.replace(manifest, files=())
+        say(f"{count(len(wrong), 'error')} in the preflight. Nothing was written.")
+    else:
+        built.write()
+        _say_done(job, manifest, pieces)
+    if job.as_json:
+        emit(made.to_json(manifest))
+    return 1 if wrong else 0
+
+
+def _nothing(job: Job, title: str) -> int:
+    if job.as_json:
+        emit(made.to_json(made.Manifest(title=title, target=job.target, sketch=job.sketch)))
+    if job.changed_since is None:
+        say(f"lootpress: there is no card in `{job.deck}`. Nothing was written.")
+        return 1
+    say("No card has changed. Nothing was written.")
+    return 0
+
+
+def _say_findings(findings: tuple[Finding, ...]) -> None:
+    """All errors, and as many notes as anybody reads."""
+    notes = [finding for finding in findings if finding.severity == "note"]
+    for finding in (*errors(findings), *notes[:_MOST_NOTES]):
+        say(str(finding))
+    if len(notes) > _MOST_NOTES:
+        say(f"... and {count(len(notes) - _MOST_NOTES, 'more note')}; --json has them all.")
+
+
+def _say_done(job: Job, manifest: made.Manifest, pieces: list[Piece]) -> None:
+    cards = count(sum(piece.copies for piece in pieces), "card")
+    pages = f" on {count(manifest.pages, 'page')}" if manifest.pages else ""
+    pictures = f" as {count(len(manifest.files), 'picture')}" if job.target in SHOPS else ""
+    shrunk = f" {count(len(manifest.shrunk), 'card')} with shrunk text." if manifest.shrunk else ""
+    say(f"Printed {cards}{pages}{pictures} to {job.output}.{shrunk}")
+
+
+# ---------------------------------------------------------------- what is asked for
+
+
+def _order(job: Job) -> Order:
+    shop = SHOPS.get(job.target)
+    if shop is not None and shop.bleed and job.bleed is not None:
+        raise click.UsageError(f"--bleed is fixed for {job.target}.")
+    size = card_size(job.card) if job.card else shop.size if shop is not None else BRIDGE
+    bleed = shop.bleed if shop is not None and shop.bleed else job.bleed or 0.0
+    return Order(size=size, bleed=0.0 if job.target == "html" else bleed, sketch=job.sketch)
+
+
+def _earlier(path: Path) -> set[tuple[str, str, str]]:
+    try:
+        return made.digests(path.read_bytes())
+    except OSError as reason:
+        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
+    except made.ManifestError as error:
+        raise BadInput(f"`{path}` is no manifest; make one with `lootpress print --json > FILE` ({error})") from error
+
+
+def _load(deck: str) -> tuple[Compiled, Where] | int:
+    """The cards with path and line of those that were asked for; if they have errors, the exit code, errors told."""
+    compiled, loaded = compile_paths([deck])
+    if not has_errors(list(compiled.diagnostics)):
+        asked = {source.path for source in loaded.sources}
+        return compiled, {card: (d.path, d.line) for card, d in compiled.where.items() if d.path in asked}
+    from lootpress.commands.examine import exit_code
+    from lootpress.dsl.render import render_text, summary
+
+    lines = {source.path: source.lines for source in loaded.sources}
+    say(render_text(compiled.diagnostics, lines, colour=colour_on(sys.stderr)) + "\n")
+    say(f"{summary(compiled.diagnostics, files=len(loaded.sources))} Nothing was written.")
+    return exit_code(compiled.diagnostics)
+
+
+def _chosen(pieces: list[Piece], job: Job, earlier: set[tuple[str, str, str]] | None) -> list[Piece]:
+    names = {piece.name.casefold(): piece.name for piece in pieces}
+    for name in job.only:
+        if name.casefold() not in names:
+            guess = closest(name, names.values())
+            hint = f" Did you mean '{guess}'?" if guess else ""
+            raise click.BadParameter(f"there is no card '{name}'.{hint}", param_hint="--only")
+    if job.only:
+        pieces = only(pieces, job.only)
+    if earlier is not None:
+        pieces = [piece for piece in pieces if (piece.set, piece.name, piece.digest) not in earlier]
+    return pieces
+
+
+def _title(compiled: Compiled, sets: list[str]) -> str:
+    decks = compiled.program.decks
+    return decks[0].name if len(decks) == 1 and len(sets) != 1 else " + ".join(sets)

@@ -1,0 +1,170 @@
+"""A state as bytes and back: plain data, versioned, checked, never pickled; and the name of a state."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.events import Happening
+from lootpress.runtime.machine import STEPS
+from lootpress.runtime.state import Choice, Combat, Effect, Env, Past, State
+
+__all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
+
+FORMAT, VERSION = "lootpress game", 1
+
+_TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
+_RECORDS: dict[int, type] = {4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice}
+_TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
+_NOT_SAVED = frozenset(("deck", "cache", "log", "version", "combat"))
+_FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
+_DEEPEST = 60
+
+
+class SaveError(ValueError):
+    """Bytes that are no game of this deck, with a sentence why."""
+
+
+class _Saved(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    format: str
+    version: int
+    deck: str
+    players: int
+    state: bytes
+    check: bytes
+
+
+# ---------------------------------------------------------------- out
+
+
+def state_to_bytes(g: State) -> bytes:
+    """Everything but the deck, the log too."""
+    body = msgspec.msgpack.encode([*_state(g, ordered=False), _pack(tuple(log_entries(g)), ordered=False)])
+    saved = _Saved(FORMAT, VERSION, g.deck.digest, g.players, body, hashlib.sha256(body).digest())
+    return msgspec.msgpack.encode(saved)
+
+
+def digest_of(g: State) -> str:
+    """A name for exactly this state; the log is a story, not a state, and how it was stored does not matter."""
+    return hashlib.sha256(msgspec.msgpack.encode(_state(g, ordered=True))).hexdigest()[:16]
+
+
+def log_entries(g: State) -> list[tuple[Any, ...]]:
+    """The log from its beginning."""
+    out: list[tuple[Any, ...]] = []
+    chain = g.log
+    while chain:
+        chain, entry = chain
+        out.append(entry)
+    return out[::-1]
+
+
+def _state(g: State, *, ordered: bool) -> list[Any]:
+    out = [_pack(getattr(g, name), ordered=ordered) for name in _FIELDS]
+    out.append(None if g.combat is None else _pack(g.combat.pack(), ordered=ordered))
+    return out
+
+
+def _pack(value: Any, *, ordered: bool) -> Any:
+    """Plain data with a tag where it has a shape; where `ordered`, lists that only look different look the same."""
+    kind = type(value)
+    if value is None or kind in (int, str, bool):
+        return value
+    if kind is bytearray:
+        return bytes(value)
+    if kind is list and all(type(x) is int for x in value):
+        return [_LIST, *value]
+    if kind in (list, tuple):
+        return [_LIST if kind is list and not ordered else _TUPLE, *(_pack(x, ordered=ordered) for x in value)]
+    if kind is dict:
+        items = sorted(value.items(), key=repr) if ordered else value.items()
+        return [_DICT, *(_pack(x, ordered=ordered) for item in items for x in item)]
+    if kind is frozenset:
+        return [_SET, *(_pack(x, ordered=ordered) for x in sorted(value))]
+    return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in value)]
+
+
+# ---------------------------------------------------------------- in
+
+
+def state_from_bytes(data: bytes, deck: PlayDeck) -> State:
+    """The state that was saved; refused if it is damaged, of another deck, or no state at all."""
+    try:
+        saved = msgspec.msgpack.decode(data, type=_Saved)
+    except (msgspec.DecodeError, msgspec.ValidationError):
+        raise SaveError("this is not a saved game") from None
+    if saved.format != FORMAT:
+        raise SaveError("this is not a saved game")
+    if saved.version != VERSION:
+        raise SaveError(f"this game was saved in form {saved.version}, and this Lootpress reads form {VERSION}")
+    if saved.deck != deck.digest:
+        raise SaveError("this game was played with other cards, or with another version of them")
+    if hashlib.sha256(saved.state).digest() != saved.check:
+        raise SaveError("this saved game is damaged")
+    try:
+        return _restored(saved, deck)
+    except SaveError:
+        raise
+    except (msgspec.DecodeError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as reason:
+        raise SaveError(f"this saved game cannot be restored: {reason}") from None
+
+
+def _restored(saved: _Saved, deck: PlayDeck) -> State:
+    if not 1 <= saved.players <= 20:
+        raise SaveError(f"a game has 1 to 20 players, not {saved.players}")
+    parts = msgspec.msgpack.decode(saved.state)
+    if not isinstance(parts, list) or len(parts) != len(_FIELDS) + 2:
+        raise SaveError("this saved game has not all its parts")
+    g = State(deck, saved.players, 0)
+    for name, packed in zip(_FIELDS, parts, strict=False):
+        value = _unpack(packed, 0)
+        fresh = getattr(g, name)
+        if name == "up":
+            value = bytearray(value)
+        if fresh is not None and type(value) is not type(fresh):
+            raise SaveError(f"`{name}` is not what it should be")
+        if isinstance(fresh, list | bytearray) and fresh and len(value) != len(fresh):
+            raise SaveError(f"`{name}` does not fit the deck")
+        setattr(g, name, value)
+    fight = _unpack(parts[-2], 0)
+    g.combat = None if fight is None else Combat.unpack(fight)
+    for entry in _unpack(parts[-1], 0):
+        g.log = (g.log, entry)
+    _check(g)
+    return g
+
+
+def _unpack(value: Any, depth: int) -> Any:
+    if depth > _DEEPEST:
+        raise ValueError("it is nested too deeply")
+    if not isinstance(value, list):
+        return value
+    tag, *rest = value
+    parts = [_unpack(x, depth + 1) for x in rest]
+    match tag:
+        case 0:
+            return tuple(parts)
+        case 1:
+            return parts
+        case 2:
+            return dict(zip(parts[::2], parts[1::2], strict=True))
+        case 3:
+            return frozenset(parts)
+    return _RECORDS[tag](*parts)
+
+
+def _check(g: State) -> None:
+    """Numbers of cards and players are such, and every frame is one that the machine can run."""
+    count = len(g.deck.definition)
+    for cards in (*g.piles, *g.discards, *g.hands, *g.tables, g.attached, g.worlds):
+        if not all(0 <= i < count for i in cards):
+            raise SaveError("there are cards in this saved game that the deck does not have")
+    if not all(0 <= p < g.players for p in (g.turn, *g.winners)):
+        raise SaveError("there are players in this saved game who do not take part")
+    if not all(len(f) > 1 and f[0] in STEPS for f in g.frames):
+        raise SaveError("this saved game is in the middle of something unknown")
+    if g.choice is not None and not 0 <= g.choice.player < g.players:
+        raise SaveError("this saved game waits for nobody")

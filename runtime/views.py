@@ -1,0 +1,129 @@
+"""What a player may know of a game: nothing of other hands, of the order of piles, of chance, of others' choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lootpress.runtime import strength
+from lootpress.runtime.saving import log_entries
+from lootpress.runtime.state import State
+
+__all__ = ["CombatView", "View", "seen_log", "view_of"]
+
+Entry = tuple[Any, ...]
+
+
+class CombatView(msgspec.Struct, frozen=True):
+    """The fight as everybody sees it."""
+
+    fighter: int
+    helper: int
+    monsters: tuple[int, ...]
+    played: tuple[tuple[int, int, int], ...]
+    strengths: tuple[int, int]
+    parts: tuple[strength.Part, ...]
+    treasures: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table from one seat; cards are numbers of instances, and only those that the player sees are in it."""
+
+    player: int
+    players: int
+    turn: int
+    turn_number: int
+    phase: str
+    levels: tuple[int, ...]
+    genders: tuple[str, ...]
+    dead: tuple[bool, ...]
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    tables: tuple[tuple[int, ...], ...]
+    equipped: tuple[int, ...]
+    attached: tuple[tuple[int, int], ...]
+    worlds: tuple[int, ...]
+    counters: tuple[tuple[int, int], ...]
+    pile_sizes: tuple[int, ...]
+    discard_sizes: tuple[int, ...]
+    discard_tops: tuple[int, ...]
+    lasting: tuple[tuple[int, int, str], ...]  # card, player, how long
+    combat: CombatView | None
+    decides: int  # the player who decides, -1 when the game is over
+    about: str  # what this player decides, and his moves; nothing while others do
+    options: tuple[tuple[Any, ...], ...]
+    winners: tuple[int, ...]
+    log: tuple[Entry, ...]
+
+
+def view_of(g: State, player: int, *, log: bool = True) -> View:
+    """Look over a player's shoulder."""
+    if not 0 <= player < g.players:
+        raise ValueError(f"there are players 0 to {g.players - 1}, not {player}")
+    choice = g.choice
+    mine = choice is not None and choice.player == player
+    return View(
+        player=player,
+        players=g.players,
+        turn=g.turn,
+        turn_number=g.turn_number,
+        phase=g.phase,
+        levels=tuple(g.level),
+        genders=tuple(g.genders),
+        dead=tuple(map(bool, g.dead)),
+        hand=tuple(g.hands[player]),
+        hand_sizes=tuple(map(len, g.hands)),
+        tables=tuple(map(tuple, g.tables)),
+        equipped=tuple(i for table in g.tables for i in table if g.up[i]),
+        attached=tuple((i, g.host[i]) for i in g.attached),
+        worlds=tuple(g.worlds),
+        counters=tuple(sorted(g.counters.items())),
+        pile_sizes=tuple(map(len, g.piles)),
+        discard_sizes=tuple(map(len, g.discards)),
+        discard_tops=tuple(pile[-1] if pile else -1 for pile in g.discards),
+        lasting=tuple((e.env.this, e.env.you, e.until) for e in g.effects),
+        combat=_combat(g),
+        decides=-1 if choice is None else choice.player,
+        about=choice.about if choice is not None and mine else "",
+        options=choice.options if choice is not None and mine else (),
+        winners=g.winners,
+        log=tuple(seen_log(g, player)) if log else (),
+    )
+
+
+def _combat(g: State) -> CombatView | None:
+    combat = g.combat
+    if combat is None:
+        return None
+    return CombatView(
+        fighter=combat.fighter,
+        helper=combat.helper,
+        monsters=tuple(combat.monsters),
+        played=tuple(combat.played),
+        strengths=strength.strengths(g),
+        parts=tuple(strength.breakdown(g)),
+        treasures=sum(strength.treasures_of(g, m) for m in combat.monsters),
+    )
+
+
+def seen_log(g: State, player: int) -> list[Entry]:
+    """The log with -1 for every card that this player did not see."""
+    return [_seen(entry, player) for entry in log_entries(g)]
+
+
+def _seen(entry: Entry, player: int) -> Entry:
+    match entry:
+        case ("to hand", p, _) if p != player:
+            return ("to hand", p, -1)
+        case ("draw", p, _, "down") if p != player:
+            return ("draw", p, -1, "down")
+        case ("charity", giver, _, to) if player not in (giver, to):
+            return ("charity", giver, -1, to)
+        case ("look", p, cards) if p != player:
+            return ("look", p, tuple(-1 for _ in cards))
+        case ("put", _, top):
+            return ("put", -1, top)
+        case ("offer", p, q, *offer) if player not in (p, q):
+            return ("offer", p, q, *offer[:-1], -1)
+    return entry

@@ -1,0 +1,353 @@
+"""Sheets: cards where they belong, backs behind their fronts, boxes and preferences that keep printers honest."""
+
+import os
+import subprocess
+import sys
+from decimal import Decimal
+
+import pytest
+
+from lootpress.print.calibration import calibration_page, spots_of
+from lootpress.print.face_report import FaceReport
+from lootpress.print.layout import Flip, LayoutError, card_size, fold_grid, home_grid, paper_size
+from lootpress.print.pictures import SHOPS, shots_of, take
+from lootpress.print.pieces import Order, blanks_of
+from lootpress.print.preflight import errors, preflight
+from lootpress.print.sheets import SheetSpec, make_sheets
+from lootpress.print.sizes import BRIDGE, MINI, MM, POKER, TAROT, Size
+from lootpress.tests.print.sheet_reading import (
+    CARDS,
+    PER_MM,
+    PROGRAM,
+    fonts_embedded,
+    inked,
+    opened,
+    pieces,
+    rendered,
+    text_of,
+)
+
+A4, LETTER = paper_size("a4"), paper_size("letter")
+FLIPS: tuple[Flip, ...] = ("long", "short")
+
+
+# ---------------------------------------------------------------- layout
+
+
+@pytest.mark.parametrize(
+    ("paper", "size", "cells"),
+    [
+        (A4, BRIDGE, (3, 3)),
+        (A4, POKER, (3, 3)),
+        (A4, MINI, (4, 4)),
+        (A4, TAROT, (2, 2)),
+        (LETTER, BRIDGE, (3, 3)),
+        (LETTER, POKER, (3, 3)),
+        (Size(297, 210), BRIDGE, (5, 2)),
+    ],
+)
+def test_as_many_as_the_paper_holds_without_gaps_in_its_middle(paper: Size, size: Size, cells: tuple[int, int]) -> None:
+    grid = home_grid(paper, size)
+    assert (grid.columns, grid.rows) == cells
+    first, last = grid.front(0), grid.front(grid.cells - 1)
+    assert first.x == pytest.approx(paper.width - last.right)
+    assert first.y == pytest.approx(paper.height - last.bottom)
+    if grid.columns > 1:
+        assert first.right == pytest.approx(grid.front(1).x)
+
+
+@pytest.mark.parametrize(("text", "size"), [("A4", A4), ("60x90", Size(60, 90)), (" 60.5 X 90mm ", Size(60.5, 90))])
+def test_any_paper(text: str, size: Size) -> None:
+    assert paper_size(text) == size
+
+
+@pytest.mark.parametrize("text", ["b5", "60", "0x90", "60x", "-60x90", "1e9x90", "nanx3", "60x90x3", "5000x10"])
+def test_no_such_size(text: str) -> None:
+    with pytest.raises(LayoutError):
+        card_size(text)
+
+
+def test_a_card_larger_than_the_paper_is_told() -> None:
+    with pytest.raises(LayoutError, match="does not fit on a paper of 60 x 80 mm"):
+        home_grid(Size(60, 80), BRIDGE)
+    with pytest.raises(LayoutError, match="half of a paper"):
+        fold_grid(Size(100, 100), BRIDGE)
+
+
+# ---------------------------------------------------------------- fronts and backs, as they come out of the printer
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+@pytest.mark.parametrize("paper", [A4, Size(297, 210)], ids=["upright", "wide"])
+def test_backs_lie_behind_their_fronts(flip: Flip, paper: Size) -> None:
+    """One card on the sheet, so that it lies to the upper left and every mistake would show."""
+    spec = SheetSpec(paper, "Test", flip=flip, marking="none")
+    document = make_sheets(pieces(None, "Oops"), spec).document
+    front, back = (_card_box(document, page, paper) for page in (0, 1))
+    assert _mirrored(back, paper, flip) == pytest.approx(front, abs=0.1)
+    assert front[2] - front[0] == pytest.approx(BRIDGE.width, abs=0.1)
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+def test_a_profile_moves_the_backs_alone(flip: Flip) -> None:
+    plain, moved = (
+        make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", flip=flip, marking="none", offset=offset)).document
+        for offset in ((0.0, 0.0), (1.5, -2.5))
+    )
+    assert _card_box(plain, 0, A4) == _card_box(moved, 0, A4)
+    left, top, right, bottom = _card_box(plain, 1, A4)
+    assert _card_box(moved, 1, A4) == pytest.approx((left + 1.5, top - 2.5, right + 1.5, bottom - 2.5), abs=0.1)
+
+
+def test_backs_stand_as_the_edge_wants_them() -> None:
+    """Over the long edge backs are upright; over the short edge each is turned on its head."""
+    upright, turned = (
+        rendered(make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", flip=flip, marking="none")).document, 1)
+        for flip in FLIPS
+    )
+    boxes = [tuple(round(edge * PER_MM) for edge in _box_of(image, A4)) for image in (upright, turned)]
+    one, other = (
+        image.crop(box).resize((60, 90)).convert("L")  # type: ignore[arg-type]
+        for image, box in zip((upright, turned), boxes, strict=True)
+    )
+    assert _difference(one, other.rotate(180)) < 4 < _difference(one, other)
+
+
+def _difference(one: object, other: object) -> float:
+    from PIL import ImageChops, ImageStat
+
+    return float(ImageStat.Stat(ImageChops.difference(one, other)).mean[0])  # type: ignore[arg-type]
+
+
+def _card_box(document: bytes, page: int, paper: Size) -> tuple[float, float, float, float]:
+    return _box_of(rendered(document, page), paper)
+
+
+def _box_of(image: object, paper: Size) -> tuple[float, float, float, float]:
+    """The box of the cards, the footer in the lower margin left out."""
+    from PIL import Image
+
+    assert isinstance(image, Image.Image)
+    return inked(image.crop((0, 0, image.width, round((paper.height - 9) * PER_MM))))
+
+
+def _mirrored(box: tuple[float, float, float, float], paper: Size, flip: Flip) -> tuple[float, float, float, float]:
+    """Where a box of the back lies as seen from the front, when the sheet was turned over that edge."""
+    left, top, right, bottom = box
+    if (flip == "long") == (paper.height > paper.width):
+        return paper.width - right, top, paper.width - left, bottom
+    return left, paper.height - bottom, right, paper.height - top
+
+
+def test_each_card_has_the_back_of_its_deck_on_a_full_sheet() -> None:
+    """Colours in the middle of each back, found where the front's mirror image is."""
+    sheets = make_sheets(pieces(None, "Otter", "Hat", "Oops"), SheetSpec(A4, "T"))
+    image = rendered(sheets.document, 1, 2)
+    grid = home_grid(A4, BRIDGE)
+    looks: dict[str, set[bytes]] = {}
+    for printed in sheets.printed:
+        place = grid.back(printed.cell - 1)
+        box = [round(edge * 2) for edge in (place.x + 4, place.y + 4, place.right - 4, place.bottom - 4)]
+        small = image.crop((box[0], box[1], box[2], box[3])).resize((3, 3)).point(lambda v: v // 32 * 32)
+        looks.setdefault("treasure" if printed.piece.name == "Hat" else "door", set()).add(small.tobytes())
+    assert len(looks) == 2
+    assert not looks["treasure"] & looks["door"]
+
+
+def test_fold_over_puts_the_back_beyond_the_fold() -> None:
+    sheets = make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", fold=True, marking="none"))
+    assert sheets.pages == 1
+    grid = fold_grid(A4, BRIDGE)
+    paper, front, back = grid.paper, grid.front(0), grid.back(0)
+    assert grid.axis == "level" and grid.cells == 5
+    assert back.turned and front.bottom == pytest.approx(back.y) == pytest.approx(paper.height / 2)
+    image = rendered(sheets.document, 0)
+    strip = image.crop((0, 0, round((front.right + 2) * PER_MM), round((paper.height - 9) * PER_MM)))
+    above = inked(strip.crop((round((front.x - 1) * PER_MM), 0, strip.width, round(paper.height / 2 * PER_MM) - 3)))
+    assert above[1] == pytest.approx(front.y, abs=0.1)
+    below = inked(
+        strip.crop((round((front.x - 1) * PER_MM), round(paper.height / 2 * PER_MM) + 3, strip.width, strip.height))
+    )
+    assert below[3] + paper.height / 2 + 0.3 == pytest.approx(back.bottom, abs=0.1)
+
+
+# ---------------------------------------------------------------- the document
+
+
+def test_pages_words_fonts_and_preferences() -> None:
+    sheets = make_sheets(pieces(), SheetSpec(A4, "Test Set", flip="short"))
+    assert sheets.pages == 4  # six bridge cards on one sheet, the role on its own
+    assert [(each.piece.name, each.page, each.cell, each.back_page) for each in sheets.printed] == [
+        ("Otter", 1, 1, 2),
+        ("Otter", 1, 2, 2),
+        ("Hat", 1, 3, 2),
+        ("Hat", 1, 4, 2),
+        ("Hat", 1, 5, 2),
+        ("Oops", 1, 6, 2),
+        ("Agent", 3, 1, 4),
+    ]
+    with opened(sheets.document) as pdf:
+        assert fonts_embedded(pdf)
+        wants = pdf.Root.ViewerPreferences
+        assert (wants.PrintScaling, wants.Duplex) == ("/None", "/DuplexFlipShortEdge")
+        assert all("/TrimBox" not in page for page in pdf.pages)
+    pages = text_of(sheets.document)
+    assert all(name in pages[0] for name in ("Otter", "Hat", "Oops", "Test Set · sheet 1 of 2 · fronts", "100 mm"))
+    assert "sheet 1 of 2 · backs" in pages[1]
+    assert "WOMAN" in pages[2] and "MAN" in pages[3] and "Agent" in pages[3]
+
+
+def test_the_ruler_is_as_long_as_it_says() -> None:
+    spec = SheetSpec(A4, "T", marking="none")
+    image = rendered(make_sheets(pieces(None, "Oops"), spec).document, 0)
+    row = inked(image.crop((0, round(288.9 * PER_MM), image.width, round(289.6 * PER_MM))).crop((0, 0, 1095, 7)))
+    assert row[2] - row[0] == pytest.approx(100, abs=0.2)
+
+
+@pytest.mark.parametrize("bleed", [2.0, 3.175])
+def test_boxes_are_exact(bleed: float) -> None:
+    order = Order(bleed=bleed)
+    sheets = make_sheets(pieces(order, "Oops"), SheetSpec(A4, "T", bleed=bleed))
+    front = home_grid(A4, BRIDGE, bleed).front(0)
+    with opened(sheets.document) as pdf:
+        trim, bleeds = (pdf.pages[0][name] for name in ("/TrimBox", "/BleedBox"))
+        expected = [front.x, A4.height - front.bottom, front.right, A4.height - front.y]
+        assert [float(Decimal(str(edge))) / MM for edge in trim] == pytest.approx(expected, abs=0.001)
+        beyond = [float(Decimal(str(b))) - float(Decimal(str(t))) for t, b in zip(trim, bleeds, strict=True)]
+        assert beyond == pytest.approx([-bleed * MM, -bleed * MM, bleed * MM, bleed * MM], abs=0.001)
+
+
+def test_marks_keep_off_the_cards_and_the_edge() -> None:
+    bare, marked = (
+        rendered(make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", marking=marking)).document, 0)
+        for marking in ("none", "crop")
+    )
+    front = home_grid(A4, BRIDGE).front(0)
+    box = tuple(round(edge * PER_MM) for edge in (front.x, front.y, front.right, front.bottom))
+    assert bare.crop(box).tobytes() == marked.crop(box).tobytes()  # type: ignore[arg-type]
+    left, top, _, _ = inked(marked.crop((0, 0, marked.width, 2800)))
+    assert 3.4 <= top < front.y - 1 and 3.4 <= left < front.x - 1
+
+
+def test_fronts_alone() -> None:
+    assert make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", backs=False)).pages == 1
+
+
+SAME = """
+import hashlib
+from lootpress.print.pieces import Order
+from lootpress.print.sheets import SheetSpec, make_sheets
+from lootpress.print.layout import paper_size
+from lootpress.tests.print.sheet_reading import pieces
+for order in (Order(), Order(sketch=True, bleed=2)):
+    spec = SheetSpec(paper_size("a4"), "T", bleed=order.bleed)
+    print(hashlib.sha256(make_sheets(pieces(order), spec).document).hexdigest(), *(p.digest for p in pieces(order)))
+"""
+
+
+def test_the_same_bytes_in_two_processes() -> None:
+    said = set()
+    for seed, zone in (("1", "UTC"), ("77", "Pacific/Auckland")):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "TZ": zone}
+        done = subprocess.run([sys.executable, "-c", SAME], env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        said.add(done.stdout)
+    assert len(said) == 1
+
+
+# ---------------------------------------------------------------- blank cards, pictures, preflight, calibration
+
+
+def test_blank_cards_of_each_kind() -> None:
+    blanks = blanks_of(CARDS, 2, Order(sketch=True))
+    assert len(blanks) == 24
+    words = " ".join(text_of(make_sheets(blanks, SheetSpec(A4, "T")).document))
+    assert words.count("MONSTER") == 2 and "drawn by" in words and "ROLE" in words
+
+
+@pytest.mark.parametrize(
+    ("shop", "size", "pixels"),
+    [
+        ("png", BRIDGE, (675, 1050)),
+        ("tgc", POKER, (825, 1125)),
+        ("mpc", POKER, (822, 1122)),
+        ("tgc", TAROT, (900, 1500)),
+        ("mpc", TAROT, (897, 1497)),
+    ],
+)
+def test_pictures_are_exact_to_the_pixel(shop: str, size: Size, pixels: tuple[int, int]) -> None:
+    from io import BytesIO
+
+    from PIL import Image
+
+    order = Order(size=size, bleed=SHOPS[shop].bleed)
+    album = take(shots_of(pieces(order, "Oops")), order.bleed)
+    found = dict(album.pictures(SHOPS[shop]))
+    assert list(found) == ["T-003-oops.png", "back-door.png"]
+    for data in found.values():
+        with Image.open(BytesIO(data)) as image:
+            assert image.size == pixels
+            corners = [image.getpixel((x, y)) for x in (0, image.width - 1) for y in (0, image.height - 1)]
+            assert (255, 255, 255) not in corners
+
+
+def test_names_of_pictures_are_never_the_same() -> None:
+    assert len({shot.name for shot in shots_of([*pieces(), *pieces()])}) == len(shots_of([*pieces(), *pieces()]))
+    names = [shot.name for shot in shots_of(pieces())]
+    assert names == [
+        "T-001-otter-x2.png",
+        "T-002-hat-x3.png",
+        "T-003-oops.png",
+        "T-004-agent.png",
+        "T-004-agent-back.png",
+        "back-door.png",
+        "back-treasure.png",
+    ]
+
+
+def test_the_preflight_names_card_and_line() -> None:
+    (piece,) = pieces(None, "Hat")
+    bad = FaceReport(
+        "Hat", 2, 6.0, 1.0, 40, 4.5, True, cut_characters=7, missing_glyphs="漢", art_dpi=72.4, art_error="art x: gone",
+        outside_safe=("bar 200",),
+    )  # fmt: skip
+    found = preflight([(piece, bad), (piece, bad)])
+    assert [finding.what for finding in found] == [
+        "overflow", "safe zone", "missing glyph", "art", "resolution", "shrunk", "small",
+    ]  # fmt: skip
+    assert len(errors(found)) == 5
+    assert str(found[0]) == 'test.loot:20: error: "Hat": the text does not fit; 7 characters are cut off'
+    assert preflight([(piece, FaceReport("Hat", 2, 9, 1, 40, 12, art_dpi=199.8))]) == []
+
+
+def test_a_digest_tells_what_changed_and_nothing_else() -> None:
+    import msgspec
+
+    from lootpress.print.pieces import pieces_of
+    from lootpress.tests.print.sheet_reading import WHERE
+
+    otter, *others = CARDS.cards
+    stronger = msgspec.structs.replace(otter, level=msgspec.structs.replace(otter.level, n=4))
+    changed = msgspec.structs.replace(PROGRAM, sets=(msgspec.structs.replace(CARDS, cards=(stronger, *others)),))
+    before, after = pieces(), pieces_of(changed, WHERE, Order(size=POKER, bleed=2, sketch=True))
+    assert [a.digest == b.digest for a, b in zip(before, after, strict=True)] == [False, True, True, True]
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+def test_the_calibration_page_has_its_crosses_behind_its_scales(flip: Flip) -> None:
+    document = calibration_page(A4, flip)
+    with opened(document) as pdf:
+        assert len(pdf.pages) == 2 and fonts_embedded(pdf)
+    front, back = rendered(document, 0), rendered(document, 1)
+    for (x, y), (back_x, back_y) in spots_of(A4, flip):
+        assert (A4.width - back_x, back_y) == pytest.approx((x, y)) if flip == "long" else True
+        assert (back_x, A4.height - back_y) == pytest.approx((x, y)) if flip == "short" else True
+        across = inked(front.crop((0, round((y - 20) * PER_MM), front.width, round((y - 18) * PER_MM))))
+        assert (across[0] + across[2]) / 2 == pytest.approx(x, abs=0.1)
+        ring = inked(
+            back.crop(tuple(round(v * PER_MM) for v in (back_x - 4, back_y - 4, back_x + 4, back_y + 4)))  # type: ignore[arg-type]
+        )
+        assert ((ring[0] + ring[2]) / 2, (ring[1] + ring[3]) / 2) == pytest.approx((4, 4), abs=0.1)
+    words = text_of(document)
+    assert f"over the {flip} edge" in words[0]
+    assert ("--flip short" in words[1]) == (flip == "short")
