@@ -379,6 +379,8 @@ def _step(step: t.Step) -> str:
         case t.StepSays(text=text):
             return f"{_np(step.np)} {say(step.np)} {quote(text)}"
         case t.ExpectStrengths(players=players, monsters=monsters):
-            return f"expect {players} to {monsters}"
+            return "expect {} to {}".format(
+                *("+X" if n == "X" else n for n in (players, monsters))
+            )  # X has a sign here
         case t.Expect():
             return f"expect {_sentence(step.sentence)}"

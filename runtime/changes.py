@@ -295,8 +295,8 @@ def gain_level(g: State, p: int, n: int, *, may_win: bool = False, kill: bool = 
         say(g, "gain level", p, gained, g.level[p])
         for _ in range(gained):
             tell(g, Happening("gain level", p, n=1))
-        if g.level[p] >= goal:
-            call(g, "win", p)
+    if g.level[p] >= goal and (kill or may_win):  # who stands there because the winning level sank needs a kill
+        call(g, "win", p)
     return gained > 0
 
 

@@ -1,0 +1,149 @@
+"""The log of a game in plain English: one sentence for every kind of entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from lootpress.runtime.deck import PlayDeck
+
+__all__ = ["KINDS", "Teller", "tell_story"]
+
+Entry = tuple[Any, ...]
+
+
+class Teller:
+    """Names for the players and cards that sentences speak of."""
+
+    def __init__(self, deck: PlayDeck, names: Sequence[str]) -> None:
+        """A deck and what the players are called."""
+        self.deck, self.names = deck, tuple(names)
+
+    def who(self, p: int) -> str:
+        """A player by name; nobody in particular is the table."""
+        return self.names[p] if 0 <= p < len(self.names) else "The table"
+
+    def card(self, i: int) -> str:
+        """A card by name, or just a card where it was not seen."""
+        return f"“{self.deck.card(i).name}”" if i >= 0 else "a card"
+
+    def cards(self, found: Iterable[int]) -> str:
+        """Several cards."""
+        names = [self.card(i) for i in found]
+        if not names:
+            return "nothing"
+        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+    def sentence(self, entry: Entry) -> str:
+        """One entry of the log as a sentence; empty where it says nothing that another does not."""
+        return KINDS[entry[0]](self, *entry[1:])
+
+
+def tell_story(deck: PlayDeck, names: Sequence[str], entries: Iterable[Entry]) -> list[str]:
+    """All the sentences of a log, one for each entry that has something to say."""
+    teller = Teller(deck, names)
+    return [text for text in map(teller.sentence, entries) if text]
+
+
+def _levels(n: int) -> str:
+    return "a level" if n == 1 else f"{n} levels"
+
+
+def _from(t: Teller, p: int) -> str:
+    return f" from {t.who(p)}" if p >= 0 else ""
+
+
+def _offer(t: Teller, p: int, q: int, treasures: int, first: bool, items: Any, promise: int = -1) -> str:
+    parts = [f"{treasures} treasure{'' if treasures == 1 else 's'}"] if treasures else []
+    if treasures and first:
+        parts[0] += " with the first pick"
+    given = [i for i in (items if isinstance(items, tuple) else (items,)) if i >= 0]
+    parts += [t.cards(given)] if given else []
+    parts += [f"to play {t.card(promise)}"] if promise >= 0 else []
+    return f"{t.who(p)} asks {t.who(q)} for help and offers {' and '.join(parts) or 'nothing'}."
+
+
+def _reroll(t: Teller, p: int, face: int) -> str:
+    return f"{t.who(p)} rolls a {face}."
+
+
+KINDS: dict[str, Callable[..., str]] = {
+    # the game and its turns
+    "game": lambda t, n: f"{n} players sit down to play.",
+    "turn": lambda t, p, n: f"Turn {n}: {t.who(p)}.",
+    "skips turn": lambda t, p: f"{t.who(p)} skips this turn.",
+    "stall": lambda t: "Nobody wins: the game has gone on too long.",
+    "wins game": lambda t, p: f"{t.who(p)} wins the game!",
+    "trouble": lambda t, p: f"{t.who(p)} looks for trouble.",
+    "loots room": lambda t, p: f"{t.who(p)} loots the room.",
+    "opens": lambda t, p, i: f"{t.who(p)} kicks open the door: {t.card(i)}.",
+    # cards on their way
+    "to hand": lambda t, p, i: f"{t.who(p)} takes {t.card(i)} in hand.",
+    "draw": lambda t, p, i, facing: f"{t.who(p)} draws {t.card(i)} face {facing}.",
+    "rewards": lambda t, cards: f"The treasures are laid out: {t.cards(cards)}.",
+    "play": lambda t, p, i: f"{t.who(p)} plays {t.card(i)}.",
+    "use": lambda t, p, i: f"{t.who(p)} uses {t.card(i)}.",
+    "discard": lambda t, p, i: f"{t.who(p)} discards {t.card(i)}." if p >= 0 else f"{t.card(i)} is discarded.",
+    "lose": lambda t, p, i: f"{t.who(p)} loses {t.card(i)}.",
+    "lost with": lambda t, i, host: f"{t.card(i)} goes with {t.card(host)}.",
+    "sell": lambda t, p, i: f"{t.who(p)} sells {t.card(i)}.",
+    "sacrifice": lambda t, p, i: f"{t.who(p)} sacrifices {t.card(i)}.",
+    "trade": lambda t, p, i, q, j: (
+        f"{t.who(p)} trades {t.card(i)} for {t.who(q)}'s {t.card(j)}." if j >= 0 else f"{t.who(p)} gives {t.card(i)} to {t.who(q)}."
+    ),
+    "give": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)}.",
+    "take": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)}{_from(t, q)}.",
+    "charity": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)} out of charity.",
+    "swap": lambda t, p, i, j: f"{t.who(p)} swaps {t.card(i)} for {t.card(j)}.",
+    "put": lambda t, i, top: f"{t.card(i)} goes {'onto' if top else 'under'} its deck.".replace("a card", "A card"),
+    "attach": lambda t, i, host: f"{t.card(i)} is attached to {t.card(host)}.",
+    "equip": lambda t, p, i: f"{t.who(p)} equips {t.card(i)}.",
+    "unequip": lambda t, p, i: f"{t.who(p)} puts {t.card(i)} aside.",
+    "carries": lambda t, i, j: f"{t.card(i)} carries {t.card(j)}.",
+    "reveal": lambda t, p, cards: f"{t.who(p)} reveals {t.cards(cards)}.",
+    "look": lambda t, p, cards: f"{t.who(p)} looks at {t.cards(cards)}.",
+    "keep": lambda t, p, i, kind: f"{t.who(p)} keeps {t.card(i)} as a {kind}.",
+    "reshuffle": lambda t, name: f"The {name} discards are shuffled into a new deck.",
+    "counter": lambda t, i, n: f"{t.card(i)} has {n} counter{'' if n == 1 else 's'}.",
+    "cancel": lambda t, p, i: f"{t.who(p)} cancels {t.card(i)}.",
+    # players
+    "gain level": lambda t, p, n, level: f"{t.who(p)} goes up {_levels(n)}, to level {level}.",
+    "lose level": lambda t, p, n, level: f"{t.who(p)} goes down {_levels(n)}, to level {level}.",
+    "gender": lambda t, p, gender: f"{t.who(p)} is a {gender} now.",
+    "identity": lambda t, p, i: f"{t.who(p)} becomes {t.card(i)}.",
+    "curse": lambda t, p, i: f"{t.card(i)} strikes {t.who(p)}.",
+    "curse over": lambda t, i: f"{t.card(i)} is over.",
+    "effect": lambda t, clause, p, i: f"{t.card(i)} takes effect." if i >= 0 else "",
+    "becomes": lambda t, i, tag: f"{t.card(i)} becomes {tag}.",
+    "abilities": lambda t, i, j: f"{t.card(i)} gains the abilities of {t.card(j)}.",
+    "dies": lambda t, p: f"{t.who(p)} dies!",
+    "loots": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)} from the body of {t.who(q)}.",
+    "alive": lambda t, p: f"{t.who(p)} is alive again.",
+    "reborn": lambda t, p: f"{t.who(p)} starts anew with a fresh hand.",
+    "answer": lambda t, p, question, said: f"“{question}” — {said}.",
+    "guess": lambda t, p, name, right: f"{t.who(p)} guesses “{name}” and is {'right' if right else 'wrong'}.",
+    # dice
+    "roll": _reroll,
+    "roll set": lambda t, n: f"The roll counts as {n}.",
+    "roll changed": lambda t, n: f"The roll is changed by {n:+}.",
+    # fights
+    "combat": lambda t, p, i: f"{t.who(p)} fights {t.card(i)}.",
+    "enters combat": lambda t, i: f"{t.card(i)} enters the combat.",
+    "leaves combat": lambda t, i, how: f"{t.card(i)} leaves the combat ({how}).",
+    "leaves": lambda t, p: f"{t.who(p)} leaves the combat.",
+    "will not fight": lambda t, i, p: f"{t.card(i)} will not fight {t.who(p)}.",
+    "combat moves": lambda t, p: f"The combat moves on to {t.who(p)}.",
+    "combat ends": lambda t: "The combat ends without a winner.",
+    "clone": lambda t, i: f"A second {t.card(i)} appears.",
+    "offer": _offer,
+    "helps": lambda t, p, q: f"{t.who(p)} helps {t.who(q)}.",
+    "refuses": lambda t, p, q: f"{t.who(p)} will not help {t.who(q)}.",
+    "wins combat": lambda t, p: f"{t.who(p)} wins the combat.",
+    "kill": lambda t, p, i: f"{t.who(p)} kills {t.card(i)}.",
+    "loses combat": lambda t, p: f"{t.who(p)} cannot win the combat.",
+    "runs": lambda t, p: f"{t.who(p)} runs away.",
+    "will escape": lambda t, p: f"{t.who(p)} will escape.",
+    "escapes": lambda t, p, i: f"{t.who(p)} escapes {t.card(i)}.",
+    "caught": lambda t, p, i: f"{t.card(i)} catches {t.who(p)}.",
+    "bad stuff": lambda t, p, i: f"{t.who(p)} suffers the bad stuff of {t.card(i)}.",
+}  # fmt: skip
