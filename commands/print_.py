@@ -21,7 +21,7 @@ __all__ = ["command"]
 )
 @press_options
 @click.pass_context
-def command(ctx: click.Context, **options: Any) -> None:
+def command(ctx: click.Context, /, **options: Any) -> None:
     """Print the cards of a deck, after looking for everything that would spoil the paper."""
     from lootpress.commands.printing import Job, run
 

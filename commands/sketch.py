@@ -19,7 +19,7 @@ __all__ = ["command"]
     "--blank", type=click.IntRange(0, 500), default=0, metavar="N", help="So many blank cards of each kind too."
 )
 @click.pass_context
-def command(ctx: click.Context, blank: int, **options: Any) -> None:
+def command(ctx: click.Context, /, blank: int, **options: Any) -> None:
     """Print the sketch edition: light on ink, with room to draw, and lines for who drew it and when."""
     from lootpress.commands.printing import Job, run
 

@@ -100,7 +100,7 @@ def home_grid(paper: Size, size: Size, bleed: float = 0.0, flip: Flip = "long") 
 def fold_grid(paper: Size, size: Size, bleed: float = 0.0) -> Grid:
     """Fronts on one half of the paper and backs on the other, the paper turned and folded as holds most."""
     turned = Size(paper.height, paper.width)
-    grids = [_folded(sheet, size, bleed, axis) for sheet in (paper, turned) for axis in ("upright", "level")]  # type: ignore[arg-type]
+    grids = [_folded(sheet, size, bleed, axis) for sheet in (paper, turned) for axis in ("upright", "level")]
     best = max(grids, key=lambda grid: grid.cells)
     if best.cells == 0:
         raise LayoutError(_too_large(paper, size, bleed, "half of "))

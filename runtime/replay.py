@@ -1,4 +1,4 @@
-"""A game that can be played again: deck, seed, players, actions, and the name of the state now and then, as JSON lines."""
+"""A game that can be played again: deck, seed, players, actions, now and then the state's name, as JSON lines."""
 
 from __future__ import annotations
 

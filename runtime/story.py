@@ -63,7 +63,13 @@ def _offer(t: Teller, p: int, q: int, treasures: int, first: bool, items: Any, p
     return f"{t.who(p)} asks {t.who(q)} for help and offers {' and '.join(parts) or 'nothing'}."
 
 
-def _reroll(t: Teller, p: int, face: int) -> str:
+def _trade(t: Teller, p: int, i: int, q: int, j: int) -> str:
+    if j < 0:
+        return f"{t.who(p)} gives {t.card(i)} to {t.who(q)}."
+    return f"{t.who(p)} trades {t.card(i)} for {t.card(j)} of {t.who(q)}."
+
+
+def _roll(t: Teller, p: int, face: int) -> str:
     return f"{t.who(p)} rolls a {face}."
 
 
@@ -88,9 +94,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "lost with": lambda t, i, host: f"{t.card(i)} goes with {t.card(host)}.",
     "sell": lambda t, p, i: f"{t.who(p)} sells {t.card(i)}.",
     "sacrifice": lambda t, p, i: f"{t.who(p)} sacrifices {t.card(i)}.",
-    "trade": lambda t, p, i, q, j: (
-        f"{t.who(p)} trades {t.card(i)} for {t.who(q)}'s {t.card(j)}." if j >= 0 else f"{t.who(p)} gives {t.card(i)} to {t.who(q)}."
-    ),
+    "trade": _trade,
     "give": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)}.",
     "take": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)}{_from(t, q)}.",
     "charity": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)} out of charity.",
@@ -123,7 +127,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "answer": lambda t, p, question, said: f"“{question}” — {said}.",
     "guess": lambda t, p, name, right: f"{t.who(p)} guesses “{name}” and is {'right' if right else 'wrong'}.",
     # dice
-    "roll": _reroll,
+    "roll": _roll,
     "roll set": lambda t, n: f"The roll counts as {n}.",
     "roll changed": lambda t, n: f"The roll is changed by {n:+}.",
     # fights

@@ -39,12 +39,12 @@ def rendered(document: bytes, page: int, per_mm: float = PER_MM) -> Image.Image:
     return image
 
 
-def inked(image: Image.Image) -> tuple[float, float, float, float]:
+def inked(image: Image.Image, per_mm: float = PER_MM) -> tuple[float, float, float, float]:
     """The box around all that is not paper, in mm: left, top, right, bottom."""
     box = ImageChops.difference(image, Image.new("RGB", image.size, WHITE)).convert("L").point(lambda v: v > 40 and 255)
     found = box.getbbox()
     assert found is not None
-    left, top, right, bottom = (edge / PER_MM for edge in found)
+    left, top, right, bottom = (edge / per_mm for edge in found)
     return left, top, right, bottom
 
 

@@ -4,14 +4,18 @@ import os
 import subprocess
 import sys
 from decimal import Decimal
+from io import BytesIO
 
+import msgspec
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
+from lootpress.compiler import ir
 from lootpress.print.calibration import calibration_page, spots_of
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip, LayoutError, card_size, fold_grid, home_grid, paper_size
 from lootpress.print.pictures import SHOPS, shots_of, take
-from lootpress.print.pieces import Order, blanks_of
+from lootpress.print.pieces import Order, blanks_of, pieces_of
 from lootpress.print.preflight import errors, preflight
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE, MINI, MM, POKER, TAROT, Size
@@ -19,6 +23,7 @@ from lootpress.tests.print.sheet_reading import (
     CARDS,
     PER_MM,
     PROGRAM,
+    WHERE,
     fonts_embedded,
     inked,
     opened,
@@ -29,6 +34,7 @@ from lootpress.tests.print.sheet_reading import (
 
 A4, LETTER = paper_size("a4"), paper_size("letter")
 FLIPS: tuple[Flip, ...] = ("long", "short")
+_FINE = 20
 
 
 # ---------------------------------------------------------------- layout
@@ -113,22 +119,17 @@ def test_backs_stand_as_the_edge_wants_them() -> None:
     assert _difference(one, other.rotate(180)) < 4 < _difference(one, other)
 
 
-def _difference(one: object, other: object) -> float:
-    from PIL import ImageChops, ImageStat
-
-    return float(ImageStat.Stat(ImageChops.difference(one, other)).mean[0])  # type: ignore[arg-type]
+def _difference(one: Image.Image, other: Image.Image) -> float:
+    return float(ImageStat.Stat(ImageChops.difference(one, other)).mean[0])
 
 
 def _card_box(document: bytes, page: int, paper: Size) -> tuple[float, float, float, float]:
-    return _box_of(rendered(document, page), paper)
+    return _box_of(rendered(document, page, _FINE), paper, _FINE)
 
 
-def _box_of(image: object, paper: Size) -> tuple[float, float, float, float]:
+def _box_of(image: Image.Image, paper: Size, per_mm: float = PER_MM) -> tuple[float, float, float, float]:
     """The box of the cards, the footer in the lower margin left out."""
-    from PIL import Image
-
-    assert isinstance(image, Image.Image)
-    return inked(image.crop((0, 0, image.width, round((paper.height - 9) * PER_MM))))
+    return inked(image.crop((0, 0, image.width, round((paper.height - 9) * per_mm))), per_mm)
 
 
 def _mirrored(box: tuple[float, float, float, float], paper: Size, flip: Flip) -> tuple[float, float, float, float]:
@@ -189,7 +190,7 @@ def test_pages_words_fonts_and_preferences() -> None:
     with opened(sheets.document) as pdf:
         assert fonts_embedded(pdf)
         wants = pdf.Root.ViewerPreferences
-        assert (wants.PrintScaling, wants.Duplex) == ("/None", "/DuplexFlipShortEdge")
+        assert (str(wants.PrintScaling), str(wants.Duplex)) == ("/None", "/DuplexFlipShortEdge")
         assert all("/TrimBox" not in page for page in pdf.pages)
     pages = text_of(sheets.document)
     assert all(name in pages[0] for name in ("Otter", "Hat", "Oops", "Test Set · sheet 1 of 2 · fronts", "100 mm"))
@@ -276,10 +277,6 @@ def test_blank_cards_of_each_kind() -> None:
     ],
 )
 def test_pictures_are_exact_to_the_pixel(shop: str, size: Size, pixels: tuple[int, int]) -> None:
-    from io import BytesIO
-
-    from PIL import Image
-
     order = Order(size=size, bleed=SHOPS[shop].bleed)
     album = take(shots_of(pieces(order, "Oops")), order.bleed)
     found = dict(album.pictures(SHOPS[shop]))
@@ -321,13 +318,8 @@ def test_the_preflight_names_card_and_line() -> None:
 
 
 def test_a_digest_tells_what_changed_and_nothing_else() -> None:
-    import msgspec
-
-    from lootpress.print.pieces import pieces_of
-    from lootpress.tests.print.sheet_reading import WHERE
-
     otter, *others = CARDS.cards
-    stronger = msgspec.structs.replace(otter, level=msgspec.structs.replace(otter.level, n=4))
+    stronger = msgspec.structs.replace(otter, level=ir.Level(4))
     changed = msgspec.structs.replace(PROGRAM, sets=(msgspec.structs.replace(CARDS, cards=(stronger, *others)),))
     before, after = pieces(), pieces_of(changed, WHERE, Order(size=POKER, bleed=2, sketch=True))
     assert [a.digest == b.digest for a, b in zip(before, after, strict=True)] == [False, True, True, True]

@@ -1,0 +1,253 @@
+"""`print`, `sketch` and `calibrate`: files whole or not at all, a manifest, and a preflight with an exit code."""
+
+import json
+import subprocess
+import time
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from lootpress.tests.commands.running import BAD, GOOD, command_line, run_inside
+from lootpress.tests.print.sheet_reading import fonts_embedded, opened, text_of
+
+
+@pytest.fixture(autouse=True)
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LOOTPRESS_CONFIG", str(tmp_path / "config"))
+    return tmp_path / "config"
+
+
+def manifest(*args: str) -> dict[str, Any]:
+    code, out, err = run_inside(*args, "--json")
+    assert code == 0, err
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+# ---------------------------------------------------------------- sheets
+
+
+def test_a_shipped_set_on_paper(home: Path) -> None:
+    code, out, err = run_inside("print", "starter", "-o", "cards.pdf")
+    assert (code, out) == (0, "")
+    assert err.endswith("Printed 18 cards on 4 pages to cards.pdf.\n")
+    document = (home / "cards.pdf").read_bytes()
+    with opened(document) as pdf:
+        assert len(pdf.pages) == 4 and fonts_embedded(pdf)
+    words = " ".join(text_of(document))
+    rows = json.loads(run_inside("list", "starter", "--json").out)
+    assert all(row["name"].replace("'", "’") in words for row in rows)
+    assert [path.name for path in home.iterdir()] == ["cards.pdf"]
+
+
+def test_the_manifest_and_what_changed_since(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    first = manifest("print", "set.loot", "-o", "a.pdf")
+    assert (first["files"], first["pages"], first["findings"], first["shrunk"]) == (["a.pdf"], 2, [], [])
+    goose, hat = first["cards"]
+    assert (goose["name"], goose["path"], goose["line"]) == ("Goose", "set.loot", 5)
+    assert hat["places"] == [{"page": 1, "cell": 2, "back_page": 2}]
+    (home / "a.json").write_text(json.dumps(first))
+    nothing = run_inside("print", "set.loot", "-o", "b.pdf", "--changed-since", "a.json")
+    assert nothing == (0, "", "No card has changed. Nothing was written.\n")
+    (home / "set.loot").write_text(GOOD.replace("value 200", "value 300"))
+    second = manifest("print", "set.loot", "-o", "b.pdf", "--changed-since", "a.json")
+    assert [card["name"] for card in second["cards"]] == ["Hat"]
+    assert second["cards"][0]["digest"] != hat["digest"]
+
+
+def test_only_some_cards_on_another_paper(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("print", "set.loot", "-o", "a.pdf", "--only", "hat", "--paper", "letter", "--card", "mini")
+    assert [card["name"] for card in found["cards"]] == ["Hat"]
+    with opened((home / "a.pdf").read_bytes()) as pdf:
+        assert [float(edge) for edge in pdf.pages[0].MediaBox] == pytest.approx([0, 0, 612, 792])
+    code, _, err = run_inside("print", "set.loot", "-o", "a.pdf", "--only", "Gose")
+    assert code == 2
+    assert "there is no card 'Gose'. Did you mean 'Goose'?" in err
+
+
+def test_fold_over_and_bleed(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    assert manifest("print", "set.loot", "-o", "a.pdf", "--for", "fold", "--bleed", "2")["pages"] == 1
+    with opened((home / "a.pdf").read_bytes()) as pdf:
+        assert "/BleedBox" in pdf.pages[0]
+
+
+def test_the_sketch_edition_with_blanks(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("sketch", "set.loot", "-o", "a.pdf", "--blank", "1")
+    assert found["sketch"] and len(found["cards"]) == 14
+    words = " ".join(text_of((home / "a.pdf").read_bytes()))
+    assert "Goose" in words and words.count("drawn by") == 14
+
+
+# ---------------------------------------------------------------- pictures and proof
+
+
+def test_pictures_for_a_shop(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("print", "set.loot", "-o", "shop", "--for", "tgc", "--only", "Hat")
+    names = sorted(path.name for path in (home / "shop").iterdir())
+    assert names == ["T-002-hat.png", "back-treasure.png"]
+    assert found["cards"][0]["places"] == [{"file": "T-002-hat.png", "back_file": "back-treasure.png"}]
+    with Image.open(home / "shop" / "T-002-hat.png") as image:
+        assert image.size == (825, 1125)
+    code, _, err = run_inside("print", "set.loot", "-o", "shop", "--for", "mpc", "--only", "Goose")
+    assert code == 0
+    assert "Note: shop also holds 2 other files" in err
+    with Image.open(home / "shop" / "T-001-goose.png") as image:
+        assert image.size == (822, 1122)
+    assert not [path for path in home.iterdir() if path.name.startswith(".")]
+
+
+def test_the_proof_is_one_page_that_loads_nothing(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD.replace("Goose", "<b>Goose</b> & Co"))
+    assert run_inside("print", "set.loot", "-o", "proof.html", "--for", "html").code == 0
+    page = (home / "proof.html").read_text("utf-8")
+    assert page.count("data:image/png;base64,") == 2
+    assert "&lt;b&gt;Goose&lt;/b&gt; &amp; Co" in page and "<b>Goose</b>" not in page
+    assert 'href="set.loot#L5"' in page and "set.loot:10" in page
+    assert "http" not in page
+    import base64
+
+    data = page.split("base64,", 1)[1].split('"', 1)[0]
+    with Image.open(BytesIO(base64.b64decode(data))) as image:
+        assert image.width == 360
+
+
+# ---------------------------------------------------------------- preflight and what goes wrong
+
+
+@pytest.mark.parametrize(
+    ("more", "what", "message"),
+    [
+        ('  art "gone.png"\n', "art", "art gone.png: there is no such file"),
+        ('  art "small.png"\n', "resolution", "200 are wanted"),
+        ('  flavor "漢字"\n', "missing glyph", "U+6F22"),
+        (f'  flavor "{"Far too many words. " * 200}"\n', "overflow", "the text does not fit"),
+    ],
+)
+def test_the_preflight_stops_the_build(home: Path, more: str, what: str, message: str) -> None:
+    Image.new("RGB", (60, 60), "red").save(home / "small.png")
+    (home / "set.loot").write_text(GOOD + more, encoding="utf-8")
+    code, out, err = run_inside("print", "set.loot", "-o", "a.pdf", "--json")
+    assert code == 1
+    assert err.startswith('set.loot:10: error: "Hat": ')
+    assert message in err and err.endswith("1 error in the preflight. Nothing was written.\n")
+    found = json.loads(out)
+    assert [finding["what"] for finding in found["findings"] if finding["severity"] == "error"] == [what]
+    assert found["files"] == []
+    assert not (home / "a.pdf").exists()
+
+
+def test_a_lower_resolution_may_be_asked_for(home: Path) -> None:
+    Image.new("RGB", (300, 300), "red").save(home / "small.png")
+    (home / "set.loot").write_text(GOOD + '  art "small.png"\n')
+    assert run_inside("print", "set.loot", "-o", "a.pdf").code == 1
+    assert run_inside("print", "set.loot", "-o", "a.pdf", "--dpi", "100").code == 0
+
+
+def test_cards_with_errors_are_not_printed(home: Path) -> None:
+    (home / "set.loot").write_text(BAD)
+    code, out, err = run_inside("print", "set.loot", "-o", "a.pdf")
+    assert (code, out) == (1, "")
+    assert "Nothing was written." in err
+    assert run_inside("print", "nowhere", "-o", "a.pdf").code == 3
+    assert not (home / "a.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        (("--paper", "b17"), 1, "there is no paper `b17`"),
+        (("--paper", "50x50"), 1, "does not fit"),
+        (("--card", "huge"), 1, "there is no card `huge`"),
+        (("--bleed", "-1"), 2, "--bleed"),
+        (("--for", "tgc", "--bleed", "1"), 2, "--bleed is fixed for tgc"),
+        (("--profile", "office"), 3, "there is no printer profile `office`"),
+        (("--changed-since", "set.loot"), 1, "is no manifest"),
+        (("--changed-since", "none.json"), 3, "cannot be read"),
+        (("-o", "none/a.pdf"), 3, "cannot be written"),
+        (("-o", "set.loot", "--for", "png"), 3, "not a folder"),
+    ],
+)
+def test_wrong_orders_are_told(home: Path, options: tuple[str, ...], code: int, message: str) -> None:
+    (home / "set.loot").write_text(GOOD)
+    done = run_inside("print", "set.loot", "-o", "a.pdf", *options)
+    assert done.code == code
+    assert message in done.err
+    assert [path.name for path in home.iterdir()] == ["set.loot"]
+    assert (home / "set.loot").read_text() == GOOD
+
+
+def test_a_build_that_is_stopped_leaves_nothing_behind(home: Path) -> None:
+    import signal
+
+    process = subprocess.Popen(
+        command_line("print", "fantasy", "-o", "pictures", "--for", "png"), stderr=subprocess.PIPE, text=True
+    )
+    for _ in range(600):
+        if list(home.iterdir()) or process.poll() is not None:
+            break
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.endswith("Stopped.\n")
+    assert list(home.iterdir()) == []
+
+
+# ---------------------------------------------------------------- calibration
+
+
+def test_a_profile_is_stored_and_moves_the_backs(home: Path, config: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    assert run_inside("calibrate", "-o", "page.pdf").code == 0
+    with opened((home / "page.pdf").read_bytes()) as pdf:
+        assert len(pdf.pages) == 2
+    code, _, err = run_inside("calibrate", "--set-profile", "office", "1.5", "-0.5", "1.7", "-0,7", "--flip", "short")
+    assert code == 0
+    assert "backs +1.6 mm right, -0.6 mm down" in err
+    stored = json.loads((config / "printers.json").read_text())
+    assert stored == {"office": {"dx": 1.6, "dy": -0.6, "flip": "short"}}
+    for name, more in (("plain.pdf", ("--flip", "short")), ("moved.pdf", ("--profile", "office"))):
+        assert run_inside("print", "set.loot", "-o", name, *more).code == 0
+    documents = [opened((home / name).read_bytes()) for name in ("plain.pdf", "moved.pdf")]
+    fronts, backs = ([pdf.pages[n].Contents.read_bytes() for pdf in documents] for n in (0, 1))
+    assert fronts[0] == fronts[1] and backs[0] != backs[1]
+    assert (
+        "measured with --flip short"
+        in run_inside("print", "set.loot", "-o", "a.pdf", "--profile", "office", "--flip", "long").err
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        ((), 2),
+        (("1", "2"), 2),
+        (("--set-profile", "a"), 1),
+        (("--set-profile", "a", "1"), 1),
+        (("--set-profile", "a", "1", "nan"), 1),
+        (("--set-profile", "a", "1", "99"), 1),
+        (("--set-profile", "a", "1", "left"), 2),
+        (("--set-profile", "a", "1", "--outptu"), 2),
+        (("-o", "a.pdf", "--paper", "50x50"), 1),
+        (("-o", "a.pdf", "--profile", "none"), 3),
+    ],
+)
+def test_a_calibration_that_cannot_be(home: Path, config: Path, args: tuple[str, ...], code: int) -> None:
+    assert run_inside("calibrate", *args).code == code
+    assert not config.exists() and list(home.iterdir()) == []
+
+
+def test_damaged_profiles_are_told(home: Path, config: Path) -> None:
+    config.mkdir()
+    (config / "printers.json").write_text("{")
+    done = run_inside("calibrate", "--set-profile", "a", "1", "1")
+    assert done.code == 3
+    assert "holds no printer profiles" in done.err
