@@ -1,6 +1,7 @@
 """Guesses what was meant: the nearest known word, and the words people bring along from other games."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import takewhile
 from types import MappingProxyType
 
@@ -10,10 +11,14 @@ __all__ = ["SYNONYMS", "closest", "distance", "meant"]
 def closest(word: str, candidates: Iterable[str]) -> str | None:
     """Return the candidate the fewest slips of the finger away, or None if all are too far to be a guess."""
     wanted = word.casefold()
+    letters = _letters(wanted)
     limit = _slips_allowed(wanted)
     best: tuple[int, int, str] | None = None
     for candidate in candidates:
         known = candidate.casefold()
+        # A slip takes at most one letter away and brings one in; most words are out of reach by that alone.
+        if (letters ^ _letters(known)).bit_count() > 2 * limit:
+            continue
         slips = distance(wanted, known, limit)
         if slips is None:
             continue
@@ -49,6 +54,15 @@ def distance(left: str, right: str, limit: int) -> int | None:
             return None
         before, above = above, row
     return above[-1] if above[-1] <= limit else None
+
+
+@lru_cache(maxsize=1 << 12)
+def _letters(word: str) -> int:
+    """Which letters a word has, as bits; letters may share one, which makes words only more alike."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) & 63)
+    return bits
 
 
 def _slips_allowed(word: str) -> int:

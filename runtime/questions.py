@@ -47,8 +47,6 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             return all(standing.allowed(g, p, action, env) for p in selecting.people(g, who, env))
         case ir.Says(who=who, fact=fact):
             return bool(g.facts.get(("fact", fact), False))
-        case ir.ItHappened():
-            return True
 
 
 def now_is(g: State, time: ir.Time, env: Env) -> bool:

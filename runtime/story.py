@@ -36,7 +36,8 @@ class Teller:
 
     def sentence(self, entry: Entry) -> str:
         """One entry of the log as a sentence; empty where it says nothing that another does not."""
-        return KINDS[entry[0]](self, *entry[1:])
+        text = KINDS[entry[0]](self, *entry[1:])
+        return text[:1].upper() + text[1:]
 
 
 def tell_story(deck: PlayDeck, names: Sequence[str], entries: Iterable[Entry]) -> list[str]:
@@ -99,7 +100,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "take": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)}{_from(t, q)}.",
     "charity": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)} out of charity.",
     "swap": lambda t, p, i, j: f"{t.who(p)} swaps {t.card(i)} for {t.card(j)}.",
-    "put": lambda t, i, top: f"{t.card(i)} goes {'onto' if top else 'under'} its deck.".replace("a card", "A card"),
+    "put": lambda t, i, top: f"{t.card(i)} goes {'onto' if top else 'under'} its deck.",
     "attach": lambda t, i, host: f"{t.card(i)} is attached to {t.card(host)}.",
     "equip": lambda t, p, i: f"{t.who(p)} equips {t.card(i)}.",
     "unequip": lambda t, p, i: f"{t.who(p)} puts {t.card(i)} aside.",

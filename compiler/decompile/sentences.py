@@ -41,8 +41,6 @@ def question(asked: ir.Question) -> t.Sentence:
             return t.WouldSentence(S, np(who, asking=True), _vp(action))
         case ir.Says(who=who, fact=fact):
             return t.SaysSentence(S, np(who, asking=True), fact)
-        case ir.ItHappened(who=who):
-            return t.Did(S, np(who, asking=True))
         case ir.NowIs() | ir.Not(of=ir.NowIs()):
             return t.HoldsSentence(S, t.NounPhrase(S, pronoun="it"), predicate(asked))
     return t.HoldsSentence(S, _subject(asked), predicate(asked))

@@ -378,12 +378,6 @@ class Says(Node, frozen=True):
     fact: str
 
 
-class ItHappened(Node, frozen=True):
-    """`if you do`: whether the clause before did something; the chain says which."""
-
-    who: Selector
-
-
 class Not(Node, frozen=True):
     """The opposite."""
 
@@ -415,7 +409,6 @@ Question = (
     | Would
     | Allowed
     | Says
-    | ItHappened
     | Not
     | All
     | Any

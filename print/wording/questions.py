@@ -129,10 +129,6 @@ def _says(q: ir.Says, ctx: Context, v: Verb) -> str:
     return say("questions", "says", v, q.fact)
 
 
-def _it_happened(q: ir.ItHappened, ctx: Context, v: Verb) -> str:
-    return say("questions", "it_happened", v)
-
-
 def _not(q: ir.Not, ctx: Context, v: Verb) -> str:
     return say("questions", "denied", question(q.of, ctx))
 
@@ -154,7 +150,6 @@ QUESTIONS: dict[type, Callable[[Any, Context, Verb], str]] = {
     ir.Would: _would,
     ir.Allowed: _allowed,
     ir.Says: _says,
-    ir.ItHappened: _it_happened,
     ir.Not: _not,
     ir.All: _group,
     ir.Any: _group,

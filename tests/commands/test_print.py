@@ -128,7 +128,7 @@ def test_the_proof_is_one_page_that_loads_nothing(home: Path) -> None:
         ('  art "gone.png"\n', "art", "art gone.png: there is no such file"),
         ('  art "small.png"\n', "resolution", "200 are wanted"),
         ('  flavor "漢字"\n', "missing glyph", "U+6F22"),
-        (f'  flavor "{"Far too many words. " * 200}"\n', "overflow", "the text does not fit"),
+        (f'  flavor "{"Far too many words. " * 95}"\n', "overflow", "the text does not fit"),
     ],
 )
 def test_the_preflight_stops_the_build(home: Path, more: str, what: str, message: str) -> None:

@@ -29,7 +29,7 @@ def otherwise(game: Game, player: int, chance: int) -> Game:
             g.hands[p][k], g.where[i], g.who[i] = i, Zone.HAND, p
         for i in pool:
             g.where[i], g.who[i] = Zone.DECK, -1
-        g.piles[pile] = pool
+        g.piles[pile] = [*(i for i in g.piles[pile] if g.deck.pile[i] != pile), *pool]
     g.rng, g.shuffles = chance, g.shuffles + 1
     g.version += 1
     return copy
