@@ -21,6 +21,8 @@ __all__ = ["Made", "cards_from"]
 
 _NOT_LINES = ("name", "kind", "set", "number", "deck")
 _COMMENT_WIDTH = 110
+_FLOOD = "L012"
+"""That the compiler has had enough for this time; the next time it gets further."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -125,7 +127,7 @@ def _refuse(cards: Sequence[_Card], project: Project, context: Sequence[Source])
     text, owners = _text(cards)
     source, problems = source_from_text(text, "<import>")
     found = [*problems, *project.compile([source], context).diagnostics]
-    errors = [d for d in found if d.severity is Severity.ERROR and d.place.path == source.path]
+    errors = [d for d in found if d.severity is Severity.ERROR and d.place.path == source.path and d.code != _FLOOD]
     first_errors = {id(owners[error.place.line]): error for error in reversed(errors)}
     changed = False
     for error in first_errors.values():

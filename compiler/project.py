@@ -14,7 +14,7 @@ from lootpress.compiler.notes import Note, diagnostic
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity, in_order
 from lootpress.dsl.lines import BlockText, split_blocks
-from lootpress.dsl.parser import ParsedBlock, parse_block
+from lootpress.dsl.parser import MOST_BROKEN, ParsedBlock, parse_block
 from lootpress.dsl.source import Source
 
 __all__ = ["Compiled", "Definition", "Located", "Project", "compile_sources"]
@@ -64,8 +64,9 @@ class Project:
 
     def compile(self, sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
         """Compile all sources; `context` sources lend their sets, rules and names only."""
-        located = [x for s in sources for x in self._locate(s, context=False)]
-        located += [x for s in context for x in self._locate(s, context=True)]
+        floods: list[Diagnostic] = []
+        located = [x for s in sources for x in self._locate(s, floods, context=False)]
+        located += [x for s in context for x in self._locate(s, [], context=True)]
         vocabulary, words = _vocabulary(located)
         before = self._results if words == self._words else {}
         self._words, self._results = words, {}
@@ -74,15 +75,20 @@ class Project:
             if text not in self._results:
                 self._results[text] = before.get(text) or _compile(x, vocabulary)
         self._parsed = {x.block.text: (x.parsed, x.declared) for x in located}
-        return _assemble([(x, *self._results[x.block.text]) for x in located])
+        return _assemble([(x, *self._results[x.block.text]) for x in located], floods)
 
-    def _locate(self, source: Source, *, context: bool) -> Iterable[Located]:
+    def _locate(self, source: Source, floods: list[Diagnostic], *, context: bool) -> Iterable[Located]:
+        broken = 0
         for block in split_blocks(source.lines):
             known = self._parsed.get(block.text)
             if known is None:
                 parsed = parse_block(block)
                 known = self._parsed[block.text] = (parsed, declarations(parsed))
             yield Located(source.path, block, *known, context)
+            broken += len(known[0].broken)
+            if broken >= MOST_BROKEN:
+                floods.append(_flood(source.path, block.first + known[0].broken[-1].row))
+                return
 
 
 def _compile(located: Located, vocabulary: Vocabulary) -> tuple[Result, tuple[Note, ...]]:
@@ -118,8 +124,14 @@ def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, object]:
 # ---------------------------------------------------------------- putting it together
 
 
-def _assemble(compiled: Sequence[tuple[Located, Result, tuple[Note, ...]]]) -> Compiled:
-    found: list[Diagnostic] = []
+def _flood(path: str, line: int) -> Diagnostic:
+    message = f"{MOST_BROKEN} lines up to here cannot be read, so the rest of the file was not checked"
+    help = "put these right first; or is this no card file at all?"
+    return Diagnostic("L012", Severity.ERROR, message, Place(path, line, 1, line, 2), help)
+
+
+def _assemble(compiled: Sequence[tuple[Located, Result, tuple[Note, ...]]], floods: list[Diagnostic]) -> Compiled:
+    found = list(floods)
     pairs = [(x, result) for x, result, _ in compiled]
     for x, result, odd in compiled:
         if not x.context:

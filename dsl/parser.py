@@ -13,6 +13,7 @@ from lootpress.dsl.lines import MAX_DEPTH, BlockText, TextLine
 from lootpress.dsl.tables import load_parser
 
 __all__ = [
+    "MOST_BROKEN",
     "Broken",
     "Parsed",
     "ParsedBlock",
@@ -26,6 +27,8 @@ __all__ = [
 
 Start = Literal["header", "card_line", "rules_line", "example_line"]
 Parsed = t.Header | t.Row | t.KindLine | t.Step
+MOST_BROKEN = 300
+"""After so many lines that cannot be read a text is something else than cards; explaining each would take for ever."""
 _LINE_STARTS: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
 
 
@@ -151,6 +154,8 @@ def _nest(
             target.append(t.Statement(done.line.row, done.line.indent, done.node, tuple(done.below)))
 
     for line in lines:
+        if len(broken) == MOST_BROKEN:
+            break
         depth = next((i for i, above in enumerate(stack) if above.line.indent >= line.indent), len(stack))
         if depth < len(stack) and stack[depth].line.indent != line.indent:
             misplaced.append(Misplaced(line.row, line.indent, too_deep=False))

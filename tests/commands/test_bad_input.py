@@ -161,6 +161,19 @@ def test_a_line_as_repetitive_as_it_may_be_is_judged_quickly(home: Path, word: s
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("indent", ["", "  "])
+def test_a_book_is_not_explained_line_by_line(home: Path, indent: str) -> None:
+    book = 'item "A"\n' + "".join(f"{indent}It was a dark and stormy night, number {n}.\n" for n in range(50_000))
+    code, out, err = checked(home, book)
+    assert code == 1
+    assert (
+        "error[L012]: 300 lines up to here cannot be read, so the rest of the file was not checked\n"
+        "  cards.loot:301:1\n" in out
+    )
+    assert out.count("error[") < 3_000
+    assert err.endswith("errors in 1 file.\n")
+
+
 # ---------------------------------------------------------------- files and folders
 
 

@@ -224,6 +224,14 @@ def test_a_restriction_that_names_nobody_becomes_a_comment(home: Path) -> None:
     assert (code, "# only for: or" in out) == (0, True)
 
 
+def test_a_sheet_full_of_prose_becomes_a_file_full_of_comments(home: Path) -> None:
+    text = "name,kind,text\n" + "".join(f"Card {n},curse,Everybody laughs.\n" for n in range(400))
+    code, out, err = imported(home, text)
+    assert code == 0
+    assert out.count("  # Everybody laughs.\n") == 400
+    assert err.endswith("Imported 400 cards with 400 warnings.\n")
+
+
 # ---------------------------------------------------------------- files
 
 

@@ -37,7 +37,7 @@ def test_whole_games_read_as_sentences() -> None:
         names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
         story = tell_story(deck_of(path), names, game.log())
         assert story[0] == f"{game.state.players} players sit down to play."
-        assert all(text[0].isupper() or text[0] in '“"' for text in story)
+        assert all(text[0].isupper() or text[0] in '“"' for text in story[1:])
         assert all(text.endswith((".", "!")) for text in story)
         assert any("kicks open the door" in text for text in story)
 
