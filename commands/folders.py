@@ -1,5 +1,6 @@
 """Writes a folder of files whole or not at all: beside it first, then in one step, or file by file into an old one."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterable
@@ -23,7 +24,9 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]]) -> list[str]:
             for name, data in files:
                 (beside / name).write_bytes(data)
                 names.append(name)
-            beside.chmod(0o755)
+            mask = os.umask(0)
+            os.umask(mask)
+            beside.chmod(0o777 & ~mask)
             if not target.exists():
                 beside.rename(target)
                 return []

@@ -41,8 +41,8 @@ _OPTIONS = (
     click.option("--no-backs", is_flag=True, help="Sheets with fronts alone."),
     click.option("--only", multiple=True, metavar="CARD", help="Only this card; can be said again for others."),
     click.option(
-        "--changed-since", type=click.Path(path_type=Path), metavar="MANIFEST",
-        help="Only cards that look or read otherwise than in the build whose --json this is.",
+        "--changed-since", type=click.Path(path_type=Path), metavar="PDF_OR_MANIFEST",
+        help="Only cards that look or read otherwise than in this PDF of sheets, or the build whose --json this is.",
     ),
     click.option(
         "--dpi", type=click.FloatRange(1, 2400), default=200.0, show_default=True, help="Art below this is an error."

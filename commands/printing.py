@@ -34,6 +34,7 @@ def run(job: Job) -> int:
 
 
 def _run(job: Job) -> int:
+    _check_output(job)
     paper, order = paper_size(job.paper), _order(job)
     profile = profile_named(job.profile) if job.profile is not None else None
     earlier = _earlier(job.changed_since) if job.changed_since is not None else None
@@ -93,6 +94,14 @@ def _say_done(job: Job, manifest: made.Manifest, pieces: list[Piece]) -> None:
 # ---------------------------------------------------------------- what is asked for
 
 
+def _check_output(job: Job) -> None:
+    """Find out early what would go wrong late, and never write over somebody's cards."""
+    if job.output.suffix.lower() == ".loot":
+        raise click.UsageError(f"-o {job.output} looks like a card file, and would be written over.")
+    if job.target not in SHOPS and not job.output.absolute().parent.is_dir():
+        raise Failure(f"`{job.output}` cannot be written; there is no folder `{job.output.parent}`.")
+
+
 def _order(job: Job) -> Order:
     shop = SHOPS.get(job.target)
     if shop is not None and shop.bleed and job.bleed is not None:
@@ -102,13 +111,15 @@ def _order(job: Job) -> Order:
     return Order(size=size, bleed=0.0 if job.target == "html" else bleed, sketch=job.sketch)
 
 
-def _earlier(path: Path) -> set[tuple[str, str, str]]:
+def _earlier(path: Path) -> set[str]:
     try:
         return made.digests(path.read_bytes())
     except OSError as reason:
         raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except made.ManifestError as error:
-        raise BadInput(f"`{path}` is no manifest; make one with `lootpress print --json > FILE` ({error})") from error
+        raise BadInput(
+            f"`{path}` is neither a PDF of ours nor the manifest that `lootpress print --json` writes ({error})"
+        ) from error
 
 
 def _load(deck: str) -> tuple[Compiled, Where] | int:
@@ -126,7 +137,7 @@ def _load(deck: str) -> tuple[Compiled, Where] | int:
     return exit_code(compiled.diagnostics)
 
 
-def _chosen(pieces: list[Piece], job: Job, earlier: set[tuple[str, str, str]] | None) -> list[Piece]:
+def _chosen(pieces: list[Piece], job: Job, earlier: set[str] | None) -> list[Piece]:
     names = {piece.name.casefold(): piece.name for piece in pieces}
     for name in job.only:
         if name.casefold() not in names:
@@ -136,7 +147,7 @@ def _chosen(pieces: list[Piece], job: Job, earlier: set[tuple[str, str, str]] | 
     if job.only:
         pieces = only(pieces, job.only)
     if earlier is not None:
-        pieces = [piece for piece in pieces if (piece.set, piece.name, piece.digest) not in earlier]
+        pieces = [piece for piece in pieces if piece.digest not in earlier]
     return pieces
 
 

@@ -214,7 +214,10 @@ def _do(
             wrong("L255", vp, "what counts?", "write: your ally counts double")
         who: ir.Target = scope.who
     else:
+        before = scope.it
         who = target(subject, scope.inside(asking=True) if asking else scope, verb, names)
+        if isinstance(who, ir.Cards):
+            scope.it = before  # `"Goose" may join it` speaks of another card than the goose
         if isinstance(who, ir.Thing | ir.Time) and vp.verb != "count":
             _cannot_do(subject, who, vp)
         if not asking:

@@ -409,7 +409,7 @@ def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
     elif owner is None and np.done is None and has_own_owner(where) and where.of is None:
         owner = None if verb in ("subject", "have") else ir.Doer()
     found = ir.Cards(
-        _quantity(phrase, scope),
+        _card_quantity(phrase, scope, verb),
         nouns,
         owner,
         where,
@@ -426,6 +426,15 @@ def _cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
     if verb != "question":
         scope.it = "line"
     return found
+
+
+def _card_quantity(phrase: Phrase, scope: Scope, verb: str) -> ir.Quantity:
+    """A quoted name alone is one card, wherever it lies; only where cards are counted it means all that bear it."""
+    np = phrase.np
+    alone = phrase.cls == "name" and np.det == "" and np.count is None and np.factor is None and not phrase.any_number
+    if alone and verb != "number":
+        return ir.Quantity("some") if scope.asking else ir.Quantity("exactly", ir.Int(1))
+    return _quantity(phrase, scope)
 
 
 def _wins(phrase: Phrase, mode: str, what: str) -> bool:
@@ -659,7 +668,9 @@ def _stat_owner(phrase: Phrase, scope: Scope) -> "ir.Selector | ir.Thing | None"
     """Players, cards, or a whole side, which has a strength."""
     if phrase.of is not None and phrase.of.cls == "thing" and phrase.of.sense.head == "side":
         return _thing(phrase.of, scope)
-    return _possessor(phrase, scope, "people" if phrase.of is None else _bare_name_is(phrase.of, "cards"))
+    if phrase.of is None:
+        return _owner_word(phrase.np, scope)
+    return _whose(phrase.of, scope, _bare_name_is(phrase.of, "cards"))
 
 
 def _counted(phrase: Phrase, scope: Scope) -> ir.Number:

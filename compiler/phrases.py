@@ -167,6 +167,7 @@ def _hand_over(post: t.Post, nouns: list[Phrase], scope: Scope) -> None:
             target.totaling = post
         case t.ChosenPost(np=np):
             target.chosen = _bare_phrase(np, scope)
+            nouns.append(target.chosen)
 
 
 def _is_order(place: t.Place, scope: Scope) -> bool:

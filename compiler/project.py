@@ -84,11 +84,19 @@ class Project:
             if known is None:
                 parsed = parse_block(block)
                 known = self._parsed[block.text] = (parsed, declarations(parsed))
-            yield Located(source.path, block, *known, context)
+            yield Located(source.path, _as_far_as_read(block, known[0]), *known, context)
             broken += len(known[0].broken)
             if broken >= MOST_BROKEN:
                 floods.append(_flood(source.path, block.first + known[0].broken[-1].row))
                 return
+
+
+def _as_far_as_read(block: BlockText, parsed: ParsedBlock) -> BlockText:
+    """The block without the lines at which the parser gave up; that depends on its text alone."""
+    if len(parsed.broken) < MOST_BROKEN:
+        return block
+    last = parsed.broken[-1].row
+    return msgspec.structs.replace(block, lines=tuple(line for line in block.lines if line.row <= last))
 
 
 def _compile(located: Located, vocabulary: Vocabulary) -> tuple[Result, tuple[Note, ...]]:

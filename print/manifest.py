@@ -1,5 +1,6 @@
 """The manifest of a build: its files, where each card lies, what it looked like by digest, and the preflight."""
 
+import re
 from collections.abc import Iterable
 
 import msgspec
@@ -7,6 +8,9 @@ import msgspec
 from lootpress import __version__
 from lootpress.print.pieces import Piece
 from lootpress.print.preflight import Finding
+from lootpress.print.sheets import DIGESTS
+
+_IN_PDF = re.compile(rb"%s((?: [0-9a-f]{20})+)" % DIGESTS.encode())
 
 
 class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,7 +24,7 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CardEntry(msgspec.Struct, frozen=True):
-    """A card as it was printed."""
+    """A card as it was printed: page and cell of its first copy, and the places of all."""
 
     name: str
     set: str
@@ -29,6 +33,8 @@ class CardEntry(msgspec.Struct, frozen=True):
     digest: str
     path: str | None
     line: int | None
+    page: int | None
+    cell: int | None
     places: tuple[Spot, ...]
 
 
@@ -59,8 +65,6 @@ class ManifestError(ValueError):
 
 
 class _OldCard(msgspec.Struct):
-    set: str
-    name: str
     digest: str
 
 
@@ -73,13 +77,17 @@ def to_json(manifest: Manifest) -> bytes:
     return msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n"
 
 
-def digests(data: bytes) -> set[tuple[str, str, str]]:
-    """Set, name and digest of every card of an earlier build."""
+def digests(data: bytes) -> set[str]:
+    """The digest of every card of an earlier build, from its manifest or from the PDF itself."""
+    if data.startswith(b"%PDF"):
+        found = _IN_PDF.search(data)
+        if found is None:
+            raise ManifestError("this PDF does not say which cards are in it")
+        return set(found[1].decode("ascii").split())
     try:
-        old = msgspec.json.decode(data, type=_OldManifest)
+        return {card.digest for card in msgspec.json.decode(data, type=_OldManifest).cards}
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ManifestError(str(error)) from error
-    return {(card.set, card.name, card.digest) for card in old.cards}
 
 
 def entries(places: Iterable[tuple[Piece, Spot]]) -> tuple[CardEntry, ...]:
@@ -88,6 +96,8 @@ def entries(places: Iterable[tuple[Piece, Spot]]) -> tuple[CardEntry, ...]:
     for piece, spot in places:
         gathered.setdefault((piece.set, piece.name, piece.digest), (piece, []))[1].append(spot)
     return tuple(
-        CardEntry(p.name, p.set, p.number, p.copies, p.digest, p.path, p.line, tuple(spots))
+        CardEntry(
+            p.name, p.set, p.number, p.copies, p.digest, p.path, p.line, spots[0].page, spots[0].cell, tuple(spots)
+        )
         for p, spots in gathered.values()
     )

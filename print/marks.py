@@ -24,6 +24,7 @@ _HAIR, _THIN = 0.1, 0.2
 _STRIP = 5.0
 _SIZE = 6.5
 _GREY = BLACK.tint(0.6)
+_MEASURE = "ruler not 100 mm long? Print at actual size"
 
 
 def bounds(places: Sequence[Place]) -> Bounds:
@@ -98,6 +99,7 @@ def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, text: str, ruler:
         if ruler and along >= RULER + 2 * start:
             draw_ruler(press, pen, start, 0.9)
             start += RULER + 4
+            text = f"{text} · {_MEASURE}"
         words(press, pen, _shortened(text, along - start - 2 * _EDGE), start, 3.1)
 
 

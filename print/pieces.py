@@ -12,6 +12,7 @@ from lootpress.print.art.errors import ArtError
 from lootpress.print.art.read import read_art
 from lootpress.print.back import draw_back
 from lootpress.print.blank import BLANKS, Blank, draw_blank
+from lootpress.print.emblems.scene import EMBLEMS
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_report import FaceReport
 from lootpress.print.face_text import FaceText, face_text
@@ -180,7 +181,7 @@ def _digest_of(card: Card, text: FaceText, options: FaceOptions) -> str:
         except ArtError as error:
             art = str(error)
     program = msgspec.json.encode(msgspec.structs.replace(card, number=0))
-    return digest(_DRAWING, program.decode(), replace(text, number=""), art)
+    return digest(_DRAWING, EMBLEMS, program.decode(), replace(text, number=""), art)
 
 
 def only(pieces: Iterable[Piece], names: Sequence[str]) -> list[Piece]:

@@ -1,7 +1,7 @@
 """Sheets of cards as one PDF: fronts and their backs for both sides of the paper, or both on one to be folded."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 
@@ -10,12 +10,12 @@ from lootpress.print import marks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip, Grid, Place, fold_grid, home_grid
-from lootpress.print.pieces import Piece
+from lootpress.print.pieces import BlankSide, FaceSide, Piece
 from lootpress.print.press import Press
 from lootpress.print.sizes import MM, Box, Size
 
+DIGESTS = "lootpress-cards"
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
-_MEASURE = "the ruler is 100 mm long; if yours is not, print at actual size"
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,12 @@ def make_sheets(
     tick: Callable[[], None] = lambda: None,
 ) -> Sheets:
     """Print every copy of every piece; `tick` is called after each card."""
-    leaves = _leaves(list(pieces), spec)
+    given = list(pieces)
+    leaves = _leaves(given, spec)
     out = BytesIO()
     press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
     _describe(press, spec)
+    press.canvas.setKeywords(keywords(given))
     printed: list[Printed] = []
     page = 0
     for number, leaf in enumerate(leaves, 1):
@@ -100,8 +102,21 @@ def make_sheets(
     return Sheets(out.getvalue(), page, tuple(printed))
 
 
+def keywords(pieces: Iterable[Piece]) -> str:
+    """The digests of cards as they stand in a document, so that a later build can tell what has changed."""
+    return " ".join([DIGESTS, *dict.fromkeys(piece.digest for piece in pieces)])
+
+
 def _leaves(pieces: Sequence[Piece], spec: SheetSpec) -> list[_Leaf]:
-    """The pieces dealt onto sheets, every size onto its own."""
+    """The pieces dealt onto sheets, every size onto its own; without backs a second face becomes a card of its own."""
+    if not (spec.backs or spec.fold):
+        faces = (FaceSide, BlankSide)
+        pieces = [
+            each
+            for piece in pieces
+            for each in (piece, replace(piece, front=piece.back))
+            if isinstance(each.front, faces)
+        ]
     leaves: list[_Leaf] = []
     for size in dict.fromkeys(piece.size for piece in pieces):
         grid = (
@@ -157,7 +172,7 @@ def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, fro
     whole = [each for cell in range(grid.cells) for each in (grid.front(cell), grid.back(cell))]
     around = marks.bounds(whole if spec.fold else whole[::2])
     spread = (around[0] - spec.bleed, around[1] - spec.bleed, around[2] + spec.bleed, around[3] + spec.bleed)
-    marks.footer(press, pen, grid.paper, spread, f"{text} · {_MEASURE}" if front else text, ruler=front)
+    marks.footer(press, pen, grid.paper, spread, text, ruler=front)
     canvas = press.canvas
     canvas.setPageSize((grid.paper.width * MM, grid.paper.height * MM))
     press.draw(pen, 0, grid.paper.height * MM)

@@ -33,12 +33,26 @@ def _do_lines(g: State, modal: str, verb: type) -> Iterator[tuple[ir.Do, Env]]:
 def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
     """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
 
-    Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items.
+    Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items, and
+    whom somebody counts as cannot depend on whom others count as.
     """
+    if "counting names" in g.cache:
+        return set(), {}, False
+    leaves = list(_count_leaves(g))
+    if not leaves:
+        return set(), {}, False
+    g.cache["counting names"] = True
+    try:
+        return _counted_names(g, p, leaves)
+    finally:
+        del g.cache["counting names"]
+
+
+def _counted_names(g: State, p: int, leaves: list[tuple[Leaf, Env]]) -> tuple[set[str], dict[str, str], bool]:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False
-    for leaf, env in _count_leaves(g):
+    for leaf, env in leaves:
         effect = cast(ir.Do, leaf.clause.effect)
         count = cast(ir.Count, effect.action)
         as_ = count.as_ if count.as_ is not None else count.as_not

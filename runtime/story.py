@@ -39,11 +39,20 @@ class Teller:
         text = KINDS[entry[0]](self, *entry[1:])
         return text[:1].upper() + text[1:]
 
+    def sentences(self, entries: Sequence[Entry]) -> list[str]:
+        """Entries of the log as sentences; that a card came into a hand is not said where the next one says how."""
+        told: list[str] = []
+        for k, entry in enumerate(entries):
+            following = entries[k + 1][0] if k + 1 < len(entries) else ""
+            if entry[0] == "to hand" and following in ("draw", "loots", "charity"):
+                continue
+            told.append(self.sentence(entry))
+        return [text for text in told if text]
 
-def tell_story(deck: PlayDeck, names: Sequence[str], entries: Iterable[Entry]) -> list[str]:
-    """All the sentences of a log, one for each entry that has something to say."""
-    teller = Teller(deck, names)
-    return [text for text in map(teller.sentence, entries) if text]
+
+def tell_story(deck: PlayDeck, names: Sequence[str], entries: Sequence[Entry]) -> list[str]:
+    """All the sentences of a log."""
+    return Teller(deck, names).sentences(entries)
 
 
 def _levels(n: int) -> str:

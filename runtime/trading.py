@@ -41,7 +41,7 @@ def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
             elif can_equip(g, p, i):
                 out.append(("equip", i))
     out += _to_carry(g, p)
-    if tradable(g, p):
+    if tradable(g, p) and (g.turn == p or not g.uses.get(("traded", p, g.turn_number))):
         for q in facts.seats_from(g, p):
             if g.dead[q] or facts.in_combat(g, q) or g.uses.get(("traded", p, q, g.turn_number)):
                 continue
@@ -83,6 +83,7 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
                 changes.equip(g, answer[1], True)
         case "trade":
             g.uses[("traded", p, answer[1], g.turn_number)] = 1
+            g.uses[("traded", p, g.turn_number)] = 1  # off his turn a player proposes one trade only
             call(g, "trade", p, answer[1], -1, -1)
 
 

@@ -249,8 +249,6 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
     _narrow(out, cards.where, people=False)
     if cards.totaling is not None:
         out.posts.append(t.TotalingPost(S, t.Compare(S, cards.totaling.how, _num(cards.totaling.n))))
-    if cards.chooser != "doer":
-        out.posts.append(t.ChosenPost(S, _chooser(cards.chooser)))
     if cards.would_win:
         out.rel = t.Wins(S, "would", bare("combat", det="the"))
     _where_it_lies(out, cards, verb)
@@ -263,19 +261,21 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
     possessive = None if implied else _possessive(owner, cards.quantity, asking=asking)
     if cards.quantity.how == "any number":
         _any_number(out, cards, owner if not implied else None)
+        _add_chooser(out, cards)
         return out
     if possessive:
         counting: dict[str, Any] = {"det": possessive}
         if cards.quantity.share is not None:
             counting["factor"] = _factor(cards.quantity.share)
     else:
+        posts = bool(out.posts) and verb == "number"  # only where cards are counted does a place make a name plural
         counting = _counting(
             cards.quantity,
             other=cards.other,
             asking=asking,
             subject=subject,
             is_name=is_name,
-            has_posts=bool(out.posts),
+            has_posts=posts,
         )
     many = _is_many(cards.quantity) and counting.get("det") != "each"
     out.core = {**counting, "nouns": _nouns(cards.nouns, many=many)}
@@ -290,7 +290,14 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
         out.core.setdefault("det", "the")
     if owner is not None and not implied and possessive is None:
         out.add(t.OfPost, said(owner, "subject", asking=asking))
+    _add_chooser(out, cards)
     return out
+
+
+def _add_chooser(out: Said, cards: ir.Cards) -> None:
+    """Last, for what follows `chosen by` speaks of whoever chooses."""
+    if cards.chooser != "doer":
+        out.posts.append(t.ChosenPost(S, _chooser(cards.chooser)))
 
 
 def _any_number(out: Said, cards: ir.Cards, owner: ir.Selector | None) -> None:

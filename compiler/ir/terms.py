@@ -397,21 +397,7 @@ class Any(Node, frozen=True):
 
 
 Question = (
-    Is
-    | NowIs
-    | InState
-    | IsIn
-    | Has
-    | HasMost
-    | HasInitial
-    | Compare
-    | Done
-    | Would
-    | Allowed
-    | Says
-    | Not
-    | All
-    | Any
+    Is | NowIs | InState | IsIn | Has | HasMost | HasInitial | Compare | Done | Would | Allowed | Says | Not | All | Any
 )
 
 

@@ -171,7 +171,7 @@ def test_a_book_is_not_explained_line_by_line(home: Path, indent: str) -> None:
         "  cards.loot:301:1\n" in out
     )
     assert out.count("error[") < 3_000
-    assert err.endswith("errors in 1 file.\n")
+    assert err.endswith(" in 1 file.\n")
 
 
 # ---------------------------------------------------------------- files and folders

@@ -49,6 +49,7 @@ def test_the_manifest_and_what_changed_since(home: Path) -> None:
     assert (first["files"], first["pages"], first["findings"], first["shrunk"]) == (["a.pdf"], 2, [], [])
     goose, hat = first["cards"]
     assert (goose["name"], goose["path"], goose["line"]) == ("Goose", "set.loot", 5)
+    assert (hat["page"], hat["cell"]) == (1, 2)
     assert hat["places"] == [{"page": 1, "cell": 2, "back_page": 2}]
     (home / "a.json").write_text(json.dumps(first))
     nothing = run_inside("print", "set.loot", "-o", "b.pdf", "--changed-since", "a.json")
@@ -57,6 +58,7 @@ def test_the_manifest_and_what_changed_since(home: Path) -> None:
     second = manifest("print", "set.loot", "-o", "b.pdf", "--changed-since", "a.json")
     assert [card["name"] for card in second["cards"]] == ["Hat"]
     assert second["cards"][0]["digest"] != hat["digest"]
+    assert manifest("print", "set.loot", "-o", "c.pdf", "--changed-since", "a.pdf")["cards"] == second["cards"]
 
 
 def test_only_some_cards_on_another_paper(home: Path) -> None:
@@ -169,10 +171,11 @@ def test_cards_with_errors_are_not_printed(home: Path) -> None:
         (("--bleed", "-1"), 2, "--bleed"),
         (("--for", "tgc", "--bleed", "1"), 2, "--bleed is fixed for tgc"),
         (("--profile", "office"), 3, "there is no printer profile `office`"),
-        (("--changed-since", "set.loot"), 1, "is no manifest"),
+        (("--changed-since", "set.loot"), 1, "is neither a PDF of ours nor the manifest"),
         (("--changed-since", "none.json"), 3, "cannot be read"),
         (("-o", "none/a.pdf"), 3, "cannot be written"),
-        (("-o", "set.loot", "--for", "png"), 3, "not a folder"),
+        (("-o", "set.loot"), 2, "would be written over"),
+        (("-o", ".", "--only", "Hat"), 3, "not an ordinary file"),
     ],
 )
 def test_wrong_orders_are_told(home: Path, options: tuple[str, ...], code: int, message: str) -> None:

@@ -4,13 +4,12 @@ from io import BytesIO
 
 import pikepdf
 import pypdfium2
-from PIL import Image, ImageChops
+from PIL import Image
 
 from lootpress.compiler import ir
 from lootpress.print.pieces import Order, Piece, Where, pieces_of
 
 PER_MM = 10
-WHITE = (255, 255, 255)
 
 CARDS = ir.CardSet(
     "Test",
@@ -41,8 +40,7 @@ def rendered(document: bytes, page: int, per_mm: float = PER_MM) -> Image.Image:
 
 def inked(image: Image.Image, per_mm: float = PER_MM) -> tuple[float, float, float, float]:
     """The box around all that is not paper, in mm: left, top, right, bottom."""
-    box = ImageChops.difference(image, Image.new("RGB", image.size, WHITE)).convert("L").point(lambda v: v > 40 and 255)
-    found = box.getbbox()
+    found = image.convert("L").point([255] * 225 + [0] * 31).getbbox()
     assert found is not None
     left, top, right, bottom = (edge / per_mm for edge in found)
     return left, top, right, bottom

@@ -94,10 +94,9 @@ def test_backs_lie_behind_their_fronts(flip: Flip, paper: Size) -> None:
     assert front[2] - front[0] == pytest.approx(BRIDGE.width, abs=0.1)
 
 
-@pytest.mark.parametrize("flip", FLIPS)
-def test_a_profile_moves_the_backs_alone(flip: Flip) -> None:
+def test_a_profile_moves_the_backs_alone() -> None:
     plain, moved = (
-        make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", flip=flip, marking="none", offset=offset)).document
+        make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", flip="short", marking="none", offset=offset)).document
         for offset in ((0.0, 0.0), (1.5, -2.5))
     )
     assert _card_box(plain, 0, A4) == _card_box(moved, 0, A4)
@@ -230,8 +229,16 @@ def test_marks_keep_off_the_cards_and_the_edge() -> None:
     assert 3.4 <= top < front.y - 1 and 3.4 <= left < front.x - 1
 
 
-def test_fronts_alone() -> None:
-    assert make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", backs=False)).pages == 1
+def test_fronts_alone_with_both_faces_of_a_role() -> None:
+    sheets = make_sheets(pieces(None, "Oops", "Agent"), SheetSpec(A4, "T", backs=False))
+    assert sheets.pages == 2
+    words = text_of(sheets.document)
+    assert "DOOR" not in words[0] and "WOMAN" in words[1] and " MAN " in words[1]
+
+
+def test_a_small_paper_promises_no_ruler() -> None:
+    sheets = make_sheets(pieces(None, "Oops"), SheetSpec(Size(100, 150), "T"))
+    assert "ruler" not in text_of(sheets.document)[0]
 
 
 SAME = """

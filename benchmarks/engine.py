@@ -1,0 +1,138 @@
+"""How fast games are played, in decisions a second by random players, beside two well-known libraries; and the clone.
+
+All in this one process, pure Python API against pure Python API, by processor time, the best of several rounds:
+`pip install lootpress[bench]` brings the others. Without them only our own figures are printed.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import lootpress
+from lootpress.runtime.deck import PlayDeck, play_deck
+from lootpress.runtime.game import Game
+
+ROOT = Path(__file__).parent.parent
+SECONDS = 1.0
+ROUNDS = 5
+WANTED = {"RLCard uno": 1.5, "OpenSpiel gin_rummy": 4.0}
+WANTED_CLONE = 10.0
+
+# A round plays games until the time is over and yields after every decision.
+Round = Callable[[int], Iterator[None]]
+
+
+def ours(deck: PlayDeck) -> Round:
+    def play(seed: int) -> Iterator[None]:
+        rng = random.Random(seed)
+        for number in count():
+            game = Game.new(deck, 4, seed * 1_000 + number)
+            for _ in range(2_000):
+                options = game.legal()
+                if not options:
+                    break
+                game.apply(int(rng.random() * len(options)))
+                yield
+
+    return play
+
+
+def rlcard_uno() -> Round:
+    from rlcard.games.uno import Game as Uno
+
+    def play(seed: int) -> Iterator[None]:
+        rng = random.Random(seed)
+        while True:
+            game = Uno()
+            game.init_game()
+            while not game.is_over():
+                options = game.get_legal_actions()
+                game.step(options[int(rng.random() * len(options))])
+                yield
+
+    return play
+
+
+def open_spiel(name: str) -> Round:
+    import pyspiel
+
+    rules = pyspiel.load_game(name)
+
+    def play(seed: int) -> Iterator[None]:
+        rng = random.Random(seed)
+        while True:
+            state = rules.new_initial_state()
+            while not state.is_terminal():
+                options = state.legal_actions()
+                state.apply_action(options[int(rng.random() * len(options))])
+                if not state.is_chance_node():
+                    yield
+
+    return play
+
+
+def rate(play: Round) -> float:
+    """Decisions a second of processor time, the best of the rounds."""
+    best = 0.0
+    for seed in range(ROUNDS):
+        moves = play(seed)
+        next(moves)
+        done, began = 0, time.process_time()
+        while (took := time.process_time() - began) < SECONDS:
+            for _ in range(50):
+                next(moves)
+            done += 50
+        best = max(best, done / took)
+    return best
+
+
+def clone_time(deck: PlayDeck) -> float:
+    """Microseconds to copy a game in its middle."""
+    game = Game.new(deck, 4, 1)
+    rng = random.Random(1)
+    for _ in range(400):
+        if game.over:
+            break
+        game.apply(rng.randrange(len(game.legal())))
+    best = 1e9
+    for _ in range(30):
+        began = time.process_time()
+        for _ in range(500):
+            game.clone()
+        best = min(best, (time.process_time() - began) / 500)
+    return best * 1e6
+
+
+def main() -> int:
+    decks = {
+        path.stem: play_deck(lootpress.load(path).program)
+        for path in (ROOT / "tests/language/phrasebook.loot", *(ROOT / "card_sources" / n for n in ("fantasy", "xmen")))
+        if path.exists()
+    }
+    mine = {f"lootpress {name}": rate(ours(deck)) for name, deck in decks.items()}
+    rivals: dict[str, float] = {}
+    for name, make in (
+        ("RLCard uno", rlcard_uno),
+        ("OpenSpiel gin_rummy", lambda: open_spiel("gin_rummy")),
+        ("OpenSpiel hearts", lambda: open_spiel("hearts")),
+    ):
+        try:
+            rivals[name] = rate(make())
+        except ImportError:
+            print(f"{name}: not installed (pip install lootpress[bench])")
+    for name, value in {**mine, **rivals}.items():
+        print(f"{name:28} {value:12,.0f} decisions a second")
+    best = max(mine.values())
+    for name, value in rivals.items():
+        wanted = f", wanted {WANTED[name]}" if name in WANTED else ""
+        print(f"lootpress to {name:22} {best / value:8.2f} times{wanted}")
+    clone = min(clone_time(deck) for deck in decks.values())
+    print(f"clone {clone:.1f} microseconds, wanted {WANTED_CLONE:.0f} at most")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

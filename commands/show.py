@@ -1,0 +1,93 @@
+"""The command `show`: one card with its text, what it waits for in plain words, and where it is defined."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from lootpress.commands.console import BadInput, colour_on, emit, example
+from lootpress.commands.moves import clause_text
+from lootpress.commands.sets import complete_set
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lootpress.compiler import ir
+    from lootpress.compiler.project import Compiled
+
+__all__ = ["command"]
+
+_NO_HOOKS = "  It has no lines of its own.\n"
+
+
+@click.command("show", epilog=example('lootpress show "Sock Golem" --set starter'))
+@click.argument("name", metavar="CARD")
+@click.option(
+    "--set", "path", default=None, shell_complete=complete_set, help="Where to look; else in all shipped sets."
+)
+@click.pass_context
+def command(ctx: click.Context, name: str, path: str | None) -> None:
+    """Show a card: its text, its hooks in plain words, where it is defined."""
+    from lootpress.compiler.gather import shipped_sets
+    from lootpress.compiler.load import compile_paths
+
+    names: list[str] = []
+    for place in [path] if path is not None else [s for s in shipped_sets() if s != "rules"]:
+        compiled, loaded = compile_paths([place])
+        own = {source.path for source in loaded.sources}
+        for card_set in compiled.program.sets:
+            for card in card_set.cards:
+                where = compiled.where.get((card_set.name, card.name))
+                if where is not None and where.path in own:
+                    names.append(card.name)
+                    if card.name.casefold() == name.casefold():
+                        emit(_shown(compiled, card_set, card, f"{where.path}:{where.line}"))
+                        return
+    from lootpress.dsl.suggest import closest
+
+    guess = closest(name, names)
+    hint = f" Did you mean “{guess}”?" if guess else ""
+    raise BadInput(f"There is no card “{name}” in {path or 'the sets that come along'}.{hint}")
+
+
+def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) -> str:
+    from lootpress.compiler.decompile import decompile_card
+
+    kinds = [kind for rules in compiled.program.rules for kind in rules.kinds]
+    text = decompile_card(card, kinds).rstrip()
+    hooks = "".join(f"  {line}\n" for line in _hooks(compiled, card_set, card))
+    head = f"\x1b[1m{card.name}\x1b[0m" if colour_on(sys.stdout) else card.name
+    return f"{head}, {card_set.name} {card.number}, {where}\n\n{text}\n\n{hooks or _NO_HOOKS}"
+
+
+def _hooks(compiled: Compiled, card_set: ir.CardSet, card: ir.Card) -> Iterator[str]:
+    """What the engine does with each line of the card, in plain words."""
+    from lootpress.runtime.deck import PlayDeck, rules_of
+
+    deck = PlayDeck([card_set], rules_of(compiled.program, [card_set]), (), ())
+    d = next(k for k, c in enumerate(deck.cards) if c.name == card.name)
+    for restriction in card.restrictions:
+        yield f"while in use: it counts {'only' if restriction.only else 'not'} for those its line names"
+    for leaf in deck.leaves[d]:
+        gates = " if its questions are true" if leaf.questions or leaf.times else ""
+        yield f"while it is in play{gates}: {clause_text(card, leaf.clause)}"
+    for hook in deck.hooks[d]:
+        yield f"as soon as it happens: {clause_text(card, hook.clause)}"
+    for hook in deck.abilities[d]:
+        yield f"whenever a player wants to: {clause_text(card, hook.clause)}"
+    for mode in deck.modes[d]:
+        yield f"played from the hand: {clause_text(card, deck.clauses[mode])}"
+    shown = {x.id for x in deck.leaves[d]} | {x.id for x in (*deck.hooks[d], *deck.abilities[d])} | set(deck.modes[d])
+    for i in deck.top[d]:
+        if i in deck.bad_stuff[d]:
+            yield f"when it catches somebody: {clause_text(card, deck.clauses[i])}"
+        elif i not in shown and not shown & set(_below(deck.body_ids, i)):
+            yield f"as it is played: {clause_text(card, deck.clauses[i])}"
+
+
+def _below(bodies: dict[int, tuple[int, ...]], i: int) -> Iterator[int]:
+    for inner in bodies[i]:
+        yield inner
+        yield from _below(bodies, inner)

@@ -1,0 +1,102 @@
+"""`simulate`, `play`, `replay` and `show`: games on the command line."""
+
+import json
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
+
+DECK = "fantasy"
+
+
+def figures(*args: str) -> dict[str, object]:
+    ran = run_inside("simulate", DECK, "--games", "4", "--json", *args)
+    assert ran.code == 0, ran.err
+    found = json.loads(ran.out)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_simulate_tells_what_the_contract_says() -> None:
+    found = figures("--players", "3", "--seed", "5", "--jobs", "1")
+    for name in ("digest", "games", "players", "seed", "wins", "turns", "decisions", "deaths", "stalls", "seconds"):
+        assert name in found
+    assert (found["games"], found["players"], found["seed"], found["stalls"]) == (4, 3, 5, 0)
+    assert sum(found["wins"]) == 4  # type: ignore[call-overload]
+    assert set(found["turns"]) == {"min", "median", "mean", "max"}  # type: ignore[call-overload]
+
+
+def test_the_same_seed_gives_the_same_figures_on_any_number_of_processes() -> None:
+    args = ("simulate", DECK, "--games", "10", "--bots", "greedy,random", "--json")
+    one, two = (json.loads(run_outside(*args, "--jobs", jobs).out) for jobs in ("1", "2"))
+    other = json.loads(run_inside(*args, "--jobs", "1", "--seed", "1").out)
+    for found in (one, two, other):
+        del found["seconds"]
+    assert one == two
+    assert one["digest"] != other["digest"]
+
+
+def test_wrong_cards_bots_and_players_are_refused(home: Path) -> None:
+    (home / "bad.loot").write_text(BAD)
+    (home / "few.loot").write_text(GOOD.replace("monster", "enhancer").replace("  level 3\n  1 treasure\n", ""))
+    assert run_inside("simulate", "bad.loot", "--games", "1").code == 1
+    assert run_inside("simulate", "few.loot", "--games", "1").code == 1
+    assert run_inside("simulate", "nothing-here", "--games", "1").code == 3
+    for args in (["--bots", "clever"], ["--players", "9"], ["--games", "0"]):
+        ran = run_inside("simulate", DECK, "--games", "1", *args)
+        assert ran.code == 2 and "Traceback" not in ran.err
+
+
+def play(monkeypatch: pytest.MonkeyPatch, typed: str, *args: str) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "stdin", StringIO(typed))
+    return run_inside("play", *args)
+
+
+def test_a_game_is_played_saved_resumed_and_told_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, err = play(monkeypatch, "1\n1\n?\nt\nq\n", DECK, "--seed", "3", "--save", "game.replay")
+    assert code == 0 and "The game was saved." in err
+    assert "Your hand:" in out and "  1 Pass\n" in out and "There are moves 1 to" in err
+    lines = (home / "game.replay").read_text().count('"do"')
+    code, out, err = play(monkeypatch, "1\n1\nq\n", "--resume", "game.replay")
+    assert code == 0 and (home / "game.replay").read_text().count('"do"') > lines
+    ran = run_inside("replay", "game.replay")
+    assert ran.code == 0 and "players sit down to play." in ran.out and "all as recorded" in ran.err
+    assert run_inside("replay", "game.replay", "--to", "1").out.count("\n") < ran.out.count("\n")
+
+
+def test_a_move_can_be_taken_back(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(monkeypatch, "1\nq\n", DECK, "--seed", "3", "--save", "one.replay")
+    code, _, err = play(monkeypatch, "2\nu\n1\nu\nu\n1\nq\n", DECK, "--seed", "3", "--save", "two.replay")
+    assert code == 0 and "Taken back." in err and "There is nothing to take back." in err
+    assert (home / "one.replay").read_text() == (home / "two.replay").read_text()
+
+
+def test_bots_can_play_a_whole_game_that_somebody_wins(home: Path) -> None:
+    ran = run_inside("play", DECK, "--watch", "--seed", "1", "--save", "game.replay")
+    assert ran.code == 0 and ran.out.endswith(" won.\n") and "wins the game!" in ran.out
+    assert run_inside("replay", "game.replay", "--quiet").code == 0
+
+
+def test_a_replay_that_does_not_match_ends_with_1(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(monkeypatch, "1\n1\nq\n", DECK, "--seed", "3", "--save", "game.replay")
+    text = (home / "game.replay").read_text()
+    (home / "wrong.replay").write_text(text.replace('"hash":"', '"hash":"0'))
+    (home / "other.replay").write_text(text.replace('"seed":3', '"seed":4'))
+    (home / "none.replay").write_text("hello\n")
+    for name in ("wrong", "other", "none"):
+        ran = run_inside("replay", f"{name}.replay")
+        assert ran.code == 1 and "Traceback" not in ran.err
+    assert run_inside("replay", "missing.replay").code == 3
+    assert run_inside("play").code == 2
+
+
+def test_show_tells_text_hooks_and_place() -> None:
+    ran = run_inside("show", "sock golem", "--set", "starter")
+    assert ran.code == 0
+    assert 'monster "Sock Golem"' in ran.out and "monsters.loot:" in ran.out
+    assert "when it catches somebody: bad stuff:" in ran.out
+    ran = run_inside("show", "Sock Gollem", "--set", "starter")
+    assert ran.code == 1 and "Did you mean “Sock Golem”?" in ran.err
