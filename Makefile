@@ -8,7 +8,7 @@ WORDING := print/wording/en.compiled
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo test test-long lint format bench lock clean
+.PHONY: help env demo test test-long rules lint format bench lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -51,6 +51,9 @@ test: lint  ## lint, then all tests that are quick
 
 test-long: env  ## the slow tests
 	$(BIN)/pytest -n auto -m long || test $$? -eq 5  # 5: there is none
+
+rules: env  ## which tests prove which rule of the game
+	@$(BIN)/python tests/runtime/rule_table.py
 
 lint: env  ## ruff and mypy
 	$(BIN)/ruff check

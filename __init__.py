@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from lootpress.compiler.project import Compiled
     from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
     from lootpress.dsl.format import format_text
+    from lootpress.runtime.deck import PlayDeck, play_deck
+    from lootpress.runtime.game import Game
 
 __all__ = [
     "__version__",
@@ -25,6 +27,9 @@ __all__ = [
     "Severity",
     "Place",
     "Related",
+    "Game",
+    "PlayDeck",
+    "play_deck",
 ]
 
 __version__ = "0.1.0"
@@ -43,6 +48,9 @@ _HOMES = {
     "Severity": ("lootpress.dsl.diagnostics", "Severity"),
     "Place": ("lootpress.dsl.diagnostics", "Place"),
     "Related": ("lootpress.dsl.diagnostics", "Related"),
+    "Game": ("lootpress.runtime.game", "Game"),
+    "PlayDeck": ("lootpress.runtime.deck", "PlayDeck"),
+    "play_deck": ("lootpress.runtime.deck", "play_deck"),
 }
 
 

@@ -4,7 +4,9 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from typing import NoReturn
 
 import click
 
@@ -97,9 +99,12 @@ def main(args: Sequence[str] | None = None) -> None:
     gc.set_threshold(200_000)
     try:
         _prepare_streams()
-        sys.exit(_run(args))
+        code = _run(args)
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        code = INTERRUPTED
+    if args is None and not os.environ.get("LOOTPRESS_DEBUG"):
+        _leave_at_once(code)
+    sys.exit(code)
 
 
 def _run(args: Sequence[str] | None) -> int:
@@ -120,6 +125,14 @@ def _run(args: Sequence[str] | None) -> int:
     except Exception as bug:
         _say_bug(bug)
         return FAILED
+
+
+def _leave_at_once(code: int) -> NoReturn:
+    """End the process without taking apart, object by object, what the system throws away as a whole anyway."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
 
 
 def _no_such_command(name: str) -> str:

@@ -26,6 +26,8 @@ Round = Callable[[int], Iterator[None]]
 
 
 def ours(deck: PlayDeck) -> Round:
+    """Four players of our own."""
+
     def play(seed: int) -> Iterator[None]:
         rng = random.Random(seed)
         for number in count():
@@ -41,6 +43,7 @@ def ours(deck: PlayDeck) -> Round:
 
 
 def rlcard_uno() -> Round:
+    """Uno as RLCard plays it: the bare game, without its environment."""
     from rlcard.games.uno import Game as Uno
 
     def play(seed: int) -> Iterator[None]:
@@ -57,6 +60,7 @@ def rlcard_uno() -> Round:
 
 
 def open_spiel(name: str) -> Round:
+    """A game of OpenSpiel through its Python API; what chance does is no decision."""
     import pyspiel
 
     rules = pyspiel.load_game(name)
@@ -107,6 +111,7 @@ def clone_time(deck: PlayDeck) -> float:
 
 
 def main() -> int:
+    """Measure and print everything."""
     decks = {
         path.stem: play_deck(lootpress.load(path).program)
         for path in (ROOT / "tests/language/phrasebook.loot", *(ROOT / "card_sources" / n for n in ("fantasy", "xmen")))

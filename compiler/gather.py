@@ -74,7 +74,7 @@ def context_for(sources: Sequence[Source]) -> list[Source]:
         return context if any(outline.has("rules") for outline in outlines) else [*context, *_shipped_rules()]
     defined = {name for outline in outlines for word, name in outline.headers if word == "rules"}
     wanted = {name for outline in outlines for name in outline.used} - defined
-    for shipped in _shipped_rules():
+    for shipped in _shipped_rules() if wanted else ():
         if any(name in wanted for _, name in _outline(shipped).headers):
             context.append(_only(shipped, wanted))
     return context

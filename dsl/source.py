@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 
 from lootpress.dsl.diagnostics import Diagnostic, Place, Severity, has_errors
-from lootpress.dsl.suggest import closest
 
 __all__ = ["LONGEST_LINE", "LARGEST_FILE", "Source", "find_sources", "read_source", "source_from_text", "whole_file"]
 
@@ -137,6 +136,8 @@ def _not_utf8(data: bytes, at: int, shown: str) -> Diagnostic:
 
 
 def _missing(path: Path) -> Diagnostic:
+    from lootpress.dsl.suggest import closest
+
     shown = _shown(path)
     try:
         neighbours = [_shown(neighbour.name) for neighbour in path.parent.iterdir()]

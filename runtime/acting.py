@@ -3,160 +3,29 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, strength
+from lootpress.runtime import changes, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.events import Happening
+from lootpress.runtime.answering import Answers, names_in
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.stage import Problem, Stage
 from lootpress.runtime.state import Choice, Env, Option, Zone
 
 __all__ = ["Actor"]
 
-# Verbs that name the cards asked for, when somebody is asked.
-_ANSWERING = (ir.Pick, ir.Discard, ir.Lose, ir.Take, ir.Give, ir.Sacrifice, ir.Reveal, ir.Fight, ir.Equip, ir.Kill,
-              ir.Remove, ir.Defeat, ir.Attach, ir.Keep, ir.Sell)  # fmt: skip
-
 _TARGETS = ("target", "side", "attach", "replace")
 
 
-def names_in(sel: Any) -> list[str]:
-    """The quoted names of a phrase, in order."""
-    if isinstance(sel, tuple):
-        return [name for part in sel for name in names_in(part)]
-    if isinstance(sel, ir.PlayerNamed):
-        return [sel.name]
-    if isinstance(sel, ir.Cards):
-        return [n.name for n in sel.nouns if n.name is not None]
-    return list(sel.names) if isinstance(sel, ir.People) else []
-
-
-class Actor:
-    """Does deeds on a stage; remembers what the table says."""
-
-    def __init__(self, stage: Stage) -> None:
-        """Nobody has said anything."""
-        self.stage = stage
-        self.said: dict[str, int] = {}
-
-    # ------------------------------------------------------------ answers
-
-    def settle(self, upcoming: ir.Step | None) -> None:
-        """Run on with default answers up to where the next step has something to answer or do."""
-        stage = self.stage
-        stage.advance()
-        while True:
-            choice = stage.question
-            if choice is not None:
-                if upcoming is not None and self._answer_in(upcoming, choice) is not None:
-                    return
-                self._default(choice)
-            elif stage.waits_for_die:
-                if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
-                    return
-                stage.default()
-            elif self._all_dealt_with() and not _plays_on(upcoming):
-                stage.conclude()
-            else:
-                return
-
-    def _all_dealt_with(self) -> bool:
-        """Whether a card has ended the last monster, and others could only add one in time (Q-05)."""
-        combat = self.stage.state.combat
-        return self.stage.idle and combat is not None and not combat.monsters
-
-    def _default(self, choice: Choice) -> None:
-        if choice.about == "fact":
-            kind, text, _ = choice.options[0]
-            value: Any = text in self.said if kind == "fact" else self._number_said()
-            wanted = (kind, text, value)
-            self.stage.answer(wanted if wanted in choice.options else choice.options[0])
-        elif choice.about == "question":
-            said = next((o for o in choice.options if o[1] in self.said), choice.options[0])
-            self.stage.answer(said)
-        else:
-            self.stage.default()
-
-    def _number_said(self) -> int:
-        return next((int(text) for text in reversed(self.said) if text.isdigit()), 0)
-
-    def _answer_in(self, step: ir.Step, choice: Choice) -> Option | None:
-        """The option that a step names among those of a question."""
-        if isinstance(step, ir.GivenAnswer):
-            seat = self.stage.seat(step.who.name) if isinstance(step.who, ir.PlayerNamed) else choice.player
-            return self._said_option(step.text, choice) if seat == choice.player else None
-        if not isinstance(step, ir.Act) or self._seat(step.do) != choice.player:
-            return None
-        action = step.do.action
-        if isinstance(action, ir.Choose) and isinstance(action.n, ir.Int):
-            return choice.options[action.n.n - 1] if action.n.n <= len(choice.options) else None
-        if isinstance(action, ir.Help):
-            return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
-        if isinstance(action, ir.PlayCard):
-            return self._option_named(names_in(action.what), choice.options, ("play",))
-        if isinstance(action, _ANSWERING):
-            return self._option_named(names_in(getattr(action, "what", None)), choice.options)
-        return None
-
-    def _said_option(self, text: str, choice: Choice) -> Option | None:
-        for option in choice.options:
-            if option == (text,) or (option[0] == "answer" and option[1] == text):
-                return option
-        return None
-
-    def _option_named(
-        self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()
-    ) -> Option | None:
-        for name in names:
-            for option in options:
-                if (not kinds or option[0] in kinds) and self._is_about(option, name):
-                    return option
-        return None
-
-    def _is_about(self, option: Option, name: str) -> bool:
-        g = self.stage.state
-        match option:
-            case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip" | "carry", int(i), *_):
-                return i >= 0 and g.deck.card(i).name == name
-            case ("player" | "ask" | "trade", int(p)):
-                return self.stage.names[p] == name
-            case ("side", int(side)):
-                if name in self.stage.names:
-                    return side == 0
-                return side == 1 and any(g.deck.card(m).name == name for m in facts.monsters(g))
-            case ("row", int(clause)):
-                return _mentions(g.deck.clauses[clause], name)
-            case ("name" | "answer", text, *_):
-                return bool(text == name)
-        return False
-
-    def say(self, p: int, text: str) -> None:
-        """Somebody says something: the answer to a question, or a fact that cards may ask for."""
-        stage = self.stage
-        choice = stage.question
-        if choice is not None and p in (-1, choice.player):
-            option = self._said_option(text, choice)
-            if option is not None:
-                stage.answer(option)
-                return
-        self.said[text] = p
-        stage.state.facts[("fact", text)] = True
-        stage.state.choice = None
-        changes.tell(stage.state, Happening("say", p, text=text))
-
-    def _seat(self, do: ir.Do) -> int:
-        return self.stage.seat(do.who.name) if isinstance(do.who, ir.PlayerNamed) else -1
-
-    # ------------------------------------------------------------ deeds
+class Actor(Answers):
+    """Does deeds on a stage."""
 
     def do(self, do: ir.Do) -> None:
         """One deed."""
         stage = self.stage
         action = do.action
         choice = stage.question
-        p = self._seat(do)
+        p = self.seat(do)
         if isinstance(action, ir.Roll) and action.face is not None:
             stage.plan_die(action.face)
             stage.advance()
@@ -219,7 +88,7 @@ class Actor:
     def _answer_deed(self, do: ir.Do, choice: Choice, p: int) -> None:
         stage = self.stage
         action = do.action
-        option = self._answer_in(ir.Act(do), choice)
+        option = self.answer_in(ir.Act(do), choice)
         if option is None:
             raise Problem(f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer")
         stage.answer(option)
@@ -235,7 +104,7 @@ class Actor:
         stage = self.stage
         for name in names:
             choice = stage.question
-            option = None if choice is None else self._option_named([name], choice.options)
+            option = None if choice is None else self.option_named([name], choice.options)
             if choice is None or choice.player != p or option is None:
                 raise Problem(f'{stage.names[p]} cannot choose "{name}" here')
             stage.answer(option)
@@ -266,7 +135,7 @@ class Actor:
         stage = self.stage
         if stage.state.combat is None:
             raise Problem("nobody is fighting")
-        option = self._option_named([name], tuple(stage.options(p)), ("join",))
+        option = self.option_named([name], tuple(stage.options(p)), ("join",))
         if option is not None:
             stage.act(p, option)
         else:
@@ -280,7 +149,7 @@ class Actor:
     def _play(self, p: int, card: str, on: list[str]) -> None:
         stage = self.stage
         g = stage.state
-        options = [o for o in stage.options(p) if o[0] in ("play", "join") and self._is_about(o, card)]
+        options = [o for o in stage.options(p) if o[0] in ("play", "join") and self.is_about(o, card)]
         mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card(i).name == card]
         if not mine:
             raise Problem(f'{stage.names[p]} has no "{card}" to play')
@@ -296,14 +165,14 @@ class Actor:
             return not on
         play = g.deck.clauses[option[2]].play
         found = () if play is None else targets_of(g, play, Env(p, option[1]))
-        return any(self._is_about(target, on[0]) for target in found)
+        return any(self.is_about(target, on[0]) for target in found)
 
     def _feed_target(self, p: int, on: list[str]) -> None:
         stage = self.stage
         choice = stage.question
         if not on or choice is None or choice.player != p or choice.about not in _TARGETS:
             return
-        option = self._option_named(on, choice.options)
+        option = self.option_named(on, choice.options)
         if option is None:
             raise Problem(f'"{on[0]}" is no target for it')
         stage.answer(option)
@@ -346,7 +215,7 @@ class Actor:
             raise Problem(f'{self.stage.names[p]} cannot {kind} "{card}" now')
 
     def _try_option(self, p: int, card: str, kind: str) -> bool:
-        option = self._option_named([card], tuple(self.stage.options(p)), (kind,))
+        option = self.option_named([card], tuple(self.stage.options(p)), (kind,))
         if option is not None:
             self.stage.act(p, option)
         return option is not None
@@ -359,7 +228,7 @@ class Actor:
             if isinstance(effect, ir.Do) and isinstance(effect.action, verb):
                 stage.act(p, option)
                 choice = stage.question
-                if choice is not None and self._option_named(names, choice.options) is not None:
+                if choice is not None and self.option_named(names, choice.options) is not None:
                     self._feed(p, names[:1])
                 return
         self._win(p)
@@ -489,19 +358,7 @@ class Actor:
         return next((i for i in g.deck.named(name) if g.where[i] == Zone.COMBAT), -1) if name else -1
 
 
-def _plays_on(step: ir.Step | None) -> bool:
-    return isinstance(step, ir.Act) and isinstance(step.do.action, ir.PlayCard | ir.Add | ir.Join | ir.Use)
-
-
 def _copy(stage: Stage) -> Stage:
     new = Stage.__new__(Stage)
     new.names, new.state = stage.names, stage.state.clone()
     return new
-
-
-def _mentions(node: Any, name: str) -> bool:
-    if isinstance(node, tuple):
-        return any(_mentions(x, name) for x in node)
-    if isinstance(node, ir.Node):
-        return any(_mentions(getattr(node, field), name) for field in node.__struct_fields__)
-    return bool(node == name)

@@ -8,7 +8,7 @@ from typing import Any
 from lootpress.runtime import facts, standing
 from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, hooks_for, remember
-from lootpress.runtime.machine import call
+from lootpress.runtime.machine import WAKERS, call
 from lootpress.runtime.rng import advance, die_of, mix, shuffled
 from lootpress.runtime.state import Effect, Env, State, Zone
 
@@ -29,7 +29,16 @@ def tell(g: State, h: Happening) -> None:
     """After something happened: remember it; who waited for it is woken before the running frame goes on."""
     remember(g, h)
     g.version += 1
-    g.queue.append(h)
+    deck, verb = g.deck, h.verb
+    key = (verb, False)
+    if (
+        g.dirty
+        or key in deck.waiting
+        or key in deck.rule_waiting
+        or key in deck.reacting
+        or any(verb in deck.effect_verbs[e.clause] for e in g.effects)
+    ):  # what nobody can have waited for need not be told
+        g.queue.append(h)
 
 
 def wake(g: State, h: Happening) -> None:
@@ -48,6 +57,9 @@ def wake(g: State, h: Happening) -> None:
         from lootpress.runtime.limits import put_right
 
         put_right(g)
+
+
+WAKERS.append(wake)
 
 
 def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
@@ -72,6 +84,9 @@ def _end_until(g: State, h: Happening) -> None:
 
     kept: list[Effect] = []
     for effect in g.effects:
+        if h.verb not in g.deck.effect_verbs[effect.clause]:
+            kept.append(effect)
+            continue
         clause = g.deck.clauses[effect.clause]
         over = False
         if effect.until == "event" and isinstance(clause.time, ir.Until):

@@ -167,6 +167,16 @@ class PlayDeck:
             plays = [self.clauses[mode].play for mode in self.modes[d]]
             for key in dict.fromkeys(event_key(e) for play in plays if play is not None for e in play.when):
                 self.reacting.setdefault(key, []).append(i)
+        # What a clause that lasts may hear, and the key of every event by its identity: the deck keeps them alive.
+        self.effect_verbs: list[frozenset[str]] = []
+        self.event_keys: dict[int, tuple[str, bool]] = {}
+        for clause in self.clauses:
+            until = clause.time.events if isinstance(clause.time, ir.Until) else ()
+            when = clause.play.when if clause.play is not None else ()
+            for event in (*clause.events, *until, *when):
+                self.event_keys[id(event)] = event_key(event)
+            self.effect_verbs.append(frozenset(event_key(e)[0] for e in (*clause.events, *until)))
+        self.topics = frozenset(topic_of(clause) for clause in self.clauses if clause.effect is not None)
         self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
@@ -188,6 +198,14 @@ class PlayDeck:
     def named(self, name: str) -> list[int]:
         """The instances of a card by its name."""
         return [i for i, d in enumerate(self.definition) if self.cards[d].name == name]
+
+
+def topic_of(clause: ir.Clause) -> str | type | None:
+    """What a line is about: what its bonus goes to, or the class of its verb."""
+    effect = clause.effect
+    if effect is None:
+        return None
+    return effect.to if isinstance(effect, ir.Bonus) else type(effect.action)
 
 
 class _Sorted:

@@ -21,6 +21,7 @@ def _open_doors(g: State, f: Frame) -> None:
         f[1] = _CURSES
         f[4:] = [tuple(i for i in (changes.draw(g, 0) for _ in range(f[3])) if i >= 0)]
         for i in f[4]:
+            g.who[i] = p
             changes.say(g, "opens", p, i)
             changes.tell(g, Happening("open", p, i, facing="up"))
     elif place == _CURSES:

@@ -140,6 +140,8 @@ _ELSEWHERE = frozenset((Zone.HAND, Zone.LIMBO, Zone.DISCARDS))
 
 def matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -> bool:
     """Whether a happening is what an event waits for."""
+    if g.deck.event_keys.get(id(event), (h.verb, would)) != (h.verb, would):
+        return False
     match event:
         case ir.Happens(who=who, action=action, would=w):
             return w == would and _action_matches(g, who, action, h, env)

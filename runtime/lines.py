@@ -7,10 +7,10 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.deck import Leaf
+from lootpress.runtime.deck import Hook, Leaf, topic_of
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["env_of", "gathering", "lines", "lines_on", "now", "speaking"]
+__all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "speaking"]
 
 Line = tuple[Leaf, Env]
 Topic = Any  # what a bonus goes to, or the class of a verb
@@ -41,6 +41,8 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
     Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
     that hold without condition, so that the answer never depends on itself.
     """
+    if topic is not None and topic not in g.deck.topics:
+        return _NONE
     cache = g.cache
     if "gathering" in cache:
         plain = cache["gathering"]
@@ -70,6 +72,20 @@ def speaking(g: State) -> list[int]:
         _look_around(g)
     found: list[int] = g.cache["speaking"]
     return found
+
+
+def able(g: State) -> list[tuple[int, Env, tuple[Hook, ...]]]:
+    """The cards in play that have something to be used, with the meaning of their words."""
+    if "gathering" in g.cache:
+        return [(i, env_of(g, i), g.deck.abilities[g.deck.definition[i]]) for i in speaking(g) if _is_able(g, i)]
+    if g.cache.get("version") != g.version:
+        _look_around(g)
+    found: list[tuple[int, Env, tuple[Hook, ...]]] = g.cache["able"]
+    return found
+
+
+def _is_able(g: State, i: int) -> bool:
+    return bool(g.deck.abilities[g.deck.definition[i]]) and g.where[i] != Zone.PLAYED
 
 
 def gathering(g: State) -> bool:
@@ -121,6 +137,7 @@ def _look_around(g: State) -> None:
         del cache["gathering"]
     if cache["speaking"] != heard:
         cache["speaking"] = heard
+        cache["able"] = [(i, env_of(g, i), g.deck.abilities[g.deck.definition[i]]) for i in heard if _is_able(g, i)]
         cache["plain"], cache["asking"] = _by_topic(g, heard)
     cache["held"] = {}
     cache["version"] = g.version
@@ -146,10 +163,8 @@ def _by_topic(g: State, heard: list[int]) -> tuple[dict[Topic, list[Line]], dict
     asking: dict[Topic, list[Line]] = {}
     for leaf, env in _all_lines(g, heard):
         where = asking if leaf.times or leaf.questions else plain
-        effect = leaf.clause.effect
         where.setdefault(None, []).append((leaf, env))
-        topic = effect.to if isinstance(effect, ir.Bonus) else type(effect.action) if effect is not None else None
-        where.setdefault(topic, []).append((leaf, env))
+        where.setdefault(topic_of(leaf.clause), []).append((leaf, env))
     return plain, asking
 
 

@@ -11,6 +11,7 @@ __all__ = ["STEPS", "ask", "call", "finish", "run", "step", "take"]
 
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
+WAKERS: list[Callable[[State, Any], None]] = []  # the one function that starts who waited for a happening
 
 MOST_STEPS = (
     200_000  # between two decisions; no legal text comes near it, and a loop of cards ends as a draw of the chain
@@ -59,12 +60,10 @@ def take(g: State) -> Option:
 
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
-    from lootpress.runtime.changes import wake
-
     steps = 0
     while g.choice is None and g.frames and not g.winners:
         if g.queue:
-            wake(g, g.queue.pop(0))
+            WAKERS[0](g, g.queue.pop(0))
             continue
         frame = g.frames[-1]
         if watch is not None:

@@ -10,6 +10,7 @@ from lootpress.runtime import facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.clauses import can_pay, limit_free
 from lootpress.runtime.events import Happening, bound, matches
+from lootpress.runtime.lines import able
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["abilities", "can_equip", "has_room", "may_play_kind", "playable", "reactions", "targets_of"]
@@ -170,11 +171,7 @@ def abilities(g: State, p: int) -> Iterator[Option]:
     """("use", card, clause) for costs and permissions of cards that speak to this player now."""
     if g.dead[p]:
         return
-    for i in standing.speaking(g):
-        hooks = g.deck.abilities[g.deck.definition[i]]
-        if not hooks or g.where[i] == Zone.PLAYED:
-            continue
-        env = standing.env_of(g, i)
+    for i, env, hooks in able(g):
         for hook in hooks:
             if not _may_use(g, p, hook.clause, env):
                 continue

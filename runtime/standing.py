@@ -242,6 +242,8 @@ def winning_level(g: State) -> int:
 
 def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) -> bool:
     """Whether some line says that the player cannot do this, to this card or player."""
+    if not lines_on(g, verb):
+        return False
     return any(_speaks_of(g, do, env, p, verb, card, other) for do, env in _do_lines(g, "cannot", verb))
 
 

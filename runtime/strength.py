@@ -10,7 +10,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.lines import gathering
-from lootpress.runtime.state import Env, State
+from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "Part", "breakdown", "levels_of", "monster_strength", "player_strength", "printed_bonus", "printed_level",
@@ -75,6 +75,8 @@ def breakdown(g: State) -> list[Part]:
 
 
 def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: int | None) -> list[Part]:
+    if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card(env.this).archetype != "monster":
+        return []  # a steed that is fought serves nobody
     if bonus.against is not None and not _stands_against(g, bonus, env):
         return []
     if clause.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):

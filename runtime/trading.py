@@ -41,11 +41,12 @@ def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
             elif can_equip(g, p, i):
                 out.append(("equip", i))
     out += _to_carry(g, p)
-    if tradable(g, p) and (g.turn == p or not g.uses.get(("traded", p, g.turn_number))):
+    mine = tradable(g, p)
+    if mine and (g.turn == p or not g.uses.get(("traded", p, g.turn_number))):
         for q in facts.seats_from(g, p):
             if g.dead[q] or facts.in_combat(g, q) or g.uses.get(("traded", p, q, g.turn_number)):
                 continue
-            if any(_in_return(g, p, q, i) for i in tradable(g, p)):
+            if any(can_carry(g, q, i, -1) for i in mine) or any(_in_return(g, p, q, i) for i in mine):
                 out.append(("trade", q))
     return out
 

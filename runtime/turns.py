@@ -270,6 +270,7 @@ def _open_door(g: State, f: Frame) -> None:
         f[3:] = [i]
         f[1] = 1
         if i >= 0:
+            g.who[i] = p  # whoever opens it is who its own lines speak to
             changes.say(g, "opens", p, i)
             changes.tell(g, Happening("open", p, i, facing="up"))
     elif place == 1:

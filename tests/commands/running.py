@@ -4,6 +4,7 @@ import contextlib
 import gc
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -78,3 +79,8 @@ def run_outside(*args: str, **environment: str) -> Ran:
         command_line(*args), capture_output=True, text=True, encoding="utf-8", env={**os.environ, **environment}
     )
     return Ran(done.returncode, done.stdout, done.stderr)
+
+
+def hear_interrupts() -> None:
+    """For a child process: whoever runs in the background ignores Ctrl-C, and so would the child."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -11,7 +11,7 @@ import pytest
 from lootpress import __version__
 from lootpress.cli import COMMANDS
 from lootpress.commands import check
-from lootpress.tests.commands.running import GOOD, command_line, run_inside, run_outside
+from lootpress.tests.commands.running import GOOD, command_line, hear_interrupts, run_inside, run_outside
 
 
 def test_the_version() -> None:
@@ -108,7 +108,11 @@ main(["check", "cards.loot"])
 
 def test_a_process_that_is_interrupted_says_so() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-c", LONG_WORK], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", LONG_WORK],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_interrupts,
     )
     assert process.stdout is not None
     assert process.stdout.readline() == "at work\n"

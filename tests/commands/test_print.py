@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from lootpress.tests.commands.running import BAD, GOOD, command_line, run_inside
+from lootpress.tests.commands.running import BAD, GOOD, command_line, hear_interrupts, run_inside
 from lootpress.tests.print.sheet_reading import fonts_embedded, opened, text_of
 
 
@@ -191,7 +191,10 @@ def test_a_build_that_is_stopped_leaves_nothing_behind(home: Path) -> None:
     import signal
 
     process = subprocess.Popen(
-        command_line("print", "fantasy", "-o", "pictures", "--for", "png"), stderr=subprocess.PIPE, text=True
+        command_line("print", "fantasy", "-o", "pictures", "--for", "png"),
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_interrupts,
     )
     for _ in range(600):
         if list(home.iterdir()) or process.poll() is not None:

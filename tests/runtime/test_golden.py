@@ -1,10 +1,12 @@
 """The combats printed in the rule sheets and the rulings of the FAQ, as examples."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 import lootpress
+from lootpress.runtime.deck import rules_of
 from lootpress.runtime.examples import run_example
 from lootpress.runtime.stage import stage_deck
 
@@ -25,3 +27,20 @@ def test_every_example_comes_out(path: Path) -> None:
 def test_every_printed_combat_is_there(number: str) -> None:
     names = [e.name for path in GOLDEN for e in lootpress.load(path).program.examples]
     assert any(name.startswith(number) for name in names)
+
+
+def _books() -> list[tuple[str, str]]:
+    root = Path(__file__).resolve().parents[2]
+    texts = [("phrasebook", (root / "tests" / "language" / "phrasebook.loot").read_text("utf-8"))]
+    for page in sorted((root / "docs").glob("*.md")):
+        blocks = re.findall(r"^```loot\n(.*?)^```", page.read_text("utf-8"), re.M | re.S)
+        texts += [(f"{page.stem} {k}", block) for k, block in enumerate(blocks) if '\nexample "' in block]
+    return texts
+
+
+@pytest.mark.parametrize(("name", "text"), _books(), ids=lambda x: x if len(x) < 40 else "")
+def test_the_examples_of_the_books_come_out(name: str, text: str) -> None:
+    program = lootpress.compile_text(text).program
+    deck = stage_deck(program.sets, rules_of(program, program.sets))
+    failed = {example.name: found for example in program.examples if (found := run_example(deck, example))}
+    assert failed == {}

@@ -1,0 +1,70 @@
+"""The command `test`: examples that come out, and where they do not."""
+
+import json
+from pathlib import Path
+
+from lootpress.tests.commands.running import BAD, GOOD, run_inside
+
+STORY = """
+example "The hat and the goose"
+  "Ada" is level 3
+  "Ada" has "Hat"
+  "Ada" fights "Goose"
+  expect 4 to 3
+  "Ada" wins the combat
+  expect the level of "Ada" is 4
+"""
+
+
+def test_examples_that_come_out(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + STORY)
+    ran = run_inside("test", "cards.loot")
+    assert (ran.code, ran.out, ran.err) == (0, "", "1 example passed.\n")
+
+
+def test_no_example_at_all(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD)
+    ran = run_inside("test", "cards.loot")
+    assert (ran.code, ran.err) == (0, "There is no example here.\n")
+
+
+def test_a_failure_shows_line_numbers_and_summands(home: Path) -> None:
+    text = GOOD + STORY.replace("4 to 3", "5 to 3")
+    (home / "cards.loot").write_text(text)
+    ran = run_inside("test", "cards.loot")
+    line = text.split("\n").index("  expect 5 to 3") + 1
+    assert ran.code == 1
+    assert f'cards.loot:{line}: example "The hat and the goose"' in ran.out
+    assert "expected: 5 to 3" in ran.out and "actual:   4 to 3" in ran.out
+    assert 'Ada 4: level 3, "Hat" +1' in ran.out and '"Goose" 3: level 3' in ran.out
+    assert ran.err == "0 examples passed, 1 failed.\n"
+
+
+def test_json(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + STORY.replace("is 4\n", "is 5\n"))
+    ran = run_inside("test", "--json", "cards.loot")
+    told = json.loads(ran.out)
+    assert (told["passed"], told["failed"]) == (0, 1)
+    (failure,) = told["failures"]
+    assert failure["example"] == "The hat and the goose"
+    assert failure["expected"] == 'the level of "Ada" is 5'
+    assert failure["actual"] == "it is 4"
+    assert failure["path"].endswith("cards.loot") and isinstance(failure["line"], int)
+
+
+def test_a_deed_that_cannot_be_done(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + STORY.replace("is level 3", "is level 1"))
+    ran = run_inside("test", "cards.loot")
+    assert ran.code == 1
+    assert "Ada does not win, it is 2 to 3" in ran.out
+
+
+def test_cards_with_errors(home: Path) -> None:
+    (home / "cards.loot").write_text(BAD)
+    ran = run_inside("test", "cards.loot")
+    assert ran.code == 1
+    assert "No example was run." in ran.err
+
+
+def test_the_starter_set_comes_out() -> None:
+    assert run_inside("test", "starter").code == 0

@@ -1,0 +1,36 @@
+"""Bots play the same for the same seed, see only what they may, and greed pays."""
+
+import pytest
+
+from lootpress.runtime.bots import BOTS
+from lootpress.runtime.rng import mix
+from lootpress.runtime.simulation import play_game, play_games
+from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, SHIPPED, deck_of, name_of, new_game, play_on
+from lootpress.tests.runtime.test_views import otherwise
+
+
+@pytest.mark.parametrize("bot", sorted(BOTS))
+def test_the_same_seed_is_the_same_game(bot: str) -> None:
+    deck = deck_of(DECKS[-1])
+    assert play_game(deck, 3, 5, [bot]) == play_game(deck, 3, 5, [bot]) != play_game(deck, 3, 6, [bot])
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_a_bot_decides_by_what_it_may_know(path: str) -> None:
+    for seed in (41, 42):
+        game = new_game(path, seed)
+        count = 0
+        while not game.over and count < 500:
+            count = play_on(game, seed, count, 13, "greedy")
+            if game.to_act is not None:
+                other = otherwise(game, game.to_act, mix(count))
+                if other.legal() == game.legal():
+                    assert BOTS["greedy"](other, 7) == BOTS["greedy"](game, 7)
+
+
+@pytest.mark.parametrize("path", SHIPPED[:1] or [PHRASEBOOK], ids=name_of)
+def test_greed_beats_chance_and_games_end(path: str) -> None:
+    games = 12
+    outcomes = play_games(deck_of(path), 3, 1, ["greedy", "random", "random"], range(games))
+    assert all(outcome.winners for outcome in outcomes)
+    assert sum(0 in outcome.winners for outcome in outcomes) >= games * 0.6
