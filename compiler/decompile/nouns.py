@@ -114,7 +114,7 @@ def _counting(
             return {"count": t.Count(S, q.how, _num(q.n)), "other": other}
         case "every":
             if is_name:
-                return {} if has_posts and not other else {"det": "each", "other": other}
+                return {} if has_posts and asking and not other else {"det": "each", "other": other}
             if asking:
                 return {"det": "other"} if other else {}
             return {"det": "each" if subject else "all", "other": other}
@@ -287,7 +287,8 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
         out.core["order"] = t.Order(S, "random")
     if cards.done is not None:
         out.core["done"] = cards.done
-        out.core.setdefault("det", "the")
+        if "count" not in out.core:
+            out.core.setdefault("det", "the")
     if owner is not None and not implied and possessive is None:
         out.add(t.OfPost, said(owner, "subject", asking=asking))
     _add_chooser(out, cards)

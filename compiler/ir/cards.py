@@ -201,7 +201,7 @@ class Example(Node, frozen=True):
     steps: tuple[Step, ...] = ()
 
 
-class Program(Node, frozen=True):
+class Program(Node, frozen=True, omit_defaults=False):
     """Everything compiled from one place."""
 
     version: int = VERSION

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from lootpress.compiler import ir
 from lootpress.compiler.decompile import decompile_card, decompile_program
-from lootpress.compiler.load import compile_texts
+from lootpress.compiler.load import compile_paths, compile_texts
 from lootpress.compiler.serial import digest, from_json, json_schema, to_json
 from lootpress.dsl.diagnostics import Severity
 from lootpress.dsl.format import format_text
@@ -131,3 +131,13 @@ def test_round_trips_of_generated_cards(text: str) -> None:
 
 def test_the_books_are_beside_the_tests() -> None:
     assert {p.name for p in Path(BOOKS).glob("*.loot")} >= set(_BOOKS)
+
+
+@pytest.mark.parametrize("name", ["starter", "fantasy", "marvel", "xmen"])
+def test_a_shipped_set_compiles_to_the_same_program_after_decompiling(name: str) -> None:
+    compiled, _ = compile_paths([name])
+    assert program(decompile_program(compiled.program)) == compiled.program
+
+
+def test_the_json_says_its_version() -> None:
+    assert json.loads(to_json(ir.Program()))["version"] == ir.VERSION
