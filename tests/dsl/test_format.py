@@ -37,7 +37,7 @@ def test_a_file_is_laid_out(pair: str) -> None:
 
 @pytest.mark.parametrize("name", ["tour", "phrasebook"])
 def test_the_books_keep_all_they_say(name: str) -> None:
-    text = (HERE / "texts" / f"{name}.loot").read_text("utf-8")
+    text = (HERE.parent / "language" / f"{name}.loot").read_text("utf-8")
     done = laid_out(text)
     assert done == laid_out(done)
     assert comments_of(text) == comments_of(done)

@@ -14,7 +14,7 @@ from lootpress.dsl.walk import without_spans
 from lootpress.tests.reading import STARTS, loses_a_name, read_blocks, read_line
 from lootpress.tests.strategies import card_texts, lines
 
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = Path(__file__).parent.parent / "language"
 
 
 @pytest.mark.parametrize("name", ["tour", "phrasebook"])
