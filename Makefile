@@ -30,8 +30,8 @@ $(STAMP): pyproject.toml requirements.lock packaging/backend.py
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-demo: env  ## the tools at work on the starter set and on a new one
-	@rm -rf out/my-cards out/starter.json out/my-cards.json
+demo: env  ## the tools at work: check, compile, test, print and play
+	@rm -rf out/my-cards out/starter.json out/my-cards.json out/fantasy.pdf out/fantasy-sketch.pdf
 	@mkdir -p out
 	@echo '== The starter set: check it, check its layout, compile it, list it'
 	$(BIN)/lootpress check card_sources/starter
@@ -44,7 +44,12 @@ demo: env  ## the tools at work on the starter set and on a new one
 	$(BIN)/lootpress fmt --check out/my-cards
 	$(BIN)/lootpress compile out/my-cards -o out/my-cards.json
 	$(BIN)/lootpress list out/my-cards
-	@echo '== Done. Card programs: out/starter.json, out/my-cards.json. Your set: out/my-cards'
+	@echo '== Played and printed: the examples, the fantasy set on sheets and to draw on, one game of bots'
+	$(BIN)/lootpress test card_sources/starter
+	$(BIN)/lootpress print fantasy -o out/fantasy.pdf
+	$(BIN)/lootpress sketch fantasy -o out/fantasy-sketch.pdf
+	$(BIN)/lootpress simulate fantasy --games 1 --seed 1
+	@echo '== Done. In out/: starter.json, my-cards.json, fantasy.pdf, fantasy-sketch.pdf. Your set: out/my-cards'
 
 test: lint  ## lint, then all tests that are quick
 	$(BIN)/pytest -n auto -m 'not long'
