@@ -9,8 +9,9 @@ from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import call
+from lootpress.runtime.plays import receive
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.verbs import deed
+from lootpress.runtime.verbs import deed, whom
 
 __all__: list[str] = []
 
@@ -70,7 +71,7 @@ def _gain(g: State, action: ir.Gain, doer: int, env: Env, what: Target, cards: C
                 return True
         return False
     for i in cards:
-        changes.put_on_table(g, i, doer)
+        receive(g, i, doer)
         changes.tell(g, Happening("gain", doer, i))
     return bool(cards)
 
@@ -117,7 +118,7 @@ def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: C
         if action.into is not None and action.into.what == "hand":
             changes.to_hand(g, i, doer, from_player=from_)
         else:
-            changes.put_on_table(g, i, doer)
+            receive(g, i, doer)
             changes.say(g, "take", doer, i, from_)
         changes.tell(g, Happening("take", doer, i, other=from_))
         changes.tell(g, Happening("gain", doer, i))
@@ -126,14 +127,14 @@ def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: C
 
 @deed(ir.Give)
 def _give(g: State, action: ir.Give, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    to = [p for p in look.people(g, action.to, env) if p != doer and not g.dead[p]]
+    to = [p for p in whom(g, action.to, env) if p != doer and not g.dead[p]]
     if not to or not cards:
         return False
     for i in cards:
         if g.where[i] == Zone.HAND:
             changes.to_hand(g, i, to[0], from_player=doer)
         else:
-            changes.put_on_table(g, i, to[0])
+            receive(g, i, to[0])
             changes.say(g, "give", doer, i, to[0])
         changes.tell(g, Happening("give", doer, i, other=to[0]))
         changes.tell(g, Happening("gain", to[0], i))
@@ -146,7 +147,8 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
     for i in cards:
         match where.what:
             case "hand":
-                changes.to_hand(g, i, look.player_of(g, where.of or ir.Doer(), env))
+                to = whom(g, where.of or ir.Doer(), env)
+                changes.to_hand(g, i, to[0] if to else doer)
             case "deck":
                 pile = g.deck.deck_names.index(where.deck) if where.deck in g.deck.deck_names else None
                 changes.put_under(g, i, top=action.how != "under", pile=pile)
@@ -160,7 +162,7 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
                     for p in range(g.players):
                         changes.tell(g, Happening("enter", p, i))
                 else:
-                    changes.put_on_table(g, i, doer)
+                    receive(g, i, doer)
     return bool(cards)
 
 
@@ -192,7 +194,7 @@ def _attach(g: State, action: ir.Attach, doer: int, env: Env, what: Target, card
     return True
 
 
-@deed(ir.Use, ir.Carry, ir.Ignore, ir.Count, ir.OnlyCounts, ir.Pursue, ir.Strike, ir.Enter, ir.Leave, ir.Start,
+@deed(ir.Use, ir.Carry, ir.Ignore, ir.Count, ir.OnlyCounts, ir.Pursue, ir.Enter, ir.Leave, ir.Start,
       ir.HelpKill, ir.AskForHelp, ir.LootPlayer, ir.Nothing, ir.Trade, ir.Pick)  # fmt: skip
 def _nothing(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """Verbs that hold, or that only events and examples speak of: as a deed they change nothing."""

@@ -10,7 +10,7 @@ from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import call
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.verbs import deed
+from lootpress.runtime.verbs import deed, whom
 
 __all__: list[str] = []
 
@@ -50,6 +50,16 @@ def _suffer(g: State, action: ir.Suffer, doer: int, env: Env, what: Target, card
     for i in reversed(cards):
         call(g, "strike", i, doer, doer)
     return bool(cards)
+
+
+@deed(ir.Strike)
+def _strike(g: State, action: ir.Strike, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    """`it strikes another player instead`: the curse that is about to strike turns to somebody else."""
+    to = [p for p in whom(g, action.what, env) if not g.dead[p]]
+    if not to or not any(frame[0] == "strike" for frame in g.frames):
+        return False
+    changes.mark(g, ("redirect",), to[0])
+    return True
 
 
 @deed(ir.Become)
@@ -135,7 +145,7 @@ def _skip(g: State, action: ir.Skip, doer: int, env: Env, what: Target, cards: C
 @deed(ir.Move)
 def _move(g: State, action: ir.Move, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     combat = g.combat
-    to = [p for p in look.people(g, action.to, env) if not g.dead[p]]
+    to = [p for p in whom(g, action.to, env) if not g.dead[p]]
     if combat is None or not to or to[0] == combat.fighter:
         return False
     if isinstance(what, ir.Time):
@@ -270,7 +280,7 @@ def _shuffle(g: State, action: ir.Shuffle, doer: int, env: Env, what: Target, ca
 def _play(g: State, action: ir.PlayCard, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     for i in reversed(cards):
         if facts.archetype_of(g, i) == "curse":
-            on = look.people(g, action.on, env) if action.on is not None else [doer]
+            on = whom(g, action.on, env) if action.on is not None else [doer]
             call(g, "strike", i, on[0] if on else doer, doer)
         else:
             call(g, "play", doer, i, -1, None)
@@ -304,7 +314,7 @@ def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: C
 
 def _swap_hands(g: State, mine: ir.Thing, theirs: ir.Thing, env: Env) -> bool:
     a = look.people(g, mine.of or ir.Doer(), env)
-    b = [p for p in look.people(g, theirs.of or ir.Doer(), env) if p not in a]
+    b = [p for p in whom(g, theirs.of or ir.Doer(), env) if p not in a]
     if not a or not b:
         return False
     first, second = list(g.hands[a[0]]), list(g.hands[b[0]])

@@ -290,12 +290,16 @@ def _strike(g: State, f: Frame) -> None:
     elif place == 1:
         (still,) = take(g)
         moved = g.facts.pop(("redirect",), None)
-        if not still:
+        if moved is not None:  # it turns to somebody else, who may turn it away in his turn, but not back
+            f[5:] = [(*(f[5] if len(f) > 5 else ()), victim)]
+            f[3] = victim = int(moved)
+            if victim not in f[5]:
+                f[1] = 0
+                return
+        elif not still:
             f[1] = 9
             changes.discard(g, i, p)
             return
-        if moved is not None:
-            f[3] = victim = int(moved)
         changes.say(g, "curse", victim, i)
         if g.deck.card(i).kept:
             changes.put_on_table(g, i, victim)

@@ -13,7 +13,7 @@ from lootpress.runtime.events import Happening, bound, matches
 from lootpress.runtime.lines import able
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["abilities", "can_equip", "has_room", "may_play_kind", "playable", "reactions", "targets_of"]
+__all__ = ["abilities", "can_equip", "has_room", "may_play_kind", "playable", "reactions", "receive", "targets_of"]
 
 Option = tuple[Any, ...]
 
@@ -34,6 +34,8 @@ def playable(g: State, p: int) -> Iterator[Option]:
             continue
         carried = g.where[i] == Zone.HAND and card.archetype == "one-shot" and may_play_kind(g, p, i)
         if card.archetype == "one-shot" and not carried and not standing.may_use(g, p, i):
+            continue
+        if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
             continue
         for mode in g.deck.modes[d]:
             clause = g.deck.clauses[mode]
@@ -164,6 +166,15 @@ def can_equip(g: State, p: int, i: int) -> bool:
     return all(facts.slots_used(g, p, s.slot) + s.n <= standing.limit(g, p, s.slot) for s in card.slots)
 
 
+def receive(g: State, i: int, p: int) -> None:
+    """Into play before a player by a card: an item is worn at once where its slots are free, in a fight too."""
+    from lootpress.runtime import changes
+
+    changes.put_on_table(g, i, p)
+    if g.deck.card(i).archetype == "item" and can_equip(g, p, i):
+        changes.equip(g, i, True)
+
+
 # ---------------------------------------------------------------- abilities of cards in play
 
 
@@ -172,6 +183,8 @@ def abilities(g: State, p: int) -> Iterator[Option]:
     if g.dead[p]:
         return
     for i, env, hooks in able(g):
+        if standing.forbidden(g, p, ir.Use, i):
+            continue
         for hook in hooks:
             if not _may_use(g, p, hook.clause, env):
                 continue
@@ -225,7 +238,7 @@ def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
     out: list[Option] = []
     for i in (*g.hands[p], *(x for x in g.tables[p] if g.deck.card(x).archetype == "one-shot")):
         d = g.deck.definition[i]
-        if d not in g.deck.reactive:
+        if d not in g.deck.reactive or standing.forbidden(g, p, ir.Use, i) or standing.forbidden(g, p, ir.PlayCard, i):
             continue
         env = Env(p, i)
         for mode in g.deck.modes[d]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime import interpreter as look
@@ -244,7 +246,11 @@ def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) 
     """Whether some line says that the player cannot do this, to this card or player."""
     if not lines_on(g, verb):
         return False
-    return any(_speaks_of(g, do, env, p, verb, card, other) for do, env in _do_lines(g, "cannot", verb))
+    return any(
+        _speaks_of(g, do, env, p, verb, card, other)
+        for do, env in _do_lines(g, "cannot", verb)
+        if not (isinstance(do.action, ir.Lose) and do.action.to)  # immunity to sources is asked for with a source
+    )
 
 
 def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
@@ -274,17 +280,31 @@ def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, oth
     if card < 0:
         return False
     if isinstance(wanted, ir.Cards):
-        return look.card_fits(g, card, wanted, env._replace(doer=p))
+        if wanted.taken_from is not None and facts.owner(g, card) not in look.people(g, wanted.taken_from, env):
+            return False
+        loose = replace(wanted, place=ir.Place("anywhere")) if wanted.place.what == "table" else wanted
+        return look.card_fits(g, card, loose, env._replace(doer=p))
     return card in look.cards(g, wanted, env)
 
 
 def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
     """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
-    if forbidden(g, p, type(action)):
+    if forbidden(g, p, type(action)) or not _some_allowed(g, p, action, env):
         return False
     if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
         return not g.dead[p] and g.level[p] + 1 < winning_level(g)
     return True
+
+
+def _some_allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
+    """Whether there is a card of those the verb speaks of that no line forbids to do it to."""
+    wanted = getattr(action, "what", None)
+    wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+    if not isinstance(wanted, ir.Cards) or not lines_on(g, type(action)):
+        return True
+    meant = [i for i in range(len(g.where)) if g.where[i] != Zone.BOX and look.noun_fits(g, i, wanted)]
+    mine = [i for i in meant if g.where[i] in (Zone.HAND, Zone.TABLE, Zone.ATTACHED) and facts.owner(g, i) == p]
+    return any(not forbidden(g, p, type(action), i) for i in (mine or meant)) or not meant
 
 
 def immune(g: State, i: int, source: str) -> bool:

@@ -32,6 +32,7 @@ class Env(NamedTuple):
     touched: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rolled: int = 0
     facing: str = "down"
+    picked: int = -1  # the player chosen for the verb that runs: `to another player`
 
 
 class Choice(NamedTuple):

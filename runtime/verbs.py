@@ -11,14 +11,14 @@ from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
-__all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
+__all__ = ["DEEDS", "Deed", "action_of", "deed", "touch", "whom"]
 
 # A deed does the verb to the cards chosen for one of its targets and says whether anything happened.
 Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool | None"]
 DEEDS: dict[type, Deed] = {}
 WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
 
-_START, _PICKED, _AFTER, _END = range(4)
+_START, _PICKED, _AFTER, _END, _WHOM = range(5)
 
 
 def deed(*kinds: type) -> Callable[[Deed], Deed]:
@@ -76,9 +76,15 @@ def _verb(g: State, f: Frame) -> None:
         return
     if place == _END:
         g.answer = None
-        finish(g, f[7], env)
+        finish(g, f[7], env._replace(picked=-1))
         return
     targets = _targets(action)
+    if place == _WHOM:
+        chosen_player = take(g)[1]
+        f[5] = env = env._replace(picked=chosen_player, that=chosen_player)
+        f[1] = place = _START
+    elif place == _START and f[6] == 0 and _asks_whom(g, f, action, doer, env):
+        return
     if place == _AFTER:
         g.answer = None
         f[6] += 1
@@ -94,6 +100,42 @@ def _verb(g: State, f: Frame) -> None:
     chosen_now = _choose(g, f, action, what, doer, env)
     if chosen_now is not None:
         _do(g, f, action, what, chosen_now)
+
+
+def _asks_whom(g: State, f: Frame, action: ir.Action, doer: int, env: Env) -> bool:
+    """Let `you` choose the player whom a verb is done to, where several qualify; whether he is being asked."""
+    sel = _player_in(action)
+    if not isinstance(sel, ir.People) or sel.role != "player" or sel.quantity.how != "exactly":
+        return False
+    found = [p for p in look.people(g, sel, env) if not g.dead[p] and p != _not_to(action, doer)]
+    if len(found) < 2:
+        return False
+    f[1] = _WHOM
+    if sel.random:
+        g.answer = ("player", found[_index(g, len(found))])
+    else:
+        ask(g, env.you if env.you >= 0 else doer, "which player", (("player", p) for p in found))
+    return True
+
+
+def _player_in(action: ir.Action) -> ir.Target | None:
+    """Where a verb names a player beside the one who does it."""
+    match action:
+        case ir.Give(to=sel) | ir.Move(to=sel) | ir.PlayCard(on=sel) | ir.Attach(to=sel) | ir.Strike(what=sel):
+            return sel
+        case ir.Put(place=ir.Place(of=sel)) | ir.Swap(with_=ir.Thing(of=sel)):
+            return sel
+    return None
+
+
+def _not_to(action: ir.Action, doer: int) -> int:
+    """Nobody gives something to himself."""
+    return doer if isinstance(action, ir.Give) else -1
+
+
+def whom(g: State, sel: ir.Selector, env: Env) -> list[int]:
+    """The players a verb is done to: the one chosen, else all who qualify."""
+    return [env.picked] if env.picked >= 0 else look.people(g, sel, env)
 
 
 def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...]) -> None:
@@ -131,6 +173,7 @@ def _choose(
     if isinstance(action, ir.Lose | ir.Discard) and f[3] < 0:
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
         found = [i for i in found if not standing.immune(g, i, source)]
+    found = [i for i in found if not standing.forbidden(g, doer, type(action), i)]
     if not isinstance(what, ir.Cards):
         return tuple(found)
     low, high = look.quantity_range(g, what.quantity, env, len(found))
@@ -191,13 +234,12 @@ def _index(g: State, n: int) -> int:
 
 def _would_win_with(g: State, i: int, p: int) -> bool:
     """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
-    from lootpress.runtime import changes, strength
+    from lootpress.runtime import strength
+    from lootpress.runtime.plays import receive
 
     trial = g.clone()
     trial.frames = []
-    changes.put_on_table(trial, i, p)
-    trial.up[i] = 1
-    trial.version += 1
+    receive(trial, i, p)
     return strength.side_state(trial, "winning")
 
 
