@@ -278,7 +278,10 @@ class Actor(Answers):
             "offer treasures": ("treasures", int(treasures[1]) if treasures else 0),
             "who picks first": ("first", "first" in offer),
         }
-        while (choice := stage.question) is not None and choice.player == p:
+        while (choice := stage.question) is not None and choice.about != "help":
+            if choice.about not in (*wanted, "offer item", "offer play"):  # what cards ask because somebody was asked
+                self._default(choice)
+                continue
             option = wanted.get(choice.about)
             if choice.about in ("offer item", "offer play"):
                 named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card(o[1]).name in offer]

@@ -7,7 +7,7 @@ from typing import Any
 
 from lootpress.runtime import facts, standing
 from lootpress.runtime.deck import Hook
-from lootpress.runtime.events import Happening, hooks_for, remember
+from lootpress.runtime.events import Happening, as_it_is, hooks_for, remember
 from lootpress.runtime.machine import WAKERS, call
 from lootpress.runtime.rng import advance, die_of, mix, shuffled
 from lootpress.runtime.state import Effect, Env, State, Zone
@@ -15,7 +15,7 @@ from lootpress.runtime.state import Effect, Env, State, Zone
 __all__ = [
     "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "equip", "gain_level",
     "lose_level", "mark", "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle",
-    "tell", "to_hand", "to_world",
+    "tell", "to_hand", "to_world", "top_of",
 ]  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def wake(g: State, h: Happening) -> None:
     if g.answer is not None:  # an answer on its way to a frame waits until everybody has heard
         call(g, "hold", g.answer)
         g.answer = None
-    woken = not_running(g, hooks_for(g, h, would=False))
+    woken = woken_by(g, h, would=False)
     if somebody_may_react(g, h.verb, would=False):
         call(g, "react", h, False, ())
     for hook, env in reversed(woken):
@@ -68,6 +68,20 @@ def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
     return any(where[i] in (Zone.HAND, Zone.TABLE) for i in g.deck.reacting.get((verb, would), ()))
 
 
+def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
+    """The clauses that a happening starts; what waited for the next time only has waited long enough."""
+    woken = not_running(g, hooks_for(g, h, would=would))
+    heard = {(hook.id, env.you, env.this) for hook, env in woken}
+    kept = [e for e in g.effects if e.until != "once" or (e.clause, e.env.you, e.env.this) not in heard]
+    if len(kept) != len(g.effects):
+        over = [e for e in g.effects if e not in kept]
+        g.effects, g.dirty = kept, True
+        g.version += 1
+        for effect in over:
+            _maybe_drop_curse(g, effect, kept)
+    return woken
+
+
 def not_running(g: State, woken: Iterable[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
     """A line does not answer to what its own answer brought about; else two cards could chase each other for ever."""
     found = list(woken)
@@ -80,24 +94,16 @@ def not_running(g: State, woken: Iterable[tuple[Hook, Env]]) -> list[tuple[Hook,
 def _end_until(g: State, h: Happening) -> None:
     """Effects that last until something are over when it happens."""
     from lootpress.compiler import ir
-    from lootpress.runtime.events import bound, matches
+    from lootpress.runtime.events import matches
 
     kept: list[Effect] = []
     for effect in g.effects:
-        if h.verb not in g.deck.effect_verbs[effect.clause]:
+        if effect.until != "event" or h.verb not in g.deck.ending_verbs[effect.clause]:
             kept.append(effect)
             continue
         clause = g.deck.clauses[effect.clause]
-        over = False
-        if effect.until == "event" and isinstance(clause.time, ir.Until):
-            over = any(matches(g, e, h, effect.env, would=False) for e in clause.time.events)
-        if effect.until in ("once", "event", "turn", "combat", "game") and clause.events and not over:
-            for event in clause.events:
-                if matches(g, event, h, effect.env, would=False):
-                    call(g, "trigger", effect.clause, bound(g, event, h, effect.env), True)
-                    over = effect.until == "once"
-                    break
-        if not over:
+        assert isinstance(clause.time, ir.Until)
+        if not any(matches(g, e, h, effect.env, would=False) for e in clause.time.events):
             kept.append(effect)
         else:
             _maybe_drop_curse(g, effect, kept)
@@ -146,6 +152,9 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
         g.dirty = True
     elif zone == Zone.WORLD:
         g.worlds.remove(i)
+    if zone == Zone.COMBAT and g.effects:  # abilities it gained from others
+        home, mine = g.deck.clause_home, g.deck.definition[i]
+        g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
     for key in ("tags", "level", "carried by", "side"):
         g.facts.pop((key, i), None)
@@ -173,14 +182,26 @@ def _into_discards(g: State, i: int) -> None:
 def discard(g: State, i: int, by: int = -1, *, verb: str = "discard", source: str = "own", alone: bool = False) -> None:
     """To the pile of its own deck (R-010), with everything on it."""
     owner = facts.owner(g, i) if g.where[i] in (Zone.TABLE, Zone.ATTACHED) else g.who[i]
+    was = as_it_is(g, i)
+    if g.effects:
+        _end_with(g, i)
     remove_from_place(g, i)
     _into_discards(g, i)
     p = by if by >= 0 else owner
     say(g, verb, p, i)
-    g.effects = [e for e in g.effects if e.env.this != i or e.until not in ("event", "once")]
-    tell(g, Happening(verb, p, i, source=source, alone=alone))
-    if verb == "lose":
-        tell(g, Happening("discard", p, i, source=source))
+    tell(g, Happening(verb, p, i, source=source, alone=alone, was=was))
+    if verb in ("lose", "sacrifice"):
+        tell(g, Happening("discard", p, i, source=source, was=was))
+
+
+def _end_with(g: State, i: int) -> None:
+    """What lasts ends with a kept curse; a bonus fixed as its card was played ends with that card."""
+    curse = facts.archetype_of(g, i) == "curse" and g.where[i] == Zone.TABLE
+    mine = [e for e in g.effects if e.env.this == i]
+    gone = [e for e in mine if curse or g.deck.clauses[e.clause].value == "when played"]
+    if gone:
+        g.effects = [e for e in g.effects if e not in gone]
+        g.version += 1
 
 
 def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
@@ -268,6 +289,11 @@ def refill(g: State, pile: int) -> bool:
     say(g, "reshuffle", name)
     tell(g, Happening("shuffle", place=name))
     return True
+
+
+def top_of(g: State, pile: int) -> int:
+    """The card that would be drawn next, or -1."""
+    return g.piles[pile][-1] if refill(g, pile) else -1
 
 
 def draw(g: State, pile: int) -> int:

@@ -37,7 +37,7 @@ def _body(g: State, f: Frame) -> None:
             dids = (*dids, False)
             place += 1
             continue
-        if top and (clause.events or clause.play is not None or (clause.holds and clause.time is None)):
+        if (top and clause.play is not None) or ids[place] in g.deck.indexed:
             dids = (*dids, clause.holds)
             place += 1
             continue

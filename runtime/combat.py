@@ -9,6 +9,7 @@ from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.helping import let_forced_helper_leave
+from lootpress.runtime.lines import able
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import abilities, playable
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
@@ -356,7 +357,8 @@ def _use(g: State, f: Frame) -> None:
     """[use, place, player, card, clause]: an ability of a card in play, chosen and so paid for."""
     if f[1] == 0:
         f[1] = 1
-        env = standing.env_of(g, f[3])._replace(doer=f[2])
-        call(g, "clause", f[4], env, "chosen")
+        found = (env for i, env, hooks in able(g) if i == f[3] and any(hook.id == f[4] for hook in hooks))
+        env = next(found, None) or standing.env_of(g, f[3])
+        call(g, "clause", f[4], env._replace(doer=f[2]), "chosen")
     else:
         _end(g)

@@ -118,7 +118,8 @@ class PlayDeck:
 
     def _index(self) -> None:
         """Sort every card's clauses by what wakes them: standing lines, events, abilities, modes, bad stuff."""
-        self._leaves_of: dict[int, tuple[Leaf, ...]] = {}
+        self._inside: dict[int, tuple[tuple[Leaf, ...], tuple[Hook, ...], tuple[Hook, ...]]] = {}
+        self.indexed: set[int] = set()  # clauses that speak by themselves while their card is there
         self.leaves: list[tuple[Leaf, ...]] = []
         self.hooks: list[tuple[Hook, ...]] = []
         self.abilities: list[tuple[Hook, ...]] = []
@@ -129,6 +130,10 @@ class PlayDeck:
             sorted_ = _Sorted(self, self.cards[d].archetype)
             for i in ids:
                 sorted_.add(i, (), ())
+            self.indexed.update(leaf.id for leaf in sorted_.leaves)
+            self.indexed.update(hook.id for hook in sorted_.hooks)
+            if _stays(self.cards[d]):
+                self.indexed.update(x.id for x in sorted_.abilities)
             self.leaves.append(tuple(sorted_.leaves))
             self.hooks.append(tuple(sorted_.hooks))
             self.abilities.append(tuple(sorted_.abilities))
@@ -168,14 +173,18 @@ class PlayDeck:
             for key in dict.fromkeys(event_key(e) for play in plays if play is not None for e in play.when):
                 self.reacting.setdefault(key, []).append(i)
         # What a clause that lasts may hear, and the key of every event by its identity: the deck keeps them alive.
-        self.effect_verbs: list[frozenset[str]] = []
+        self.ending_verbs: list[frozenset[str]] = []
         self.event_keys: dict[int, tuple[str, bool]] = {}
         for clause in self.clauses:
             until = clause.time.events if isinstance(clause.time, ir.Until) else ()
             when = clause.play.when if clause.play is not None else ()
             for event in (*clause.events, *until, *when):
                 self.event_keys[id(event)] = event_key(event)
-            self.effect_verbs.append(frozenset(event_key(e)[0] for e in (*clause.events, *until)))
+            self.ending_verbs.append(frozenset(event_key(e)[0] for e in until))
+        self.effect_verbs = [
+            ends.union(event_key(e)[0] for hook in self.hooks_of(i) for e in hook.clause.events)
+            for i, ends in enumerate(self.ending_verbs)
+        ]
         self.topics = frozenset(topic_of(clause) for clause in self.clauses if clause.effect is not None)
         self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
         for hook in self.rule_hooks:
@@ -184,11 +193,22 @@ class PlayDeck:
 
     def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
         """The lines that hold in or below a clause, for effects that last."""
-        known = self._leaves_of.get(clause)
+        return self._lasting(clause)[0]
+
+    def hooks_of(self, clause: int) -> tuple[Hook, ...]:
+        """The lines that wait for events in or below a clause, for effects that last."""
+        return self._lasting(clause)[1]
+
+    def abilities_of(self, clause: int) -> tuple[Hook, ...]:
+        """What can be used in or below a clause, for effects that last."""
+        return self._lasting(clause)[2]
+
+    def _lasting(self, clause: int) -> tuple[tuple[Leaf, ...], tuple[Hook, ...], tuple[Hook, ...]]:
+        known = self._inside.get(clause)
         if known is None:
             found = _Sorted(self, "effect")
             found.add(clause, (), (), inside=True)
-            known = self._leaves_of[clause] = tuple(found.leaves)
+            known = self._inside[clause] = (tuple(found.leaves), tuple(found.hooks), tuple(found.abilities))
         return known
 
     def card(self, instance: int) -> ir.Card:
@@ -222,14 +242,17 @@ class _Sorted:
     ) -> None:
         """Put a clause where it belongs; `inside` for the clause of a lasting effect, whose own time has begun."""
         clause = self.deck.clauses[i]
-        if clause.play is not None or clause.bad_stuff or clause.chain is not None:
+        if clause.play is not None or clause.bad_stuff or (clause.chain is not None and not inside):
+            return
+        if clause.value == "when played":  # fixed as the card is played
             return
         if not inside and isinstance(clause.time, ir.This | ir.Until):
             return
-        if not inside and isinstance(clause.time, ir.During):
-            if clause.time.time.next:
+        if isinstance(clause.time, ir.During):
+            if clause.time.time.next and not inside:
                 return
-            times = (*times, clause.time)
+            if not clause.time.time.next:
+                times = (*times, clause.time)
         if clause.question is not None:
             questions = (*questions, clause.question)
         if clause.events:
@@ -259,6 +282,11 @@ def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
         elif isinstance(node, tuple):
             pending += node
     return tuple((kind, text, you) for (kind, text), you in sorted(out.items()))
+
+
+def _stays(card: ir.Card) -> bool:
+    """Whether a card lies there after it was played or has struck, so that it can be used from then on."""
+    return card.kept or card.attach is not None or card.archetype not in ("one-shot", "treasure", "door", "curse")
 
 
 def _counts_as(clause: ir.Clause) -> bool:

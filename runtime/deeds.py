@@ -65,15 +65,24 @@ def _gain(g: State, action: ir.Gain, doer: int, env: Env, what: Target, cards: C
                 return False
             return changes.gain_level(g, doer, _n(g, what, env, 99), may_win=what.may_win)
         if what.what == "abilities" and what.of is not None:
-            for i in look.cards(g, what.of, env):
-                changes.mark(g, ("abilities", env.this), i)
-                changes.say(g, "abilities", env.this, i)
-                return True
+            return _gain_abilities(g, what.of, env)
         return False
     for i in cards:
         receive(g, i, doer)
         changes.tell(g, Happening("gain", doer, i))
     return bool(cards)
+
+
+def _gain_abilities(g: State, of: ir.Selector, env: Env) -> bool:
+    """Everything another card says by itself is said by this one too, until the combat ends."""
+    for i in look.cards(g, of, env):
+        for clause in g.deck.top[g.deck.definition[i]]:
+            lasting = (g.deck.leaves_of, g.deck.hooks_of, g.deck.abilities_of)
+            if any(x.id in g.deck.indexed for found in lasting for x in found(clause)):
+                changes.begin_effect(g, clause, standing.env_of(g, env.this), "combat")
+        changes.say(g, "abilities", env.this, i)
+        return True
+    return False
 
 
 # ---------------------------------------------------------------- drawing, taking, giving, putting

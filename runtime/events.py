@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
@@ -12,7 +13,7 @@ from lootpress.runtime.deck import Hook
 from lootpress.runtime.patterns import DONE_VERBS, verb_of
 from lootpress.runtime.state import Env, Past, State, Zone
 
-__all__ = ["Happening", "happened", "hooks_for", "matches", "remember"]
+__all__ = ["Happening", "as_it_is", "happened", "hooks_for", "matches", "remember"]
 
 
 class Happening(NamedTuple):
@@ -28,6 +29,7 @@ class Happening(NamedTuple):
     alone: bool = False
     place: str = ""
     text: str = ""
+    was: tuple[Any, ...] = ()  # how the card lay before: zone, who, host, upright, kept as, tags
 
 
 def remember(g: State, h: Happening) -> None:
@@ -100,7 +102,7 @@ def _period(g: State, period: str) -> list[Past]:
 def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, Env]]:
     """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
     found: list[tuple[int, Hook, Env]] = []
-    for hook, env in _waiting(g, h.verb, would):
+    for hook, env in _waiting(g, h, would):
         if env.you >= 0 and g.dead[env.you] and h.verb not in ("die", "reborn"):
             continue  # ED-12: the dead do nothing, and neither do the cards that they keep
         for event in hook.clause.events:
@@ -114,9 +116,9 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, En
             yield hook, env
 
 
-def _waiting(g: State, verb: str, would: bool) -> Iterator[tuple[Hook, Env]]:
-    """The hooks for a verb of the cards that speak; of cards elsewhere those that wait for their own fate."""
-    where = g.where
+def _waiting(g: State, h: Happening, would: bool) -> Iterator[tuple[Hook, Env]]:
+    """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
+    where, verb = g.where, h.verb
     for i, hooks, own in g.deck.waiting.get((verb, would), ()):
         zone = where[i]
         if zone in _SPEAKING:
@@ -125,8 +127,13 @@ def _waiting(g: State, verb: str, would: bool) -> Iterator[tuple[Hook, Env]]:
                 for hook in hooks:
                     yield hook, env
         elif own and zone in _ELSEWHERE:
+            you = h.was[1] if h.was and h.card == i else g.who[i]
             for hook in own:
-                yield hook, Env(g.who[i], i, it=i)
+                yield hook, Env(you, i, it=i)
+    for effect in g.effects:
+        if effect.active and effect.amount is None and verb in g.deck.effect_verbs[effect.clause]:
+            for hook in g.deck.hooks_of(effect.clause):
+                yield hook, effect.env
     for hook in g.deck.rule_waiting.get((verb, would), ()):
         yield hook, Env(-1, -1)
 
@@ -142,6 +149,43 @@ def matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -
     """Whether a happening is what an event waits for."""
     if g.deck.event_keys.get(id(event), (h.verb, would)) != (h.verb, would):
         return False
+    if h.was:
+        with _as_it_was(g, h):
+            return _matches(g, event, h, env, would=would)
+    return _matches(g, event, h, env, would=would)
+
+
+def as_it_is(g: State, i: int) -> tuple[Any, ...]:
+    """How a card lies, for those who hear that it has left."""
+    owner = facts.owner(g, i)
+    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), standing.given_tags(g, i)
+
+
+@contextmanager
+def _as_it_was(g: State, h: Happening) -> Iterator[None]:
+    """For a while the card lies as it did before it happened: `your armor` was worn, `your item` was yours."""
+    i = h.card
+    now = as_it_is(g, i)
+    who = g.who[i]
+    _lay(g, i, h.was)
+    try:
+        yield
+    finally:
+        _lay(g, i, now)
+        g.who[i] = who
+
+
+def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:
+    g.where[i], g.who[i], g.host[i], g.up[i] = how[:4]
+    g.kept_as.pop(i, None)
+    g.facts.pop(("tags", i), None)
+    if how[4]:
+        g.kept_as[i] = how[4]
+    if how[5]:
+        g.facts[("tags", i)] = how[5]
+
+
+def _matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -> bool:
     match event:
         case ir.Happens(who=who, action=action, would=w):
             return w == would and _action_matches(g, who, action, h, env)

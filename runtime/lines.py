@@ -77,10 +77,18 @@ def speaking(g: State) -> list[int]:
 def able(g: State) -> list[tuple[int, Env, tuple[Hook, ...]]]:
     """The cards in play that have something to be used, with the meaning of their words."""
     if "gathering" in g.cache:
-        return [(i, env_of(g, i), g.deck.abilities[g.deck.definition[i]]) for i in speaking(g) if _is_able(g, i)]
+        return _able(g, speaking(g))
     if g.cache.get("version") != g.version:
         _look_around(g)
     found: list[tuple[int, Env, tuple[Hook, ...]]] = g.cache["able"]
+    return found
+
+
+def _able(g: State, heard: list[int]) -> list[tuple[int, Env, tuple[Hook, ...]]]:
+    found = [(i, env_of(g, i), g.deck.abilities[g.deck.definition[i]]) for i in heard if _is_able(g, i)]
+    for effect in g.effects:
+        if effect.active and effect.amount is None and g.deck.abilities_of(effect.clause):
+            found.append((effect.env.this, effect.env, g.deck.abilities_of(effect.clause)))
     return found
 
 
@@ -137,7 +145,7 @@ def _look_around(g: State) -> None:
         del cache["gathering"]
     if cache["speaking"] != heard:
         cache["speaking"] = heard
-        cache["able"] = [(i, env_of(g, i), g.deck.abilities[g.deck.definition[i]]) for i in heard if _is_able(g, i)]
+        cache["able"] = _able(g, heard)
         cache["plain"], cache["asking"] = _by_topic(g, heard)
     cache["held"] = {}
     cache["version"] = g.version

@@ -95,13 +95,26 @@ def _rewards(g: State, f: Frame) -> None:
             _end(g)
         return
     if place == 0:
-        f[1] = 1
+        f[1] = 3
         f[3:] = [(), 0]
-        drawn = tuple(i for i in (changes.draw(g, 1) for _ in range(total)) if i >= 0)
-        changes.say(g, "rewards", drawn)
-        f[3] = drawn
         return
     cards, taken = f[3], f[4]
+    if place == 3:  # R-165: the fighter draws them all, one by one, before they are shared
+        g.answer = None
+        if taken >= total:
+            f[1], f[2], f[4] = 1, len(cards), 0
+            changes.say(g, "rewards", cards)
+            return
+        f[1], f[4] = 4, taken + 1
+        about_to(g, Happening("draw", p, changes.top_of(g, 1), facing="up"))
+        return
+    if place == 4:
+        (still,) = take(g)
+        f[1] = 3
+        drawn = changes.draw(g, 1) if still else -1
+        if drawn >= 0:
+            f[3] = (*cards, drawn)
+        return
     if place == 2:
         chosen = take(g)[1]
         who = _picker(combat.offer, taken, total, p, q)
@@ -138,10 +151,7 @@ def _draw_cards(g: State, f: Frame) -> None:
             _end(g)
             return
         f[1] = 1
-        if facing == "up":
-            about_to(g, Happening("draw", p, facing="up"))
-        else:
-            g.answer = (True,)
+        about_to(g, Happening("draw", p, changes.top_of(g, pile), facing=facing))
     elif place == 1:
         (still,) = take(g)
         f[4] -= 1
@@ -332,6 +342,13 @@ def _die(g: State, f: Frame) -> None:
     """[die, place, player, cards, order]: stuff is laid out and looted, identities and curses stay (R-186, R-188)."""
     place, p = f[1], f[2]
     if place == 0:
+        f[1] = 8
+        about_to(g, Happening("die", p))
+    elif place == 8:
+        (still,) = take(g)
+        if not still or g.dead[p]:
+            _end(g)
+            return
         g.dead[p] = 1
         changes.say(g, "dies", p)
         changes.tell(g, Happening("die", p))

@@ -246,7 +246,8 @@ def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
     i = selecting.the_card(g, q.who, env)
     if i < 0 or q.stat is None:
         return False
-    peers = [j for j in g.tables[facts.owner(g, i)] if facts.is_item(g.deck.card(j))] if facts.owner(g, i) >= 0 else [i]
+    kin = ir.Cards(ir.Quantity("every"), (ir.CardNoun(facts.kind_of(g, i)),), place=ir.Place("play"))
+    peers = [j for j in selecting.cards(g, kin, env) if facts.owner(g, j) == facts.owner(g, i)]
     return numbers.stat_of_card(g, q.stat, i) == best(numbers.stat_of_card(g, q.stat, j) for j in (peers or [i]))
 
 

@@ -160,7 +160,7 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
         case "combat":
             return _in_fight(g)
         case "discards":
-            return [i for pile in g.discards for i in reversed(pile)]
+            return [i for pile in _discards_of(g, sel, env) for i in reversed(pile)]
         case "deck":
             names = (where.deck,) if where.deck is not None else _decks_of(g, sel)
             return [i for n in names if n in g.deck.deck_names for i in reversed(g.piles[g.deck.deck_names.index(n)])]
@@ -189,6 +189,12 @@ def _in_fight(g: State) -> list[int]:
     for p in g.combat.side:
         out += [i for i in g.tables[p] if facts.speaks(g, i)]
     return out
+
+
+def _discards_of(g: State, sel: ir.Cards, env: Env) -> list[list[int]]:
+    """All of them; instead of a card that would be drawn, those of its deck (R-010)."""
+    drawn_instead = sel.order is not None and env.it >= 0 and g.where[env.it] == Zone.DECK
+    return [g.discards[g.deck.pile[env.it]]] if drawn_instead else g.discards
 
 
 def _decks_of(g: State, sel: ir.Cards) -> tuple[str, ...]:
@@ -226,7 +232,21 @@ def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False
     if not placed and not lies_there(g, i, sel.place, env):
         return False
     inner = env._replace(candidate=("card", i))
-    return all(questions.holds(g, q, inner) for q in sel.where)
+    return all(
+        _is_extreme(g, i, sel, q, env) if isinstance(q, ir.HasMost) and q.stat else questions.holds(g, q, inner)
+        for q in sel.where
+    )
+
+
+def _is_extreme(g: State, i: int, sel: ir.Cards, q: ir.HasMost, env: Env) -> bool:
+    """`your power that has the highest rank`: among the cards of the same player that could be meant; tied counts."""
+    others = tuple(x for x in sel.where if x is not q)
+    peers = cards(g, ir.Cards(sel.quantity, sel.nouns, sel.owner, sel.place, sel.taken_from, others), env)
+    p = facts.owner(g, i)
+    values = [numbers.stat_of_card(g, cast(str, q.stat), j) for j in peers if facts.owner(g, j) == p]
+    best = max if q.which in ("highest", "most") else min
+    mine = numbers.stat_of_card(g, cast(str, q.stat), i)
+    return best([mine, *values]) == mine
 
 
 def lies_there(g: State, i: int, where: ir.Place, env: Env) -> bool:

@@ -12,6 +12,7 @@ from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import abilities, playable
 from lootpress.runtime.state import Frame, State, Zone
 from lootpress.runtime.trading import at_the_table, could_sell, table_options
+from lootpress.runtime.waking import about_to
 
 __all__ = ["ARRANGE", "CHARITY", "MOST_TURNS", "OVER", "arrange_options", "arranged"]
 
@@ -266,6 +267,13 @@ def _open_door(g: State, f: Frame) -> None:
     """[open door, place, player, card]: a monster is fought, a curse strikes, the rest goes to hand (R-062 to 064)."""
     place, p = f[1], f[2]
     if place == 0:
+        f[1] = 3
+        about_to(g, Happening("open", p, changes.top_of(g, 0), facing="up"))
+    elif place == 3:
+        (still,) = take(g)
+        if not still:
+            _end(g)
+            return
         i = changes.draw(g, 0)
         f[3:] = [i]
         f[1] = 1

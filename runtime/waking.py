@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
-from lootpress.runtime.events import Happening, hooks_for
+from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Frame, State
 
@@ -57,7 +57,7 @@ def _about_to(g: State, f: Frame) -> None:
     g.answer = None
     if f[1] == 0:
         f[1] = 1
-        woken = changes.not_running(g, hooks_for(g, f[2], would=True))
+        woken = changes.woken_by(g, f[2], would=True)
         if changes.somebody_may_react(g, f[2].verb, would=True):
             call(g, "react", f[2], True, ())
         for hook, env in reversed(woken):
@@ -70,6 +70,7 @@ def about_to(g: State, h: Happening) -> None:
     """Tell everybody that something is about to happen; the answer is whether it still does."""
     key = (h.verb, True)
     quiet = key not in g.deck.waiting and key not in g.deck.rule_waiting and key not in g.deck.reacting
+    quiet = quiet and not any(h.verb in g.deck.effect_verbs[e.clause] for e in g.effects)
     if quiet and not g.queue:
         g.answer = (True,)
     else:
