@@ -1,6 +1,8 @@
 """Headers of sets and decks to data: code, players, rules in use, sets and what to leave out of them."""
 
-from typing import Any, cast
+from typing import Any
+
+import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.lower_lines import Report
@@ -14,6 +16,12 @@ __all__ = ["OPTIONS", "lower_deck", "lower_set"]
 
 OPTIONS = ("Listen at the Door", "Shared Victory", "Epic", "Quick Kill")
 _SET_KEYS = ("code", "icon", "players", "version", "needs")
+_DECK_KEYS = ("players", "options", "duplicates", "words", "size", "seed")
+_DUPLICATES = ("kept", "merged")
+_MOST_CARDS = 10_000
+_IN_THE_BOX = ir.Place("anywhere")
+# What can be asked of a card that lies in its box: there is no player, no table and no combat yet.
+_ASKED_OF_A_CARD = ("level", "value", "rank", "treasures", "bonus")
 
 
 def lower_set(block: t.Block, report: Report) -> ir.CardSet:
@@ -54,14 +62,14 @@ def lower_deck(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Dec
                 settings.append(setting)
             elif isinstance(line, t.Effect) and line.vp.verb == "use":
                 uses.append(_use(line.vp, vocabulary))
-            elif isinstance(line, t.Property) and line.key in ("players", "options"):
+            elif isinstance(line, t.Property) and line.key in _DECK_KEYS:
                 _header_property(line, fields)
             else:
                 wrong(
                     "L510",
                     statement.node,
                     "a deck has no such line",
-                    "write: use, players, options or set the winning level to ...",
+                    "write: use, players, options, duplicates, words, size, seed or set the winning level to ...",
                 )
         except Mistake as mistake:
             report(statement, mistake)
@@ -99,6 +107,9 @@ def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
             wrong("L512", value, "players are a range, the smaller number first", "write: players 3 to 6")
         fields[key] = (value.low, value.high)
         return
+    if key in ("size", "seed"):
+        fields[key] = _whole_number(key, value)
+        return
     if key == "version" and isinstance(value, t.NumberValue):
         fields[key] = str(value.number)
         return
@@ -106,11 +117,25 @@ def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
         wrong("L309", value, f"`{key}` takes a text in quotes", f'write: {key} "..."')
     if key == "options":
         _known_options(value)
+    elif key == "duplicates" and (len(value.names) > 1 or value.names[0] not in _DUPLICATES):
+        wrong("L516", value, "duplicates are merged or kept", 'write: duplicates "merged"')
     elif key != "needs" and len(value.names) > 1:
         wrong("L309", value, f"`{key}` takes one text in quotes", f'write: {key} "..."')
     if key == "code" and (len(value.names[0]) > 4 or not value.names[0].isalnum()):
         wrong("L513", value, "a set's code is one to four letters or digits", 'write: code "XM"')
     fields[key] = value.names if key in ("options", "needs") else value.names[0]
+
+
+def _whole_number(key: str, value: t.Value) -> int:
+    least = 1 if key == "size" else 0
+    if not isinstance(value, t.NumberValue) or not least <= value.number <= _MOST_CARDS:
+        wrong(
+            "L516",
+            value,
+            f"`{key}` takes a number from {least} to {_MOST_CARDS:,}",
+            f"write: {key} {200 if least else 7}",
+        )
+    return value.number
 
 
 def _known_options(value: t.NamesValue) -> None:
@@ -127,7 +152,7 @@ def _use(vp: t.VerbPhrase, vocabulary: Vocabulary) -> ir.UseSet:
     np = vp.objects[0]
     scope = Scope(vocabulary, "rules", "deck", asking=False)
     without = next((p for p in vp.parts if p.word == "without"), None)
-    left_out = tuple(selector(x, scope, "ignore") for x in without.nps) if without is not None else ()
+    left_out = tuple(_cards_of(x, scope) for x in without.nps) if without is not None else ()
     is_plain = not (np.count or np.det or np.posts or np.rel)
     if len(np.nouns) == 1 and np.nouns[0].name is not None and is_plain:
         return ir.UseSet(np.nouns[0].name, without=left_out)
@@ -141,13 +166,42 @@ def _use(vp: t.VerbPhrase, vocabulary: Vocabulary) -> ir.UseSet:
         if np.count.how != "exactly" or n == "X" or not 1 <= n <= 20:
             wrong("L515", np, "how many copies?", f'write: use 2 copies of "{set_name}"')
         return ir.UseSet(set_name, n, without=left_out)
-    only = t.NounPhrase(np.span, np.det, np.count, np.factor, nouns=np.nouns)
-    part = selector(only, scope, "ignore")
-    return ir.UseSet(set_name, part=cast(ir.Cards, part), without=left_out)
+    rest = tuple(post for post in np.posts if not _names_a_set(post))
+    only = t.NounPhrase(np.span, np.det, np.count, np.factor, nouns=np.nouns, posts=rest, rel=np.rel)
+    return ir.UseSet(set_name, part=_cards_of(only, scope), without=left_out)
+
+
+def _cards_of(np: t.NounPhrase, scope: Scope) -> ir.Cards:
+    """Cards of a set in its box; a name alone means all copies of that card."""
+    found = selector(np, scope, "ignore")
+    if not isinstance(found, ir.Cards) or found.owner or found.order or found.done or found.place != _IN_THE_BOX:
+        wrong("L517", np, "this does not say which cards of a set", 'write: all curses, half the doors, "Half-Breed"')
+    for question in found.where:
+        if not _is_of_a_card(question):
+            wrong("L517", np, "this cannot be asked of a card in its box", "write: all monsters of level at most 8")
+    if not (np.count or np.det or np.factor) and all(noun.name is not None for noun in np.nouns):
+        return msgspec.structs.replace(found, quantity=ir.Quantity("every"))
+    return found
+
+
+def _is_of_a_card(question: ir.Question) -> bool:
+    match question:
+        case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate()), right=ir.Int()):
+            return stat in _ASKED_OF_A_CARD
+        case ir.Has(who=ir.Candidate(), what=ir.Thing(what="limit")):
+            return True
+        case ir.HasInitial(who=ir.Candidate()):
+            return True
+        case ir.Not(of=inner):
+            return _is_of_a_card(inner)
+        case ir.All(of=several) | ir.Any(of=several):
+            return all(map(_is_of_a_card, several))
+    return False
 
 
 def _set_named(np: t.NounPhrase) -> str | None:
-    for post in np.posts:
-        if isinstance(post, t.OfPost) and post.np.nouns and post.np.nouns[0].name is not None:
-            return post.np.nouns[0].name
-    return None
+    return next((post.np.nouns[0].name for post in np.posts if _names_a_set(post)), None)  # type: ignore[union-attr]
+
+
+def _names_a_set(post: t.Post) -> bool:
+    return isinstance(post, t.OfPost) and bool(post.np.nouns) and post.np.nouns[0].name is not None

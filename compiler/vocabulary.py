@@ -62,6 +62,10 @@ KEYS = (
     "options",
     "version",
     "needs",
+    "duplicates",
+    "words",
+    "size",
+    "seed",
 )
 ARCHETYPES = ("identity", "follower", "curse", "slot", "burden", "world")
 

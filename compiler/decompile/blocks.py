@@ -77,21 +77,39 @@ def _deck(deck: ir.Deck) -> t.Block:
     out += [_setting(s) for s in deck.settings]
     if deck.options:
         out.append(_property("options", t.NamesValue(S, deck.options)))
+    if deck.duplicates != "kept":
+        out.append(_property("duplicates", t.NamesValue(S, (deck.duplicates,))))
+    if deck.words is not None:
+        out.append(_property("words", t.NamesValue(S, (deck.words,))))
+    if deck.size is not None:
+        out.append(_property("size", t.NumberValue(S, deck.size)))
+    if deck.seed:
+        out.append(_property("seed", t.NumberValue(S, deck.seed)))
     return t.Block(_header("deck", deck.name), tuple(out))
 
 
 def _use(use: ir.UseSet) -> t.Statement:
     name = bare(name=use.set)
     if use.part is not None:
-        part = np(use.part, "ignore")
-        phrase = t.NounPhrase(S, part.det, part.count, part.factor, nouns=part.nouns, posts=(t.OfPost(S, name),))
+        part = _of_a_set(use.part)
+        posts = (t.OfPost(S, name), *part.posts)
+        phrase = t.NounPhrase(S, part.det, part.count, part.factor, nouns=part.nouns, posts=posts, rel=part.rel)
     elif use.copies != 1:
         count = t.Count(S, "exactly", use.copies)
         phrase = t.NounPhrase(S, count=count, nouns=(t.Noun(S, ("copies",)),), posts=(t.OfPost(S, name),))
     else:
         phrase = name
-    parts = (t.Part(S, "without", tuple(np(x, "ignore") for x in use.without)),) if use.without else ()
+    parts = (t.Part(S, "without", tuple(map(_of_a_set, use.without))),) if use.without else ()
     return _plain(t.Effect(S, t.VerbPhrase(S, "use", S, objects=(phrase,), parts=parts)))
+
+
+def _of_a_set(cards: ir.Cards) -> t.NounPhrase:
+    """Cards in their box; all copies of a card are said by its name alone."""
+    match cards:
+        case ir.Cards(quantity=ir.Quantity(how="every", share=None), nouns=(ir.CardNoun(noun=None, name=str(name)),)):
+            if not cards.where:
+                return bare(name=name)
+    return np(cards, "ignore")
 
 
 # ---------------------------------------------------------------- rules

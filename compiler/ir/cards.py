@@ -8,7 +8,6 @@ from lootpress.compiler.ir.terms import (
     Node,
     Number,
     Question,
-    Scaled,
     Selector,
     Thing,
 )
@@ -120,23 +119,26 @@ class CardSet(Node, frozen=True):
 
 
 class UseSet(Node, frozen=True):
-    """A set in a deck: how often, what share of it, without which cards."""
+    """A set in a deck: how often, which part of it, without which cards."""
 
     set: str
     copies: int = 1
-    share: Scaled | None = None
     part: "Cards | None" = None
-    without: "tuple[Selector, ...]" = ()
+    without: "tuple[Cards, ...]" = ()
 
 
 class Deck(Node, frozen=True):
-    """A deck file: which sets, for how many, with which settings and options."""
+    """A deck file: which sets, for how many, with which settings and options, in whose words, how many cards in all."""
 
     name: str
     uses: tuple[UseSet, ...] = ()
     players: tuple[int, int] | None = None
     settings: tuple[Setting, ...] = ()
     options: tuple[str, ...] = ()
+    duplicates: Literal["kept", "merged"] = "kept"
+    words: str | None = None
+    size: int | None = None
+    seed: int = 0
 
 
 # ---------------------------------------------------------------- examples

@@ -44,6 +44,14 @@ def deck_lines(deck: ir.Deck) -> list[str]:
     out += [_setting(setting) for setting in deck.settings]
     if deck.options:
         out.append(say("blocks", "options", joined([safe(option) for option in deck.options], term("nouns", "and_"))))
+    if deck.duplicates != "kept":
+        out.append(say("blocks", "merged"))
+    if deck.words is not None:
+        out.append(say("blocks", "words_of", strong(deck.words)))
+    if deck.size is not None:
+        out.append(say("blocks", "size", numbers.digits(deck.size)))
+    if deck.seed:
+        out.append(say("blocks", "seed", numbers.digits(deck.seed)))
     return [safe(deck.name), *_told(*out)]
 
 
@@ -80,11 +88,8 @@ def _setting(setting: ir.Setting) -> str:
 def _use(use: ir.UseSet) -> str:
     part = "" if use.part is None else nouns.phrase(use.part, _NOWHERE.new_line(), _SPOKEN_OF).text
     without = [nouns.phrase(x, _NOWHERE.new_line(), _SPOKEN_OF).text for x in use.without]
-    share = None if use.share is None else numbers.share(use.share, _NOWHERE)
-    return say(
-        "blocks", "use", strong(use.set), use.copies, numbers.digits(use.copies), share, part,
-        joined(without, term("nouns", "and_")),
-    )  # fmt: skip
+    together = joined(without, term("nouns", "and_"))
+    return say("blocks", "use", strong(use.set), use.copies, numbers.digits(use.copies), part, together)
 
 
 # ---------------------------------------------------------------- examples
