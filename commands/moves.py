@@ -39,6 +39,7 @@ _QUESTIONS = {
     "shed": "You have too much: what goes?",
     "replace": "Which one goes?",
     "which player": "Which player?",
+    "number": "Which number?",
     "row": "Which of these?",
     "fact": "Is it so?",
     "swap role": "Which role do you come back with?",
@@ -86,7 +87,7 @@ def move_text(deck: PlayDeck, names: Sequence[str], option: tuple[Any, ...]) -> 
             return names[q] if q >= 0 else "Nobody"
         case ("promise", int(i), *_):
             return f"Promise to play {_card(deck, i)}" if i >= 0 else "Promise nothing"
-        case ("treasures", int(n)):
+        case (("treasures" | "say"), int(n)):
             return str(n)
         case ("first", bool(first)):
             return "The helper" if first else "You"

@@ -6,6 +6,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
+from lootpress.runtime.asking import ANYTHING_ELSE
 from lootpress.runtime.events import Happening
 from lootpress.runtime.stage import Stage
 from lootpress.runtime.state import Choice, Option
@@ -67,7 +68,8 @@ class Answers:
             wanted = (kind, text, value)
             self.stage.answer(wanted if wanted in choice.options else choice.options[0])
         elif choice.about == "question":
-            said = next((o for o in choice.options if o[1] in self.said), choice.options[0])
+            rest = next((o for o in choice.options if o[1] == ANYTHING_ELSE), choice.options[0])
+            said = next((o for o in choice.options if o[1] in self.said), rest)
             self.stage.answer(said)
         else:
             self.stage.default()
@@ -97,7 +99,7 @@ class Answers:
         for option in choice.options:
             if option == (text,) or (option[0] == "answer" and option[1] == text):
                 return option
-        return None
+        return next((o for o in choice.options if o[0] == "answer" and o[1] == ANYTHING_ELSE), None)
 
     def option_named(self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()) -> Option | None:
         """The first option, of these kinds, that is about one of the names."""

@@ -13,7 +13,9 @@ from lootpress.runtime.state import Env, Frame, State
 from lootpress.runtime.verbs import whole
 from lootpress.runtime.waking import about_to
 
-__all__: list[str] = []
+__all__ = ["ANYTHING_ELSE"]
+
+ANYTHING_ELSE = "anything else"  # the answer that leads to the row `otherwise`
 
 
 # ---------------------------------------------------------------- dice
@@ -180,7 +182,9 @@ def _ask(g: State, f: Frame, action: ir.Ask) -> None:
     if place == 0:
         f[1] = 1
         planned = g.facts.get(("answer",))
-        options = [("answer", row.answer, i) for row, i in zip(clause.rows, ids, strict=True) if row.answer is not None]
+        rows = list(zip(clause.rows, ids, strict=True))
+        options = [("answer", row.answer, i) for row, i in rows if row.answer is not None]
+        options += [("answer", ANYTHING_ELSE, i) for row, i in rows if row.rest]
         wanted = next((o for o in options if o[1] == planned), None)
         if wanted is not None:
             g.answer = wanted

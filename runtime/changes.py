@@ -14,8 +14,8 @@ from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = [
     "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "equip", "gain_level",
-    "lose_level", "mark", "put_on_table", "put_under", "remove_from_place", "roll_die", "say", "set_level", "shuffle",
-    "tell", "to_hand", "to_world", "top_of",
+    "lose_level", "mark", "put_on_table", "put_under", "random_index", "remove_from_place", "roll_die", "say",
+    "set_level", "shuffle", "tell", "to_hand", "to_world", "top_of",
 ]  # fmt: skip
 
 
@@ -303,6 +303,12 @@ def draw(g: State, pile: int) -> int:
     i = g.piles[pile][-1]
     remove_from_place(g, i)
     return i
+
+
+def random_index(g: State, n: int) -> int:
+    """A place among so many, by chance."""
+    g.rng = advance(g.rng)
+    return mix(g.rng) % n
 
 
 def roll_die(g: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, strength
+from lootpress.runtime import changes, facts, parties, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
@@ -55,7 +55,7 @@ def _chain_asks(chain: ir.Chain, dids: tuple[bool, ...]) -> bool:
 # ---------------------------------------------------------------- one clause
 
 # Places of a clause frame.
-_GATE, _PAY, _PAID, _ACTORS, _ACTOR_MAY, _ACTOR_DONE, _INNER_DONE = range(7)
+_GATE, _PAY, _PAID, _ACTORS, _ACTOR_MAY, _ACTOR_DONE, _INNER_DONE, _ACTORS_PICKED = range(8)
 
 
 @step("clause")
@@ -80,6 +80,9 @@ def _clause(g: State, f: Frame) -> None:
             return
         f[3] = after._replace(doer=env.doer)
         _start_actors(g, f, clause)
+    elif place == _ACTORS_PICKED:
+        (f[5],) = take(g)
+        f[1] = _ACTORS
     elif place == _ACTORS:
         _next_actor(g, f, clause)
     elif place == _ACTOR_MAY:
@@ -175,16 +178,21 @@ def _start_actors(g: State, f: Frame, clause: ir.Clause) -> None:
         _inner(g, f, clause, env._replace(doer=payer))
         return
     found = [p for p in look.people(g, clause.actor, env) if not g.dead[p]]
-    f[5] = tuple(_choose_some(g, clause.actor, found))
-    f[1] = _ACTORS
+    chosen = tuple(found)
+    if isinstance(clause.actor, ir.People):
+        picked = _picked(g, clause.actor, found, env)
+        if picked is None:
+            f[1] = _ACTORS_PICKED
+            return
+        chosen = picked
+    f[5], f[1] = chosen, _ACTORS
 
 
-def _choose_some(g: State, who: ir.Selector, found: list[int]) -> list[int]:
-    """All of them, or the first so many that a count asks for."""
-    if isinstance(who, ir.People) and who.quantity.how in ("exactly", "up to"):
-        n = who.quantity.n.n if isinstance(who.quantity.n, ir.Int) else 1
-        return found[:n]
-    return found
+def _picked(g: State, who: ir.People, found: list[int], env: Env) -> tuple[int, ...] | None:
+    """Those of the players found whom a phrase means: at random, or as `you` choose (then None for now)."""
+    if who.random:
+        return tuple(_random_players(g, found, look.quantity_range(g, who.quantity, env, len(found))[1]))
+    return parties.choose_players(g, who, found, env)
 
 
 def _next_actor(g: State, f: Frame, clause: ir.Clause) -> None:
@@ -261,8 +269,7 @@ def _effect(g: State, f: Frame) -> None:
             return  # somebody chooses who
         f[5] = found
     elif place == 1:
-        f[5] = tuple(p for _, p in [take(g)])
-        f[1] = 1
+        (f[5],) = take(g)
     elif place == 2:
         if take(g) == NO:
             f[5] = f[5][1:]
@@ -298,16 +305,7 @@ def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
         return (_doer(env),)
     if isinstance(who, ir.People):
         found = [p for p in look.people(g, who, env) if not g.dead[p] or isinstance(do.action, ir.Gain)]
-        q = who.quantity
-        n = q.n.n if isinstance(q.n, ir.Int) else 1
-        if who.random and found:
-            return tuple(_random_players(g, found, n))
-        if q.how == "exactly" and who.role == "player" and len(found) > n == 1:
-            ask(g, env.you if env.you >= 0 else g.turn, "which player", (("player", p) for p in found))
-            return None
-        if q.how in ("exactly", "up to"):
-            return tuple(found[:n])
-        return tuple(found)
+        return _picked(g, who, found, env)
     if isinstance(who, ir.ThatPlayer | ir.Candidate):
         return tuple(look.people(g, who, env))
     return (env.you if env.you >= 0 else g.turn,)
@@ -316,7 +314,7 @@ def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
 def _random_players(g: State, found: list[int], n: int) -> list[int]:
     out: list[int] = []
     while found and len(out) < n:
-        out.append(found.pop((look.roll_dice(g, 1) * 7919 + g.rng) % len(found)))
+        out.append(found.pop(changes.random_index(g, len(found))))
     return out
 
 

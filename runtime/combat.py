@@ -85,7 +85,13 @@ def _fight(g: State, f: Frame) -> None:
     elif place == 5:
         g.answer = None
         f[1] = 9
+        moved = g.combat.moved if g.combat is not None else ()
         _clear(g)
+        for who, monster in reversed(moved):  # whoever a monster was moved to faces it now
+            if g.dead[who]:
+                changes.discard(g, monster)
+            else:
+                call(g, "fight", who, monster)
     else:
         if len(f) > 4 and g.combat is None:
             g.combat = Combat.unpack(f[4])
@@ -165,7 +171,10 @@ def _join(g: State, f: Frame) -> None:
 
 @step("leave combat")
 def _leave(g: State, f: Frame) -> None:
-    """[leave combat, place, card, how]: killed, defeated, kept or removed; rewards wait for the end (R-044, Q-06)."""
+    """[leave combat, place, card, how, (to whom)]: killed, defeated, kept, removed, swapped, moved.
+
+    Rewards wait for the end (R-044, Q-06).
+    """
     place, i, how = f[1], f[2], f[3]
     combat = g.combat
     if place == 0:
@@ -191,10 +200,13 @@ def _leave(g: State, f: Frame) -> None:
         combat.monsters.remove(i)
         if i in combat.mates:
             combat.mates.remove(i)
-        elif i not in combat.monsters and how not in ("kept", "moved"):
-            changes.discard(g, i, combat.fighter)
+        elif how == "swapped":
+            changes.to_hand(g, i, f[4])
         elif how == "moved":
-            changes.put_under(g, i, top=True)
+            changes.remove_from_place(g, i)
+            combat.moved = (*combat.moved, (f[4], i))
+        elif i not in combat.monsters and how != "kept":
+            changes.discard(g, i, combat.fighter)
         if how == "killed":
             changes.tell(g, Happening("kill", combat.fighter, i, alone=alone))
             changes.mark(g, ("killed before",), (*g.facts.get(("killed before",), ()), i))

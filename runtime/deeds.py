@@ -11,7 +11,7 @@ from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import call
 from lootpress.runtime.plays import receive
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.verbs import deed, whom
+from lootpress.runtime.verbs import deed
 
 __all__: list[str] = []
 
@@ -136,7 +136,7 @@ def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: C
 
 @deed(ir.Give)
 def _give(g: State, action: ir.Give, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    to = [p for p in whom(g, action.to, env) if p != doer and not g.dead[p]]
+    to = [p for p in look.people(g, action.to, env) if p != doer and not g.dead[p]]
     if not to or not cards:
         return False
     for i in cards:
@@ -156,7 +156,7 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
     for i in cards:
         match where.what:
             case "hand":
-                to = whom(g, where.of or ir.Doer(), env)
+                to = look.people(g, where.of or ir.Doer(), env)
                 changes.to_hand(g, i, to[0] if to else doer)
             case "deck":
                 pile = g.deck.deck_names.index(where.deck) if where.deck in g.deck.deck_names else None

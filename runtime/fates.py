@@ -9,8 +9,8 @@ from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import call
-from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.verbs import deed, whom
+from lootpress.runtime.state import Combat, Env, State, Zone
+from lootpress.runtime.verbs import deed
 
 __all__: list[str] = []
 
@@ -55,7 +55,7 @@ def _suffer(g: State, action: ir.Suffer, doer: int, env: Env, what: Target, card
 @deed(ir.Strike)
 def _strike(g: State, action: ir.Strike, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """`it strikes another player instead`: the curse that is about to strike turns to somebody else."""
-    to = [p for p in whom(g, action.what, env) if not g.dead[p]]
+    to = [p for p in look.people(g, action.what, env) if not g.dead[p]]
     if not to or not any(frame[0] == "strike" for frame in g.frames):
         return False
     changes.mark(g, ("redirect",), to[0])
@@ -130,7 +130,11 @@ def _end(g: State, action: ir.End, doer: int, env: Env, what: Target, cards: Car
         if g.combat is None:
             return False
         changes.mark(g, ("end combat",), True)
+        changes.tell(g, Happening("end", doer))
         return True
+    whose = [doer] if time.of is None else look.people(g, time.of, env)
+    if g.turn not in whose or g.facts.get(("end turn",)):
+        return False
     changes.mark(g, ("end turn",), True)
     return True
 
@@ -145,19 +149,27 @@ def _skip(g: State, action: ir.Skip, doer: int, env: Env, what: Target, cards: C
 @deed(ir.Move)
 def _move(g: State, action: ir.Move, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     combat = g.combat
-    to = [p for p in whom(g, action.to, env) if not g.dead[p]]
+    to = [p for p in look.people(g, action.to, env) if not g.dead[p]]
     if combat is None or not to or to[0] == combat.fighter:
         return False
     if isinstance(what, ir.Time):
-        if combat.helper == to[0]:
-            combat.helper = -1
-        combat.fighter = to[0]
-        changes.say(g, "combat moves", to[0])
-        return True
-    for i in cards:
-        call(g, "leave combat", i, "moved")
-        changes.mark(g, ("waits for", to[0]), i)
-    return bool(cards)
+        return _move_combat(g, combat, to[0])
+    found = [i for i in cards if i in combat.monsters]
+    if not found:
+        return False
+    if set(combat.monsters) <= set(found):  # what is left of the fight is all that moves
+        return _move_combat(g, combat, to[0])
+    for i in found:
+        call(g, "leave combat", i, "moved", to[0])
+    return True
+
+
+def _move_combat(g: State, combat: Combat, to: int) -> bool:
+    if combat.helper == to:
+        combat.helper = -1
+    combat.fighter = to
+    changes.say(g, "combat moves", to)
+    return True
 
 
 @deed(ir.Help)
@@ -280,7 +292,7 @@ def _shuffle(g: State, action: ir.Shuffle, doer: int, env: Env, what: Target, ca
 def _play(g: State, action: ir.PlayCard, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     for i in reversed(cards):
         if facts.archetype_of(g, i) == "curse":
-            on = whom(g, action.on, env) if action.on is not None else [doer]
+            on = look.people(g, action.on, env) if action.on is not None else [doer]
             call(g, "strike", i, on[0] if on else doer, doer)
         else:
             call(g, "play", doer, i, -1, None)
@@ -300,7 +312,8 @@ def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: C
     mine, other = cards[0], theirs[0]
     if g.where[mine] == Zone.COMBAT:
         call(g, "join combat", other, doer)
-        call(g, "leave combat", mine, "moved")
+        call(g, "leave combat", mine, "swapped", doer)
+        changes.say(g, "swap", doer, mine, other)
         return True
     zone, p = g.where[other], g.who[other]
     changes.put_on_table(g, other, doer)
@@ -314,7 +327,7 @@ def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: C
 
 def _swap_hands(g: State, mine: ir.Thing, theirs: ir.Thing, env: Env) -> bool:
     a = look.people(g, mine.of or ir.Doer(), env)
-    b = [p for p in whom(g, theirs.of or ir.Doer(), env) if p not in a]
+    b = [p for p in look.people(g, theirs.of or ir.Doer(), env) if p not in a]
     if not a or not b:
         return False
     first, second = list(g.hands[a[0]]), list(g.hands[b[0]])

@@ -98,11 +98,11 @@ def _zones(g: State) -> Iterator[str]:
 
 
 def _limbo(g: State) -> Iterator[str]:
-    """A card on its way from one place to another is known to a frame."""
+    """A card on its way from one place to another is known to a frame, or waits for the end of a fight."""
     loose = [i for i, zone in enumerate(g.where) if zone == Zone.LIMBO]
     if not loose:
         return
-    known = set(_numbers(g.frames))
+    known = set(_numbers(g.frames)) | {i for combat in _fights(g) for _, i in combat.moved}
     for i in loose:
         if i not in known:
             yield f"{_name(g, i)} is nowhere"

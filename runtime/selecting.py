@@ -148,6 +148,8 @@ def _thing_cards(g: State, thing: ir.Thing, env: Env) -> Iterable[int]:
 def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
     """All cards in the place the selector speaks of."""
     where = sel.place
+    if isinstance(sel.owner, ir.It | ir.ThisCard | ir.Cards) and where.what in ("table", "play", "anywhere", "combat"):
+        return [j for i in dict.fromkeys(cards(g, sel.owner, env)) for j in facts.attached_to(g, i)]
     owners = _owners(g, sel, env)
     match where.what:
         case "table":

@@ -32,7 +32,6 @@ class Env(NamedTuple):
     touched: tuple[tuple[str, tuple[int, ...]], ...] = ()
     rolled: int = 0
     facing: str = "down"
-    picked: int = -1  # the player chosen for the verb that runs: `to another player`
 
 
 class Choice(NamedTuple):
@@ -69,8 +68,8 @@ class Combat:
     """A fight: who stands there, which monsters, what was played, who was promised what."""
 
     __slots__ = (
-        "asked", "caught", "dealt_with", "escaped", "fighter", "forced", "helper", "lost", "mates", "monsters", "offer",
-        "played", "rewards", "started", "supporters",
+        "asked", "caught", "dealt_with", "escaped", "fighter", "forced", "helper", "lost", "mates", "monsters", "moved",
+        "offer", "played", "rewards", "started", "supporters",
     )  # fmt: skip
 
     def __init__(self, fighter: int) -> None:
@@ -90,6 +89,7 @@ class Combat:
         self.caught: tuple[tuple[int, int], ...] = ()
         self.supporters: tuple[int, ...] = ()
         self.started = False
+        self.moved: tuple[tuple[int, int], ...] = ()  # player, monster: fought in a combat of its own after this one
 
     def copy(self) -> Combat:
         """An independent copy."""

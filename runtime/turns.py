@@ -133,10 +133,6 @@ def _turn(g: State, f: Frame) -> None:
     elif place == _DOOR:
         f[1] = _OPENED
         g.phase = "door"
-        waiting = g.facts.pop(("waits for", p), None)
-        if waiting is not None and g.where[waiting] in (Zone.DECK, Zone.DISCARDS, Zone.LIMBO):
-            call(g, "fight", p, waiting)
-            return
         doors = _doors(g, p)
         if doors == 1:
             call(g, "open door", p)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+import msgspec
+
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing
+from lootpress.runtime import changes, facts, parties, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
-__all__ = ["DEEDS", "Deed", "action_of", "deed", "touch", "whom"]
+__all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
 
 # A deed does the verb to the cards chosen for one of its targets and says whether anything happened.
 Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool | None"]
 DEEDS: dict[type, Deed] = {}
 WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
 
-_START, _PICKED, _AFTER, _END, _WHOM = range(5)
+_START, _PICKED, _AFTER, _END, _PARTY, _NUMBER, _SECOND = range(7)
 
 
 def deed(*kinds: type) -> Callable[[Deed], Deed]:
@@ -65,9 +67,13 @@ _PARTICIPLE = {
 
 @step("verb")
 def _verb(g: State, f: Frame) -> None:
-    """[verb, place, clause, index, doer, env, target number, did, scratch]: each target chosen, then the deed done."""
+    """[verb, place, clause, index, doer, env, target number, did, scratch, it]: each target chosen, then the deed done.
+
+    In the scratch: who was chosen as the other party, once for the verb, and cards that wait for a second choice.
+    """
     if f[6] == ():
         f[6] = 0
+        f.append(f[5].it)  # `it` means a card that this line names for the rest of the line only
     place, doer, env = f[1], f[4], f[5]
     action = action_of(g, f[2], f[3])
     kind = type(action)
@@ -76,15 +82,9 @@ def _verb(g: State, f: Frame) -> None:
         return
     if place == _END:
         g.answer = None
-        finish(g, f[7], env._replace(picked=-1))
+        finish(g, f[7], env._replace(it=f[9]))
         return
     targets = _targets(action)
-    if place == _WHOM:
-        chosen_player = take(g)[1]
-        f[5] = env = env._replace(picked=chosen_player, that=chosen_player)
-        f[1] = place = _START
-    elif place == _START and f[6] == 0 and _asks_whom(g, f, action, doer, env):
-        return
     if place == _AFTER:
         g.answer = None
         f[6] += 1
@@ -93,59 +93,83 @@ def _verb(g: State, f: Frame) -> None:
         f[1] = _END
         return
     what = targets[f[6]]
-    if place == _PICKED:
-        chosen = cast("tuple[int, ...]", take(g)[0])
-        _do(g, f, action, what, chosen)
+    party = parties.open_party(action, what)
+    if party is not None:
+        if not _know_party(g, f, action, what, party):
+            return
+        place, env = f[1], f[5]
+        action, what = parties.settled(action, party), parties.settled(what, party)
+    if isinstance(action, ir.SetTo) and isinstance(action.to, ir.AnyNumber):
+        if place != _NUMBER:
+            f[1] = _NUMBER
+            ask(g, doer, "number", (("say", n) for n in _numbers(g, action)))
+            return
+        env = env._replace(x=take(g)[1])
+    if place == _SECOND:
+        second, chosen = cast("tuple[int, ...]", take(g)[0]), f[8][-1]
+        f[8] = f[8][:-1]
+        _do(g, f, _with_candidate(action), what, chosen, env._replace(candidate=("card", second[0])))
         return
-    chosen_now = _choose(g, f, action, what, doer, env)
-    if chosen_now is not None:
-        _do(g, f, action, what, chosen_now)
+    found = cast("tuple[int, ...]", take(g)[0]) if place == _PICKED else _choose(g, f, action, what, doer, env)
+    if found is not None and not _asks_second(g, f, action, doer, env, found):
+        _do(g, f, action, what, found, env)
 
 
-def _asks_whom(g: State, f: Frame, action: ir.Action, doer: int, env: Env) -> bool:
-    """Let `you` choose the player whom a verb is done to, where several qualify; whether he is being asked."""
-    sel = _player_in(action)
-    if not isinstance(sel, ir.People) or sel.role != "player" or sel.quantity.how != "exactly":
+def _know_party(g: State, f: Frame, action: ir.Action, what: ir.Target | None, party: ir.People) -> bool:
+    """Whether it is said with whom the verb is done; asked once, and `that player` from then on."""
+    if f[1] == _START and not f[8]:
+        f[1] = _PARTY
+        found = parties.candidates(g, action, what, party, f[4], f[5])
+        if party.random and found:
+            found = [found[changes.random_index(g, len(found))]]
+        ask(g, parties.chooser(g, f[5]), "which player", [("player", p) for p in found] or [("player", -1)])
         return False
-    found = [p for p in look.people(g, sel, env) if not g.dead[p] and p != _not_to(action, doer)]
-    if len(found) < 2:
-        return False
-    f[1] = _WHOM
-    if sel.random:
-        g.answer = ("player", found[_index(g, len(found))])
-    else:
-        ask(g, env.you if env.you >= 0 else doer, "which player", (("player", p) for p in found))
+    if f[1] == _PARTY:
+        f[8] = (take(g)[1],)
+        f[1] = _START
+    f[5] = f[5]._replace(that=f[8][0])
     return True
 
 
-def _player_in(action: ir.Action) -> ir.Target | None:
-    """Where a verb names a player beside the one who does it."""
+def _numbers(g: State, action: ir.SetTo) -> range:
+    """What may be said where a line says `any number`: faces of the die, levels short of winning."""
+    if isinstance(action.what, ir.Stat) and action.what.stat == "roll":
+        return range(1, 7)
+    return range(1, standing.winning_level(g))
+
+
+def _asks_second(g: State, f: Frame, action: ir.Action, doer: int, env: Env, chosen: tuple[int, ...]) -> bool:
+    """Whether the doer still has to say with which card he swaps, or which card gets it."""
     match action:
-        case ir.Give(to=sel) | ir.Move(to=sel) | ir.PlayCard(on=sel) | ir.Attach(to=sel) | ir.Strike(what=sel):
-            return sel
-        case ir.Put(place=ir.Place(of=sel)) | ir.Swap(with_=ir.Thing(of=sel)):
-            return sel
-    return None
+        case ir.Swap(with_=ir.Cards() as second) | ir.Attach(to=ir.Cards() as second) | ir.Add(to=ir.Cards() as second):
+            pass
+        case _:
+            return False
+    found = look.cards(g, second, env._replace(doer=doer))
+    if len(found) < 2 or second.order is not None or second.quantity.how == "every":
+        return False
+    f[8], f[1] = (*f[8], chosen), _SECOND
+    call(g, "pick", _chooser(g, second, doer, env, found), tuple(found), 1, 1, None, (), type(action).__name__.lower())
+    return True
 
 
-def _not_to(action: ir.Action, doer: int) -> int:
-    """Nobody gives something to himself."""
-    return doer if isinstance(action, ir.Give) else -1
+def _with_candidate(action: ir.Action) -> ir.Action:
+    """The verb with the card just chosen as its second object."""
+    if isinstance(action, ir.Swap):
+        return msgspec.structs.replace(action, with_=ir.Candidate())
+    return msgspec.structs.replace(cast("ir.Attach | ir.Add", action), to=ir.Candidate())
 
 
-def whom(g: State, sel: ir.Selector, env: Env) -> list[int]:
-    """The players a verb is done to: the one chosen, else all who qualify."""
-    return [env.picked] if env.picked >= 0 else look.people(g, sel, env)
-
-
-def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...]) -> None:
-    env = f[5]
+def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...], env: Env) -> None:
     f[1] = _AFTER
+    if isinstance(what, ir.Cards) and parties.is_open(what.taken_from) and chosen:
+        env = env._replace(that=facts.owner(g, chosen[0]))
+        f[5] = f[5]._replace(that=env.that)
     if chosen and type(action) in _PARTICIPLE:
         env = touch(env, _PARTICIPLE[type(action)], chosen)
         if not isinstance(what, ir.It | ir.ThisCard) and f[3] < 0:
             env = env._replace(it=chosen[0])
-        f[5] = env
+        f[5] = env._replace(candidate=f[5].candidate, x=f[5].x)
     did = DEEDS[type(action)](g, action, f[4], env, what, chosen)
     f[7] = f[7] or bool(did)
 
@@ -221,15 +245,8 @@ def _random(g: State, found: list[int], n: int) -> list[int]:
     out: list[int] = []
     pool = list(found)
     while pool and len(out) < n:
-        out.append(pool.pop(_index(g, len(pool))))
+        out.append(pool.pop(changes.random_index(g, len(pool))))
     return out
-
-
-def _index(g: State, n: int) -> int:
-    from lootpress.runtime.rng import advance, mix
-
-    g.rng = advance(g.rng)
-    return mix(g.rng) % n
 
 
 def _would_win_with(g: State, i: int, p: int) -> bool:
@@ -271,7 +288,7 @@ def _pick(g: State, f: Frame) -> None:
         return
     if player < 0:
         f[1] = 1
-        g.answer = ("card", rest[_index(g, len(rest))])
+        g.answer = ("card", rest[changes.random_index(g, len(rest))])
         return
     if total is None and len(chosen) + len(rest) <= low:
         finish(g, (*chosen, *rest))

@@ -263,7 +263,13 @@ def _worst(g: State, p: int, option: Option) -> float:
     return -_best(g, p, option) - (100 if option[0] == "card" and g.up[option[1]] else 0)
 
 
+def _highest(g: State, p: int, option: Option) -> float:
+    return float(option[1])
+
+
 def _against(g: State, p: int, option: Option) -> float:
+    if option == ("done",):
+        return 0.25
     return 1.0 if option[1] == leader(g, p) else 0.5 if option[1] != p else 0.0
 
 
@@ -293,5 +299,5 @@ _JUDGES: dict[str, Judge] = {
     "target": _target, "side": _side, "sacrifice": _sacrifice, "accept trade": _trade, "react": _react,
     "loot": _best, "take treasure": _best, "take": _best, "gain": _best, "draw": _best,
     "discard": _worst, "lose": _worst, "give": _worst, "charity": _worst, "shed": _worst, "replace": _first,
-    "which player": _against, "charity to": _first, "which monster": _first,
+    "which player": _against, "number": _highest, "charity to": _first, "which monster": _first,
 }  # fmt: skip

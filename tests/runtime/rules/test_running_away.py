@@ -187,6 +187,7 @@ one-shot "Loaded Die"
         "Ada" runs away
         "Ada" rolls 1
         "Ada" plays "Loaded Die"
+        "Ada" chooses 5
         expect "Ada" has escaped this turn
         """,
         cards,
