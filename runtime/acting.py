@@ -363,5 +363,5 @@ class Actor(Answers):
 
 def _copy(stage: Stage) -> Stage:
     new = Stage.__new__(Stage)
-    new.names, new.state = stage.names, stage.state.clone()
+    new.names, new.state, new.watch = stage.names, stage.state.clone(), None
     return new

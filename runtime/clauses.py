@@ -10,7 +10,7 @@ from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
-__all__ = ["limit_free", "use_limit"]
+__all__ = ["PAST_THE_GATE", "limit_free", "use_limit"]
 
 YES: tuple[Any, ...] = ("yes",)
 NO: tuple[Any, ...] = ("no",)
@@ -56,6 +56,7 @@ def _chain_asks(chain: ir.Chain, dids: tuple[bool, ...]) -> bool:
 
 # Places of a clause frame.
 _GATE, _PAY, _PAID, _ACTORS, _ACTOR_MAY, _ACTOR_DONE, _INNER_DONE, _ACTORS_PICKED = range(8)
+PAST_THE_GATE = (_ACTOR_DONE, _INNER_DONE)  # here it has begun to do what it says
 
 
 @step("clause")

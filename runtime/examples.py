@@ -14,7 +14,7 @@ from lootpress.runtime.acting import Actor
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.expecting import expected_text, found_text
 from lootpress.runtime.reckoning import reckoning
-from lootpress.runtime.stage import Problem, Stage
+from lootpress.runtime.stage import Problem, Stage, Watch
 from lootpress.runtime.state import Env
 
 __all__ = ["Failure", "player_names", "run_example"]
@@ -32,16 +32,18 @@ class Failure(msgspec.Struct, frozen=True):
     because: tuple[str, ...] = ()
 
 
-def run_example(deck: PlayDeck, example: ir.Example) -> list[Failure]:
-    """Every expectation that failed; a deed that cannot be done is the last."""
+def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None) -> list[Failure]:
+    """Every expectation that failed; a deed that cannot be done is the last; `watch` sees every step."""
     names = player_names(example)
-    stage = Stage(deck, names, _first_turn(example, names))
+    stage = Stage(deck, names, _first_turn(example, names), watch)
     actor = Actor(stage)
     steps = [_resolved(step, names) for step in example.steps]
     failures: list[Failure] = []
     for k, step in enumerate(steps):
         try:
             if isinstance(step, ir.Expect | ir.ExpectStrengths):
+                if watch is not None:
+                    watch(stage.state, None)
                 failure = _check(stage, k, step)
                 failures += [failure] if failure is not None else []
                 continue

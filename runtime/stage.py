@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -18,8 +18,9 @@ from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
 from lootpress.runtime.turns import ARRANGE, CHARITY, arrange_options, arranged
 
-__all__ = ["Problem", "Stage", "stage_deck"]
+__all__ = ["Problem", "Stage", "Watch", "stage_deck"]
 
+Watch = Callable[[State, Frame | None], None]
 FEWEST = 24  # cards a deck has on the stage at least, so that rewards can be drawn in a set of three cards
 
 
@@ -59,9 +60,10 @@ def _table(g: State, f: Frame) -> None:
 class Stage:
     """A table with named players; deeds are done by anybody whenever the rules let him."""
 
-    def __init__(self, deck: PlayDeck, names: Sequence[str], turn: int = 0) -> None:
-        """Everybody at level 1 with nothing, all cards in their decks."""
+    def __init__(self, deck: PlayDeck, names: Sequence[str], turn: int = 0, watch: Watch | None = None) -> None:
+        """Everybody at level 1 with nothing, all cards in their decks; `watch` sees every step."""
         self.names = tuple(names)
+        self.watch = watch
         self.state = g = State(deck, len(names), 1)
         for i, pile in enumerate(deck.pile):
             g.piles[pile].append(i)
@@ -233,6 +235,8 @@ class Stage:
                 return
             if self._rolls(frame):
                 return
+            if self.watch is not None:
+                self.watch(g, frame)
             STEPS[frame[0]](g, frame)
             steps += 1
             if steps > MOST_STEPS:

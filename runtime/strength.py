@@ -13,7 +13,7 @@ from lootpress.runtime.lines import gathering
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "Part", "breakdown", "levels_of", "monster_strength", "player_strength", "printed_bonus", "printed_level",
+    "Part", "breakdown", "counts", "levels_of", "monster_strength", "player_strength", "printed_bonus", "printed_level",
     "run_away_bonus", "side_state", "side_strength", "strengths", "treasures_of", "would_win_game",
 ]  # fmt: skip
 
@@ -85,6 +85,16 @@ def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: 
     if not amount:
         return []
     return [Part(side, whose, amount, env.this) for side, whose in _targets(g, bonus.target, env)]
+
+
+def counts(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Whether a line that holds changes something now: a bonus to strength must reach somebody in the fight."""
+    bonus = clause.effect
+    if not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
+        return True
+    if g.combat is None:
+        return env.you >= 0 and bonus.against is None and bool(bonus_amount(g, bonus, clause, env))
+    return bool(_bonus_parts(g, bonus, clause, env, None))
 
 
 def _is_shielded(g: State, env: Env) -> bool:
