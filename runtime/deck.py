@@ -185,7 +185,7 @@ class PlayDeck:
             ends.union(event_key(e)[0] for hook in self.hooks_of(i) for e in hook.clause.events)
             for i, ends in enumerate(self.ending_verbs)
         ]
-        self.topics = frozenset(topic_of(clause) for clause in self.clauses if clause.effect is not None)
+        self.topics = frozenset((None, *(topic_of(clause) for clause in self.clauses if clause.effect is not None)))
         self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):

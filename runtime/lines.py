@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.deck import Hook, Leaf, topic_of
+from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "speaking"]
@@ -41,47 +42,46 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
     Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
     that hold without condition, so that the answer never depends on itself.
     """
-    if topic is not None and topic not in g.deck.topics:
+    if topic not in g.deck.topics:
         return _NONE
-    cache = g.cache
-    if "gathering" in cache:
-        plain = cache["gathering"]
-        return plain.get(topic, _NONE) if plain is not None else _NONE
-    if cache.get("version") != g.version:
-        _look_around(g)
-    held: dict[Topic, list[Line]] = cache["held"]
-    found = held.get(topic)
+    sight = g.sight
+    if sight.asked is not None:
+        return cast("list[Line]", sight.asked.get(topic, _NONE))
+    if sight.version != g.version:
+        _look_around(g, sight)
+    asking = sight.asking.get(topic)
+    plain: list[Line] = sight.plain.get(topic, _NONE)
+    if asking is None:
+        return plain
+    found: list[Line] | None = sight.held.get(topic)
     if found is None:
-        found = cache["plain"].get(topic, _NONE)
-        asking = cache["asking"].get(topic)
-        if asking is not None:
-            cache["gathering"] = cache["plain"]
-            try:
-                found = found + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
-            finally:
-                del cache["gathering"]
-        held[topic] = found
+        sight.asked = sight.plain
+        try:
+            found = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
+        finally:
+            sight.asked = None
+        sight.held[topic] = found
     return found
 
 
 def speaking(g: State) -> list[int]:
     """The cards whose lines count now; what was played into the fight speaks too."""
-    if "gathering" in g.cache:
+    sight = g.sight
+    if sight.asked is not None:
         return [i for i in _in_sight(g) if facts.speaks(g, i)]
-    if g.cache.get("version") != g.version:
-        _look_around(g)
-    found: list[int] = g.cache["speaking"]
-    return found
+    if sight.version != g.version:
+        _look_around(g, sight)
+    return sight.speaking or []
 
 
 def able(g: State) -> list[tuple[int, Env, tuple[Hook, ...]]]:
     """The cards in play that have something to be used, with the meaning of their words."""
-    if "gathering" in g.cache:
+    sight = g.sight
+    if sight.asked is not None:
         return _able(g, speaking(g))
-    if g.cache.get("version") != g.version:
-        _look_around(g)
-    found: list[tuple[int, Env, tuple[Hook, ...]]] = g.cache["able"]
-    return found
+    if sight.version != g.version:
+        _look_around(g, sight)
+    return sight.able
 
 
 def _able(g: State, heard: list[int]) -> list[tuple[int, Env, tuple[Hook, ...]]]:
@@ -98,7 +98,7 @@ def _is_able(g: State, i: int) -> bool:
 
 def gathering(g: State) -> bool:
     """Whether it is being found out which lines hold: an answer now is true for that question only."""
-    return "gathering" in g.cache
+    return g.sight.asked is not None
 
 
 def now(g: State, leaf: Leaf, env: Env) -> bool:
@@ -119,36 +119,27 @@ def _best_bonus(g: State, leaf: Leaf, env: Env) -> bool:
     return good and g.where[env.this] == Zone.TABLE and bool(g.up[env.this]) and ignores_limits(g, env.this)
 
 
-def _look_around(g: State) -> None:
+def _look_around(g: State, sight: Sight) -> None:
     """Gather the lines of the table again, if it is arranged otherwise than the last time."""
-    cache = g.cache
-    combat = g.combat
-    fight = None if combat is None else (combat.fighter, combat.helper, *combat.monsters, *combat.played)
-    table = (
-        [t[:] for t in g.tables],
-        g.attached[:],
-        g.worlds[:],
-        fight,
-        bytes(g.up),
-        [g.host[i] for i in g.attached],
-        g.effects[:],
-        g.kept_as.copy(),
-    )
-    cache["gathering"] = None  # which cards can be used may ask for lines as well; at first there are none
+    sight.asked = {}  # which cards can be used may ask for lines as well; at first there are none
     try:
-        if cache.get("table") != table:
-            cache["table"] = table
-            cache["candidates"] = [i for i in _in_sight(g) if _might_speak(g, i)]
-            cache["speaking"] = None
-        heard = [i for i in cache["candidates"] if not g.deck.card_of[i].restrictions or facts.speaks(g, i)]
+        if sight.tables is None or not sight.is_of(g):
+            sight.look_at(g)
+            sight.candidates = [i for i in _in_sight(g) if _might_speak(g, i)]
+            sight.restricted = any(g.deck.card_of[i].restrictions for i in sight.candidates)
+            sight.speaking = None
+        heard = sight.candidates
+        if sight.restricted:
+            card_of = g.deck.card_of
+            heard = [i for i in heard if not card_of[i].restrictions or facts.speaks(g, i)]
     finally:
-        del cache["gathering"]
-    if cache["speaking"] != heard:
-        cache["speaking"] = heard
-        cache["able"] = _able(g, heard)
-        cache["plain"], cache["asking"] = _by_topic(g, heard)
-    cache["held"] = {}
-    cache["version"] = g.version
+        sight.asked = None
+    if sight.speaking != heard:
+        sight.speaking = heard
+        sight.able = _able(g, heard)
+        sight.plain, sight.asking = _by_topic(g, heard)
+    sight.held = {}
+    sight.version = g.version
 
 
 def _in_sight(g: State) -> list[int]:

@@ -19,7 +19,7 @@ FORMAT, VERSION = "lootpress game", 1
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice}
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
-_NOT_SAVED = frozenset(("deck", "cache", "log", "version", "combat"))
+_NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
 _DEEPEST = 60
 

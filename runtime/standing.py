@@ -38,16 +38,16 @@ def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
     Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items, and
     whom somebody counts as cannot depend on whom others count as.
     """
-    if "counting names" in g.cache:
+    if g.sight.counting:
         return set(), {}, False
     leaves = list(_count_leaves(g))
     if not leaves:
         return set(), {}, False
-    g.cache["counting names"] = True
+    g.sight.counting = True
     try:
         return _counted_names(g, p, leaves)
     finally:
-        del g.cache["counting names"]
+        g.sight.counting = False
 
 
 def _counted_names(g: State, p: int, leaves: list[tuple[Leaf, Env]]) -> tuple[set[str], dict[str, str], bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.sight import Sight
 
 __all__ = ["Choice", "Combat", "Effect", "Env", "Past", "State", "Zone"]
 
@@ -124,9 +125,9 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
-        "answer", "attached", "cache", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
+        "answer", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
         "facts", "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log",
-        "past", "phase", "piles", "players", "queue", "rng", "shuffles", "tables", "turn", "turn_number", "up",
+        "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "tables", "turn", "turn_number", "up",
         "uses", "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
 
@@ -168,7 +169,7 @@ class State:
         self.queue: list[Any] = []
         self.dirty = False  # whether somebody may have too much of something since it was last looked after
         self.version = 0
-        self.cache: dict[str, Any] = {}  # what was computed for this version; never saved, never compared
+        self.sight = Sight()
 
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
@@ -188,6 +189,6 @@ class State:
         new.uses, new.facts = self.uses.copy(), self.facts.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
-        new.cache, new.queue = {}, self.queue[:]
+        new.sight, new.queue = Sight(), self.queue[:]
         new.dirty = self.dirty
         return new

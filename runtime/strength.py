@@ -51,9 +51,9 @@ def printed_bonus(card: ir.Card) -> int:
 
 def breakdown(g: State) -> list[Part]:
     """Every summand of both sides of the fight going on."""
-    cache = g.cache.get("parts")
-    if cache is not None and cache[0] == g.version:
-        return cast("list[Part]", cache[1])
+    sight = g.sight
+    if sight.parts_version == g.version:
+        return cast("list[Part]", sight.parts)
     combat = g.combat
     side = combat.side if combat is not None else ()
     parts = [Part(0, p, g.level[p], -1) for p in side]
@@ -70,7 +70,7 @@ def breakdown(g: State) -> list[Part]:
         parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
     parts = _counted(g, parts)
     if not gathering(g):  # asked while lines are being gathered: true only for that question
-        g.cache["parts"] = (g.version, parts)
+        sight.parts, sight.parts_version = parts, g.version
     return parts
 
 
