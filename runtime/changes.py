@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
+from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime.deck import Hook
-from lootpress.runtime.events import Happening, as_it_is, hooks_for, remember
+from lootpress.runtime.events import Happening, as_it_is, hooks_for, matches, remember
 from lootpress.runtime.machine import WAKERS, call
 from lootpress.runtime.rng import advance, die_of, mix, shuffled
 from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = [
     "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "equip", "gain_level",
-    "lose_level", "mark", "put_on_table", "put_under", "random_index", "remove_from_place", "roll_die", "say",
-    "set_level", "shuffle", "tell", "to_hand", "to_world", "top_of",
+    "lasting_hears", "lose_level", "mark", "put_on_table", "put_under", "random_index", "remove_from_place", "roll_die",
+    "say", "set_level", "shuffle", "tell", "to_hand", "to_world", "top_of",
 ]  # fmt: skip
 
 
@@ -29,25 +29,26 @@ def tell(g: State, h: Happening) -> None:
     """After something happened: remember it; who waited for it is woken before the running frame goes on."""
     remember(g, h)
     g.version += 1
-    deck, verb = g.deck, h.verb
-    key = (verb, False)
-    if (
-        g.dirty
-        or key in deck.waiting
-        or key in deck.rule_waiting
-        or key in deck.reacting
-        or any(verb in deck.effect_verbs[e.clause] for e in g.effects)
-    ):  # what nobody can have waited for need not be told
-        g.queue.append(h)
+    if g.dirty or h.verb in g.deck.heard or (g.effects and lasting_hears(g, h.verb)):
+        g.queue.append(h)  # what nobody can have waited for need not be told
+
+
+def lasting_hears(g: State, verb: str) -> bool:
+    """Whether something that lasts may wait for a verb."""
+    verbs = g.deck.effect_verbs
+    for effect in g.effects:
+        if verb in verbs[effect.clause]:
+            return True
+    return False
 
 
 def wake(g: State, h: Happening) -> None:
     """Start the clauses that waited for a happening, the first in seat order on top."""
-    if g.answer is not None:  # an answer on its way to a frame waits until everybody has heard
-        call(g, "hold", g.answer)
-        g.answer = None
-    woken = woken_by(g, h, would=False)
-    if somebody_may_react(g, h.verb, would=False):
+    verb, frames, answer = h.verb, g.frames, g.answer
+    below = len(frames)
+    g.answer = None
+    woken = woken_by(g, h, would=False) if verb in g.deck.heard or g.effects else ()
+    if somebody_may_react(g, verb, would=False):
         call(g, "react", h, False, ())
     for hook, env in reversed(woken):
         call(g, "trigger", hook.id, env, False)
@@ -57,6 +58,10 @@ def wake(g: State, h: Happening) -> None:
         from lootpress.runtime.limits import put_right
 
         put_right(g)
+    if answer is None or len(frames) == below:
+        g.answer = answer
+    else:  # an answer on its way to a frame waits until everybody has heard
+        frames.insert(below, ["hold", 0, answer])
 
 
 WAKERS.append(wake)
@@ -65,12 +70,17 @@ WAKERS.append(wake)
 def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
     """Whether a card that reacts to such an event is in a hand or carried."""
     where = g.where
-    return any(where[i] in (Zone.HAND, Zone.TABLE) for i in g.deck.reacting.get((verb, would), ()))
+    for i in g.deck.reacting.get((verb, would), ()):
+        if where[i] == Zone.HAND or where[i] == Zone.TABLE:
+            return True
+    return False
 
 
 def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
     """The clauses that a happening starts; what waited for the next time only has waited long enough."""
     woken = not_running(g, hooks_for(g, h, would=would))
+    if not woken:
+        return woken
     heard = {(hook.id, env.you, env.this) for hook, env in woken}
     kept = [e for e in g.effects if e.until != "once" or (e.clause, e.env.you, e.env.this) not in heard]
     if len(kept) != len(g.effects):
@@ -82,9 +92,8 @@ def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
     return woken
 
 
-def not_running(g: State, woken: Iterable[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
+def not_running(g: State, found: list[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
     """A line does not answer to what its own answer brought about; else two cards could chase each other for ever."""
-    found = list(woken)
     if not found:
         return found
     running = {(f[2], f[3].this) for f in g.frames if f[0] == "trigger"}
@@ -93,9 +102,8 @@ def not_running(g: State, woken: Iterable[tuple[Hook, Env]]) -> list[tuple[Hook,
 
 def _end_until(g: State, h: Happening) -> None:
     """Effects that last until something are over when it happens."""
-    from lootpress.compiler import ir
-    from lootpress.runtime.events import matches
-
+    if not lasting_hears(g, h.verb):
+        return
     kept: list[Effect] = []
     for effect in g.effects:
         if effect.until != "event" or h.verb not in g.deck.ending_verbs[effect.clause]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.patterns import event_key, is_about_itself
+from lootpress.runtime.patterns import event_key, is_about_itself, verbs_asked
 from lootpress.runtime.rng import mix
 
 __all__ = ["Body", "Hook", "Leaf", "PlayDeck", "play_deck", "rules_of"]
 
 Body = tuple[ir.Clause, ...]
+N = TypeVar("N")
 
 
 class Leaf(msgspec.Struct, frozen=True):
@@ -190,6 +192,12 @@ class PlayDeck:
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
                 self.rule_waiting.setdefault(key, []).append(hook)
+        keys = (*self.waiting, *self.rule_waiting, *self.reacting)
+        self.heard = frozenset(verb for verb, would in keys if not would)
+        self.heard_before = frozenset(verb for verb, would in keys if would)
+        past = [v for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done) for v in verbs_asked(q)]
+        # What is worth remembering; None, where questions come from elsewhere too, is everything.
+        self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))
 
     def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
         """The lines that hold in or below a clause, for effects that last."""
@@ -267,20 +275,28 @@ class _Sorted:
                 self.add(inner, questions, times)
 
 
-def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
-    """The facts of the table a card asks for: kind, text, and whether its owner answers."""
-    out: dict[tuple[str, str], bool] = {}
-    pending: list[object] = [card]
+def nodes(root: object, kind: type[N]) -> list[N]:
+    """Every node of a kind in a part of the card program."""
+    found: list[N] = []
+    pending: list[object] = [root]
     while pending:
         node = pending.pop()
-        if isinstance(node, ir.Says):
-            out[("fact", node.fact)] = isinstance(node.who, ir.You)
-        elif isinstance(node, ir.Declared):
-            out[("number", node.question)] = False
+        if isinstance(node, kind):
+            found.append(node)
         if isinstance(node, ir.Node):
             pending += [getattr(node, name) for name in node.__struct_fields__]
         elif isinstance(node, tuple):
             pending += node
+    return found
+
+
+def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
+    """The facts of the table a card asks for: kind, text, and whether its owner answers."""
+    out: dict[tuple[str, str], bool] = {}
+    for node in nodes(card, ir.Says):
+        out[("fact", node.fact)] = isinstance(node.who, ir.You)
+    for number in nodes(card, ir.Declared):
+        out[("number", number.question)] = False
     return tuple((kind, text, you) for (kind, text), you in sorted(out.items()))
 
 

@@ -10,7 +10,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.deck import Hook
-from lootpress.runtime.patterns import DONE_VERBS, verb_of
+from lootpress.runtime.patterns import DONE_VERBS, PAST_VERBS, verb_of
 from lootpress.runtime.state import Env, Past, State, Zone
 
 __all__ = ["Happening", "as_it_is", "happened", "hooks_for", "matches", "remember"]
@@ -33,7 +33,10 @@ class Happening(NamedTuple):
 
 
 def remember(g: State, h: Happening) -> None:
-    """Keep what questions about this turn, combat and game may ask."""
+    """Keep what questions of these cards about this turn, combat and game may ask."""
+    asked = g.deck.asked_verbs
+    if asked is not None and h.verb not in asked:
+        return
     past = Past(h.verb, h.player, h.card, h.alone, h.other)
     g.past.append(past)
     key = (h.verb, h.player, h.alone)
@@ -43,7 +46,7 @@ def remember(g: State, h: Happening) -> None:
 
 def happened(g: State, q: ir.Done, env: Env) -> bool:
     """Whether the subject did this in the period asked about."""
-    verb = _PAST[q.verb]
+    verb = PAST_VERBS[q.verb]
     if isinstance(q.what, ir.Thing) and q.what.what == "level":
         verb = f"{verb} level"
     if isinstance(q.who, ir.Time):
@@ -77,18 +80,6 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     return found > 0
 
 
-_PAST = {
-    "lost": "lose", "added": "add", "gained": "gain", "discarded": "discard", "drawn": "draw", "taken": "take",
-    "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
-    "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat",
-    "ended": "end", "skipped": "skip",
-    "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
-    "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
-    "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
-    "asked": "ask for help", "cloned": "clone",
-}  # fmt: skip
-
-
 def _period(g: State, period: str) -> list[Past]:
     if period != "combat":
         return g.past
@@ -99,7 +90,7 @@ def _period(g: State, period: str) -> list[Past]:
 # ---------------------------------------------------------------- who waits
 
 
-def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, Env]]:
+def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
     """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
     found: list[tuple[int, Hook, Env]] = []
     for hook, env in _waiting(g, h, would):
@@ -110,10 +101,14 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> Iterator[tuple[Hook, En
                 seat = (env.you - g.turn) % g.players if env.you >= 0 else -1
                 found.append((seat, hook, bound(g, event, h, env)))
                 break
+    if not found:
+        return []
     found.sort(key=lambda x: x[0])
-    for _, hook, env in found:
-        if all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions):
-            yield hook, env
+    return [
+        (hook, env)
+        for _, hook, env in found
+        if all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions)
+    ]
 
 
 def _waiting(g: State, h: Happening, would: bool) -> Iterator[tuple[Hook, Env]]:

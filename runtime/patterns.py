@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 
-__all__ = ["DONE_VERBS", "event_key", "is_about_itself", "verb_of"]
+__all__ = ["DONE_VERBS", "PAST_VERBS", "event_key", "is_about_itself", "verb_of", "verbs_asked"]
 
 DONE_VERBS = {"caught": "catch", "reborn": "reborn", "discarded": "discard", "lost": "lose", "shuffled": "shuffle",
               "killed": "kill", "defeated": "defeat", "drawn": "draw", "sold": "sell", "used": "use"}  # fmt: skip
+
+# The verb behind a participle that questions about the past use.
+PAST_VERBS = {
+    "lost": "lose", "added": "add", "gained": "gain", "discarded": "discard", "drawn": "draw", "taken": "take",
+    "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
+    "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat",
+    "ended": "end", "skipped": "skip",
+    "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
+    "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
+    "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
+    "asked": "ask for help", "cloned": "clone",
+}  # fmt: skip
 
 _NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble",
           "OpenDoors": "open", "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away",
@@ -56,3 +68,11 @@ def is_about_itself(event: ir.Event) -> bool:
         return False
     what = getattr(event.action, "what", None)
     return event.who == ir.ThisCard() or what == ir.ThisCard() or (isinstance(what, tuple) and ir.ThisCard() in what)
+
+
+def verbs_asked(question: ir.Done) -> tuple[str, ...]:
+    """The names of the happenings that a question about the past may look for."""
+    verb = PAST_VERBS[question.verb]
+    if isinstance(question.who, ir.Time):
+        return (verb, f"{verb} {question.who.what}")
+    return (verb, f"{verb} level")

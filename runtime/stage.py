@@ -47,7 +47,9 @@ def stage_deck(
             more = -(-FEWEST // totals[card.deck]) if card.deck in ("door", "treasure") else 1
             cards.append(msgspec.structs.replace(card, copies=(card.copies + mentions) * max(1, more)))
         filled.append(msgspec.structs.replace(s, cards=tuple(cards)))
-    return PlayDeck(filled, rules, settings, options)
+    deck = PlayDeck(filled, rules, settings, options)
+    deck.asked_verbs = None  # an expectation may ask about anything
+    return deck
 
 
 @step("table")

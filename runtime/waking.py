@@ -68,9 +68,7 @@ def _about_to(g: State, f: Frame) -> None:
 
 def about_to(g: State, h: Happening) -> None:
     """Tell everybody that something is about to happen; the answer is whether it still does."""
-    key = (h.verb, True)
-    quiet = key not in g.deck.waiting and key not in g.deck.rule_waiting and key not in g.deck.reacting
-    quiet = quiet and not any(h.verb in g.deck.effect_verbs[e.clause] for e in g.effects)
+    quiet = h.verb not in g.deck.heard_before and not (g.effects and changes.lasting_hears(g, h.verb))
     if quiet and not g.queue:
         g.answer = (True,)
     else:
