@@ -129,7 +129,10 @@ class Actor(Answers):
         self._turn_of(p)
         for name in names[:1]:
             held = [i for i in stage.state.hands[p] if stage.state.deck.card(i).name == name]
-            stage.begin("fight", p, held[0] if held else stage.fresh_in_limbo(name))
+            if held:
+                stage.begin("trouble", p, held[0])
+            else:
+                stage.begin("fight", p, stage.fresh_in_limbo(name))
 
     def _add(self, p: int, name: str) -> None:
         stage = self.stage

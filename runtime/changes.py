@@ -385,6 +385,9 @@ def begin_effect(
     """A clause begins to last."""
     g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active))
     say(g, "effect", clause, env.you, env.this)
+    if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
+        g.dirty = True
+        g.queue.append(Happening("begin", env.you))
 
 
 def end_effects(g: State, until: str) -> None:

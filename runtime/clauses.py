@@ -367,8 +367,8 @@ def _can_pay_one(g: State, cost: ir.Action, env: Env) -> bool:
 
 
 def payable(g: State, what: ir.Selector, env: Env) -> list[int]:
-    """The cards that can pay: any of yours, hand or play, never a kept curse (R-056, R-207)."""
-    return [i for i in look.cards(g, what, env) if facts.archetype_of(g, i) != "curse" or g.where[i] == 3]
+    """The cards that can pay: any of yours, hand or play, that a price can be paid with."""
+    return [i for i in look.cards(g, what, env) if facts.pays(g, i)]
 
 
 def _enough(g: State, what: ir.Target, env: Env) -> bool:
@@ -412,10 +412,10 @@ def _limit_keys(g: State, i: int, env: Env) -> list[tuple[Any, ...]]:
     return [(env.this, i, *parts)]
 
 
-def limit_free(g: State, i: int, env: Env) -> bool:
-    """Whether a clause may still be used within its limit."""
+def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
+    """Whether a clause may still be used within its limit, after so many `more` uses too."""
     limit = g.deck.clauses[i].limit
-    return limit is None or all(g.uses.get(key, 0) < limit.n for key in _limit_keys(g, i, env))
+    return limit is None or all(g.uses.get(key, 0) + more < limit.n for key in _limit_keys(g, i, env))
 
 
 def use_limit(g: State, i: int, env: Env) -> None:

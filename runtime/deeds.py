@@ -177,7 +177,10 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
 
 @deed(ir.Reveal, ir.LookAt)
 def _look_at(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    changes.say(g, "reveal" if isinstance(action, ir.Reveal) else "look", doer, cards)
+    verb = "reveal" if isinstance(action, ir.Reveal) else "look"
+    changes.say(g, verb, doer, cards)
+    for i in cards:
+        changes.tell(g, Happening(verb, doer, i))
     return bool(cards)
 
 
@@ -203,11 +206,23 @@ def _attach(g: State, action: ir.Attach, doer: int, env: Env, what: Target, card
     return True
 
 
-@deed(ir.Use, ir.Carry, ir.Ignore, ir.Count, ir.OnlyCounts, ir.Pursue, ir.Enter, ir.Leave, ir.Start,
+@deed(ir.Use, ir.Carry, ir.Ignore, ir.OnlyCounts, ir.Pursue, ir.Enter, ir.Leave, ir.Start,
       ir.HelpKill, ir.AskForHelp, ir.LootPlayer, ir.Nothing, ir.Trade, ir.Pick)  # fmt: skip
 def _nothing(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """Verbs that hold, or that only events and examples speak of: as a deed they change nothing."""
     return False
+
+
+@deed(ir.Count)
+def _count(g: State, action: ir.Count, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    """`when you sell an item: it counts double`: its value counts once more in the sale going on."""
+    sale = next((f for f in reversed(g.frames) if f[0] == "sell"), None)
+    value = g.deck.card(env.it).value if env.it >= 0 else None
+    if sale is None or not action.double or not value:
+        return False
+    sale[4] += value
+    changes.say(g, "sold double", doer, env.it)
+    return True
 
 
 @deed(ir.Add)
@@ -273,6 +288,11 @@ def _cancel(g: State, action: ir.Cancel, doer: int, env: Env, what: Target, card
     """The frame that was about to let it happen is told by the clause that canceled it."""
     for i in cards:
         changes.say(g, "cancel", doer, i)
-        if g.where[i] == Zone.PLAYED:
+        changes.tell(g, Happening("cancel", doer, i))
+        play = next((f for f in reversed(g.frames) if f[0] == "play" and f[3] == i), None)
+        if play is not None:  # just laid down, nothing of it has happened: it counts as never played (Q-02)
+            play[0], play[1] = "play canceled", 0
+            g.past = [x for x in g.past if x.verb != "play" or x.card != i]
+        elif g.where[i] == Zone.PLAYED:
             changes.discard(g, i, doer)
     return True

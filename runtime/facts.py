@@ -7,7 +7,7 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "attached_to", "carried_by", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters",
-    "owner", "seats_from", "slots_used", "speaks", "worlds",
+    "owner", "pays", "seats_from", "slots_used", "speaks", "worlds",
 ]  # fmt: skip
 
 
@@ -28,6 +28,17 @@ def archetype_of(g: State, i: int) -> str:
 def is_item(card: ir.Card) -> bool:
     """R-100: whatever has a value line is an item."""
     return card.value is not None or card.archetype == "item"
+
+
+def is_role(g: State, i: int) -> bool:
+    """R-095: a card dealt at setup that lies in no deck; it is never paid with, lost or given away."""
+    rule = g.deck.kinds.get(g.deck.card(i).kind)
+    return rule is not None and rule.dealt_at_setup
+
+
+def pays(g: State, i: int) -> bool:
+    """Whether a card may be given as a price: any but a kept curse (R-056, R-207) and a role."""
+    return (archetype_of(g, i) != "curse" or g.where[i] == Zone.HAND) and not is_role(g, i)
 
 
 def in_play(g: State, i: int) -> bool:

@@ -213,6 +213,10 @@ def _escape(g: State, action: ir.Escape, doer: int, env: Env, what: Target, card
     from_ = [i for i in cards if i in combat.monsters] if action.what is not None else list(combat.monsters)
     combat.escaped = (*combat.escaped, *((doer, m) for m in from_))
     changes.say(g, "will escape", doer)
+    for m in from_:
+        if (doer, m) in combat.caught:  # caught already: this undoes it, whoever was still to roll escapes in his turn
+            combat.caught = tuple(x for x in combat.caught if x != (doer, m))
+            changes.tell(g, Happening("escape", doer, m))
     return bool(from_)
 
 

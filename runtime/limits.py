@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
@@ -18,7 +19,7 @@ class Excess(NamedTuple):
     """Too many: of what, what happens to one of them, and which they are."""
 
     what: str
-    fate: str  # discard, unequip, pass on
+    fate: str  # lose (all of them), discard, unequip, pass on
     cards: tuple[int, ...]
 
 
@@ -31,7 +32,11 @@ def put_right(g: State) -> None:
 
 
 def excess(g: State, p: int) -> Excess | None:
-    """The first thing a player has too much of: ranks, slots, burdens, followers, identities."""
+    """The first thing a player has too much of: what he cannot carry, ranks, slots, burdens, followers, identities."""
+    if standing.lines_on(g, ir.Carry):
+        barred = tuple(i for i in g.tables[p] if standing.forbidden(g, p, ir.Carry, i))
+        if barred:
+            return Excess("barred", "lose", barred)
     held = _held(g, p)
     if not held:
         return None
@@ -132,6 +137,10 @@ def _shed(g: State, f: Frame) -> None:
     if found is None or g.dead[p]:
         finish(g)
         g.answer = None
+        return
+    if found.fate == "lose":
+        for i in found.cards:
+            changes.discard(g, i, p, verb="lose")
         return
     if found.fate == "pass on" and place == 0 and g.turn == p and g.combat is None and could_sell(g, p):
         f[1] = 3

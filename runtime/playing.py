@@ -40,6 +40,16 @@ def _play(g: State, f: Frame) -> None:
             f[0], f[1] = f"play {card.archetype}", 0
 
 
+@step("play canceled")
+def _play_canceled(g: State, f: Frame) -> None:
+    """A card that somebody canceled as it was played goes to the discards, and that is all."""
+    if f[1] == 0:
+        f[1] = 1
+        changes.discard(g, f[3], f[2])
+    else:
+        _end(g)
+
+
 def _supports(g: State, p: int, card: ir.Card) -> None:
     """Who plays an enhancer or a monster's cards has helped a monster this combat."""
     if g.combat is not None and p not in g.combat.supporters:
@@ -131,13 +141,13 @@ def _play_item(g: State, f: Frame) -> None:
         _end(g)
 
 
-def _attaches(g: State, f: Frame, p: int, i: int) -> bool:
-    """Ask for the host of a card that is attached; whether it is one."""
+def _attaches(g: State, f: Frame, p: int, i: int, place: int = 1) -> bool:
+    """Ask for the host of a card that is attached, to be answered at that place; whether it is one."""
     to = g.deck.card(i).attach
     if to is None or isinstance(to, ir.You):
         return False
     hosts = [j for j in look.cards(g, _in_sight(to), Env(p, i, doer=p)) if not facts.attached_to(g, j) and j != i]
-    f[1] = 1
+    f[1] = place
     ask(g, p, "attach", (("card", j) for j in hosts))
     return True
 
@@ -152,6 +162,13 @@ def _play_one_shot(g: State, f: Frame) -> None:
             changes.tell(g, Happening("gain", p, i))
             f[1] = 9
             return
+        if _attaches(g, f, p, i, 3):
+            return
+        if isinstance(g.deck.card(i).attach, ir.You):  # kept in front of you; upright, so that it counts as played
+            changes.put_on_table(g, i, p)
+            changes.equip(g, i, True)
+            f[1] = 9
+            return
         f[1] = 1
         ask(g, p, "side", _sides(g, p, i))
     elif place == 1:
@@ -163,6 +180,9 @@ def _play_one_shot(g: State, f: Frame) -> None:
         call(g, "body", g.deck.top[g.deck.definition[i]], Env(p, i), (), True)
     elif place == 2:
         take(g)
+        f[1] = 9
+    elif place == 3:
+        changes.attach(g, i, take(g)[1])
         f[1] = 9
     else:
         _end(g)

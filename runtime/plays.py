@@ -110,16 +110,13 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
     """Whether the card may be played in the way of its kind, now and by this player."""
     card = g.deck.card(i)
     if card.archetype == "one-shot":
-        if g.where[i] == Zone.TABLE:
-            return g.combat is not None and standing.may_use(g, p, i)
-        if g.combat is not None:
-            return standing.may_use(g, p, i)
+        if g.where[i] == Zone.TABLE or g.combat is not None:
+            return g.combat is not None and not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
         return g.turn == p and facts.is_item(card)  # laid on the table to be carried or sold
     if not kind_time(g, p, i):
         return False
     if card.attach is not None and not isinstance(card.attach, ir.You):
-        env = Env(p, i, doer=p)
-        return any(not facts.attached_to(g, j) for j in look.cards(g, _in_sight(card.attach), env))
+        return _has_host(g, p, i, card)
     match card.archetype:
         case "monster" | "world":
             return False
@@ -134,6 +131,14 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
         case "door" | "treasure":
             return bool(g.deck.plain[g.deck.definition[i]])
     return True
+
+
+def _has_host(g: State, p: int, i: int, card: ir.Card) -> bool:
+    """Whether a card that is attached finds something to be attached to."""
+    if card.attach is None or isinstance(card.attach, ir.You):
+        return True
+    found = look.cards(g, _in_sight(card.attach), Env(p, i, doer=p))
+    return any(j != i and not facts.attached_to(g, j) for j in found)
 
 
 def has_room(g: State, p: int, card: ir.Card) -> bool:

@@ -296,14 +296,24 @@ def player_strength(g: State, p: int) -> int:
     """One player's own strength; outside a fight his level and his cards."""
     if facts.in_combat(g, p):
         return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
-    total = g.level[p]
-    for leaf, env in standing.lines_on(g, "strength"):
-        effect = leaf.clause.effect
+    parts = [Part(0, p, g.level[p], -1)]
+    for clause, env, fixed in _bonuses(g, "strength"):
+        effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != "strength" or effect.against is not None:
             continue
-        if env.you == p and effect.target == ir.You():
-            total += bonus_amount(g, effect, leaf.clause, env)
-    return total
+        if _is_for_player(g, effect.target, env, p):
+            amount = bonus_amount(g, effect, clause, env) if fixed is None else fixed
+            parts.append(Part(0, p, amount, env.this))
+    return sum(part.amount for part in _counted(g, parts))
+
+
+def _is_for_player(g: State, target: ir.Selector | ir.Thing | None, env: Env, p: int) -> bool:
+    """Whether a bonus goes to a player, or to a card that he wears, while nobody fights."""
+    if target is None or isinstance(target, ir.Thing):
+        return False
+    if isinstance(target, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+        return p in look.people(g, target, env)
+    return any(g.where[i] == Zone.TABLE and facts.owner(g, i) == p for i in look.cards(g, target, env))
 
 
 def monster_strength(g: State, i: int) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.events import Happening
+from lootpress.runtime.clauses import limit_free
+from lootpress.runtime.events import Happening, as_it_is, hooks_for
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
@@ -102,7 +104,28 @@ def could_sell(g: State, p: int) -> bool:
         return False
     if standing.forbidden(g, p, ir.Sell):
         return False
-    return sum(g.deck.card(i).value or 0 for i in _sellable(g, p)) >= 1000
+    dearest_first = sorted(_sellable(g, p), key=lambda i: -(g.deck.card(i).value or 0))
+    return _proceeds(g, p, dearest_first) >= 1000
+
+
+def _proceeds(g: State, p: int, items: Sequence[int]) -> int:
+    """What a sale would bring, in this order: gold, and what lines that hear it count double."""
+    total = sum(g.deck.card(i).value or 0 for i in items)
+    if ("sell", False) not in g.deck.waiting:
+        return total
+    used: dict[tuple[int, int], int] = {}
+    for i in items:
+        for hook, env in hooks_for(g, Happening("sell", p, i, was=as_it_is(g, i)), would=False):
+            times = used.get((hook.id, env.this), 0)
+            if _doubles(hook.clause) and limit_free(g, hook.id, env, times):
+                used[hook.id, env.this] = times + 1
+                total += g.deck.card(i).value or 0
+    return total
+
+
+def _doubles(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count) and effect.action.double
 
 
 @step("sell")
@@ -130,15 +153,14 @@ def _sell(g: State, f: Frame) -> None:
     if place == 3:
         g.answer = None
         f[1] = 4
-        doubled = int(g.facts.pop(("sold double", p), 0))
-        changes.gain_level(g, p, (f[4] + doubled) // 1000)
+        changes.gain_level(g, p, f[4] // 1000)
         return
     if place == 4:
         _end(g)
         return
     rest = [i for i in _sellable(g, p) if i not in f[3]]
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
-    options.append(("sell",) if f[4] >= 1000 else ("no",))
+    options.append(("sell",) if _proceeds(g, p, f[3]) >= 1000 else ("no",))
     f[1] = 1
     ask(g, p, "sell", options)
 

@@ -189,6 +189,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
             g.dead[q], g.dirty = 0, True
             changes.mark(g, ("reborn", q), True)
             changes.say(g, "alive", q)
+            changes.tell(g, Happening("reborn", q))
     changes.say(g, "turn", p, g.turn_number)
     skipped = int(g.facts.get(("skip turn", p), 0))
     if skipped:
@@ -202,7 +203,6 @@ def _begin(g: State, f: Frame, p: int) -> None:
         f[1] = _REBORN
         for pile in (0, 1):
             call(g, "draw cards", p, pile, 4, "down")
-        changes.tell(g, Happening("reborn", p))
     else:
         f[1] = _LISTEN
 
@@ -240,10 +240,19 @@ def _second(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
     if answer[0] == "loot":
         call(g, "loot room", p)
     elif answer[0] == "trouble":
-        changes.say(g, "trouble", p)
+        call(g, "trouble", p, answer[1])
+
+
+@step("trouble")
+def _trouble(g: State, f: Frame) -> None:
+    """[trouble, place, player, monster]: a monster from the hand is fought as if it had stood there (R-066)."""
+    if f[1] == 0:
+        f[1] = 1
         g.phase = "look for trouble"
-        call(g, "fight", p, answer[1])
-        changes.tell(g, Happening("look for trouble", p))
+        changes.say(g, "trouble", f[2])
+        changes.tell(g, Happening("look for trouble", f[2]))
+    else:
+        f[:] = ["fight", 0, f[2], f[3]]
 
 
 @step("loot room")

@@ -193,7 +193,9 @@ def _choose(
         return ()
     found = look.cards(g, what, env)
     if f[3] >= 0:
-        found = [i for i in found if facts.archetype_of(g, i) != "curse" or g.where[i] == 3]
+        found = [i for i in found if facts.pays(g, i)]
+    elif isinstance(action, _PARTING) and isinstance(what, ir.Cards) and any(n.noun == "card" for n in what.nouns):
+        found = [i for i in found if not facts.is_role(g, i)]
     if isinstance(action, ir.Lose | ir.Discard) and f[3] < 0:
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
         found = [i for i in found if not standing.immune(g, i, source)]
@@ -230,6 +232,9 @@ def _choose(
         type(action).__name__.lower(),
     )
     return None
+
+
+_PARTING = (ir.Lose, ir.Discard, ir.Give, ir.Take, ir.Swap, ir.Put)  # `1 card` of these verbs is never a role
 
 
 def _from_the_top(what: ir.Selector) -> bool:
