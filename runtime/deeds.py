@@ -177,10 +177,10 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
 
 @deed(ir.Reveal, ir.LookAt)
 def _look_at(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    verb = "reveal" if isinstance(action, ir.Reveal) else "look"
-    changes.say(g, verb, doer, cards)
+    shown = isinstance(action, ir.Reveal)
+    changes.say(g, "reveal" if shown else "look", doer, cards)
     for i in cards:
-        changes.tell(g, Happening(verb, doer, i))
+        changes.tell(g, Happening("reveal" if shown else "look", doer, i))
     return bool(cards)
 
 

@@ -103,6 +103,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "lose": lambda t, p, i: f"{t.who(p)} loses {t.card(i)}.",
     "lost with": lambda t, i, host: f"{t.card(i)} goes with {t.card(host)}.",
     "sell": lambda t, p, i: f"{t.who(p)} sells {t.card(i)}.",
+    "sold double": lambda t, p, i: f"{t.card(i)} counts double in the sale.",
     "sacrifice": lambda t, p, i: f"{t.who(p)} sacrifices {t.card(i)}.",
     "trade": _trade,
     "give": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)}.",
