@@ -59,8 +59,9 @@ def command(
         path = path or replay.source
         deck = deck_from(load_program(ctx, path))
     elif path is not None:
-        deck = deck_from(load_program(ctx, path))
-        number = players_for(deck, players)
+        program = load_program(ctx, path)
+        deck = deck_from(program)
+        number = players_for(program, players)
         chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
         names = tuple((_NAMES * 2)[:number])
         replay = Replay(deck.digest, path, chance, number, names, (), ())

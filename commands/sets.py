@@ -15,9 +15,9 @@ def complete_set(ctx: click.Context, param: click.Parameter, incomplete: str) ->
     """Complete the names of shipped sets and of what lies here; anything else is left to the shell."""
     from click.shell_completion import CompletionItem
 
-    from lootpress.compiler.gather import shipped_sets
+    from lootpress.compiler.find_sets import shipped_decks, shipped_sets
 
-    shipped = [name for name in shipped_sets() if name.startswith(incomplete)]
+    shipped = [name for name in sorted({*shipped_sets(), *shipped_decks()}) if name.startswith(incomplete)]
     if not shipped:
         return [CompletionItem(incomplete, type="file")]
     here = [path.name for path in Path().iterdir() if path.name.startswith(incomplete) and _may_hold_cards(path)]

@@ -49,7 +49,8 @@ def command(
     """Let bots play many games and tell how they came out."""
     kinds = bots_named(bots)
     program = load_program(ctx, path)
-    number = players_for(deck_from(program), players)
+    number = players_for(program, players)
+    deck_from(program)  # if nobody could play with these cards, say so before any process is started
     began = time.perf_counter()
     outcomes = _play(program, number, seed, kinds, games, jobs or os.cpu_count() or 1)
     from lootpress.runtime.simulation import figures_of

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import msgspec
 
+from lootpress.compiler.find_sets import DECKS, RULES, SHIPPED, AmbiguousSet, find_sets, shipped_decks, shipped_sets
+from lootpress.compiler.outline import Outline, outline, skeleton
 from lootpress.dsl.diagnostics import Diagnostic
-from lootpress.dsl.lines import split_blocks, split_comment
-from lootpress.dsl.source import Source, find_sources, read_source, source_from_text
+from lootpress.dsl.lines import split_blocks
+from lootpress.dsl.source import SUFFIX, Source, find_sources, read_source, source_from_text
 
-__all__ = ["SHIPPED", "Loaded", "context_for", "read_paths", "resolve", "shipped_rules", "shipped_sets"]
-
-SHIPPED = Path(__file__).parent.parent / "card_sources"
-_RULES = "rules"
+__all__ = [
+    "SHIPPED", "AmbiguousSet", "Loaded", "context_for", "elsewhere", "is_deck_file", "read_paths", "resolve",
+    "shipped_decks", "shipped_rules", "shipped_sets",
+]  # fmt: skip
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -24,32 +26,19 @@ class Loaded(msgspec.Struct, frozen=True):
     problems: tuple[Diagnostic, ...]
 
 
-class _Outline(msgspec.Struct, frozen=True):
-    """What a text is about, read off its lines: kind and name of every block, and the rules that its sets use."""
-
-    headers: frozenset[tuple[str, str]]
-    used: frozenset[str]
-
-    def has(self, word: str) -> bool:
-        return any(word == kind for kind, _ in self.headers)
-
-
 def resolve(path: str | os.PathLike[str]) -> Path:
-    """A path as given, or the folder of a shipped set of that name when there is no such path."""
+    """A path as given, or the shipped set or deck of that name when there is no such path."""
     given = Path(path)
     if os.path.lexists(given) or given.name != os.fspath(path):
         return given
-    return SHIPPED / given.name if given.name in shipped_sets() else given
-
-
-def shipped_sets() -> list[str]:
-    """The names of the sets that come along."""
-    return sorted(f.name for f in SHIPPED.iterdir() if f.name != _RULES and any(f.glob("*.loot")))
+    if given.name in shipped_sets():
+        return SHIPPED / given.name
+    return SHIPPED / DECKS / f"{given.name}{SUFFIX}" if given.name in shipped_decks() else given
 
 
 def shipped_rules() -> set[str]:
     """The names of the rules that come along."""
-    return {name for source in _shipped_rules() for word, name in _outline(source).headers if word == "rules"}
+    return {name for source in _shipped_rules() for word, name in outline(source).headers if word == "rules"}
 
 
 def read_paths(paths: Iterable[str | os.PathLike[str]]) -> Loaded:
@@ -65,39 +54,61 @@ def read_paths(paths: Iterable[str | os.PathLike[str]]) -> Loaded:
 
 def context_for(sources: Sequence[Source]) -> list[Source]:
     """What the sources may refer to beyond themselves: the files beside them that belong to the same set, and the
-    shipped rules that a set uses; texts without any set get all shipped rules.
+    shipped rules that a set uses; texts without any set get all shipped rules. Of the sets that a deck uses and that
+    are elsewhere it gets to know what they are called and what is in them, not what their cards do.
     """
-    outlines = [_outline(source) for source in sources]
+    outlines = [outline(source) for source in sources]
     context = _siblings(sources, outlines)
-    outlines += [_outline(source) for source in context]
-    if not any(outline.has("set") for outline in outlines):
-        return context if any(outline.has("rules") for outline in outlines) else [*context, *_shipped_rules()]
-    defined = {name for outline in outlines for word, name in outline.headers if word == "rules"}
-    wanted = {name for outline in outlines for name in outline.used} - defined
+    outlines += [outline(source) for source in context]
+    elsewhere = [skeleton(source) for path in _elsewhere(sources, outlines).values() for source in _read_at(path)]
+    context += elsewhere
+    outlines += [outline(source) for source in elsewhere]
+    if not any(each.has("set") for each in outlines):
+        return context if any(each.has("rules") for each in outlines) else [*context, *_shipped_rules()]
+    defined = {name for each in outlines for word, name in each.headers if word == "rules"}
+    wanted = {name for each in outlines for name in each.used} - defined
     for shipped in _shipped_rules() if wanted else ():
-        if any(name in wanted for _, name in _outline(shipped).headers):
+        if any(name in wanted for _, name in outline(shipped).headers):
             context.append(_only(shipped, wanted))
     return context
 
 
+def elsewhere(sources: Sequence[Source]) -> dict[str, Path]:
+    """The sets that decks among these sources use and that are defined neither there nor beside them, with their place.
+
+    AmbiguousSet says which cannot be told apart.
+    """
+    outlines = [outline(source) for source in sources]
+    beside = _siblings(sources, outlines)
+    return _elsewhere(sources, [*outlines, *(outline(source) for source in beside)], strict=True)
+
+
+def is_deck_file(path: str | os.PathLike[str]) -> bool:
+    """Whether the path means one file that says what is shuffled together and defines no card itself."""
+    file = resolve(path)
+    return _is_file(os.fspath(file)) and outline(read_source(file)[0]).is_deck_file
+
+
+def _elsewhere(sources: Sequence[Source], outlines: Sequence[Outline], *, strict: bool = False) -> dict[str, Path]:
+    known = {name for each in outlines for name in each.named("set")}
+    found: dict[str, Path] = {}
+    for source, each in zip(sources, outlines, strict=False):  # the outlines of what lies beside come behind
+        if each.mixed - known and _is_file(source.path):
+            try:
+                found |= find_sets(each.mixed - known, Path(source.path).parent)
+            except AmbiguousSet:
+                if strict:
+                    raise
+    return found
+
+
+def _read_at(path: Path) -> list[Source]:
+    return [read_source(file)[0] for file in find_sources([path])[0]]
+
+
 @cache
 def _shipped_rules() -> tuple[Source, ...]:
-    return tuple(read_source(file)[0] for file in sorted((SHIPPED / _RULES).glob("*.loot")))
-
-
-def _outline(source: Source) -> _Outline:
-    headers: list[tuple[str, str]] = []
-    used: set[str] = set()
-    word = ""
-    for line in source.lines:
-        if not line or line[0] == "#":
-            continue
-        if not line[0].isspace():
-            word, _, name = split_comment(line)[0].rstrip().partition(" ")
-            headers.append((word, name.strip().strip('"')))
-        elif word == "set" and (line := line.lstrip()).startswith("use "):
-            used.update(split_comment(line)[0].split('"')[1::2])
-    return _Outline(frozenset(headers), frozenset(used))
+    return tuple(read_source(file)[0] for file in sorted((SHIPPED / RULES).glob("*.loot")))
 
 
 def _only(source: Source, names: set[str]) -> Source:
@@ -117,7 +128,7 @@ def _is_file(path: str) -> bool:
         return False
 
 
-def _siblings(sources: Sequence[Source], outlines: Sequence[_Outline]) -> list[Source]:
+def _siblings(sources: Sequence[Source], outlines: Sequence[Outline]) -> list[Source]:
     """The other card files in the folders of the sources, unless they make up sets of their own."""
     given = {os.path.realpath(source.path) for source in sources}
     with_set = {Path(s.path).parent for s, outline in zip(sources, outlines, strict=True) if outline.has("set")}
@@ -127,6 +138,6 @@ def _siblings(sources: Sequence[Source], outlines: Sequence[_Outline]) -> list[S
         if folder not in with_set and any(parent in with_set for parent in folder.parents):
             continue
         beside = [read_source(file)[0] for file in sorted(folder.glob("*.loot")) if os.path.realpath(file) not in given]
-        if folder not in with_set or not any(_outline(source).has("set") for source in beside):
+        if folder not in with_set or not any(outline(source).has("set") for source in beside):
             out += beside
     return out

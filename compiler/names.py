@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lootpress.compiler import ir
 from lootpress.compiler.gather import shipped_rules
+from lootpress.compiler.link.problems import circle_problems, code_problems, needs_problems
 from lootpress.compiler.notes import Note, diagnostic
 from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
 from lootpress.dsl.suggest import closest
@@ -31,6 +32,7 @@ def check_names(pairs: Pairs, program: ir.Program) -> list[Diagnostic]:
     found += _kinds_declared_differently(pairs)
     found += _kinds_out_of_force(pairs, program)
     found += _circles(pairs, program)
+    found += _decks_that_cannot_be(pairs, program)
     found += _defined_twice(pairs)
     return found
 
@@ -142,34 +144,21 @@ def _kinds_out_of_force(pairs: Pairs, program: ir.Program) -> Iterable[Diagnosti
 
 
 def _circles(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
-    """A set cannot need itself, not even by way of others."""
-    needs = {s.name: s.needs for s in program.sets}
-    told: set[frozenset[str]] = set()
-    for name in needs:
-        path = _circle_from(name, needs)
-        if path is None or frozenset(path) in told:
-            continue
-        told.add(frozenset(path))
-        x = next((x for x, _ in pairs if x.declared.word == "set" and x.declared.name == path[0]), None)
+    for problem in circle_problems(program.sets):
+        x = next((x for x, _ in pairs if x.declared.word == "set" and x.declared.name == problem.name), None)
         if x is not None and not x.context:
-            chain = " needs ".join(f'"{n}"' for n in (*path, path[0]))
-            yield Diagnostic(
-                "L407", Severity.ERROR, f"sets need each other in a circle: {chain}", _header_place(x), None
-            )
+            yield Diagnostic(problem.code, Severity.ERROR, problem.message, _header_place(x), problem.help)
 
 
-def _circle_from(start: str, needs: dict[str, tuple[str, ...]]) -> list[str] | None:
-    pending: list[tuple[str, list[str]]] = [(start, [start])]
-    seen: set[str] = set()
-    while pending:
-        name, path = pending.pop()
-        for needed in needs.get(name, ()):
-            if needed == start:
-                return path
-            if needed not in seen:
-                seen.add(needed)
-                pending.append((needed, [*path, needed]))
-    return None
+def _decks_that_cannot_be(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """What linking a deck would stumble over, as far as the headers of its sets tell."""
+    sets = {card_set.name: card_set for card_set in program.sets}
+    for x, result in pairs:
+        if x.context or not isinstance(result.node, ir.Deck):
+            continue
+        used = [sets[name] for name in dict.fromkeys(use.set for use in result.node.uses) if name in sets]
+        for problem in (*needs_problems(used), *code_problems(used)):
+            yield Diagnostic(problem.code, Severity.ERROR, problem.message, _header_place(x), problem.help)
 
 
 def _defined_twice(pairs: Pairs) -> Iterable[Diagnostic]:

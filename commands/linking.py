@@ -1,0 +1,103 @@
+"""What a command was given, as one linked deck: a set, a deck file with the sets it uses, or a deck linked before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lootpress.commands.console import BadInput, Failure
+from lootpress.commands.examine import Examined, examine
+from lootpress.compiler.gather import AmbiguousSet, elsewhere, read_paths, resolve
+
+if TYPE_CHECKING:
+    from lootpress.compiler import ir
+    from lootpress.compiler.link.linked import Linked
+    from lootpress.compiler.link.problems import LinkError
+
+__all__ = ["NotCompiled", "cannot_be_linked", "link_path", "sets_elsewhere"]
+
+_LARGEST_JSON = 64 * 1024 * 1024
+
+
+class NotCompiled(Exception):
+    """The cards have errors; `examined` knows them all."""
+
+    def __init__(self, examined: Examined) -> None:
+        """Keep what is to be told."""
+        self.examined = examined
+        super().__init__("the cards have errors")
+
+
+def link_path(path: str, *, cached: bool = True) -> Linked:
+    """The deck of a folder, a file or a shipped name: what its first deck block says, else all of its sets."""
+    from lootpress.compiler.link.join import link_deck, link_sets
+    from lootpress.compiler.link.problems import LinkError
+
+    try:
+        if Path(path).suffix.lower() == ".json":
+            program = _linked_before(Path(path))
+            return link_deck(program.decks[0], [program]) if program.decks else link_sets(program)
+        program = _compiled(path, cached)
+        if not program.decks:
+            return link_sets(program)
+        return link_deck(program.decks[0], _with_sets_elsewhere(path, program, cached))
+    except LinkError as error:
+        raise cannot_be_linked(path, error) from error
+
+
+def cannot_be_linked(path: str, error: LinkError) -> BadInput:
+    """All reasons why there can be no such deck, each with its code."""
+    lines = []
+    for problem in error.problems:
+        where = f' ({problem.word} "{problem.name}")' if problem.name else ""
+        lines.append(f"{path}: error[{problem.code}]: {problem.message}{where}")
+        lines += [f"  help: {problem.help}"] if problem.help else []
+    return BadInput("\n".join(["there is no such deck:", *lines]))
+
+
+def sets_elsewhere(path: str) -> dict[str, Path]:
+    """The sets that a deck uses and that are not beside it, with their places."""
+    try:
+        return elsewhere(read_paths([path]).sources)
+    except AmbiguousSet as error:
+        raise BadInput(f"{path}: {error}. Move one of them, or give it another name.") from error
+
+
+def _compiled(path: str, cached: bool) -> ir.Program:
+    from lootpress.compiler.serial import from_json
+
+    examined = examine([path], program=True, cached=cached)
+    if examined.program is None or examined.has_errors:
+        raise NotCompiled(examined)
+    return from_json(examined.program)
+
+
+def _with_sets_elsewhere(path: str, program: ir.Program, cached: bool) -> list[ir.Program]:
+    """The program without what it only knows by name, and each of those sets compiled for itself."""
+    import msgspec
+
+    homes = sets_elsewhere(path)
+    own = tuple(card_set for card_set in program.sets if card_set.name not in homes)
+    programs = [msgspec.structs.replace(program, sets=own)]
+    for home in dict.fromkeys(homes.values()):
+        found = _compiled(str(home), cached)
+        wanted = tuple(s for s in found.sets if homes.get(s.name) == home)
+        programs.append(msgspec.structs.replace(found, sets=wanted))
+    return programs
+
+
+def _linked_before(path: Path) -> ir.Program:
+    import msgspec
+
+    from lootpress.compiler.serial import from_json
+
+    try:
+        with resolve(path).open("rb") as file:
+            data = file.read(_LARGEST_JSON + 1)
+        if len(data) > _LARGEST_JSON:
+            raise BadInput(f"`{path}` is too large to be a deck.")
+        return from_json(data)
+    except OSError as reason:
+        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"`{path}` is no card program: {error}") from error
