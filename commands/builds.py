@@ -16,11 +16,11 @@ from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip
 from lootpress.print.manifest import Manifest, Shrunk, Spot, entries
 from lootpress.print.marks import Marks
-from lootpress.print.pictures import SHOPS, Album, Shop, back_file, shots_of, take
+from lootpress.print.pictures import SHOPS, Album, Shop, back_file, file_name, shots_of, take
 from lootpress.print.pieces import BackSide, Order, Piece
 from lootpress.print.preflight import preflight
 from lootpress.print.profiles import Profile
-from lootpress.print.sheets import SheetSpec, make_sheets
+from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import Size
 
 __all__ = ["Built", "Job", "build"]
@@ -44,6 +44,7 @@ class Job:
     changed_since: Path | None
     dpi: float
     as_json: bool
+    url: str | None = None
     sketch: bool = False
     blank: int = 0
 
@@ -63,6 +64,10 @@ def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, 
         return _proof(job, pieces, title, order, emblems)
     if job.target in SHOPS:
         return _pictures(job, pieces, title, order, emblems)
+    if job.target == "tts":
+        return _tabletop(job, pieces, title, emblems)
+    if job.target == "dtc":
+        return _shop_pdf(job, pieces, title, emblems)
     return _sheets(job, pieces, title, paper, order, profile, emblems)
 
 
@@ -83,6 +88,17 @@ def _sheets(
     )
     with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
         sheets = make_sheets(pieces, spec, emblems, tick)
+    return _document(job, title, sheets)
+
+
+def _shop_pdf(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -> Built:
+    from lootpress.print.shop_pdf import make_shop_pdf
+
+    with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
+        return _document(job, title, make_shop_pdf(pieces, title, emblems, tick))
+
+
+def _document(job: Job, title: str, sheets: Sheets) -> Built:
     faces = [(printed.piece, report) for printed in sheets.printed for report in printed.reports]
     spots = [(each.piece, Spot(each.page, each.cell, each.back_page)) for each in sheets.printed]
     manifest = _manifest(job, title, (str(job.output),), spots, faces, sheets.pages)
@@ -99,11 +115,38 @@ def _pictures(job: Job, pieces: list[Piece], title: str, order: Order, emblems: 
 
     def write() -> None:
         with progress("Taking pictures", len(shots)) as tick:
-            others = write_folder(job.output, _ticking(album.pictures(shop), tick))
-        if others:
-            say(f"Note: {job.output} also holds {count(len(others), 'other file')}, such as {others[0]}.")
+            _say_others(job, write_folder(job.output, _ticking(album.pictures(shop), tick)))
 
     return Built(_manifest(job, title, files, spots, album.reports), write)
+
+
+def _tabletop(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -> Built:
+    from lootpress.print import tabletop
+
+    sheets = tabletop.sheets_of(pieces)
+    with progress("Drawing", sum(len(sheet.pieces) for sheet in sheets)) as tick:
+        album = tabletop.shoot(sheets, emblems, tick)
+    save = f"{file_name(title, set())}.json"
+    names = dict.fromkeys(name for sheet in sheets for name in (sheet.face, sheet.back))
+    spots = [
+        (piece, Spot(file=sheet.face, cell=cell, back_file=sheet.back))
+        for sheet in sheets
+        for cell, piece in enumerate(sheet.pieces, 1)
+    ]
+    base = job.url or job.output.absolute().as_uri()
+
+    def files() -> Iterator[tuple[str, bytes]]:
+        with progress("Taking pictures", len(album.shots)) as tick:
+            yield from tabletop.pictures(sheets, album, tick)
+        yield save, tabletop.saved_object(title, sheets, base)
+
+    manifest = _manifest(job, title, tuple(str(job.output / name) for name in (*names, save)), spots, album.reports)
+    return Built(manifest, lambda: _say_others(job, write_folder(job.output, files())))
+
+
+def _say_others(job: Job, others: list[str]) -> None:
+    if others:
+        say(f"Note: {job.output} also holds {count(len(others), 'other file')}, such as {others[0]}.")
 
 
 def _proof(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:

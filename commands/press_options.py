@@ -10,18 +10,18 @@ from lootpress.commands.sets import complete_set
 
 __all__ = ["press_options"]
 
-TARGETS = ("home", "fold", "png", "tgc", "mpc", "html")
+TARGETS = ("home", "fold", "png", "tgc", "mpc", "dtc", "tts", "html")
 
 _OPTIONS = (
     click.argument("deck", shell_complete=complete_set, metavar="DECK"),
     click.option(
         "-o", "--output", required=True, type=click.Path(path_type=Path), metavar="FILE",
-        help="Where it goes; a folder for png, tgc and mpc.",
+        help="Where it goes; a folder for png, tgc, mpc and tts.",
     ),
     click.option(
         "--for", "target", type=click.Choice(TARGETS), default="home", show_default=True,
         help="Sheets for both sides of the paper; sheets to fold; one picture per card: plain, for The Game Crafter, "
-        "for MakePlayingCards; a page for the browser.",
+        "for MakePlayingCards; one PDF/X-1a for DriveThruCards; Tabletop Simulator; a page for the browser.",
     ),
     click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm."),
     click.option(
@@ -46,6 +46,10 @@ _OPTIONS = (
     ),
     click.option(
         "--dpi", type=click.FloatRange(1, 2400), default=200.0, show_default=True, help="Art below this is an error."
+    ),
+    click.option(
+        "--url", metavar="URL",
+        help="Where the sheets for Tabletop Simulator will lie on the web; else it finds them in the folder.",
     ),
     click.option("--json", "as_json", is_flag=True, help="Write the manifest of the build to standard output."),
 )  # fmt: skip

@@ -15,12 +15,15 @@ from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.suggest import closest
 from lootpress.print import manifest as made
 from lootpress.print.layout import LayoutError, card_size, paper_size
-from lootpress.print.pictures import SHOPS
+from lootpress.print.pictures import DRIVETHRU, SHOPS
 from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_of
 from lootpress.print.preflight import Finding, errors
-from lootpress.print.sizes import BRIDGE
+from lootpress.print.sizes import BRIDGE, TAROT
 
 __all__ = ["Job", "run"]
+
+FOLDERS = (*SHOPS, "tts")
+"""What is made of many files."""
 
 _MOST_NOTES = 12
 
@@ -86,7 +89,7 @@ def _say_findings(findings: tuple[Finding, ...]) -> None:
 def _say_done(job: Job, manifest: made.Manifest, pieces: list[Piece]) -> None:
     cards = count(sum(piece.copies for piece in pieces), "card")
     pages = f" on {count(manifest.pages, 'page')}" if manifest.pages else ""
-    pictures = f" as {count(len(manifest.files), 'picture')}" if job.target in SHOPS else ""
+    pictures = f" as {count(len(manifest.files), 'file')}" if job.target in FOLDERS else ""
     shrunk = f" {count(len(manifest.shrunk), 'card')} with shrunk text." if manifest.shrunk else ""
     say(f"Printed {cards}{pages}{pictures} to {job.output}.{shrunk}")
 
@@ -98,17 +101,18 @@ def _check_output(job: Job) -> None:
     """Find out early what would go wrong late, and never write over somebody's cards."""
     if job.output.suffix.lower() == ".loot":
         raise click.UsageError(f"-o {job.output} looks like a card file, and would be written over.")
-    if job.target not in SHOPS and not job.output.absolute().parent.is_dir():
+    if job.target not in FOLDERS and not job.output.absolute().parent.is_dir():
         raise Failure(f"`{job.output}` cannot be written; there is no folder `{job.output.parent}`.")
 
 
 def _order(job: Job) -> Order:
-    shop = SHOPS.get(job.target)
+    shop = SHOPS.get(job.target) or (DRIVETHRU if job.target == "dtc" else None)
     if shop is not None and shop.bleed and job.bleed is not None:
         raise click.UsageError(f"--bleed is fixed for {job.target}.")
     size = card_size(job.card) if job.card else shop.size if shop is not None else BRIDGE
     bleed = shop.bleed if shop is not None and shop.bleed else job.bleed or 0.0
-    return Order(size=size, bleed=0.0 if job.target == "html" else bleed, sketch=job.sketch)
+    roles = size if shop is not None and shop.one_size else TAROT
+    return Order(size, roles, 0.0 if job.target == "html" else bleed, job.sketch)
 
 
 def _earlier(path: Path) -> set[str]:

@@ -1,13 +1,14 @@
-"""The command `show`: one card with its text, what it waits for in plain words, and where it is defined."""
+"""The command `show`: one card as it is written and printed, what it waits for, and where it is defined."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, colour_on, emit, example
+from lootpress.commands.console import BadInput, colour_on, emit, example, say
 from lootpress.commands.moves import clause_text
 from lootpress.commands.sets import complete_set
 
@@ -22,13 +23,16 @@ __all__ = ["command"]
 _NO_HOOKS = "  It has no lines of its own.\n"
 
 
-@click.command("show", epilog=example('lootpress show "Sock Golem" --set starter'))
+@click.command(
+    "show", epilog=example('lootpress show "Sock Golem" --set starter', 'lootpress show "Sock Golem" --png golem.png')
+)
 @click.argument("name", metavar="CARD")
 @click.option(
     "--set", "path", default=None, shell_complete=complete_set, help="Where to look; else in all shipped sets."
 )
+@click.option("--png", type=click.Path(path_type=Path), metavar="FILE", help="Draw the card into this file too.")
 @click.pass_context
-def command(ctx: click.Context, name: str, path: str | None) -> None:
+def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -> None:
     """Show a card: its text, its hooks in plain words, where it is defined."""
     from lootpress.compiler.gather import shipped_sets
     from lootpress.compiler.load import compile_paths
@@ -44,6 +48,8 @@ def command(ctx: click.Context, name: str, path: str | None) -> None:
                     names.append(card.name)
                     if card.name.casefold() == name.casefold():
                         emit(_shown(compiled, card_set, card, f"{where.path}:{where.line}"))
+                        if png is not None:
+                            _draw(compiled, card_set, card, png)
                         return
     from lootpress.dsl.suggest import closest
 
@@ -54,12 +60,30 @@ def command(ctx: click.Context, name: str, path: str | None) -> None:
 
 def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) -> str:
     from lootpress.compiler.decompile import decompile_card
+    from lootpress.print.wording import kinds_of, rules_text
 
     kinds = [kind for rules in compiled.program.rules for kind in rules.kinds]
     text = decompile_card(card, kinds).rstrip()
     hooks = "".join(f"  {line}\n" for line in _hooks(compiled, card_set, card))
+    printed = "".join(f"  {line}\n" for line in rules_text(card, kinds_of(compiled.program.sets)).split("\n"))
     head = f"\x1b[1m{card.name}\x1b[0m" if colour_on(sys.stdout) else card.name
-    return f"{head}, {card_set.name} {card.number}, {where}\n\n{text}\n\n{hooks or _NO_HOOKS}"
+    return f"{head}, {card_set.name} {card.number}, {where}\n\n{text}\n\n{printed}\n{hooks or _NO_HOOKS}"
+
+
+def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -> None:
+    """The card as a picture, both of its faces side by side if it has two; whatever is wrong with it is told."""
+    from lootpress.commands.files import write_file
+    from lootpress.print.pictures import portrait
+    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.preflight import preflight
+
+    where = {key: (found.path, found.line) for key, found in compiled.where.items() if key[0] == card_set.name}
+    pieces = [piece for piece in pieces_of(compiled.program, where, Order()) if piece.name == card.name]
+    data, reports = portrait(pieces)
+    for finding in preflight(reports):
+        say(str(finding))
+    write_file(file, data)
+    say(f"Drew {card.name} to {file}.")
 
 
 def _hooks(compiled: Compiled, card_set: ir.CardSet, card: ir.Card) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from io import BytesIO
 
-from lootpress import __version__
 from lootpress.print import marks
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import oval, poly
@@ -41,8 +40,7 @@ def calibration_page(paper: Size, flip: Flip = "long", offset: tuple[float, floa
     out = BytesIO()
     press = Press(out, (paper.width * MM, paper.height * MM))
     canvas = press.canvas
-    canvas.setTitle("Lootpress calibration")
-    canvas.setCreator(f"Lootpress {__version__}")
+    press.describe("Lootpress calibration")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if flip == "long" else "DuplexFlipShortEdge")
     spots = spots_of(paper, flip)

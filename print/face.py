@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print import foot, frame
-from lootpress.print.art.place import Art, ArtError, place_art, read_art
+from lootpress.print.art.place import Art, ArtError, Placed, place_art, read_art
 from lootpress.print.easel import Easel
 from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
 from lootpress.print.face_report import FaceReport, outside_safe
@@ -59,7 +59,7 @@ def draw_face(
     window = fitted.step.window
     frame.panel(easel, frame.ART_TOP + window)
     art, error = (None, None) if options.sketch else _art(card, options)
-    dpi = _window(easel, subject_of(card, easel.look), window, art)
+    placed = _window(easel, subject_of(card, easel.look), window, art)
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, bleed)
     title_size = frame.title_strip(easel, words.title, dark)
@@ -86,7 +86,8 @@ def draw_face(
         cut_characters=fitted.cut_characters,
         crowded_by_flavor=crowded,
         missing_glyphs=_missing(words, easel.sketch),
-        art_dpi=None if dpi is None else dpi / scale,
+        art_dpi=None if placed is None else placed.dpi / scale,
+        art_ink=None if placed is None else placed.ink,
         art_error=error,
         outside_safe=outside_safe(easel.marks, easel.drawn),
         marks=tuple(easel.marks),
@@ -149,10 +150,10 @@ def _art(card: Card, options: FaceOptions) -> tuple[Art | None, str | None]:
         return None, str(error)
 
 
-def _window(easel: Easel, subject: Subject, height: float, art: Art | None) -> float | None:
-    """The art window: the author's art, else a drawn emblem, in a sketch nothing; gives the resolution of the art."""
+def _window(easel: Easel, subject: Subject, height: float, art: Art | None) -> Placed | None:
+    """The art window: the author's art, else a drawn emblem, in a sketch nothing; gives how the art came out."""
     outline = frame.art_outline(easel, height)
-    dpi = None
+    placed = None
     frame.window_shadow(easel, outline)
     if easel.sketch:
         frame.drawing_guide(easel, outline, height)
@@ -161,11 +162,11 @@ def _window(easel: Easel, subject: Subject, height: float, art: Art | None) -> f
         with easel.pen.kept():
             easel.pen.clip(outline)
             if art is not None:
-                dpi = place_art(easel.press, easel.pen, art, left, frame.ART_TOP - 0.4, wide, height + 1.6)
+                placed = place_art(easel.press, easel.pen, art, left, frame.ART_TOP - 0.4, wide, height + 1.6)
             else:
                 place_emblem(easel.press, easel.pen, subject, easel.look, left, frame.ART_TOP, wide, height)
     frame.window_edge(easel, outline, height)
-    return dpi
+    return placed
 
 
 def _body(easel: Easel, fitted: Fitted, bar_top: float) -> None:

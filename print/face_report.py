@@ -23,6 +23,7 @@ class FaceReport:
     crowded_by_flavor: bool = False
     missing_glyphs: str = ""
     art_dpi: float | None = None
+    art_ink: float | None = None
     art_error: str | None = None
     outside_safe: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()

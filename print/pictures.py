@@ -18,11 +18,12 @@ from lootpress.print.sizes import BRIDGE, MM, POKER, Size
 
 @dataclass(frozen=True)
 class Shop:
-    """What a shop asks for: the card it is known for, bleed in mm and dots per inch."""
+    """What a shop asks for: the card it is known for, bleed in mm, dots per inch, and whether roles are as large."""
 
     size: Size
     bleed: float
     dpi: float = 300.0
+    one_size: bool = False
 
     def pixels(self, size: Size) -> tuple[int, int]:
         """The picture of a card of some size."""
@@ -37,6 +38,7 @@ SHOPS: dict[str, Shop] = {
     "tgc": Shop(POKER, 3.175),
     "mpc": Shop(POKER, 36 / 300 * 25.4),
 }
+DRIVETHRU = Shop(POKER, 3.175, one_size=True)
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ def shots_of(pieces: Iterable[Piece]) -> list[Shot]:
     backs: dict[tuple[str, Size], Shot] = {}
     taken: set[str] = set()
     for piece in pieces:
-        name = _free(f"{piece.code}-{piece.number:03d}-{_slug(piece.name)}", taken)
+        name = file_name(f"{piece.code}-{piece.number:03d}-{_slug(piece.name)}", taken)
         times = f"-x{piece.copies}" if piece.copies > 1 else ""
         shots.append(Shot(f"{name}{times}.png", piece, True))
         if isinstance(piece.back, BackSide):
@@ -77,7 +79,7 @@ def shots_of(pieces: Iterable[Piece]) -> list[Shot]:
         else:
             shots.append(Shot(f"{name}{times}-back.png", piece, False))
     for (deck, _), shot in backs.items():
-        shots.append(Shot(f"{_free(f'back-{_slug(deck)}', taken)}.png", shot.piece, False))
+        shots.append(Shot(f"{file_name(f'back-{_slug(deck)}', taken)}.png", shot.piece, False))
     return shots
 
 
@@ -114,13 +116,29 @@ def take(
     return Album(out.getvalue(), tuple(shots), tuple(reports))
 
 
+def portrait(pieces: Iterable[Piece], dpi: float = 300.0) -> tuple[bytes, tuple[tuple[Piece, FaceReport], ...]]:
+    """One picture of all faces of a card, side by side, and what they report."""
+    from PIL import Image
+
+    album = take([shot for shot in shots_of(pieces) if shot.front or not isinstance(shot.piece.back, BackSide)], 0.0)
+    taken = [Image.open(BytesIO(data)) for _, data in album.pictures(Shop(BRIDGE, 0.0, dpi))]
+    sheet = Image.new("RGB", (sum(image.width for image in taken), max(image.height for image in taken)), "white")
+    left = 0
+    for image in taken:
+        sheet.paste(image, (left, 0))
+        left += image.width
+    out = BytesIO()
+    sheet.save(out, "PNG")
+    return out.getvalue(), album.reports
+
+
 def _slug(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower().replace("'", "")
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "card"
 
 
-def _free(name: str, taken: set[str]) -> str:
-    """The name, with a number behind it if it is taken."""
+def file_name(name: str, taken: set[str]) -> str:
+    """A name for a file, with a number behind it if it is taken."""
     name = re.sub(r"[^A-Za-z0-9-]+", "-", name)
     free, n = name, 1
     while free.casefold() in taken:

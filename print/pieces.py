@@ -97,28 +97,33 @@ class Piece:
 
 @dataclass(frozen=True)
 class Order:
-    """How cards are wanted: their size and that of roles, how much bleed, printed or as a sketch."""
+    """How cards are wanted: their size and that of roles, how much bleed, printed or as a sketch, where art lies."""
 
     size: Size = BRIDGE
     role_size: Size = TAROT
     bleed: float = 0.0
     sketch: bool = False
+    art_folder: Path | None = None
 
 
-def pieces_of(program: Program, where: Where, order: Order) -> list[Piece]:
-    """Every card of a program that has a place, in the order of sets and numbers."""
+def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece]:
+    """Every card of a program that has a place, in the order of sets and numbers; every card if no places are known."""
     kinds = kinds_of(program.sets)
-    sets = [each for each in program.sets if any((each.name, card.name) in where for card in each.cards)]
+    sets = [each for each in program.sets if any(_wanted(each, card, where) for card in each.cards)]
     made: list[Piece] = []
     for index, card_set in enumerate(sets):
         set_index = index if len(sets) > 1 else None
-        folder = _folder_of(card_set, where)
+        folder = order.art_folder or (_folder_of(card_set, where) if where is not None else None)
+        options = FaceOptions(order.bleed, order.sketch, set_index, folder)
         for card in card_set.cards:
-            place = where.get((card_set.name, card.name))
-            if place is not None:
-                options = FaceOptions(order.bleed, order.sketch, set_index, folder)
+            if _wanted(card_set, card, where):
+                place = where[card_set.name, card.name] if where is not None else None
                 made += _of_card(card, card_set, kinds, place, options, order)
     return made
+
+
+def _wanted(card_set: CardSet, card: Card, where: Where | None) -> bool:
+    return where is None or (card_set.name, card.name) in where
 
 
 def _folder_of(card_set: CardSet, where: Where) -> Path:
@@ -131,7 +136,7 @@ def _of_card(
     card: Card,
     card_set: CardSet,
     kinds: Mapping[str, str],
-    place: tuple[str, int],
+    place: tuple[str, int] | None,
     options: FaceOptions,
     order: Order,
 ) -> Iterator[Piece]:
@@ -144,10 +149,11 @@ def _of_card(
         FaceSide(card, card_set, face_text(card, card_set, kinds, side) if side is not None else text, options)
         for side in (card.sides or (None,))
     ]
+    path, line = place or (None, None)
     for front, behind in zip(faces[::2], [*faces[1::2], back], strict=False):
         yield Piece(
             card.name, card_set.name, card_set.code, card.number, text.kind, card.copies, size, front, behind,
-            *place, own,
+            path, line, own,
         )  # fmt: skip
 
 

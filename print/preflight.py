@@ -4,10 +4,12 @@ from collections.abc import Iterable
 
 import msgspec
 
+from lootpress.print.art.errors import INK_LIMIT
 from lootpress.print.face_report import FaceReport
 from lootpress.print.pieces import Piece
 
 DPI = 200.0
+_ROUNDED = 0.02
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -52,6 +54,9 @@ def _said(report: FaceReport, dpi: float) -> Iterable[tuple[str, str, str]]:
         yield "error", "art", report.art_error
     if report.art_dpi is not None and report.art_dpi < dpi - 0.5:
         yield "error", "resolution", f"its art would be printed at {report.art_dpi:.0f} dpi; {dpi:.0f} are wanted"
+    if report.art_ink is not None and report.art_ink > INK_LIMIT + _ROUNDED:
+        message = f"its art has {report.art_ink:.0%} of ink in places; the shop takes {INK_LIMIT:.0%}"
+        yield "error", "ink", message.replace("%", " %")
     if report.shrunk:
         because = ", the flavor takes the room" if report.crowded_by_flavor else ""
         yield "note", "shrunk", f"its text is shrunk to {report.size:g} points{because}"

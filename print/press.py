@@ -11,6 +11,7 @@ from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
+from lootpress import __version__
 from lootpress.print.drawing.colour import Inks
 from lootpress.print.drawing.pen import Pen, Use
 from lootpress.print.emblem_cache import EmblemCache
@@ -36,6 +37,7 @@ class Press:
             target,
             pagesize=page,
             pageCompression=1,
+            pdfVersion=(1, 4),
             invariant=1,
             initialFontName=font_name("text"),  # type: ignore[arg-type]
             initialFontSize=8,
@@ -45,6 +47,15 @@ class Press:
         self._document: Any = self.canvas._doc  # type: ignore[attr-defined]
         self.type_case = TypeCase(self._document)
         self._forms: dict[str, str] = {}
+        self.ink_of: dict[str, float] = {}
+
+    def describe(self, title: str, keywords: str = "") -> None:
+        """What the document says about itself."""
+        self.canvas.setTitle(title)
+        self.canvas.setCreator(f"Lootpress {__version__}")
+        self.canvas.setAuthor("")
+        self.canvas.setSubject("Cards")
+        self.canvas.setKeywords(keywords)
 
     def pen(self) -> Pen:
         """A new pen in the inks of this document."""

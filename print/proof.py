@@ -30,6 +30,11 @@ class Proofed:
         return [f"data:image/png;base64,{base64.b64encode(_small(data)).decode()}" for data in self.pictures]
 
     @property
+    def place(self) -> str:
+        """The file and line of its definition, without the way there."""
+        return f"{Path(self.piece.path or '').name}:{self.piece.line}"
+
+    @property
     def words(self) -> str:
         """What a search looks through, in small letters."""
         side, found = self.piece.front, [self.piece.name, self.piece.kind]

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 
-from lootpress import __version__
 from lootpress.print import marks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
@@ -71,8 +70,10 @@ def make_sheets(
     leaves = _leaves(given, spec)
     out = BytesIO()
     press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
-    _describe(press, spec)
-    press.canvas.setKeywords(keywords(given))
+    press.describe(spec.title, keywords(given))
+    press.canvas.setViewerPreference("PrintScaling", "None")
+    duplex = _DUPLEX[spec.flip] if spec.backs and not spec.fold else "Simplex"
+    press.canvas.setViewerPreference("Duplex", duplex)
     printed: list[Printed] = []
     page = 0
     for number, leaf in enumerate(leaves, 1):
@@ -126,14 +127,6 @@ def _leaves(pieces: Sequence[Piece], spec: SheetSpec) -> list[_Leaf]:
         while dealt := tuple(islice(copies, grid.cells)):
             leaves.append(_Leaf(grid, dealt))
     return leaves
-
-
-def _describe(press: Press, spec: SheetSpec) -> None:
-    canvas = press.canvas
-    canvas.setTitle(spec.title)
-    canvas.setCreator(f"Lootpress {__version__}")
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", _DUPLEX[spec.flip] if spec.backs and not spec.fold else "Simplex")
 
 
 def draw_at(

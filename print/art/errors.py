@@ -7,6 +7,8 @@ class ArtError(Exception):
 
 LARGEST_FILE = 50_000_000
 LARGEST_PICTURE = 25_000_000
+INK_LIMIT = 2.4
+"""The sum of the four inks that a shop takes, 1 being one ink in full."""
 
 
 def check_pixels(width: int, height: int) -> None:

@@ -1,15 +1,25 @@
 """JPEG: passed through undecoded, once it is certain that it is whole."""
 
+from dataclasses import replace
 from io import BytesIO
 
 from PIL import Image
 
 from lootpress.print.art.errors import ArtError, check_pixels
-from lootpress.print.art.png import Raster, opened
+from lootpress.print.art.png import Raster, ink_raster, opened
 
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 _UPRIGHT = 1
 _ORIENTATION = 0x0112
+_WAYS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
 
 
 def read_jpeg(data: bytes) -> Raster:
@@ -60,21 +70,16 @@ def _check_whole(data: bytes) -> int:
 
 
 def _upright(data: bytes) -> Raster:
-    """Turned as the camera meant it, or brought from CMYK to RGB."""
+    """Turned as the camera meant it; one in four inks is brought to RGB, and its inks are kept for the shop."""
     with Image.open(BytesIO(data), formats=("JPEG",)) as image:
-        turn = int(image.getexif().get(_ORIENTATION, _UPRIGHT))
-    turned = opened(data)
-    ways = {
-        2: [Image.Transpose.FLIP_LEFT_RIGHT],
-        3: [Image.Transpose.ROTATE_180],
-        4: [Image.Transpose.FLIP_TOP_BOTTOM],
-        5: [Image.Transpose.TRANSPOSE],
-        6: [Image.Transpose.ROTATE_270],
-        7: [Image.Transpose.TRANSVERSE],
-        8: [Image.Transpose.ROTATE_90],
-    }
-    for way in ways.get(turn, []):
-        turned = turned.transpose(way)
+        turn = _WAYS.get(int(image.getexif().get(_ORIENTATION, _UPRIGHT)))
+        inks = image.copy() if image.mode == "CMYK" else None
     out = BytesIO()
+    turned = _turned(opened(data), turn)
     turned.save(out, "JPEG", quality=94)
-    return _passed(out.getvalue(), turned.width, turned.height, 3)
+    separated = None if inks is None else ink_raster(_turned(inks, turn))
+    return replace(_passed(out.getvalue(), turned.width, turned.height, 3), separated=separated)
+
+
+def _turned(image: Image.Image, turn: Image.Transpose | None) -> Image.Image:
+    return image if turn is None else image.transpose(turn)

@@ -14,12 +14,13 @@ _COLOURS = {0: 1, 2: 3, 3: 1}
 
 @dataclass(frozen=True)
 class Raster:
-    """A picture as a PDF stores it: its size, the entries of its dictionary, its stream."""
+    """A picture as a PDF stores it: its size, the entries of its dictionary, its stream; and the author's own inks."""
 
     width: int
     height: int
     entries: dict[str, str]
     stream: bytes
+    separated: "Raster | None" = None
 
 
 @dataclass(frozen=True)
@@ -128,3 +129,9 @@ def picture_raster(image: Image.Image) -> Raster:
     out = BytesIO()
     image.save(out, "PNG")
     return read_png(out.getvalue())
+
+
+def ink_raster(image: Image.Image) -> Raster:
+    """A picture in CMYK as a stream."""
+    entries = {"BitsPerComponent": "8", "ColorSpace": "/DeviceCMYK", "Filter": "/FlateDecode"}
+    return Raster(image.width, image.height, entries, zlib.compress(image.tobytes()))

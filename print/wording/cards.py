@@ -67,9 +67,9 @@ def rules_text(
     return "\n".join(line for line in lines if line)
 
 
-def cards_text(program: ir.Program) -> str:
-    """All cards of a program as plain text, one after another."""
-    kinds = kinds_of(program.sets)
+def cards_text(program: ir.Program, kinds: Mapping[str, str] | None = None) -> str:
+    """All cards of a program as plain text, one after another; `kinds` if names of other cards are spoken of."""
+    kinds = kinds if kinds is not None else kinds_of(program.sets)
     texts = [rules_text(card, kinds) for card_set in program.sets for card in card_set.cards]
     return "\n\n".join(texts) + "\n" if texts else ""
 

@@ -30,6 +30,23 @@ def test_canonical_source_compiles_to_the_same(home: Path) -> None:
     assert compile_text(out).program == load("starter").program
 
 
+def test_the_text_on_the_cards(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    code, out, err = run_inside("compile", "set.loot", "--emit", "text")
+    assert (code, err) == (0, "")
+    goose, hat = out.rstrip("\n").split("\n\n")
+    assert goose.startswith("Goose\nMonster") and "Bad Stuff: Lose 1 Level." in goose
+    assert hat.startswith("Hat\nItem") and "200 Gold Pieces" in hat
+
+
+def test_cards_that_only_lend_their_names_are_not_told(home: Path) -> None:
+    (home / "a.loot").write_text(GOOD)
+    (home / "b.loot").write_text('item "Scarf"\n  +1 against "Goose"\n')
+    code, out, _ = run_inside("compile", "b.loot", "--emit", "text")
+    assert code == 0 and out.startswith("Scarf\n") and "+1 against Goose" in out
+    assert "Hat" not in out
+
+
 def test_a_file_can_be_written(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
     code, out, err = run_inside("compile", "set.loot", "-o", "set.json")

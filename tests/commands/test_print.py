@@ -106,6 +106,40 @@ def test_pictures_for_a_shop(home: Path) -> None:
     assert not [path for path in home.iterdir() if path.name.startswith(".")]
 
 
+def test_a_pdf_for_the_shop(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("print", "set.loot", "-o", "shop.pdf", "--for", "dtc")
+    assert found["pages"] == 4 and found["cards"][1]["places"] == [{"page": 4, "cell": 1, "back_page": 3}]
+    with opened((home / "shop.pdf").read_bytes()) as pdf:
+        assert "/OutputIntents" in pdf.Root
+    done = run_inside("print", "set.loot", "-o", "shop.pdf", "--for", "dtc", "--bleed", "1")
+    assert done.code == 2 and "--bleed is fixed for dtc" in done.err
+
+
+def test_ink_over_the_limit_stops_the_build(home: Path) -> None:
+    Image.new("CMYK", (800, 800), (255, 255, 255, 255)).save(home / "black.jpg")
+    (home / "set.loot").write_text(GOOD + '  art "black.jpg"\n')
+    done = run_inside("print", "set.loot", "-o", "shop.pdf", "--for", "dtc")
+    assert done.code == 1 and not (home / "shop.pdf").exists()
+    assert 'set.loot:10: error: "Hat": its art has 400 % of ink in places; the shop takes 240 %' in done.err
+    assert run_inside("print", "set.loot", "-o", "home.pdf").code == 0  # a printer at home mixes its own inks
+
+
+def test_a_folder_for_tabletop_simulator(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("print", "set.loot", "-o", "table", "--for", "tts")
+    names = sorted(path.name for path in (home / "table").iterdir())
+    assert names == ["Test.json", "door-back.png", "door.png", "treasure-back.png", "treasure.png"]
+    assert found["cards"][1]["places"] == [{"file": "treasure.png", "cell": 1, "back_file": "treasure-back.png"}]
+    save = json.loads((home / "table" / "Test.json").read_text())
+    (own,) = save["ObjectStates"][0]["CustomDeck"].values()
+    assert own["FaceURL"] == (home / "table" / "door.png").as_uri()
+    run_inside("print", "set.loot", "-o", "table", "--for", "tts", "--url", "https://example.org/cards/")
+    save = json.loads((home / "table" / "Test.json").read_text())
+    (own,) = save["ObjectStates"][0]["CustomDeck"].values()
+    assert own["FaceURL"] == "https://example.org/cards/door.png"
+
+
 def test_the_proof_is_one_page_that_loads_nothing(home: Path) -> None:
     (home / "set.loot").write_text(GOOD.replace("Goose", "<b>Goose</b> & Co"))
     assert run_inside("print", "set.loot", "-o", "proof.html", "--for", "html").code == 0
@@ -257,3 +291,25 @@ def test_damaged_profiles_are_told(home: Path, config: Path) -> None:
     done = run_inside("calibrate", "--set-profile", "a", "1", "1")
     assert done.code == 3
     assert "holds no printer profiles" in done.err
+
+
+# ---------------------------------------------------------------- one card
+
+
+def test_show_draws_a_card(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    code, out, err = run_inside("show", "hat", "--set", "set.loot", "--png", "hat.png")
+    assert (code, err) == (0, "Drew Hat to hat.png.\n")
+    assert "Item · Treasure" in out
+    with Image.open(home / "hat.png") as image:
+        assert image.size == (675, 1050)
+
+
+def test_show_draws_both_faces_and_tells_what_is_wrong(home: Path) -> None:
+    agent = '\nrole "Agent"\n  side "woman"\n  side "man"\n  art "gone.png"\n'
+    (home / "set.loot").write_text(GOOD.replace("Fantasy rules", "Superhero rules") + agent)
+    code, _, err = run_inside("show", "Agent", "--set", "set.loot", "--png", "agent.png")
+    assert code == 0
+    assert err == 'set.loot:15: error: "Agent": art gone.png: there is no such file\nDrew Agent to agent.png.\n'
+    with Image.open(home / "agent.png") as image:
+        assert image.size == (2 * 825, 1425)
