@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.patterns import event_key, is_about_itself, verbs_asked
+from lootpress.compiler.hooks.patterns import event_key, is_about_itself, verbs_asked
+from lootpress.runtime.hooks import Homes, Hooks, NoHooks
 from lootpress.runtime.rng import mix
 
-__all__ = ["Body", "Hook", "Leaf", "PlayDeck", "play_deck", "rules_of"]
+__all__ = ["Body", "Executor", "Hook", "Leaf", "PlayDeck", "play_deck", "rules_of"]
 
 Body = tuple[ir.Clause, ...]
 N = TypeVar("N")
+Executor = Literal["hooks", "interpreter"]
 
 
 class Leaf(msgspec.Struct, frozen=True):
@@ -46,8 +48,14 @@ class PlayDeck:
         rules: Sequence[ir.Rules],
         settings: Iterable[ir.Setting],
         options: Sequence[str],
+        homes: Homes | None = None,
+        executor: Executor = "hooks",
     ) -> None:
-        """Number definitions, instances, clauses and bodies; index clauses by what wakes them."""
+        """Number definitions, instances, clauses and bodies; index clauses by what wakes them.
+
+        `homes` says where the cards stand in their files, so that an error can name the line. The executor changes
+        nothing but the speed: `interpreter` walks the card programs, slow and obvious.
+        """
         self.sets = tuple(sets)
         self.rules = tuple(rules)
         self.options = frozenset(options)
@@ -75,6 +83,9 @@ class PlayDeck:
         self.identities = tuple(k.name for k in self.kinds.values() if k.archetype == "identity")
         self.digest = self._digest()
         self._number_clauses()
+        self.hooked: Mapping[str, Mapping[int, Callable[..., Any] | None]] = (
+            Hooks(self, homes or {}) if executor == "hooks" else NoHooks()
+        )
 
     def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
         number = len(self.cards)
@@ -320,10 +331,16 @@ def _is_permission(clause: ir.Clause) -> bool:
     return not isinstance(effect.action, ir.Carry | ir.Join | ir.Count | ir.Ignore)
 
 
-def play_deck(program: ir.Program, sets: Sequence[str] = (), options: Sequence[str] = ()) -> PlayDeck:
+def play_deck(
+    program: ir.Program,
+    sets: Sequence[str] = (),
+    options: Sequence[str] = (),
+    homes: Homes | None = None,
+    executor: Executor = "hooks",
+) -> PlayDeck:
     """The deck of these sets of a program (all of them if none is named) with the rules they use."""
     chosen = [s for s in program.sets if not sets or s.name in sets]
-    return PlayDeck(chosen, rules_of(program, chosen), (), options)
+    return PlayDeck(chosen, rules_of(program, chosen), (), options, homes, executor)
 
 
 def rules_of(program: ir.Program, sets: Sequence[ir.CardSet]) -> list[ir.Rules]:

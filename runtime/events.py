@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.patterns import DONE_VERBS, PAST_VERBS, verb_of
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.deck import Hook
-from lootpress.runtime.patterns import DONE_VERBS, PAST_VERBS, verb_of
 from lootpress.runtime.state import Env, Past, State, Zone
 
 __all__ = ["Happening", "as_it_is", "happened", "hooks_for", "matches", "remember"]
@@ -181,6 +181,12 @@ def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:
 
 
 def _matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -> bool:
+    hook = g.deck.hooked["heard"][id(event)]
+    return interpreted(g, event, h, env, would=would) if hook is None else hook(g, h, env, would)
+
+
+def interpreted(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -> bool:
+    """Whether a happening is what an event waits for, found out the slow way."""
     match event:
         case ir.Happens(who=who, action=action, would=w):
             return w == would and _action_matches(g, who, action, h, env)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from lootpress.runtime.hooks import note_card
 from lootpress.runtime.state import Choice, Frame, Option, State
 
 __all__ = ["STEPS", "ask", "call", "finish", "run", "step", "take"]
@@ -68,7 +69,11 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
         frame = g.frames[-1]
         if watch is not None:
             watch(g, frame)
-        STEPS[frame[0]](g, frame)
+        try:
+            STEPS[frame[0]](g, frame)
+        except Exception as error:
+            note_card(error)
+            raise
         steps += 1
         if steps > MOST_STEPS:
             raise RuntimeError(f"cards chase each other without end: {[f[0] for f in g.frames[-12:]]}")

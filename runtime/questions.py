@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, numbers, selecting
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["has_enough", "holds", "now_is"]
+__all__ = ["card_stands_out", "has_enough", "holds", "now_is"]
 
 
 def holds(g: State, q: ir.Question, env: Env) -> bool:
@@ -203,7 +204,7 @@ def _card_has(g: State, i: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
         from lootpress.runtime import standing
 
         if what.what in ("limit", "penalty"):
-            return standing.has_limit(g, i, what)
+            return standing.has_limit(g, i, cast(str, what.kind))
         if what.what == "counter":
             return has_enough(g, g.counters.get(i, 0), what.quantity, env)
         return False
@@ -243,12 +244,16 @@ def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
     if persons is not None:
         values = [value(p) for p in range(g.players)]
         return any(values[p] == best(values) for p in persons)
-    i = selecting.the_card(g, q.who, env)
-    if i < 0 or q.stat is None:
+    return q.stat is not None and card_stands_out(g, selecting.the_card(g, q.who, env), q.stat, best)
+
+
+def card_stands_out(g: State, i: int, stat: str, best: Callable[[Iterable[int]], int]) -> bool:
+    """Whether a card has the most or least of something among its owner's cards of its kind; tied counts."""
+    if i < 0:
         return False
-    kin = ir.Cards(ir.Quantity("every"), (ir.CardNoun(facts.kind_of(g, i)),), place=ir.Place("play"))
-    peers = [j for j in selecting.cards(g, kin, env) if facts.owner(g, j) == facts.owner(g, i)]
-    return numbers.stat_of_card(g, q.stat, i) == best(numbers.stat_of_card(g, q.stat, j) for j in (peers or [i]))
+    kind, p = facts.kind_of(g, i), facts.owner(g, i)
+    peers = [j for j in selecting.everything_in_play(g) if facts.owner(g, j) == p and facts.fits_kind(g, j, kind)]
+    return numbers.stat_of_card(g, stat, i) == best(numbers.stat_of_card(g, stat, j) for j in (peers or [i]))
 
 
 def _compare(g: State, q: ir.Compare, env: Env) -> bool:

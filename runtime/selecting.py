@@ -167,8 +167,7 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
             names = (where.deck,) if where.deck is not None else _decks_of(g, sel)
             return [i for n in names if n in g.deck.deck_names for i in reversed(g.piles[g.deck.deck_names.index(n)])]
         case "play" | "anywhere":
-            everyone = [i for p in range(g.players) for i in _table(g, p)]
-            return [*everyone, *facts.worlds(g), *(m for m in _in_fight(g) if m not in everyone)]
+            return everything_in_play(g)
 
 
 def _table(g: State, p: int) -> list[int]:
@@ -178,6 +177,12 @@ def _table(g: State, p: int) -> list[int]:
         out.append(i)
         out += facts.attached_to(g, i)
     return out
+
+
+def everything_in_play(g: State) -> list[int]:
+    """What lies before the players, worlds, what is in the fight."""
+    everyone = [i for p in range(g.players) for i in _table(g, p)]
+    return [*everyone, *facts.worlds(g), *(m for m in _in_fight(g) if m not in everyone)]
 
 
 def _in_fight(g: State) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from msgspec.structs import replace
@@ -173,9 +173,9 @@ def may_use(g: State, p: int, i: int) -> bool:
     return True
 
 
-def has_limit(g: State, i: int, thing: ir.Thing) -> bool:
+def has_limit(g: State, i: int, kind: str) -> bool:
     """`an item that has a race limit`: a restriction that names such a trait."""
-    wanted = cast(str, thing.kind).split(" or ")
+    wanted = kind.split(" or ")
     for restriction in g.deck.card(i).restrictions:
         names = restriction.who.names if isinstance(restriction.who, ir.People) else ()
         for name in names:
@@ -289,22 +289,24 @@ def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, oth
 
 def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
     """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
-    if forbidden(g, p, type(action)) or not _some_allowed(g, p, action, env):
+    wanted = getattr(action, "what", None)
+    wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+    if forbidden(g, p, type(action)):
+        return False
+    if isinstance(wanted, ir.Cards) and not some_allowed(g, p, type(action), lambda i: look.noun_fits(g, i, wanted)):
         return False
     if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
         return not g.dead[p] and g.level[p] + 1 < winning_level(g)
     return True
 
 
-def _some_allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
+def some_allowed(g: State, p: int, verb: type, fits: Callable[[int], bool]) -> bool:
     """Whether there is a card of those the verb speaks of that no line forbids to do it to."""
-    wanted = getattr(action, "what", None)
-    wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
-    if not isinstance(wanted, ir.Cards) or not lines_on(g, type(action)):
+    if not lines_on(g, verb):
         return True
-    meant = [i for i in range(len(g.where)) if g.where[i] != Zone.BOX and look.noun_fits(g, i, wanted)]
+    meant = [i for i in range(len(g.where)) if g.where[i] != Zone.BOX and fits(i)]
     mine = [i for i in meant if g.where[i] in (Zone.HAND, Zone.TABLE, Zone.ATTACHED) and facts.owner(g, i) == p]
-    return any(not forbidden(g, p, type(action), i) for i in (mine or meant)) or not meant
+    return any(not forbidden(g, p, verb, i) for i in (mine or meant)) or not meant
 
 
 def immune(g: State, i: int, source: str) -> bool:

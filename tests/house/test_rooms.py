@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-# The card program: it stands alone, and is all that runtime/ and print/ may know of compiler/.
+# The card program: it stands alone, and is all that print/ may know of compiler/; runtime/ knows the hooks too.
 CARD_PROGRAM = ("lootpress.compiler.ir",)
+
+# What it becomes for the engine: Python source, written knowing nothing but the card program.
+HOOKS = ("lootpress.compiler.hooks", *CARD_PROGRAM)
 
 LIBRARY = ("lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.card_sources")
 
@@ -16,7 +19,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.dsl": ("lootpress.dsl",),
     "lootpress.compiler": ("lootpress.compiler", "lootpress.dsl"),
     "lootpress.compiler.ir": CARD_PROGRAM,
-    "lootpress.runtime": ("lootpress.runtime", *CARD_PROGRAM),
+    "lootpress.compiler.hooks": HOOKS,
+    "lootpress.runtime": ("lootpress.runtime", *HOOKS),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
     "lootpress.studio": ("lootpress.studio", *LIBRARY),
     "lootpress.commands": ("lootpress.commands", "lootpress.studio", *LIBRARY),
@@ -100,6 +104,9 @@ def test_every_import_points_the_allowed_way(root: Path, project_files: list[Pat
         ("lootpress.compiler.lower", "from lootpress.runtime.state import State", "lootpress.runtime.state.State"),
         ("lootpress.compiler.lower", "from lootpress.commands import check", "lootpress.commands.check"),
         ("lootpress.compiler.ir.cards", "from lootpress.dsl.tree import Span", "lootpress.dsl.tree.Span"),
+        ("lootpress.compiler.hooks.cards", "from lootpress.runtime import facts", "lootpress.runtime.facts"),
+        ("lootpress.compiler.hooks.cards", "from lootpress.compiler.names import x", "lootpress.compiler.names.x"),
+        ("lootpress.print.sheet", "from lootpress.compiler.hooks import walk", "lootpress.compiler.hooks.walk"),
         ("lootpress.runtime.state", "from lootpress.compiler import lower", "lootpress.compiler.lower"),
         ("lootpress.runtime.state", "from lootpress.compiler import *", "lootpress.compiler.*"),
         ("lootpress.runtime.state", "import lootpress.print as press", "lootpress.print"),

@@ -1,0 +1,241 @@
+"""Cards in Python: the list a selector means, whether a card is such a one, questions about some or all of them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import numbers, people, questions
+from lootpress.compiler.hooks.expressions import (
+    FALSE,
+    NOBODY,
+    TRUE,
+    Expr,
+    all_of,
+    any_of,
+    atom,
+    call,
+    choice,
+    compare,
+    number,
+    word,
+)
+from lootpress.compiler.hooks.people import Test
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["any_card", "card", "card_fits", "cards", "every_card", "is_one", "lies_there", "loose", "noun_fits"]
+
+_HOSTS = ir.It | ir.ThisCard | ir.Cards  # `of it`: what the card is on, not whose it is
+
+
+def card(sel: ir.Node, scope: Scope) -> Expr:
+    """The one card a selector means, or -1."""
+    match sel:
+        case ir.ThisCard() | ir.It(means="self"):
+            return atom(scope.this)
+        case ir.It(means="monster" | "host"):
+            return call("host_or", "g", scope.this, scope.it)
+        case ir.It():
+            return atom(scope.it)
+        case ir.Candidate():
+            return atom(scope.card) if scope.card else number(-1)
+    return call("first", cards(sel, scope))
+
+
+def cards(sel: ir.Node, scope: Scope) -> Expr:
+    """Every card that qualifies, in the order of its pile or row."""
+    match sel:
+        case ir.Candidate():
+            return atom(f"({scope.card},)") if scope.card else NOBODY
+        case ir.ThisCard() | ir.It():
+            return call("one", card(sel, scope))
+        case ir.Them():
+            return atom(scope.them)
+        case ir.Thing(what="hand", of=of) if of is not None:
+            p, inner = scope.fresh("p")
+            return atom(f"[i for {p} in {people.people(of, inner)} for i in g.hands[{p}]]")
+        case ir.Cards():
+            return _cards(sel, scope)
+    return NOBODY
+
+
+def _cards(sel: ir.Cards, scope: Scope) -> Expr:
+    name, inner = scope.fresh("i")
+    if sel.done is not None:
+        lying, asked = f"{name} in {call('touched', scope.touched, word(sel.done))}", noun_fits(sel, atom(name))
+        return _listed(name, lying, asked)
+    found = _listed(name, _lying(sel, name, inner), card_fits(sel, atom(name), inner, placed=True))
+    return found if sel.order is None else _in_order(sel, sel.order, found, scope)
+
+
+def _listed(name: str, lying: str, asked: Expr) -> Expr:
+    return atom(f"[{name} for {lying}]" if asked == TRUE else f"[{name} for {lying} if {asked}]")
+
+
+def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
+    """All cards in the place the selector speaks of, as the loops of a comprehension."""
+    where = sel.place
+    if isinstance(sel.owner, _HOSTS) and where.what in ("table", "play", "anywhere", "combat"):
+        return f"{name} in all_attached_to(g, {cards(sel.owner, scope)})"
+    match where.what:
+        case "table":
+            p, owners = _owners(sel, scope)
+            return f"{p} in {owners} for {name} in table_of(g, {p})"
+        case "hand":
+            p, owners = _owners(sel, scope)
+            hands = owners if where.of is None else people.people(where.of, scope)
+            return f"{p} in {hands} for {name} in g.hands[{p}]"
+        case "hand or table":
+            p, owners = _owners(sel, scope)
+            return f"{p} in {owners} for {name} in (*g.hands[{p}], *table_of(g, {p}))"
+        case "combat":
+            return f"{name} in in_fight(g)"
+        case "discards":
+            return f"{name} in all_discards(g)" if sel.order is None else f"{name} in discards_for(g, {scope.it})"
+        case "deck":
+            names = (where.deck,) if where.deck is not None else _decks_of(sel, scope)
+            piles = tuple(scope.link.deck_names.index(n) for n in names if n in scope.link.deck_names)
+            return f"{name} in from_the_top(g, {piles!r})"
+        case "play" | "anywhere":
+            return f"{name} in all_in_play(g)"
+
+
+def _decks_of(sel: ir.Cards, scope: Scope) -> tuple[str, ...]:
+    names = scope.link.deck_names
+    for noun in sel.nouns:
+        if noun.noun in names:
+            return (noun.noun,)
+    found = {d for noun in sel.nouns for d in scope.link.decks_of_kind.get(noun.noun or "", ())}
+    return tuple(n for n in names if n in found) or ("door", "treasure")
+
+
+def _owners(sel: ir.Cards, scope: Scope) -> tuple[str, Expr]:
+    whose = sel.taken_from if sel.taken_from is not None else sel.owner
+    p, inner = scope.fresh("p")
+    if whose is None or isinstance(whose, _HOSTS):
+        return p, atom("range(g.players)")
+    return p, people.people(whose, inner)
+
+
+def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> Expr:
+    """Whether a card is such a one: its nouns, its owner or host, its place, the questions asked about it."""
+    asked = [noun_fits(sel, i)]
+    if sel.other:
+        asked.append(compare(i, "!=", atom(scope.this)))
+    if isinstance(sel.owner, _HOSTS):
+        asked.append(compare(atom(f"g.host[{i}]"), "in", cards(sel.owner, scope)))
+    elif sel.owner is not None and not placed:
+        asked.append(compare(call("holder", "g", i), "in", people.people(sel.owner, scope)))
+    if not placed:
+        asked.append(lies_there(i, sel.place, scope))
+    inner = scope.asking_card(str(i))
+    for q in sel.where:
+        if isinstance(q, ir.HasMost) and q.stat is not None:
+            asked.append(_is_extreme(sel, q, i, scope))
+        else:
+            asked.append(questions.question(q, inner))
+    return all_of(asked)
+
+
+def _is_extreme(sel: ir.Cards, q: ir.HasMost, i: Expr, scope: Scope) -> Expr:
+    """`your power that has the highest rank`: among the cards of the same player that could be meant; tied counts."""
+    others = tuple(x for x in sel.where if x is not q)
+    peers = cards(ir.Cards(sel.quantity, sel.nouns, sel.owner, sel.place, sel.taken_from, others), scope)
+    best = "max" if q.which in ("highest", "most") else "min"
+    return call("extreme", "g", i, word(q.stat), peers, best)
+
+
+def lies_there(i: Expr, where: ir.Place, scope: Scope) -> Expr:
+    """Whether a card is in such a place."""
+    in_hand = compare(atom(f"g.where[{i}]"), "==", atom("HAND"))
+    match where.what:
+        case "anywhere":
+            return TRUE
+        case "table" | "play":
+            return call("in_play", "g", i)
+        case "hand":
+            mine = TRUE if where.of is None else compare(atom(f"g.who[{i}]"), "in", people.people(where.of, scope))
+            return all_of((in_hand, mine))
+        case "hand or table":
+            return any_of((in_hand, call("in_play", "g", i)))
+        case "combat":
+            return compare(i, "in", call("in_fight", "g"))
+        case "discards":
+            return compare(atom(f"g.where[{i}]"), "==", atom("DISCARDS"))
+        case "deck":
+            return compare(atom(f"g.where[{i}]"), "==", atom("DECK"))
+
+
+def noun_fits(sel: ir.Cards, i: Expr) -> Expr:
+    """Whether one of the nouns of a selector fits a card."""
+    return any_of(_noun(noun, i) for noun in sel.nouns)
+
+
+def _noun(noun: ir.CardNoun, i: Expr) -> Expr:
+    if noun.name is not None:
+        return compare(call("name_of", "g", i), "==", word(noun.name))
+    kind = TRUE if noun.noun == "card" else call("fits_kind", "g", i, word(noun.noun))
+    return all_of((kind, *(call("has_tag", "g", i, word(w)) for w in noun.words)))
+
+
+def _in_order(sel: ir.Cards, order: ir.Order, found: Expr, scope: Scope) -> Expr:
+    match order.word:
+        case "second":
+            return atom(f"{found}[1:2]")
+        case "third":
+            return atom(f"{found}[2:3]")
+    n = numbers.number(order.n, scope)
+    match order.word:
+        case "top" | "first":
+            return atom(f"{found}[:{n}]")
+        case "bottom":
+            return call("from_the_bottom", found, n)
+    return call("last_in_fight", "g", found, n) if sel.place.what == "combat" else call("last", found, n)
+
+
+def is_one(sel: ir.Node, i: Expr, scope: Scope) -> Expr:
+    """Whether a card, which is certainly one, is among those a selector means."""
+    if isinstance(sel, ir.ThisCard | ir.It):
+        return compare(i, "==", card(sel, scope))
+    found = cards(sel, scope)
+    return FALSE if found == NOBODY else compare(i, "in", found)
+
+
+def loose(sel: ir.Cards, *, other: bool = False) -> ir.Cards:
+    """The same cards whoever has them and wherever they are."""
+    return ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where, other=other and sel.other)
+
+
+def any_card(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+    """Whether it is so for at least one of them."""
+    return _quantified(sel, scope, test, "any")
+
+
+def every_card(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+    """Whether there are some, and it is so for every one of them."""
+    return _quantified(sel, scope, test, "every")
+
+
+def _quantified(sel: ir.Node, scope: Scope, test: Test, how: str) -> Expr:
+    if isinstance(sel, ir.Candidate):
+        return test(atom(scope.card), scope) if scope.card else FALSE
+    if isinstance(sel, ir.ThisCard) or (isinstance(sel, ir.It) and sel.means not in ("monster", "host")):
+        one = card(sel, scope)
+        return all_of((compare(one, ">=", number(0)), test(one, scope)))
+    found = cards(sel, scope)
+    if found == NOBODY:
+        return FALSE
+    name, inner = scope.fresh("i")
+    return call(how, f"{test(atom(name), inner)} for {name} in {found}")
+
+
+def moved(sel: ir.Cards, place: ir.Place) -> ir.Cards:
+    """The same cards in another place."""
+    return msgspec.structs.replace(
+        sel, place=place, taken_from=None, random=False, totaling=None, chooser="doer", would_win=False
+    )
+
+
+def hosted(yes: Expr, no: Expr, scope: Scope) -> Expr:
+    """One value for a card that is on another, another value for one that is not."""
+    return choice(compare(atom(f"g.host[{scope.this}]"), ">=", number(0)), yes, no)

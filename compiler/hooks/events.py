@@ -1,0 +1,144 @@
+"""Events in Python: whether a happening is what a line waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import cards, people, questions
+from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, any_of, atom, call, compare, negation, word
+from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
+from lootpress.compiler.hooks.patterns import event_key
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["EVENTS", "heard", "subject_is_it"]
+
+EVENTS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
+
+
+def _event(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], Callable[[Any, Scope], Expr]]:
+    def register(function: Callable[[Any, Scope], Expr]) -> Callable[[Any, Scope], Expr]:
+        EVENTS[kind] = function
+        return function
+
+    return register
+
+
+def heard(event: ir.Event, scope: Scope) -> Expr:
+    """Whether the happening `h`, before (`would`) or after it happens, is what the event waits for."""
+    verb, would = event_key(event)
+    asked = (
+        compare(atom("h.verb"), "==", word(verb)),
+        atom("would") if would else negation(atom("would")),
+        EVENTS[type(event)](event, scope),
+    )
+    return all_of(asked)
+
+
+def subject_is_it(event: ir.Event) -> bool:
+    """Whether the subject of an event is `it` itself, so that what happens changes nothing about the word."""
+    return isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.It) and event.who.means == "self"
+
+
+@_event(ir.Said)
+def _said(event: ir.Said, scope: Scope) -> Expr:
+    return compare(atom("h.text"), "==", word(event.fact))
+
+
+@_event(ir.BecomesTrue)
+def _becomes_true(event: ir.BecomesTrue, scope: Scope) -> Expr:
+    return questions.question(event.question, scope)
+
+
+@_event(ir.Undergoes)
+def _undergoes(event: ir.Undergoes, scope: Scope) -> Expr:
+    who = event.who
+    if isinstance(who, ir.Thing):
+        return compare(atom("h.place"), "==", word(who.kind or who.what))
+    if isinstance(who, ir.Time):
+        return FALSE
+    if isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer):
+        return person_matches("h.player", who, scope)
+    return card_matches("h.card", who, scope)
+
+
+@_event(ir.Happens)
+def _happens(event: ir.Happens, scope: Scope) -> Expr:
+    who, action = event.who, event.action
+    if isinstance(who, ir.Time):
+        return TRUE if who.of is None else person_matches("h.player", who.of, scope)
+    if isinstance(who, ir.Cards | ir.It | ir.ThisCard):
+        return all_of((card_matches("h.card", who, scope), _done_by_card(action, scope)))
+    if isinstance(who, ir.Thing):
+        return FALSE
+    return all_of((person_matches("h.player", who, scope), *_objects(action, scope)))
+
+
+def _done_by_card(action: ir.Action, scope: Scope) -> Expr:
+    if isinstance(action, ir.Strike):
+        struck = person_matches("h.player", action.what, scope)
+        return any_of((struck, card_matches("h.other", action.what, scope)))
+    if isinstance(action, ir.Enter):
+        place = action.place
+        if isinstance(place, ir.Place) and place.what == "hand" and place.of is not None:
+            return compare(atom("h.player"), "in", people.people(place.of, scope))
+    return TRUE
+
+
+def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
+    inner = scope.with_doer("h.player")
+    asked: list[Expr] = []
+    match action:
+        case ir.Lose(to=sources) if sources:
+            asked.append(any_of(_source(s, scope) for s in sources))
+        case ir.Draw(facing=facing) if facing is not None:
+            asked.append(compare(atom("h.facing"), "==", word(facing)))
+        case ir.Roll(how="face", face=face):
+            asked.append(compare(atom("h.n"), "==", word(face)))
+        case ir.Kill():
+            if action.alone:
+                asked.append(atom("h.alone"))
+            if action.with_ is not None:
+                asked.append(_used_in_fight(action.with_, inner))
+            if action.without is not None:
+                asked.append(negation(_used_in_fight(action.without, inner)))
+        case ir.Take(what=(ir.Cards(taken_from=giver), *_)) if giver is not None:
+            asked.append(person_matches("h.other", giver, scope))
+    wanted = _wanted(action)
+    if wanted is not None and not isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
+        asked.append(object_matches("h.card", "h.other", wanted, inner))
+    return asked
+
+
+def _wanted(action: ir.Action) -> Any:
+    """What a verb is done to: its object, else whom it concerns, else its place."""
+    found = (getattr(action, field, None) for field in ("what", "whom", "place"))
+    wanted = next((x for x in found if x is not None), None)
+    if isinstance(wanted, tuple):
+        return wanted[0] if wanted else None
+    return wanted
+
+
+def _used_in_fight(what: ir.Selector, scope: Scope) -> Expr:
+    if not isinstance(what, ir.Cards):
+        return call("bool", people.people(what, scope))
+    p, inner = scope.fresh("p")
+    i, inner = inner.fresh("i")
+    worn = all_of((cards.card_fits(what, atom(i), inner.with_doer(p)), call("speaks", "g", i)))
+    loose = ir.Cards(what.quantity, what.nouns, place=ir.Place("anywhere"))
+    played = cards.card_fits(loose, atom(i), inner)
+    return any_of(
+        (
+            call("any", f"{worn} for {p} in on_the_side(g) for {i} in g.tables[{p}]"),
+            call("any", f"{played} for {i} in played_into_it(g)"),
+        )
+    )
+
+
+def _source(source: ir.Target, scope: Scope) -> Expr:
+    if isinstance(source, ir.Thing):
+        return compare(atom("h.source"), "==", word(source.what))
+    if isinstance(source, ir.Cards) and any(n.noun == "curse" or n.noun in scope.link.curses for n in source.nouns):
+        return compare(atom("h.source"), "==", word("curse"))
+    return FALSE

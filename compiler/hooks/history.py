@@ -1,0 +1,58 @@
+"""History in Python: what somebody has done in this turn, combat or game."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import matching, numbers, people
+from lootpress.compiler.hooks.expressions import (
+    FALSE,
+    TRUE,
+    Expr,
+    all_of,
+    any_of,
+    atom,
+    call,
+    compare,
+    number,
+    word,
+)
+from lootpress.compiler.hooks.patterns import PAST_VERBS
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["done"]
+
+
+def done(q: ir.Done, scope: Scope) -> Expr:
+    """Whether the subject did this in the period asked about."""
+    name = PAST_VERBS[q.verb]
+    if isinstance(q.what, ir.Thing) and q.what.what == "level":
+        name = f"{name} level"
+    verb = word(name)
+    if isinstance(q.who, ir.Time):
+        return call("has_been_told", "g", word(f"{name} {q.who.what}"))
+    persons = people.people(q.who, scope) if people.means_people(q.who, scope) else None
+    in_game = FALSE if persons is None else call("did_in_game", "g", verb, persons, q.alone)
+    if q.period == "game" and q.what is None and persons is not None:
+        return in_game
+    found = _found(q, verb, scope)
+    counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
+    if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):
+        return numbers.enough(found, counted, scope)
+    some = compare(found, ">", number(0))
+    return any_of((some, in_game)) if q.period == "game" else some
+
+
+def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:
+    past, inner = scope.fresh("past")
+    asked = [compare(atom(f"{past}.verb"), "==", verb)]
+    if q.alone:
+        asked.append(atom(f"{past}.alone"))
+    if people.means_people(q.who, scope):
+        asked.append(matching.person_matches(f"{past}.player", q.who, inner))
+    elif isinstance(q.who, ir.Cards):
+        asked.append(matching.card_matches(f"{past}.card", q.who, inner))
+    if q.what is not None:
+        asked.append(matching.object_matches(f"{past}.card", f"{past}.other", q.what, inner))
+    condition = all_of(asked)
+    assert condition != TRUE
+    return call("sum", f"1 for {past} in period(g, {word(q.period)}) if {condition}")

@@ -1,0 +1,37 @@
+"""Happenings in Python: whether the player or card that something happened to is the one a pattern speaks of."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import cards, people
+from lootpress.compiler.hooks.expressions import FALSE, Expr, all_of, atom, compare, number
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["card_matches", "object_matches", "person_matches"]
+
+
+def person_matches(p: str, who: ir.Node, scope: Scope) -> Expr:
+    """Whether that player, if it is one, is the one spoken of."""
+    if isinstance(who, ir.Thing | ir.Time) or not people.means_people(who, scope):
+        return FALSE
+    return all_of((compare(atom(p), ">=", number(0)), people.is_one(who, atom(p), scope)))
+
+
+def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
+    """Whether that card, if it is one, is the one spoken of, wherever it lies now."""
+    there = compare(atom(i), ">=", number(0))
+    if isinstance(what, ir.Cards):
+        inner = scope.with_doer(f"owner(g, {i})", sure=False)
+        return all_of((there, cards.card_fits(cards.loose(what, other=True), atom(i), inner)))
+    if isinstance(what, ir.Thing | ir.Time):
+        return FALSE
+    return all_of((there, cards.is_one(what, atom(i), scope)))
+
+
+def object_matches(card: str, other: str, what: ir.Node, scope: Scope) -> Expr:
+    """Whether what a verb was done to is what is spoken of."""
+    if isinstance(what, ir.Thing):
+        return compare(atom(card), "<", number(0))
+    if isinstance(what, ir.People | ir.You | ir.ThatPlayer | ir.PlayerNamed):
+        return person_matches(other, what, scope)
+    return card_matches(card, what, scope)

@@ -1,0 +1,143 @@
+"""Players in Python: the list a selector means, whether one of them is in it, questions about some or all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import questions
+from lootpress.compiler.hooks.expressions import (
+    FALSE,
+    NOBODY,
+    TRUE,
+    Expr,
+    all_of,
+    any_of,
+    atom,
+    call,
+    compare,
+    negation,
+    number,
+    word,
+)
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["Test", "any_person", "every_person", "is_one", "means_people", "people", "person_fits", "player"]
+
+Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of that name
+
+_ONE = ir.You | ir.Doer | ir.ThatPlayer | ir.Candidate | ir.PlayerNamed
+
+
+def means_people(who: object, scope: Scope) -> bool:
+    """Whether a subject means players; the one asked about may be a card instead."""
+    if isinstance(who, ir.Candidate):
+        return bool(scope.player)
+    return isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
+
+
+def player(sel: ir.Node, scope: Scope) -> Expr:
+    """The one player a selector means, or -1."""
+    match sel:
+        case ir.You():
+            return atom(scope.you)
+        case ir.Doer():
+            return scope.doer
+        case ir.ThatPlayer():
+            return atom(scope.that)
+        case ir.PlayerNamed(name=name):
+            return call("seat", "g", word(name))
+        case ir.Candidate():
+            return atom(scope.player) if scope.player else number(-1)
+    return call("first", people(sel, scope))
+
+
+def people(sel: ir.Node, scope: Scope) -> Expr:
+    """Every player who qualifies, in the order they act."""
+    if isinstance(sel, ir.Candidate):
+        return atom(f"({scope.player},)") if scope.player else NOBODY
+    if isinstance(sel, ir.Doer) and scope.doer_sure:
+        return atom(f"({scope.doer},)")
+    if isinstance(sel, _ONE):
+        return call("one", player(sel, scope))
+    if not isinstance(sel, ir.People):
+        return NOBODY
+    base = _base(sel, scope)
+    name, inner = scope.fresh("p")
+    asked = all_of((_not_you(sel, name, scope), person_fits(sel, atom(name), inner)))
+    return base if asked == TRUE or base == NOBODY else atom(f"[{name} for {name} in {base} if {asked}]")
+
+
+def _not_you(sel: ir.People, name: str, scope: Scope) -> Expr:
+    return compare(atom(name), "!=", atom(scope.you)) if sel.other else TRUE
+
+
+def _base(sel: ir.People, scope: Scope) -> Expr:
+    match sel.role:
+        case "fighter":
+            return call("the_fighter", "g")
+        case "helper":
+            return call("the_helper", "g")
+        case "active player":
+            return atom("(g.turn,)")
+        case "next player":
+            return atom("((g.turn + 1) % g.players,)")
+        case "player of this card":
+            return call("player_of_card", "g", scope.this)
+        case "left neighbor" | "right neighbor":
+            whose = call("start_of", "g", scope.you) if sel.of is None else player(sel.of, scope)
+            return call("beside", "g", whose, 1 if sel.role == "left neighbor" else -1)
+        case "table":
+            return NOBODY
+        case "player":
+            return call("from_the_right" if sel.seats == "right" else "around", "g", scope.you)
+
+
+def person_fits(sel: ir.People, p: Expr, scope: Scope) -> Expr:
+    """Whether a player has one of the names and answers all the questions."""
+    named = any_of(call("is_named", "g", p, word(name)) for name in sel.names) if sel.names else TRUE
+    inner = scope.asking_player(str(p))
+    return all_of((named, *(questions.question(q, inner) for q in sel.where)))
+
+
+def is_one(sel: ir.Node, p: Expr, scope: Scope) -> Expr:
+    """Whether a player, who is certainly somebody, is among those a selector means."""
+    if isinstance(sel, _ONE):
+        if isinstance(sel, ir.Candidate) and not scope.player:
+            return FALSE
+        return compare(p, "==", player(sel, scope))
+    if not isinstance(sel, ir.People):
+        return FALSE
+    if sel.role == "player":
+        return all_of((_not_you(sel, str(p), scope), person_fits(sel, p, scope)))
+    return compare(p, "in", people(sel, scope))
+
+
+def any_person(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+    """Whether it is so for at least one of them."""
+    return _quantified(sel, scope, test, "any")
+
+
+def all_people(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+    """Whether it is so for every one of them, should there be any."""
+    return _quantified(sel, scope, test, "all")
+
+
+def every_person(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+    """Whether there is somebody, and it is so for every one of them."""
+    return _quantified(sel, scope, test, "every")
+
+
+def _quantified(sel: ir.Node, scope: Scope, test: Test, how: str) -> Expr:
+    if isinstance(sel, ir.You | ir.ThatPlayer | ir.Candidate) or (isinstance(sel, ir.Doer) and scope.doer_sure):
+        somebody = player(sel, scope)
+        if isinstance(sel, ir.Candidate | ir.Doer):
+            return test(somebody, scope) if somebody != number(-1) else (TRUE if how == "all" else FALSE)
+        there = compare(somebody, ">=", number(0))
+        asked = test(somebody, scope)
+        return any_of((negation(there), asked)) if how == "all" else all_of((there, asked))
+    found = people(sel, scope)
+    if found == NOBODY:
+        return TRUE if how == "all" else FALSE
+    name, inner = scope.fresh("p")
+    return call(how, f"{test(atom(name), inner)} for {name} in {found}")

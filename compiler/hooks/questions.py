@@ -1,0 +1,286 @@
+"""Questions in Python: whether each question of a card program is true, as one expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import cards, history, numbers, people
+from lootpress.compiler.hooks.expressions import (
+    FALSE,
+    TRUE,
+    Expr,
+    all_of,
+    any_of,
+    arithmetic,
+    atom,
+    call,
+    compare,
+    negation,
+    number,
+    word,
+)
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["QUESTIONS", "now_is", "question"]
+
+QUESTIONS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
+
+_NUMBERS = ir.Int | ir.X | ir.Dice | ir.Stat | ir.CountOf | ir.Sum | ir.Difference | ir.Scaled | ir.Clamp
+_NUMBERS |= ir.Declared | ir.AnyNumber
+
+
+def _question(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], Callable[[Any, Scope], Expr]]:
+    def register(function: Callable[[Any, Scope], Expr]) -> Callable[[Any, Scope], Expr]:
+        QUESTIONS[kind] = function
+        return function
+
+    return register
+
+
+def question(node: ir.Node, scope: Scope) -> Expr:
+    """Whether a question is true now."""
+    return QUESTIONS[type(node)](node, scope)
+
+
+# ---------------------------------------------------------------- joined
+
+
+@_question(ir.Not)
+def _not(node: ir.Not, scope: Scope) -> Expr:
+    return negation(question(node.of, scope))
+
+
+@_question(ir.All)
+def _all(node: ir.All, scope: Scope) -> Expr:
+    return all_of(question(q, scope) for q in node.of)
+
+
+@_question(ir.Any)
+def _any(node: ir.Any, scope: Scope) -> Expr:
+    return any_of(question(q, scope) for q in node.of)
+
+
+# ---------------------------------------------------------------- being
+
+
+@_question(ir.Is)
+def _is(node: ir.Is, scope: Scope) -> Expr:
+    who, what = node.who, node.what
+    if isinstance(who, ir.Thing | ir.Time):
+        return FALSE
+    if people.means_people(who, scope):
+        return people.every_person(who, scope, lambda p, inner: _person_is(p, what, inner))
+    if not isinstance(what, ir.Cards):
+        return FALSE
+    return cards.every_card(who, scope, lambda i, inner: cards.card_fits(what, i, inner))
+
+
+def _person_is(p: Expr, what: ir.Target, scope: Scope) -> Expr:
+    if isinstance(what, ir.People):
+        return people.person_fits(what, p, scope) if what.names else people.is_one(what, p, scope)
+    if isinstance(what, ir.Cards):
+        name, inner = scope.fresh("i")
+        return call("any", f"{cards.card_fits(what, atom(name), inner)} for {name} in g.tables[{p}]")
+    if not isinstance(what, ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
+        return FALSE
+    return compare(p, "==", people.player(what, scope))
+
+
+@_question(ir.NowIs)
+def _now(node: ir.NowIs, scope: Scope) -> Expr:
+    return now_is(node.time, scope)
+
+
+def now_is(time: ir.Time, scope: Scope) -> Expr:
+    """Whether a time is going on."""
+    match time.what:
+        case "combat":
+            fight = atom("g.combat is not None")
+            if time.any:
+                return fight
+            if time.of is None:
+                return call("in_my_fight", "g", scope.you)
+            return all_of((fight, people.is_one(time.of, atom("g.combat.fighter"), scope)))
+        case "turn":
+            return TRUE if time.of is None or time.any else people.is_one(time.of, atom("g.turn"), scope)
+        case "charity":
+            return compare(atom("g.phase"), "==", word("charity"))
+    return TRUE
+
+
+@_question(ir.InState)
+def _in_state(node: ir.InState, scope: Scope) -> Expr:
+    who, state = node.who, node.state
+    if isinstance(who, _NUMBERS):
+        rest = arithmetic(Expr(numbers.number(who, scope).inside(6)), "%", number(2))
+        return compare(rest, "==", number(0 if state == "even" else 1))
+    if isinstance(who, ir.Time) or (isinstance(who, ir.Thing) and who.what == "side"):
+        return call("side_state", "g", word(state))
+    if isinstance(who, ir.Thing):
+        return _pile_is_empty(who, state, scope)
+    if people.means_people(who, scope):
+        some = isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
+        how = people.any_person if some else people.every_person
+        return how(who, scope, lambda p, inner: call("player_state", "g", p, word(state)))
+    return cards.any_card(who, scope, lambda i, inner: call("card_state", "g", i, word(state)))
+
+
+def _pile_is_empty(thing: ir.Thing, state: str, scope: Scope) -> Expr:
+    if state != "empty":
+        return FALSE
+    if thing.what != "deck" or thing.kind not in scope.link.deck_names:
+        return TRUE
+    return negation(atom(f"g.piles[{scope.link.deck_names.index(thing.kind)}]"))
+
+
+@_question(ir.IsIn)
+def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
+    who, place = node.who, node.place
+    if isinstance(who, ir.Thing | ir.Time):
+        return FALSE
+    if people.means_people(who, scope):
+        if place.what != "combat":
+            return FALSE
+        return people.any_person(who, scope, lambda p, inner: call("in_combat", "g", p))
+    if not isinstance(who, ir.Cards):
+        return cards.any_card(who, scope, lambda i, inner: cards.lies_there(i, place, inner))
+    found = cards.cards(cards.moved(who, place), scope)
+    return numbers.enough(call("len", found), who.quantity, scope)
+
+
+# ---------------------------------------------------------------- having
+
+
+@_question(ir.Has)
+def _has(node: ir.Has, scope: Scope) -> Expr:
+    if people.means_people(node.who, scope):
+        return people.any_person(node.who, scope, lambda p, inner: _person_has(p, node.what, inner))
+    return cards.any_card(node.who, scope, lambda i, inner: _card_has(i, node.what, inner))
+
+
+def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
+    if isinstance(what, ir.Thing):
+        if what.what in ("limit", "penalty"):
+            return call("has_limit", "g", i, word(what.kind))
+        if what.what == "counter":
+            return numbers.enough(call("g.counters.get", i, 0), what.quantity, scope)
+        return FALSE
+    if not isinstance(what, ir.Cards):
+        return FALSE
+    j, _ = scope.fresh("j")
+    fits = cards.noun_fits(what, atom(j))
+    return numbers.enough(call("sum", f"bool({fits}) for {j} in attached_to(g, {i})"), what.quantity, scope)
+
+
+def _person_has(p: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
+    if isinstance(what, ir.People):
+        helped = call("is_helped", "g", p) if what.role == "helper" else FALSE
+        return numbers.enough(call("int", helped), what.quantity, scope)
+    if isinstance(what, ir.Thing):
+        mine = ir.Thing(what.what, what.of or ir.You(), what.quantity, what.kind)
+        return numbers.enough(numbers.thing_count(mine, scope.with_you(str(p))), what.quantity, scope)
+    if not isinstance(what, ir.Cards):
+        return cards.any_card(what, scope, lambda i, inner: compare(call("owner", "g", i), "==", p))
+    mine_ = ir.Cards(
+        what.quantity, what.nouns, what.owner or ir.Doer(), what.place, None, what.where, what.order, other=what.other
+    )
+    found = cards.cards(mine_, scope.with_doer(str(p)))
+    return numbers.enough(call("len", found), what.quantity, scope)
+
+
+@_question(ir.HasMost)
+def _has_most(node: ir.HasMost, scope: Scope) -> Expr:
+    best = "max" if node.which in ("highest", "most") else "min"
+    if people.means_people(node.who, scope):
+        p, inner = scope.fresh("p")
+        values = f"[{_value(node, p, inner)} for {p} in range(g.players)]"
+        return call("stands_out", values, people.people(node.who, scope), best)
+    if node.stat is None:
+        return FALSE
+    return call("card_stands_out", "g", cards.card(node.who, scope), word(node.stat), best)
+
+
+def _value(node: ir.HasMost, p: str, scope: Scope) -> Expr:
+    if node.stat is not None:
+        return numbers.player_stat(node.stat, atom(p))
+    counted = node.what
+    assert isinstance(counted, ir.Cards)
+    if counted.nouns[0].noun == "card" and counted.place.what == "table":
+        return atom(f"len(g.hands[{p}]) + len(g.tables[{p}])")
+    mine = ir.Cards(counted.quantity, counted.nouns, ir.Doer(), counted.place, None, counted.where)
+    return call("len", cards.cards(mine, scope.with_doer(p)))
+
+
+@_question(ir.HasInitial)
+def _has_initial(node: ir.HasInitial, scope: Scope) -> Expr:
+    return call("has_initial", "g", cards.card(node.who, scope), word(node.letter.lower()))
+
+
+# ---------------------------------------------------------------- numbers, history, what may be
+
+
+@_question(ir.Compare)
+def _compare(node: ir.Compare, scope: Scope) -> Expr:
+    left, right = numbers.number(node.left, scope), node.right
+    how = "==" if node.how == "=" else node.how
+    if not _speaks_of_each(right):
+        return compare(left, how, numbers.number(right, scope))
+    assert isinstance(right, ir.Stat)
+    of = right.of
+    assert isinstance(of, ir.Cards | ir.People)
+    name, inner = scope.fresh("p" if isinstance(of, ir.People) else "i")
+    if isinstance(of, ir.People):
+        values = f"{numbers.player_stat(right.stat, atom(name))} for {name} in {people.people(of, inner)}"
+    else:
+        values = f"{numbers.card_stat(right.stat, atom(name))} for {name} in {cards.cards(of, inner)}"
+    return call("compared_with_each", left, word(how), f"[{values}]")
+
+
+def _speaks_of_each(right: ir.Number) -> bool:
+    """`more than the level of each monster` must hold against every one of them."""
+    return (
+        isinstance(right, ir.Stat)
+        and right.pick == "one"
+        and isinstance(right.of, ir.Cards | ir.People)
+        and right.of.quantity.how == "every"
+    )
+
+
+@_question(ir.Done)
+def _done(node: ir.Done, scope: Scope) -> Expr:
+    return history.done(node, scope)
+
+
+@_question(ir.Would)
+def _would(node: ir.Would, scope: Scope) -> Expr:
+    if not isinstance(node.action, ir.Win):
+        return FALSE
+    fight = atom("g.combat is not None")
+    if node.action.what == "combat":
+        return all_of((fight, call("side_state", "g", word("winning"))))
+    return all_of((fight, people.any_person(node.who, scope, lambda p, inner: call("would_win_game", "g", p))))
+
+
+@_question(ir.Allowed)
+def _allowed(node: ir.Allowed, scope: Scope) -> Expr:
+    return people.all_people(node.who, scope, lambda p, inner: _may(node.action, p, inner))
+
+
+def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
+    verb = type(action).__name__
+    asked = [negation(call("forbidden", "g", p, verb))]
+    wanted = getattr(action, "what", None)
+    first = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+    if isinstance(first, ir.Cards):
+        i, _ = scope.fresh("i")
+        asked.append(call("some_allowed", "g", p, verb, f"lambda {i}: {cards.noun_fits(first, atom(i))}"))
+    if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
+        asked.append(call("may_gain_level", "g", p))
+    return all_of(asked)
+
+
+@_question(ir.Says)
+def _says(node: ir.Says, scope: Scope) -> Expr:
+    return call("said", "g", word(node.fact))

@@ -1,0 +1,145 @@
+"""The Python source of a card: one small function for each of its hook points, named after card and line."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import cards, events, numbers, people, questions, sides
+from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
+from lootpress.compiler.hooks.points import Ask, Point, points_of
+from lootpress.compiler.hooks.scope import Link, Scope
+
+__all__ = ["Function", "Home", "functions_of", "safe_name", "source_of"]
+
+WIDTH = 116
+
+
+class Home(msgspec.Struct, frozen=True):
+    """Where a card stands: file, line of its head, how far below it each clause is; line 0 where nobody knows."""
+
+    path: str = ""
+    line: int = 0
+    rows: Sequence[int] = ()
+
+    def line_of(self, clause: int) -> int:
+        """The line of a clause, else that of the card."""
+        return self.line + (self.rows[clause] if 0 <= clause < len(self.rows) else 0)
+
+
+class Function(NamedTuple):
+    """A function of a card: its name, its text, the hook point it is for, and the line of the .loot file."""
+
+    name: str
+    arguments: str
+    value: Expr
+    point: Point
+    line: int
+
+    @property
+    def text(self) -> str:
+        """As people read it."""
+        return f"def {self.name}({self.arguments}):\n{_return(self.value)}\n"
+
+    @property
+    def flat(self) -> str:
+        """The same on one line, so that it has one line number, that of the .loot file."""
+        return f"def {self.name}({self.arguments}): return {self.value}"
+
+
+def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home) -> list[Function]:
+    """All functions of a card in the order of its lines; equal phrases of a clause share one."""
+    out: list[Function] = []
+    taken: set[str] = set()
+    for point in points_of(card):
+        name = _unique(_name(card.name, point), taken)
+        arguments, write = _WRITERS[point.ask]
+        out.append(Function(name, arguments, write(point.node, Scope(link)), point, home.line_of(point.clause)))
+    return out
+
+
+def source_of(card: ir.Card | ir.Rules, functions: Sequence[Function], home: Home) -> str:
+    """The block of a card as people read it."""
+    where = f", {home.path} line {home.line}" if home.line else ""
+    head = f"# {_comment(card.name)}{_comment(where)}"
+    return "\n\n".join([head, *(_shown(f) for f in functions)]) + "\n"
+
+
+def _shown(function: Function) -> str:
+    where = f"line {function.line}, " if function.line else ""
+    return f"# {where}{_comment(function.point.role)}\n{function.text}"
+
+
+def _comment(text: str) -> str:
+    """A card's words in a comment: on one line, whatever they hold."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split(" "))
+
+
+def safe_name(text: str) -> str:
+    """A Python name made of a card's name: small letters, digits and underscores, never a word of Python's own."""
+    name = re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")[:40]
+    return f"card_{name}" if not name or name[0].isdigit() or keyword.iskeyword(name) else name
+
+
+def _name(card: str, point: Point) -> str:
+    line = "" if point.clause < 0 else f"_{point.clause + 1}"
+    return f"{safe_name(card)}{line}_{safe_name(point.role)}" + _SUFFIX.get(point.ask, "")
+
+
+_SUFFIX: dict[Ask, str] = {"person fits": "_fits", "card fits": "_fits", "cards": "_cards", "people": "_people"}
+
+
+def _unique(name: str, taken: set[str]) -> str:
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = f"{name}_{number}"
+    taken.add(found)
+    return found
+
+
+# ---------------------------------------------------------------- one function
+
+
+def _return(value: Expr) -> str:
+    line = f"    return {value}"
+    if len(line) <= WIDTH or value.rank not in (AND, OR):
+        return line
+    how = "and" if value.rank == AND else "or"
+    rows = [part.inside(value.rank + 1) for part in value.parts]
+    return "    return (\n        " + f"\n        {how} ".join(rows) + "\n    )"
+
+
+def _list(found: Expr) -> Expr:
+    """A list of its own, so that whoever gets it may change it."""
+    if found == NOBODY:
+        return atom("[]")
+    return found if found.text.startswith("[") or found.text.startswith("one(") else atom(f"[*{found.inside(AND)}]")
+
+
+def _heard(event: Any, scope: Scope) -> Expr:
+    return events.heard(event, scope)
+
+
+_WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr]]] = {
+    "question": ("g, env", questions.question),
+    "number": ("g, env", numbers.number),
+    "people": ("g, env", lambda node, scope: _list(people.people(node, scope))),
+    "person fits": ("g, p, env", lambda node, scope: people.person_fits(node, *_given(scope, "p"))),
+    "cards": ("g, env", lambda node, scope: _list(cards.cards(node, scope))),
+    "card fits": ("g, i, env", lambda node, scope: cards.card_fits(node, *_given(scope, "i"))),
+    "time": ("g, env", questions.now_is),
+    "thing": ("g, env", numbers.thing_count),
+    "heard": ("g, h, env, would", _heard),
+    "side": ("g, env", sides.side),
+}
+
+
+def _given(scope: Scope, name: str) -> tuple[Expr, Scope]:
+    """The argument of that name, and the scope in which it is taken."""
+    return atom(name), scope.fresh(name)[1]

@@ -1,0 +1,193 @@
+"""The generated hooks and the reference interpreter say and do the same: phrase by phrase, and in whole games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import lootpress
+from lootpress.compiler.hooks import Point, points_of
+from lootpress.compiler.hooks.patterns import event_key
+from lootpress.runtime import events, numbers, questions, selecting, strength
+from lootpress.runtime.deck import PlayDeck, play_deck
+from lootpress.runtime.events import Happening
+from lootpress.runtime.game import Game
+from lootpress.runtime.state import Env, State, Zone
+from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, next_move, play_on
+
+MOMENTS = 3
+
+
+@cache
+def interpreted_deck(path: str) -> PlayDeck:
+    return play_deck(lootpress.load(path).program, executor="interpreter")
+
+
+# ---------------------------------------------------------------- phrase by phrase
+
+
+def moments(path: str, seed: int) -> Iterator[State]:
+    """States of a random game, some of them in a fight."""
+    game = Game.new(deck_of(path), 3 + seed % 4, seed)
+    count = 0
+    for moment in range(MOMENTS):
+        count = play_on(game, seed, count, 40)
+        for _ in range(60):
+            if game.over or (game.state.combat is not None) == bool(moment % 3):
+                break
+            count = play_on(game, seed, count, 1)
+        if game.over:
+            return
+        yield game.state
+
+
+def some_card(g: State, rng: random.Random) -> int:
+    """A card, more likely one that lies where cards speak."""
+    seen = [i for i, zone in enumerate(g.where) if zone not in (Zone.BOX, Zone.DECK)]
+    return rng.choice(seen if seen and rng.random() < 0.9 else range(len(g.where)))
+
+
+def some_env(g: State, this: int, rng: random.Random) -> Env:
+    """The words of a line, as they could be."""
+    seats = [-1, *range(g.players)]
+    held = tuple(sorted({some_card(g, rng) for _ in range(3)}))
+    return Env(
+        rng.choice(seats[1:] * 3 + seats), this, it=rng.choice([this, some_card(g, rng), -1]), that=rng.choice(seats),
+        doer=rng.choice(seats), x=rng.randrange(4), them=held, rolled=rng.randrange(1, 7),
+        touched=(("discarded", held[:2]), ("lost", held[1:]), ("drawn", held), ("killed", held[:1])),
+    )  # fmt: skip
+
+
+def some_happening(g: State, event: Any, rng: random.Random) -> Happening:
+    """Something that happens, more likely than not with the verb that is waited for."""
+    verb = event_key(event)[0] if rng.random() < 0.9 else "gain"
+    seats = [-1, *range(g.players)]
+    text = getattr(event, "fact", "")
+    place = rng.choice(["door", "treasure", "roll", ""])
+    return Happening(
+        verb, rng.choice(seats), rng.choice([-1, some_card(g, rng), some_card(g, rng)]), rng.choice(seats),
+        rng.randrange(1, 7), rng.choice(["up", "down"]), rng.choice(["curse", "bad stuff", "own"]),
+        alone=rng.random() < 0.5, place=place, text=text,
+    )  # fmt: skip
+
+
+def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, Any]:
+    """What the hook says and what the interpreter says; dice roll for both alike."""
+    node, before = point.node, g.rng
+    hook = g.deck.hooked[point.ask][id(node)]
+    assert hook is not None, point
+    i, p = some_card(g, rng), rng.randrange(g.players)
+    given: tuple[Any, ...] = {"person fits": (p, env), "card fits": (i, env)}.get(point.ask, (env,))
+    if point.ask == "heard":
+        given = some_happening(g, node, rng), env, rng.random() < 0.5
+    if point.ask == "side" and g.combat is None:
+        return 0, 0
+    mine, mine_after = hook(g, *given), g.rng
+    g.rng = before
+    theirs = interpreted(g, point, given)
+    assert mine_after == g.rng, point
+    g.rng = before
+    return (bool(mine), bool(theirs)) if point.ask in YES_OR_NO else (mine, theirs)
+
+
+YES_OR_NO = ("question", "time", "person fits", "card fits", "heard")
+
+
+def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
+    """What the interpreter says, asked in the same way."""
+    node = point.node
+    match point.ask, given:
+        case "question", (env,):
+            return questions.holds(g, node, env)
+        case "number", (env,):
+            return numbers.number(g, node, env)
+        case "people", (env,):
+            return selecting.people(g, node, env)
+        case "person fits", (p, env):
+            return selecting.person_fits(g, p, node, env)
+        case "cards", (env,):
+            return selecting.cards(g, node, env)
+        case "card fits", (i, env):
+            return selecting.card_fits(g, i, node, env)
+        case "time", (env,):
+            return questions.now_is(g, node, env)
+        case "thing", (env,):
+            return numbers.thing_count(g, node, env)
+        case "heard", (h, env, would):
+            return event_key(node) == (h.verb, would) and events.interpreted(g, node, h, env, would=would)
+        case "side", (env,):
+            return strength._side(g, node, env)[0][0]
+    raise AssertionError(point)
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
+    deck, rng = deck_of(path), random.Random(7)
+    instances = {d: i for i, d in enumerate(deck.definition)}
+    points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card)]
+    points += [(-1, p) for rules in deck.rules for p in points_of(rules)]
+    differ: list[str] = []
+    for seed in range(2):
+        for g in moments(path, seed):
+            for this, point in points:
+                env = some_env(g, this, rng)
+                mine, theirs = answers(g, point, env, rng)
+                if mine != theirs:
+                    name = deck.card(this).name if this >= 0 else "rules"
+                    differ.append(f"{name} clause {point.clause} {point.role} {point.ask}: {mine} {theirs} {env}")
+    assert differ == []
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def play_both(path: str, seed: int, most: int, bot: str = "random") -> None:
+    """The same moves under both executors: the same questions, states and logs."""
+    players = 3 + seed % 4
+    ours, theirs = (Game.new(deck, players, seed) for deck in (deck_of(path), interpreted_deck(path)))
+    for count in range(most):
+        assert ours.choice == theirs.choice, f"seed {seed}, move {count}"
+        if ours.over:
+            break
+        move = next_move(ours, seed, count, bot)
+        ours.apply(move)
+        theirs.apply(move)
+        assert ours.state.log[1] == theirs.state.log[1], f"seed {seed}, move {count}"
+        if count % 10 == 0:
+            assert ours.digest() == theirs.digest(), f"seed {seed}, move {count}"
+    assert ours.digest() == theirs.digest()
+    assert ours.log() == theirs.log()
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_random_games_are_the_same_in_both_executors(path: str, seed: int) -> None:
+    play_both(path, seed, 500)
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_a_greedy_game_is_the_same_in_both_executors(path: str) -> None:
+    play_both(path, 1, 200, "greedy")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(20))
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_two_hundred_games_are_the_same_in_both_executors(path: str, share: int) -> None:
+    for seed in range(share, 200 // len(DECKS), 20):
+        play_both(path, 1_000 + seed, 1_000_000)
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_a_game_saved_under_one_executor_goes_on_under_the_other(path: str) -> None:
+    game = Game.new(deck_of(path), 4, 11)
+    count = play_on(game, 11, 0, 150)
+    other = Game.from_bytes(game.to_bytes(), interpreted_deck(path))
+    play_on(game, 11, count, 150)
+    play_on(other, 11, count, 150)
+    assert game.digest() == other.digest()
+    assert game.log() == other.log()
