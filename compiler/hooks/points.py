@@ -19,7 +19,7 @@ _CARDS = ir.It | ir.Them | ir.ThisCard | ir.Cards
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A phrase of a line: in which clause (counted from the card's first), what part it plays there, how it is asked."""
+    """A phrase of a line: in which clause, counted from the card's first; its part there; how it is asked."""
 
     clause: int  # -1 for what the card says of itself
     role: str
