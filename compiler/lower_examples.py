@@ -51,9 +51,10 @@ def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step
             if stat not in _STATS or not 1 <= n <= 1000:
                 wrong("L520", node, f"a player has no `{stat} {n}`", 'write: "Ada" is level 4')
             return ir.GivenStat(_player(np, scope), stat, n)
-        case t.StepIs(np=np, names=names):
+        case t.StepIs(np=np, names=names, state=state):
             found = target(np, scope, "subject", "people")
-            if isinstance(found, ir.Time):
+            deck = isinstance(found, ir.Thing) and found.what == "deck"
+            if isinstance(found, ir.Time) or (state and (state != "empty" or not deck)):
                 wrong("L521", np, "this cannot be set up", None)
             return ir.GivenNames(found, names)
         case t.StepSays(np=np, text=text):

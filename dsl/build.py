@@ -574,6 +574,7 @@ _TOP: dict[str, Callable[[LarkTree], t.Header | t.Row | t.KindLine | t.Step]] = 
     "step_holds": lambda x: t.StepHas(_span(x), *_step_names(x), in_hand=True),
     "step_stat": _step_stat,
     "step_is": lambda x: t.StepIs(_span(x), *_step_names(x)),
+    "step_state": lambda x: t.StepIs(_span(x), _np(_trees(x)[0]), (), cast(str, _text(x, "WORD"))),
     "step_says": lambda x: t.StepSays(_span(x), _np(_trees(x)[0]), unquote(cast(str, _text(x, "STRING")))),
     "expect_strengths": _expect_strengths,
     "expect": lambda x: t.Expect(_span(x), _sentence(_trees(x)[0])),

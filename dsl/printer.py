@@ -374,8 +374,8 @@ def _step(step: t.Step) -> str:
             return f"{_np(step.np)} {verb} {_quoted_list(names)}"
         case t.StepStat(stat=stat, number=number):
             return f"{_np(step.np)} {are(step.np)} {stat} {number}"
-        case t.StepIs(names=names):
-            return f"{_np(step.np)} {are(step.np)} {_quoted_list(names)}"
+        case t.StepIs(names=names, state=state):
+            return f"{_np(step.np)} {are(step.np)} {state or _quoted_list(names)}"
         case t.StepSays(text=text):
             return f"{_np(step.np)} {say(step.np)} {quote(text)}"
         case t.ExpectStrengths(players=players, monsters=monsters):

@@ -563,10 +563,11 @@ class StepStat(Node, frozen=True):
 
 
 class StepIs(Node, frozen=True):
-    """`"Ada" is "woman"`, `the door deck is "A", "B"` from the top."""
+    """`"Ada" is "woman"`, `the door deck is "A", "B"` from the top, `the door deck is empty`."""
 
     np: NounPhrase
     names: tuple[str, ...]
+    state: str = ""
 
 
 class StepSays(Node, frozen=True):

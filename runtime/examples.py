@@ -113,7 +113,11 @@ def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
             stage.state.genders[stage.seat(name)] = names[0]
             stage.state.version += 1
         case ir.GivenNames(who=ir.Thing(what="deck", kind=kind), names=names):
-            stage.pile_up(stage.state.deck.deck_names.index(cast(str, kind)), names)
+            pile = stage.state.deck.deck_names.index(cast(str, kind))
+            if names:
+                stage.pile_up(pile, names)
+            else:
+                stage.clear_away(pile)
         case ir.GivenNames(who=ir.Thing(what="discards"), names=names):
             stage.throw_away(names)
         case ir.GivenAnswer(who=who, text=text):

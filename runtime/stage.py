@@ -90,7 +90,7 @@ class Stage:
         g = self.state
         copies = g.deck.named(name)
         for i in copies:
-            if g.where[i] == Zone.DECK and ("laid", i) not in g.facts:
+            if g.where[i] in (Zone.DECK, Zone.BOX) and ("laid", i) not in g.facts:
                 return i
         raise Problem(f'there is no "{name}" left' if copies else f'no card here is called "{name}"')
 
@@ -117,6 +117,8 @@ class Stage:
                 g.who[i] = p
                 call(g, "strike", i, p, -1)
                 self.settle()
+            elif card.archetype == "world":
+                changes.to_world(g, i)
             elif card.attach is None or isinstance(card.attach, ir.You):
                 changes.put_on_table(g, i, p)
                 if card.sides and g.genders[p] not in card.sides:
@@ -164,6 +166,14 @@ class Stage:
             g.facts.pop(("laid", i))
         self._changed()
         return out
+
+    def clear_away(self, pile: int) -> None:
+        """A deck without cards: they are back in the box."""
+        g = self.state
+        for i in g.piles[pile][:]:
+            changes.remove_from_place(g, i)
+            g.where[i] = Zone.BOX
+        self._changed()
 
     def throw_away(self, names: Sequence[str]) -> list[int]:
         """These cards in the discards, the first on top."""

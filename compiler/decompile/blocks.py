@@ -444,7 +444,7 @@ def _step(step: ir.Step) -> Any:
         case ir.GivenStat(who=who, stat=stat, n=n):
             return t.StepStat(S, np(who), stat, n)
         case ir.GivenNames(who=who, names=names):
-            return t.StepIs(S, np(who, "subject"), names)
+            return t.StepIs(S, np(who, "subject"), names, "" if names else "empty")
         case ir.GivenAnswer(who=who, text=text):
             return t.StepSays(S, np(who), text)
         case ir.ExpectStrengths(players=players, monsters=monsters):
