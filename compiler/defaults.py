@@ -21,7 +21,7 @@ _ANYWHERE = {
     "subject",
     "is",
 }
-# With these `card` means hand or table alike; other nouns mean the table.
+# With these `card` and a name mean hand or table alike; other nouns mean the table.
 _HAND_OR_TABLE = {"discard", "give"}
 
 
@@ -35,7 +35,7 @@ def default_place(verb: str, noun: ir.CardNoun) -> ir.Place:
         return ir.Place("combat")
     if verb in _ANYWHERE or verb in ("gain", "fight", "keep", "enter", "leave"):
         return ir.Place("anywhere")
-    if verb in _HAND_OR_TABLE and noun.noun == "card":
+    if verb in _HAND_OR_TABLE and (noun.noun == "card" or noun.name is not None):
         return ir.Place("hand or table")
     return ir.Place("table")
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, parties, strength
 from lootpress.runtime import interpreter as look
+from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
@@ -79,6 +80,8 @@ def _clause(g: State, f: Frame) -> None:
         if not paid:
             finish(g, False, env)
             return
+        if f[4] == "woken" and env.this >= 0:  # who pays for what a card offers uses it
+            changes.tell(g, Happening("use", _payer(g, clause, env), env.this))
         f[3] = after._replace(doer=env.doer)
         _start_actors(g, f, clause)
     elif place == _ACTORS_PICKED:

@@ -137,6 +137,8 @@ def _clear(g: State) -> None:
         return
     sweep(g)
     fighter = combat.fighter
+    for p in combat.side:  # `you have fought` speaks of combats that are over
+        changes.tell(g, Happening("fought", p))
     g.combat = None
     changes.end_effects(g, "combat")
     g.facts = {
@@ -196,6 +198,7 @@ def _leave(g: State, f: Frame) -> None:
         if how in ("killed", "kept treasures", "defeated"):
             combat.rewards.append((i, levels, treasures))
             combat.dealt_with += 1
+            f[4:] = [len(g.effects)]
         alone = combat.helper < 0
         combat.monsters.remove(i)
         if i in combat.mates:
@@ -214,6 +217,8 @@ def _leave(g: State, f: Frame) -> None:
             changes.tell(g, Happening("defeat", combat.fighter, i, alone=alone))
         changes.say(g, "leaves combat", i, how)
     else:
+        if len(f) > 4 and combat is not None:
+            strength.add_to_last_reward(g, i, f[4])
         _end(g)
 
 

@@ -37,7 +37,7 @@ def remember(g: State, h: Happening) -> None:
     asked = g.deck.asked_verbs
     if asked is not None and h.verb not in asked:
         return
-    past = Past(h.verb, h.player, h.card, h.alone, h.other)
+    past = Past(h.verb, h.player, h.card, h.alone, h.other, h.was)
     g.past.append(past)
     key = (h.verb, h.player, h.alone)
     if key not in g.game_past:
@@ -80,11 +80,17 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     return found > 0
 
 
-def _period(g: State, period: str) -> list[Past]:
-    if period != "combat":
-        return g.past
-    start = max((k for k, p in enumerate(g.past) if p.verb == "start combat"), default=len(g.past))
-    return g.past[start:]
+def _period(g: State, period: str) -> Iterator[Past]:
+    """What happened in it, one after another, each seen with its card lying as it did then."""
+    start = 0
+    if period == "combat":
+        start = max((k for k, p in enumerate(g.past) if p.verb == "start combat"), default=len(g.past))
+    for past in g.past[start:]:
+        if past.was:
+            with _as_it_was(g, past):
+                yield past
+        else:
+            yield past
 
 
 # ---------------------------------------------------------------- who waits
@@ -157,7 +163,7 @@ def as_it_is(g: State, i: int) -> tuple[Any, ...]:
 
 
 @contextmanager
-def _as_it_was(g: State, h: Happening) -> Iterator[None]:
+def _as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
     """For a while the card lies as it did before it happened: `your armor` was worn, `your item` was yours."""
     i = h.card
     now = as_it_is(g, i)

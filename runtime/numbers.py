@@ -112,7 +112,7 @@ def stat_of_card(g: State, name: str, i: int) -> int:
         case "strength":
             return strength.monster_strength(g, i)
         case "bonus":
-            return strength.printed_bonus(card)
+            return strength.card_bonus(g, i)
         case "value":
             return card.value or 0
         case "rank":

@@ -49,6 +49,7 @@ def _won(g: State, f: Frame) -> None:
         (still,) = take(g)
         m = f[3][f[2]]
         f[1] = 3
+        f[5:] = [len(g.effects)]
         if still and m in combat.monsters:
             combat.rewards.append((m, strength.levels_of(g, m), strength.treasures_of(g, m)))
             changes.say(g, "kill", p, m)
@@ -57,6 +58,7 @@ def _won(g: State, f: Frame) -> None:
                 changes.tell(g, Happening("help kill", combat.helper, m))
     elif place == 3:
         g.answer = None
+        strength.add_to_last_reward(g, f[3][f[2]], f[5])
         f[2] += 1
         f[1] = 1
     elif place == 4:

@@ -237,7 +237,7 @@ def did_in_game(g: State, verb: str, who: Sequence[int], alone: bool) -> bool:
     return any(v == verb and p in who and (a or not alone) for v, p, a in g.game_past)
 
 
-def period(g: State, name: str) -> list[Past]:
+def period(g: State, name: str) -> Iterable[Past]:
     """What has happened in this turn or combat."""
     return events._period(g, name)
 

@@ -16,7 +16,7 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.machine import MOST_STEPS, STEPS, call, step
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
-from lootpress.runtime.turns import ARRANGE, CHARITY, arrange_options, arranged
+from lootpress.runtime.turns import ARRANGE, LAST, arrange_options, arranged
 
 __all__ = ["Problem", "Stage", "Watch", "stage_deck"]
 
@@ -303,7 +303,7 @@ class Stage:
         """Charity, and the next player's turn begins."""
         g = self.state
         g.choice = g.answer = None
-        g.frames.append(["turn", CHARITY, g.turn])
+        g.frames.append(["turn", LAST, g.turn])
         self.advance()
 
     def plan_die(self, *faces: int) -> None:

@@ -63,6 +63,7 @@ class Past(NamedTuple):
     card: int
     alone: bool
     other: int = -1
+    was: tuple[Any, ...] = ()  # how the card lay before
 
 
 class Combat:

@@ -9,12 +9,13 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.lines import gathering
+from lootpress.runtime.lines import gathering, now
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "Part", "breakdown", "counts", "levels_of", "monster_strength", "player_strength", "printed_bonus", "printed_level",
-    "run_away_bonus", "side_state", "side_strength", "strengths", "treasures_of", "would_win_game",
+    "Part", "add_to_last_reward", "breakdown", "card_bonus", "counts", "levels_of", "monster_strength",
+    "player_strength", "printed_bonus", "printed_level", "run_away_bonus", "side_state", "side_strength", "strengths",
+    "treasures_of", "would_win_game",
 ]  # fmt: skip
 
 
@@ -44,6 +45,25 @@ def printed_bonus(card: ir.Card) -> int:
         and c.question is None and not c.events and not c.cost
     ]  # fmt: skip
     return sum(plain)
+
+
+def card_bonus(g: State, i: int) -> int:
+    """What a card's own lines give its owner now, worn or not; while that is found out, what is printed plainly."""
+    if g.sight.weighing or g.where[i] not in (Zone.TABLE, Zone.ATTACHED):
+        return printed_bonus(g.deck.card(i))
+    env = standing.env_of(g, i)
+    g.sight.weighing = True
+    try:
+        return sum(
+            bonus_amount(g, leaf.clause.effect, leaf.clause, env)
+            for leaf in g.deck.leaves[g.deck.definition[i]]
+            if isinstance(leaf.clause.effect, ir.Bonus)
+            and leaf.clause.effect.to == "strength"
+            and leaf.clause.effect.against is None
+            and now(g, leaf, env)
+        )
+    finally:
+        g.sight.weighing = False
 
 
 # ---------------------------------------------------------------- the parts
@@ -408,6 +428,21 @@ def treasures_of(g: State, i: int) -> int:
 def levels_of(g: State, i: int) -> int:
     """A monster's reward in levels (R-143)."""
     return max(0, _printed_reward(g, "levels", i) + _reward_bonus(g, "levels", i))
+
+
+def add_to_last_reward(g: State, m: int, since: int) -> None:
+    """What the lines that heard of a kill add to its reward: `when you kill it with a sharp item: +1 treasure`."""
+    combat = g.combat
+    if combat is None or not combat.rewards or combat.rewards[-1][0] != m:
+        return
+    _, levels, treasures = combat.rewards[-1]
+    for effect in g.effects[since:]:
+        bonus = g.deck.clauses[effect.clause].effect
+        if effect.amount is None or not isinstance(bonus, ir.Bonus) or not _speaks_of_monster(g, effect.env, m):
+            continue
+        levels += effect.amount if bonus.to == "levels" else 0
+        treasures += effect.amount if bonus.to == "treasures" else 0
+    combat.rewards[-1] = (m, max(0, levels), max(0, treasures))
 
 
 def run_away_bonus(g: State, p: int, monster: int) -> int:

@@ -14,7 +14,7 @@ from lootpress.runtime.state import Frame, State, Zone
 from lootpress.runtime.trading import at_the_table, could_sell, table_options
 from lootpress.runtime.waking import about_to
 
-__all__ = ["ARRANGE", "CHARITY", "MOST_TURNS", "OVER", "arrange_options", "arranged"]
+__all__ = ["ARRANGE", "LAST", "MOST_TURNS", "OVER", "arrange_options", "arranged"]
 
 MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
 
@@ -108,7 +108,7 @@ def _create(g: State, f: Frame) -> None:
 
 # ---------------------------------------------------------------- a turn
 
-(_BEGIN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _CHOOSE, _SECOND, _ROOM, _LAST, CHARITY, OVER, _NEXT) = range(13)
+(_BEGIN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _CHOOSE, _SECOND, _ROOM, LAST, CHARITY, OVER, _NEXT) = range(13)
 
 
 @step("turn")
@@ -142,7 +142,7 @@ def _turn(g: State, f: Frame) -> None:
         if g.dead[p] or g.facts.get(("end turn",)):
             f[1] = OVER
         elif g.fought:
-            f[1] = _LAST
+            f[1] = LAST
         else:  # what the door gave may be played at once
             f[1] = _CHOOSE
             call(g, "arrange", p, ())
@@ -156,15 +156,14 @@ def _turn(g: State, f: Frame) -> None:
     elif place == _SECOND:
         _second(g, f, p, take(g))
     elif place == _ROOM:
-        f[1] = OVER if g.dead[p] or g.facts.get(("end turn",)) else _LAST
-    elif place == _LAST:
-        f[1] = CHARITY
-        g.phase = "end"
+        f[1] = OVER if g.dead[p] or g.facts.get(("end turn",)) else LAST
+    elif place == LAST:
+        f[1] = CHARITY  # first he plays what he can and will
+        g.phase = "charity"
+        changes.tell(g, Happening("start charity", p))
         call(g, "arrange", p, ())
     elif place == CHARITY:
         f[1] = OVER
-        g.phase = "charity"
-        changes.tell(g, Happening("start charity", p))
         call(g, "charity", p, ())
     elif place == OVER:
         f[1] = _NEXT

@@ -15,7 +15,7 @@ PAST_VERBS = {
     "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
     "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat",
     "ended": "end", "skipped": "skip",
-    "moved": "move", "helped": "help", "fought": "fight", "escaped": "escape", "rolled": "roll",
+    "moved": "move", "helped": "help", "fought": "fought", "escaped": "escape", "rolled": "roll",
     "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
     "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
     "asked": "ask for help", "cloned": "clone",

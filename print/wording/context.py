@@ -38,7 +38,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     def lies(self, noun: str | None) -> ir.Place:
         """The place that goes without saying."""
-        what = self.cards if self.cards is not None and noun == "card" else self.place
+        what = self.cards if self.cards is not None and noun in ("card", None) else self.place
         return ir.Place(what)  # type: ignore[arg-type]  # the frames are written with words of ir.Place
 
     def asked(self) -> Frame:
