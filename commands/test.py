@@ -70,7 +70,7 @@ def _summary(passed: int, failed: int) -> str:
 
 def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int, list[Shown]]:
     from lootpress.runtime.deck import rules_of
-    from lootpress.runtime.examples import run_example
+    from lootpress.runtime.examples import options_of, run_example
     from lootpress.runtime.stage import stage_deck
 
     failures: list[Shown] = []
@@ -79,9 +79,9 @@ def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int
     for one in compiled.program.examples:
         where = compiled.where["example", one.name]
         sets = _nearest_first(compiled, where.path)
-        key = tuple(s.name for s in sets)
+        key = (tuple(s.name for s in sets), options_of(one))
         if key not in decks:
-            decks[key] = stage_deck(sets, rules_of(compiled.program, sets))
+            decks[key] = stage_deck(sets, rules_of(compiled.program, sets), options_of(one))
         found = run_example(decks[key], one)
         passed += not found
         failures += [_shown(one.name, where, failure, lines) for failure in found]

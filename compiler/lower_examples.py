@@ -4,6 +4,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.lower_lines import Report
 from lootpress.compiler.lower_nouns import target
 from lootpress.compiler.lower_questions import question
+from lootpress.compiler.lower_sets import known_options
 from lootpress.compiler.lower_verbs import action
 from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.vocabulary import Vocabulary
@@ -59,6 +60,9 @@ def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step
             return ir.GivenNames(found, names)
         case t.StepSays(np=np, text=text):
             return ir.GivenAnswer(_player(np, scope), text)
+        case t.Row(line=t.Property(key="options", value=t.NamesValue() as value)):
+            known_options(value)
+            return ir.GivenOptions(value.names)
         case t.ExpectStrengths(players=players, monsters=monsters):
             if players == "X" or monsters == "X":
                 wrong(

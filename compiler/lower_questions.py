@@ -32,7 +32,7 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
             allowed = ir.Allowed(selector(subject, scope, "subject", "people"), _action(vp, scope))
             return allowed if modal == "may" else ir.Not(allowed)
         case t.SaysSentence(subject=subject, text=text):
-            return ir.Says(_speaker(subject, scope), text)
+            return ir.Says(_teller(subject, scope), text)
         case t.Did():
             wrong(
                 "L221", sentence, "`you do` asks about the line before, on a line of its own", "write: if you do: ..."
@@ -79,6 +79,13 @@ def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     from lootpress.compiler.lower_verbs import action  # verbs may contain questions and questions verbs
 
     return action(vp, scope)
+
+
+def _teller(subject: t.NounPhrase, scope: Scope) -> ir.Selector | ir.Thing:
+    """Who says it; in an example also the log, which is the story of the game so far."""
+    if scope.in_example and phrase_of(subject, scope).sense.head == "log":
+        return ir.Thing("log")
+    return _speaker(subject, scope)
 
 
 def _speaker(subject: t.NounPhrase, scope: Scope) -> ir.Selector:

@@ -12,7 +12,7 @@ from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.vocabulary import Vocabulary, singular
 from lootpress.dsl import tree as t
 
-__all__ = ["OPTIONS", "lower_deck", "lower_set"]
+__all__ = ["OPTIONS", "known_options", "lower_deck", "lower_set"]
 
 OPTIONS = ("Listen at the Door", "Shared Victory", "Epic", "Quick Kill")
 _SET_KEYS = ("code", "icon", "players", "version", "needs")
@@ -116,7 +116,7 @@ def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
     if not isinstance(value, t.NamesValue) or not all(n.strip() for n in value.names):
         wrong("L309", value, f"`{key}` takes a text in quotes", f'write: {key} "..."')
     if key == "options":
-        _known_options(value)
+        known_options(value)
     elif key == "duplicates" and (len(value.names) > 1 or value.names[0] not in _DUPLICATES):
         wrong("L516", value, "duplicates are merged or kept", 'write: duplicates "merged"')
     elif key != "needs" and len(value.names) > 1:
@@ -138,7 +138,8 @@ def _whole_number(key: str, value: t.Value) -> int:
     return value.number
 
 
-def _known_options(value: t.NamesValue) -> None:
+def known_options(value: t.NamesValue) -> None:
+    """Complain about an option that no game has."""
     for name in value.names:
         if name not in OPTIONS:
             choices = ", ".join(f'"{o}"' for o in OPTIONS)

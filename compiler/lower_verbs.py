@@ -437,7 +437,7 @@ _VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
     "guess": lambda vp, s: ir.Guess(_card(vp, s)),
     "share": _share,
     "keep": _keep,
-    "sell": lambda vp, s: ir.Sell(_card(vp, s)),
+    "sell": lambda vp, s: ir.Sell(_objects(vp, s)),
     "trade": lambda vp, s: ir.Trade(_card(vp, s)),
     "sacrifice": lambda vp, s: ir.Sacrifice(_card(vp, s)),
     "strike": lambda vp, s: ir.Strike(_anyone(vp.objects[0], s, "strike")),

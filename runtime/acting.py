@@ -91,8 +91,11 @@ class Actor(Answers):
         option = self.answer_in(ir.Act(do), choice)
         if option is None:
             raise Problem(f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer")
+        before = self._discarded()
         stage.answer(option)
-        if isinstance(action, ir.PlayCard):
+        if option == ("yes",) and not isinstance(action, ir.Help):
+            self._feed_price(p, names_in(getattr(action, "what", None)), before)
+        elif isinstance(action, ir.PlayCard):
             self._feed_target(p, names_in(action.on))
         elif not isinstance(action, ir.Choose | ir.Help):
             self._feed(p, names_in(getattr(action, "what", None))[1:])
@@ -206,10 +209,17 @@ class Actor(Answers):
             raise Problem(f'{stage.names[p]} has no use for discarding "{names[0]}" now')
 
     def _pay(self, p: int, option: Option, names: list[str]) -> None:
-        before = {i for pile in self.stage.state.discards for i in pile}
+        before = self._discarded()
         self.stage.act(p, option)
+        self._feed_price(p, names, before)
+
+    def _discarded(self) -> set[int]:
+        return {i for pile in self.stage.state.discards for i in pile}
+
+    def _feed_price(self, p: int, names: list[str], before: set[int]) -> None:
+        """Name the cards of a price that have not gone without asking."""
         g = self.stage.state
-        gone = [g.deck.card(i).name for pile in g.discards for i in pile if i not in before]
+        gone = [g.deck.card(i).name for i in self._discarded() - before]
         self._feed(p, [n for n in names if n not in gone])
         self._end_choosing(p)
 
@@ -294,16 +304,17 @@ class Actor(Answers):
                 raise Problem(f"{stage.names[p]} cannot offer that")
             stage.answer(option)
 
-    def _sell(self, p: int, what: ir.Selector) -> None:
+    def _sell(self, p: int, what: tuple[ir.Target, ...]) -> None:
         stage = self.stage
         g = stage.state
         self._turn_of(p)
         if ("sell",) not in stage.options(p):
             raise Problem(f"{stage.names[p]} cannot sell now")
         names = names_in(what)
-        if not names and isinstance(what, ir.Cards):
-            anywhere = ir.Cards(what.quantity, what.nouns, ir.Doer(), ir.Place("hand or table"), where=what.where)
-            names = [g.deck.card(i).name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
+        for some in () if names else what:
+            if isinstance(some, ir.Cards):
+                anywhere = ir.Cards(some.quantity, some.nouns, ir.Doer(), ir.Place("hand or table"), where=some.where)
+                names += [g.deck.card(i).name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
         stage.act(p, ("sell",))
         self._feed(p, names)
         choice = stage.question

@@ -91,9 +91,17 @@ class Answers:
             return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
         if isinstance(action, ir.PlayCard):
             return self.option_named(names_in(action.what), choice.options, ("play",))
+        if choice.about == "pay" and self._is_price(action):
+            return ("yes",)
         if isinstance(action, _ANSWERING):
             return self.option_named(names_in(getattr(action, "what", None)), choice.options)
         return None
+
+    def _is_price(self, action: ir.Action) -> bool:
+        """Whether a deed is what the player is asked to pay with: he agrees and names the cards at once."""
+        frames = self.stage.state.frames
+        clause = next((f[2] for f in reversed(frames) if f[0] == "clause"), -1)
+        return clause >= 0 and any(type(cost) is type(action) for cost in self.stage.state.deck.clauses[clause].cost)
 
     def _said_option(self, text: str, choice: Choice) -> Option | None:
         for option in choice.options:

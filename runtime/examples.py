@@ -17,7 +17,7 @@ from lootpress.runtime.reckoning import reckoning
 from lootpress.runtime.stage import Problem, Stage, Watch
 from lootpress.runtime.state import Env
 
-__all__ = ["Failure", "player_names", "run_example"]
+__all__ = ["Failure", "options_of", "player_names", "run_example"]
 
 # Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
 _OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip, ir.Die, ir.End)
@@ -56,6 +56,11 @@ def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None)
             failures.append(Failure(k, expected_text(step), f"the engine stumbled ({type(bug).__name__}: {bug})"))
             break
     return failures
+
+
+def options_of(example: ir.Example) -> tuple[str, ...]:
+    """The options that an example is played with."""
+    return tuple(name for step in example.steps if isinstance(step, ir.GivenOptions) for name in step.names)
 
 
 def player_names(example: ir.Example) -> tuple[str, ...]:
@@ -122,6 +127,8 @@ def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
             stage.throw_away(names)
         case ir.GivenAnswer(who=who, text=text):
             actor.say(stage.seat(who.name) if isinstance(who, ir.PlayerNamed) else -1, text)
+        case ir.GivenOptions():
+            pass  # the deck of the stage has been made with them
         case ir.Act(do=do):
             actor.do(do)
         case _:

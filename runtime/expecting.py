@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime import interpreter as look
+from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Stage
 from lootpress.runtime.state import Env, Zone
+from lootpress.runtime.story import tell_story
 
 __all__ = ["expected_text", "found_text"]
 
@@ -30,6 +32,9 @@ def found_text(stage: Stage, question: ir.Question, env: Env) -> str:
             mine = ir.Cards(what.quantity, what.nouns, ir.Doer(), what.place, where=what.where)
             found = look.cards(g, mine, env._replace(doer=look.player_of(g, who, env)))
             return f"{who.name} has {_listed(stage, found)}"
+        case ir.Says(who=ir.Thing(what="log")):
+            told = tell_story(g.deck, stage.names, log_entries(g))
+            return f"the log ends with: {' '.join(told[-5:])}" if told else "nothing has happened yet"
         case ir.Done(what=ir.Cards() | ir.Thing() as what) if what.quantity.how == "exactly":
             for n in range(100):
                 counted = _counting(question, n)

@@ -30,6 +30,9 @@ __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 _FRAMES = (asking, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, turns, waking)
 
 
+_REMEMBERED = 64  # moves that are made again, at most, to undo one that failed
+
+
 class IllegalAction(ValueError):
     """A move that is not among the legal ones; the game is as it was before."""
 
@@ -37,11 +40,15 @@ class IllegalAction(ValueError):
 class Game:
     """A running game; `apply` is the only way to change it."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_base", "_since", "_version", "state")
 
     def __init__(self, state: State) -> None:
         """Wrap a state."""
         self.state = state
+        # To undo a move that fails in the middle: a copy of an earlier state, never changed, and the moves since then.
+        self._base: State | None = None
+        self._since: list[int] = []
+        self._version = -1
 
     @classmethod
     def new(cls, deck: PlayDeck, players: int, seed: int) -> Game:
@@ -70,15 +77,36 @@ class Game:
         return () if choice is None else choice.options
 
     def apply(self, index: int, watch: Callable[[State, Frame], None] | None = None) -> None:
-        """Make the move with this number among the legal ones; `watch` sees every step on the way."""
+        """Make the move with this number among the legal ones; `watch` sees every step on the way.
+
+        If that fails, for whatever reason, the game is as it was before the move.
+        """
         choice = self.state.choice
         if choice is None:
             raise IllegalAction("the game is over, nobody can move")
         if type(index) is not int or not 0 <= index < len(choice.options):
             raise IllegalAction(f"there are {len(choice.options)} moves, counted from 0; {index!r} is not one of them")
         state = self.state
-        state.answer, state.choice = choice.options[index], None
-        run(state, watch)
+        if self._version != state.version or len(self._since) >= _REMEMBERED:  # changed from outside, or long ago
+            self._base, self._since = state.clone(), []
+        try:
+            state.answer, state.choice = choice.options[index], None
+            run(state, watch)
+        except BaseException:
+            self._take_back()
+            raise
+        self._since.append(index)
+        self._version = state.version
+
+    def _take_back(self) -> None:
+        """Put the state back to what it was before the move going on: the moves before it lead there again."""
+        assert self._base is not None
+        before = Game(self._base.clone())
+        for index in self._since:
+            before.apply(index)
+        for name in State.__slots__:
+            setattr(self.state, name, getattr(before.state, name))
+        self._version = self.state.version
 
     @property
     def over(self) -> bool:
@@ -92,7 +120,9 @@ class Game:
 
     def clone(self) -> Game:
         """An independent copy, also in the middle of an effect."""
-        return Game(self.state.clone())
+        new = Game(self.state.clone())
+        new._base, new._since, new._version = self._base, self._since[:], self._version
+        return new
 
     def to_bytes(self) -> bytes:
         """The game as bytes, also in the middle of an effect; the deck is not in it, only its name."""

@@ -46,8 +46,24 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             from lootpress.runtime import standing
 
             return all(standing.allowed(g, p, action, env) for p in selecting.people(g, who, env))
-        case ir.Says(who=who, fact=fact):
+        case ir.Says(who=ir.Thing(what="log"), fact=fact):
+            return _was_told(g, fact)
+        case ir.Says(fact=fact):
             return bool(g.facts.get(("fact", fact), False))
+
+
+def _was_told(g: State, text: str) -> bool:
+    """Whether the story of an example has these words; the marks around names of cards need not be written."""
+    from lootpress.runtime.saving import log_entries
+    from lootpress.runtime.story import tell_story
+
+    names = [key[1] for key in g.facts if key[0] == "seat"]
+    story = tell_story(g.deck, names, log_entries(g))
+    return any(_unmarked(text) in _unmarked(line) for line in story)
+
+
+def _unmarked(text: str) -> str:
+    return text.translate({ord("“"): None, ord("”"): None})
 
 
 def now_is(g: State, time: ir.Time, env: Env) -> bool:

@@ -100,7 +100,7 @@ _SAMPLES: tuple[ir.Node, ...] = (
     ir.Chain("otherwise", (0,)), ir.Clause(ir.Do(ir.You(), ir.Die())), ir.Row(ir.Clause(ir.Do(ir.You(), ir.Die()))),
     ir.Level(7), ir.SlotUse("armor"), ir.Restriction(True, ir.You(), "advantage"),
     ir.KindRule("sort", "identity"), ir.Total("rank", ir.Int(7)), ir.Setting("hand limit", 7), ir.UseSet("Zebra"),
-    ir.GivenAnswer(ir.You(), "hello"), ir.ExpectStrengths(7, 8),
+    ir.GivenAnswer(ir.You(), "hello"), ir.GivenOptions(("Epic",)), ir.ExpectStrengths(7, 8),
 )  # fmt: skip
 
 

@@ -447,6 +447,8 @@ def _step(step: ir.Step) -> Any:
             return t.StepIs(S, np(who, "subject"), names, "" if names else "empty")
         case ir.GivenAnswer(who=who, text=text):
             return t.StepSays(S, np(who), text)
+        case ir.GivenOptions(names=names):
+            return t.Row(S, line=t.Property(S, "options", t.NamesValue(S, names)))
         case ir.ExpectStrengths(players=players, monsters=monsters):
             return t.ExpectStrengths(S, players, monsters)
         case ir.Expect(question=asked):

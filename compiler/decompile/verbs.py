@@ -241,7 +241,7 @@ _VERBS: dict[type, Callable[[Any, bool], t.VerbPhrase]] = {
     ir.Guess: _one("guess"),
     ir.Share: _share,
     ir.Keep: _keep,
-    ir.Sell: _one("sell"),
+    ir.Sell: _objects("sell"),
     ir.Trade: _one("trade"),
     ir.Sacrifice: _one("sacrifice"),
     ir.Strike: _one("strike"),

@@ -174,6 +174,12 @@ class GivenAnswer(Node, frozen=True):
     text: str
 
 
+class GivenOptions(Node, frozen=True):
+    """The game is played with these options."""
+
+    names: tuple[str, ...]
+
+
 class Act(Node, frozen=True):
     """A player does something now."""
 
@@ -193,7 +199,7 @@ class Expect(Node, frozen=True):
     question: Question
 
 
-Step = GivenCards | GivenStat | GivenNames | GivenAnswer | Act | ExpectStrengths | Expect
+Step = GivenCards | GivenStat | GivenNames | GivenAnswer | GivenOptions | Act | ExpectStrengths | Expect
 
 
 class Example(Node, frozen=True):

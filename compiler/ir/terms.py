@@ -767,7 +767,7 @@ class Keep(Verb, frozen=True):
 class Sell(Verb, frozen=True):
     """Sold for levels."""
 
-    what: Selector
+    what: "tuple[Target, ...]"
 
 
 class Trade(Verb, frozen=True):

@@ -115,6 +115,10 @@ def _given_answer(step: ir.GivenAnswer) -> str:
     return say("blocks", "given_answer", _who(step.who), step.text)
 
 
+def _given_options(step: ir.GivenOptions) -> str:
+    return say("blocks", "given_options", _names(step.names))
+
+
 def _act(step: ir.Act) -> str:
     return effects.do(step.do, _NOWHERE.inside(in_actor=True, named=[]), start=False)
 
@@ -132,6 +136,7 @@ STEPS: dict[type, Callable[[Any], str]] = {
     ir.GivenStat: _given_stat,
     ir.GivenNames: _given_names,
     ir.GivenAnswer: _given_answer,
+    ir.GivenOptions: _given_options,
     ir.Act: _act,
     ir.ExpectStrengths: _expect_strengths,
     ir.Expect: _expect,

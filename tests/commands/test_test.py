@@ -40,6 +40,73 @@ def test_a_failure_shows_line_numbers_and_summands(home: Path) -> None:
     assert ran.err == "0 examples passed, 1 failed.\n"
 
 
+LOG = """
+example "What the log tells"
+  "Ada" is level 4
+  "Ada" fights "Goose"
+  "Ada" wins the combat
+  expect the log says "Ada kills Goose."
+"""
+
+
+def test_the_log_is_expected(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + LOG)
+    assert run_inside("test", "cards.loot").code == 0
+    (home / "cards.loot").write_text(GOOD + LOG.replace("kills", "kisses"))
+    ran = run_inside("test", "cards.loot")
+    assert ran.code == 1
+    assert "actual:   the log ends with:" in ran.out and "Ada kills “Goose”." in ran.out
+
+
+LISTEN = """
+example "A treasure behind the door"
+  options "Listen at the Door"
+  the door deck is "Goose"
+  "Ada" loots the room
+  expect "Ada" has 1 treasure in their hand
+"""
+
+
+def test_an_example_has_options(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + LISTEN)
+    assert run_inside("test", "cards.loot").code == 0
+    (home / "cards.loot").write_text(GOOD + LISTEN.replace('  options "Listen at the Door"\n', ""))
+    assert run_inside("test", "cards.loot").code == 1
+    (home / "cards.loot").write_text(GOOD + LISTEN.replace("at the Door", "at the Window"))
+    ran = run_inside("test", "cards.loot")
+    assert ran.code == 1 and "L514" in ran.err
+
+
+def test_several_things_are_sold_and_a_price_is_named_at_once(home: Path) -> None:
+    story = """
+item "Heirloom"
+  value 600
+  when you roll a die, discard this card: set the roll to any number
+
+example "Both heirlooms"
+  "Ada" has "Heirloom", "Heirloom"
+  "Ada" sells "Heirloom" and "Heirloom"
+  expect the level of "Ada" is 2
+
+example "Everything must go"
+  "Ada" has "Heirloom", "Heirloom"
+  "Ada" sells all items
+  expect the level of "Ada" is 2
+
+example "The heirloom is the price"
+  "Ada" has "Heirloom"
+  "Ada" fights "Goose"
+  "Ada" runs away
+  "Ada" rolls 1
+  "Ada" discards "Heirloom"
+  "Ada" chooses 5
+  expect "Ada" has escaped this turn
+"""
+    (home / "cards.loot").write_text(GOOD + story)
+    ran = run_inside("test", "cards.loot")
+    assert (ran.code, ran.out) == (0, ""), ran.out + ran.err
+
+
 def test_json(home: Path) -> None:
     (home / "cards.loot").write_text(GOOD + STORY.replace("is 4\n", "is 5\n"))
     ran = run_inside("test", "--json", "cards.loot")

@@ -5,6 +5,7 @@ import pytest
 
 from lootpress.runtime.game import Game, IllegalAction, SaveError
 from lootpress.runtime.replay import Mismatch, Recorder, ReplayError, play_again, read_replay
+from lootpress.runtime.state import Frame, State
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, deck_of, name_of, new_game, next_move, play_on
 
 
@@ -42,6 +43,44 @@ def test_the_same_state_gives_the_same_bytes() -> None:
     play_on(second, 5, 0, 80)
     assert first.to_bytes() == second.to_bytes()
     assert Game.from_bytes(first.to_bytes(), deck_of(PHRASEBOOK)).to_bytes() == first.to_bytes()
+
+
+@pytest.mark.parametrize("moves", [3, 90])
+def test_a_move_that_fails_in_the_middle_is_taken_back(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game(PHRASEBOOK, 5)
+    play_on(game, 5, 0, moves)
+    copy, before, log = game.clone(), game.digest(), game.log()
+    steps = 0
+
+    def fail(g: State, frame: Frame | None) -> None:
+        nonlocal steps
+        steps += 1
+        if steps == 2:
+            raise RuntimeError("the roof came down")
+
+    for broken in (game, copy):
+        steps = 0
+        with pytest.raises(RuntimeError, match="roof"):
+            broken.apply(next_move(broken, 5, moves), fail)
+        assert (broken.digest(), broken.log()) == (before, log)
+    for other in (game, copy):
+        play_on(other, 5, moves, 40)
+    assert game.digest() == copy.digest() != before
+
+
+def test_what_was_changed_from_outside_is_not_lost_with_a_failing_move() -> None:
+    game = new_game(PHRASEBOOK, 5)
+    play_on(game, 5, 0, 10)
+    game.state.level[0] = 7
+    game.state.version += 1
+
+    def fail(g: State, frame: Frame | None) -> None:
+        g.level[0] = 1
+        raise RuntimeError("no")
+
+    with pytest.raises(RuntimeError):
+        game.apply(0, fail)
+    assert game.state.level[0] == 7
 
 
 @pytest.mark.parametrize("wrong", [-1, 10_000, True, "0", None, 0.0])

@@ -198,7 +198,7 @@ def test_in_ones_own_turn_big_items_may_be_sold() -> None:
         "Ben" is level 1
         "Ada" discards "Dwarf"
         "Ada" says "yes"
-        "Ada" sells "Anvil" or "Piano"
+        "Ada" sells "Anvil" and "Piano"
         expect the level of "Ada" is 6
         expect "Ada" has no items
         """
@@ -234,7 +234,7 @@ def test_one_shots_are_sold_for_their_value() -> None:
         """
         "Ada" is level 1
         "Ada" has "Ring", "Lamp"
-        "Ada" sells "Ring" or "Lamp"
+        "Ada" sells "Ring" and "Lamp"
         expect the level of "Ada" is 2
         """
     )
@@ -308,7 +308,7 @@ def test_a_thousand_gold_is_a_level_and_no_change() -> None:
         "Ada" is level 1
         "Ada" has "Polearm", "Pebble"
         "Ada" holds "Anvil"
-        "Ada" sells "Polearm" or "Anvil" or "Pebble"
+        "Ada" sells "Polearm" and "Anvil" and "Pebble"
         expect the level of "Ada" is 2
         expect "Ada" has no items
         expect "Pebble" is in the discards
@@ -334,7 +334,7 @@ def test_below_a_thousand_nothing_is_sold() -> None:
     refused(
         """
         "Ada" has "Anvil", "Boots", "Pebble"
-        "Ada" sells "Anvil" or "Boots" or "Pebble"
+        "Ada" sells "Anvil" and "Boots" and "Pebble"
         """,
         "cannot sell",
     )
