@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, parties, strength
 from lootpress.runtime import interpreter as look
@@ -327,7 +329,19 @@ def _run_verb(g: State, f: Frame, clause: ir.Clause, do: ir.Do) -> None:
     env = f[3]
     if p != env.you:
         env = env._replace(that=p)
-    call(g, "verb", f[2], -1, p, env._replace(doer=p), (), False, ())
+    env = env._replace(doer=p)
+    if isinstance(do.who, ir.People):
+        env = env._replace(it=_named_with(g, do.who, env))
+    call(g, "verb", f[2], -1, p, env, (), False, ())
+
+
+def _named_with(g: State, who: ir.People, env: Env) -> int:
+    """`each player who has an ally loses it`: the card that a player was named with is `it`."""
+    for q in who.where:
+        if isinstance(q, ir.Has) and isinstance(q.what, ir.Cards) and q.what.quantity.how != "none":
+            found = look.cards(g, msgspec.structs.replace(q.what, owner=ir.Doer()), env)
+            return found[0] if found else env.it
+    return env.it
 
 
 # ---------------------------------------------------------------- costs

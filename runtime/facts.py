@@ -71,6 +71,16 @@ def carried_by(g: State, follower: int) -> list[int]:
     return [k[1] for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by" and v == follower]
 
 
+def lying_on(g: State, i: int) -> list[int]:
+    """What is attached to a card, and what it carries."""
+    return [*attached_to(g, i), *carried_by(g, i)]
+
+
+def lies_on(g: State, i: int) -> int:
+    """The card another is attached to or carried by, or -1."""
+    return g.host[i] if g.host[i] >= 0 else int(g.facts.get(("carried by", i), -1))
+
+
 def owner(g: State, i: int) -> int:
     """Whose card it is: of an attached card the host's owner."""
     seen = 0

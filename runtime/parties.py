@@ -24,8 +24,13 @@ def is_open(who: object) -> bool:
     return (
         isinstance(who, ir.People)
         and who.role == "player"
-        and (who.quantity.how in ("exactly", "up to", "any number") or who.seats == "any")
+        and (who.quantity.how in ("exactly", "up to", "any number") or who.seats == "any" or _is_one_of_the_tied(who))
     )
+
+
+def _is_one_of_the_tied(who: ir.People) -> bool:
+    """`the player who has the fewest cards`: one, of several who have as few."""
+    return who.quantity.how == "the" and any(isinstance(q, ir.HasMost) for q in who.where)
 
 
 def choose_players(g: State, who: ir.People, found: list[int], env: Env) -> tuple[int, ...] | None:

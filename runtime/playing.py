@@ -324,8 +324,9 @@ def _strike(g: State, f: Frame) -> None:
         if g.deck.card(i).kept:
             changes.put_on_table(g, i, victim)
         f[1] = 2
-        ids = _mode_of(g, i) or g.deck.top[g.deck.definition[i]]
-        call(g, "body", ids, Env(victim, i, that=p if p != victim else -1), (), True)
+        mode = _mode_of(g, i)
+        env = Env(victim, i, that=p if p != victim else -1)
+        call(g, "body", mode or g.deck.top[g.deck.definition[i]], env, (), not mode)
     elif place == 2:
         take(g)
         changes.tell(g, Happening("strike", victim, i, other=p))
@@ -343,7 +344,7 @@ def _mode_of(g: State, i: int) -> tuple[int, ...]:
     """A curse whose lines stand below `play on ...` strikes with those lines."""
     d = g.deck.definition[i]
     for mode in g.deck.modes[d]:
-        return g.deck.body_ids[mode] or ()
+        return g.deck.body_ids[mode] or (mode,)
     return ()
 
 

@@ -167,9 +167,9 @@ def table_of(g: State, p: int) -> list[int]:
     return selecting._table(g, p) if g.attached else g.tables[p]
 
 
-def all_attached_to(g: State, hosts: Iterable[int]) -> list[int]:
+def all_lying_on(g: State, hosts: Iterable[int]) -> list[int]:
     """Everything that lies on these cards."""
-    return [j for i in dict.fromkeys(hosts) for j in facts.attached_to(g, i)]
+    return [j for i in dict.fromkeys(hosts) for j in facts.lying_on(g, i)]
 
 
 def all_discards(g: State) -> list[int]:
@@ -275,7 +275,8 @@ def _namespace() -> dict[str, Any]:
         "card_state": questions._card_state, "fits_kind": facts.fits_kind,
         "forbidden": standing.forbidden, "has_limit": standing.has_limit, "has_tag": facts.has_tag,
         "in_combat": facts.in_combat, "in_fight": selecting._in_fight, "in_play": facts.in_play,
-        "is_named": selecting.is_named, "owner": facts.owner, "player_state": questions._player_state,
+        "is_named": selecting.is_named, "lies_on": facts.lies_on, "owner": facts.owner,
+        "player_state": questions._player_state,
         "roll_dice": numbers.roll_dice, "side_state": strength.side_state, "some_allowed": standing.some_allowed,
         "speaks": facts.speaks, "stat_of_card": numbers.stat_of_card, "stat_of_player": numbers.stat_of_player,
         "winning_level": standing.winning_level, "would_win_game": strength.would_win_game,

@@ -149,7 +149,7 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
     """All cards in the place the selector speaks of."""
     where = sel.place
     if isinstance(sel.owner, ir.It | ir.ThisCard | ir.Cards) and where.what in ("table", "play", "anywhere", "combat"):
-        return [j for i in dict.fromkeys(cards(g, sel.owner, env)) for j in facts.attached_to(g, i)]
+        return [j for i in dict.fromkeys(cards(g, sel.owner, env)) for j in facts.lying_on(g, i)]
     owners = _owners(g, sel, env)
     match where.what:
         case "table":
@@ -230,7 +230,7 @@ def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False
         return False
     whose = sel.owner
     if isinstance(whose, ir.It | ir.ThisCard | ir.Cards):
-        if g.host[i] not in cards(g, whose, env):
+        if facts.lies_on(g, i) not in cards(g, whose, env):
             return False
     elif whose is not None and not placed:
         p = facts.owner(g, i) if g.where[i] != Zone.HAND else g.who[i]

@@ -191,7 +191,7 @@ def _choose(
         return ()
     if isinstance(action, ir.Draw | ir.OpenDoors) and _from_the_top(what):
         return ()
-    found = look.cards(g, what, env)
+    found = look.cards(g, what, env) or _named_in_fight(g, action, what)
     if f[3] >= 0:
         found = [i for i in found if facts.pays(g, i)]
     elif isinstance(action, _PARTING) and isinstance(what, ir.Cards) and any(n.noun == "card" for n in what.nouns):
@@ -230,8 +230,22 @@ def _choose(
         total,
         (),
         type(action).__name__.lower(),
+        _partner(g, what, doer, env),
     )
     return None
+
+
+def _named_in_fight(g: State, action: ir.Action, what: ir.Selector) -> list[int]:
+    """`discard "Goose"`: a monster by its name is meant where it stands, if you have no such card."""
+    if not isinstance(action, ir.Discard) or not isinstance(what, ir.Cards) or what.place.what != "hand or table":
+        return []
+    return [m for m in facts.monsters(g) if any(noun.name == g.deck.card(m).name for noun in what.nouns)]
+
+
+def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
+    """`chosen by agreement`: who has to accept what the doer proposes, the player of this card."""
+    other = g.who[env.this] if env.this >= 0 else env.that
+    return other if what.chooser == "agreement" and other != doer and other >= 0 and not g.dead[other] else -1
 
 
 _PARTING = (ir.Lose, ir.Discard, ir.Give, ir.Take, ir.Swap, ir.Put)  # `1 card` of these verbs is never a role
@@ -277,8 +291,17 @@ def _chooser(g: State, what: ir.Cards, doer: int, env: Env, found: list[int]) ->
 
 @step("pick")
 def _pick(g: State, f: Frame) -> None:
-    """[pick, place, player, cards, low, high, total, chosen, about]: cards one after another, until enough."""
-    _, place, player, cards, low, high, total, chosen, about = f
+    """[pick, place, player, cards, low, high, total, chosen, about, partner]: one after another, until enough.
+
+    A partner has to agree to every one of them; what he refuses is out of the question.
+    """
+    _, place, player, cards, low, high, total, chosen, about = f[:9]
+    if place == 2:
+        f[1] = 0
+        if take(g) == ("no",):
+            f[3] = cards = tuple(i for i in cards if i != chosen[-1])
+            f[7] = chosen = chosen[:-1]
+            f[4] = low = min(low, len(cards))
     if place == 1:
         answer = take(g)
         if answer[0] == "done":
@@ -286,6 +309,10 @@ def _pick(g: State, f: Frame) -> None:
             return
         f[7] = chosen = (*chosen, answer[1])
         f[1] = 0
+        if f[9:] and f[9] >= 0:
+            f[1] = 2
+            ask(g, f[9], "agree", (("yes",), ("no",)))
+            return
     rest = tuple(i for i in cards if i not in chosen)
     reached = total is None or sum(g.deck.card(i).value or 0 for i in chosen) >= total
     if len(chosen) >= high or not rest or (total is not None and reached):
@@ -293,9 +320,9 @@ def _pick(g: State, f: Frame) -> None:
         return
     if player < 0:
         f[1] = 1
-        g.answer = ("card", rest[changes.random_index(g, len(rest))])
+        g.answer = ("card", rest[_thrown(g, len(rest))])
         return
-    if total is None and len(chosen) + len(rest) <= low:
+    if total is None and len(chosen) + len(rest) <= low and f[9:] in ([], [-1]):
         finish(g, (*chosen, *rest))
         return
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
@@ -303,3 +330,16 @@ def _pick(g: State, f: Frame) -> None:
         options.append(("done",))
     f[1] = 1
     ask(g, player, about, options)
+
+
+def _thrown(g: State, n: int) -> int:
+    """One of so many by a die, the cards being numbered; a number that none has is thrown again."""
+    while n > 1:
+        face = changes.roll_die(g) - 1
+        if n > 6:
+            face = face * 6 + changes.roll_die(g) - 1
+        if face < n:
+            return face
+        if n > 36:
+            return changes.random_index(g, n)
+    return 0

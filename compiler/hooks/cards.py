@@ -76,7 +76,7 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
     """All cards in the place the selector speaks of, as the loops of a comprehension."""
     where = sel.place
     if isinstance(sel.owner, _HOSTS) and where.what in ("table", "play", "anywhere", "combat"):
-        return f"{name} in all_attached_to(g, {cards(sel.owner, scope)})"
+        return f"{name} in all_lying_on(g, {cards(sel.owner, scope)})"
     match where.what:
         case "table":
             p, owners = _owners(sel, scope)
@@ -123,7 +123,7 @@ def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> 
     if sel.other:
         asked.append(compare(i, "!=", atom(scope.this)))
     if isinstance(sel.owner, _HOSTS):
-        asked.append(compare(atom(f"g.host[{i}]"), "in", cards(sel.owner, scope)))
+        asked.append(compare(call("lies_on", "g", i), "in", cards(sel.owner, scope)))
     elif sel.owner is not None and not placed:
         asked.append(compare(call("holder", "g", i), "in", people.people(sel.owner, scope)))
     if not placed:
