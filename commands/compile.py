@@ -18,20 +18,27 @@ __all__ = ["command"]
         "lootpress compile my-cards -o my-cards.json",
         "lootpress compile --emit loot my-cards",
         "lootpress compile --emit text my-cards",
+        "lootpress compile --emit python my-cards",
     ),
 )
 @click.argument("path", shell_complete=complete_set)
-@click.option("--emit", "form", type=click.Choice(["json", "loot", "text"]), default="json", help="What to write.")
+@click.option(
+    "--emit", "form", type=click.Choice(["json", "python", "text", "loot"]), default="json", help="What to write."
+)
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(ctx: click.Context, path: str, form: str, output: Path | None, no_cache: bool) -> None:
-    """Turn a set into card programs: JSON by `lootpress schema`, source in its one spelling, or its printed text."""
+    """Turn a set into card programs.
+
+    JSON is as `lootpress schema` says; Python is what the engine runs for them; text is what is printed on the cards;
+    loot is their source in its one spelling.
+    """
     examined = examine([path], program=True, cached=not no_cache)
     if examined.program is None or examined.has_errors:
         say_errors(examined)
         ctx.exit(exit_code(examined.diagnostics))
-    data = _text(examined) if form == "text" else _data(examined.program, form)
+    data = _python(path) if form == "python" else _data(examined, form)
     if output is None:
         emit(data)
     else:
@@ -39,7 +46,10 @@ def command(ctx: click.Context, path: str, form: str, output: Path | None, no_ca
     _say_done(examined, path, output)
 
 
-def _data(program: bytes, form: str) -> bytes:
+def _data(examined: Examined, form: str) -> bytes:
+    if form == "text":
+        return _text(examined)
+    program = examined.program or b""
     if form == "json":
         from msgspec.json import format
 
@@ -48,6 +58,25 @@ def _data(program: bytes, form: str) -> bytes:
     from lootpress.compiler.serial import from_json
 
     return decompile_program(from_json(program)).encode()
+
+
+_HEAD = """\
+# What the engine runs for these cards, written from their programs; it is shown to be read, not to be changed.
+# g is the game; env what the words of a line mean: you, this card, it, that player, the doer; h what happens;
+# p a player and i a card who are asked about. Functions that are not defined here are the engine's own.
+"""
+
+
+def _python(path: str) -> bytes:
+    """The hooks of the cards and rules that were asked for, file by file."""
+    from lootpress.compiler.load import compile_paths
+    from lootpress.runtime.deck import play_deck
+    from lootpress.runtime.hooks import sources
+
+    compiled, loaded = compile_paths([path])
+    own = {source.path for source in loaded.sources}
+    blocks = sources(play_deck(compiled.program, homes=compiled.where), compiled.where)
+    return "\n\n".join([_HEAD, *(text for home, text in blocks if home.path in own)]).encode()
 
 
 def _text(examined: Examined) -> bytes:

@@ -81,7 +81,8 @@ def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int
         sets = _nearest_first(compiled, where.path)
         key = (tuple(s.name for s in sets), options_of(one))
         if key not in decks:
-            decks[key] = stage_deck(sets, rules_of(compiled.program, sets), options_of(one))
+            rules = rules_of(compiled.program, sets)
+            decks[key] = stage_deck(sets, rules, options_of(one), homes=compiled.where)
         found = run_example(decks[key], one)
         passed += not found
         failures += [_shown(one.name, where, failure, lines) for failure in found]

@@ -13,6 +13,7 @@ from lootpress.runtime import strength
 from lootpress.runtime.acting import Actor
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.expecting import expected_text, found_text
+from lootpress.runtime.hooks import note_card
 from lootpress.runtime.reckoning import reckoning
 from lootpress.runtime.stage import Problem, Stage, Watch
 from lootpress.runtime.state import Env
@@ -53,7 +54,10 @@ def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None)
             failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
             break
         except (AssertionError, KeyError, IndexError, ValueError, TypeError, AttributeError, RuntimeError) as bug:
-            failures.append(Failure(k, expected_text(step), f"the engine stumbled ({type(bug).__name__}: {bug})"))
+            note_card(bug)
+            where = "".join(f", {note}" for note in getattr(bug, "__notes__", ()))
+            stumbled = f"the engine stumbled ({type(bug).__name__}: {bug}{where})"
+            failures.append(Failure(k, expected_text(step), stumbled))
             break
     return failures
 

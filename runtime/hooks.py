@@ -12,7 +12,7 @@ from lootpress.compiler.hooks import Function, Home, Link, functions_of, points_
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Homes", "Hooks", "NoHooks", "link_of", "note_card"]
+__all__ = ["Homes", "Hooks", "NoHooks", "link_of", "note_card", "sources"]
 
 Hook = Callable[..., Any]
 Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lines of the clauses
@@ -53,10 +53,7 @@ class Hooks(dict[str, _Table]):
         """Nothing is compiled before it is asked for."""
         super().__init__((ask, _Table(self)) for ask in _ASKS)
         self._deck, self._homes = deck, homes
-        self._blocks: list[tuple[ir.Card | ir.Rules, str]] = [
-            *((card, card_set.name) for card, card_set in zip(deck.cards, deck.set_of, strict=True)),
-            *((rules, "rules") for rules in deck.rules),
-        ]
+        self._blocks = _blocks(deck)
         self._built: set[int] = set()
         self._block_of: dict[int, int] | None = None
         self._link: Link | None = None
@@ -70,7 +67,7 @@ class Hooks(dict[str, _Table]):
             return False
         self._built.add(block)
         card, _ = self._blocks[block]
-        home = self._home(block)
+        home = _home(*self._blocks[block], self._homes)
         functions = functions_of(card, self.link, home)
         namespace = _compiled(functions, card.name, home)
         for function in functions:
@@ -84,17 +81,26 @@ class Hooks(dict[str, _Table]):
             self._link = link_of(self._deck)
         return self._link
 
-    def sources(self) -> Iterable[str]:
-        """The source of every card and rules block, as people read it."""
-        for k, (card, _) in enumerate(self._blocks):
-            functions = functions_of(card, self.link, self._home(k))
-            if functions:
-                yield source_of(card, functions, self._home(k))
 
-    def _home(self, block: int) -> Home:
-        card, place = self._blocks[block]
-        found = self._homes.get((place, card.name))
-        return Home() if found is None else Home(found.path, found.line, tuple(found.rows))
+def _blocks(deck: PlayDeck) -> list[tuple[ir.Card | ir.Rules, str]]:
+    """Everything that has lines, and under which word its home is known."""
+    cards = zip(deck.cards, deck.set_of, strict=True)
+    return [*((card, card_set.name) for card, card_set in cards), *((rules, "rules") for rules in deck.rules)]
+
+
+def _home(card: ir.Card | ir.Rules, place: str, homes: Homes) -> Home:
+    found = homes.get((place, card.name))
+    return Home() if found is None else Home(found.path, found.line, tuple(found.rows))
+
+
+def sources(deck: PlayDeck, homes: Homes) -> Iterable[tuple[Home, str]]:
+    """The source of every card and rules block that has hooks, as people read it."""
+    link = link_of(deck)
+    for card, place in _blocks(deck):
+        home = _home(card, place, homes)
+        functions = functions_of(card, link, home)
+        if functions:
+            yield home, source_of(card, functions, home)
 
 
 def link_of(deck: PlayDeck) -> Link:
@@ -137,5 +143,5 @@ def note_card(error: BaseException) -> None:
             file = trace.tb_frame.f_code.co_filename
             found = f'in the hooks of "{card}", {file} line {trace.tb_lineno} ({trace.tb_frame.f_code.co_name})'
         trace = trace.tb_next
-    if found:
+    if found and found not in getattr(error, "__notes__", ()):
         error.add_note(found)

@@ -8,7 +8,7 @@ from typing import Any
 from lootpress.runtime.hooks import note_card
 from lootpress.runtime.state import Choice, Frame, Option, State
 
-__all__ = ["STEPS", "ask", "call", "finish", "run", "step", "take"]
+__all__ = ["STEPS", "ask", "call", "finish", "run", "run_step", "step", "take"]
 
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
@@ -59,6 +59,15 @@ def take(g: State) -> Option:
     return answer
 
 
+def run_step(g: State, frame: Frame) -> None:
+    """One step of a frame; an error on the way says which card it came up in."""
+    try:
+        STEPS[frame[0]](g, frame)
+    except Exception as error:
+        note_card(error)
+        raise
+
+
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
     steps = 0
@@ -69,11 +78,7 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
         frame = g.frames[-1]
         if watch is not None:
             watch(g, frame)
-        try:
-            STEPS[frame[0]](g, frame)
-        except Exception as error:
-            note_card(error)
-            raise
+        run_step(g, frame)
         steps += 1
         if steps > MOST_STEPS:
             raise RuntimeError(f"cards chase each other without end: {[f[0] for f in g.frames[-12:]]}")

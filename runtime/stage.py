@@ -13,7 +13,8 @@ from lootpress.runtime import interpreter as look
 from lootpress.runtime.combat import combat_options
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import MOST_STEPS, STEPS, call, step
+from lootpress.runtime.hooks import Homes
+from lootpress.runtime.machine import MOST_STEPS, call, run_step, step
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
 from lootpress.runtime.turns import ARRANGE, LAST, arrange_options, arranged
@@ -34,6 +35,7 @@ def stage_deck(
     options: Sequence[str] = (),
     settings: Sequence[ir.Setting] = (),
     mentions: int = 4,
+    homes: Homes | None = None,
 ) -> PlayDeck:
     """A deck with so many more copies of every card that each can be had, held and drawn at the same time."""
     totals: dict[str, int] = {}
@@ -47,7 +49,7 @@ def stage_deck(
             more = -(-FEWEST // totals[card.deck]) if card.deck in ("door", "treasure") else 1
             cards.append(msgspec.structs.replace(card, copies=(card.copies + mentions) * max(1, more)))
         filled.append(msgspec.structs.replace(s, cards=tuple(cards)))
-    deck = PlayDeck(filled, rules, settings, options)
+    deck = PlayDeck(filled, rules, settings, options, homes)
     deck.asked_verbs = None  # an expectation may ask about anything
     return deck
 
@@ -249,7 +251,7 @@ class Stage:
                 return
             if self.watch is not None:
                 self.watch(g, frame)
-            STEPS[frame[0]](g, frame)
+            run_step(g, frame)
             steps += 1
             if steps > MOST_STEPS:
                 raise Problem("the cards chase each other without end")
@@ -292,7 +294,7 @@ class Stage:
         g = self.state
         top = g.frames[-1]
         top[1], top[2] = 0, tuple(range(g.players))
-        STEPS["combat"](g, top)
+        run_step(g, top)
         self.advance()
 
     def new_turn(self, p: int) -> None:

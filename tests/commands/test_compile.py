@@ -72,11 +72,23 @@ def test_with_errors_nothing_is_written(home: Path) -> None:
     assert (home / "bad.json").read_text() == "old"
 
 
-def test_what_is_not_made_yet_is_not_offered(home: Path) -> None:
+def test_the_hooks_are_python_and_name_their_cards_and_lines() -> None:
+    code, out, err = run_inside("compile", "starter", "--emit", "python")
+    assert (code, err) == (0, "")
+    compile(out, "hooks.py", "exec")
+    lines = out.splitlines()
+    heads = [line for line in lines if line.startswith("# ") and ".loot line " in line]
+    assert heads
+    name, _, where = heads[0].removeprefix("# ").rpartition(", ")
+    path, _, line = where.partition(" line ")
+    assert f'"{name}"' in Path(path).read_text("utf-8").splitlines()[int(line) - 1]
+
+
+def test_another_form_is_not_offered(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
-    code, _, err = run_inside("compile", "set.loot", "--emit", "python")
+    code, _, err = run_inside("compile", "set.loot", "--emit", "yaml")
     assert code == 2
-    assert "'python' is not one of 'json', 'loot'" in err
+    assert "'yaml' is not one of 'json', 'python', 'text', 'loot'" in err
 
 
 def test_a_folder_that_is_not_there_cannot_be_written_to(home: Path) -> None:

@@ -1,0 +1,175 @@
+"""Generated hooks: compiled card by card, deaf to what a card is called, and telling where they failed."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lootpress
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import functions_of, points_of, safe_name
+from lootpress.runtime import hooks as hooks_module
+from lootpress.runtime import primitives
+from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
+from lootpress.runtime.game import Game
+from lootpress.runtime.hooks import link_of, sources
+from lootpress.runtime.stage import Stage, stage_deck
+from lootpress.runtime.state import Env, State
+from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, play_on
+
+FILE = """\
+item "Tin Whistle"
+  1 hand
+  value 200
+  +2
+  +1 if you have at least 2 items
+
+monster "Bored Clerk"
+  level 3
+  1 treasure
+  bad stuff: lose 1 level
+"""
+
+
+def small_deck(tmp_path: Path, text: str = FILE) -> PlayDeck:
+    path = tmp_path / "small.loot"
+    path.write_text(text, "utf-8")
+    compiled = lootpress.load(path)
+    assert not [d for d in compiled.diagnostics if d.severity is lootpress.Severity.ERROR], compiled.diagnostics
+    sets = [s for s in compiled.program.sets if any(card.name == "Tin Whistle" for card in s.cards)]
+    return stage_deck(sets, rules_of(compiled.program, sets), homes=compiled.where)
+
+
+# ---------------------------------------------------------------- where it failed
+
+
+def test_a_failure_in_a_hook_points_at_card_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(g: State, i: int, noun: str) -> bool:
+        raise ZeroDivisionError("a primitive broken on purpose")
+
+    monkeypatch.setitem(primitives._NAMESPACE, "fits_kind", broken)
+    stage = Stage(small_deck(tmp_path), ("Ada", "Ben", "Cid"))
+    stage.have(0, "Tin Whistle")
+    with pytest.raises(ZeroDivisionError) as caught:
+        stage.begin("fight", 0, stage.fresh_in_limbo("Bored Clerk"))
+        stage.conclude()
+    wanted = FILE.splitlines().index("  +1 if you have at least 2 items") + 1
+    (note,) = caught.value.__notes__
+    assert '"Tin Whistle"' in note
+    assert f"small.loot line {wanted}" in note
+    told = "".join(traceback.format_exception(caught.value))
+    assert f'small.loot", line {wanted}, in tin_whistle_2_card_if' in told
+    assert "+1 if you have at least 2 items" in told
+
+
+def test_an_example_that_stumbles_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from lootpress.runtime.examples import run_example
+
+    def broken(g: State, i: int, noun: str) -> bool:
+        raise ValueError("broken on purpose")
+
+    monkeypatch.setitem(primitives._NAMESPACE, "fits_kind", broken)
+    deck = small_deck(tmp_path)
+    story = lootpress.compile_text(
+        FILE + '\nexample "E"\n  "Ada" has "Tin Whistle"\n  "Ada" fights "Bored Clerk"\n  expect 3 to 3\n'
+    )
+    (failure,) = run_example(deck, story.program.examples[0])
+    assert 'in the hooks of "Tin Whistle"' in failure.actual
+
+
+# ---------------------------------------------------------------- hostile cards
+
+HOSTILE = [
+    '__import__("os").system("false")',
+    "x\n    import os\ndef y(): pass #",
+    "'); raise SystemExit #",
+    '""" + open("/etc/passwd").read() + """',
+    "\u2028import os",
+    "\\",
+    "{g}",
+    "def",
+    "1",
+    "",
+    "Ünïcödé ☃",
+]
+
+
+def hostile_card(name: str) -> ir.Card:
+    """A card that puts a name wherever the program has room for words."""
+    named = ir.Cards(ir.Quantity("some"), (ir.CardNoun(name=name), ir.CardNoun(name, None, (name,))))
+    people = ir.People("player", ir.Quantity("every"), names=(name,))
+    questions = (
+        ir.Is(ir.You(), people),
+        ir.Has(ir.You(), named),
+        ir.Says(ir.You(), name),
+        ir.InState(ir.You(), name),
+        ir.InState(ir.Thing("deck", kind=name), "empty"),
+        ir.HasInitial(ir.ThisCard(), name),
+        ir.HasMost(ir.You(), "highest", stat=name),
+        ir.Compare(ir.Declared(ir.You(), name), ">", ir.Stat(name, ir.You())),
+        ir.Has(ir.ThisCard(), ir.Thing("limit", kind=name)),
+        ir.IsIn(named, ir.Place("deck", deck=name)),
+    )
+    clauses = [ir.Clause(question=q, effect=ir.Bonus(ir.Int(1), "strength", ir.You()), holds=True) for q in questions]
+    clauses.append(ir.Clause(events=(ir.Said(ir.You(), name),), effect=ir.Do(ir.You(), ir.Nothing())))
+    return ir.Card(name, "item", "item", "treasure", value=100, clauses=tuple(clauses))
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_card_is_only_words(name: str) -> None:
+    card = hostile_card(name)
+    deck = PlayDeck([ir.CardSet("Odd", "OD", cards=(card,))], (), (), ())
+    (block,) = [text for _, text in sources(deck, {("Odd", name): _Home()})]
+    code = compile(block, "hooks.py", "exec")
+    assert {c.co_name for c in code.co_consts if hasattr(c, "co_name")} == {
+        f.name for f in functions_of(card, link_of(deck), hooks_module._home(card, "Odd", {}))
+    }
+    assert set(code.co_names) == {c.co_name for c in code.co_consts if hasattr(c, "co_name")}, "nothing but functions"
+    state = State(deck, 3, 1)
+    for point in points_of(card):
+        hook = deck.hooked[point.ask][id(point.node)]
+        assert hook is not None
+        if point.ask == "question":
+            assert hook(state, Env(0, 0)) in (True, False)
+
+
+class _Home:
+    path, line, rows = "evil\n.loot", 1, ()
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_names_of_functions_are_plain(name: str) -> None:
+    made = safe_name(name)
+    assert made.isidentifier()
+    assert made.isascii()
+
+
+def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
+    deck = small_deck(tmp_path)
+    card = deck.cards[0]
+    hook = next(h for p in points_of(card) if (h := deck.hooked[p.ask][id(p.node)]) is not None)
+    reachable: dict[str, Any] = hook.__globals__["__builtins__"]
+    assert not {"open", "eval", "exec", "__import__", "getattr", "compile", "input"} & set(reachable)
+
+
+# ---------------------------------------------------------------- compiled when needed
+
+
+def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
+    deck = play_deck(lootpress.load(DECKS[0]).program)
+    assert not any(table for table in deck.hooked.values())
+    game = Game.new(deck, 3, 1)
+    play_on(game, 1, 0, 30)
+    met = {id(node) for table in deck.hooked.values() for node in table.values()}
+    everything = sum(1 for card in deck.cards for _ in points_of(card))
+    assert 0 < len(met) < everything
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_the_same_deck_gives_the_same_source(path: str) -> None:
+    deck = deck_of(path)
+    again = play_deck(lootpress.load(path).program)
+    assert [text for _, text in sources(deck, {})] == [text for _, text in sources(again, {})]
