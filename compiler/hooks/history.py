@@ -47,7 +47,12 @@ def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:
     asked = [compare(atom(f"{past}.verb"), "==", verb)]
     if q.alone:
         asked.append(atom(f"{past}.alone"))
-    if people.means_people(q.who, scope):
+    loops = ""
+    if isinstance(q.who, ir.People):  # found once: while the past is looked through, cards lie as they did then
+        who, inner = inner.fresh("who")
+        loops = f"for {who} in ({people.people(q.who, scope)},) "
+        asked.append(compare(atom(f"{past}.player"), "in", atom(who)))
+    elif people.means_people(q.who, scope):
         asked.append(matching.person_matches(f"{past}.player", q.who, inner))
     elif isinstance(q.who, ir.Cards):
         asked.append(matching.card_matches(f"{past}.card", q.who, inner))
@@ -55,4 +60,4 @@ def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:
         asked.append(matching.object_matches(f"{past}.card", f"{past}.other", q.what, inner))
     condition = all_of(asked)
     assert condition != TRUE
-    return call("sum", f"1 for {past} in period(g, {word(q.period)}) if {condition}")
+    return call("sum", f"1 {loops}for {past} in period(g, {word(q.period)}) if {condition}")

@@ -283,4 +283,5 @@ def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
 
 @_question(ir.Says)
 def _says(node: ir.Says, scope: Scope) -> Expr:
-    return call("said", "g", word(node.fact))
+    told = isinstance(node.who, ir.Thing) and node.who.what == "log"
+    return call("was_told" if told else "said", "g", word(node.fact))
