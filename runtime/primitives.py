@@ -279,7 +279,8 @@ def _namespace() -> dict[str, Any]:
         "player_state": questions._player_state,
         "roll_dice": numbers.roll_dice, "side_state": strength.side_state, "some_allowed": standing.some_allowed,
         "speaks": facts.speaks, "stat_of_card": numbers.stat_of_card, "stat_of_player": numbers.stat_of_player,
-        "was_told": questions._was_told, "winning_level": standing.winning_level, "would_win_game": strength.would_win_game,
+        "was_told": questions._was_told,
+        "winning_level": standing.winning_level, "would_win_game": strength.would_win_game,
         "all_in_play": selecting.everything_in_play, "HAND": Zone.HAND, "DISCARDS": Zone.DISCARDS, "DECK": Zone.DECK,
     }  # fmt: skip
     python = {f.__name__: f for f in (all, any, bool, int, len, max, min, next, range, sum)}
