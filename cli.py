@@ -25,6 +25,7 @@ COMMANDS = {
     "test": "Run the examples.",
     "show": "Show one card: its text, what it waits for, where it is defined.",
     "list": "List the cards of a set.",
+    "mix": "Link sets into one deck, and tell what came of it.",
     "play": "Play a game in the terminal, against bots.",
     "simulate": "Let bots play many games.",
     "replay": "Tell a recorded game again, and check it.",

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput
+from lootpress.commands.console import BadInput, say
 from lootpress.commands.examine import exit_code, say_errors
 from lootpress.commands.linking import NotCompiled, link_path
+from lootpress.commands.lock_files import changes_of
 
 if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked
@@ -20,10 +21,13 @@ __all__ = ["bots_named", "deck_from", "load_linked", "load_program", "players_fo
 def load_linked(ctx: click.Context, path: str, *, cached: bool = True) -> Linked:
     """The deck of a folder, a file or a shipped name; where its cards have errors, they are told, and that is all."""
     try:
-        return link_path(path, cached=cached)
+        linked = link_path(path, cached=cached)
     except NotCompiled as stopped:
         say_errors(stopped.examined)
         ctx.exit(exit_code(stopped.examined.diagnostics))
+    for change in changes_of(path, linked):
+        say(f"Note: since {path} was locked, {change}.")
+    return linked
 
 
 def load_program(ctx: click.Context, path: str) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.commands.console import BadInput, Failure
 from lootpress.commands.examine import Examined, examine
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked
     from lootpress.compiler.link.problems import LinkError
 
-__all__ = ["NotCompiled", "cannot_be_linked", "link_path", "sets_elsewhere"]
+__all__ = ["Given", "NotCompiled", "cannot_be_linked", "given", "link_path", "sets_elsewhere"]
 
 _LARGEST_JSON = 64 * 1024 * 1024
 
@@ -28,21 +28,43 @@ class NotCompiled(Exception):
         super().__init__("the cards have errors")
 
 
+class Given(NamedTuple):
+    """What one argument means: a deck block over sets of these programs; `wish` is none for a deck linked before."""
+
+    path: str
+    wish: ir.Deck | None
+    programs: list[ir.Program]
+    is_deck: bool = False
+
+    def link(self) -> Linked:
+        """The deck."""
+        from lootpress.compiler.link.join import link_deck, link_sets
+        from lootpress.compiler.link.problems import LinkError
+
+        try:
+            if self.wish is not None:
+                return link_deck(self.wish, self.programs)
+            (program,) = self.programs
+            return link_deck(program.decks[0], [program]) if program.decks else link_sets(program)
+        except LinkError as error:
+            raise cannot_be_linked(self.path, error) from error
+
+
+def given(path: str, *, cached: bool = True) -> Given:
+    """Compile what an argument means: a folder, a file, a shipped name, or the JSON of a linked deck."""
+    from lootpress.compiler import ir
+
+    if Path(path).suffix.lower() == ".json":
+        return Given(path, None, [_linked_before(Path(path))], is_deck=True)
+    program = _compiled(path, cached)
+    if not program.decks:
+        return Given(path, ir.Deck("", tuple(ir.UseSet(s.name) for s in program.sets)), [program])
+    return Given(path, program.decks[0], _with_sets_elsewhere(path, program, cached), is_deck=True)
+
+
 def link_path(path: str, *, cached: bool = True) -> Linked:
     """The deck of a folder, a file or a shipped name: what its first deck block says, else all of its sets."""
-    from lootpress.compiler.link.join import link_deck, link_sets
-    from lootpress.compiler.link.problems import LinkError
-
-    try:
-        if Path(path).suffix.lower() == ".json":
-            program = _linked_before(Path(path))
-            return link_deck(program.decks[0], [program]) if program.decks else link_sets(program)
-        program = _compiled(path, cached)
-        if not program.decks:
-            return link_sets(program)
-        return link_deck(program.decks[0], _with_sets_elsewhere(path, program, cached))
-    except LinkError as error:
-        raise cannot_be_linked(path, error) from error
+    return given(path, cached=cached).link()
 
 
 def cannot_be_linked(path: str, error: LinkError) -> BadInput:

@@ -1,4 +1,4 @@
-"""Where the sets are that a deck uses: in the folders beside the deck file, in those beside its folder, or shipped."""
+"""Where the sets are that a deck uses: in folders beside the deck file, beside its set's folder, or shipped."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -49,7 +49,8 @@ def find_sets(names: Iterable[str], near: Path) -> dict[str, Path]:
     wanted = set(names)
     found: dict[str, Path] = {}
     here = near.absolute()
-    for tier in (_folders_in(here), _folders_in(here.parent), [SHIPPED / name for name in shipped_sets()]):
+    beside = _folders_in(here.parent) if any(_homes(here)) else []  # only sets are neighbours of a set
+    for tier in (_folders_in(here), beside, [SHIPPED / name for name in shipped_sets()]):
         if wanted <= set(found):
             break
         homes: dict[str, list[Path]] = {}

@@ -45,13 +45,17 @@ def link_deck(deck: ir.Deck, programs: Sequence[ir.Program], parts: Sequence[Par
     kinds = kinds_in(in_force)
     kind_of = {card.name: card.kind for s in used for card in s.cards}
     taken: dict[str, dict[str, int]] = {s.name: {} for s in used}
+    missed: dict[str, None] = {}
     for use in deck.uses:
-        for name, n in take(sets[use.set], use, kinds, kind_of, deck.seed).copies.items():
+        found = take(sets[use.set], use, kinds, kind_of, deck.seed)
+        for name, n in found.copies.items():
             taken[use.set][name] = max(n, taken[use.set].get(name, 0))
+        missed |= dict.fromkeys(f'no card of "{use.set}" is {_words(cards)}' for cards in found.missed)
     chosen = [_with_copies(s, taken[s.name]) for s in used]
     known = {part.set: part for part in parts}
     remembered = [known.get(s.name) or part_of(s, tuple(rules)) for s in used]
-    return _finish(deck, chosen, in_force, remembered)
+    linked = _finish(deck, chosen, in_force, remembered)
+    return msgspec.structs.replace(linked, missed=tuple(missed))
 
 
 def join(linked: Sequence[Linked], name: str | None = None) -> Linked:
@@ -149,6 +153,11 @@ def _lost(deck: ir.Deck, name: str, sets: Mapping[str, ir.CardSet]) -> Problem:
         f'did you mean "{guess}"?' if guess else "put its folder beside the deck file, or name it on the command line"
     )
     return Problem("deck", deck.name, "W401", message, help)
+
+
+def _words(cards: ir.Cards) -> str:
+    said = (" ".join((*n.words, n.noun)) if n.noun is not None else f'"{n.name}"' for n in cards.nouns)
+    return f"such a card: {' or '.join(said)}" if cards.where else " or ".join(said)
 
 
 def _with_copies(card_set: ir.CardSet, copies: Mapping[str, int]) -> ir.CardSet:

@@ -22,11 +22,15 @@ class Part(msgspec.Struct, frozen=True, order=True):
 
 
 class Linked(msgspec.Struct, frozen=True):
-    """A deck ready for every command; the program has one deck block, which uses all of its sets whole."""
+    """A deck ready for every command; the program has one deck block, which uses all of its sets whole.
+
+    `missed` tells which words of the deck file met no card.
+    """
 
     program: ir.Program
     digest: str
     parts: tuple[Part, ...] = ()
+    missed: tuple[str, ...] = ()
 
     @property
     def deck(self) -> ir.Deck:

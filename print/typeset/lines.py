@@ -101,10 +101,10 @@ def _unglued_end(word: list[Atom]) -> Word:
     return tuple(word) if word[-1].glue is None else (*word[:-1], word[-1]._replace(glue=None))
 
 
-def broken(text: Paragraph, measure: float) -> list[Line]:
+def broken(text: Paragraph, measure: float, *, narrower: bool = True) -> list[Line]:
     """The lines of a paragraph in a measure given in em; a short last line is rescued by a narrower setting."""
     lines = _broken(text, measure)
-    if len(lines) < 2 or lines[-1].width > measure * 0.33:
+    if not narrower or len(lines) < 2 or lines[-1].width > measure * 0.33:
         return lines
     narrow = measure
     while narrow > measure * 0.78:
