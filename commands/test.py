@@ -9,6 +9,7 @@ import click
 import msgspec
 
 from lootpress.commands.console import count, emit, example, say
+from lootpress.commands.derived import derive_from, derived_rows, derived_summary
 from lootpress.commands.examine import exit_code
 from lootpress.commands.sets import complete_set
 from lootpress.dsl.diagnostics import has_errors, in_order
@@ -32,11 +33,12 @@ class Shown(msgspec.Struct, frozen=True):
     because: tuple[str, ...] = ()
 
 
-@click.command("test", epilog=example("lootpress test my-cards", "lootpress test --json my-cards"))
+@click.command("test", epilog=example("lootpress test my-cards", "lootpress test --derived my-cards"))
 @click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
+@click.option("--derived", is_flag=True, help="Try every condition of the cards as well, true and false.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: bool) -> None:
     """Run the examples in these folders and card files, and show where one comes out differently from what it says."""
     from lootpress.compiler.gather import context_for, read_paths
     from lootpress.compiler.project import compile_sources
@@ -52,14 +54,20 @@ def command(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
         say(f"{summary(found, files=len(loaded.sources))} No example was run.")
         ctx.exit(exit_code(found))
     passed, failures = _run(compiled, lines)
+    tried = derive_from(compiled.program) if derived else []
     if as_json:
-        emit(msgspec.json.format(msgspec.json.encode(_json(passed, failures))) + b"\n")
+        told = _json(passed, failures) | ({"derived": tried} if derived else {})
+        emit(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
     else:
         for failure in failures:
             emit(_told(failure))
     failed = len({(f.path, f.example) for f in failures})
     say(_summary(passed, failed))
-    ctx.exit(1 if failures else 0)
+    if derived:
+        if not as_json:
+            emit(derived_rows(tried))
+        say(derived_summary(tried))
+    ctx.exit(1 if failures or any(one.failures for one in tried) else 0)
 
 
 def _summary(passed: int, failed: int) -> str:

@@ -9,7 +9,7 @@ from lootpress.runtime import changes, facts, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.verbs import whole
 from lootpress.runtime.waking import about_to
 
@@ -254,7 +254,7 @@ def wanted_facts(g: State) -> list[tuple[str, str, int]]:
     """Which declared facts the cards that speak now ask for, and whom."""
     out: list[tuple[str, str, int]] = []
     for i in g.deck.declaring:
-        if facts.in_play(g, i) and facts.speaks(g, i):
+        if g.where[i] == Zone.PLAYED or (facts.in_play(g, i) and facts.speaks(g, i)):
             for kind, text, you in g.deck.declared[g.deck.definition[i]]:
                 out.append((kind, text, max(0, facts.owner(g, i)) if you else g.turn))
     return out

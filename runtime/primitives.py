@@ -194,6 +194,11 @@ def last_in_fight(g: State, found: list[int], n: int) -> list[int]:
     return last(found, n) if g.combat is None else last([m for m in g.combat.monsters if m in found], n)
 
 
+def owned_by(g: State, found: list[int], owners: list[int]) -> list[int]:
+    """Those of these cards that belong to these players."""
+    return [i for i in found if facts.owner(g, i) in owners]
+
+
 def played_into_it(g: State) -> list[int]:
     """What was played into the fight."""
     return [i for i, _, _ in g.combat.played] if g.combat is not None else []

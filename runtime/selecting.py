@@ -160,14 +160,15 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
         case "hand or table":
             return [i for p in owners for i in (*g.hands[p], *_table(g, p))]
         case "combat":
-            return _in_fight(g)
+            there = _in_fight(g)
+            return there if _whose(sel) is None else [i for i in there if facts.owner(g, i) in owners]
         case "discards":
             return [i for pile in _discards_of(g, sel, env) for i in reversed(pile)]
         case "deck":
             names = (where.deck,) if where.deck is not None else _decks_of(g, sel)
             return [i for n in names if n in g.deck.deck_names for i in reversed(g.piles[g.deck.deck_names.index(n)])]
         case "play" | "anywhere":
-            return everything_in_play(g)
+            return everything_in_play(g) if _whose(sel) is None else [i for p in owners for i in _table(g, p)]
 
 
 def _table(g: State, p: int) -> list[int]:
@@ -213,13 +214,15 @@ def _decks_of(g: State, sel: ir.Cards) -> tuple[str, ...]:
     return tuple(n for n in g.deck.deck_names if n in names) or ("door", "treasure")
 
 
-def _owners(g: State, sel: ir.Cards, env: Env) -> list[int]:
+def _whose(sel: ir.Cards) -> ir.Selector | None:
+    """The players whose cards are meant, where the selector says so."""
     whose = sel.taken_from if sel.taken_from is not None else sel.owner
-    if whose is None:
-        return list(range(g.players))
-    if isinstance(whose, ir.It | ir.ThisCard | ir.Cards):
-        return list(range(g.players))
-    return people(g, whose, env)
+    return None if isinstance(whose, ir.It | ir.ThisCard | ir.Cards) else whose
+
+
+def _owners(g: State, sel: ir.Cards, env: Env) -> list[int]:
+    whose = _whose(sel)
+    return list(range(g.players)) if whose is None else people(g, whose, env)
 
 
 def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False) -> bool:

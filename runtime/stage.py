@@ -142,6 +142,13 @@ class Stage:
         changes.remove_from_place(self.state, i)
         return i
 
+    def world(self, name: str) -> int:
+        """A world card into play."""
+        i = self.fresh_in_limbo(name)
+        changes.to_world(self.state, i)
+        self._changed()
+        return i
+
     def _host(self, p: int, i: int, attach: ir.Selector, given: list[int]) -> int:
         g = self.state
         hosts = [j for j in g.tables[p] if j != i and not facts.attached_to(g, j)]

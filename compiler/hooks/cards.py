@@ -88,6 +88,9 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
         case "hand or table":
             p, owners = _owners(sel, scope)
             return f"{p} in {owners} for {name} in (*g.hands[{p}], *table_of(g, {p}))"
+        case "combat" if _whose(sel) is not None:
+            p, owners = _owners(sel, scope)
+            return f"{name} in owned_by(g, in_fight(g), {owners})"
         case "combat":
             return f"{name} in in_fight(g)"
         case "discards":
@@ -96,6 +99,9 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
             names = (where.deck,) if where.deck is not None else _decks_of(sel, scope)
             piles = tuple(scope.link.deck_names.index(n) for n in names if n in scope.link.deck_names)
             return f"{name} in from_the_top(g, {piles!r})"
+        case "play" | "anywhere" if _whose(sel) is not None:
+            p, owners = _owners(sel, scope)
+            return f"{p} in {owners} for {name} in table_of(g, {p})"
         case "play" | "anywhere":
             return f"{name} in all_in_play(g)"
 
@@ -109,12 +115,16 @@ def _decks_of(sel: ir.Cards, scope: Scope) -> tuple[str, ...]:
     return tuple(n for n in names if n in found) or ("door", "treasure")
 
 
-def _owners(sel: ir.Cards, scope: Scope) -> tuple[str, Expr]:
+def _whose(sel: ir.Cards) -> ir.Selector | None:
+    """The players whose cards are meant, where the selector says so."""
     whose = sel.taken_from if sel.taken_from is not None else sel.owner
+    return None if isinstance(whose, _HOSTS) else whose
+
+
+def _owners(sel: ir.Cards, scope: Scope) -> tuple[str, Expr]:
+    whose = _whose(sel)
     p, inner = scope.fresh("p")
-    if whose is None or isinstance(whose, _HOSTS):
-        return p, atom("range(g.players)")
-    return p, people.people(whose, inner)
+    return (p, atom("range(g.players)")) if whose is None else (p, people.people(whose, inner))
 
 
 def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> Expr:

@@ -107,6 +107,13 @@ example "The heirloom is the price"
     assert (ran.code, ran.out) == (0, ""), ran.out + ran.err
 
 
+def test_conditions_are_tried_when_asked_for(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + '\nitem "Cloak"\n  value 100\n  +2 if you are alone\n')
+    ran = run_inside("test", "--derived", "cards.loot")
+    assert (ran.code, ran.out) == (0, "")
+    assert ran.err == "There is no example here.\n1 condition, 1 seen to matter both ways.\n"
+
+
 def test_json(home: Path) -> None:
     (home / "cards.loot").write_text(GOOD + STORY.replace("is 4\n", "is 5\n"))
     ran = run_inside("test", "--json", "cards.loot")

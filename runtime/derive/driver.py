@@ -1,0 +1,282 @@
+"""Plays a scene by simple habits and writes down all that can be seen at every stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from lootpress.runtime import strength
+from lootpress.runtime.derive.props import Props
+from lootpress.runtime.saving import log_entries
+from lootpress.runtime.stage import Problem, Stage
+from lootpress.runtime.standing import hand_limit, winning_level
+from lootpress.runtime.state import Choice, Option, State
+
+__all__ = ["Driver", "Policy"]
+
+MOST_ANSWERS = 60  # in one deed; a scene that asks more has been seen enough of
+MOST_USES = 4  # of the card under test at one stop
+_REFUSALS = ("no", "pass", "done")
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """Habits: yes or no to what a card offers, which option is picked, what the die shows, who yields a won fight."""
+
+    eager: bool
+    pick: int
+    die: int
+    yields: bool = False
+
+
+class Driver:
+    """Deeds of three players around one card."""
+
+    def __init__(
+        self, stage: Stage, card: str, props: Props, policy: Policy, agrees: bool, dice: tuple[int, ...]
+    ) -> None:
+        """Nothing seen yet."""
+        self.stage, self.props, self.policy, self.agrees = stage, props, policy, agrees
+        self.mine = frozenset(stage.state.deck.named(card))
+        self.trace: list[Any] = []
+        self.rolls = 0
+        self.dice = dice or (policy.die, 4)
+        self.unseen = False
+        self.pending = ""
+
+    # ------------------------------------------------------------ seeing
+
+    def observe(self) -> None:
+        """Write down what can be seen and done now."""
+        if self.unseen:
+            return
+        if self.pending and self.stage.idle:  # a curse strikes when there is something to be seen
+            name, self.pending = self.pending, ""
+            self.stage.begin("strike", self.stage.fresh_in_limbo(name), 0, 1)
+            self.settle()
+            return
+        g = self.stage.state
+        options = tuple(
+            tuple((o[0], o[1] if len(o) > 1 else None) for o in self.stage.options(p)) for p in range(g.players)
+        )
+        self.trace.append((*seen(g), options))
+
+    def end(self) -> None:
+        """The story as it was told; the number of a clause tells nothing."""
+        log = log_entries(self.stage.state)
+        self.trace.append(tuple((e[0], *e[2:]) if e[0] == "effect" else e for e in log))
+
+    # ------------------------------------------------------------ answering
+
+    def settle(self) -> None:
+        """Answer everything that is asked, by habit."""
+        for _ in range(MOST_ANSWERS):
+            choice = self.stage.question
+            if choice is not None:
+                if not self.unseen:
+                    self.trace.append((choice.about, choice.player, tuple(o[:2] for o in choice.options)))
+                self.stage.answer(self._answer(choice))
+            elif self.stage.waits_for_die:
+                self.stage.plan_die(self.dice[self.rolls % len(self.dice)])
+                self.rolls += 1
+                self.stage.advance()
+            else:
+                break
+        else:
+            raise Problem("it goes on and on")
+        self.observe()
+
+    def _answer(self, choice: Choice) -> Option:
+        options = choice.options
+        if choice.about in ("create", "trade away", "offer treasures", "offer item", "offer play"):
+            return options[0]
+        if choice.about == "sacrifice":
+            return next((o for o in options if self.policy.eager and o[1] in self.mine), options[0])
+        if choice.about == "help":
+            return ("yes",) if ("yes",) in options else options[0]
+        if choice.about == "fact" and options[0][0] == "fact":
+            return next(o for o in options if o[2] == self.agrees)
+        if not self.policy.eager:
+            refusal = next((o for o in options if o[0] in _REFUSALS), None)
+            return refusal or options[0]
+        wanted = [o for o in options if o[0] not in _REFUSALS and o[-1] != -1] or list(options)
+        return wanted[self.policy.pick % len(wanted)]
+
+    # ------------------------------------------------------------ doing
+
+    def busy(self) -> None:
+        """Whoever may do something with the card does, so far as his habits say so."""
+        done = 0
+        while self.policy.eager and done < MOST_USES:
+            found = next(((p, o) for p in range(3) for o in self._mine(p)), None)
+            if found is None:
+                return
+            self.stage.act(*found)
+            self.settle()
+            done += 1
+
+    def _mine(self, p: int) -> list[Option]:
+        return [o for o in self.stage.options(p) if o[0] in ("play", "use", "join", "carry") and o[1] in self.mine]
+
+    def _first(self, p: int, word: str, names: Sequence[str] = ()) -> Option | None:
+        g = self.stage.state
+        for option in self.stage.options(p):
+            if option[0] == word and (not names or g.deck.card(option[1]).name in names):
+                return option
+        return None
+
+    def _do(self, p: int, word: str, names: Sequence[str] = ()) -> bool:
+        option = self._first(p, word, names)
+        if option is not None:
+            self.stage.act(p, option)
+            self.settle()
+        return option is not None
+
+    def new_turn(self, p: int) -> None:
+        """The turn of a player."""
+        if self._free():
+            self.stage.new_turn(p)
+            self.settle()
+
+    def end_turn(self) -> None:
+        """Charity and the next turn."""
+        if self._free():
+            self.stage.end_turn()
+            self.settle()
+
+    def fight(
+        self,
+        p: int,
+        monster: str,
+        *,
+        helper: int = -1,
+        more: Sequence[str] = (),
+        thrown: bool = False,
+        held: bool = False,
+        out_of_sight: bool = False,
+    ) -> None:
+        """A fight from its start to its end; it may begin out of sight, and be seen once everybody has come."""
+        stage, g = self.stage, self.stage.state
+        if not self._free():
+            return
+        self.unseen = out_of_sight
+        mine = [i for i in g.hands[p] if g.deck.card(i).archetype == "monster"] if held else []
+        stage.begin("fight", p, mine[0] if mine else stage.fresh_in_limbo(monster))
+        self.settle()
+        for name in more:
+            if self._in_fight():
+                stage.begin("join combat", stage.fresh_in_limbo(name), p)
+                self.settle()
+        if helper >= 0 and self._asks(p, helper):
+            self.settle()
+        self.unseen = False
+        self.observe()
+        self.busy()
+        if thrown:
+            for q, name in (
+                (1, self.props.enhancer),
+                (1, self.props.one_shot),
+                (2, self.props.one_shot),
+                (0, self.props.one_shot),
+            ):
+                if self._in_fight():
+                    self._do(q, "play", (name,))
+            self.busy()
+        if self._in_fight():
+            if not (self.policy.yields and self._do(p, "give up")):
+                stage.conclude()
+            self.settle()
+
+    def _asks(self, p: int, q: int) -> bool:
+        if ("ask", q) not in self.stage.options(p):
+            return False
+        self.stage.act(p, ("ask", q))
+        return True
+
+    def sell(self, p: int) -> None:
+        """Sell what can be sold."""
+        if self.stage.state.combat is None:
+            self._do(p, "sell")
+
+    def open_door(self, p: int, name: str) -> None:
+        """A known card behind the door."""
+        if self._free():
+            self.stage.pile_up(0, [name])
+            self.stage.begin("open door", p)
+            self.settle()
+            self._out_of_here()
+
+    def loot_room(self, p: int) -> None:
+        """A door face down."""
+        if self._free():
+            self.stage.begin("loot room", p)
+            self.settle()
+
+    def curse(self, by: int, whom: int) -> None:
+        """A plain curse from the blue."""
+        if self._free():
+            self.stage.begin("strike", self.stage.fresh_in_limbo(self.props.curse), whom, by)
+            self.settle()
+
+    def die(self, p: int) -> None:
+        """Death, and the looting of the body."""
+        if self._free():
+            self.stage.begin("die", p)
+            self.settle()
+
+    def beforehand(self, deed: str) -> None:
+        """Something that has happened before in Ada's turn, unseen, so that it is history."""
+        stage = self.stage
+        stage.new_turn(0)
+        stage.settle()
+        match deed:
+            case "kill":
+                stage.begin("fight", 0, stage.fresh_in_limbo(self.props.monsters[0]))
+                stage.settle()
+                stage.conclude()
+            case "loot":
+                stage.begin("loot room", 0)
+            case "lose level":
+                stage.begin("strike", stage.fresh_in_limbo(self.props.curse), 0, 1)
+        stage.settle()
+
+    def _free(self) -> bool:
+        return self.stage.idle and self.stage.state.combat is None
+
+    def _in_fight(self) -> bool:
+        return self.stage.idle and self.stage.state.combat is not None
+
+    def _out_of_here(self) -> None:
+        if self._in_fight():
+            self.stage.conclude()
+            self.settle()
+
+
+def seen(g: State) -> tuple[Any, ...]:
+    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards, levels."""
+    fight: tuple[Any, ...] = ()
+    if g.combat is not None:
+        monsters = tuple(dict.fromkeys(g.combat.monsters))
+        fight = (
+            strength.strengths(g),
+            tuple((p.side, p.whose, p.amount, p.source) for p in strength.breakdown(g)),
+            tuple((strength.levels_of(g, m), strength.treasures_of(g, m)) for m in monsters),
+            tuple(strength.run_away_bonus(g, p, m) for p in g.combat.side for m in monsters),
+            strength.side_state(g, "winning"),
+        )
+    return (
+        fight,
+        tuple(g.level),
+        tuple(g.genders),
+        tuple(g.dead),
+        tuple(hand_limit(g, p) for p in range(g.players)),
+        winning_level(g),
+        tuple(strength.player_strength(g, p) for p in range(g.players)),
+        tuple(tuple(sorted(h)) for h in g.hands),
+        tuple(tuple((i, g.up[i]) for i in t) for t in g.tables),
+        tuple(tuple(pile) for pile in g.discards),
+        tuple((i, g.host[i]) for i in g.attached),
+        tuple(sorted(g.counters.items())),
+        len(g.effects),
+    )

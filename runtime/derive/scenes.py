@@ -1,0 +1,271 @@
+"""Where a card is tried out: how the table is laid, where the card lies, and what then comes about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.derive.driver import Driver, Policy
+from lootpress.runtime.derive.props import Props
+from lootpress.runtime.stage import Problem, Stage
+
+__all__ = ["POLICIES", "Layout", "Scene", "layouts_for", "play_scene", "scenes_for"]
+
+PLAYERS = ("Ada", "Ben", "Cy")
+
+POLICIES = (
+    Policy(True, 0, 6),
+    Policy(True, 1, 1, yields=True),
+    Policy(True, 2, 3),
+    Policy(False, 0, 4),
+    Policy(True, 0, 2, yields=True),
+    Policy(True, 1, 5),
+)
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """What the three players have before anything happens; `agrees` is what the table says when asked."""
+
+    name: str
+    levels: tuple[int, ...] = (4, 3, 5)
+    tables: tuple[tuple[str, ...], ...] = ((), (), ())
+    hands: tuple[tuple[str, ...], ...] = ((), (), ())
+    discards: tuple[str, ...] = ()
+    genders: tuple[str, ...] = ("woman", "man", "woman")
+    agrees: bool = True
+    helped: bool | None = None
+    before: tuple[str, ...] = ()
+    monsters: tuple[str, ...] = ()
+    opponent: str = ""
+    forced: bool = False
+    dice: tuple[int, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A layout, where the card under test lies, and what happens."""
+
+    layout: Layout
+    place: str
+    tour: str
+    policy: int = 0
+
+
+def layouts_for(props: Props) -> list[Layout]:
+    """Hardly anything, two of everything, a purse to count, some of everything, so much that fights are won."""
+    p = props
+    kinds = {card.name: card.kind for card in p.cards}
+    met = (*p.of("monster", p.tagged), *p.of("monster", p.named), *p.of("monster", p.named))
+    known = tuple(name for name in p.named if name not in met)
+    taken = {kinds[name] for name in known}
+    own = (*p.identities[::2], *p.followers[:1], *p.ranked[:1])
+    kit = (*p.worn[:4], p.loose[0], *own)
+    mighty = (*p.worn[:4], p.loose[0], *(name for name in own if kinds[name] not in taken), *known, *p.tagged[1::4])
+    hand = (p.monsters[0], p.curse, p.one_shot, p.door, p.loose[2], *p.ranked[:2], *p.tagged)
+    much = (*hand, p.treasure, p.monsters[1], p.enhancer, p.door)
+    pile = (p.monsters[1], p.curse, p.loose[0], p.door, *p.identities[:1], *p.tagged)
+    twice = tuple(name for name in (*p.worn[:4], *p.followers[:1]) for _ in (0, 1))
+    return [
+        Layout("bare", (2, 3, 5), hands=((p.door,), (p.door, p.curse), (p.treasure,))),
+        Layout(
+            "doubled", (6, 6, 6), ((*twice, *p.identities), twice[:4], ()), (hand, much, ()), pile[::-1], forced=True
+        ),
+        Layout("purse", (3, 5, 5), ((p.change,), (), ()), ((), (p.one_shot,), ()), (p.door, *pile)),
+        Layout("rich", (5, 4, 6), (kit, kit[1:4], kit[:2]), (hand, hand[:4], hand[1:3]), pile, monsters=met),
+        Layout("mighty", (7, 7, 3), (("mighty item", *mighty), kit, ()), (much, hand, much), pile, monsters=met),
+    ]
+
+
+Tour = Callable[[Driver, Scene, str], None]
+
+
+def _fighting(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada's own turn: she fights, sells, and the turn ends."""
+    d.new_turn(0)
+    d.busy()
+    d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters)
+    d.sell(0)
+    d.end_turn()
+
+
+def _helping(d: Driver, scene: Scene, monster: str) -> None:
+    """Ben fights and Ada helps him."""
+    d.new_turn(1)
+    d.busy()
+    d.fight(1, monster, helper=0 if scene.layout.helped is not False else -1, more=scene.layout.monsters)
+    d.busy()
+
+
+def _crowded(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada fights several monsters, enhanced, and the others throw what they have."""
+    d.new_turn(0)
+    d.fight(0, monster, helper=2, more=("level 4 monster", *scene.layout.monsters), thrown=True)
+    d.end_turn()
+    d.busy()
+
+
+def _befallen(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada meets a curse behind the door, loots, is cursed by Ben, looks for trouble, and dies."""
+    d.new_turn(0)
+    d.open_door(0, d.props.curse)
+    d.loot_room(0)
+    d.curse(1, 0)
+    d.busy()
+    d.fight(0, monster, held=True)
+    d.open_door(0, d.props.door)
+    d.open_door(0, d.props.identities[0] if d.props.identities else d.props.loose[0])
+    d.end_turn()
+    d.die(0)
+    d.new_turn(0)
+
+
+def _watching(d: Driver, scene: Scene, monster: str) -> None:
+    """Cy fights and the others look on, then a turn of Ben in which he only looks for loot."""
+    d.new_turn(2)
+    d.fight(2, monster)
+    d.end_turn()
+    d.new_turn(1)
+    d.loot_room(1)
+    d.busy()
+    d.end_turn()
+
+
+def _ambush(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada stands in a fight before anything else can be seen."""
+    d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters, out_of_sight=True)
+
+
+def _rescue(d: Driver, scene: Scene, monster: str) -> None:
+    """Ben stands in a fight before anything else can be seen, and Ada helps him unless she is not to."""
+    d.stage.state.turn = 1
+    helper = -1 if scene.layout.helped is False else 0
+    d.fight(1, monster, helper=helper, more=scene.layout.monsters, out_of_sight=True)
+
+
+def _resting(d: Driver, scene: Scene, monster: str) -> None:
+    """A turn in which nobody fights."""
+    d.new_turn(0)
+    d.busy()
+    d.sell(0)
+    d.end_turn()
+    d.busy()
+
+
+def _idle(d: Driver, scene: Scene, monster: str) -> None:
+    """A turn of Ben in which nobody fights."""
+    d.stage.state.turn = 1
+    d.observe()
+    d.busy()
+
+
+def _again(d: Driver, scene: Scene, monster: str) -> None:
+    """What comes after something has happened in the same turn."""
+    d.observe()
+    d.busy()
+    d.end_turn()
+
+
+def _encore(d: Driver, scene: Scene, monster: str) -> None:
+    """A fight after something has happened in the same turn."""
+    d.fight(0, monster, out_of_sight=True)
+    d.end_turn()
+
+
+TOURS: dict[str, Tour] = {
+    "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
+    "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle, "again": _again, "encore": _encore,
+}  # fmt: skip
+
+
+def places_for(card: ir.Card) -> tuple[str, ...]:
+    """Where a card of this kind can make a difference."""
+    match card.archetype:
+        case "monster":
+            return ("fought", "held")
+        case "curse":
+            return ("table", "other hand")
+        case "world":
+            return ("world",)
+        case "one-shot" | "enhancer":
+            return ("hand", "other hand")
+        case "treasure" | "door" if card.attach is None:
+            return ("hand", "other hand")
+    return ("table", "hand")
+
+
+def scenes_for(card: ir.Card, layouts: Sequence[Layout], policies: Sequence[int]) -> list[Scene]:
+    """Every place of the card in every layout on every tour, the likeliest to matter first."""
+    found = [
+        Scene(layout, place, tour, policy)
+        for place in places_for(card)
+        for policy in policies
+        for layout in reversed(layouts)
+        for tour in ("fighting", "helping", "crowded", "befallen", "watching")
+    ]
+    return found
+
+
+def play_scene(deck: PlayDeck, card: ir.Card, props: Props, scene: Scene) -> list[Any]:
+    """Everything that could be seen at every stop of a scene."""
+    layout = scene.layout
+    stage = Stage(deck, PLAYERS)
+    driver = Driver(stage, card.name, props, POLICIES[scene.policy], layout.agrees, layout.dice)
+    try:
+        _lay_out(driver, card, props, scene)
+        monster = _opponent(props, scene)
+        if scene.place == "fought" and layout.opponent:
+            scene = msgspec.structs.replace(scene, layout=_joined_by(layout, card.name))
+        elif scene.place == "fought":
+            monster = card.name
+        for deed in layout.before:
+            driver.beforehand(deed)
+        TOURS[scene.tour](driver, scene, monster)
+    except Problem as problem:
+        driver.trace.append(("problem", str(problem)))
+    driver.end()
+    return driver.trace
+
+
+def _opponent(props: Props, scene: Scene) -> str:
+    """A plain monster that is beaten in one policy and wins in the other."""
+    return scene.layout.opponent or props.monsters[(scene.policy + 1) % len(props.monsters)]
+
+
+def _joined_by(layout: Layout, name: str) -> Layout:
+    """The monster under test comes second, to a fight that is going on."""
+    return msgspec.structs.replace(layout, monsters=(name, *layout.monsters))
+
+
+def _lay_out(driver: Driver, card: ir.Card, props: Props, scene: Scene) -> None:
+    stage, layout = driver.stage, scene.layout
+    g = stage.state
+    g.level[:] = layout.levels
+    g.genders[:] = layout.genders
+    stage.throw_away(layout.discards)
+    for p, names in enumerate(layout.tables):
+        stage.have(p, *names)
+    for p, names in enumerate(layout.hands):
+        stage.hold(p, *names)
+    if layout.forced:
+        for i in (i for table in g.tables for i in table):
+            g.up[i] = g.deck.card(i).archetype == "item"
+    match scene.place:
+        case "table" if card.archetype == "curse":
+            driver.pending = card.name
+        case "table":
+            stage.have(0, card.name)
+        case "kept":
+            (i,) = stage.have(0, card.name)
+            g.kept_as[i] = next(one.kind for one in props.cards if one.archetype == "follower")
+        case "hand":
+            stage.hold(0, card.name)
+        case "other hand":
+            stage.hold(1, card.name)
+        case "held":
+            stage.hold(0, card.name)
+            stage.hold(1, card.name)
+        case "world":
+            stage.world(card.name)
