@@ -7,6 +7,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.lower_data import CardData, is_data, read_data
 from lootpress.compiler.lower_lines import IN_PLAY, Report, lower_statements
 from lootpress.compiler.order import clause_order, in_order
+from lootpress.compiler.own_text import split_texts
 from lootpress.compiler.scope import ItMeans, Mistake, Scope
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
@@ -48,6 +49,7 @@ def lower_card(
             note(statement, mistake)
     if "attach" in data.fields and archetype not in _IT_BY_KIND:
         scope.it = "host" if not isinstance(data.fields["attach"], ir.You) else None
+    rest, texts = split_texts(rest, note)
     clauses = lower_statements(rest, scope, note)
     if not incomplete and not mistakes:  # a line that could not be read may be the very one that seems to be missing
         _check_kind(scope.a_kind, archetype, data, clauses, block, report)
@@ -59,6 +61,7 @@ def lower_card(
         archetype=cast(Literal["item"], archetype),
         kept=archetype == "curse" and any(_keeps(c) for c in clauses),
         clauses=in_order(clauses, order),
+        texts=tuple(ir.OwnText(at, texts[i]) for at, i in enumerate(order) if i in texts),
         **fields,
     )
     return card, clause_rows(rest[i] for i in order)
@@ -104,6 +107,7 @@ def _check_kind(
     check(
         "rank" not in fields or archetype == "identity", "L306", f"{a_kind} has no rank", "ranks are for powers", "rank"
     )
+    check("focus" not in fields or "art" in fields, "L325", "there is no art to focus on", 'write: art "..."', "focus")
     art = fields.get("art")
     if art is not None:
         inside = (

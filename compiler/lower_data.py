@@ -5,16 +5,17 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_questions import question
+from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 
 __all__ = ["CardData", "is_data", "read_data"]
 
-_PROPERTIES = ("level", "value", "rank", "flavor", "art", "artist", "side")
+_PROPERTIES = ("level", "value", "rank", "flavor", "art", "focus", "artist", "side")
 _HEADER_PROPERTIES = ("code", "icon", "players", "options", "version", "needs")
 _MAX = 1_000_000
-_SAMPLES = {"level": "4", "value": "300", "rank": "2", "players": "3 to 6"}
+_SAMPLES = {"level": "4", "value": "300", "rank": "2", "players": "3 to 6", "focus": "40 and 30"}
 
 
 class CardData:
@@ -111,6 +112,8 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
     key = line.key
     if key in _HEADER_PROPERTIES:
         wrong("L304", line, f"`{key}` belongs to a set or deck, not to a card", "put it below the name of the set")
+    if key == "text":
+        text_misplaced(line)
     if key not in _PROPERTIES:
         kinds = scope.vocabulary
         hint = None
@@ -127,6 +130,8 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
         case "side":
             for name in _texts(line):
                 data.add("sides", name, statement, line.span)
+        case "focus":
+            data.put("focus", _focus(line), statement, line.span)
         case "flavor":
             data.put("flavor", tuple(_texts(line)), statement, line.span)
         case _:
@@ -148,6 +153,12 @@ def _value(line: t.Property, statement: t.Statement, scope: Scope, data: CardDat
     if scope.archetype in ("monster", "curse", "enhancer", "world", "identity"):
         wrong("L306", line, f"{scope.a_kind} has no value", "only cards that can be sold have one")
     data.put("value", _whole(line, 0), statement, line.span)
+
+
+def _focus(line: t.Property) -> tuple[int, int]:
+    if not isinstance(line.value, t.PairValue):
+        wrong("L307", line.value, "`focus` takes two numbers, from the left and from the top", "write: focus 40 and 30")
+    return _within(line.value.first, 0, 100, line), _within(line.value.second, 0, 100, line)
 
 
 def _whole(line: t.Property, least: int) -> int:

@@ -10,6 +10,7 @@ from lootpress.compiler.heads import Heads, join_questions, read_heads
 from lootpress.compiler.lower_bonus import bonus, bounds, counted
 from lootpress.compiler.lower_nouns import quantity_number, target
 from lootpress.compiler.lower_verbs import action, holds_by_itself
+from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.sense import check_clause, check_deed
@@ -128,6 +129,8 @@ def combine(questions: Sequence[ir.Question]) -> ir.Question | None:
 
 def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Report) -> ir.Clause:
     if isinstance(line, _STANDING_LINES):
+        if isinstance(line, t.Property) and line.key == "text":
+            text_misplaced(line)
         wrong(
             "L253",
             line,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from lootpress.compiler import ir
 from lootpress.compiler.gather import shipped_rules
 from lootpress.compiler.link.problems import circle_problems, code_problems, needs_problems
-from lootpress.compiler.notes import Note, diagnostic
+from lootpress.compiler.notes import Note, diagnostic, note_of
+from lootpress.compiler.own_text import sentence_mistakes
 from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
 from lootpress.dsl.suggest import closest
 
@@ -34,7 +35,18 @@ def check_names(pairs: Pairs, program: ir.Program) -> list[Diagnostic]:
     found += _circles(pairs, program)
     found += _decks_that_cannot_be(pairs, program)
     found += _defined_twice(pairs)
+    found += _sentences(pairs, program)
     return found
+
+
+def _sentences(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """Authors' own sentences that say something else than their cards."""
+    told = [(x, r.node) for x, r in pairs if isinstance(r.node, ir.Card) and r.node.texts and not x.context]
+    if told:
+        names = frozenset(card.name for card_set in program.sets for card in card_set.cards)
+        for x, card in told:
+            for statement, mistake in sentence_mistakes(x.parsed.statements, card, names - {card.name}):
+                yield diagnostic(note_of(statement, mistake), x.path, x.block.first)
 
 
 def _known_names(pairs: Pairs, program: ir.Program) -> set[str]:

@@ -464,6 +464,9 @@ def _value(tree: LarkTree) -> t.Value:
         case "range_value":
             low, high = (int(str(c)) for c in tree.children)
             return t.RangeValue(span, low, high)
+        case "pair_value":
+            first, second = (int(str(c)) for c in tree.children)
+            return t.PairValue(span, first, second)
         case "dice_value":
             return t.DiceValue(span, int(cast(str, tree.children[0])))
         case _:

@@ -9,9 +9,9 @@ __all__ = ["in_chain", "order_lines"]
 # What may be moved, in its order. Lines that do something are one group: they run in the order they are written in.
 _ORDER = (
     "level", "levels", "treasures", "slot", "size", "value", "rank", "deck", "copies", "tags", "traits", "restrictions",
-    "bonuses", "rest", "bad stuff", "flavor", "art", "artist",
+    "bonuses", "rest", "bad stuff", "flavor", "art", "focus", "artist",
 )  # fmt: skip
-_KEYS = {"level": "level", "value": "value", "rank": "rank", "side": "traits"} | {k: k for k in _ORDER[-3:]}
+_KEYS = {"level": "level", "value": "value", "rank": "rank", "side": "traits"} | {k: k for k in _ORDER[-4:]}
 _NOUNS = {"level": "levels", "treasure": "treasures", "copy": "copies", "big": "size"}
 # Kinds on which every plain line holds: what happens on them needs an event, a price or bad stuff before the colon.
 _ONLY_HOLDING = frozenset({"item", "monster"})
@@ -61,9 +61,16 @@ def _place(unit: Unit) -> str:
         return "rest"
     if any(isinstance(head, t.BadStuffHead) for head in first.heads):
         return "bad stuff"
-    if len(unit) > 1 or first.heads or first.faces is not None or unit[0].below or first.line is None:
+    below = [line for line in unit[0].below if not _is_sentence(line)]
+    if len(unit) > 1 or first.heads or first.faces is not None or below or first.line is None:
         return "rest"
     return _place_of_line(first.line)
+
+
+def _is_sentence(statement: t.Statement) -> bool:
+    """The author's own words for the line above; they go where it goes."""
+    row = statement.node
+    return isinstance(row, t.Row) and isinstance(row.line, t.Property) and row.line.key == "text"
 
 
 def _place_of_line(line: t.Line) -> str:

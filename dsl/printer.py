@@ -101,6 +101,8 @@ def _value(value: t.Value) -> str:
             return str(number)
         case t.RangeValue(low=low, high=high):
             return f"{low} to {high}"
+        case t.PairValue(first=first, second=second):
+            return f"{first} and {second}"
         case t.DiceValue(number=number):
             return f"{number} {'die' if number == 1 else 'dice'}"
         case t.NamesValue(names=names):

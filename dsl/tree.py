@@ -10,10 +10,10 @@ __all__ = [
     "Facet", "Factor", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header",
     "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn",
     "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue",
-    "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "Part", "Period", "Place", "Play", "Post",
-    "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence", "Sentence",
-    "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged",
-    "Tail", "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who",
+    "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "PairValue", "Part", "Period", "Place",
+    "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence",
+    "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat",
+    "Tagged", "Tail", "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who",
     "Wins", "WorthPost", "WouldSentence",
 ]  # fmt: skip
 
@@ -484,6 +484,13 @@ class RangeValue(Node, frozen=True):
     high: int
 
 
+class PairValue(Node, frozen=True):
+    """`40 and 30`."""
+
+    first: int
+    second: int
+
+
 class DiceValue(Node, frozen=True):
     """`2 dice`."""
 
@@ -496,7 +503,7 @@ class NamesValue(Node, frozen=True):
     names: tuple[str, ...]
 
 
-Value = NumberValue | RangeValue | DiceValue | NamesValue
+Value = NumberValue | RangeValue | PairValue | DiceValue | NamesValue
 
 
 class Property(Node, frozen=True):

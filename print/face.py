@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print import foot, frame
-from lootpress.print.art.place import Art, ArtError, Placed, place_art, read_art
+from lootpress.print.art.place import CENTRE, Art, ArtError, Placed, place_art, read_art
 from lootpress.print.easel import Easel
 from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
 from lootpress.print.face_report import FaceReport, outside_safe
@@ -58,7 +58,8 @@ def draw_face(
     fitted, crowded = _fitted(easel, words, bar_top)
     window = fitted.step.window
     frame.panel(easel, frame.ART_TOP + window)
-    art, error = (None, None) if options.sketch else _art(card, options)
+    art, error = (None, None) if options.sketch else _art(card.art, options, focus_of(card))
+    crest, unseen = _art(words.set_picture, options)
     placed = _window(easel, subject_of(card, easel.look), window, art)
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, bleed)
@@ -71,7 +72,7 @@ def draw_face(
     if easel.sketch:
         foot.artist_lines(easel, easel.bottom - foot_height(easel))
     credited = words if art else replace(words, artist=None)
-    foot.footer(easel, credited, DECK_ICONS.get(card.deck, "tower"), blank=False)
+    foot.footer(easel, credited, DECK_ICONS.get(card.deck, "tower"), blank=False, stencil=crest)
     finish(easel, box)
 
     scale = easel.drawn.scale
@@ -88,7 +89,7 @@ def draw_face(
         missing_glyphs=_missing(words, easel.sketch),
         art_dpi=None if placed is None else placed.dpi / scale,
         art_ink=None if placed is None else placed.ink,
-        art_error=error,
+        art_error=error or unseen,
         outside_safe=outside_safe(easel.marks, easel.drawn),
         marks=tuple(easel.marks),
     )
@@ -139,13 +140,19 @@ def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool
     return fitted, fit(replace(copy, flavour=()), room, steps).step.size >= 7.4
 
 
-def _art(card: Card, options: FaceOptions) -> tuple[Art | None, str | None]:
-    if card.art is None:
+def focus_of(card: Card) -> tuple[float, float]:
+    """The point of the art that stays in view, as shares of its width and height; its middle unless told."""
+    across, down = card.focus or (50, 50)
+    return across / 100, down / 100
+
+
+def _art(name: str | None, options: FaceOptions, focus: tuple[float, float] = CENTRE) -> tuple[Art | None, str | None]:
+    if name is None:
         return None, None
     if options.art_folder is None:
-        return None, f"no folder was given to look for {card.art} in"
+        return None, f"no folder was given to look for {name} in"
     try:
-        return read_art(options.art_folder, card.art), None
+        return read_art(options.art_folder, name, focus), None
     except ArtError as error:
         return None, str(error)
 

@@ -10,6 +10,8 @@ from lootpress.print.typeset.spans import Rich, Span, marked
 from lootpress.print.wording import Badge, CardText, card_text
 from lootpress.print.wording import Paragraph as Sentence
 
+_PICTURES = (".svg", ".png", ".jpg", ".jpeg")
+
 
 @dataclass(frozen=True)
 class BarItem:
@@ -30,6 +32,7 @@ class FaceText:
     code: str
     set_name: str
     set_icon: str
+    set_picture: str | None = None
     tags: tuple[str, ...] = ()
     stat: str | None = None
     stat_label: str | None = None
@@ -63,6 +66,7 @@ def from_wording(text: CardText, card: Card, card_set: CardSet, side: str | None
         code=card_set.code,
         set_name=card_set.name,
         set_icon=set_sign(card_set),
+        set_picture=set_picture(card_set),
         tags=(*text.tags, *sides),
         stat=stat,
         stat_label=text.stat_label or None,
@@ -81,6 +85,12 @@ def set_sign(card_set: CardSet) -> str:
     icon = card_set.icon or ""
     words = icon if len(icon) == 1 else card_set.code or card_set.name
     return (words or "?")[:1].upper()
+
+
+def set_picture(card_set: CardSet) -> str | None:
+    """The file with the icon of a set, if that is a picture."""
+    icon = card_set.icon or ""
+    return icon if icon.lower().endswith(_PICTURES) else None
 
 
 def typographic(text: str) -> str:

@@ -1,5 +1,7 @@
 """What stands below the rules: bad stuff, bar, the artist's lines of a sketch, and the footer."""
 
+from lootpress.print.art.read import Art
+from lootpress.print.art.stencil import place_stencil
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
 from lootpress.print.drawing.cut import cut_box
 from lootpress.print.drawing.path import Path, oval, poly
@@ -12,6 +14,7 @@ from lootpress.print.typeset.shaping import width
 
 BAR = 6.9
 _ICON = 5.3
+_CREST = 1.9
 _NUMERAL, _WORD = 14.0, 8.0
 
 
@@ -100,7 +103,7 @@ def _straight(ends: list[tuple[float, float]]) -> Path:
     return poly(ends, closed=False)
 
 
-def footer(easel: Easel, text: FaceText, deck_icon: str, blank: bool) -> None:
+def footer(easel: Easel, text: FaceText, deck_icon: str, blank: bool, stencil: Art | None = None) -> None:
     """Set icon, set code and collector number on the left; artist or set, and the deck, on the right."""
     y, left, right = easel.bottom - 1.15, easel.text_left, easel.text_right
     disc = oval(left + 1.2, y - 0.62, 1.3)
@@ -108,9 +111,13 @@ def footer(easel: Easel, text: FaceText, deck_icon: str, blank: bool) -> None:
         easel.pen.both(disc, WHITE, BLACK, 0.2)
     else:
         easel.pen.fill(disc, BLACK)
-    sign = text.set_icon
+    sign, ink = text.set_icon, BLACK if easel.sketch else WHITE
     font: Font = "heavy" if missing("display", sign) else "display"
-    easel.text("set icon", font, sign, left + 1.2, y + 0.08, 5.6, BLACK if easel.sketch else WHITE, 0.5)
+    if stencil is not None:
+        easel.pen.fill_with(ink)
+        place_stencil(easel.press, easel.pen, stencil, left + 1.2 - _CREST / 2, y - 0.62 - _CREST / 2, _CREST)
+    else:
+        easel.text("set icon", font, sign, left + 1.2, y + 0.08, 5.6, ink, 0.5)
     number = "___/___" if blank else text.number
     start = left + 3.2
     used = easel.text("number", "text", f"{text.code} {number}", start, y, 5.0, FOOTER_GREY)

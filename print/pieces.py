@@ -180,14 +180,17 @@ def blanks_of(card_set: CardSet, count: int, order: Order) -> list[Piece]:
 
 def _digest_of(card: Card, text: FaceText, options: FaceOptions) -> str:
     """A name for all that a card says and shows; not for its collector number, which changes with its neighbours."""
-    art = ""
-    if card.art is not None and options.art_folder is not None:
-        try:
-            art = read_art(options.art_folder, card.art).digest
-        except ArtError as error:
-            art = str(error)
+    pictures = [_looks(name, options) for name in (card.art, text.set_picture) if name is not None]
     program = msgspec.json.encode(msgspec.structs.replace(card, number=0))
-    return digest(_DRAWING, EMBLEMS, program.decode(), replace(text, number=""), art)
+    return digest(_DRAWING, EMBLEMS, program.decode(), replace(text, number=""), *pictures)
+
+
+def _looks(name: str, options: FaceOptions) -> str:
+    """What tells a picture from another."""
+    try:
+        return read_art(options.art_folder, name).digest if options.art_folder is not None else ""
+    except ArtError as error:
+        return str(error)
 
 
 def only(pieces: Iterable[Piece], names: Sequence[str]) -> list[Piece]:

@@ -147,9 +147,19 @@ def _kind(kind: ir.KindRule) -> t.KindLine:
 def card_block(card: ir.Card, decks: dict[str, str]) -> t.Block:
     """The block of a card; `decks` says where cards of each kind lie unless they say otherwise."""
     data = list(_data(card, decks))
-    clauses = [_clause(c, card.archetype, attached=_is_attached(card)) for c in card.clauses]
+    own = {text.clause: text.text for text in card.texts}
+    clauses = [
+        _with_text(_clause(c, card.archetype, attached=_is_attached(card)), own.get(at))
+        for at, c in enumerate(card.clauses)
+    ]
     texts = list(_texts(card))
     return t.Block(_header(card.kind, card.name), (*data, *clauses, *texts))
+
+
+def _with_text(statement: t.Statement, text: str | None) -> t.Statement:
+    if text is None:
+        return statement
+    return msgspec.structs.replace(statement, below=(_property("text", t.NamesValue(S, (text,))), *statement.below))
 
 
 def _is_attached(card: ir.Card) -> bool:
@@ -207,6 +217,8 @@ def _texts(card: ir.Card) -> Iterator[t.Statement]:
         yield _property("flavor", t.NamesValue(S, card.flavor))
     if card.art is not None:
         yield _property("art", t.NamesValue(S, (card.art,)))
+    if card.focus is not None:
+        yield _property("focus", t.PairValue(S, *card.focus))
     if card.artist is not None:
         yield _property("artist", t.NamesValue(S, (card.artist,)))
 

@@ -37,6 +37,13 @@ class Restriction(Node, frozen=True):
     polarity: Literal["advantage", "disadvantage"]
 
 
+class OwnText(Node, frozen=True):
+    """The author's own sentence for one of the card's clauses, by its index."""
+
+    clause: int
+    text: str
+
+
 class Card(Node, frozen=True):
     """A card: its data, then its clauses in order."""
 
@@ -63,8 +70,10 @@ class Card(Node, frozen=True):
     attach: "Selector | None" = None
     kept: bool = False
     clauses: tuple[Clause, ...] = ()
+    texts: tuple[OwnText, ...] = ()
     flavor: tuple[str, ...] = ()
     art: str | None = None
+    focus: tuple[int, int] | None = None
     artist: str | None = None
 
 

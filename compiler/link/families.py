@@ -98,7 +98,9 @@ def plain_program(card: ir.Card, kinds: Kinds) -> bytes:
 
     Read off the JSON, because a mix asks it of thousands of cards.
     """
-    bare = msgspec.structs.replace(card, name="", number=0, copies=1, flavor=(), art=None, artist=None)
+    bare = msgspec.structs.replace(
+        card, name="", number=0, copies=1, texts=(), flavor=(), art=None, focus=None, artist=None
+    )
 
     def family(found: re.Match[bytes]) -> bytes:
         kind = kinds.get(found[2].decode())

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageCms, ImageFilter
 
 from lootpress.print.art.errors import INK_LIMIT
-from lootpress.print.art.png import Raster, ink_raster, opened
+from lootpress.print.art.png import Raster, ink_raster, picture_of
 
 PROFILE = Path(__file__).parents[1] / "icc" / "coated-tr006-240.icc"
 _STEPS = 25
@@ -23,7 +23,7 @@ def in_four_inks(raster: Raster) -> Raster:
         return raster.separated
     if raster.entries["ColorSpace"] == "/DeviceGray":
         return raster
-    return ink_raster(_picture(raster).filter(_table()))
+    return ink_raster(picture_of(raster).filter(_table()))
 
 
 def ink_of(raster: Raster) -> float:
@@ -64,25 +64,4 @@ def _limited(inks: bytes) -> list[float]:
         total = sum(colours)
         share = min(1.0, (_CLAMP - key) / total) if total else 1.0
         out += [*(colour * share for colour in colours), key]
-    return out
-
-
-def _picture(raster: Raster) -> Image.Image:
-    """The pixels again, from the stream as it is stored."""
-    if raster.entries["Filter"] == "/DCTDecode":
-        return opened(raster.stream)
-    return opened(_as_png(raster))
-
-
-def _as_png(raster: Raster) -> bytes:
-    space, depth = raster.entries["ColorSpace"], int(raster.entries["BitsPerComponent"])
-    kind = 2 if space == "/DeviceRGB" else 3
-    header = raster.width.to_bytes(4, "big") + raster.height.to_bytes(4, "big") + bytes([depth, kind, 0, 0, 0])
-    chunks = [(b"IHDR", header)]
-    if kind == 3:
-        chunks.append((b"PLTE", bytes.fromhex(space[space.index("<") + 1 : space.index(">")])))
-    chunks += [(b"IDAT", raster.stream), (b"IEND", b"")]
-    out = b"\x89PNG\r\n\x1a\n"
-    for name, body in chunks:
-        out += len(body).to_bytes(4, "big") + name + body + zlib.crc32(name + body).to_bytes(4, "big")
     return out

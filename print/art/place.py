@@ -6,11 +6,11 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
 from lootpress.print.art.errors import ArtError
 from lootpress.print.art.png import Raster
-from lootpress.print.art.read import Art, read_art
+from lootpress.print.art.read import CENTRE, Art, read_art
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.press import Press
 
-__all__ = ["Art", "ArtError", "Placed", "place_art", "read_art"]
+__all__ = ["CENTRE", "Art", "ArtError", "Placed", "place_art", "read_art"]
 
 
 class Placed(NamedTuple):

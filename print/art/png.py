@@ -135,3 +135,24 @@ def ink_raster(image: Image.Image) -> Raster:
     """A picture in CMYK as a stream."""
     entries = {"BitsPerComponent": "8", "ColorSpace": "/DeviceCMYK", "Filter": "/FlateDecode"}
     return Raster(image.width, image.height, entries, zlib.compress(image.tobytes()))
+
+
+def picture_of(raster: Raster) -> Image.Image:
+    """The pixels again, from the stream as it is stored."""
+    if raster.entries["Filter"] == "/DCTDecode":
+        return opened(raster.stream)
+    return opened(_as_png(raster))
+
+
+def _as_png(raster: Raster) -> bytes:
+    space, depth = raster.entries["ColorSpace"], int(raster.entries["BitsPerComponent"])
+    kind = {"/DeviceRGB": 2, "/DeviceGray": 0}.get(space, 3)
+    header = raster.width.to_bytes(4, "big") + raster.height.to_bytes(4, "big") + bytes([depth, kind, 0, 0, 0])
+    chunks = [(b"IHDR", header)]
+    if kind == 3:
+        chunks.append((b"PLTE", bytes.fromhex(space[space.index("<") + 1 : space.index(">")])))
+    chunks += [(b"IDAT", raster.stream), (b"IEND", b"")]
+    out = SIGNATURE
+    for name, body in chunks:
+        out += len(body).to_bytes(4, "big") + name + body + zlib.crc32(name + body).to_bytes(4, "big")
+    return out

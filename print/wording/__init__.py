@@ -2,7 +2,6 @@
 
 from lootpress.print.wording.blocks import deck_lines, example_lines, rules_lines, set_lines
 from lootpress.print.wording.cards import card_text, cards_text, kinds_of, rules_text
-from lootpress.print.wording.override import Problem, compare_override
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
 
 __all__ = [
@@ -10,10 +9,8 @@ __all__ = [
     "CardText",
     "Paragraph",
     "ParagraphKind",
-    "Problem",
     "card_text",
     "cards_text",
-    "compare_override",
     "deck_lines",
     "example_lines",
     "kinds_of",

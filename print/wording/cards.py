@@ -10,7 +10,7 @@ from lootpress.print.wording import effects, nouns, numbers, questions
 from lootpress.print.wording.clauses import opens_block, sentences
 from lootpress.print.wording.context import ANYWHERE, Context, Frame
 from lootpress.print.wording.english import sentence, tidy, title
-from lootpress.print.wording.marks import plain, safe
+from lootpress.print.wording.marks import own_words, plain, safe
 from lootpress.print.wording.templates import say, term, word
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
 
@@ -24,10 +24,8 @@ def kinds_of(sets: Iterable[ir.CardSet]) -> dict[str, str]:
     return {card.name: card.kind for card_set in sets for card in card_set.cards}
 
 
-def card_text(
-    card: ir.Card, kinds: Mapping[str, str] | None = None, overrides: Mapping[int, str] | None = None
-) -> CardText:
-    """Everything written on a card; `overrides` are the author's own sentences by the index of the clause."""
+def card_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> CardText:
+    """Everything written on a card; where its author wrote a sentence of his own, that stands instead of ours."""
     ctx = _context(card, kinds or {})
     top_clause = _top_clause(card, ctx)
     top, stat, label = _top(card, top_clause)
@@ -43,7 +41,7 @@ def card_text(
         sides=tuple(safe(side) for side in card.sides),
         paragraphs=(
             *_restrictions(card, ctx),
-            *_rules(card, ctx, top_clause, overrides or {}),
+            *_rules(card, ctx, top_clause),
             *(Paragraph("flavor", safe(text)) for text in card.flavor),
         ),
         left=_left(card),
@@ -54,11 +52,9 @@ def card_text(
     )
 
 
-def rules_text(
-    card: ir.Card, kinds: Mapping[str, str] | None = None, overrides: Mapping[int, str] | None = None
-) -> str:
+def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> str:
     """A card as plain text: its title, what it is, its rules, what stands at its foot."""
-    text = card_text(card, kinds, overrides)
+    text = card_text(card, kinds)
     lines = [text.title, tidy(say("card", "kind_line", text))]
     lines += [say("card", "paragraph_line", paragraph) for paragraph in text.paragraphs]
     lines.append(term("card", "once_line") if text.usable_once else "")
@@ -181,14 +177,15 @@ def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
     return [Paragraph("restriction", sentence(text)) for text in out]
 
 
-def _rules(card: ir.Card, ctx: Context, top_clause: int | None, overrides: Mapping[int, str]) -> list[Paragraph]:
+def _rules(card: ir.Card, ctx: Context, top_clause: int | None) -> list[Paragraph]:
     """The clauses, an answer in the paragraph of what it answers, and short bonuses side by side."""
+    own = {text.clause: sentence(own_words(text.text)) for text in card.texts}
     out: list[tuple[ParagraphKind | Literal["bonus"], list[str], list[int]]] = []
     for at, text in enumerate(sentences(card.clauses, ctx)):
         clause = card.clauses[at]
-        if at == top_clause and at not in overrides:
+        if at == top_clause and at not in own:
             continue
-        text = sentence(safe(overrides[at])) if at in overrides else _additional(text, clause, ctx, top_clause)
+        text = own[at] if at in own else _additional(text, clause, ctx, top_clause)
         kind: ParagraphKind | Literal["bonus"] = "bonus" if _is_short(clause) else _kind_of(clause)
         answers = clause.chain is not None and clause.bad_stuff == (bool(out) and out[-1][0] == "bad stuff")
         answers = answers and not opens_block(card.clauses[at - 1])

@@ -2,11 +2,12 @@
 
 import re
 
-__all__ = ["icon", "marked", "plain", "quoted", "safe", "strong"]
+__all__ = ["icon", "marked", "own_words", "plain", "quoted", "safe", "strong"]
 
 # Four characters of the private use area, which no font of ours has and no author's text keeps.
 _STRONG_ON, _STRONG_OFF, _ICON_ON, _ICON_OFF = "\ue000", "\ue001", "\ue002", "\ue003"
 _OURS = re.compile("[\ue000-\ue003]")
+_NUMBER = re.compile(r"(?<![\w.,-])[+−-]?\d+(?![\w,-]|\.\d)")
 _ICON = re.compile(f"{_ICON_ON}[^{_ICON_OFF}]*{_ICON_OFF}")
 
 
@@ -18,6 +19,11 @@ def safe(text: str) -> str:
 def strong(text: str) -> str:
     """A name or a number, printed bold."""
     return f"{_STRONG_ON}{safe(text)}{_STRONG_OFF}"
+
+
+def own_words(text: str) -> str:
+    """An author's own sentence, its numbers printed bold as ours are and with a real minus before them."""
+    return _NUMBER.sub(lambda found: strong(found[0].replace("-", "−")), safe(text))
 
 
 def icon(name: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pikepdf
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from lootpress.compiler import ir
 from lootpress.print.art.errors import ArtError
@@ -18,6 +18,7 @@ from lootpress.print.art.place import place_art
 from lootpress.print.art.read import Art, read_art
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.face import FaceOptions, draw_face
+from lootpress.print.face_png import face_png
 from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import BRIDGE, Box
 
@@ -203,3 +204,39 @@ def test_the_focus_stays_in_the_window(tmp_path: Path, focus: tuple[float, float
     place_art(press, pen, read_art(tmp_path, "wide.png", focus), 0, 0, 35, 35)
     (move,) = [code for code in pen.operators if isinstance(code, str) and code.endswith("cm")]
     assert float(move.split()[4]) == pytest.approx(left)
+
+
+def test_a_card_names_the_point_that_stays_in_view(tmp_path: Path, phrasebook: ir.CardSet) -> None:
+    """A wide picture, red at its left and blue at its right: which of them is printed is told by the focus."""
+    wide = Image.new("RGB", (1600, 700), (200, 40, 40))
+    wide.paste((40, 40, 200), (800, 0, 1600, 700))
+    wide.save(tmp_path / "wide.png")
+    card = ir.Card("Otter", "monster", "monster", "door", level=ir.Level(3), art="wide.png")
+    seen = {}
+    for focus in ((0, 50), (100, 50), None):
+        told = msgspec.structs.replace(card, focus=focus)
+        data = face_png(told, phrasebook, dpi=100, options=FaceOptions(bleed=0, art_folder=tmp_path))
+        image = Image.open(BytesIO(data))
+        seen[focus] = [image.getpixel((x, 140)) for x in (40, image.width - 40)]
+    red, blue = (200, 40, 40), (40, 40, 200)
+    assert seen == {(0, 50): [red, red], (100, 50): [blue, blue], None: [red, blue]}
+
+
+@pytest.mark.parametrize("name", ["crest.svg", "crest.png", "crest.jpg"])
+def test_a_set_brings_a_picture_as_its_icon(tmp_path: Path, phrasebook: ir.CardSet, name: str) -> None:
+    if name.endswith("svg"):
+        (tmp_path / name).write_bytes(svg('<rect width="40" height="20"/>'))
+    else:
+        half = Image.new("L", (40, 40), 255)
+        half.paste(0, (0, 0, 40, 20))
+        half.save(tmp_path / name)
+    own = msgspec.structs.replace(phrasebook, icon=name)
+    card = ir.Card("Otter", "monster", "monster", "door", number=1, level=ir.Level(3))
+    options = FaceOptions(bleed=0, art_folder=tmp_path)
+    image = Image.open(BytesIO(face_png(card, own, dpi=600, options=options))).convert("L")
+    disc = image.crop(tuple(round(v / 25.4 * 600) for v in (5.0, 82.8, 7.6, 85.4)))  # type: ignore[arg-type]
+    upper, lower = (ImageStat.Stat(disc.crop((20, top, 40, top + 10))).mean[0] for top in (19, 34))
+    assert upper > 240 and lower < 60
+    press, _ = press_in_memory((300, 300))
+    report = draw_face(press, card, msgspec.structs.replace(own, icon="gone.svg"), Box(0, 0, BRIDGE), options)
+    assert report.art_error == "art gone.svg: there is no such file"

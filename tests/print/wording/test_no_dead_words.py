@@ -55,6 +55,7 @@ SINGLE: dict[type, Callable[[Any], list[str]]] = {
     ir.SlotUse: lambda n: on_card(slots=(n,)),
     ir.Restriction: lambda n: on_card(restrictions=(n,)),
     ir.Card: lambda n: rules_text(n).split("\n"),
+    ir.OwnText: lambda n: on_card(clauses=(ir.Clause(NOTHING),) * 4, texts=(n,)),
     ir.Total: lambda n: rules_lines(ir.Rules("Test", (ir.KindRule("power", "identity", total=n),))),
     ir.KindRule: lambda n: rules_lines(ir.Rules("Test", (n,))),
     ir.Setting: lambda n: rules_lines(ir.Rules("Test", settings=(n,))),

@@ -1,10 +1,12 @@
 """An author's own sentence may replace ours, if its numbers and names are those of the program."""
 
+import msgspec
 import pytest
 
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
-from lootpress.print.wording import card_text, compare_override
+from lootpress.compiler.override import compare_override
+from lootpress.print.wording import card_text
 from lootpress.tests.print.wording.books import BOOKS, cards, kinds
 
 NAMES = ("Baker", "Otter", "Bottled Applause", "Goose With Opinions")
@@ -80,6 +82,9 @@ def test_our_own_sentences_always_agree(name: str) -> None:
 
 def test_a_sentence_replaces_ours() -> None:
     goose = next(card for card in cards("phrasebook") if card.name == "Goose With Opinions")
-    text = card_text(goose, overrides={2: "It honks. Lose 1 Level"})
-    assert text.of_kind("bad stuff")[0].text == "It honks. Lose 1 Level."
+    told = msgspec.structs.replace(goose, texts=(ir.OwnText(2, "It honks. Lose 1 Level, -2 feathers"),))
+    text = card_text(told)
+    (bad,) = text.of_kind("bad stuff")
+    assert bad.text == "It honks. Lose 1 Level, −2 feathers." and "**1**" in bad.marked and "**−2**" in bad.marked
+    text = card_text(msgspec.structs.replace(goose, texts=(ir.OwnText(2, "It honks. Lose 1 Level"),)))
     assert compare_override(" ".join(p.text for p in text.paragraphs), goose) == []
