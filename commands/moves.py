@@ -43,11 +43,22 @@ _QUESTIONS = {
     "row": "Which of these?",
     "fact": "Is it so?",
     "swap role": "Which role do you come back with?",
+    "which to play": "Which card do you play?",
+    "which to use": "What do you use?",
+    "which joins": "Which monster joins the combat?",
+    "whom to ask": "Whom do you ask for help?",
+    "which to lay down": "What do you lay down?",
+    "which to equip": "What do you put on?",
+    "which to put aside": "What do you put aside?",
+    "what to carry": "What is carried for you?",
+    "whom to trade with": "Whom do you trade with?",
 }
 
 _PLAIN = {
     "pass": "Pass", "loot": "Loot the room", "nothing": "Do nothing", "sell": "Sell", "no": "No", "yes": "Yes",
-    "done": "That is all", "give up": "Give up and run away",
+    "done": "That is all", "give up": "Give up and run away", "play": "Play a card", "use": "Use a card",
+    "join": "Add a monster to the combat", "ask": "Ask for help", "shed": "Lay down an identity or a follower",
+    "equip": "Put an item on", "unequip": "Put an item aside", "carry": "Give an item to carry", "trade": "Trade",
 }  # fmt: skip
 
 _WITH_CARD = {

@@ -142,20 +142,22 @@ class _Session:
     def _ask(self) -> bool:
         """One decision of the player; False when he wants to stop."""
         from lootpress.commands.moves import move_text, question_text
+        from lootpress.runtime.menus import flat_moves
 
-        options = self.game.legal()
+        moves = flat_moves(self.game)
         about = self.game.choice.about if self.game.choice is not None else ""
         self._show()
         emit(f"{question_text(about)}\n")
-        emit("".join(f"  {k} {move_text(self.deck, self.names, option)}\n" for k, option in enumerate(options, 1)))
+        emit("".join(f"  {k} {move_text(self.deck, self.names, move)}\n" for k, (move, _) in enumerate(moves, 1)))
         while True:
             try:
                 said = input("> ").strip().casefold()
             except EOFError:
                 return False
-            if said.isdecimal() and 1 <= int(said) <= len(options):
+            if said.isdecimal() and 1 <= int(said) <= len(moves):
                 self.taken.append((self.game.clone(), len(self.record.lines), self.record.count))
-                self._act(int(said) - 1)
+                for pick in moves[int(said) - 1][1]:
+                    self._act(pick)
                 return True
             match said:
                 case "q" | "quit":
@@ -170,7 +172,7 @@ class _Session:
                 case "t" | "table":
                     self._show()
                 case _:
-                    say(f"{_HELP} There are moves 1 to {len(options)}.")
+                    say(f"{_HELP} There are moves 1 to {len(moves)}.")
 
     def _undo(self) -> bool:
         if not self.taken:

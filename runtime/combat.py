@@ -11,12 +11,12 @@ from lootpress.runtime.events import Happening
 from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.lines import able
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.plays import abilities, playable
+from lootpress.runtime.menus import KINDS, ask_which, combat_menu
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
-from lootpress.runtime.trading import at_the_table, table_options
+from lootpress.runtime.trading import at_the_table
 from lootpress.runtime.waking import about_to
 
-__all__ = ["combat_options", "sweep"]
+__all__ = ["sweep"]
 
 
 def _end(g: State) -> None:
@@ -225,67 +225,6 @@ def _leave(g: State, f: Frame) -> None:
 # ---------------------------------------------------------------- everybody may act
 
 
-def combat_options(g: State, p: int) -> list[tuple[Any, ...]]:
-    """What a player may do in the fight going on; passing comes first."""
-    combat = g.combat
-    assert combat is not None
-    out: list[tuple[Any, ...]] = [("pass",)]
-    out += playable(g, p)
-    out += abilities(g, p)
-    out += _joiners(g, p)
-    if p == combat.fighter:
-        if combat.helper < 0 and not _alone(g, p):
-            out += [("ask", q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
-        if strength.side_state(g, "winning"):
-            out.append(("give up",))
-    out += table_options(g, p)
-    return out
-
-
-def _alone(g: State, p: int) -> bool:
-    return standing.demanded(g, p, ir.Fight)
-
-
-def _can_be_asked(g: State, p: int, q: int) -> bool:
-    combat = g.combat
-    assert combat is not None
-    if q in combat.asked or g.dead[q]:
-        return False
-    return not standing.forbidden(g, q, ir.Help, other=p)
-
-
-def _joiners(g: State, p: int) -> list[tuple[Any, ...]]:
-    """R-155, C-18: monsters that a line lets join this fight from the hand."""
-    out: list[tuple[Any, ...]] = []
-    here = facts.monsters(g)
-    for i in g.hands[p]:
-        if g.deck.card(i).archetype == "monster" and any(_may_join(g, i, m) for m in here):
-            out.append(("join", i))
-    return out
-
-
-def _may_join(g: State, i: int, m: int) -> bool:
-    found = [(leaf.clause.effect, Env(-1, -1)) for leaf in g.deck.rule_leaves]
-    found += [(c.effect, Env(-1, m, it=m)) for c in g.deck.card(m).clauses]
-    found += [(c.effect, Env(-1, i, it=i)) for c in g.deck.card(i).clauses]
-    for effect, env in found:
-        if not isinstance(effect, ir.Do) or effect.modal != "may" or not isinstance(effect.action, ir.Join):
-            continue
-        who, what = effect.who, effect.action.what
-        if isinstance(who, ir.Thing | ir.Time) or not _is_card(g, i, who, env):
-            continue
-        if isinstance(what, ir.Time) or _is_card(g, m, what, env):
-            return True
-    return False
-
-
-def _is_card(g: State, i: int, sel: ir.Selector, env: Env) -> bool:
-    if isinstance(sel, ir.Cards):
-        loose = ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where)
-        return look.card_fits(g, i, loose, env)
-    return i in look.cards(g, sel, env)
-
-
 @step("combat")
 def _combat(g: State, f: Frame) -> None:
     """[combat, place, passed]: in turn from the fighter until everybody passed since the last play (ED-02)."""
@@ -328,7 +267,7 @@ def _ask_next(g: State, f: Frame, passed: tuple[int, ...]) -> None:
     for p in order:
         if p in passed or g.dead[p]:
             continue
-        options = combat_options(g, p)
+        options = combat_menu(g, p)
         if len(options) == 1:
             passed = (*passed, p)
             continue
@@ -348,6 +287,9 @@ def _ask_next(g: State, f: Frame, passed: tuple[int, ...]) -> None:
 
 def _act(g: State, f: Frame, passed: tuple[int, ...], answer: tuple[Any, ...]) -> None:
     p = f[3]
+    if len(answer) == 1 and answer[0] in KINDS:
+        ask_which(g, p, answer[0])
+        return
     match answer[0]:
         case "pass":
             f[1], f[2] = 0, (*passed, p)

@@ -12,6 +12,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks.patterns import event_key, is_about_itself, verbs_asked
 from lootpress.runtime.hooks import Homes, Hooks, NoHooks
 from lootpress.runtime.rng import mix
+from lootpress.runtime.tables import CardTables
 
 __all__ = ["Body", "Executor", "Hook", "Leaf", "PlayDeck", "play_deck", "rules_of"]
 
@@ -86,6 +87,7 @@ class PlayDeck:
         self.hooked: Mapping[str, Mapping[int, Callable[..., Any] | None]] = (
             Hooks(self, homes or {}) if executor == "hooks" else NoHooks()
         )
+        self.of = CardTables(self)
 
     def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
         number = len(self.cards)

@@ -8,7 +8,9 @@ from lootpress.runtime import facts, standing
 from lootpress.runtime.game import Game
 from lootpress.runtime.limits import excess
 from lootpress.runtime.machine import STEPS
+from lootpress.runtime.menus import KINDS
 from lootpress.runtime.outcomes import stays_on_death
+from lootpress.runtime.plays import playable, plays_of
 from lootpress.runtime.state import Combat, Frame, State, Zone
 from lootpress.runtime.turns import OVER
 
@@ -41,7 +43,7 @@ def apply_checked(game: Game, index: int) -> None:
 
 def violations(g: State) -> list[str]:
     """Everything that is wrong with a state between two decisions."""
-    return [*_zones(g), *_limbo(g), *_players(g), *_limits(g), *_combat(g), *_machine(g)]
+    return [*_zones(g), *_limbo(g), *_players(g), *_limits(g), *_combat(g), *_machine(g), *_menus(g)]
 
 
 def _name(g: State, i: int) -> str:
@@ -210,3 +212,19 @@ def _machine(g: State) -> Iterator[str]:
 
 def _unknown(frame: Frame) -> bool:
     return frame[0] not in STEPS
+
+
+def _menus(g: State) -> Iterator[str]:
+    """A kind of thing is in the menu if and only if there is one of that kind; what looks unplayable is."""
+    choice = g.choice
+    if choice is None or choice.about not in ("arrange", "combat"):
+        return
+    p = choice.player
+    for kind, (_, moves) in KINDS.items():
+        found = moves(g, p)
+        if ((kind,) in choice.options) != bool(found):
+            yield f"player {p} is asked {choice.options}, and of {kind} there is {found}"
+    played = {option[1] for option in playable(g, p)}
+    for i in g.hands[p]:
+        if i not in played and plays_of(g, p, i):
+            yield f"player {p} may play {_name(g, i)} and is not told"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.clauses import can_pay, limit_free
+from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, bound, matches
 from lootpress.runtime.lines import able
 from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED, situation
 
-__all__ = ["abilities", "can_equip", "has_room", "may_play_kind", "playable", "reactions", "receive", "targets_of"]
+__all__ = [
+    "abilities", "can_equip", "can_play", "can_use", "has_room", "may_play_kind", "playable", "plays_of", "reactions",
+    "receive", "targets_of",
+]  # fmt: skip
 
 Option = tuple[Any, ...]
 
@@ -21,30 +25,74 @@ Option = tuple[Any, ...]
 # ---------------------------------------------------------------- cards from the hand (and one-shots from the table)
 
 
-def playable(g: State, p: int) -> Iterator[Option]:
+def playable(g: State, p: int) -> list[Option]:
     """("play", card, mode) for everything the player may play now; mode -1 is the kind's own way."""
+    out: list[Option] = []
     if g.dead[p]:
-        return
-    own_one_shots = [i for i in g.tables[p] if g.deck.card(i).archetype == "one-shot"]
-    for i in (*g.hands[p], *own_one_shots):
-        card = g.deck.card(i)
-        d = g.deck.definition[i]
-        env = Env(p, i)
-        if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
+        return out
+    chances, given, of = _chances(g, p), g.given, g.deck.of
+    for i in g.hands[p]:
+        if chances[i] or i in given:
+            out += plays_of(g, p, i)
+    for i in g.tables[p]:
+        if of.is_one_shot[i] and (g.combat is not None or of.has_modes[i]):
+            out += plays_of(g, p, i)
+    return out
+
+
+def can_play(g: State, p: int) -> bool:
+    """Whether there is anything that the player may play now."""
+    if g.dead[p]:
+        return False
+    chances, given, of, combat = _chances(g, p), g.given, g.deck.of, g.combat
+    for i in g.hands[p]:
+        chance = chances[i]
+        if chance == NEVER and i not in given:
             continue
-        carried = g.where[i] == Zone.HAND and card.archetype == "one-shot" and may_play_kind(g, p, i)
-        if card.archetype == "one-shot" and not carried and not standing.may_use(g, p, i):
-            continue
-        if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
-            continue
-        for mode in g.deck.modes[d]:
-            clause = g.deck.clauses[mode]
-            play = clause.play
-            assert play is not None
-            if not play.when and _mode_now(g, p, i, clause, play, env):
-                yield ("play", i, mode)
-        if _own_way(g, p, i, card, d):
-            yield ("play", i, -1)
+        if chance >= SURELY and not (
+            standing.lines_on(g, ir.PlayCard)
+            or (combat is not None and standing.lines_on(g, ir.Use))
+            or (chance == SURELY_CARRIED and standing.lines_on(g, ir.Carry))
+        ):
+            return True
+        if plays_of(g, p, i):
+            return True
+    for i in g.tables[p]:
+        if of.is_one_shot[i] and (combat is not None or of.has_modes[i]) and plays_of(g, p, i):
+            return True
+    return False
+
+
+def _chances(g: State, p: int) -> bytes:
+    """How likely each card could be played by a player from his hand now."""
+    combat = g.combat
+    fighting = None if combat is None else p == combat.fighter or p == combat.helper
+    return g.deck.of.chances[situation(fighting, g.turn == p)]
+
+
+def plays_of(g: State, p: int, i: int) -> list[Option]:
+    """The ways to play one card now."""
+    out: list[Option] = []
+    card = g.deck.card_of[i]
+    d = g.deck.definition[i]
+    env = Env(p, i)
+    if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
+        return out
+    if card.archetype == "one-shot":
+        carried = g.where[i] == Zone.HAND and may_play_kind(g, p, i)
+        if not carried and not standing.may_use(g, p, i):
+            return out
+    if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
+        return out
+    for mode in g.deck.modes[d]:
+        clause = g.deck.clauses[mode]
+        play = clause.play
+        assert play is not None
+        if not play.when and _mode_now(g, p, i, clause, play, env):
+            out.append(("play", i, mode))
+    if _own_way(g, p, i, card, d):
+        out.append(("play", i, -1))
+    return out
 
 
 def _mode_now(g: State, p: int, i: int, clause: ir.Clause, play: ir.Play, env: Env) -> bool:
@@ -183,25 +231,38 @@ def receive(g: State, i: int, p: int) -> None:
 # ---------------------------------------------------------------- abilities of cards in play
 
 
-def abilities(g: State, p: int) -> Iterator[Option]:
+def abilities(g: State, p: int) -> list[Option]:
     """("use", card, clause) for costs and permissions of cards that speak to this player now."""
     if g.dead[p]:
-        return
+        return []
+    return [("use", i, hook.id) for i, env, hooks in able(g) for hook in hooks if _usable_now(g, p, i, env, hook)]
+
+
+def can_use(g: State, p: int) -> bool:
+    """Whether there is any ability that the player may use now."""
+    if g.dead[p]:
+        return False
     for i, env, hooks in able(g):
-        if standing.forbidden(g, p, ir.Use, i):
-            continue
         for hook in hooks:
-            if not _may_use(g, p, hook.clause, env):
-                continue
-            inner = env._replace(doer=p)
-            if not all(look.now_is(g, d.time, inner) for d in hook.times):
-                continue
-            if not all(look.holds(g, q, inner) for q in hook.questions) or not limit_free(g, hook.id, inner):
-                continue
-            if hook.clause.cost and not can_pay(g, hook.clause, inner):
-                continue
-            if _worth_trying(g, hook.clause, inner):
-                yield ("use", i, hook.id)
+            if _usable_now(g, p, i, env, hook):
+                return True
+    return False
+
+
+def _usable_now(g: State, p: int, i: int, env: Env, hook: Hook) -> bool:
+    clause = hook.clause
+    if not _may_use(g, p, clause, env) or standing.forbidden(g, p, ir.Use, i):
+        return False
+    inner = env._replace(doer=p)
+    for d in hook.times:
+        if not look.now_is(g, d.time, inner):
+            return False
+    for q in hook.questions:
+        if not look.holds(g, q, inner):
+            return False
+    if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
+        return False
+    return _worth_trying(g, clause, inner)
 
 
 def _may_use(g: State, p: int, clause: ir.Clause, env: Env) -> bool:

@@ -10,14 +10,14 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.combat import combat_options
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes
 from lootpress.runtime.machine import MOST_STEPS, call, run_step, step
+from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
-from lootpress.runtime.turns import ARRANGE, LAST, arrange_options, arranged
+from lootpress.runtime.turns import ARRANGE, LAST, arranged
 
 __all__ = ["Problem", "Stage", "Watch", "stage_deck"]
 

@@ -14,7 +14,17 @@ from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["at_the_table", "can_carry", "could_sell", "table_options"]
+__all__ = [
+    "at_the_table",
+    "can_carry",
+    "can_trade",
+    "carriers",
+    "could_sell",
+    "equips",
+    "partners",
+    "sheds",
+    "unequips",
+]
 
 
 def _end(g: State) -> None:
@@ -25,8 +35,8 @@ def _end(g: State) -> None:
 # ---------------------------------------------------------------- at the table, whoever's turn it is
 
 
-def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
-    """R-050, R-051: laying down an identity or follower at any time; wearing and trading while not in combat."""
+def sheds(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-050: an identity or follower may be laid down at any time."""
     out: list[tuple[Any, ...]] = []
     for i in g.tables[p]:
         archetype = facts.archetype_of(g, i)
@@ -34,28 +44,31 @@ def table_options(g: State, p: int) -> list[tuple[Any, ...]]:
             archetype == "identity" and not g.deck.kinds[facts.kind_of(g, i)].dealt_at_setup
         ):
             out.append(("shed", i))
-    if facts.in_combat(g, p):
-        return out
-    for i in g.tables[p]:
-        if g.deck.card(i).archetype == "item" and not g.uses.get(("turned", i, g.turn_number)):
-            if g.up[i]:
-                out.append(("unequip", i))
-            elif can_equip(g, p, i):
-                out.append(("equip", i))
-    out += _to_carry(g, p)
-    mine = tradable(g, p)
-    if mine and (g.turn == p or not g.uses.get(("traded", p, g.turn_number))):
-        for q in facts.seats_from(g, p):
-            if g.dead[q] or facts.in_combat(g, q) or g.uses.get(("traded", p, q, g.turn_number)):
-                continue
-            if any(can_carry(g, q, i, -1) for i in mine) or any(_in_return(g, p, q, i) for i in mine):
-                out.append(("trade", q))
     return out
 
 
-def _to_carry(g: State, p: int) -> list[tuple[Any, ...]]:
+def equips(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-051: items are put on while not in combat, each turned once a turn."""
+    return [("equip", i) for i in _to_turn(g, p) if not g.up[i] and can_equip(g, p, i)]
+
+
+def unequips(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-051: items are put aside while not in combat, each turned once a turn."""
+    return [("unequip", i) for i in _to_turn(g, p) if g.up[i]]
+
+
+def _to_turn(g: State, p: int) -> list[int]:
+    if facts.in_combat(g, p):
+        return []
+    worn = g.deck.of.is_worn
+    return [i for i in g.tables[p] if worn[i] and ("turned", i, g.turn_number) not in g.uses]
+
+
+def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
     """R-093: an item for a follower that carries one itself, beyond the limits and never in combat."""
     out: list[tuple[Any, ...]] = []
+    if facts.in_combat(g, p):
+        return out
     for leaf, env in standing.lines_on(g, ir.Carry):
         effect = leaf.clause.effect
         if not isinstance(effect, ir.Do) or effect.modal is not None or env.you != p or env.this not in g.tables[p]:
@@ -68,6 +81,38 @@ def _to_carry(g: State, p: int) -> list[tuple[Any, ...]]:
                 fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
                 out += [("carry", i, env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))]
     return out
+
+
+def partners(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-135: whom a player may trade with; off his turn he proposes one trade only, and each partner one a turn."""
+    out: list[tuple[Any, ...]] = []
+    if g.turn != p and ("traded", p, g.turn_number) in g.uses:
+        return out
+    mine = tradable(g, p)
+    if mine:
+        out += [("trade", q) for q in facts.seats_from(g, p) if _would_trade(g, p, q, mine)]
+    return out
+
+
+def can_trade(g: State, p: int) -> bool:
+    """Whether there is anybody whom a player may trade with."""
+    if g.turn != p and ("traded", p, g.turn_number) in g.uses:
+        return False
+    mine = tradable(g, p)
+    if mine:
+        for q in range(g.players):
+            if q != p and _would_trade(g, p, q, mine):
+                return True
+    return False
+
+
+def _would_trade(g: State, p: int, q: int, mine: list[int]) -> bool:
+    if g.dead[q] or facts.in_combat(g, q) or ("traded", p, q, g.turn_number) in g.uses:
+        return False
+    for i in mine:
+        if can_carry(g, q, i, -1):
+            return True
+    return any(_in_return(g, p, q, i) for i in mine)
 
 
 def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:

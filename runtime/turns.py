@@ -9,12 +9,13 @@ from lootpress.runtime import changes, facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.plays import abilities, playable
+from lootpress.runtime.menus import KINDS, arrange_menu, ask_which
+from lootpress.runtime.plays import playable
 from lootpress.runtime.state import Frame, State, Zone
-from lootpress.runtime.trading import at_the_table, could_sell, table_options
+from lootpress.runtime.trading import at_the_table
 from lootpress.runtime.waking import about_to
 
-__all__ = ["ARRANGE", "LAST", "MOST_TURNS", "OVER", "arrange_options", "arranged"]
+__all__ = ["ARRANGE", "LAST", "MOST_TURNS", "OVER", "arranged"]
 
 MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
 
@@ -331,6 +332,9 @@ def _arrange(g: State, f: Frame) -> None:
         if answer[0] == "pass":
             f[1], f[3] = 0, (*passed, q)
             return
+        if len(answer) == 1 and answer[0] in KINDS:
+            ask_which(g, q, answer[0])
+            return
         f[1] = 2
         f[3] = ()
         arranged(g, q, answer)
@@ -343,7 +347,7 @@ def _arrange(g: State, f: Frame) -> None:
     for q in (p, *facts.seats_from(g, p)):
         if q in passed or g.dead[q]:
             continue
-        options = arrange_options(g, q)
+        options = arrange_menu(g, q)
         if len(options) == 1:
             passed = (*passed, q)
             continue
@@ -353,17 +357,6 @@ def _arrange(g: State, f: Frame) -> None:
         return
     g.given = ()
     _end(g)
-
-
-def arrange_options(g: State, p: int) -> list[tuple[Any, ...]]:
-    """What a player may do between phases; passing comes first."""
-    out: list[tuple[Any, ...]] = [("pass",)]
-    out += playable(g, p)
-    out += abilities(g, p)
-    out += table_options(g, p)
-    if g.turn == p and could_sell(g, p):
-        out.append(("sell",))
-    return out
 
 
 def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:

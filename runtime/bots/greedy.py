@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import facts, standing, strength
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, worth
 from lootpress.runtime.game import Game
+from lootpress.runtime.menus import KINDS
 from lootpress.runtime.rng import mix
 from lootpress.runtime.state import State
 
@@ -38,6 +39,22 @@ def _unknown(about: str, options: tuple[Option, ...], chance: int) -> int:
 
 
 # ---------------------------------------------------------------- between fights
+
+
+def _window(judge: Judge) -> Judge:
+    """A kind of thing is worth what the best thing of that kind is."""
+
+    def judged(g: State, p: int, option: Option) -> float:
+        if len(option) > 1 or option[0] not in KINDS:
+            return judge(g, p, option)
+        return max(judge(g, p, move) for move in KINDS[option[0]][1](g, p))
+
+    return judged
+
+
+def _which(g: State, p: int, option: Option) -> float:
+    """One of a kind, between phases or in a fight."""
+    return (_combat if g.frames[-1][0] == "combat" else _arrange)(g, p, option)
 
 
 def _arrange(g: State, p: int, option: Option) -> float:
@@ -294,7 +311,8 @@ def _first(g: State, p: int, option: Option) -> float:
 
 
 _JUDGES: dict[str, Judge] = {
-    "create": _arrange, "arrange": _arrange, "room": _room, "combat": _combat, "sell": _sell,
+    "create": _arrange, "arrange": _window(_arrange), "room": _room, "combat": _window(_combat), "sell": _sell,
+    **dict.fromkeys((about for about, _ in KINDS.values()), _which),
     "offer treasures": _offer, "who picks first": _first, "offer item": _first, "help": _help, "pay": _pay,
     "target": _target, "side": _side, "sacrifice": _sacrifice, "accept trade": _trade, "react": _react,
     "loot": _best, "take treasure": _best, "take": _best, "gain": _best, "draw": _best,

@@ -12,6 +12,7 @@ from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.examples import Failure, run_example
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
+from lootpress.runtime.menus import flat_moves
 from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import State, Zone
 
@@ -118,13 +119,14 @@ class Table:
 
     @property
     def moves(self) -> list[tuple[Any, ...]]:
-        return [self.named(o) for o in self.game.legal()]
+        return [self.named(move) for move, _ in flat_moves(self.game)]
 
     def move(self, *wanted: Any) -> None:
         """Make the move of whoever is asked."""
         moves = self.moves
         assert wanted in moves, f"{self.asked}: {wanted} is not among {moves}"
-        self.game.apply(moves.index(wanted))
+        for pick in flat_moves(self.game)[moves.index(wanted)][1]:
+            self.game.apply(pick)
 
     def on_to(self, name: str, about: str) -> None:
         """Everybody passes until this player is asked about this."""

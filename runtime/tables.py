@@ -1,0 +1,114 @@
+"""What is known of every card before a game begins: lists by the number of the instance, so that a look is enough."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lootpress.compiler import ir
+
+if TYPE_CHECKING:
+    from lootpress.runtime.deck import PlayDeck
+
+__all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "situation"]
+
+# How likely a card in hand can be played in a situation: not at all, if one looks closely, in any case, and in any case
+# unless a line says what may be carried.
+NEVER, PERHAPS, SURELY, SURELY_CARRIED = range(4)
+
+_NO_FIGHT, _FIGHTING, _WATCHING = range(3)
+_BY_MODE_ONLY = frozenset(("one-shot", "treasure", "door", "curse", "enhancer"))
+
+
+def situation(fighting: bool | None, own_turn: bool) -> int:
+    """The number of a situation: whether a player fights (None where nobody does), and whether it is his turn."""
+    fight = _NO_FIGHT if fighting is None else _FIGHTING if fighting else _WATCHING
+    return fight + 3 if own_turn else fight
+
+
+class CardTables:
+    """Lists by instance."""
+
+    def __init__(self, deck: PlayDeck) -> None:
+        """Read everything off the definitions."""
+        cards = deck.card_of
+        self.archetype = [card.archetype for card in cards]
+        self.is_item = [card.value is not None or card.archetype == "item" for card in cards]
+        self.is_worn = [card.archetype == "item" for card in cards]
+        self.is_monster = [card.archetype == "monster" for card in cards]
+        self.is_one_shot = [card.archetype == "one-shot" for card in cards]
+        self.value = [card.value or 0 for card in cards]
+        self.is_laid_down = [
+            card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
+            for card in cards
+        ]
+        self.has_modes = [bool(deck.modes[d]) for d in deck.definition]
+        by_card = [[_chance(deck, d, s) for d in range(len(deck.cards))] for s in range(6)]
+        self.chances = [bytes(chances[d] for d in deck.definition) for chances in by_card]
+        self.joining = _joining(deck)
+
+
+def _chance(deck: PlayDeck, d: int, at: int) -> int:
+    """How likely a card in hand can be played in a situation, by what is printed on it."""
+    card = deck.cards[d]
+    fight, own_turn = at % 3, at >= 3
+    by_kind = _kind_time(deck, card, fight, own_turn)
+    if not (deck.modes[d] and not deck.plain[d] and card.archetype in _BY_MODE_ONLY):
+        chance = _own_way(deck, d, fight, own_turn, by_kind)
+        if chance != NEVER:
+            return min(chance, PERHAPS) if card.only_if or card.restrictions else chance
+    for mode in deck.modes[d]:
+        play = deck.clauses[mode].play
+        if play is None or play.when:
+            continue
+        if play.at is None and not by_kind:
+            continue
+        if isinstance(play.at, ir.Time) and play.at.what == "combat" and fight == _NO_FIGHT:
+            continue
+        return PERHAPS
+    return NEVER
+
+
+def _kind_time(deck: PlayDeck, card: ir.Card, fight: int, own_turn: bool) -> bool:
+    match card.archetype:
+        case "curse" | "follower":
+            return True
+        case "one-shot" | "enhancer":
+            return fight != _NO_FIGHT
+        case "identity":
+            return not deck.kinds[card.kind].dealt_at_setup and (own_turn or card.rank is not None)
+    return own_turn and fight == _NO_FIGHT
+
+
+def _own_way(deck: PlayDeck, d: int, fight: int, own_turn: bool, by_kind: bool) -> int:
+    card = deck.cards[d]
+    if card.archetype == "one-shot":
+        if fight == _NO_FIGHT and not (own_turn and card.value is not None):
+            return NEVER
+    elif not by_kind:
+        return NEVER
+    if card.attach is not None and not isinstance(card.attach, ir.You):
+        return PERHAPS
+    match card.archetype:
+        case "monster" | "world":
+            return NEVER
+        case "curse" | "follower" | "one-shot":
+            return SURELY
+        case "item":
+            return PERHAPS if card.burdens else SURELY_CARRIED
+        case "door" | "treasure":
+            return SURELY if deck.plain[d] else NEVER
+    return PERHAPS
+
+
+def _joining(deck: PlayDeck) -> list[tuple[tuple[ir.Target, ir.Join], ...]]:
+    """What each definition says about monsters that may join a fight; what the rules say comes last."""
+    everywhere = [leaf.clause.effect for leaf in deck.rule_leaves]
+    of_cards = [[clause.effect for clause in card.clauses] for card in deck.cards]
+    return [
+        tuple(
+            (effect.who, effect.action)
+            for effect in effects
+            if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.action, ir.Join)
+        )
+        for effects in (*of_cards, everywhere)
+    ]
