@@ -38,6 +38,7 @@ _QUESTIONS = {
     "take treasure": "Which treasure do you take?",
     "shed": "You have too much: what goes?",
     "replace": "Which one goes?",
+    "agree": "Do you agree to this card?",
     "which player": "Which player?",
     "number": "Which number?",
     "row": "Which of these?",

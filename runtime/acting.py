@@ -8,6 +8,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import changes, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.answering import Answers, names_in
+from lootpress.runtime.events import Happening
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.stage import Problem, Stage
 from lootpress.runtime.state import Choice, Env, Option, Zone
@@ -148,6 +149,10 @@ class Actor(Answers):
             stage.begin("join combat", stage.fresh_in_limbo(name), p)
 
     def _join(self, do: ir.Do) -> None:
+        if isinstance(do.who, ir.Time) and do.who.what == "game" and isinstance(do.action, ir.Start):
+            changes.tell(self.stage.state, Happening("start game"))
+            self._heard()
+            return
         if not isinstance(do.action, ir.Join | ir.Enter):
             raise Problem("only a player does this")
         self._add(self.stage.state.turn, names_in(do.who)[0])

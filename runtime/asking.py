@@ -43,8 +43,7 @@ def _roll_frame(g: State, f: Frame) -> None:
         g.answer = None
         again = g.facts.pop(("roll again",), None)
         if again is not None:
-            f[1] = 1
-            g.answer = (True,)
+            f[1] = 0  # changes to the old roll are gone, and whoever acts before a roll acts again
             return
         value = int(g.facts.pop(("roll set",), g.facts.get(("die",), 1)))
         value += int(g.facts.pop(("roll change",), 0)) + strength.roll_bonus(g, p)

@@ -13,9 +13,9 @@ from lootpress.runtime.rng import advance, die_of, mix, shuffled
 from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = [
-    "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "equip", "gain_level",
-    "lasting_hears", "lose_level", "mark", "put_on_table", "put_under", "random_index", "remove_from_place", "roll_die",
-    "say", "set_level", "shuffle", "tell", "to_hand", "to_world", "top_of",
+    "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "end_those", "equip",
+    "gain_level", "lasting_hears", "lose_level", "mark", "put_on_table", "put_under", "random_index",
+    "remove_from_place", "roll_die", "say", "set_level", "shuffle", "tell", "to_hand", "to_world", "top_of",
 ]  # fmt: skip
 
 
@@ -82,13 +82,7 @@ def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
     if not woken:
         return woken
     heard = {(hook.id, env.you, env.this) for hook, env in woken}
-    kept = [e for e in g.effects if e.until != "once" or (e.clause, e.env.you, e.env.this) not in heard]
-    if len(kept) != len(g.effects):
-        over = [e for e in g.effects if e not in kept]
-        g.effects, g.dirty = kept, True
-        g.version += 1
-        for effect in over:
-            _maybe_drop_curse(g, effect, kept)
+    end_those(g, [e for e in g.effects if e.until == "once" and (e.clause, e.env.you, e.env.this) in heard])
     return woken
 
 
@@ -104,20 +98,14 @@ def _end_until(g: State, h: Happening) -> None:
     """Effects that last until something are over when it happens."""
     if not lasting_hears(g, h.verb):
         return
-    kept: list[Effect] = []
+    over: list[Effect] = []
     for effect in g.effects:
-        if effect.until != "event" or h.verb not in g.deck.ending_verbs[effect.clause]:
-            kept.append(effect)
-            continue
-        clause = g.deck.clauses[effect.clause]
-        assert isinstance(clause.time, ir.Until)
-        if not any(matches(g, e, h, effect.env, would=False) for e in clause.time.events):
-            kept.append(effect)
-        else:
-            _maybe_drop_curse(g, effect, kept)
-    if len(kept) != len(g.effects):
-        g.effects, g.dirty = kept, True
-        g.version += 1
+        if effect.until == "event" and h.verb in g.deck.ending_verbs[effect.clause]:
+            time = g.deck.clauses[effect.clause].time
+            assert isinstance(time, ir.Until)
+            if any(matches(g, e, h, effect.env, would=False) for e in time.events):
+                over.append(effect)
+    end_those(g, over)
 
 
 def _maybe_drop_curse(g: State, effect: Effect, kept: list[Effect]) -> None:
@@ -198,6 +186,11 @@ def discard(g: State, i: int, by: int = -1, *, verb: str = "discard", source: st
     p = by if by >= 0 else owner
     say(g, verb, p, i)
     tell(g, Happening(verb, p, i, source=source, alone=alone, was=was))
+    if was[0] == Zone.WORLD:
+        for q in range(g.players):
+            tell(g, Happening("leave", q, i, was=was))
+    if verb == "discard" and source != "own" and was[0] in (Zone.TABLE, Zone.ATTACHED) and owner >= 0:
+        tell(g, Happening("lose", owner, i, source=source, was=was))
     if verb in ("lose", "sacrifice"):
         tell(g, Happening("discard", p, i, source=source, was=was))
 
@@ -214,12 +207,13 @@ def _end_with(g: State, i: int) -> None:
 
 def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
     """Into a hand."""
+    was = as_it_is(g, i)
     remove_from_place(g, i)
     g.where[i], g.who[i] = Zone.HAND, p
     g.hands[p].append(i)
     g.given = (*g.given, i)  # R-051, R-054: a card just received may be played at the next occasion
     say(g, "to hand", p, i)
-    tell(g, Happening("enter hand", p, i, other=from_player))
+    tell(g, Happening("enter hand", p, i, other=from_player, was=was))
 
 
 def put_on_table(g: State, i: int, p: int) -> None:
@@ -240,6 +234,8 @@ def to_world(g: State, i: int) -> None:
     g.where[i] = Zone.WORLD
     g.worlds.append(i)
     g.version += 1
+    for p in range(g.players):
+        tell(g, Happening("enter", p, i))
 
 
 def attach(g: State, i: int, host: int) -> None:
@@ -392,15 +388,18 @@ def begin_effect(
 
 def end_effects(g: State, until: str) -> None:
     """What lasted to the end of this time is over."""
-    kept: list[Effect] = []
-    for effect in g.effects:
-        if effect.until == until and effect.active:
-            _maybe_drop_curse(g, effect, kept)
-        else:
-            kept.append(effect)
-    if len(kept) != len(g.effects):
-        g.effects, g.dirty = kept, True
-        g.version += 1
+    end_those(g, [effect for effect in g.effects if effect.until == until and effect.active])
+
+
+def end_those(g: State, over: list[Effect]) -> None:
+    """Effects that last no longer, and the kept curses that have nothing left to say."""
+    if not over:
+        return
+    kept = [effect for effect in g.effects if not any(effect is x for x in over)]
+    for effect in over:
+        _maybe_drop_curse(g, effect, kept)
+    g.effects, g.dirty = kept, True
+    g.version += 1
 
 
 def count_up(g: State, i: int, n: int) -> None:

@@ -245,6 +245,8 @@ def _combat(g: State, f: Frame) -> None:
         if not still or not strength.side_state(g, "winning"):
             f[1], f[2] = 0, ()
             return
+        players, monsters = strength.strengths(g)
+        changes.mark(g, ("margin",), players - monsters)
         finish(g, "win")
         return
     g.answer = None
@@ -277,8 +279,6 @@ def _ask_next(g: State, f: Frame, passed: tuple[int, ...]) -> None:
         return
     f[2] = passed
     if strength.side_state(g, "winning"):
-        players, monsters = strength.strengths(g)
-        changes.mark(g, ("margin",), players - monsters)
         f[1] = 3
         about_to(g, Happening("win combat", combat.fighter))
     else:

@@ -200,6 +200,9 @@ class PlayDeck:
             ends.union(event_key(e)[0] for hook in self.hooks_of(i) for e in hook.clause.events)
             for i, ends in enumerate(self.ending_verbs)
         ]
+        self.becoming = any(
+            "become true" in verbs for verbs in self.effect_verbs
+        )  # whether any line waits for a question
         self.topics = frozenset((None, *(topic_of(clause) for clause in self.clauses if clause.effect is not None)))
         self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
         for hook in self.rule_hooks:

@@ -7,7 +7,7 @@ from typing import cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events import Happening, as_it_is
 from lootpress.runtime.machine import call
 from lootpress.runtime.plays import receive
 from lootpress.runtime.state import Env, State, Zone
@@ -32,16 +32,18 @@ def _lose(g: State, action: ir.Lose, doer: int, env: Env, what: Target, cards: C
         return changes.lose_level(g, doer, _n(g, what, env, 99))
     if isinstance(what, ir.Time):
         return False
-    source = _why(g, env)
     for i in cards:
-        changes.discard(g, i, doer, verb="lose", source=source)
+        changes.discard(g, i, doer, verb="lose", source=_why(g, env, doer))
     return bool(cards)
 
 
-def _why(g: State, env: Env) -> str:
+def _why(g: State, env: Env, owner: int) -> str:
+    """What makes somebody part with a card: a curse, bad stuff, another player's card, or his own."""
     if env.this >= 0 and facts.archetype_of(g, env.this) == "curse":
         return "curse"
-    return "bad stuff" if any(f[0] == "bad stuff" for f in g.frames) else "own"
+    if any(f[0] == "bad stuff" for f in g.frames):
+        return "bad stuff"
+    return "own" if env.you in (-1, owner) else "effect"
 
 
 @deed(ir.Discard)
@@ -52,7 +54,7 @@ def _discard(g: State, action: ir.Discard, doer: int, env: Env, what: Target, ca
         elif g.where[i] == Zone.DECK:
             changes.discard(g, i, doer)
         else:
-            source = _why(g, env) if g.where[i] == Zone.TABLE else "own"
+            source = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
             changes.discard(g, i, doer, source=source)
     return bool(cards)
 
@@ -123,13 +125,15 @@ def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: C
     if g.dead[doer]:
         return False
     for i in cards:
-        from_ = facts.owner(g, i)
+        from_, was = facts.owner(g, i), as_it_is(g, i)
         if action.into is not None and action.into.what == "hand":
             changes.to_hand(g, i, doer, from_player=from_)
         else:
             receive(g, i, doer)
             changes.say(g, "take", doer, i, from_)
-        changes.tell(g, Happening("take", doer, i, other=from_))
+        changes.tell(g, Happening("take", doer, i, other=from_, was=was))
+        if was[0] == Zone.TABLE and from_ != doer:
+            changes.tell(g, Happening("lose", from_, i, source="effect", was=was))
         changes.tell(g, Happening("gain", doer, i))
     return bool(cards)
 
@@ -168,8 +172,6 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
             case _:
                 if facts.archetype_of(g, i) == "world":
                     changes.to_world(g, i)
-                    for p in range(g.players):
-                        changes.tell(g, Happening("enter", p, i))
                 else:
                     receive(g, i, doer)
     return bool(cards)

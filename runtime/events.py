@@ -201,7 +201,7 @@ def interpreted(g: State, event: ir.Event, h: Happening, env: Env, *, would: boo
         case ir.Said(fact=fact):
             return not would and h.verb == "say" and h.text == fact
         case ir.BecomesTrue(question=q):
-            return not would and h.verb == "change" and look.holds(g, q, env)
+            return not would and h.verb == "become true" and look.holds(g, q, env)
 
 
 def _undergoes(g: State, who: ir.Target, done: str, h: Happening, env: Env) -> bool:
@@ -234,7 +234,8 @@ def _card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
     if i < 0 or isinstance(what, ir.Thing | ir.Time):
         return False
     if isinstance(what, ir.Cards):
-        loose = ir.Cards(what.quantity, what.nouns, None, ir.Place("anywhere"), None, what.where, other=what.other)
+        whose = what.owner if isinstance(what.owner, ir.People) else None  # `a card of another player`
+        loose = ir.Cards(what.quantity, what.nouns, whose, ir.Place("anywhere"), None, what.where, other=what.other)
         return look.card_fits(g, i, loose, env._replace(doer=facts.owner(g, i)))
     return i in look.cards(g, what, env)
 

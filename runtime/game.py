@@ -7,6 +7,7 @@ from typing import Any
 
 from lootpress.runtime import (  # their frames register themselves
     asking,
+    becoming,
     combat,
     deeds,
     epic,
@@ -27,7 +28,7 @@ from lootpress.runtime.views import View, view_of
 
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
-_FRAMES = (asking, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, turns, waking)
+_FRAMES = (asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, turns, waking)
 
 
 _REMEMBERED = 64  # moves that are made again, at most, to undo one that failed

@@ -13,6 +13,7 @@ __all__ = ["STEPS", "ask", "call", "finish", "run", "run_step", "step", "take"]
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
 WAKERS: list[Callable[[State, Any], None]] = []  # the one function that starts who waited for a happening
+LOOKOUTS: list[Callable[[State], bool]] = []  # the one function that sees which questions have come true
 
 MOST_STEPS = (
     200_000  # between two decisions; no legal text comes near it, and a loop of cards ends as a draw of the chain
@@ -74,6 +75,8 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     while g.choice is None and g.frames and not g.winners:
         if g.queue:
             WAKERS[0](g, g.queue.pop(0))
+            continue
+        if g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
             continue
         frame = g.frames[-1]
         if watch is not None:

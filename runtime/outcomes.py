@@ -32,7 +32,7 @@ def _won(g: State, f: Frame) -> None:
     if place == 0:
         changes.say(g, "wins combat", p)
         f[1] = 1
-        f[3:] = [tuple(combat.monsters), 0]
+        f[3:] = [tuple(combat.monsters), 0, 0, strength.helper_decides(g)]
         changes.tell(g, Happening("win combat", p))
         if combat.helper >= 0:  # for what a card has killed, too, but not before the end
             for m in g.facts.get(("killed before",), ()):
@@ -49,13 +49,15 @@ def _won(g: State, f: Frame) -> None:
         (still,) = take(g)
         m = f[3][f[2]]
         f[1] = 3
-        f[5:] = [len(g.effects)]
+        f[5:6] = [len(g.effects)]
         if still and m in combat.monsters:
             combat.rewards.append((m, strength.levels_of(g, m), strength.treasures_of(g, m)))
             changes.say(g, "kill", p, m)
             changes.tell(g, Happening("kill", p, m, alone=combat.helper < 0))
             if combat.helper >= 0:
                 changes.tell(g, Happening("help kill", combat.helper, m))
+                if f[6:] == [True]:
+                    changes.tell(g, Happening("helper kill", combat.helper, m))
     elif place == 3:
         g.answer = None
         strength.add_to_last_reward(g, f[3][f[2]], f[5])

@@ -13,7 +13,7 @@ class Sight:
     __slots__ = (
         "able", "asked", "asking", "attached", "candidates", "combat", "counting", "effects", "fighter", "held",
         "helper", "hosts", "kept_as", "monsters", "parts", "parts_version", "plain", "played", "restricted",
-        "speaking", "tables", "up", "version", "weighing", "worlds",
+        "speaking", "tables", "up", "version", "watched", "weighing", "worlds",
     )  # fmt: skip
 
     # How the table was arranged.
@@ -44,6 +44,7 @@ class Sight:
         self.tables = None
         self.asked: dict[Any, Any] | None = None  # while lines are being gathered: those that may be asked for
         self.counting = False  # while it is found out whom somebody counts as
+        self.watched = -1  # the version whose questions were last looked after
         self.weighing = False  # while it is found out what a card gives
         self.parts: Any = None
         self.parts_version = -1

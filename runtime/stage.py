@@ -13,7 +13,7 @@ from lootpress.runtime import interpreter as look
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes
-from lootpress.runtime.machine import MOST_STEPS, call, run_step, step
+from lootpress.runtime.machine import LOOKOUTS, MOST_STEPS, call, run_step, step
 from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
@@ -245,6 +245,8 @@ class Stage:
         while g.choice is None and g.frames and not g.winners:
             if g.queue:
                 changes.wake(g, g.queue.pop(0))
+                continue
+            if g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
                 continue
             frame = g.frames[-1]
             if frame[0] == "turn" and frame[1] == ARRANGE:

@@ -13,9 +13,9 @@ from lootpress.runtime.lines import gathering, now
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "Part", "add_to_last_reward", "breakdown", "card_bonus", "counts", "levels_of", "monster_strength",
-    "player_strength", "printed_bonus", "printed_level", "run_away_bonus", "side_state", "side_strength", "strengths",
-    "treasures_of", "would_win_game",
+    "Part", "add_to_last_reward", "breakdown", "card_bonus", "counts", "helper_decides", "levels_of",
+    "monster_strength", "player_strength", "printed_bonus", "printed_level", "run_away_bonus", "side_state",
+    "side_strength", "strengths", "treasures_of", "would_win_game",
 ]  # fmt: skip
 
 
@@ -373,6 +373,16 @@ def side_state(g: State, state: str) -> bool:
         return players == monsters
     winning = players > monsters or (players == monsters and wins_ties(g))
     return winning if state == "winning" else not winning
+
+
+def helper_decides(g: State) -> bool:
+    """Whether the fight is won by the helper's strength: without what he adds it would not be."""
+    combat = g.combat
+    if combat is None or combat.helper < 0:
+        return False
+    players, monsters = strengths(g)
+    alone = players - player_strength(g, combat.helper)
+    return alone < monsters or (alone == monsters and not wins_ties(g))
 
 
 def _bonuses(g: State, to: str) -> list[tuple[ir.Clause, Env, int | None]]:

@@ -311,6 +311,7 @@ def _pick(g: State, f: Frame) -> None:
         f[1] = 0
         if f[9:] and f[9] >= 0:
             f[1] = 2
+            changes.say(g, "proposes", player, answer[1])
             ask(g, f[9], "agree", (("yes",), ("no",)))
             return
     rest = tuple(i for i in cards if i not in chosen)

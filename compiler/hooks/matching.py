@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people
 from lootpress.compiler.hooks.expressions import FALSE, Expr, all_of, atom, compare, number
@@ -22,7 +24,9 @@ def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
     there = compare(atom(i), ">=", number(0))
     if isinstance(what, ir.Cards):
         inner = scope.with_doer(f"owner(g, {i})", sure=False)
-        return all_of((there, cards.card_fits(cards.loose(what, other=True), atom(i), inner)))
+        whose = what.owner if isinstance(what.owner, ir.People) else None  # `a card of another player`
+        loose = msgspec.structs.replace(cards.loose(what, other=True), owner=whose)
+        return all_of((there, cards.card_fits(loose, atom(i), inner)))
     if isinstance(what, ir.Thing | ir.Time):
         return FALSE
     return all_of((there, cards.is_one(what, atom(i), scope)))

@@ -32,6 +32,8 @@ def verb_of(action: ir.Action, who: ir.Target) -> str:
     match action:
         case ir.End() | ir.Start() if isinstance(who, ir.Time):
             return f"{name.lower()} {who.what}"
+        case ir.Kill() if isinstance(who, ir.People) and who.role == "helper":
+            return "helper kill"
         case ir.Win(what=what):
             return f"win {what}"
         case ir.Lose(what=(ir.Time(), *_)):
@@ -57,7 +59,7 @@ def event_key(event: ir.Event) -> tuple[str, bool]:
         case ir.Said():
             return "say", False
         case ir.BecomesTrue():
-            return "change", False
+            return "become true", False
 
 
 def is_about_itself(event: ir.Event) -> bool:
