@@ -8,6 +8,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
 from lootpress.runtime.asking import ANYTHING_ELSE
 from lootpress.runtime.events import Happening
+from lootpress.runtime.menus import arrange_options
 from lootpress.runtime.stage import Stage
 from lootpress.runtime.state import Choice, Option
 
@@ -90,7 +91,10 @@ class Answers:
         if isinstance(action, ir.Help):
             return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
         if isinstance(action, ir.PlayCard):
-            return self.option_named(names_in(action.what), choice.options, ("play",))
+            moves = choice.options  # at his move the menu names kinds of things only
+            if choice.about == "arrange":
+                moves = tuple(arrange_options(self.stage.state, choice.player))
+            return self.option_named(names_in(action.what), moves, ("play",))
         if choice.about == "pay" and self._is_price(action):
             return ("yes",)
         if isinstance(action, _ANSWERING):
