@@ -1,22 +1,10 @@
 """The X-Men set, counted against its composition and against the cards that its rule sheets name."""
 
-from collections import Counter
-from pathlib import Path
-
-import pytest
-
-from lootpress.compiler import ir
-from lootpress.compiler.load import load
-from lootpress.tests.sets.decks import in_decks, slot_of
-from lootpress.tests.sets.facts import card_from, missing_facts
-
-FOLDER = Path(__file__).resolve().parents[2] / "card_sources" / "xmen"
-RULES = "Superhero rules"
+from lootpress.tests.sets.facts import Fact, SuperheroSet
 
 # ---------------------------------------------------------------- how many of each
 
 MONSTERS = {1: 4, 2: 3, 4: 3, 6: 4, 8: 4, 10: 3, 12: 3, 14: 2, 16: 2, 18: 1, 20: 1}
-TREASURES = {1: 1, 2: 1, 4: 2, 6: 2, 8: 2, 10: 3, 12: 3, 14: 4, 16: 4, 18: 5, 20: 5}
 KINDS = {
     "monster": 30,
     "trap": 12,
@@ -45,7 +33,7 @@ RANKS = {1: 5, 2: 4, 3: 2, 4: 1}
 # ---------------------------------------------------------------- what the rule sheet says
 
 # Number in the card list, name, kind, then the facts as lines of the card.
-FACTS: list[tuple[str, str, str, str]] = [
+FACTS: list[Fact] = [
     ("X01", "X-Men", "affiliation", ""),
     ("X01", "Sebastian Shaw", "monster", 'level 6\n+3 against "X-Men"'),
     ("X02", "X-Force", "affiliation", ""),
@@ -114,109 +102,12 @@ EXACTLY = {
 }
 
 
-@pytest.fixture(scope="module")
-def xmen() -> ir.CardSet:
-    compiled = load(FOLDER)
-    assert compiled.diagnostics == ()
-    (found,) = compiled.program.sets
-    return found
+class TestXMen(SuperheroSet):
+    name, code, rules = "xmen", "XM", "Superhero rules"
+    players, doors, treasures, roles = (3, 4), 72, 56, 4
+    kinds, monsters, copies, slots, ranks = KINDS, MONSTERS, COPIES, SLOTS, RANKS
+    facts, exactly, numbers = FACTS, EXACTLY, {f"X{n:02}" for n in range(1, 29)}
+    one_level = ("Sebastian Shaw", "Stryfe", "Omega Red")
 
-
-@pytest.fixture(scope="module")
-def by_name(xmen: ir.CardSet) -> dict[str, ir.Card]:
-    return {card.name: card for card in xmen.cards}
-
-
-# ---------------------------------------------------------------- composition
-
-
-def test_there_are_128_cards_for_3_to_4_players(xmen: ir.CardSet) -> None:
-    assert len(in_decks(xmen)) == 128
-    assert xmen.players == (3, 4)
-    assert xmen.code == "XM"
-    assert xmen.rules == (RULES,)
-
-
-def test_72_are_doors_and_56_are_treasures(xmen: ir.CardSet) -> None:
-    assert Counter(card.deck for card in in_decks(xmen)) == {"door": 72, "treasure": 56}
-
-
-def test_each_kind_has_its_share(xmen: ir.CardSet) -> None:
-    assert Counter(card.kind for card in in_decks(xmen)) == KINDS
-
-
-def test_4_roles_lie_in_no_deck_and_have_two_sides(xmen: ir.CardSet) -> None:
-    roles = [card for card in xmen.cards if card.kind == "role"]
-    assert [card.copies for card in roles] == [1] * 4
-    assert {card.sides for card in roles} == {("woman", "man")}
-    assert all(card.clauses for card in roles)
-
-
-def test_12_powers_have_ranks_from_1_to_4(xmen: ir.CardSet) -> None:
-    assert Counter(card.rank for card in in_decks(xmen, "power")) == RANKS
-
-
-def test_monsters_follow_the_table_of_levels(xmen: ir.CardSet) -> None:
-    levels = Counter(card.level.n for card in in_decks(xmen, "monster") if card.level and not card.level.dice)
-    assert levels == MONSTERS
-
-
-@pytest.mark.parametrize("level", MONSTERS)
-def test_treasures_follow_the_level(xmen: ir.CardSet, level: int) -> None:
-    found = {card.treasures for card in xmen.cards if card.level and card.level.n == level}
-    assert found == {TREASURES[level]}
-
-
-def test_two_levels_from_level_16_up(xmen: ir.CardSet) -> None:
-    monsters = [card for card in xmen.cards if card.level]
-    assert {card.name for card in monsters if card.levels == 2} == {
-        card.name for card in monsters if card.level and card.level.n >= 16
-    }
-
-
-@pytest.mark.parametrize(("name", "copies"), COPIES.items())
-def test_copies(by_name: dict[str, ir.Card], name: str, copies: int) -> None:
-    assert by_name[name].copies == copies
-
-
-def test_items_are_spread_over_the_slots(xmen: ir.CardSet) -> None:
-    assert Counter(slot_of(card) for card in in_decks(xmen, "item")) == SLOTS
-
-
-def test_allies_are_treasures_and_no_items(xmen: ir.CardSet) -> None:
-    allies = in_decks(xmen, "ally")
-    assert {card.deck for card in allies} == {"treasure"}
-    assert {card.value for card in allies} == {None}
-
-
-def test_a_third_of_the_cards_have_a_flavor(xmen: ir.CardSet) -> None:
-    assert 0.2 <= len([card for card in xmen.cards if card.flavor]) / len(xmen.cards) <= 0.45
-
-
-# ---------------------------------------------------------------- facts
-
-
-@pytest.mark.parametrize(("number", "name", "kind", "lines"), FACTS, ids=[f"{row[0]}-{row[1]}" for row in FACTS])
-def test_the_card_says_what_the_rule_sheet_says(
-    by_name: dict[str, ir.Card], number: str, name: str, kind: str, lines: str
-) -> None:
-    assert missing_facts(by_name[name], card_from(kind, name, lines, RULES)) == [], number
-
-
-def test_every_number_of_the_list_has_its_card() -> None:
-    assert {row[0] for row in FACTS} == {f"X{n:02}" for n in range(1, 29)}
-
-
-@pytest.mark.parametrize("name", sorted(EXACTLY))
-def test_the_card_says_nothing_else(by_name: dict[str, ir.Card], name: str) -> None:
-    said = [card_from(kind, card, lines, RULES).clauses for _, card, kind, lines in FACTS if card == name]
-    assert set(by_name[name].clauses) == {clause for clauses in said for clause in clauses}
-
-
-@pytest.mark.parametrize("name", ["Sebastian Shaw", "Stryfe", "Omega Red"])
-def test_these_monsters_give_one_level(by_name: dict[str, ir.Card], name: str) -> None:
-    assert by_name[name].levels in (None, 1)
-
-
-def test_wolverine_has_a_flavor(by_name: dict[str, ir.Card]) -> None:
-    assert by_name["Wolverine"].flavor
+    def test_wolverine_has_a_flavor(self) -> None:
+        assert self.card("Wolverine").flavor
