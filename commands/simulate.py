@@ -112,16 +112,20 @@ def play_chunk(program: bytes, players: int, seed: int, bots: Sequence[str], num
 
 
 def _told(figures: "Figures") -> str:
-    turns = figures.turns
+    games, turns, rounds, levels = max(1, figures.games), figures.turns, figures.rounds, figures.levels
+    gained = max(1, levels.kills + levels.sales + levels.cards)
     rows = [
         f"{count(figures.games, 'game')}, {figures.players} players, seed {figures.seed}",
         f"  bots {', '.join(figures.bots)}",
-        *(
-            f"  seat {seat + 1} wins {won:,} ({won / max(1, figures.games):.1%})"
-            for seat, won in enumerate(figures.wins)
-        ),
+        *(f"  seat {seat + 1} wins {won:,} ({won / games:.1%})" for seat, won in enumerate(figures.wins)),
         f"  turns {turns.min} to {turns.max}, {turns.median:g} in the middle, {turns.mean:.1f} on average",
-        f"  {count(figures.decisions, 'decision')}, {count(figures.deaths, 'death')}, {count(figures.stalls, 'stall')}",
+        f"  rounds {rounds.min} to {rounds.max}, {rounds.median:g} in the middle; a tenth of the games up to "
+        f"{rounds.tenth}, a quarter {rounds.quarter}, three quarters {rounds.three_quarters}, nine tenths "
+        f"{rounds.nine_tenths}",
+        f"  levels by kills {levels.kills:,} ({levels.kills / gained:.1%}), by sales {levels.sales:,} "
+        f"({levels.sales / gained:.1%}), by cards {levels.cards:,} ({levels.cards / gained:.1%}); lost {levels.lost:,}",
+        f"  {count(figures.deaths, 'death')} ({figures.deaths / games:.2f} a game), {count(figures.stalls, 'stall')}, "
+        f"{count(figures.decisions, 'decision')}",
         f"  digest {figures.digest}",
     ]
     say(f"{figures.seconds:.1f} s, {figures.decisions / max(figures.seconds, 0.001):,.0f} decisions a second.")

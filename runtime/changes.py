@@ -328,7 +328,7 @@ def roll_die(g: State) -> int:
 # ---------------------------------------------------------------- levels
 
 
-def gain_level(g: State, p: int, n: int, *, may_win: bool = False, kill: bool = False) -> bool:
+def gain_level(g: State, p: int, n: int, *, may_win: bool = False, kill: bool = False, sale: bool = False) -> bool:
     """Up; the winning level only by a kill or a card that says so (R-031); the dead gain none (R-187)."""
     if g.dead[p] or n <= 0:
         return False
@@ -343,7 +343,7 @@ def gain_level(g: State, p: int, n: int, *, may_win: bool = False, kill: bool = 
         g.level[p] += 1
     gained = g.level[p] - before
     if gained:
-        say(g, "gain level", p, gained, g.level[p])
+        say(g, "gain level", p, gained, g.level[p], "kill" if kill else "sale" if sale else "card")
         for _ in range(gained):
             tell(g, Happening("gain level", p, n=1))
     if g.level[p] >= goal and (kill or may_win):  # who stands there because the winning level sank needs a kill

@@ -246,7 +246,7 @@ def _sell(g: State, action: ir.Sell, doer: int, env: Env, what: Target, cards: C
     worth = sum(g.deck.card(i).value or 0 for i in cards)
     for i in cards:
         changes.discard(g, i, doer, verb="sell")
-    return changes.gain_level(g, doer, worth // 1000) or bool(cards)
+    return changes.gain_level(g, doer, worth // 1000, sale=True) or bool(cards)
 
 
 @deed(ir.Sacrifice)

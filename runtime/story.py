@@ -123,7 +123,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "counter": lambda t, i, n: f"{t.card(i)} has {n} counter{'' if n == 1 else 's'}.",
     "cancel": lambda t, p, i: f"{t.who(p)} cancels {t.card(i)}.",
     # players
-    "gain level": lambda t, p, n, level: f"{t.who(p)} goes up {_levels(n)}, to level {level}.",
+    "gain level": lambda t, p, n, level, how: f"{t.who(p)} goes up {_levels(n)}, to level {level}.",
     "lose level": lambda t, p, n, level: f"{t.who(p)} goes down {_levels(n)}, to level {level}.",
     "gender": lambda t, p, gender: f"{t.who(p)} is a {gender} now.",
     "identity": lambda t, p, i: f"{t.who(p)} becomes {t.card(i)}.",

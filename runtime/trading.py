@@ -198,7 +198,7 @@ def _sell(g: State, f: Frame) -> None:
     if place == 3:
         g.answer = None
         f[1] = 4
-        changes.gain_level(g, p, f[4] // 1000)
+        changes.gain_level(g, p, f[4] // 1000, sale=True)
         return
     if place == 4:
         _end(g)

@@ -70,6 +70,6 @@ def equip_gain(g: State, p: int, i: int) -> int:
 
 
 def leader(g: State, p: int) -> int:
-    """The opponent who is ahead: the highest level, then the most in play."""
-    others = [q for q in range(g.players) if q != p and not g.dead[q]]
-    return max(others, key=lambda q: (g.level[q], len(g.tables[q]), -q), default=-1)
+    """The opponent who is ahead: the highest level, then the most in play; of equals the next to the left."""
+    others = [q for q in facts.seats_from(g, p) if not g.dead[q]]  # by seat numbers the first seat would suffer most
+    return max(others, key=lambda q: (g.level[q], len(g.tables[q])), default=-1)

@@ -27,6 +27,11 @@ def test_simulate_tells_what_the_contract_says() -> None:
     assert (found["games"], found["players"], found["seed"], found["stalls"]) == (4, 3, 5, 0)
     assert sum(found["wins"]) == 4  # type: ignore[call-overload]
     assert set(found["turns"]) == {"min", "median", "mean", "max"}  # type: ignore[call-overload]
+    assert set(found["levels"]) == {"kills", "sales", "cards", "lost"}  # type: ignore[call-overload]
+    rounds = found["rounds"]
+    assert isinstance(rounds, dict)
+    steps = ("min", "tenth", "quarter", "median", "three_quarters", "nine_tenths", "max")
+    assert [rounds[step] for step in steps] == sorted(rounds[step] for step in steps)
 
 
 def test_the_same_seed_gives_the_same_figures_on_any_number_of_processes() -> None:
