@@ -149,13 +149,23 @@ class Actor(Answers):
             stage.begin("join combat", stage.fresh_in_limbo(name), p)
 
     def _join(self, do: ir.Do) -> None:
-        if isinstance(do.who, ir.Time) and do.who.what == "game" and isinstance(do.action, ir.Start):
-            changes.tell(self.stage.state, Happening("start game"))
-            self._heard()
+        if isinstance(do.who, ir.Time) and isinstance(do.action, ir.Start):
+            self._start(do.who.what)
             return
         if not isinstance(do.action, ir.Join | ir.Enter):
             raise Problem("only a player does this")
         self._add(self.stage.state.turn, names_in(do.who)[0])
+
+    def _start(self, what: str) -> None:
+        """`the game starts`, and the charity of whose turn it is."""
+        if what == "charity":
+            self.stage.in_charity = True
+            self.stage.start_charity()
+        elif what == "game":
+            changes.tell(self.stage.state, Happening("start game"))
+            self._heard()
+        else:
+            raise Problem("this starts by what the players do")
 
     def _play(self, p: int, card: str, on: list[str]) -> None:
         stage = self.stage
@@ -382,5 +392,5 @@ class Actor(Answers):
 
 def _copy(stage: Stage) -> Stage:
     new = Stage.__new__(Stage)
-    new.names, new.state, new.watch = stage.names, stage.state.clone(), None
+    new.names, new.state, new.watch, new.in_charity = stage.names, stage.state.clone(), None, stage.in_charity
     return new

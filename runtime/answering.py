@@ -91,9 +91,9 @@ class Answers:
         if isinstance(action, ir.Help):
             return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
         if isinstance(action, ir.PlayCard):
-            moves = choice.options  # at his move the menu names kinds of things only
-            if choice.about == "arrange":
-                moves = tuple(arrange_options(self.stage.state, choice.player))
+            moves = choice.options
+            if choice.about == "arrange":  # only where the example has said that charity starts
+                moves = tuple(arrange_options(self.stage.state, choice.player)) if self.stage.in_charity else ()
             return self.option_named(names_in(action.what), moves, ("play",))
         if choice.about == "pay" and self._is_price(action):
             return ("yes",)

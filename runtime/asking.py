@@ -54,14 +54,10 @@ def _roll_frame(g: State, f: Frame) -> None:
 
 def _spend_roll_effects(g: State, p: int) -> None:
     """`during your next 3 rolls` counts down."""
-    kept = []
-    for effect in g.effects:
-        if effect.until == "rolls" and effect.env.you == p:
-            if effect.left > 1:
-                kept.append(effect._replace(left=effect.left - 1))
-        else:
-            kept.append(effect)
-    g.effects = kept
+    mine = [effect for effect in g.effects if effect.until == "rolls" and effect.env.you == p]
+    if mine:
+        changes.end_those(g, [effect for effect in mine if effect.left <= 1])
+        g.effects = [e._replace(left=e.left - 1) if any(e is x for x in mine) else e for e in g.effects]
 
 
 @whole(ir.Roll)

@@ -56,6 +56,12 @@ def monsters(g: State) -> list[int]:
     return g.combat.monsters if g.combat is not None else []
 
 
+def how_many(g: State, found: list[int]) -> int:
+    """How many these cards are; a monster and its mate are two (R-151)."""
+    mates = g.combat.mates if g.combat is not None else ()
+    return len(found) + sum(i in found for i in mates) if mates else len(found)
+
+
 def worlds(g: State) -> list[int]:
     """World cards in play."""
     return g.worlds

@@ -68,6 +68,7 @@ class Stage:
         """Everybody at level 1 with nothing, all cards in their decks; `watch` sees every step."""
         self.names = tuple(names)
         self.watch = watch
+        self.in_charity = False  # whether the example plays through the charity of this turn
         self.state = g = State(deck, len(names), 1)
         for i, pile in enumerate(deck.pile):
             g.piles[pile].append(i)
@@ -311,7 +312,15 @@ class Stage:
         self.begin("turn", p)
 
     def end_turn(self) -> None:
-        """Charity, and the next player's turn begins."""
+        """Charity, if it has not started yet, and the next player's turn begins."""
+        if self.in_charity:
+            self.in_charity = False
+            self.advance()
+        else:
+            self.start_charity()
+
+    def start_charity(self) -> None:
+        """The last phase of a turn: everybody may still play something."""
         g = self.state
         g.choice = g.answer = None
         g.frames.append(["turn", LAST, g.turn])

@@ -291,7 +291,7 @@ def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
     """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
     wanted = getattr(action, "what", None)
     wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
-    if forbidden(g, p, type(action)):
+    if forbidden(g, p, type(action)) or (isinstance(action, ir.AskForHelp) and demanded(g, p, ir.Fight)):
         return False
     if isinstance(wanted, ir.Cards) and not some_allowed(g, p, type(action), lambda i: look.noun_fits(g, i, wanted)):
         return False

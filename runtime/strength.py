@@ -160,7 +160,7 @@ def bonus_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
         elif isinstance(each, ir.People):
             amount *= len(look.people(g, each, inner))
         else:
-            amount *= len(look.cards(g, each, inner))
+            amount *= facts.how_many(g, look.cards(g, each, inner))
     if bonus.low is not None:
         amount = max(amount, look.number(g, bonus.low, env))
     if bonus.high is not None:

@@ -96,7 +96,7 @@ def _count_of(node: ir.CountOf, scope: Scope) -> Expr:
         return thing_count(what, scope)
     if isinstance(what, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
         return call("len", people.people(what, scope))
-    return call("len", cards.cards(what, scope))
+    return call("how_many", "g", cards.cards(what, scope))
 
 
 def thing_count(thing: ir.Thing, scope: Scope) -> Expr:

@@ -147,7 +147,7 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
     if not isinstance(who, ir.Cards):
         return cards.any_card(who, scope, lambda i, inner: cards.lies_there(i, place, inner))
     found = cards.cards(cards.moved(who, place), scope)
-    return numbers.enough(call("len", found), who.quantity, scope)
+    return numbers.enough(call("how_many", "g", found), who.quantity, scope)
 
 
 # ---------------------------------------------------------------- having
@@ -271,6 +271,8 @@ def _allowed(node: ir.Allowed, scope: Scope) -> Expr:
 def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
     verb = type(action).__name__
     asked = [negation(call("forbidden", "g", p, verb))]
+    if isinstance(action, ir.AskForHelp):  # who must fight alone asks nobody
+        asked.append(negation(call("demanded", "g", p, "Fight")))
     wanted = getattr(action, "what", None)
     first = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
     if isinstance(first, ir.Cards):
