@@ -41,6 +41,7 @@ _QUESTIONS = {
     "agree": "Do you agree to this card?",
     "which player": "Which player?",
     "number": "Which number?",
+    "order": "Which one lies on top?",
     "row": "Which of these?",
     "fact": "Is it so?",
     "swap role": "Which role do you come back with?",

@@ -99,7 +99,7 @@ class Actor(Answers):
         elif isinstance(action, ir.PlayCard):
             self._feed_target(p, names_in(action.on))
         elif not isinstance(action, ir.Choose | ir.Help):
-            self._feed(p, names_in(getattr(action, "what", None))[1:])
+            self._feed_rest(p, names_in(getattr(action, "what", None))[1:], before)
             if isinstance(action, ir.Sell):
                 self._end_choosing(p)
 
@@ -232,11 +232,15 @@ class Actor(Answers):
         return {i for pile in self.stage.state.discards for i in pile}
 
     def _feed_price(self, p: int, names: list[str], before: set[int]) -> None:
-        """Name the cards of a price that have not gone without asking."""
+        """Name the cards of a price, then end a choice that could go on."""
+        self._feed_rest(p, names, before)
+        self._end_choosing(p)
+
+    def _feed_rest(self, p: int, names: list[str], before: set[int]) -> None:
+        """Name the cards that have not gone without asking."""
         g = self.stage.state
         gone = [g.deck.card(i).name for i in self._discarded() - before]
         self._feed(p, [n for n in names if n not in gone])
-        self._end_choosing(p)
 
     def _option(self, p: int, card: str, kind: str) -> None:
         if not self._try_option(p, card, kind):

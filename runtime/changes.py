@@ -90,7 +90,7 @@ def not_running(g: State, found: list[tuple[Hook, Env]]) -> list[tuple[Hook, Env
     """A line does not answer to what its own answer brought about; else two cards could chase each other for ever."""
     if not found:
         return found
-    running = {(f[2], f[3].this) for f in g.frames if f[0] == "trigger"}
+    running = {(f[2], f[3].this) for f in g.frames if f[0] == "trigger" and f[1]}
     return [(hook, env) for hook, env in found if (hook.id, env.this) not in running]
 
 
@@ -186,13 +186,12 @@ def discard(g: State, i: int, by: int = -1, *, verb: str = "discard", source: st
     p = by if by >= 0 else owner
     say(g, verb, p, i)
     tell(g, Happening(verb, p, i, source=source, alone=alone, was=was))
-    if was[0] == Zone.WORLD:
-        for q in range(g.players):
-            tell(g, Happening("leave", q, i, was=was))
     if verb == "discard" and source != "own" and was[0] in (Zone.TABLE, Zone.ATTACHED) and owner >= 0:
         tell(g, Happening("lose", owner, i, source=source, was=was))
     if verb in ("lose", "sacrifice"):
         tell(g, Happening("discard", p, i, source=source, was=was))
+    for q in _everybody(g) if was[0] == Zone.WORLD else ():
+        tell(g, Happening("leave", q, i, was=was))
 
 
 def _end_with(g: State, i: int) -> None:
@@ -229,13 +228,23 @@ def put_on_table(g: State, i: int, p: int) -> None:
 
 
 def to_world(g: State, i: int) -> None:
-    """Into play before everybody."""
+    """Into play before everybody, who enter it; where its kind has no room for more, the oldest of them goes."""
+    rule = g.deck.kinds.get(g.deck.card(i).kind)
+    others = [j for j in g.worlds if j != i and g.deck.card(j).kind == g.deck.card(i).kind]
+    if rule is not None and rule.at_most is not None:
+        for j in others[: max(0, len(others) + 1 - rule.at_most)]:
+            discard(g, j)
     remove_from_place(g, i)
     g.where[i] = Zone.WORLD
     g.worlds.append(i)
-    g.version += 1
-    for p in range(g.players):
+    say(g, "world", i)
+    for p in _everybody(g):
         tell(g, Happening("enter", p, i))
+
+
+def _everybody(g: State) -> list[int]:
+    """The living from the active player on."""
+    return [p for p in (g.turn, *facts.seats_from(g, g.turn)) if not g.dead[p]]
 
 
 def attach(g: State, i: int, host: int) -> None:
@@ -344,8 +353,7 @@ def gain_level(g: State, p: int, n: int, *, may_win: bool = False, kill: bool = 
     gained = g.level[p] - before
     if gained:
         say(g, "gain level", p, gained, g.level[p], "kill" if kill else "sale" if sale else "card")
-        for _ in range(gained):
-            tell(g, Happening("gain level", p, n=1))
+        _tell_levels(g, Happening("gain level", p, n=gained))
     if g.level[p] >= goal and (kill or may_win):  # who stands there because the winning level sank needs a kill
         call(g, "win", p)
     return gained > 0
@@ -359,9 +367,15 @@ def lose_level(g: State, p: int, n: int) -> bool:
     g.level[p] -= lost
     g.dirty = True
     say(g, "lose level", p, lost, g.level[p])
-    for _ in range(lost):
-        tell(g, Happening("lose level", p, n=1))
+    _tell_levels(g, Happening("lose level", p, n=lost))
     return True
+
+
+def _tell_levels(g: State, h: Happening) -> None:
+    """Several levels at once are heard once, and remembered one by one."""
+    for _ in range(h.n - 1):
+        remember(g, h)
+    tell(g, h)
 
 
 def set_level(g: State, p: int, n: int) -> bool:

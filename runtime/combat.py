@@ -46,7 +46,14 @@ def _fight(g: State, f: Frame) -> None:
         g.combat = Combat(p)
         g.fought = True
         changes.mark(g, ("combat number",), int(g.facts.get(("combat number",), 0)) + 1)
-        for key in (("fixed strength",), ("end combat",), ("give up",), ("margin",), ("killed before",)):
+        for key in (
+            ("fixed strength",),
+            ("set strength",),
+            ("end combat",),
+            ("give up",),
+            ("margin",),
+            ("killed before",),
+        ):
             g.facts.pop(key, None)
         for effect in list(g.effects):
             if effect.until == "combat" and not effect.active and effect.env.you == p:
@@ -142,7 +149,9 @@ def _clear(g: State) -> None:
     g.combat = None
     changes.end_effects(g, "combat")
     g.facts = {
-        k: v for k, v in g.facts.items() if k[0] not in ("fact", "number", "fixed strength", "end combat", "give up")
+        k: v
+        for k, v in g.facts.items()
+        if k[0] not in ("fact", "number", "fixed strength", "set strength", "end combat", "give up")
     }
     changes.tell(g, Happening("end combat", fighter))
 

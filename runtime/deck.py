@@ -203,6 +203,9 @@ class PlayDeck:
         self.becoming = any(
             "become true" in verbs for verbs in self.effect_verbs
         )  # whether any line waits for a question
+        self.asking_caught = frozenset(
+            i for i, clause in enumerate(self.clauses) if any(q.state == "caught" for q in nodes(clause, ir.InState))
+        )
         self.topics = frozenset((None, *(topic_of(clause) for clause in self.clauses if clause.effect is not None)))
         self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
         for hook in self.rule_hooks:

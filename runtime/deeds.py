@@ -157,7 +157,7 @@ def _give(g: State, action: ir.Give, doer: int, env: Env, what: Target, cards: C
 @deed(ir.Put)
 def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     where = action.place
-    for i in cards:
+    for i in reversed(cards) if action.how == "on" else cards:  # the first lies on top
         match where.what:
             case "hand":
                 to = look.people(g, where.of or ir.Doer(), env)

@@ -72,6 +72,12 @@ def attached_to(g: State, i: int) -> list[int]:
     return [j for j in g.attached if g.host[j] == i] if g.attached else []
 
 
+def monster_under(g: State, i: int) -> int:
+    """The monster in the fight that an enhancer is on, or -1 when it is attached to something else."""
+    host = g.host[i]
+    return host if host >= 0 and g.where[host] == Zone.COMBAT else -1
+
+
 def carried_by(g: State, follower: int) -> list[int]:
     """The items a follower carries itself (R-093)."""
     return [k[1] for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by" and v == follower]

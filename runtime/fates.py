@@ -8,9 +8,9 @@ from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import call
-from lootpress.runtime.state import Combat, Env, State, Zone
-from lootpress.runtime.verbs import deed
+from lootpress.runtime.machine import call, finish
+from lootpress.runtime.state import Combat, Env, Frame, State, Zone
+from lootpress.runtime.verbs import deed, whole
 
 __all__: list[str] = []
 
@@ -40,16 +40,37 @@ def _win(g: State, action: ir.Win, doer: int, env: Env, what: Target, cards: Car
     return False
 
 
-@deed(ir.Suffer)
-def _suffer(g: State, action: ir.Suffer, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    if isinstance(what, ir.Thing) and what.of is not None:
-        found = look.cards(g, what.of, env)
-        for i in reversed(found):
-            call(g, "bad stuff", doer, i)
-        return bool(found)
-    for i in reversed(cards):
+@whole(ir.Suffer)
+def _suffer(g: State, f: Frame, action: ir.Suffer) -> None:
+    """Bad stuff of monsters, or curses, one after another; something happened if their lines did something."""
+    doer, env, what = f[4], f[5], action.what
+    bad = isinstance(what, ir.Thing)
+    if f[1] == 0:
+        f[1] = 1
+        f[8] = _suffered(g, what, env)
+    else:
+        answer = g.answer
+        g.answer = None
+        f[7] = f[7] or (answer is not None and bool(answer[0]))
+    if not f[8]:
+        finish(g, f[7], env)
+        return
+    i, f[8] = f[8][0], f[8][1:]
+    if bad:
+        call(g, "bad stuff", doer, i)
+    else:
         call(g, "strike", i, doer, doer)
-    return bool(cards)
+
+
+def _suffered(g: State, what: ir.Target, env: Env) -> Cards:
+    """The cards whose bad stuff or lines are suffered; a monster by its name is known wherever it lies."""
+    of = what.of if isinstance(what, ir.Thing) else what
+    if of is None or isinstance(of, ir.Time):
+        return ()
+    found = look.cards(g, of, env)
+    if not found and isinstance(what, ir.Thing) and isinstance(of, ir.Cards):
+        found = [i for noun in of.nouns if noun.name is not None for i in g.deck.named(noun.name)[:1]]
+    return tuple(found)
 
 
 @deed(ir.Strike)
@@ -113,8 +134,7 @@ def _set(g: State, action: ir.SetTo, doer: int, env: Env, what: Target, cards: C
             changes.say(g, "roll set", value)
             return True
         case "strength":
-            changes.mark(g, ("fixed strength",), value)
-            return True
+            return strength.set_strength(g, stat.of, value, env)
     return False
 
 

@@ -74,7 +74,7 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     steps = 0
     while g.choice is None and g.frames and not g.winners:
         if g.queue:
-            WAKERS[0](g, g.queue.pop(0))
+            WAKERS[0](g, g.queue.pop())  # the last first, so that the frames of the first run first
             continue
         if g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
             continue

@@ -190,7 +190,11 @@ def _lost(g: State, f: Frame) -> None:
         return
     g.answer = None
     if f[2] >= len(f[3]):
-        _end(g)
+        later = g.facts.pop(("later",), ())
+        for clause, env in reversed(later):  # what asked who is caught has waited for the last roll
+            call(g, "trigger", clause, env, False)
+        if not later:
+            _end(g)
         return
     p = f[3][f[2]]
     f[2] += 1
@@ -305,11 +309,11 @@ def _will_not_pursue(g: State, m: int, p: int) -> bool:
 
 @step("bad stuff")
 def _bad_stuff(g: State, f: Frame) -> None:
-    """[bad stuff, place, player, monster]: what the monster does to whom it catches (R-182)."""
+    """[bad stuff, place, player, monster]: what it does to whom it catches (R-182); answers whether it did it."""
     place, p, m = f[1], f[2], f[3]
     if place == 0:
         if g.dead[p]:
-            _end(g)
+            finish(g, False)
             return
         f[1] = 1
         about_to(g, Happening("suffer", p, m))
@@ -317,22 +321,23 @@ def _bad_stuff(g: State, f: Frame) -> None:
         (still,) = take(g)
         f[1] = 2
         if not still:
-            g.answer = None
+            g.answer = (False,)
             return
         changes.say(g, "bad stuff", p, m)
-        call(g, "bad lines", g.deck.bad_stuff[g.deck.definition[m]], Env(p, m, it=m), 0)
+        call(g, "bad lines", g.deck.bad_stuff[g.deck.definition[m]], Env(p, m, it=m), 0, False)
     else:
-        _end(g)
+        finish(g, *take(g))
 
 
 @step("bad lines")
 def _bad_lines(g: State, f: Frame) -> None:
-    """[bad lines, place, ids, env, index]: the lines below `bad stuff`."""
+    """[bad lines, place, ids, env, index, did]: the lines below `bad stuff`."""
     if f[1] == 1:
-        _, f[3] = take(g)
+        did, f[3] = take(g)
+        f[5] = f[5] or did
         f[4] += 1
     if f[4] >= len(f[2]):
-        _end(g)
+        finish(g, f[5])
         return
     f[1] = 1
     call(g, "clause", f[2][f[4]], f[3], "bad stuff")
@@ -467,10 +472,20 @@ def _win(g: State, f: Frame) -> None:
         about_to(g, Happening("win game", p))
     else:
         (still,) = take(g)
-        if not still:
+        also = g.facts.pop(("wins with", p), ())
+        if not still and not also:
             _end(g)
+            return
+        first = next((x for x in g.frames[:-1] if x[0] == "win"), None)
+        if first is not None:  # he has a word in somebody else's victory: both win
+            g.facts["wins with", first[2]] = (*g.facts.get(("wins with", first[2]), ()), p)
+            changes.say(g, "wins game", p)
+            _end(g)
+            return
+        if not still:
+            g.winners = also
             return
         helper = g.combat.helper if g.combat is not None else -1
         shared = "Shared Victory" in g.deck.options and helper >= 0 and g.combat is not None and p == g.combat.fighter
-        g.winners = (p, helper) if shared else (p,)
+        g.winners = tuple(dict.fromkeys((p, helper, *also) if shared else (p, *also)))
         changes.say(g, "wins game", p)

@@ -299,7 +299,7 @@ def _play_curse(g: State, f: Frame) -> None:
 
 @step("strike")
 def _strike(g: State, f: Frame) -> None:
-    """[strike, place, card, victim, player]: a curse may strike, strikes, is discarded or kept (R-202, R-203)."""
+    """[strike, place, card, victim, player, turned away by, did]: a curse strikes, goes or stays (R-202, R-203)."""
     place, i, victim, p = f[1], f[2], f[3], f[4]
     if place == 0:
         f[1] = 1
@@ -318,6 +318,7 @@ def _strike(g: State, f: Frame) -> None:
                 return
         elif not still:
             f[1] = 9
+            f[5:] = [(), False]
             changes.discard(g, i, p)
             return
         changes.say(g, "curse", victim, i)
@@ -328,7 +329,8 @@ def _strike(g: State, f: Frame) -> None:
         env = Env(victim, i, that=p if p != victim else -1)
         call(g, "body", mode or g.deck.top[g.deck.definition[i]], env, (), not mode)
     elif place == 2:
-        take(g)
+        did, _ = take(g)
+        f[5:] = [(), did]
         changes.tell(g, Happening("strike", victim, i, other=p))
         f[1] = 3
     elif place == 3:
@@ -337,7 +339,7 @@ def _strike(g: State, f: Frame) -> None:
         if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
             changes.discard(g, i, victim)
     else:
-        _end(g)
+        finish(g, f[6])
 
 
 def _mode_of(g: State, i: int) -> tuple[int, ...]:

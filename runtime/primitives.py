@@ -142,6 +142,11 @@ def stands_out(values: list[int], who: Iterable[int], best: Callable[[list[int]]
 # ---------------------------------------------------------------- cards
 
 
+def monster_or(g: State, this: int, it: int) -> int:
+    """The monster that an enhancer is on; before it is on anything what `it` is."""
+    return facts.monster_under(g, this) if g.host[this] >= 0 else it
+
+
 def host_or(g: State, this: int, it: int) -> int:
     """What this card is on, else what `it` means."""
     return g.host[this] if g.host[this] >= 0 else it

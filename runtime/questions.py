@@ -171,7 +171,7 @@ def _card_state(g: State, i: int, state: str) -> bool:
         case "equipped":
             return bool(g.up[i]) and g.where[i] == Zone.TABLE
         case "attached":
-            return g.where[i] == Zone.ATTACHED
+            return g.where[i] == Zone.ATTACHED and facts.monster_under(g, i) < 0  # on a monster it is its enhancer
         case "usable":
             return standing.usable(g, i)
     return facts.has_tag(g, i, state)

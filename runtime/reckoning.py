@@ -29,8 +29,8 @@ def _who(g: State, side: int, whose: int, names: Sequence[str]) -> str:
 
 def _summands(g: State, parts: list[strength.Part]) -> list[str]:
     out: list[str] = []
-    for k, part in enumerate(parts):
-        if part.source < 0 or (k == 0 and part.side == 1 and part.whose >= 0):
+    for part in parts:
+        if part.is_level:
             out.append(f"level {part.amount}")
         else:
             out.append(f'"{g.deck.card(part.source).name}" {part.amount:+}')

@@ -41,6 +41,8 @@ def the_card(g: State, sel: ir.Selector, env: Env) -> int:
             return env.this
         case ir.It(means="self"):
             return env.this
+        case ir.It(means="monster") if g.host[env.this] >= 0:
+            return facts.monster_under(g, env.this)
         case ir.It(means="monster" | "host"):
             return g.host[env.this] if g.host[env.this] >= 0 else env.it
         case ir.It():

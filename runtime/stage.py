@@ -34,7 +34,7 @@ def stage_deck(
     rules: Sequence[ir.Rules],
     options: Sequence[str] = (),
     settings: Sequence[ir.Setting] = (),
-    mentions: int = 4,
+    mentions: int = 7,
     homes: Homes | None = None,
 ) -> PlayDeck:
     """A deck with so many more copies of every card that each can be had, held and drawn at the same time."""
@@ -245,7 +245,7 @@ class Stage:
         steps = 0
         while g.choice is None and g.frames and not g.winners:
             if g.queue:
-                changes.wake(g, g.queue.pop(0))
+                changes.wake(g, g.queue.pop())
                 continue
             if g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
                 continue

@@ -118,6 +118,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "reveal": lambda t, p, cards: f"{t.who(p)} reveals {t.cards(cards)}.",
     "look": lambda t, p, cards: f"{t.who(p)} looks at {t.cards(cards)}.",
     "proposes": lambda t, p, i: f"{t.who(p)} proposes {t.card(i)}.",
+    "world": lambda t, i: f"{t.card(i)} opens before everybody.",
     "keep": lambda t, p, i, kind: f"{t.who(p)} keeps {t.card(i)} as a {kind}.",
     "reshuffle": lambda t, name: f"The {name} discards are shuffled into a new deck.",
     "counter": lambda t, i, n: f"{t.card(i)} has {n} counter{'' if n == 1 else 's'}.",

@@ -20,12 +20,13 @@ __all__ = [
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One summand of a strength: on which side, of whom, how much, from which card."""
+    """One summand of a strength: on which side, of whom, how much, from which card; a level or a bonus."""
 
     side: int
     whose: int
     amount: int
     source: int
+    is_level: bool = False
 
 
 def printed_level(g: State, i: int) -> int:
@@ -76,8 +77,8 @@ def breakdown(g: State) -> list[Part]:
         return cast("list[Part]", sight.parts)
     combat = g.combat
     side = combat.side if combat is not None else ()
-    parts = [Part(0, p, g.level[p], -1) for p in side]
-    parts += [Part(1, k, printed_level(g, m), m) for k, m in enumerate(facts.monsters(g))]
+    parts = [Part(0, p, g.level[p], -1, True) for p in side]
+    parts += [Part(1, k, printed_level(g, m), m, True) for k, m in enumerate(facts.monsters(g))]
     for leaf, env in standing.lines_on(g, "strength"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "strength":
@@ -89,6 +90,7 @@ def breakdown(g: State) -> list[Part]:
             continue
         parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
     parts = _counted(g, parts)
+    parts += [Part(*set_) for set_ in g.facts.get(("set strength",), ())]
     if not gathering(g):  # asked while lines are being gathered: true only for that question
         sight.parts, sight.parts_version = parts, g.version
     return parts
@@ -242,14 +244,13 @@ def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.Thing):
         if what.what == "level":
             whom = None if what.of is None else look.people(g, what.of, env)
-            return part.source < 0 and (whom is None or part.whose in whom)
+            return part.is_level and part.side == 0 and (whom is None or part.whose in whom)
         if what.what == "penalty":
             return part.side == 1 and part.amount > 0 and part.source >= 0 and _is_penalty(g, part, what)
-        return (
-            what.what == "bonus"
-            and part.source >= 0
-            and g.host[part.source] in look.cards(g, what.of or ir.ThisCard(), env)
-        )
+        if what.what != "bonus" or part.is_level or part.source < 0:
+            return False
+        of = look.cards(g, what.of or ir.ThisCard(), env)  # what is attached counts as if printed on its host
+        return part.source in of or g.host[part.source] in of
     if part.source < 0 or isinstance(what, ir.Time):
         return False
     if isinstance(what, ir.Cards):
@@ -264,8 +265,11 @@ def _is_lying_card(g: State, part: Part, what: ir.Cards, env: Env) -> bool:
         and not any(n.noun == "monster" or n.name for n in what.nouns)
     ):
         return False
-    anywhere = ir.Cards(what.quantity, what.nouns, what.owner, ir.Place("anywhere"), None, what.where)
-    return look.card_fits(g, part.source, anywhere, env)
+    return look.card_fits(g, part.source, _anywhere(what), env)
+
+
+def _anywhere(what: ir.Cards) -> ir.Cards:
+    return ir.Cards(what.quantity, what.nouns, what.owner, ir.Place("anywhere"), None, what.where)
 
 
 def _is_penalty(g: State, part: Part, what: ir.Thing) -> bool:
@@ -288,12 +292,28 @@ def _doubled(g: State, parts: list[Part], do: ir.Do, env: Env) -> list[Part]:
         whom = look.people(g, do.who.of or ir.You(), env)
         total = sum(p.amount for p in parts if p.side == 0 and p.whose in whom)
         return [*parts, Part(0, whom[0], total, env.this)] if whom and total else parts
+    if count.bonus is not None:
+        return _as_bonus(g, parts, do.who, count.bonus, env)
     out: list[Part] = []
     for part in parts:
         if part.source >= 0 and part.source != env.this and _matches(g, part, do.who, env):
-            amount = part.amount * 2 if count.double else cast(int, count.bonus)
-            part = Part(part.side, part.whose, amount, part.source)
+            part = Part(part.side, part.whose, part.amount * 2, part.source, part.is_level)
         out.append(part)
+    return out
+
+
+def _as_bonus(g: State, parts: list[Part], what: ir.Target, bonus: int, env: Env) -> list[Part]:
+    """`each enhancer counts as +5`: whatever it gave, and where it gave nothing too."""
+    mine = [part for part in parts if part.source >= 0 and not part.is_level and _matches(g, part, what, env)]
+    out = [part for part in parts if part not in mine]
+    out += [Part(p.side, p.whose, bonus, p.source) for p in {(p.source, p.whose): p for p in mine}.values()]
+    if isinstance(what, ir.Cards):
+        known = {part.source for part in mine}
+        for k, m in enumerate(facts.monsters(g)):
+            silent = [
+                i for i in facts.attached_to(g, m) if i not in known and look.card_fits(g, i, _anywhere(what), env)
+            ]
+            out += [Part(1, k, bonus, i) for i in silent]
     return out
 
 
@@ -316,7 +336,7 @@ def player_strength(g: State, p: int) -> int:
     """One player's own strength; outside a fight his level and his cards."""
     if facts.in_combat(g, p):
         return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
-    parts = [Part(0, p, g.level[p], -1)]
+    parts = [Part(0, p, g.level[p], -1, True)]
     for clause, env, fixed in _bonuses(g, "strength"):
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != "strength" or effect.against is not None:
@@ -349,6 +369,23 @@ def side_strength(g: State, side: ir.Thing, env: Env) -> int:
     players, monsters = strengths(g)
     where = _side(g, side, env)[0][0] if g.combat is not None else 0
     return monsters if where == 1 else players
+
+
+def set_strength(g: State, of: ir.Selector | ir.Thing | None, value: int, env: Env) -> bool:
+    """A strength becomes a number: as much is added as is missing now, and what comes later counts on top."""
+    changed = []
+    players, monsters = strengths(g)
+    for side, whose in _targets(g, of, env):
+        now = (
+            (players, monsters)[side]
+            if whose < 0
+            else sum(p.amount for p in breakdown(g) if (p.side, p.whose) == (side, whose))
+        )
+        if now != value:
+            changed.append((side, whose, value - now, env.this))
+    g.facts["set strength",] = (*g.facts.get(("set strength",), ()), *changed)
+    g.version += 1
+    return bool(changed)
 
 
 def wins_ties(g: State) -> bool:

@@ -20,7 +20,7 @@ Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool
 DEEDS: dict[type, Deed] = {}
 WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
 
-_START, _PICKED, _AFTER, _END, _PARTY, _NUMBER, _SECOND = range(7)
+_START, _PICKED, _AFTER, _END, _PARTY, _NUMBER, _SECOND, _ORDERED = range(8)
 
 
 def deed(*kinds: type) -> Callable[[Deed], Deed]:
@@ -110,9 +110,19 @@ def _verb(g: State, f: Frame) -> None:
         f[8] = f[8][:-1]
         _do(g, f, _with_candidate(action), what, chosen, env._replace(candidate=("card", second[0])))
         return
-    found = cast("tuple[int, ...]", take(g)[0]) if place == _PICKED else _choose(g, f, action, what, doer, env)
+    picked = place in (_PICKED, _ORDERED)
+    found = cast("tuple[int, ...]", take(g)[0]) if picked else _choose(g, f, action, what, doer, env)
+    if found is not None and place != _ORDERED and _in_an_order(action) and len(found) > 1:
+        f[1] = _ORDERED
+        call(g, "pick", doer, found, len(found), len(found), None, (), "order")
+        return
     if found is not None and not _asks_second(g, f, action, doer, env, found):
         _do(g, f, action, what, found, env)
+
+
+def _in_an_order(action: ir.Action) -> bool:
+    """Cards put on or under a deck lie there as the doer likes, the first he names on top."""
+    return isinstance(action, ir.Put) and action.place.what == "deck" and action.how != "into"
 
 
 def _know_party(g: State, f: Frame, action: ir.Action, what: ir.Target | None, party: ir.People) -> bool:
@@ -323,7 +333,8 @@ def _pick(g: State, f: Frame) -> None:
         f[1] = 1
         g.answer = ("card", rest[_thrown(g, len(rest))])
         return
-    if total is None and len(chosen) + len(rest) <= low and f[9:] in ([], [-1]):
+    settled = len(rest) == 1 if about == "order" else len(chosen) + len(rest) <= low
+    if total is None and settled and f[9:] in ([], [-1]):
         finish(g, (*chosen, *rest))
         return
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]

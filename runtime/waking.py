@@ -15,6 +15,11 @@ __all__ = ["about_to", "mark_replaced", "replaces"]
 def _trigger(g: State, f: Frame) -> None:
     """[trigger, place, id, env, lasting]: a clause that waited for an event runs."""
     if f[1] == 0:
+        if f[2] in g.deck.asking_caught and _others_still_roll(g):
+            changes.mark(g, ("later",), (*g.facts.get(("later",), ()), (f[2], f[3])))
+            finish(g, False)
+            g.answer = None
+            return
         f[1] = 1
         call(g, "clause", f[2], f[3], "woken")
         return
@@ -24,6 +29,12 @@ def _trigger(g: State, f: Frame) -> None:
         mark_replaced(g)
     finish(g, did)
     g.answer = None
+
+
+def _others_still_roll(g: State) -> bool:
+    """Whether somebody in the lost fight has not begun to run yet, so that nobody knows if he will be caught."""
+    lost = next((f for f in reversed(g.frames) if f[0] == "lost"), None)
+    return lost is not None and len(lost) > 3 and any(not g.dead[p] for p in lost[3][lost[2] :])
 
 
 def replaces(clause: ir.Clause) -> bool:

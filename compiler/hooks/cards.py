@@ -33,7 +33,9 @@ def card(sel: ir.Node, scope: Scope) -> Expr:
     match sel:
         case ir.ThisCard() | ir.It(means="self"):
             return atom(scope.this)
-        case ir.It(means="monster" | "host"):
+        case ir.It(means="monster"):
+            return call("monster_or", "g", scope.this, scope.it)
+        case ir.It(means="host"):
             return call("host_or", "g", scope.this, scope.it)
         case ir.It():
             return atom(scope.it)

@@ -68,7 +68,7 @@ def is_about_itself(event: ir.Event) -> bool:
         return event.who == ir.ThisCard()
     if not isinstance(event, ir.Happens):
         return False
-    what = getattr(event.action, "what", None)
+    what = getattr(event.action, "what", None) or getattr(event.action, "place", None)
     return event.who == ir.ThisCard() or what == ir.ThisCard() or (isinstance(what, tuple) and ir.ThisCard() in what)
 
 
