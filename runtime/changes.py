@@ -87,11 +87,25 @@ def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
 
 
 def not_running(g: State, found: list[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
-    """A line does not answer to what its own answer brought about; else two cards could chase each other for ever."""
+    """A line does not answer to what its own answer brought about; else two cards could chase each other for ever.
+
+    Nor does it answer twice where one thing happens to a card under two names: taken from you, it is lost too.
+    """
     if not found:
         return found
-    running = {(f[2], f[3].this) for f in g.frames if f[0] == "trigger" and f[1]}
-    return [(hook, env) for hook, env in found if (hook.id, env.this) not in running]
+    running, waiting = set(), set()
+    for f in g.frames:
+        if f[0] == "trigger":
+            env = f[3]
+            if f[1]:
+                running.add((f[2], env.this))
+            elif env.it not in (-1, env.this):
+                waiting.add((f[2], env.this, env.it))
+    return [
+        (hook, env)
+        for hook, env in found
+        if (hook.id, env.this) not in running and (hook.id, env.this, env.it) not in waiting
+    ]
 
 
 def _end_until(g: State, h: Happening) -> None:
