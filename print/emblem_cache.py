@@ -1,4 +1,4 @@
-"""Emblems drawn before: kept in memory, or in a folder between builds."""
+"""Emblems and grounds drawn before: kept in memory, or in a folder between builds."""
 
 import os
 import zlib
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class EmblemCache:
-    """The operators of emblems by digest; a folder, if given, keeps them for the next build."""
+    """The operators of drawings by digest; a folder, if given, keeps them for the next build."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder

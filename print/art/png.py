@@ -1,15 +1,20 @@
 """PNG: the plain ones go into the PDF as they are, the others are painted onto white paper first."""
 
+from __future__ import annotations
+
 import zlib
 from dataclasses import dataclass
 from io import BytesIO
-
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from lootpress.print.art.errors import ArtError, check_pixels
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COLOURS = {0: 1, 2: 3, 3: 1}
+_PIECE = 4_000_000
 
 
 @dataclass(frozen=True)
@@ -20,7 +25,7 @@ class Raster:
     height: int
     entries: dict[str, str]
     stream: bytes
-    separated: "Raster | None" = None
+    separated: Raster | None = None
 
 
 @dataclass(frozen=True)
@@ -90,7 +95,7 @@ def _check_data(chunks: _Chunks) -> None:
     got, rest = 0, chunks.data
     try:
         while got <= wanted:
-            piece = unpack.decompress(rest, 1 << 20)
+            piece = unpack.decompress(rest, min(wanted + 1, _PIECE))
             got += len(piece)
             rest = unpack.unconsumed_tail
             if unpack.eof or not (piece or rest):
@@ -110,6 +115,8 @@ def _repainted(data: bytes) -> Raster:
 
 def opened(data: bytes) -> Image.Image:
     """The picture, decoded, opaque, in RGB; its size was checked before."""
+    from PIL import Image  # plain pictures never get here, and it takes its time to load
+
     try:
         with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
             image.load()

@@ -8,9 +8,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from lootpress.print.art.errors import LARGEST_FILE, ArtError
-from lootpress.print.art.jpeg import read_jpeg
 from lootpress.print.art.png import SIGNATURE, Raster, read_png
-from lootpress.print.art.svg import read_svg
 
 CENTRE = (0.5, 0.5)
 
@@ -72,7 +70,11 @@ def _decoded(data: bytes) -> Raster:
     if data.startswith(SIGNATURE):
         return read_png(data)
     if data.startswith(b"\xff\xd8\xff"):
+        from lootpress.print.art.jpeg import read_jpeg
+
         return read_jpeg(data)
     if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"<":
+        from lootpress.print.art.svg import read_svg
+
         return read_svg(data)
     raise ArtError("this is neither PNG nor JPEG nor SVG")

@@ -2,7 +2,6 @@
 
 import zlib
 
-from PIL import Image
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
 from lootpress.print.art.png import picture_of
@@ -26,6 +25,8 @@ def place_stencil(press: Press, pen: Pen, art: Art, x: float, y: float, size: fl
 
 
 def _stream(art: Art) -> PDFStream:
+    from PIL import Image
+
     image = picture_of(art.raster).convert("L")
     image.thumbnail((_MOST, _MOST), Image.Resampling.LANCZOS)
     mask = image.point([0] * _DARK + [255] * (256 - _DARK)).convert("1")

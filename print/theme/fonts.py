@@ -49,11 +49,13 @@ def typeface(font: Font) -> TTFont:
     return made
 
 
-def writes(font: Font, character: str) -> bool:
-    """Whether the font has a glyph for a character; a space of any width needs none."""
-    return character.isspace() or ord(character) in typeface(font).face.charToGlyph
+@cache
+def _written(font: Font) -> frozenset[str]:
+    return frozenset(map(chr, typeface(font).face.charToGlyph))
 
 
 def missing(font: Font, text: str) -> str:
-    """The characters of a text that the font cannot write, each once, in order."""
-    return "".join(character for character in dict.fromkeys(text) if not writes(font, character))
+    """The characters of a text that the font cannot write, each once, in order; spaces of any width need no glyph."""
+    if _written(font).issuperset(text):
+        return ""
+    return "".join(sign for sign in dict.fromkeys(text) if not sign.isspace() and sign not in _written(font))

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import Path, box, poly, smooth, star
 from lootpress.print.drawing.pen import Pen
-from lootpress.print.press import Press
+from lootpress.print.press import Press, digest
 from lootpress.print.sizes import BLEED
 from lootpress.print.theme.looks import Look, LookName
+
+# Changing a pattern: count up, so that no cache shows the old one.
+GROUNDS = 1
 
 SKETCH_LINE = 0.16
 SKETCH_GREY = BLACK.tint(0.38)
@@ -134,8 +137,8 @@ def ground(press: Press, pen: Pen, look: Look, width: float, height: float, blee
     area = (-bleed, -bleed, width + bleed, height + bleed)
     reach = max(bleed, BLEED)
     whole = (-reach, -reach, width + reach, height + reach)
-    name = f"ground {look.name} {width:.3f} {height:.3f} {bleed:.3f} {sketch}"
-    pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch)))
+    name = "ground-" + digest(GROUNDS, look.name, width, height, bleed, sketch, press.inks)
+    pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch), press.emblems))
 
 
 def _draw(pen: Pen, look: Look, area: Area, sketch: bool) -> None:
