@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.numbers import stat_meant
 from lootpress.runtime import facts, selecting
 from lootpress.runtime.state import Env, State
 
@@ -61,6 +62,7 @@ def roll_dice(g: State, n: int) -> int:
 def _stat(g: State, stat: ir.Stat, env: Env) -> int:
     from lootpress.runtime import standing, strength
 
+    stat = stat_meant(stat)
     name = stat.stat
     if name in ("margin", "shortfall"):
         return int(g.facts.get((name,), 0))

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.deck import Executor, PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes
 from lootpress.runtime.machine import LOOKOUTS, MOST_STEPS, call, run_step, step
@@ -36,6 +36,7 @@ def stage_deck(
     settings: Sequence[ir.Setting] = (),
     mentions: int = 7,
     homes: Homes | None = None,
+    executor: Executor = "hooks",
 ) -> PlayDeck:
     """A deck with so many more copies of every card that each can be had, held and drawn at the same time."""
     totals: dict[str, int] = {}
@@ -49,7 +50,7 @@ def stage_deck(
             more = -(-FEWEST // totals[card.deck]) if card.deck in ("door", "treasure") else 1
             cards.append(msgspec.structs.replace(card, copies=(card.copies + mentions) * max(1, more)))
         filled.append(msgspec.structs.replace(s, cards=tuple(cards)))
-    deck = PlayDeck(filled, rules, settings, options, homes)
+    deck = PlayDeck(filled, rules, settings, options, homes, executor)
     deck.asked_verbs = None  # an expectation may ask about anything
     return deck
 

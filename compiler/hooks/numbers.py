@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people, sides
 from lootpress.compiler.hooks.expressions import SIGN, Expr, arithmetic, atom, call, choice, compare, word
 from lootpress.compiler.hooks.expressions import number as constant
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["NUMBERS", "card_stat", "enough", "number", "player_stat", "thing_count"]
+__all__ = ["NUMBERS", "card_stat", "enough", "number", "player_stat", "stat_meant", "thing_count"]
 
 NUMBERS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
 
@@ -117,8 +119,20 @@ def thing_count(thing: ir.Thing, scope: Scope) -> Expr:
     return constant(0)
 
 
+def stat_meant(stat: ir.Stat) -> ir.Stat:
+    """`the rank of 1 power`: of the doer's own cards, as everywhere; of several the best."""
+    of = stat.of
+    if not isinstance(of, ir.Cards) or of.owner is not None or of.place.what != "anywhere" or of.done is not None:
+        return stat
+    if of.quantity.how != "exactly" or any(noun.name is not None for noun in of.nouns):
+        return stat
+    mine = msgspec.structs.replace(of, owner=ir.Doer(), place=ir.Place("table"))
+    return ir.Stat(stat.stat, mine, "highest" if stat.pick == "one" else stat.pick)
+
+
 @_number(ir.Stat)
 def _stat(node: ir.Stat, scope: Scope) -> Expr:
+    node = stat_meant(node)
     name, of = node.stat, node.of
     if name in ("margin", "shortfall"):
         return call("fact", "g", word(name))

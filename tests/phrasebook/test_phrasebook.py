@@ -15,7 +15,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import compile_paths
 from lootpress.compiler.project import Compiled
 from lootpress.dsl.diagnostics import Severity
-from lootpress.runtime.deck import PlayDeck, rules_of
+from lootpress.runtime.deck import Executor, PlayDeck, rules_of
 from lootpress.runtime.examples import Failure, run_example
 from lootpress.runtime.stage import stage_deck
 from lootpress.runtime.tracing import Trace
@@ -35,17 +35,20 @@ def compiled() -> Compiled:
 
 
 @cache
-def deck() -> PlayDeck:
+def deck(executor: Executor = "hooks") -> PlayDeck:
     program = compiled().program
-    return stage_deck(program.sets, rules_of(program, program.sets))
+    return stage_deck(program.sets, rules_of(program, program.sets), executor=executor)
+
+
+def example_named(name: str) -> ir.Example:
+    return next(e for e in compiled().program.examples if e.name == name)
 
 
 @cache
 def played(name: str) -> tuple[list[Failure], frozenset[int]]:
     """What failed in an example, and the clauses it used."""
     trace = Trace()
-    example = next(e for e in compiled().program.examples if e.name == name)
-    failures = run_example(deck(), example, trace)
+    failures = run_example(deck(), example_named(name), trace)
     return failures, frozenset(i for i in range(len(deck().clauses)) if trace.used(deck(), i))
 
 
@@ -66,6 +69,13 @@ def test_every_example_comes_out(path: Path) -> None:
     names = names_in(path)
     assert names
     assert not [told(name, failure) for name in names for failure in played(name)[0]]
+
+
+@pytest.mark.parametrize("path", [BOOK, *FILES], ids=lambda p: p.name)
+def test_every_example_comes_out_in_the_interpreter(path: Path) -> None:
+    slow = deck("interpreter")
+    names = names_in(path)
+    assert not [told(name, failure) for name in names for failure in run_example(slow, example_named(name))]
 
 
 def lines_of(card: ir.Card, definition: int) -> list[tuple[int, str]]:
