@@ -5,8 +5,9 @@ from pathlib import Path
 import click
 
 from lootpress.commands.console import count, emit, example, say
-from lootpress.commands.examine import Examined, examine, exit_code, say_errors
+from lootpress.commands.examine import Examined, exit_code, say_errors
 from lootpress.commands.files import write_file
+from lootpress.commands.linking import examine_whole, is_deck, whole_deck
 from lootpress.commands.sets import complete_set
 
 __all__ = ["command"]
@@ -29,12 +30,12 @@ __all__ = ["command"]
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(ctx: click.Context, path: str, form: str, output: Path | None, no_cache: bool) -> None:
-    """Turn a set into card programs.
+    """Turn a set into card programs; of a deck, all cards that are in it, linked.
 
     JSON is as `lootpress schema` says; Python is what the engine runs for them; text is what is printed on the cards;
     loot is their source in its one spelling.
     """
-    examined = examine([path], program=True, cached=not no_cache)
+    examined = examine_whole(path, cached=not no_cache)
     if examined.program is None or examined.has_errors:
         say_errors(examined)
         ctx.exit(exit_code(examined.diagnostics))
@@ -73,8 +74,14 @@ def _python(path: str) -> bytes:
     from lootpress.runtime.deck import play_deck
     from lootpress.runtime.hooks import sources
 
-    compiled, loaded = compile_paths([path])
-    own = {source.path for source in loaded.sources}
+    if path.lower().endswith(".json"):
+        raise click.UsageError("--emit python needs the source of the cards; name the deck file instead.")
+    if is_deck(path):
+        compiled = whole_deck(path).compiled
+        own = {home.path for home in compiled.where.values()}
+    else:
+        compiled, loaded = compile_paths([path])
+        own = {source.path for source in loaded.sources}
     blocks = sources(play_deck(compiled.program, homes=compiled.where), compiled.where)
     return "\n\n".join([_HEAD, *(text for home, text in blocks if home.path in own)]).encode()
 

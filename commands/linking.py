@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.commands.console import BadInput, Failure
 from lootpress.commands.examine import Examined, examine
-from lootpress.compiler.gather import AmbiguousSet, elsewhere, read_paths, resolve
+from lootpress.compiler.gather import AmbiguousSet, elsewhere, is_deck_file, read_paths, resolve
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
     from lootpress.compiler.link.linked import Linked
     from lootpress.compiler.link.problems import LinkError
+    from lootpress.compiler.link.whole import WholeDeck
 
-__all__ = ["Given", "NotCompiled", "cannot_be_linked", "given", "link_path", "sets_elsewhere"]
+__all__ = [
+    "Given", "NotCompiled", "cannot_be_linked", "examine_whole", "given", "is_deck", "link_path", "sets_elsewhere",
+    "whole_deck",
+]  # fmt: skip
 
 _LARGEST_JSON = 64 * 1024 * 1024
 
@@ -65,6 +69,42 @@ def given(path: str, *, cached: bool = True) -> Given:
 def link_path(path: str, *, cached: bool = True) -> Linked:
     """The deck of a folder, a file or a shipped name: what its first deck block says, else all of its sets."""
     return given(path, cached=cached).link()
+
+
+def is_deck(path: str) -> bool:
+    """Whether the path means a deck and no set: a deck file, or a deck linked before."""
+    return Path(path).suffix.lower() == ".json" or is_deck_file(path)
+
+
+def examine_whole(path: str, *, cached: bool = True) -> Examined:
+    """What there is to say about cards, and their program: of a deck the linked one, with every card that is in it."""
+    import msgspec
+
+    from lootpress.compiler.serial import to_json
+
+    if not is_deck(path):
+        return examine([path], program=True, cached=cached)
+    try:
+        linked = link_path(path, cached=cached)
+    except NotCompiled as stopped:
+        return stopped.examined
+    cards = sum(len(card_set.cards) for card_set in linked.sets)
+    if Path(path).suffix.lower() == ".json":
+        return Examined((), {}, 1, cards, to_json(linked.program), frozenset())
+    examined = examine([path], program=True, cached=cached)
+    return msgspec.structs.replace(examined, cards=cards, program=to_json(linked.program), beside=frozenset())
+
+
+def whole_deck(path: str) -> WholeDeck:
+    """A deck file with everything it uses; what keeps it from being a deck is told."""
+    from lootpress.compiler.link.problems import LinkError
+    from lootpress.compiler.link.whole import compile_deck
+
+    sets_elsewhere(path)
+    try:
+        return compile_deck(path)
+    except LinkError as error:
+        raise cannot_be_linked(path, error) from error
 
 
 def cannot_be_linked(path: str, error: LinkError) -> BadInput:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import colour_on, count, emit, example, say
-from lootpress.commands.examine import examine, exit_code, say_errors
+from lootpress.commands.examine import exit_code, say_errors
+from lootpress.commands.linking import examine_whole
 from lootpress.commands.sets import complete_set
 from lootpress.dsl.render import width
 
@@ -33,8 +34,8 @@ Pairs = Sequence[tuple["CardRow", "ir.Card"]]
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(ctx: click.Context, path: str, form: str | None, no_cache: bool) -> None:
-    """List the cards of a set."""
-    examined = examine([path], program=True, cached=not no_cache)
+    """List the cards of a set, or of a deck with all the sets it uses."""
+    examined = examine_whole(path, cached=not no_cache)
     if examined.program is None or examined.has_errors:
         say_errors(examined)
         ctx.exit(exit_code(examined.diagnostics))

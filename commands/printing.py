@@ -8,9 +8,10 @@ import msgspec
 
 from lootpress.commands.builds import Job, build
 from lootpress.commands.console import BadInput, Failure, colour_on, count, emit, say
+from lootpress.commands.linking import is_deck, link_path, whole_deck
 from lootpress.commands.printer_profiles import profile_named
+from lootpress.compiler import ir
 from lootpress.compiler.load import compile_paths
-from lootpress.compiler.project import Compiled
 from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.suggest import closest
 from lootpress.print import manifest as made
@@ -44,12 +45,12 @@ def _run(job: Job) -> int:
     loaded = _load(job.deck)
     if isinstance(loaded, int):
         return loaded
-    compiled, own = loaded
-    pieces = _chosen(pieces_of(compiled.program, own, order), job, earlier)
-    sets = [each for each in compiled.program.sets if any(name == each.name for name, _ in own)]
+    program, own = loaded
+    pieces = _chosen(pieces_of(program, own, order), job, earlier)
+    sets = [each for each in program.sets if own is None or any(name == each.name for name, _ in own)]
     if job.blank and sets:
         pieces += blanks_of(sets[0], job.blank, order)
-    title = _title(compiled, [each.name for each in sets]) + (" (sketch)" if job.sketch else "")
+    title = _title(program, [each.name for each in sets]) + (" (sketch)" if job.sketch else "")
     if not pieces:
         return _nothing(job, title)
     built = build(job, pieces, title, paper, order, profile)
@@ -126,18 +127,28 @@ def _earlier(path: Path) -> set[str]:
         ) from error
 
 
-def _load(deck: str) -> tuple[Compiled, Where] | int:
-    """The cards with path and line of those that were asked for; if they have errors, the exit code, errors told."""
-    compiled, loaded = compile_paths([deck])
+def _load(deck: str) -> tuple[ir.Program, Where | None] | int:
+    """The cards with path and line of those that were asked for; if they have errors, the exit code, errors told.
+
+    Of a deck these are all cards that are in it, as often as they are in it; of one linked before no place is known.
+    """
+    if deck.lower().endswith(".json"):
+        return link_path(deck).program, None
+    if is_deck(deck):
+        whole = whole_deck(deck)
+        compiled, lines = whole.compiled, whole.lines
+        asked = {definition.path for definition in compiled.where.values()}
+    else:
+        compiled, loaded = compile_paths([deck])
+        lines = {source.path: source.lines for source in loaded.sources}
+        asked = set(lines)
     if not has_errors(list(compiled.diagnostics)):
-        asked = {source.path for source in loaded.sources}
-        return compiled, {card: (d.path, d.line) for card, d in compiled.where.items() if d.path in asked}
+        return compiled.program, {card: (d.path, d.line) for card, d in compiled.where.items() if d.path in asked}
     from lootpress.commands.examine import exit_code
     from lootpress.dsl.render import render_text, summary
 
-    lines = {source.path: source.lines for source in loaded.sources}
     say(render_text(compiled.diagnostics, lines, colour=colour_on(sys.stderr)) + "\n")
-    say(f"{summary(compiled.diagnostics, files=len(loaded.sources))} Nothing was written.")
+    say(f"{summary(compiled.diagnostics, files=len(lines))} Nothing was written.")
     return exit_code(compiled.diagnostics)
 
 
@@ -155,6 +166,6 @@ def _chosen(pieces: list[Piece], job: Job, earlier: set[str] | None) -> list[Pie
     return pieces
 
 
-def _title(compiled: Compiled, sets: list[str]) -> str:
-    decks = compiled.program.decks
+def _title(program: ir.Program, sets: list[str]) -> str:
+    decks = program.decks
     return decks[0].name if len(decks) == 1 and len(sets) != 1 else " + ".join(sets)

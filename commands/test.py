@@ -12,6 +12,7 @@ from lootpress.commands.console import count, emit, example, say
 from lootpress.commands.derived import derive_from, derived_rows, derived_summary
 from lootpress.commands.examine import exit_code
 from lootpress.commands.sets import complete_set
+from lootpress.compiler.gather import is_deck_file
 from lootpress.dsl.diagnostics import has_errors, in_order
 
 if TYPE_CHECKING:
@@ -39,22 +40,21 @@ class Shown(msgspec.Struct, frozen=True):
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: bool) -> None:
-    """Run the examples in these folders and card files, and show where one comes out differently from what it says."""
-    from lootpress.compiler.gather import context_for, read_paths
-    from lootpress.compiler.project import compile_sources
-    from lootpress.dsl.render import render_text, summary
+    """Run the examples in these folders and card files, and show where one comes out differently from what it says.
 
-    loaded = read_paths(paths)
-    context = context_for(loaded.sources)
-    compiled = compile_sources(loaded.sources, context)
-    found = in_order([*loaded.problems, *compiled.diagnostics])
-    lines = {source.path: source.lines for source in (*context, *loaded.sources)}
-    if has_errors(found):
-        say(render_text(found, lines, colour=sys.stderr.isatty()) + "\n")
-        say(f"{summary(found, files=len(loaded.sources))} No example was run.")
-        ctx.exit(exit_code(found))
-    passed, failures = _run(compiled, lines)
-    tried = derive_from(compiled.program) if derived else []
+    The examples in a deck file are run with the cards that are in the deck.
+    """
+    passed = 0
+    failures: list[Shown] = []
+    sets = [path for path in paths if not is_deck_file(path)]
+    stages = [_of_sets(sets)] if sets else []
+    stages += [_of_deck(path) for path in paths if path not in sets]
+    _stop_at_errors(ctx, stages)
+    for stage in stages:
+        good, bad = _run(stage.compiled, stage.lines)
+        passed += good
+        failures += bad
+    tried = [one for stage in stages for one in derive_from(stage.compiled.program)] if derived else []
     if as_json:
         told = _json(passed, failures) | ({"derived": tried} if derived else {})
         emit(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
@@ -70,6 +70,45 @@ def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: 
     ctx.exit(1 if failures or any(one.failures for one in tried) else 0)
 
 
+class _Stage(msgspec.Struct, frozen=True):
+    """What examples are run with: sets for themselves, or the linked deck of a deck file."""
+
+    compiled: "Compiled"
+    lines: "dict[str, tuple[str, ...]]"
+    files: int
+
+
+def _of_sets(paths: list[str]) -> _Stage:
+    from lootpress.compiler.gather import context_for, read_paths
+    from lootpress.compiler.project import compile_sources
+
+    loaded = read_paths(paths)
+    context = context_for(loaded.sources)
+    compiled = compile_sources(loaded.sources, context)
+    found = tuple(in_order([*loaded.problems, *compiled.diagnostics]))
+    lines = {source.path: source.lines for source in (*context, *loaded.sources)}
+    return _Stage(msgspec.structs.replace(compiled, diagnostics=found), lines, len(loaded.sources))
+
+
+def _of_deck(path: str) -> _Stage:
+    from lootpress.commands.linking import whole_deck
+
+    whole = whole_deck(path)
+    return _Stage(whole.compiled, whole.lines, len(whole.lines))
+
+
+def _stop_at_errors(ctx: click.Context, stages: "Sequence[_Stage]") -> None:
+    from lootpress.dsl.render import render_text, summary
+
+    found = [d for stage in stages for d in stage.compiled.diagnostics]
+    if not has_errors(found):
+        return
+    lines = {path: text for stage in stages for path, text in stage.lines.items()}
+    say(render_text(found, lines, colour=sys.stderr.isatty()) + "\n")
+    say(f"{summary(found, files=sum(stage.files for stage in stages))} No example was run.")
+    ctx.exit(exit_code(found))
+
+
 def _summary(passed: int, failed: int) -> str:
     if not passed and not failed:
         return "There is no example here."
@@ -77,20 +116,23 @@ def _summary(passed: int, failed: int) -> str:
 
 
 def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int, list[Shown]]:
-    from lootpress.runtime.deck import rules_of
+    from lootpress.runtime.deck import linked_deck, rules_of
     from lootpress.runtime.examples import options_of, run_example
     from lootpress.runtime.stage import stage_deck
 
     failures: list[Shown] = []
     passed = 0
     decks = {}
+    deck = linked_deck(compiled.program)
+    deck_options, settings = (deck.options, deck.settings) if deck is not None else ((), ())
     for one in compiled.program.examples:
         where = compiled.where["example", one.name]
         sets = _nearest_first(compiled, where.path)
-        key = (tuple(s.name for s in sets), options_of(one))
+        options = options_of(one) or deck_options
+        key = (tuple(s.name for s in sets), options)
         if key not in decks:
             rules = rules_of(compiled.program, sets)
-            decks[key] = stage_deck(sets, rules, options_of(one), homes=compiled.where)
+            decks[key] = stage_deck(sets, rules, options, settings, homes=compiled.where)
         found = run_example(decks[key], one)
         passed += not found
         failures += [_shown(one.name, where, failure, lines) for failure in found]

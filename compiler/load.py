@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Sequence
 
-from lootpress.compiler.gather import SHIPPED, Loaded, context_for, read_paths, resolve
+from lootpress.compiler.gather import SHIPPED, Loaded, context_for, is_deck_file, read_paths, resolve
 from lootpress.compiler.project import Compiled, Project
 from lootpress.dsl.diagnostics import Diagnostic, in_order
 from lootpress.dsl.source import Source, source_from_text
@@ -24,7 +24,14 @@ __all__ = [
 
 
 def load(path: str | os.PathLike[str]) -> Compiled:
-    """Compile a folder, a file, or the shipped set of that name; what is wrong with it stands in the diagnostics."""
+    """Compile a folder, a file, or the shipped set or deck of that name; what is wrong stands in the diagnostics.
+
+    A deck file comes linked: its program has the cards that are in the deck. LinkError says why there is no such deck.
+    """
+    if is_deck_file(path):
+        from lootpress.compiler.link.whole import compile_deck
+
+        return compile_deck(path).compiled
     return compile_paths([path])[0]
 
 

@@ -100,7 +100,7 @@ def typographic(text: str) -> str:
 
 def collector_number(card: Card, card_set: CardSet) -> str:
     """`049/168`, so that mixed cards sort back into their boxes."""
-    total = max(len(card_set.cards), card.number)
+    total = card_set.total or max(len(card_set.cards), card.number)
     digits = max(2, len(str(total)))
     return f"{card.number:0{digits}d}/{total:0{digits}d}"
 

@@ -14,7 +14,7 @@ from lootpress.runtime.hooks import Homes, Hooks, NoHooks
 from lootpress.runtime.rng import mix
 from lootpress.runtime.tables import CardTables
 
-__all__ = ["Body", "Executor", "Hook", "Leaf", "PlayDeck", "play_deck", "rules_of"]
+__all__ = ["Body", "Executor", "Hook", "Leaf", "PlayDeck", "linked_deck", "play_deck", "rules_of"]
 
 Body = tuple[ir.Clause, ...]
 N = TypeVar("N")
@@ -346,9 +346,24 @@ def play_deck(
     homes: Homes | None = None,
     executor: Executor = "hooks",
 ) -> PlayDeck:
-    """The deck of these sets of a program (all of them if none is named) with the rules they use."""
+    """The deck of these sets of a program (all of them if none is named) with the rules they use.
+
+    A linked program brings its own numbers, and its own options unless others are given.
+    """
     chosen = [s for s in program.sets if not sets or s.name in sets]
-    return PlayDeck(chosen, rules_of(program, chosen), (), options, homes, executor)
+    deck = linked_deck(program)
+    settings = deck.settings if deck is not None else ()
+    return PlayDeck(
+        chosen, rules_of(program, chosen), settings, options or getattr(deck, "options", ()), homes, executor
+    )
+
+
+def linked_deck(program: ir.Program) -> ir.Deck | None:
+    """The deck block of a linked program: the only one, and it uses every set whole."""
+    if len(program.decks) != 1:
+        return None
+    (deck,) = program.decks
+    return deck if deck.uses == tuple(ir.UseSet(s.name) for s in program.sets) else None
 
 
 def rules_of(program: ir.Program, sets: Sequence[ir.CardSet]) -> list[ir.Rules]:

@@ -151,8 +151,8 @@ def fits_kind(g: State, i: int, noun: str) -> bool:
         return bool(g.up[i]) and any(s.slot == noun for s in card.slots)
     if noun in g.deck.kinds:
         # C-05, C-07: a word for one family of curses or followers means them all.
-        mine, theirs = g.deck.kinds.get(kind), g.deck.kinds[noun]
-        return mine is not None and theirs.archetype in ("curse", "follower") and mine.archetype == theirs.archetype
+        family = g.deck.kinds[noun].archetype
+        return family in ("curse", "follower") and archetype_of(g, i) == family
     return has_tag(g, i, noun)
 
 

@@ -115,7 +115,7 @@ class Rules(Node, frozen=True):
 
 
 class CardSet(Node, frozen=True):
-    """A set: its header and its cards in the order of their numbers."""
+    """A set: its header and its cards in the order of their numbers; `total` where not all of them are here."""
 
     name: str
     code: str
@@ -124,6 +124,7 @@ class CardSet(Node, frozen=True):
     players: tuple[int, int] | None = None
     rules: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    total: int | None = None
     cards: tuple[Card, ...] = ()
 
 

@@ -137,11 +137,12 @@ def _pool(programs: Sequence[ir.Program]) -> tuple[dict[str, ir.CardSet], list[i
 
 
 def _with_rules(card_set: ir.CardSet, program: ir.Program) -> ir.CardSet:
-    """A set that names no rules is played by all that were compiled with it and set no number of the game."""
-    if card_set.rules:
-        return card_set
-    names = sorted({block.name for block in program.rules if not block.settings})
-    return msgspec.structs.replace(card_set, rules=tuple(names))
+    """A set that names no rules is played by all that were compiled with it and set no number of the game.
+
+    How many cards it has is kept too: cards go on saying `12/149` when some of the others stay in their box.
+    """
+    names = card_set.rules or tuple(sorted({block.name for block in program.rules if not block.settings}))
+    return msgspec.structs.replace(card_set, rules=names, total=card_set.total or len(card_set.cards))
 
 
 def _lost(deck: ir.Deck, name: str, sets: Mapping[str, ir.CardSet]) -> Problem:

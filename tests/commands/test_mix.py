@@ -167,6 +167,40 @@ def test_a_deck_file_says_the_same_as_the_command_line(home: Path) -> None:
     assert mix("deck.loot")["digest"] == report["digest"]
 
 
+def test_list_and_compile_speak_of_the_deck_not_of_the_file(home: Path) -> None:
+    make_elves(home)
+    (home / "deck.loot").write_text('deck "D"\n  use "Elves" without "Crown"\n  use 2 copies of "Fantasy"\n')
+    rows = json.loads(run_inside("list", "deck.loot", "--json").out)
+    assert {row["set"] for row in rows} == {"Elves", "Fantasy"}
+    assert sum(row["copies"] for row in rows) == 4 + 2 * 168
+    compiled = json.loads(run_inside("compile", "deck.loot").out)
+    assert [card["name"] for card in compiled["sets"][0]["cards"]] == ["Elf", "Hat", "Half-Breed", "Goose"]
+    assert run_inside("mix", "deck.loot", "-o", "deck.json").code == 0
+    assert run_inside("compile", "deck.json").out == run_inside("compile", "deck.loot").out
+    assert 'deck "D"' in run_inside("compile", "--emit", "loot", "deck.loot").out
+
+
+def test_the_examples_of_a_deck_file_are_played_with_the_deck(home: Path) -> None:
+    make_elves(home)
+    text = 'deck "D"\n  use "Elves"\n  use "Fantasy"\n  set the winning level to 4\n\nexample "Winning"\n'
+    text += '  "Ada" is level 3\n  "Ada" has "Warrior", "Elf", "Hat"\n  "Ada" fights "Goose"\n  expect 6 to 3\n'
+    text += '  expect "Ada" would win the game\n'
+    (home / "deck.loot").write_text(text)
+    ran = run_inside("test", "deck.loot", "starter")
+    assert ran.code == 0, ran.out
+    assert "2 examples passed." in ran.err
+    (home / "deck.loot").write_text(text.replace("expect 6 to 3", "expect 5 to 3"))
+    assert "deck.loot:10" in run_inside("test", "deck.loot").out
+
+
+@pytest.mark.parametrize("name", ["mashup", "heroes", "dungeon"])
+def test_the_shipped_decks_check_test_and_are_laid_out(name: str) -> None:
+    checked = run_inside("check", name)
+    assert (checked.code, checked.err + checked.out) == (0, "No problems in 1 file, 0 cards.\n")
+    assert run_inside("test", name).code == 0
+    assert [w for w in mix(name)["warnings"] if w["kind"] in ("orphan", "multi-stat", "missed", "ratio")] == []  # type: ignore[attr-defined]
+
+
 # ---------------------------------------------------------------- locks
 
 
