@@ -65,6 +65,15 @@ PAST_THE_GATE = (_ACTOR_DONE, _INNER_DONE)  # here it has begun to do what it sa
 @step("clause")
 def _clause(g: State, f: Frame) -> None:
     """[clause, place, id, env, woken, actors, did, costs paid]: one clause from its gates to its end."""
+    hook = g.deck.hooked["clause step"][f[2]]
+    if hook is None:
+        interpret_clause(g, f)
+    else:
+        hook(g, f)
+
+
+def interpret_clause(g: State, f: Frame) -> None:
+    """A step of a clause, found out from the card program."""
     if len(f) == 5:
         f += [(), False, 0]
     place, i, env = f[1], f[2], f[3]
@@ -82,8 +91,7 @@ def _clause(g: State, f: Frame) -> None:
         if not paid:
             finish(g, False, env)
             return
-        if f[4] == "woken" and env.this >= 0:  # who pays for what a card offers uses it
-            changes.tell(g, Happening("use", _payer(g, clause, env), env.this))
+        tell_of_use(g, f, _payer(g, clause, env))
         f[3] = after._replace(doer=env.doer)
         _start_actors(g, f, clause)
     elif place == _ACTORS_PICKED:
@@ -107,6 +115,12 @@ def _clause(g: State, f: Frame) -> None:
     else:
         did, after = take(g)
         finish(g, did, after)
+
+
+def tell_of_use(g: State, f: Frame, payer: int) -> None:
+    """Who pays for what a card offers uses it."""
+    if f[4] == "woken" and f[3].this >= 0:
+        changes.tell(g, Happening("use", payer, f[3].this))
 
 
 def _gate(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
@@ -168,9 +182,11 @@ def _lay(g: State, i: int, clause: ir.Clause, env: Env) -> None:
 
 
 def _payer(g: State, clause: ir.Clause, env: Env) -> int:
-    if clause.actor is None:
-        return env.doer if env.doer >= 0 else env.you
-    who = look.people(g, clause.actor, env)
+    return _doer(env) if clause.actor is None else payer_among(look.people(g, clause.actor, env), env)
+
+
+def payer_among(who: list[int], env: Env) -> int:
+    """Whoever does it, if he is one of these, else the first of them."""
     if env.doer in who:
         return env.doer
     return who[0] if who else -1
@@ -197,7 +213,7 @@ def _start_actors(g: State, f: Frame, clause: ir.Clause) -> None:
 def _picked(g: State, who: ir.People, found: list[int], env: Env) -> tuple[int, ...] | None:
     """Those of the players found whom a phrase means: at random, or as `you` choose (then None for now)."""
     if who.random:
-        return tuple(_random_players(g, found, look.quantity_range(g, who.quantity, env, len(found))[1]))
+        return random_players(g, found, look.quantity_range(g, who.quantity, env, len(found))[1])
     return parties.choose_players(g, who, found, env)
 
 
@@ -250,8 +266,12 @@ def _doer(env: Env) -> int:
 
 def _fix_bonus(g: State, i: int, clause: ir.Clause, bonus: ir.Bonus, env: Env) -> None:
     """A bonus that happens is fixed, to the end of the combat, else of the turn; `to the roll` changes the roll."""
-    amount = strength.bonus_amount(g, bonus, clause, env)
-    if bonus.to == "this roll":
+    fix_bonus(g, i, env, bonus.to, strength.bonus_amount(g, bonus, clause, env))
+
+
+def fix_bonus(g: State, i: int, env: Env, to: str, amount: int) -> None:
+    """Lay a bonus of that amount."""
+    if to == "this roll":
         changes.mark(g, ("roll change",), int(g.facts.get(("roll change",), 0)) + amount)
         changes.say(g, "roll changed", amount)
         return
@@ -265,6 +285,15 @@ def _fix_bonus(g: State, i: int, clause: ir.Clause, bonus: ir.Bonus, env: Env) -
 @step("effect")
 def _effect(g: State, f: Frame) -> None:
     """[effect, place, id, env, times, doers, did, chosen]: the subject's players or cards do the verb, one by one."""
+    hook = g.deck.hooked["effect step"][f[2]]
+    if hook is None:
+        interpret_effect(g, f)
+    else:
+        hook(g, f)
+
+
+def interpret_effect(g: State, f: Frame) -> None:
+    """A step of a sentence, found out from the card program."""
     place, i, env = f[1], f[2], f[3]
     clause = g.deck.clauses[i]
     do = cast(ir.Do, clause.effect)
@@ -317,11 +346,12 @@ def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
     return (env.you if env.you >= 0 else g.turn,)
 
 
-def _random_players(g: State, found: list[int], n: int) -> list[int]:
+def random_players(g: State, found: list[int], n: int) -> tuple[int, ...]:
+    """So many of them, as chance will have it."""
     out: list[int] = []
     while found and len(out) < n:
         out.append(found.pop(changes.random_index(g, len(found))))
-    return out
+    return tuple(out)
 
 
 def _run_verb(g: State, f: Frame, clause: ir.Clause, do: ir.Do) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import CodeType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import Function, Home, Link, functions_of, points_of, source_of
+from lootpress.compiler.hooks import Function, Home, Link, functions_of, points_of, source_of, steps_of, walk
 
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
@@ -17,13 +17,16 @@ __all__ = ["Homes", "Hooks", "NoHooks", "link_of", "note_card", "sources"]
 Hook = Callable[..., Any]
 Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lines of the clauses
 
-_ASKS = ("question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side")
+_PHRASES = (
+    "question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side", "bonus",
+)  # fmt: skip
+_STEPS = ("clause step", "effect step", "verb step")
 
 
-class _Nothing(dict[int, Hook | None]):
+class _Nothing(dict[Any, Hook | None]):
     """A table without hooks: whoever asks is told to interpret."""
 
-    def __missing__(self, key: int) -> None:
+    def __missing__(self, key: Any) -> None:
         return None
 
 
@@ -32,10 +35,10 @@ class NoHooks(dict[str, _Nothing]):
 
     def __init__(self) -> None:
         """Nothing in any table."""
-        super().__init__((ask, _Nothing()) for ask in _ASKS)
+        super().__init__((ask, _Nothing()) for ask in (*_PHRASES, *_STEPS))
 
 
-class _Table(dict[int, Hook | None]):
+class _Phrases(dict[Any, Hook | None]):
     """Hooks of one way to ask, by the identity of the phrase; the deck keeps the phrases alive."""
 
     def __init__(self, hooks: Hooks) -> None:
@@ -43,36 +46,59 @@ class _Table(dict[int, Hook | None]):
 
     def __missing__(self, key: int) -> Hook | None:
         """Compile the card the phrase stands on; a phrase of no card, such as an example's, has no hook."""
-        return self.get(key) if self._hooks.build_for(key) else None
+        return self.get(key) if self._hooks.build_phrases(key) else None
 
 
-class Hooks(dict[str, _Table]):
-    """The generated functions of a deck, by how the engine asks and which phrase it asks about."""
+class _Steps(dict[Any, Hook | None]):
+    """Steps of clauses or of their verbs, by the number of the clause."""
+
+    def __init__(self, hooks: Hooks) -> None:
+        self._hooks = hooks
+
+    def __missing__(self, key: Any) -> Hook:
+        """Compile the steps of the card the clause stands on."""
+        self._hooks.build_steps(key[0] if isinstance(key, tuple) else key)
+        return cast(Hook, dict.__getitem__(self, key))
+
+
+class Hooks(dict[str, "_Phrases | _Steps"]):
+    """The generated functions of a deck, by how the engine asks and what about."""
 
     def __init__(self, deck: PlayDeck, homes: Homes) -> None:
         """Nothing is compiled before it is asked for."""
-        super().__init__((ask, _Table(self)) for ask in _ASKS)
+        super().__init__((ask, _Phrases(self)) for ask in _PHRASES)
+        self.update((ask, _Steps(self)) for ask in _STEPS)
         self._deck, self._homes = deck, homes
         self._blocks = _blocks(deck)
         self._built: set[int] = set()
         self._block_of: dict[int, int] | None = None
         self._link: Link | None = None
 
-    def build_for(self, phrase: int) -> bool:
-        """Compile the card of a phrase; whether there is one and it was not compiled before."""
+    def build_phrases(self, phrase: int) -> bool:
+        """Compile what is asked about the card of a phrase; whether there is one and it was not compiled before."""
+        aims = self._deck.aims_of
         if self._block_of is None:
-            self._block_of = {id(p.node): k for k, (b, _) in reversed([*enumerate(self._blocks)]) for p in points_of(b)}
-        block = self._block_of.get(phrase)
-        if block is None or block in self._built:
+            blocks = reversed([*enumerate(self._blocks)])
+            self._block_of = {id(p.node): k for k, block in blocks for p in points_of(block.card, aims)}
+        number = self._block_of.get(phrase)
+        if number is None or number in self._built:
             return False
-        self._built.add(block)
-        card, _ = self._blocks[block]
-        home = _home(*self._blocks[block], self._homes)
-        functions = functions_of(card, self.link, home)
-        namespace = _compiled(functions, card.name, home)
-        for function in functions:
-            self[function.point.ask].setdefault(id(function.point.node), namespace[function.name])
+        self._built.add(number)
+        block = self._blocks[number]
+        home = block.home(self._homes)
+        for function, made in _compiled(functions_of(block.card, self.link, home, aims), block.card.name, home):
+            self[function.ask].setdefault(id(function.about), made)
         return True
+
+    def build_steps(self, clause: int) -> None:
+        """Compile the steps of the card that a clause stands on."""
+        block = next(b for b in self._blocks if b.first <= clause < b.end)
+        home = block.home(self._homes)
+        functions = steps_of(block.card, self.link, home, self._deck.aims_of)
+        for function, made in _compiled(functions, block.card.name, home):
+            about = function.about
+            key = (block.first + about[0], about[1]) if isinstance(about, tuple) else block.first + about
+            self[function.ask][key] = made
 
     @property
     def link(self) -> Link:
@@ -82,25 +108,42 @@ class Hooks(dict[str, _Table]):
         return self._link
 
 
-def _blocks(deck: PlayDeck) -> list[tuple[ir.Card | ir.Rules, str]]:
-    """Everything that has lines, and under which word its home is known."""
+class _Block(NamedTuple):
+    """A card or rules block, under which word its home is known, and the numbers of its clauses."""
+
+    card: ir.Card | ir.Rules
+    place: str
+    first: int
+    end: int
+
+    def home(self, homes: Homes) -> Home:
+        """Where it stands in its file."""
+        found = homes.get((self.place, self.card.name))
+        return Home() if found is None else Home(found.path, found.line, tuple(found.rows))
+
+
+def _blocks(deck: PlayDeck) -> list[_Block]:
+    """Everything that has lines, in the order in which the deck numbers them."""
     cards = zip(deck.cards, deck.set_of, strict=True)
-    return [*((card, card_set.name) for card, card_set in cards), *((rules, "rules") for rules in deck.rules)]
-
-
-def _home(card: ir.Card | ir.Rules, place: str, homes: Homes) -> Home:
-    found = homes.get((place, card.name))
-    return Home() if found is None else Home(found.path, found.line, tuple(found.rows))
+    named: list[tuple[ir.Card | ir.Rules, str]] = [(card, card_set.name) for card, card_set in cards]
+    named += [(rules, "rules") for rules in deck.rules]
+    out: list[_Block] = []
+    first = 0
+    for card, place in named:
+        end = first + len([*walk(card.clauses)])
+        out.append(_Block(card, place, first, end))
+        first = end
+    return out
 
 
 def sources(deck: PlayDeck, homes: Homes) -> Iterable[tuple[Home, str]]:
     """The source of every card and rules block that has hooks, as people read it."""
-    link = link_of(deck)
-    for card, place in _blocks(deck):
-        home = _home(card, place, homes)
-        functions = functions_of(card, link, home)
+    link, aims = link_of(deck), deck.aims_of
+    for block in _blocks(deck):
+        home = block.home(homes)
+        functions = [*functions_of(block.card, link, home, aims), *steps_of(block.card, link, home, aims)]
         if functions:
-            yield home, source_of(card, functions, home)
+            yield home, source_of(block.card, functions, home)
 
 
 def link_of(deck: PlayDeck) -> Link:
@@ -114,23 +157,29 @@ def link_of(deck: PlayDeck) -> Link:
     return Link(deck.deck_names, deck.settings, definitions, decks, curses)
 
 
-def _compiled(functions: Sequence[Function], card: str, home: Home) -> dict[str, Any]:
+def _compiled(functions: Sequence[Function], card: str, home: Home) -> Iterator[tuple[Function, Hook]]:
     """The functions of a card, made so that a traceback shows the .loot file and line each stands for."""
     from lootpress.runtime.primitives import primitives
 
     namespace = primitives()
     namespace["__card__"] = card
-    exec(compile("\n".join(f.flat for f in functions), home.path or f"<{card}>", "exec"), namespace)
+    exec(compile("".join(f.text for f in functions), home.path or f"<{card}>", "exec"), namespace)
     for function in functions:
         made = namespace[function.name]
         made.__code__ = _on_line(made.__code__, max(1, function.line))
-    return namespace
+        yield function, made
 
 
 def _on_line(code: CodeType, line: int) -> CodeType:
-    """The same code as if it stood on that line, with all that is inside it."""
+    """The same code as if all of it stood on one line.
+
+    The table of lines says so in its own form: for each run of at most eight instructions a byte with their number and
+    the mark "no column", then 0 for "still the same line" (CPython's Objects/locations.md).
+    """
     consts = tuple(_on_line(c, line) if isinstance(c, CodeType) else c for c in code.co_consts)
-    return code.replace(co_firstlineno=line, co_consts=consts)
+    runs, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xef\x00" * runs + (bytes((0xE8 | rest - 1, 0)) if rest else b"")
+    return code.replace(co_firstlineno=line, co_linetable=table, co_consts=consts)
 
 
 def note_card(error: BaseException) -> None:

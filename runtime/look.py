@@ -54,7 +54,9 @@ def person_fits(g: State, p: int, sel: ir.People, env: Env) -> bool:
 
 
 def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
-    """Every card that qualifies, in the order of its pile or row."""
+    """Every card that qualifies, in the order of its pile or row; the one just chosen says itself."""
+    if type(sel) is ir.Candidate and env.candidate is not None and env.candidate[0] == "card":
+        return [env.candidate[1]]
     hook = g.deck.hooked["cards"][id(sel)]
     return selecting.cards(g, sel, env) if hook is None else hook(g, env)
 

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import events, facts, numbers, questions, selecting, standing, strength
-from lootpress.runtime.state import Env, Past, State, Zone
+from lootpress.compiler.hooks.verbs import WHOLE
+from lootpress.runtime import (
+    changes,
+    clauses,
+    events,
+    facts,
+    numbers,
+    parties,
+    questions,
+    selecting,
+    standing,
+    strength,
+    verbs,
+)
+from lootpress.runtime.machine import ask, call, finish, take
+from lootpress.runtime.state import Env, Frame, Past, State, Zone
 
 __all__ = ["primitives"]
 
@@ -278,6 +292,63 @@ def extreme(g: State, i: int, stat: str, peers: Iterable[int], best: Callable[[l
     return best([mine, *(numbers.stat_of_card(g, stat, j) for j in peers if facts.owner(g, j) == p)]) == mine
 
 
+# ---------------------------------------------------------------- what happens
+
+
+def lines_below(g: State, clause: int) -> tuple[int, ...]:
+    """The clauses below a clause."""
+    return g.deck.body_ids[clause]
+
+
+def bonus_amount(g: State, clause: int, env: Env) -> int:
+    """How much the bonus of a clause is now."""
+    found = g.deck.clauses[clause]
+    return strength.bonus_amount(g, cast(ir.Bonus, found.effect), found, env)
+
+
+def payable(g: State, found: list[int]) -> list[int]:
+    """Those a price can be paid with."""
+    return [i for i in found if facts.pays(g, i)]
+
+
+def total_value(g: State, found: Iterable[int]) -> int:
+    """What they are worth together."""
+    return sum(numbers.stat_of_card(g, "value", i) for i in found)
+
+
+def living_or(g: State, who: Iterable[int], otherwise: int) -> int:
+    """The first of these players who lives, else somebody else."""
+    return next((p for p in who if not g.dead[p]), otherwise)
+
+
+def _whole(kind: type) -> Callable[[State, Frame], None]:
+    """A verb that runs its frame itself."""
+
+    def run(g: State, f: Frame) -> None:
+        verbs.WHOLE[kind](g, f, verbs.action_of(g, f[2], f[3]))
+
+    return run
+
+
+def _steps() -> dict[str, Any]:
+    """What the steps of clauses and verbs call."""
+    places = {
+        "GATE": clauses._GATE, "PAY": clauses._PAY, "PAID": clauses._PAID, "ACTORS": clauses._ACTORS,
+        "ACTOR_MAY": clauses._ACTOR_MAY, "ACTOR_DONE": clauses._ACTOR_DONE, "INNER_DONE": clauses._INNER_DONE,
+        "ACTORS_PICKED": clauses._ACTORS_PICKED, "START": verbs._START, "PICKED": verbs._PICKED,
+        "AFTER": verbs._AFTER, "END": verbs._END, "PARTY": verbs._PARTY, "NUMBER": verbs._NUMBER,
+        "SECOND": verbs._SECOND, "YES": clauses.YES, "NO": clauses.NO,
+    }  # fmt: skip
+    functions: tuple[Callable[..., Any], ...] = (
+        ask, call, changes.begin_effect, clauses.fix_bonus, clauses.limit_free, clauses.payer_among,
+        clauses.random_players, clauses.tell_of_use, clauses.use_limit, facts.monsters, finish, parties.ask_which, take,
+        verbs.ask_party, verbs.ask_second, verbs.at_random, verbs.do_aim, verbs.know_party, verbs.offer, verbs.partner,
+        verbs.take_second, verbs.touchable, verbs.would_win_with,
+    )  # fmt: skip
+    whole = {f"whole_{name}": _whole(kind) for kind, name in WHOLE.items()}
+    return {"begin_verb": verbs.begin, **places, **{f.__name__: f for f in functions}, **whole}
+
+
 def _namespace() -> dict[str, Any]:
     own = {name: value for name, value in globals().items() if callable(value) and value.__module__ == __name__}
     shared: dict[str, Any] = {
@@ -294,9 +365,9 @@ def _namespace() -> dict[str, Any]:
         "winning_level": standing.winning_level, "would_win_game": strength.would_win_game,
         "all_in_play": selecting.everything_in_play, "HAND": Zone.HAND, "DISCARDS": Zone.DISCARDS, "DECK": Zone.DECK,
     }  # fmt: skip
-    python = {f.__name__: f for f in (all, any, bool, int, len, max, min, next, range, sum)}
-    verbs = {verb.__name__: verb for verb in ir.Verb.__subclasses__()}
-    return {"__builtins__": python, **verbs, **shared, **own}
+    python = {f.__name__: f for f in (all, any, bool, int, len, max, min, next, range, sum, tuple)}
+    classes = {verb.__name__: verb for verb in ir.Verb.__subclasses__()}
+    return {"__builtins__": python, **classes, **shared, **own, **_steps()}
 
 
 def primitives() -> dict[str, Any]:

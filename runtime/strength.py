@@ -151,6 +151,12 @@ def _stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
 
 def bonus_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
     """How much a bonus is now, with its count, its X and its bounds."""
+    hook = g.deck.hooked["bonus"][id(clause)]
+    return interpret_amount(g, bonus, clause, env) if hook is None else int(hook(g, env))
+
+
+def interpret_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
+    """How much a bonus is now, found out from the card program."""
     if clause.where is not None:
         env = env._replace(x=look.number(g, clause.where, env))
     amount = look.number(g, bonus.amount, env)

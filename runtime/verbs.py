@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.parties import aims_of
 from lootpress.runtime import changes, facts, parties, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
@@ -71,9 +72,23 @@ def _verb(g: State, f: Frame) -> None:
 
     In the scratch: who was chosen as the other party, once for the verb, and cards that wait for a second choice.
     """
+    hook = g.deck.hooked["verb step"][f[2], f[3]]
+    if hook is None:
+        interpret(g, f)
+    else:
+        hook(g, f)
+
+
+def begin(f: Frame) -> None:
+    """The first step of a verb: `it` means a card that this line names for the rest of the line only."""
+    f[6] = 0
+    f.append(f[5].it)
+
+
+def interpret(g: State, f: Frame) -> None:
+    """A step of a verb, found out from the card program."""
     if f[6] == ():
-        f[6] = 0
-        f.append(f[5].it)  # `it` means a card that this line names for the rest of the line only
+        begin(f)
     place, doer, env = f[1], f[4], f[5]
     action = action_of(g, f[2], f[3])
     kind = type(action)
@@ -84,7 +99,7 @@ def _verb(g: State, f: Frame) -> None:
         g.answer = None
         finish(g, f[7], env._replace(it=f[9]))
         return
-    targets = _targets(action)
+    targets = tuple(aim.unsettled for aim in aims_of(action))
     if place == _AFTER:
         g.answer = None
         f[6] += 1
@@ -106,9 +121,8 @@ def _verb(g: State, f: Frame) -> None:
             return
         env = env._replace(x=take(g)[1])
     if place == _SECOND:
-        second, chosen = cast("tuple[int, ...]", take(g)[0]), f[8][-1]
-        f[8] = f[8][:-1]
-        _do(g, f, _with_candidate(action), what, chosen, env._replace(candidate=("card", second[0])))
+        chosen, env = take_second(g, f, env)
+        _do(g, f, _with_candidate(action), what, chosen, env)
         return
     picked = place in (_PICKED, _ORDERED)
     found = cast("tuple[int, ...]", take(g)[0]) if picked else _choose(g, f, action, what, doer, env)
@@ -128,17 +142,26 @@ def _in_an_order(action: ir.Action) -> bool:
 def _know_party(g: State, f: Frame, action: ir.Action, what: ir.Target | None, party: ir.People) -> bool:
     """Whether it is said with whom the verb is done; asked once, and `that player` from then on."""
     if f[1] == _START and not f[8]:
-        f[1] = _PARTY
-        found = parties.candidates(g, action, what, party, f[4], f[5])
-        if party.random and found:
-            found = [found[changes.random_index(g, len(found))]]
-        ask(g, parties.chooser(g, f[5]), "which player", [("player", p) for p in found] or [("player", -1)])
+        ask_party(g, f, parties.candidates(g, action, what, party, f[4], f[5]), party.random)
         return False
+    know_party(g, f)
+    return True
+
+
+def ask_party(g: State, f: Frame, found: list[int], at_random: bool) -> None:
+    """Let `you` say with which of these players the verb is done, or chance."""
+    f[1] = _PARTY
+    if at_random and found:
+        found = [found[changes.random_index(g, len(found))]]
+    ask(g, parties.chooser(g, f[5]), "which player", [("player", p) for p in found] or [("player", -1)])
+
+
+def know_party(g: State, f: Frame) -> None:
+    """The one chosen is `that player` from now on."""
     if f[1] == _PARTY:
         f[8] = (take(g)[1],)
         f[1] = _START
     f[5] = f[5]._replace(that=f[8][0])
-    return True
 
 
 def _numbers(g: State, action: ir.SetTo) -> range:
@@ -158,9 +181,21 @@ def _asks_second(g: State, f: Frame, action: ir.Action, doer: int, env: Env, cho
     found = look.cards(g, second, env._replace(doer=doer))
     if len(found) < 2 or second.order is not None or second.quantity.how == "every":
         return False
-    f[8], f[1] = (*f[8], chosen), _SECOND
-    call(g, "pick", _chooser(g, second, doer, env, found), tuple(found), 1, 1, None, (), type(action).__name__.lower())
+    ask_second(g, f, type(action), found, chosen, _chooser(g, second, doer, env))
     return True
+
+
+def ask_second(g: State, f: Frame, verb: type, found: list[int], chosen: tuple[int, ...], player: int) -> None:
+    """The cards chosen wait until somebody has said which card they go with."""
+    f[8], f[1] = (*f[8], chosen), _SECOND
+    call(g, "pick", player, tuple(found), 1, 1, None, (), verb.__name__.lower())
+
+
+def take_second(g: State, f: Frame, env: Env) -> tuple[tuple[int, ...], Env]:
+    """The cards that waited, and the card they go with as the one asked about."""
+    second, chosen = cast("tuple[int, ...]", take(g)[0]), f[8][-1]
+    f[8] = f[8][:-1]
+    return chosen, env._replace(candidate=("card", second[0]))
 
 
 def _with_candidate(action: ir.Action) -> ir.Action:
@@ -168,6 +203,12 @@ def _with_candidate(action: ir.Action) -> ir.Action:
     if isinstance(action, ir.Swap):
         return msgspec.structs.replace(action, with_=ir.Candidate())
     return msgspec.structs.replace(cast("ir.Attach | ir.Add", action), to=ir.Candidate())
+
+
+def do_aim(g: State, f: Frame, k: int, chosen: tuple[int, ...], env: Env, *, second: bool = False) -> None:
+    """Do the verb of a frame to the cards chosen for one of its targets."""
+    aim = g.deck.aims(f[2], f[3])[k]
+    _do(g, f, _with_candidate(aim.action) if second else aim.action, aim.what, chosen, env)
 
 
 def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...], env: Env) -> None:
@@ -184,13 +225,6 @@ def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: t
     f[7] = f[7] or bool(did)
 
 
-def _targets(action: ir.Action) -> tuple[ir.Target | None, ...]:
-    what = getattr(action, "what", None)
-    if isinstance(what, tuple):
-        return what
-    return (what,) if not isinstance(what, str) else (None,)
-
-
 def _choose(
     g: State, f: Frame, action: ir.Action, what: ir.Target | None, doer: int, env: Env
 ) -> tuple[int, ...] | None:
@@ -202,46 +236,51 @@ def _choose(
     if isinstance(action, ir.Draw | ir.OpenDoors) and _from_the_top(what):
         return ()
     found = look.cards(g, what, env) or _named_in_fight(g, action, what)
-    if f[3] >= 0:
-        found = [i for i in found if facts.pays(g, i)]
-    elif isinstance(action, _PARTING) and isinstance(what, ir.Cards) and any(n.noun == "card" for n in what.nouns):
-        found = [i for i in found if not facts.is_role(g, i)]
-    if isinstance(action, ir.Lose | ir.Discard) and f[3] < 0:
-        source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
-        found = [i for i in found if not standing.immune(g, i, source)]
-    found = [i for i in found if not standing.forbidden(g, doer, type(action), i)]
+    any_card = isinstance(what, ir.Cards) and any(n.noun == "card" for n in what.nouns)
+    found = touchable(g, type(action), found, doer, env, price=f[3] >= 0, any_card=any_card)
     if not isinstance(what, ir.Cards):
         return tuple(found)
     low, high = look.quantity_range(g, what.quantity, env, len(found))
     if what.order is not None:
         return tuple(found)
     if what.random:
-        return tuple(_random(g, found, high))
+        return tuple(at_random(g, found, high))
     if what.would_win:
-        found = [i for i in found if _would_win_with(g, i, doer)]
+        found = [i for i in found if would_win_with(g, i, doer)]
         low, high = min(low, len(found)), min(high, len(found))
-    if what.totaling is None and (low == high == len(found) or high == 0):
+    total = None if what.totaling is None else look.number(g, what.totaling.n, env)
+    if is_settled(found, low, high, total):
         return tuple(found[:high])
-    f[1] = _PICKED
-    total = None
-    if what.totaling is not None:
-        need = look.number(g, what.totaling.n, env)
-        if sum(look.stat_of_card(g, "value", i) for i in found) < need:
-            f[1] = _START
-            return ()
-        total = need
-    call(
-        g,
-        "pick",
-        _chooser(g, what, doer, env, found),
-        tuple(found),
-        low,
-        high,
-        total,
-        (),
-        type(action).__name__.lower(),
-        _partner(g, what, doer, env),
+    return offer(
+        g, f, type(action), found, low, high, total, _chooser(g, what, doer, env), _partner(g, what, doer, env)
     )
+
+
+def touchable(g: State, verb: type, found: list[int], doer: int, env: Env, *, price: bool, any_card: bool) -> list[int]:
+    """Those of the cards found that the verb may be done to: what can pay, is immune to nothing, is not forbidden."""
+    if price:
+        found = [i for i in found if facts.pays(g, i)]
+    elif any_card and verb in _PARTING:
+        found = [i for i in found if not facts.is_role(g, i)]
+    if verb in (ir.Lose, ir.Discard) and not price:
+        source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
+        found = [i for i in found if not standing.immune(g, i, source)]
+    return [i for i in found if not standing.forbidden(g, doer, verb, i)]
+
+
+def is_settled(found: list[int], low: int, high: int, total: int | None) -> bool:
+    """Whether there is nothing to choose among so many cards."""
+    return total is None and (low == high == len(found) or high == 0)
+
+
+def offer(
+    g: State, f: Frame, verb: type, found: list[int], low: int, high: int, total: int | None, player: int, partner: int
+) -> tuple[int, ...] | None:
+    """Let a player choose among cards (None for now); what cannot reach its total is left alone."""
+    if total is not None and sum(look.stat_of_card(g, "value", i) for i in found) < total:
+        return ()
+    f[1] = _PICKED
+    call(g, "pick", player, tuple(found), low, high, total, (), verb.__name__.lower(), partner)
     return None
 
 
@@ -253,9 +292,13 @@ def _named_in_fight(g: State, action: ir.Action, what: ir.Selector) -> list[int]
 
 
 def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
+    return partner(g, doer, env) if what.chooser == "agreement" else -1
+
+
+def partner(g: State, doer: int, env: Env) -> int:
     """`chosen by agreement`: who has to accept what the doer proposes, the player of this card."""
     other = g.who[env.this] if env.this >= 0 else env.that
-    return other if what.chooser == "agreement" and other != doer and other >= 0 and not g.dead[other] else -1
+    return other if other != doer and other >= 0 and not g.dead[other] else -1
 
 
 _PARTING = (ir.Lose, ir.Discard, ir.Give, ir.Take, ir.Swap, ir.Put)  # `1 card` of these verbs is never a role
@@ -270,7 +313,7 @@ def _source(g: State) -> str:
     return "bad stuff" if any(frame[0] == "bad stuff" for frame in g.frames) else "own"
 
 
-def _random(g: State, found: list[int], n: int) -> list[int]:
+def at_random(g: State, found: list[int], n: int) -> list[int]:
     out: list[int] = []
     pool = list(found)
     while pool and len(out) < n:
@@ -278,7 +321,7 @@ def _random(g: State, found: list[int], n: int) -> list[int]:
     return out
 
 
-def _would_win_with(g: State, i: int, p: int) -> bool:
+def would_win_with(g: State, i: int, p: int) -> bool:
     """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
     from lootpress.runtime import strength
     from lootpress.runtime.plays import receive
@@ -289,7 +332,7 @@ def _would_win_with(g: State, i: int, p: int) -> bool:
     return strength.side_state(trial, "winning")
 
 
-def _chooser(g: State, what: ir.Cards, doer: int, env: Env, found: list[int]) -> int:
+def _chooser(g: State, what: ir.Cards, doer: int, env: Env) -> int:
     """The doer chooses the cards unless the line says who (R-205)."""
     if isinstance(what.chooser, ir.ChosenBy):
         chosen = [p for p in look.people(g, what.chooser.who, env) if not g.dead[p]]

@@ -2,6 +2,17 @@
 
 from lootpress.compiler.hooks.points import Point, points_of, walk
 from lootpress.compiler.hooks.scope import Link
-from lootpress.compiler.hooks.source import Function, Home, functions_of, safe_name, source_of
+from lootpress.compiler.hooks.source import Function, Home, functions_of, safe_name, source_of, steps_of
 
-__all__ = ["Function", "Home", "Link", "Point", "functions_of", "points_of", "safe_name", "source_of", "walk"]
+__all__ = [
+    "Function",
+    "Home",
+    "Link",
+    "Point",
+    "functions_of",
+    "points_of",
+    "safe_name",
+    "source_of",
+    "steps_of",
+    "walk",
+]

@@ -15,7 +15,6 @@ from lootpress.compiler.hooks.expressions import (
     any_of,
     atom,
     call,
-    choice,
     compare,
     number,
     word,
@@ -248,6 +247,6 @@ def moved(sel: ir.Cards, place: ir.Place) -> ir.Cards:
     )
 
 
-def hosted(yes: Expr, no: Expr, scope: Scope) -> Expr:
-    """One value for a card that is on another, another value for one that is not."""
-    return choice(compare(atom(f"g.host[{scope.this}]"), ">=", number(0)), yes, no)
+def owned_by_doer(sel: ir.Cards) -> ir.Cards:
+    """The same cards of the doer's."""
+    return msgspec.structs.replace(sel, owner=ir.Doer())

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.parties import Aim, aims_of
 
-__all__ = ["Ask", "Point", "in_sight", "points_of", "walk"]
+__all__ = ["Aims", "Ask", "Point", "in_sight", "points_of", "walk"]
 
 # How the engine asks about a phrase: is it true, how much is it, whom or what does it mean, is this one such ...
-Ask = Literal["question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side"]
+Ask = Literal[
+    "question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side", "bonus"
+]
+
+Aims = Callable[[ir.Action], tuple[Aim, ...]]
 
 _PEOPLE = ir.You | ir.Doer | ir.ThatPlayer | ir.People | ir.PlayerNamed
 _CARDS = ir.It | ir.Them | ir.ThisCard | ir.Cards
@@ -34,12 +39,12 @@ def walk(clauses: Sequence[ir.Clause]) -> Iterator[ir.Clause]:
         yield from walk(clause.body or tuple(row.clause for row in clause.rows))
 
 
-def points_of(card: ir.Card | ir.Rules) -> Iterator[Point]:
-    """Every hook point of a card, or of the sentences of a rules block."""
+def points_of(card: ir.Card | ir.Rules, aims: Aims = aims_of) -> Iterator[Point]:
+    """Every hook point of a card, or of the sentences of a rules block; a deck tells its own `aims` of verbs."""
     if isinstance(card, ir.Card):
         yield from _of_card(card)
     for k, clause in enumerate(walk(card.clauses)):
-        for role, ask, node in _of_clause(clause):
+        for role, ask, node in _of_clause(clause, aims):
             if not isinstance(node, ir.Int):  # a plain number says itself
                 yield Point(k, role, ask, node)
 
@@ -58,7 +63,7 @@ def _of_card(card: ir.Card) -> Iterator[Point]:
             yield Point(-1, role, ask, node)
 
 
-def _of_clause(clause: ir.Clause) -> _Found:
+def _of_clause(clause: ir.Clause, aims: Aims) -> _Found:
     if clause.question is not None:
         yield "if", "question", clause.question
     match clause.time:
@@ -71,22 +76,17 @@ def _of_clause(clause: ir.Clause) -> _Found:
         yield "when", "heard", event
     if clause.play is not None:
         yield from _of_play(clause.play)
-    if clause.chain is not None and clause.chain.who is not None:
-        yield from _listed("who did", clause.chain.who)
     if clause.actor is not None:
         yield from _listed("actor", clause.actor)
-    if clause.where is not None:
-        yield "where x is", "number", clause.where
-    if clause.for_each is not None:
-        yield from _counted("for each", clause.for_each)
     for action in clause.cost:
-        yield from _of_action("price", action)
+        yield from _of_action("price", action, aims)
     match clause.effect:
         case ir.Bonus():
             yield from _of_bonus(clause.effect)
+            yield "bonus", "bonus", clause
         case ir.Do():
             yield from _of_target("who", clause.effect.who)
-            yield from _of_action("verb", clause.effect.action)
+            yield from _of_action("verb", clause.effect.action, aims)
 
 
 def _of_play(play: ir.Play) -> _Found:
@@ -104,15 +104,21 @@ def _of_bonus(bonus: ir.Bonus) -> _Found:
         yield from _of_target("to", bonus.target)
     if bonus.against is not None:
         yield from _asked_of_one("against", bonus.against)
-    if bonus.for_each is not None:
-        yield from _counted("for each", bonus.for_each)
-    for role, bound in (("low", bonus.low), ("high", bonus.high), ("least", bonus.least), ("most", bonus.most)):
-        if bound is not None:
-            yield role, "number", bound
+    if bonus.least is not None:
+        yield "least", "number", bonus.least
 
 
-def _of_action(role: str, action: ir.Action) -> _Found:
-    """The phrases of a verb, whatever they are called there."""
+def _of_action(role: str, action: ir.Action, aims: Aims) -> _Found:
+    """The phrases of a verb, as it reads, and as it reads once the other party is chosen."""
+    yield from _phrases(role, action)
+    for aim in aims(action):
+        if aim.party is not None:
+            yield from _phrases(f"{role} with that player", aim.action)
+            if isinstance(aim.what, ir.Node) and aim.what is not getattr(aim.action, "what", None):
+                yield from _of_target(f"{role} with that player what", aim.what)
+
+
+def _phrases(role: str, action: ir.Action) -> _Found:
     for field in action.__struct_fields__:
         value = getattr(action, field)
         for part in value if isinstance(value, tuple) else (value,):
@@ -178,13 +184,6 @@ def _asked_of_one(role: str, node: ir.Node) -> _Found:
     elif isinstance(node, ir.People):
         yield role, "person fits", node
     yield from _listed(role, node)
-
-
-def _counted(role: str, node: ir.Node) -> _Found:
-    if isinstance(node, ir.Thing):
-        yield role, "thing", node
-    else:
-        yield from _listed(role, node)
 
 
 def in_sight(sel: ir.Selector) -> ir.Selector:

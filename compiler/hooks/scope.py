@@ -46,7 +46,7 @@ class Scope(msgspec.Struct, frozen=True):
     @property
     def doer(self) -> Expr:
         """Whoever does the verb; where nobody else does, you."""
-        if self.doer_sure:
+        if self.doer_sure or self.doer_name == self.you:
             return atom(self.doer_name)
         if (self.doer_name, self.you) == ("env.doer", "env.you"):
             return call("doer", "env")
@@ -72,6 +72,10 @@ class Scope(msgspec.Struct, frozen=True):
     def with_you(self, name: str) -> Scope:
         """Somebody else is you."""
         return msgspec.structs.replace(self, you=name)
+
+    def with_that(self, name: str) -> Scope:
+        """Somebody else is that player."""
+        return msgspec.structs.replace(self, that=name)
 
     def with_x(self, name: str) -> Scope:
         """X is bound."""

@@ -10,12 +10,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import cards, events, numbers, people, questions, sides
+from lootpress.compiler.hooks import bonuses, cards, events, numbers, people, questions, sides
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
-from lootpress.compiler.hooks.points import Ask, Point, points_of
+from lootpress.compiler.hooks.parties import aims_of
+from lootpress.compiler.hooks.points import Aims, Ask, Point, points_of, walk
 from lootpress.compiler.hooks.scope import Link, Scope
+from lootpress.compiler.hooks.steps import clause_step, effect_step
+from lootpress.compiler.hooks.verbs import verb_step
 
-__all__ = ["Function", "Home", "functions_of", "safe_name", "source_of"]
+__all__ = ["Function", "Home", "functions_of", "safe_name", "source_of", "steps_of"]
 
 WIDTH = 116
 
@@ -33,33 +36,50 @@ class Home(msgspec.Struct, frozen=True):
 
 
 class Function(NamedTuple):
-    """A function of a card: its name, its text, the hook point it is for, and the line of the .loot file."""
+    """A function of a card: its text line by line, what it is asked by and about, and the line of the .loot file."""
 
     name: str
     arguments: str
-    value: Expr
-    point: Point
+    body: tuple[str, ...]
+    role: str
     line: int
+    ask: str
+    about: Any  # a phrase of the card program, or the number of a clause, or that and the number of one of its verbs
 
     @property
     def text(self) -> str:
-        """As people read it."""
-        return f"def {self.name}({self.arguments}):\n{_return(self.value)}\n"
-
-    @property
-    def flat(self) -> str:
-        """The same on one line, so that it has one line number, that of the .loot file."""
-        return f"def {self.name}({self.arguments}): return {self.value}"
+        """The Python source."""
+        return f"def {self.name}({self.arguments}):\n" + "".join(f"    {line}\n" for line in self.body)
 
 
-def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home) -> list[Function]:
-    """All functions of a card in the order of its lines; equal phrases of a clause share one."""
+def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, aims: Aims = aims_of) -> list[Function]:
+    """All functions of a card: what is asked about it, in the order of its lines."""
     out: list[Function] = []
     taken: set[str] = set()
-    for point in points_of(card):
+    for point in points_of(card, aims):
         name = _unique(_name(card.name, point), taken)
         arguments, write = _WRITERS[point.ask]
-        out.append(Function(name, arguments, write(point.node, Scope(link)), point, home.line_of(point.clause)))
+        body = write(point.node, Scope(link))
+        lines = tuple(body) if isinstance(body, list) else tuple(_return(body))
+        out.append(Function(name, arguments, lines, point.role, home.line_of(point.clause), point.ask, point.node))
+    return out
+
+
+def steps_of(card: ir.Card | ir.Rules, link: Link, home: Home, aims: Aims = aims_of) -> list[Function]:
+    """The steps of what happens by a card, clause by clause."""
+    out: list[Function] = []
+    scope = Scope(link)
+    for k, clause in enumerate(walk(card.clauses)):
+        stem, line = f"{safe_name(card.name)}_{k + 1}", home.line_of(k)
+        out.append(Function(stem, "g, f", tuple(clause_step(clause, scope)), "clause", line, "clause step", k))
+        if isinstance(clause.effect, ir.Do):
+            body = tuple(effect_step(clause.effect, scope))
+            out.append(Function(f"{stem}_effect", "g, f", body, "who does it", line, "effect step", k))
+        verbs = [(-1, clause.effect.action)] if isinstance(clause.effect, ir.Do) else []
+        for index, action in (*verbs, *enumerate(clause.cost)):
+            name = f"{stem}_verb" if index < 0 else f"{stem}_price_{index + 1}"
+            body = tuple(verb_step(action, aims(action), scope, price=index >= 0))
+            out.append(Function(name, "g, f", body, "verb", line, "verb step", (k, index)))
     return out
 
 
@@ -72,7 +92,7 @@ def source_of(card: ir.Card | ir.Rules, functions: Sequence[Function], home: Hom
 
 def _shown(function: Function) -> str:
     where = f"line {function.line}, " if function.line else ""
-    return f"# {where}{_comment(function.point.role)}\n{function.text}"
+    return f"# {where}{_comment(function.role)}\n{function.text}"
 
 
 def _comment(text: str) -> str:
@@ -106,13 +126,13 @@ def _unique(name: str, taken: set[str]) -> str:
 # ---------------------------------------------------------------- one function
 
 
-def _return(value: Expr) -> str:
-    line = f"    return {value}"
+def _return(value: Expr) -> list[str]:
+    line = f"return {value}"
     if len(line) <= WIDTH or value.rank not in (AND, OR):
-        return line
+        return [line]
     how = "and" if value.rank == AND else "or"
-    rows = [part.inside(value.rank + 1) for part in value.parts]
-    return "    return (\n        " + f"\n        {how} ".join(rows) + "\n    )"
+    first, *rest = [part.inside(value.rank + 1) for part in value.parts]
+    return ["return (", f"    {first}", *(f"    {how} {part}" for part in rest), ")"]
 
 
 def _list(found: Expr) -> Expr:
@@ -126,7 +146,7 @@ def _heard(event: Any, scope: Scope) -> Expr:
     return events.heard(event, scope)
 
 
-_WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr]]] = {
+_WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "question": ("g, env", questions.question),
     "number": ("g, env", numbers.number),
     "people": ("g, env", lambda node, scope: _list(people.people(node, scope))),
@@ -137,6 +157,7 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr]]] = {
     "thing": ("g, env", numbers.thing_count),
     "heard": ("g, h, env, would", _heard),
     "side": ("g, env", sides.side),
+    "bonus": ("g, env", bonuses.amount),
 }
 
 

@@ -119,6 +119,8 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
             return numbers.thing_count(g, node, env)
         case "heard", (h, env, would):
             return event_key(node) == (h.verb, would) and events.interpreted(g, node, h, env, would=would)
+        case "bonus", (env,):
+            return strength.interpret_amount(g, node.effect, node, env)
         case "side", (env,):
             return strength._side(g, node, env)[0][0]
     raise AssertionError(point)
@@ -128,8 +130,8 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
 def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
     deck, rng = deck_of(path), random.Random(7)
     instances = {d: i for i, d in enumerate(deck.definition)}
-    points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card)]
-    points += [(-1, p) for rules in deck.rules for p in points_of(rules)]
+    points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card, deck.aims_of)]
+    points += [(-1, p) for rules in deck.rules for p in points_of(rules, deck.aims_of)]
     differ: list[str] = []
     for seed in range(2):
         for g in moments(path, seed):

@@ -10,8 +10,7 @@ import pytest
 
 import lootpress
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import functions_of, points_of, safe_name
-from lootpress.runtime import hooks as hooks_module
+from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name, steps_of
 from lootpress.runtime import primitives
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.game import Game
@@ -125,7 +124,7 @@ def test_a_hostile_card_is_only_words(name: str) -> None:
     (block,) = [text for _, text in sources(deck, {("Odd", name): _Home()})]
     code = compile(block, "hooks.py", "exec")
     assert {c.co_name for c in code.co_consts if hasattr(c, "co_name")} == {
-        f.name for f in functions_of(card, link_of(deck), hooks_module._home(card, "Odd", {}))
+        f.name for write in (functions_of, steps_of) for f in write(card, link_of(deck), Home())
     }
     assert set(code.co_names) == {c.co_name for c in code.co_consts if hasattr(c, "co_name")}, "nothing but functions"
     state = State(deck, 3, 1)
@@ -160,7 +159,7 @@ def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
 
 def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
     deck = play_deck(lootpress.load(DECKS[0]).program)
-    assert not any(table for table in deck.hooked.values())
+    assert not any(deck.hooked.values())
     game = Game.new(deck, 3, 1)
     play_on(game, 1, 0, 30)
     met = {id(node) for table in deck.hooked.values() for node in table.values()}

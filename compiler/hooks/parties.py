@@ -1,0 +1,106 @@
+"""Who and what a verb leaves open, told from its text: the other party, and the verb once that is settled."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar, cast
+
+import msgspec
+
+from lootpress.compiler import ir
+
+__all__ = ["Aim", "aims_of", "is_open", "mentions", "open_party", "settled"]
+
+_Part = TypeVar("_Part")
+
+
+class Aim(NamedTuple):
+    """One target of a verb: the verb and the target as they read once the party left open, if any, is chosen."""
+
+    action: ir.Action
+    what: ir.Target | None
+    party: ir.People | None = None
+    unsettled: ir.Target | None = None
+
+
+def aims_of(action: ir.Action) -> tuple[Aim, ...]:
+    """What a verb is done to, one after another; a verb without object has one aim that is nothing."""
+    what = getattr(action, "what", None)
+    whats = what if isinstance(what, tuple) else (None if isinstance(what, str) else what,)
+    return tuple(_aim(action, one) for one in whats)
+
+
+def _aim(action: ir.Action, what: ir.Target | None) -> Aim:
+    party = open_party(action, what)
+    if party is None:
+        return Aim(action, what, None, what)
+    return Aim(settled(action, party), settled(what, party), party, what)
+
+
+def is_open(who: object) -> bool:
+    """Whether a phrase means so many of the players who qualify, and somebody has to say which."""
+    return (
+        isinstance(who, ir.People)
+        and who.role == "player"
+        and (who.quantity.how in ("exactly", "up to", "any number") or who.seats == "any" or _is_one_of_the_tied(who))
+    )
+
+
+def _is_one_of_the_tied(who: ir.People) -> bool:
+    """`the player who has the fewest cards`: one, of several who have as few."""
+    return who.quantity.how == "the" and any(isinstance(q, ir.HasMost) for q in who.where)
+
+
+def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
+    """The phrase of a verb that leaves open with whom it is done: whose cards, whose hand, to whom, chosen by whom."""
+    if isinstance(what, ir.Cards):
+        if _taken_one_by_one(action, what):
+            return None
+        of: tuple[object, ...] = (what.taken_from, what.owner, what.place.of)
+        if isinstance(what.chooser, ir.ChosenBy):
+            of = (*of, what.chooser.who)
+    else:
+        of = (what.of,) if isinstance(what, ir.Thing) else ()
+    match action:
+        case ir.Give(to=to) | ir.Move(to=to) | ir.Attach(to=to):
+            of = (*of, to)
+        case ir.Strike(what=victim):
+            of = (*of, victim)
+        case ir.Swap(with_=ir.Thing(of=theirs)):
+            of = (*of, theirs)
+        case ir.PlayCard(on=on):
+            of = (*of, on)
+        case ir.Share(with_=with_):
+            of = (*of, with_)
+        case ir.Put(place=place):
+            of = (*of, place.of)
+    return next((cast(ir.People, who) for who in of if is_open(who)), None)
+
+
+def _taken_one_by_one(action: ir.Action, what: ir.Cards) -> bool:
+    """One card lying open before one of several players: choosing the card chooses the player."""
+    one = what.quantity.how == "exactly" and what.quantity.n == ir.Int(1)
+    return one and what.place.what in ("table", "play") and not what.random and not isinstance(action, ir.Give)
+
+
+def settled(node: _Part, who: ir.People) -> _Part:
+    """The same phrase or verb with `that player` in place of the one left open."""
+    return cast(_Part, _replaced(node, who))
+
+
+def mentions(node: object, who: ir.People) -> object | None:
+    """The phrase, if that party stands in it."""
+    return None if _replaced(node, who) is node else node
+
+
+def _replaced(node: Any, who: ir.People) -> Any:
+    if node is who:
+        return ir.ThatPlayer("before")
+    if isinstance(node, tuple):
+        parts = tuple(_replaced(part, who) for part in node)
+        return parts if any(a is not b for a, b in zip(parts, node, strict=True)) else node
+    if not isinstance(node, ir.Node):
+        return node
+    old = {name: getattr(node, name) for name in node.__struct_fields__}
+    new = {name: _replaced(value, who) for name, value in old.items()}
+    changed = {name: value for name, value in new.items() if value is not old[name]}
+    return msgspec.structs.replace(node, **changed) if changed else node

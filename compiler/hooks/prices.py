@@ -1,0 +1,51 @@
+"""Prices in Python: whether every verb of a price would do something."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import cards, numbers
+from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number
+from lootpress.compiler.hooks.scope import Scope
+
+__all__ = ["can_pay"]
+
+
+def can_pay(cost: tuple[ir.Action, ...], scope: Scope) -> Expr:
+    """Whether the doer can pay all of a price."""
+    return all_of(_can_pay_one(action, scope) for action in cost)
+
+
+def _can_pay_one(action: ir.Action, scope: Scope) -> Expr:
+    if isinstance(action, ir.Lose | ir.Discard | ir.Give):
+        return all_of(_enough(what, scope) for what in action.what)
+    if isinstance(action, ir.Remove):
+        what = action.what
+        if not isinstance(what, ir.Thing):
+            return call("bool", cards.cards(what, scope))
+        if what.what != "counter":
+            return FALSE
+        held = numbers.thing_count(ir.Thing("counter", what.of), scope)
+        return compare(held, ">=", _plain(what.quantity))
+    return TRUE
+
+
+def _plain(q: ir.Quantity) -> Expr:
+    return number(q.n.n if isinstance(q.n, ir.Int) else 1)
+
+
+def _enough(what: ir.Target, scope: Scope) -> Expr:
+    if isinstance(what, ir.Thing):
+        if what.what == "level":
+            return compare(atom(f"g.level[{scope.doer}]"), ">", _plain(what.quantity))
+        return call("bool", cards.cards(what, scope))
+    if isinstance(what, ir.Time):
+        return TRUE
+    found = call("payable", "g", cards.cards(what, scope))
+    if not isinstance(what, ir.Cards):
+        return call("bool", found)
+    if what.totaling is not None:
+        return compare(call("total_value", "g", found), ">=", numbers.number(what.totaling.n, scope))
+    if what.quantity.how == "exactly":
+        n = number(1) if what.quantity.n is None else numbers.number(what.quantity.n, scope)
+        return compare(call("len", found), ">=", n)
+    return call("bool", found)
