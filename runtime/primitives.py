@@ -337,7 +337,7 @@ def _steps() -> dict[str, Any]:
         "ACTOR_MAY": clauses._ACTOR_MAY, "ACTOR_DONE": clauses._ACTOR_DONE, "INNER_DONE": clauses._INNER_DONE,
         "ACTORS_PICKED": clauses._ACTORS_PICKED, "START": verbs._START, "PICKED": verbs._PICKED,
         "AFTER": verbs._AFTER, "END": verbs._END, "PARTY": verbs._PARTY, "NUMBER": verbs._NUMBER,
-        "SECOND": verbs._SECOND, "YES": clauses.YES, "NO": clauses.NO,
+        "SECOND": verbs._SECOND, "ORDERED": verbs._ORDERED, "YES": clauses.YES, "NO": clauses.NO,
     }  # fmt: skip
     functions: tuple[Callable[..., Any], ...] = (
         ask, call, changes.begin_effect, clauses.fix_bonus, clauses.limit_free, clauses.payer_among,

@@ -33,4 +33,4 @@ def _count(each: ir.Node, scope: Scope) -> Expr:
         return numbers.thing_count(each, scope)
     if isinstance(each, ir.People):
         return call("len", people.people(each, scope))
-    return call("len", cards.cards(each, scope))
+    return call("how_many", "g", cards.cards(each, scope))

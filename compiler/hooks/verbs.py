@@ -12,8 +12,9 @@ from lootpress.compiler.hooks.steps import Lines, indented, quantity
 
 __all__ = ["WHOLE", "verb_step"]
 
-# Verbs that run the frame themselves: they roll, let choose among rows, ask, guess.
-WHOLE: dict[type[ir.Node], str] = {ir.Roll: "roll", ir.Choose: "choose", ir.Ask: "ask_rows", ir.Guess: "guess"}
+# Verbs that run the frame themselves: they roll, let choose among rows, ask, guess, let others strike.
+WHOLE: dict[type[ir.Node], str] = {ir.Roll: "roll", ir.Choose: "choose", ir.Ask: "ask_rows", ir.Guess: "guess",
+                                     ir.Suffer: "suffer"}  # fmt: skip
 
 
 def verb_step(action: ir.Action, aims: tuple[Aim, ...], scope: Scope, *, price: bool) -> Lines:
@@ -64,7 +65,15 @@ def _target(aim: Aim, k: int, scope: Scope, *, price: bool) -> Lines:
             f"    do_aim(g, f, {k}, chosen, env, second=True)",
             "    return",
         ]
-    out += _choose(action, aim.what, scope, price=price)
+    ordered = isinstance(action, ir.Put) and action.place.what == "deck" and action.how != "into"
+    out += _choose(action, aim.what, scope, price=price, ordered=ordered)
+    if ordered:  # on or under a deck they lie as the doer likes
+        out += [
+            "if place != ORDERED and len(chosen) > 1:",
+            "    f[1] = ORDERED",
+            "    call(g, 'pick', by, chosen, len(chosen), len(chosen), None, (), 'order')",
+            "    return",
+        ]
     if second is not None:
         out += _ask_second(action, second, scope)
     return [*out, f"do_aim(g, f, {k}, chosen, env)"]
@@ -109,19 +118,16 @@ def _ask_second(action: ir.Action, second: ir.Cards, scope: Scope) -> Lines:
     ]
 
 
-def _choose(action: ir.Action, what: ir.Target | None, scope: Scope, *, price: bool) -> Lines:
+def _choose(action: ir.Action, what: ir.Target | None, scope: Scope, *, price: bool, ordered: bool) -> Lines:
     """The cards of a target, in `chosen`; somebody may have to choose among them first."""
     if what is None or isinstance(what, ir.Time | ir.Thing | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
         if isinstance(what, ir.Thing) and what.what == "hand":
-            return _picked_or([f"chosen = tuple({cards.cards(what, scope)})"])
-        return _picked_or(["chosen = ()"])
+            return [f"chosen = tuple({cards.cards(what, scope)})"]
+        return ["chosen = ()"]
     if isinstance(action, ir.Draw | ir.OpenDoors) and _from_the_top(what):
-        return _picked_or(["chosen = ()"])
-    return _picked_or(_among(action, what, scope, price=price))
-
-
-def _picked_or(lines: Lines) -> Lines:
-    return ["if place == PICKED:", "    chosen = take(g)[0]", "else:", *indented(lines)]
+        return ["chosen = ()"]
+    picked = "if place == PICKED or place == ORDERED:" if ordered else "if place == PICKED:"
+    return [picked, "    chosen = take(g)[0]", "else:", *indented(_among(action, what, scope, price=price))]
 
 
 def _from_the_top(what: ir.Node) -> bool:

@@ -11,7 +11,8 @@ import pytest
 import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name, steps_of
-from lootpress.runtime import primitives
+from lootpress.compiler.hooks import verbs as hook_verbs
+from lootpress.runtime import primitives, verbs
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import link_of, sources
@@ -172,3 +173,7 @@ def test_the_same_deck_gives_the_same_source(path: str) -> None:
     deck = deck_of(path)
     again = play_deck(lootpress.load(path).program)
     assert [text for _, text in sources(deck, {})] == [text for _, text in sources(again, {})]
+
+
+def test_hooks_and_engine_agree_which_verbs_run_their_own_frame() -> None:
+    assert set(hook_verbs.WHOLE) == set(verbs.WHOLE)
