@@ -140,16 +140,20 @@ def _maybe_drop_curse(g: State, effect: Effect, kept: list[Effect]) -> None:
 
 def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
     """Take a card out of wherever it is; what is attached to it is discarded unless it goes `alone`."""
-    if not alone:
-        drop_attached(g, i)
     zone, p = g.where[i], g.who[i]
+    if not alone and zone != Zone.DECK and zone != Zone.HAND:
+        drop_attached(g, i)
     if zone == Zone.HAND:
         g.hands[p].remove(i)
     elif zone == Zone.TABLE:
         g.tables[p].remove(i)
         g.dirty = True
     elif zone == Zone.DECK:
-        next(pile for pile in g.piles if i in pile).remove(i)  # a card may have put it into another deck than its own
+        pile = g.piles[g.deck.pile[i]]
+        if pile and pile[-1] == i:
+            pile.pop()
+        else:  # a card may have put it into another deck than its own
+            next(other for other in g.piles if i in other).remove(i)
     elif zone == Zone.DISCARDS:
         g.discards[g.deck.pile[i]].remove(i)
     elif zone == Zone.COMBAT and g.combat is not None:
@@ -166,10 +170,14 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
         home, mine = g.deck.clause_home, g.deck.definition[i]
         g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
-    for key in ("tags", "level", "carried by", "side"):
-        g.facts.pop((key, i), None)
-    g.counters.pop(i, None)
-    g.kept_as.pop(i, None)
+    if zone != Zone.DECK and zone != Zone.HAND:  # what was said of the card as it lay there
+        known = g.facts
+        known.pop(("tags", i), None)
+        known.pop(("level", i), None)
+        known.pop(("carried by", i), None)
+        known.pop(("side", i), None)
+        g.counters.pop(i, None)
+        g.kept_as.pop(i, None)
     g.version += 1
 
 

@@ -41,6 +41,10 @@ class Hook(msgspec.Struct, frozen=True):
     times: tuple[ir.During, ...] = ()
 
 
+Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
+Topical = tuple[tuple[Topic, bool, Leaf], ...]  # topic, whether it asks something, the line
+
+
 class PlayDeck:
     """Everything about the cards that a game needs and never changes; shared by all clones of a game."""
 
@@ -161,6 +165,8 @@ class PlayDeck:
         for i in self.rule_clauses:
             rules.add(i, (), ())
         self.rule_leaves, self.rule_hooks = tuple(rules.leaves), tuple(rules.hooks)
+        self.topical, self.rule_topical = [_topical(leaves) for leaves in self.leaves], _topical(self.rule_leaves)
+        self._topical_of: dict[int, Topical] = {}
         self._index_events()
         self.counting = frozenset(
             d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
@@ -208,7 +214,7 @@ class PlayDeck:
         self.asking_caught = frozenset(
             i for i, clause in enumerate(self.clauses) if any(q.state == "caught" for q in nodes(clause, ir.InState))
         )
-        self.topics = frozenset((None, *(topic_of(clause) for clause in self.clauses if clause.effect is not None)))
+        self.topics = frozenset(topic for clause in self.clauses for topic in topics_of(clause))
         self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
@@ -219,6 +225,13 @@ class PlayDeck:
         past = [v for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done) for v in verbs_asked(q)]
         # What is worth remembering; None, where questions come from elsewhere too, is everything.
         self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))
+
+    def topical_of(self, clause: int) -> Topical:
+        """The lines that hold in or below a clause, each with its topic and whether it asks something."""
+        known = self._topical_of.get(clause)
+        if known is None:
+            known = self._topical_of[clause] = _topical(self.leaves_of(clause))
+        return known
 
     def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
         """The lines that hold in or below a clause, for effects that last."""
@@ -262,12 +275,20 @@ class PlayDeck:
         return [i for i, d in enumerate(self.definition) if self.cards[d].name == name]
 
 
-def topic_of(clause: ir.Clause) -> str | type | None:
-    """What a line is about: what its bonus goes to, or the class of its verb."""
+def topics_of(clause: ir.Clause) -> tuple[Topic, ...]:
+    """What a line is about: what its bonus goes to, or the class of its verb, and that with its `may` or `cannot`."""
     effect = clause.effect
     if effect is None:
-        return None
-    return effect.to if isinstance(effect, ir.Bonus) else type(effect.action)
+        return ()
+    if isinstance(effect, ir.Bonus):
+        return (effect.to,)
+    return (type(effect.action), (type(effect.action), effect.modal))
+
+
+def _topical(leaves: Iterable[Leaf]) -> Topical:
+    return tuple(
+        (topic, bool(leaf.times or leaf.questions), leaf) for leaf in leaves for topic in topics_of(leaf.clause)
+    )
 
 
 class _Sorted:

@@ -80,6 +80,8 @@ def monster_under(g: State, i: int) -> int:
 
 def carried_by(g: State, follower: int) -> list[int]:
     """The items a follower carries itself (R-093)."""
+    if ir.Carry not in g.deck.topics:
+        return []
     return [k[1] for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by" and v == follower]
 
 
@@ -109,7 +111,9 @@ def followers(g: State, p: int) -> list[int]:
 def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
     """Everybody else in seat order, from the left unless `right`."""
     n = g.players
-    return [(p - k) % n if right else (p + k) % n for k in range(1, n)]
+    if right:
+        return [(p - k) % n for k in range(1, n)]
+    return [*range(p + 1, n), *range(p)] if 0 <= p < n else [(p + k) % n for k in range(1, n)]
 
 
 def slots_used(g: State, p: int, slot: str) -> int:
@@ -125,11 +129,20 @@ def slots_used(g: State, p: int, slot: str) -> int:
 
 def speaks(g: State, i: int) -> bool:
     """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight."""
-    from lootpress.runtime.standing import usable
-
     zone = g.where[i]
     if zone == Zone.TABLE:
-        return not is_item(g.deck.card(i)) or archetype_of(g, i) == "follower" or (bool(g.up[i]) and usable(g, i))
+        of = g.deck.of
+        if not of.is_item[i]:
+            return True
+        if g.up[i] and not of.is_restricted[i]:
+            return True
+        if archetype_of(g, i) == "follower":
+            return True
+        if not g.up[i]:
+            return False
+        from lootpress.runtime.standing import usable
+
+        return usable(g, i)
     if zone == Zone.ATTACHED:
         return g.host[i] >= 0 and speaks(g, g.host[i])
     return zone in (Zone.COMBAT, Zone.WORLD)

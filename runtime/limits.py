@@ -10,6 +10,7 @@ from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import has_room
 from lootpress.runtime.state import Frame, State
+from lootpress.runtime.tables import Claim, claims_of
 from lootpress.runtime.trading import could_sell
 
 __all__ = ["Excess", "excess", "put_right"]
@@ -27,13 +28,18 @@ def put_right(g: State) -> None:
     """Let everybody who has too much of something choose what goes."""
     g.dirty = False
     for p in reversed(range(g.players)):
-        if not g.dead[p] and excess(g, p) is not None and not any(f[0] == "shed" and f[2] == p for f in g.frames):
+        if (
+            g.tables[p]
+            and not g.dead[p]
+            and excess(g, p) is not None
+            and not any(f[0] == "shed" and f[2] == p for f in g.frames)
+        ):
             call(g, "shed", p, -1)
 
 
 def excess(g: State, p: int) -> Excess | None:
     """The first thing a player has too much of: what he cannot carry, ranks, slots, burdens, followers, identities."""
-    if standing.lines_on(g, ir.Carry):
+    if standing.bans(g, ir.Carry):
         barred = tuple(i for i in g.tables[p] if standing.forbidden(g, p, ir.Carry, i))
         if barred:
             return Excess("barred", "lose", barred)
@@ -54,25 +60,20 @@ def excess(g: State, p: int) -> Excess | None:
 def _held(g: State, p: int) -> dict[str, tuple[int, str]]:
     """How much a player has of everything that is limited, at first sight."""
     found: dict[str, tuple[int, str]] = {}
-
-    def add(what: str, n: int, fate: str) -> None:
-        found[what] = (found.get(what, (0, ""))[0] + n, fate)
-
+    claims, worn_claims, up, kept_as = g.deck.of.claims, g.deck.of.worn_claims, g.up, g.kept_as
     for i in g.tables[p]:
-        card = g.deck.card_of[i]
-        if card.rank:
-            add("rank", card.rank, "discard")
-        if card.slots and g.up[i]:
-            for slot in card.slots:
-                add(slot.slot, slot.n, "unequip")
-        for burden in card.burdens:
-            add(burden, 1, "pass on")
-        archetype = facts.archetype_of(g, i)
-        if archetype == "follower":
-            add("follower", 1, "discard")
-        elif archetype == "identity" and not card.rank:
-            add(facts.kind_of(g, i), 1, "discard")
+        mine = claims[i] if i not in kept_as else _kept_claims(g, i)
+        if up[i]:
+            mine = mine + worn_claims[i]
+        for what, n, fate in mine:
+            found[what] = (found[what][0] + n, fate) if what in found else (n, fate)
     return found
+
+
+def _kept_claims(g: State, i: int) -> tuple[Claim, ...]:
+    """What a card counts for that was kept as something else."""
+    kind = g.kept_as[i]
+    return claims_of(g.deck.card_of[i], kind, facts.archetype_of(g, i))
 
 
 def _base(g: State, what: str) -> int:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.deck import Hook, Leaf, topic_of
+from lootpress.runtime.deck import Hook, Leaf, Topic
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "speaking"]
 
 Line = tuple[Leaf, Env]
-Topic = Any  # what a bonus goes to, or the class of a verb
 
 _NONE: list[Line] = []
 
@@ -33,11 +32,11 @@ def env_of(g: State, i: int) -> Env:
 
 def lines(g: State) -> list[Line]:
     """Every line that holds now, with the meaning of its words."""
-    return lines_on(g, None)
+    return [line for topic in g.deck.topics if not isinstance(topic, tuple) for line in lines_on(g, topic)]
 
 
 def lines_on(g: State, topic: Topic) -> list[Line]:
-    """Every line on a topic that holds now: a bonus by what it goes to, anything else by the class of its verb.
+    """Every line on a topic that holds now: a bonus by what it goes to, others by the class of their verb.
 
     Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
     that hold without condition, so that the answer never depends on itself.
@@ -125,13 +124,15 @@ def _look_around(g: State, sight: Sight) -> None:
     try:
         if sight.tables is None or not sight.is_of(g):
             sight.look_at(g)
-            sight.candidates = [i for i in _in_sight(g) if _might_speak(g, i)]
-            sight.restricted = any(g.deck.card_of[i].restrictions for i in sight.candidates)
+            sight.candidates = _candidates(g)
+            restricted = g.deck.of.is_restricted
+            sight.restricted = [i for i in sight.candidates if restricted[i]]
             sight.speaking = None
         heard = sight.candidates
         if sight.restricted:
-            card_of = g.deck.card_of
-            heard = [i for i in heard if not card_of[i].restrictions or facts.speaks(g, i)]
+            silent = [i for i in sight.restricted if not facts.speaks(g, i)]
+            if silent:
+                heard = [i for i in heard if i not in silent]
     finally:
         sight.asked = None
     if sight.speaking != heard:
@@ -152,30 +153,40 @@ def _in_sight(g: State) -> list[int]:
     return found
 
 
-def _might_speak(g: State, i: int) -> bool:
-    """Whether a card speaks, or would if only its restrictions let its owner use it."""
-    return g.where[i] == Zone.PLAYED or bool(g.deck.card_of[i].restrictions) or facts.speaks(g, i)
+def _candidates(g: State) -> list[int]:
+    """The cards that speak, or would if only their restrictions let their owners use them."""
+    of, up, where, kept_as = g.deck.of, g.up, g.where, g.kept_as
+    is_item, restricted = of.is_item, of.is_restricted
+    return [
+        i
+        for i in _in_sight(g)
+        if restricted[i]
+        or (not is_item[i] or up[i] or i in kept_as if where[i] == Zone.TABLE else where[i] == Zone.PLAYED)
+        or facts.speaks(g, i)
+    ]
 
 
 def _by_topic(g: State, heard: list[int]) -> tuple[dict[Topic, list[Line]], dict[Topic, list[Line]]]:
+    """The lines that hold in any case, and those that ask something, by what they are about."""
     plain: dict[Topic, list[Line]] = {}
     asking: dict[Topic, list[Line]] = {}
-    for leaf, env in _all_lines(g, heard):
-        where = asking if leaf.times or leaf.questions else plain
-        where.setdefault(None, []).append((leaf, env))
-        where.setdefault(topic_of(leaf.clause), []).append((leaf, env))
-    return plain, asking
-
-
-def _all_lines(g: State, heard: list[int]) -> list[Line]:
-    out: list[Line] = []
+    deck = g.deck
+    leaves_of, definition = deck.topical, deck.definition
+    found = []
     for i in heard:
-        leaves = g.deck.leaves[g.deck.definition[i]]
+        leaves = leaves_of[definition[i]]
         if leaves:
-            env = env_of(g, i)
-            out += [(leaf, env) for leaf in leaves]
+            found.append((leaves, env_of(g, i)))
     for effect in g.effects:
         if effect.active and effect.amount is None:
-            out += [(leaf, effect.env) for leaf in g.deck.leaves_of(effect.clause)]
-    out += [(leaf, Env(-1, -1)) for leaf in g.deck.rule_leaves]
-    return out
+            found.append((deck.topical_of(effect.clause), effect.env))
+    if deck.rule_topical:
+        found.append((deck.rule_topical, Env(-1, -1)))
+    for leaves, env in found:
+        for topic, asks, leaf in leaves:
+            where = asking if asks else plain
+            if topic in where:
+                where[topic].append((leaf, env))
+            else:
+                where[topic] = [(leaf, env)]
+    return plain, asking

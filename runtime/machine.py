@@ -43,7 +43,7 @@ def finish(g: State, *value: Any) -> None:
 
 def ask(g: State, player: int, about: str, options: Iterable[Option]) -> None:
     """Put a question; where there is one option only, it is taken without asking, and the dead are not asked."""
-    found = tuple(options)
+    found = options if type(options) is tuple else tuple(options)
     if len(found) == 1:
         g.answer = found[0]
     elif g.dead[player]:  # ED-12
@@ -71,17 +71,22 @@ def run_step(g: State, frame: Frame) -> None:
 
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
-    steps = 0
-    while g.choice is None and g.frames and not g.winners:
-        if g.queue:
-            WAKERS[0](g, g.queue.pop())  # the last first, so that the frames of the first run first
-            continue
-        if g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
-            continue
-        frame = g.frames[-1]
-        if watch is not None:
-            watch(g, frame)
-        run_step(g, frame)
-        steps += 1
-        if steps > MOST_STEPS:
-            raise RuntimeError(f"cards chase each other without end: {[f[0] for f in g.frames[-12:]]}")
+    frames, queue, steps, becoming = g.frames, g.queue, STEPS, g.deck.becoming
+    left = MOST_STEPS
+    try:
+        while g.choice is None and frames and not g.winners:
+            if queue:
+                WAKERS[0](g, queue.pop())  # the last first, so that the frames of the first run first
+                continue
+            if becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
+                continue
+            frame = frames[-1]
+            if watch is not None:
+                watch(g, frame)
+            steps[frame[0]](g, frame)
+            left -= 1
+            if not left:
+                raise RuntimeError(f"cards chase each other without end: {[f[0] for f in frames[-12:]]}")
+    except Exception as error:
+        note_card(error)
+        raise

@@ -11,7 +11,7 @@ from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask
 from lootpress.runtime.plays import abilities, can_equip, can_play, can_use, playable
 from lootpress.runtime.state import Env, State
-from lootpress.runtime.trading import can_trade, carriers, could_sell, equips, partners, sheds, unequips
+from lootpress.runtime.trading import CARRIES, can_trade, carriers, could_sell, equips, partners, sheds, unequips
 
 if TYPE_CHECKING:
     from lootpress.runtime.game import Game
@@ -80,7 +80,7 @@ def _table_menu(g: State, p: int, out: list[Option]) -> None:
     if combat is not None and (p == combat.fighter or p == combat.helper):
         return
     _wear_menu(g, p, table, out)
-    if standing.lines_on(g, ir.Carry) and carriers(g, p):
+    if standing.lines_on(g, CARRIES) and carriers(g, p):
         out.append(CARRY)
     if can_trade(g, p):
         out.append(TRADE)
@@ -138,9 +138,9 @@ def _can_be_asked(g: State, p: int, q: int) -> bool:
 def joiners(g: State, p: int) -> list[Option]:
     """R-155, C-18: monsters that a line lets join this fight from the hand."""
     out: list[Option] = []
-    is_monster = g.deck.of.is_monster
+    might_join = g.deck.of.might_join
     for i in g.hands[p]:
-        if is_monster[i] and any(_may_join(g, i, m) for m in facts.monsters(g)):
+        if might_join[i] and any(_may_join(g, i, m) for m in facts.monsters(g)):
             out.append(("join", i))
     return out
 
@@ -152,19 +152,14 @@ def _may_join(g: State, i: int, m: int) -> bool:
         (definition[m], Env(-1, m, it=m)),
         (definition[i], Env(-1, i, it=i)),
     ):
-        for who, join in joining[of]:
-            if isinstance(who, ir.Thing | ir.Time) or not _is_card(g, i, who, env):
-                continue
-            if isinstance(join.what, ir.Time) or _is_card(g, m, join.what, env):
+        for who, what in joining[of]:
+            if who is not None and _is_card(g, i, who, env) and (what is None or _is_card(g, m, what, env)):
                 return True
     return False
 
 
 def _is_card(g: State, i: int, sel: ir.Selector, env: Env) -> bool:
-    if isinstance(sel, ir.Cards):
-        loose = ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where)
-        return look.card_fits(g, i, loose, env)
-    return i in look.cards(g, sel, env)
+    return look.card_fits(g, i, sel, env) if isinstance(sel, ir.Cards) else i in look.cards(g, sel, env)
 
 
 # The kinds that leave a choice open, with what a player is asked then and where the moves come from.

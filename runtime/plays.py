@@ -50,9 +50,9 @@ def can_play(g: State, p: int) -> bool:
         if chance == NEVER and i not in given:
             continue
         if chance >= SURELY and not (
-            standing.lines_on(g, ir.PlayCard)
-            or (combat is not None and standing.lines_on(g, ir.Use))
-            or (chance == SURELY_CARRIED and standing.lines_on(g, ir.Carry))
+            standing.bans(g, ir.PlayCard)
+            or (combat is not None and standing.bans(g, ir.Use))
+            or (chance == SURELY_CARRIED and standing.bans(g, ir.Carry))
         ):
             return True
         if plays_of(g, p, i):

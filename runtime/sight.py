@@ -31,7 +31,7 @@ class Sight:
     played: list[tuple[int, int, int]]
     # What that gives: cards that speak, what can be used, the lines that hold and those that ask something, by topic.
     candidates: list[int]
-    restricted: bool
+    restricted: list[int]
     speaking: list[int] | None
     able: list[Any]
     plain: dict[Any, Any]

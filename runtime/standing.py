@@ -15,18 +15,16 @@ from lootpress.runtime.lines import env_of, lines, lines_on, now, speaking
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "allowed", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit", "ignores_limits",
-    "limit", "lines", "lines_on", "permitted", "shielded", "speaking", "taken_tags", "usable", "winning_level",
+    "allowed", "bans", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit",
+    "ignores_limits", "limit", "lines", "lines_on", "permitted", "shielded", "speaking",
+    "taken_tags", "usable", "winning_level",
 ]  # fmt: skip
 
 NO_LIMIT = 99
 
 
-def _do_lines(g: State, modal: str, verb: type) -> Iterator[tuple[ir.Do, Env]]:
-    for leaf, env in lines_on(g, verb):
-        effect = leaf.clause.effect
-        if isinstance(effect, ir.Do) and effect.modal == modal:
-            yield effect, env
+def _do_lines(g: State, modal: str, verb: type) -> list[tuple[ir.Do, Env]]:
+    return [(cast(ir.Do, leaf.clause.effect), env) for leaf, env in lines_on(g, (verb, modal))]
 
 
 # ---------------------------------------------------------------- names and tags
@@ -244,13 +242,18 @@ def winning_level(g: State) -> int:
 
 def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) -> bool:
     """Whether some line says that the player cannot do this, to this card or player."""
-    if not lines_on(g, verb):
+    if not bans(g, verb):
         return False
     return any(
         _speaks_of(g, do, env, p, verb, card, other)
         for do, env in _do_lines(g, "cannot", verb)
         if not (isinstance(do.action, ir.Lose) and do.action.to)  # immunity to sources is asked for with a source
     )
+
+
+def bans(g: State, verb: type) -> list[tuple[Leaf, Env]]:
+    """Every line that holds now and says that somebody cannot do this."""
+    return lines_on(g, (verb, "cannot"))
 
 
 def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
@@ -302,7 +305,7 @@ def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
 
 def some_allowed(g: State, p: int, verb: type, fits: Callable[[int], bool]) -> bool:
     """Whether there is a card of those the verb speaks of that no line forbids to do it to."""
-    if not lines_on(g, verb):
+    if not bans(g, verb):
         return True
     meant = [i for i in range(len(g.where)) if g.where[i] != Zone.BOX and fits(i)]
     mine = [i for i in meant if g.where[i] in (Zone.HAND, Zone.TABLE, Zone.ATTACHED) and facts.owner(g, i) == p]

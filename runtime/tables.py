@@ -9,7 +9,7 @@ from lootpress.compiler import ir
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "situation"]
+__all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of", "situation"]
 
 # How likely a card in hand can be played in a situation: not at all, if one looks closely, in any case, and in any case
 # unless a line says what may be carried.
@@ -25,6 +25,10 @@ def situation(fighting: bool | None, own_turn: bool) -> int:
     return fight + 3 if own_turn else fight
 
 
+Joining = tuple[ir.Selector | None, ir.Selector | None]  # who may join, and whom (None is the fight itself)
+Claim = tuple[str, int, str]  # of what, how much, and what happens to one too many: discard, unequip, pass on
+
+
 class CardTables:
     """Lists by instance."""
 
@@ -33,18 +37,37 @@ class CardTables:
         cards = deck.card_of
         self.archetype = [card.archetype for card in cards]
         self.is_item = [card.value is not None or card.archetype == "item" for card in cards]
+        self.is_restricted = [bool(card.restrictions) for card in cards]
         self.is_worn = [card.archetype == "item" for card in cards]
-        self.is_monster = [card.archetype == "monster" for card in cards]
         self.is_one_shot = [card.archetype == "one-shot" for card in cards]
         self.value = [card.value or 0 for card in cards]
         self.is_laid_down = [
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
             for card in cards
         ]
+        self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
+        self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
         self.has_modes = [bool(deck.modes[d]) for d in deck.definition]
         by_card = [[_chance(deck, d, s) for d in range(len(deck.cards))] for s in range(6)]
         self.chances = [bytes(chances[d] for d in deck.definition) for chances in by_card]
         self.joining = _joining(deck)
+        who_joins = [who for joins in self.joining for who, _ in joins if who is not None]
+        tags = frozenset(tag for card in deck.cards for tag in card.tags)
+        might_join = [card.archetype == "monster" and _might_be(card, who_joins, tags) for card in deck.cards]
+        self.might_join = [might_join[d] for d in deck.definition]
+
+
+def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:
+    """What a card before a player counts for that is limited, and what happens to one too many."""
+    out: list[Claim] = []
+    if card.rank:
+        out.append(("rank", card.rank, "discard"))
+    out += [(burden, 1, "pass on") for burden in card.burdens]
+    if archetype == "follower":
+        out.append(("follower", 1, "discard"))
+    elif archetype == "identity" and not card.rank:
+        out.append((kind, 1, "discard"))
+    return tuple(out)
 
 
 def _chance(deck: PlayDeck, d: int, at: int) -> int:
@@ -100,15 +123,35 @@ def _own_way(deck: PlayDeck, d: int, fight: int, own_turn: bool, by_kind: bool) 
     return PERHAPS
 
 
-def _joining(deck: PlayDeck) -> list[tuple[tuple[ir.Target, ir.Join], ...]]:
+def _joining(deck: PlayDeck) -> list[tuple[Joining, ...]]:
     """What each definition says about monsters that may join a fight; what the rules say comes last."""
     everywhere = [leaf.clause.effect for leaf in deck.rule_leaves]
     of_cards = [[clause.effect for clause in card.clauses] for card in deck.cards]
     return [
         tuple(
-            (effect.who, effect.action)
+            (None if isinstance(effect.who, ir.Thing | ir.Time) else _wherever(effect.who),
+             None if isinstance(effect.action.what, ir.Time) else _wherever(effect.action.what))
             for effect in effects
             if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.action, ir.Join)
         )
         for effects in (*of_cards, everywhere)
-    ]
+    ]  # fmt: skip
+
+
+def _wherever(sel: ir.Selector) -> ir.Selector:
+    """The same cards, wherever they lie and whosever they are."""
+    if not isinstance(sel, ir.Cards):
+        return sel
+    return ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where)
+
+
+def _might_be(card: ir.Card, who: list[ir.Selector], tags: frozenset[str]) -> bool:
+    """Whether a card could be one of these while it is in hand, where it has no tags but its own."""
+    for sel in who:
+        if not isinstance(sel, ir.Cards):
+            return True
+        for noun in sel.nouns:
+            words = {noun.noun, *noun.words} & tags
+            if words <= set(card.tags):
+                return True
+    return False

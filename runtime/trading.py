@@ -64,14 +64,17 @@ def _to_turn(g: State, p: int) -> list[int]:
     return [i for i in g.tables[p] if worn[i] and ("turned", i, g.turn_number) not in g.uses]
 
 
+CARRIES = (ir.Carry, None)  # lines of followers that carry something themselves
+
+
 def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
     """R-093: an item for a follower that carries one itself, beyond the limits and never in combat."""
     out: list[tuple[Any, ...]] = []
     if facts.in_combat(g, p):
         return out
-    for leaf, env in standing.lines_on(g, ir.Carry):
+    for leaf, env in standing.lines_on(g, CARRIES):
         effect = leaf.clause.effect
-        if not isinstance(effect, ir.Do) or effect.modal is not None or env.you != p or env.this not in g.tables[p]:
+        if not isinstance(effect, ir.Do) or env.you != p or env.this not in g.tables[p]:
             continue
         what = cast(ir.Carry, effect.action).what
         if isinstance(what, ir.Cards):
@@ -139,12 +142,23 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
 
 
 def _sellable(g: State, p: int) -> list[int]:
-    cards = (*g.hands[p], *g.tables[p])
-    return [i for i in cards if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Sell, i)]
+    is_item = g.deck.of.is_item
+    found = [i for i in (*g.hands[p], *g.tables[p]) if is_item[i]]
+    if standing.bans(g, ir.Sell):
+        found = [i for i in found if not standing.forbidden(g, p, ir.Sell, i)]
+    return found
 
 
 def could_sell(g: State, p: int) -> bool:
     """R-130, R-134: a thousand gold in all, and not for the winning level."""
+    value = g.deck.of.value
+    gold = 0
+    for i in g.hands[p]:
+        gold += value[i]
+    for i in g.tables[p]:
+        gold += value[i]
+    if gold < (500 if ("sell", False) in g.deck.waiting else 1000):  # at best all of it counts double
+        return False
     if g.level[p] + 1 >= min(standing.winning_level(g), g.deck.settings.get("earned level", 10_000)):
         return False
     if standing.forbidden(g, p, ir.Sell):
@@ -212,9 +226,15 @@ def _sell(g: State, f: Frame) -> None:
 
 def tradable(g: State, p: int) -> list[int]:
     """R-135, R-137: items on the table, of players not in combat."""
-    if facts.in_combat(g, p) or standing.forbidden(g, p, ir.Trade):
+    is_item = g.deck.of.is_item
+    found = [i for i in g.tables[p] if is_item[i]]
+    if not found or facts.in_combat(g, p):
         return []
-    return [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
+    if standing.bans(g, ir.Trade):
+        if standing.forbidden(g, p, ir.Trade):
+            return []
+        found = [i for i in found if not standing.forbidden(g, p, ir.Trade, i)]
+    return found
 
 
 def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
