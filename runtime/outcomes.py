@@ -40,7 +40,7 @@ def _won(g: State, f: Frame) -> None:
     elif place == 1:
         g.answer = None
         if f[2] >= len(f[3]):
-            f[1] = 4
+            f[1], f[2] = 7, 0
             return
         m = f[3][f[2]]
         f[1] = 2
@@ -63,6 +63,18 @@ def _won(g: State, f: Frame) -> None:
         strength.add_to_last_reward(g, f[3][f[2]], f[5])
         f[2] += 1
         f[1] = 1
+    elif place == 7:  # `when you would draw its treasures`, while it still lies there
+        g.answer = None
+        f[1] = 4
+        if f[2] < len(combat.rewards):
+            f[1] = 8
+            about_to(g, Happening("draw treasures", p, combat.rewards[f[2]][0]))
+    elif place == 8:
+        (still,) = take(g)
+        if not still:
+            m, levels, _ = combat.rewards[f[2]]
+            combat.rewards[f[2]] = (m, levels, 0)
+        f[1], f[2] = 7, f[2] + 1
     elif place == 4:
         g.answer = None
         f[1] = 6

@@ -27,6 +27,7 @@ class Part(msgspec.Struct, frozen=True):
     amount: int
     source: int
     is_level: bool = False
+    line: ir.Clause | None = None
 
 
 def printed_level(g: State, i: int) -> int:
@@ -106,7 +107,7 @@ def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: 
     amount = bonus_amount(g, bonus, clause, env) if fixed is None else fixed
     if not amount:
         return []
-    return [Part(side, whose, amount, env.this) for side, whose in _targets(g, bonus.target, env)]
+    return [Part(side, whose, amount, env.this, line=clause) for side, whose in _targets(g, bonus.target, env)]
 
 
 def counts(g: State, clause: ir.Clause, env: Env) -> bool:
@@ -252,7 +253,7 @@ def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:
             whom = None if what.of is None else look.people(g, what.of, env)
             return part.is_level and part.side == 0 and (whom is None or part.whose in whom)
         if what.what == "penalty":
-            return part.side == 1 and part.amount > 0 and part.source >= 0 and _is_penalty(g, part, what)
+            return part.side == 1 and part.amount > 0 and part.line is not None and _is_penalty(g, part.line, what)
         if what.what != "bonus" or part.is_level or part.source < 0:
             return False
         of = look.cards(g, what.of or ir.ThisCard(), env)  # what is attached counts as if printed on its host
@@ -278,17 +279,21 @@ def _anywhere(what: ir.Cards) -> ir.Cards:
     return ir.Cards(what.quantity, what.nouns, what.owner, ir.Place("anywhere"), None, what.where)
 
 
-def _is_penalty(g: State, part: Part, what: ir.Thing) -> bool:
-    wanted = cast(str, what.kind).split(" or ")
-    for clause in g.deck.card(part.source).clauses:
-        effect = clause.effect
-        if (
-            isinstance(effect, ir.Bonus)
-            and isinstance(effect.against, ir.People)
-            and effect.amount == ir.Int(part.amount)
-        ):
-            kinds = {c.kind for c in g.deck.cards if c.name in effect.against.names}
-            return bool(kinds & set(wanted))
+def _is_penalty(g: State, line: ir.Clause, what: ir.Thing) -> bool:
+    """`race penalties`: bonuses of a monster because of such a trait, by `against` or by `if`."""
+    against = cast(ir.Bonus, line.effect).against
+    named = [against, line.question.what if isinstance(line.question, ir.Is) else None]
+    names = {name for who in named if isinstance(who, ir.People) for name in who.names}
+    kinds = {c.kind for c in g.deck.cards if c.name in names}
+    return bool(kinds & set(cast(str, what.kind).split(" or ")))
+
+
+def _is_ignored(g: State, i: int) -> bool:
+    """Whether a line of the fight says that a card gives nothing (R-153)."""
+    for leaf, env in standing.lines_on(g, ir.Ignore):
+        what = cast(ir.Ignore, cast(ir.Do, leaf.clause.effect).action).what
+        if i >= 0 and not isinstance(what, ir.Thing | ir.Time) and _matches(g, Part(0, -1, 0, i), what, env):
+            return True
     return False
 
 
@@ -303,7 +308,7 @@ def _doubled(g: State, parts: list[Part], do: ir.Do, env: Env) -> list[Part]:
     out: list[Part] = []
     for part in parts:
         if part.source >= 0 and part.source != env.this and _matches(g, part, do.who, env):
-            part = Part(part.side, part.whose, part.amount * 2, part.source, part.is_level)
+            part = Part(part.side, part.whose, part.amount * 2, part.source, part.is_level, part.line)
         out.append(part)
     return out
 
@@ -401,6 +406,8 @@ def wins_ties(g: State) -> bool:
     for leaf, env in standing.lines_on(g, ir.Win):
         effect = leaf.clause.effect
         if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Win) or effect.action.what != "ties":
+            continue
+        if _is_ignored(g, env.this):
             continue
         if any(p in g.combat.side for p in look.people(g, cast(ir.Selector, effect.who), env)):
             return True
@@ -511,7 +518,7 @@ def run_away_bonus(g: State, p: int, monster: int) -> int:
             speaks = _speaks_of_monster(g, env, monster)
         else:
             speaks = env.you == p
-        if speaks:
+        if speaks and not _is_ignored(g, env.this):
             total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
     return total
 
