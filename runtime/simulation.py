@@ -13,6 +13,7 @@ from lootpress.runtime.bots import BOTS
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
+from lootpress.runtime.tracing import Tally
 
 __all__ = [
     "SOURCES",
@@ -90,8 +91,8 @@ class Figures(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def play_game(deck: PlayDeck, players: int, seed: int, bots: Sequence[str]) -> Outcome:
-    """One game to its end; the bots take the seats in turn."""
+def play_game(deck: PlayDeck, players: int, seed: int, bots: Sequence[str], tally: Tally | None = None) -> Outcome:
+    """One game to its end; the bots take the seats in turn; a tally counts which clauses do something."""
     game = Game.new(deck, players, seed)
     seats = [BOTS[bots[p % len(bots)]] for p in range(players)]
     chance = mix(seed)
@@ -99,7 +100,9 @@ def play_game(deck: PlayDeck, players: int, seed: int, bots: Sequence[str]) -> O
     choice = game.state.choice
     while choice is not None:
         chance = mix(chance)
-        game.apply(seats[choice.player](game, chance))
+        if tally is not None:
+            tally.look_around(game.state)
+        game.apply(seats[choice.player](game, chance), tally)
         decisions += 1
         choice = game.state.choice
     log = game.log()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from lootpress.runtime import clauses, lines, strength
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["Trace"]
+__all__ = ["Tally", "Trace"]
+
+# Frames that bring a card into play, and where in the frame it stands.
+_COMES = {"play": 3, "strike": 2, "join combat": 2}
 
 
 class Trace:
@@ -32,3 +37,48 @@ class Trace:
             return True
         below = deck.body_ids[clause]
         return deck.clauses[clause].effect is None and any(x in deck.indexed and self.used(deck, x) for x in below)
+
+
+class Tally:
+    """Sees every step of a game and counts: a clause each time it does what it says, a line each turn it counts in."""
+
+    def __init__(self) -> None:
+        """Nothing has been seen."""
+        self.clauses: Counter[int] = Counter()
+        self.cards: Counter[int] = Counter()
+        self._held: set[tuple[int, int, int]] = set()
+        self._version = -1
+
+    def __call__(self, g: State, frame: Frame) -> None:
+        """Look at a game before a step is made."""
+        name = frame[0]
+        if name == "clause":
+            if frame[1] in clauses.PAST_THE_GATE:
+                self.clauses[frame[2]] += 1
+        elif frame[1] == 0 and name in _COMES:
+            self.cards[g.deck.definition[frame[_COMES[name]]]] += 1
+
+    def look_around(self, g: State) -> None:
+        """Look at a game when somebody is to decide: which lines hold, count, and did not yet in this turn."""
+        if g.version == self._version:
+            return
+        self._version = g.version
+        for leaf, env in lines.lines(g):
+            key = (g.turn_number, leaf.id, env.this)
+            if key not in self._held and strength.counts(g, leaf.clause, env):
+                self._held.add(key)
+                self.clauses[leaf.id] += 1
+
+    def new_game(self) -> None:
+        """Turns are counted from the first again."""
+        self._held.clear()
+        self._version = -1
+
+    def of_card(self, deck: PlayDeck, d: int) -> int:
+        """How often a card did something: its clauses, and those in or below them."""
+        waiting, total = list(deck.top[d]), 0
+        while waiting:
+            clause = waiting.pop()
+            total += self.clauses[clause]
+            waiting += deck.body_ids[clause]
+        return total

@@ -41,7 +41,7 @@ class Driver:
         self.mine = frozenset(stage.state.deck.named(card))
         self.trace: list[Any] = []
         self.rolls = 0
-        self.dice = dice or (policy.die, 4)
+        self.dice = dice or (policy.die,)
         self.unseen = False
         self.pending = ""
 
@@ -89,7 +89,16 @@ class Driver:
 
     def _answer(self, choice: Choice) -> Option:
         options = choice.options
-        if choice.about in ("create", "trade away", "offer treasures", "offer item", "offer play"):
+        if choice.about in (
+            "arrange",
+            "combat",
+            "room",
+            "create",
+            "trade away",
+            "offer treasures",
+            "offer item",
+            "offer play",
+        ):
             return options[0]
         if choice.about == "sacrifice":
             return next((o for o in options if self.policy.eager and o[1] in self.mine), options[0])

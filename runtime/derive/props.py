@@ -117,7 +117,10 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
             sides = ("woman", "man") if kind.dealt_at_setup else ()
             deck = kind.name if kind.dealt_at_setup else deck
             identities += add(
-                *(ir.Card(f"{n} {kind.name}", kind.name, "identity", deck, sides=sides) for n in ("first", "second"))
+                *(
+                    ir.Card(f"{n} {kind.name}", kind.name, "identity", deck, sides=sides)
+                    for n in ("first", "second", "third")
+                )
             )
         elif kind.archetype == "follower":
             followers += add(ir.Card(f"plain {kind.name}", kind.name, "follower", deck, clauses=_plus(1)))
@@ -125,7 +128,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
             curses += add(ir.Card(f"plain {kind.name}", kind.name, "curse", deck, clauses=_loses_level()))
     curses = curses or add(ir.Card("plain curse", "curse", "curse", "door", clauses=_loses_level()))
     monsters = add(
-        *(_monster(f"level {n} monster", n, hates=identities[::2] if n == 10 else ()) for n in (1, 4, 10, 19))
+        *(_monster(f"level {n} monster", n, hates=identities[::3] if n == 10 else ()) for n in (1, 4, 10, 19))
     )
     tags = sorted(_tags(card, kinds))
     tagged = add(*(one for tag in tags for one in _tagged(tag)))

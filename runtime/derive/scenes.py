@@ -41,7 +41,6 @@ class Layout(msgspec.Struct, frozen=True):
     before: tuple[str, ...] = ()
     monsters: tuple[str, ...] = ()
     opponent: str = ""
-    forced: bool = False
     dice: tuple[int, ...] = ()
 
 
@@ -61,17 +60,21 @@ def layouts_for(props: Props) -> list[Layout]:
     met = (*p.of("monster", p.tagged), *p.of("monster", p.named), *p.of("monster", p.named))
     known = tuple(name for name in p.named if name not in met)
     taken = {kinds[name] for name in known}
-    own = (*p.identities[::2], *p.followers[:1], *p.ranked[:1])
+    own = (*p.identities[::3], *p.followers[:1], *p.ranked[:1])
     kit = (*p.worn[:4], p.loose[0], *own)
     mighty = (*p.worn[:4], p.loose[0], *(name for name in own if kinds[name] not in taken), *known, *p.tagged[1::4])
     hand = (p.monsters[0], p.curse, p.one_shot, p.door, p.loose[2], *p.ranked[:2], *p.tagged)
-    much = (*hand, p.treasure, p.monsters[1], p.enhancer, p.door)
-    pile = (p.monsters[1], p.curse, p.loose[0], p.door, *p.identities[:1], *p.tagged)
+    much = (*hand, p.treasure, p.monsters[1], p.enhancer, p.door, p.loose[1], p.loose[1])
+    pile = (p.monsters[1], p.curse, p.loose[0], p.door, *p.identities[1::3], *p.identities[2::3], *p.tagged)
     twice = tuple(name for name in (*p.worn[:4], *p.followers[:1]) for _ in (0, 1))
     return [
         Layout("bare", (2, 3, 5), hands=((p.door,), (p.door, p.curse), (p.treasure,))),
         Layout(
-            "doubled", (6, 6, 6), ((*twice, *p.identities), twice[:4], ()), (hand, much, ()), pile[::-1], forced=True
+            "doubled",
+            (6, 6, 6),
+            ((p.room, *twice, *p.identities), (p.room, *twice[:4]), ()),
+            (hand, much, ()),
+            pile[::-1],
         ),
         Layout("purse", (3, 5, 5), ((p.change,), (), ()), ((), (p.one_shot,), ()), (p.door, *pile)),
         Layout("rich", (5, 4, 6), (kit, kit[1:4], kit[:2]), (hand, hand[:4], hand[1:3]), pile, monsters=met),
@@ -88,7 +91,9 @@ def _fighting(d: Driver, scene: Scene, monster: str) -> None:
     d.busy()
     d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters)
     d.sell(0)
+    d.sell(0)
     d.end_turn()
+    d.new_turn(0)
 
 
 def _helping(d: Driver, scene: Scene, monster: str) -> None:
@@ -249,9 +254,6 @@ def _lay_out(driver: Driver, card: ir.Card, props: Props, scene: Scene) -> None:
         stage.have(p, *names)
     for p, names in enumerate(layout.hands):
         stage.hold(p, *names)
-    if layout.forced:
-        for i in (i for table in g.tables for i in table):
-            g.up[i] = g.deck.card(i).archetype == "item"
     match scene.place:
         case "table" if card.archetype == "curse":
             driver.pending = card.name

@@ -1,0 +1,19 @@
+"""Words that stand on no card, and cards that are seldom seen to act, each with its reason."""
+
+from lootpress.tests.words.words import Word
+
+__all__ = ["NOT_ON_CARDS", "RARE"]
+
+NOT_ON_CARDS: dict[Word, str] = {
+    ("thing", "what agreement"): "said as `by agreement`, which is who chooses",
+    ("thing", "what discards"): "what examples lay out; cards speak of cards in the discards",
+    ("thing", "what log"): "what examples expect",
+    ("thing", "what rank"): "a number on cards",
+    ("thing", "what roll"): "a number on cards",
+    ("thing", "what ties"): "said as `win ties`, which is a verb",
+    ("thing", "what trouble"): "said as `look for trouble`, which is a verb",
+    ("thing", "what value"): "a number on cards",
+}
+
+# (set, card) -> why greedy bots hardly ever come to see it, and the example that shows it.
+RARE: dict[tuple[str, str], str] = {}
