@@ -9,6 +9,9 @@ from lootpress.print.face_report import FaceReport
 from lootpress.print.pieces import Piece
 
 DPI = 200.0
+FULL_SIZE = 8.2
+"""The size of the rules on a card that has room for them, in points."""
+
 _ROUNDED = 0.02
 
 
@@ -59,6 +62,7 @@ def _said(report: FaceReport, dpi: float) -> Iterable[tuple[str, str, str]]:
         yield "error", "ink", message.replace("%", " %")
     if report.shrunk:
         because = ", the flavor takes the room" if report.crowded_by_flavor else ""
-        yield "note", "shrunk", f"its text is shrunk to {report.size:g} points{because}"
+        how = "set tighter, at" if report.size >= FULL_SIZE else "shrunk to"
+        yield "note", "shrunk", f"its text is {how} {report.size:g} points{because}"
     if report.too_small:
         yield "note", "small", f"its smallest text has {min(report.size, report.title_size):g} points: hard to read"

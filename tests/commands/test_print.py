@@ -313,3 +313,44 @@ def test_show_draws_both_faces_and_tells_what_is_wrong(home: Path) -> None:
     assert err == 'set.loot:15: error: "Agent": art gone.png: there is no such file\nDrew Agent to agent.png.\n'
     with Image.open(home / "agent.png") as image:
         assert image.size == (2 * 825, 1425)
+
+
+# ---------------------------------------------------------------- decks
+
+
+def test_a_deck_file_prints_just_its_cards(home: Path) -> None:
+    (home / "cards").mkdir()
+    (home / "cards" / "set.loot").write_text(GOOD + '\nitem "Scarf"\n  value 100\n  +1\n')
+    deck = 'deck "Evening"\n  use 2 copies of "Test" without "Scarf"\n  use "X-Men" without doors\n'
+    (home / "cards" / "deck.loot").write_text(deck)
+    found = manifest("print", "cards/deck.loot", "-o", "a.pdf")
+    cards = {card["name"]: card for card in found["cards"]}
+    assert found["title"] == "Evening"
+    assert cards["Goose"]["copies"] == 2 and "Scarf" not in cards and "Angel" in cards
+    assert cards["Goose"]["path"].endswith("set.loot") and cards["Angel"]["path"].endswith("allies.loot")
+    words = " ".join(text_of((home / "a.pdf").read_bytes()))
+    assert "T 01/03" in words and "T 02/03" in words  # the number in its box, whatever is left out
+    assert len({card["digest"] for card in found["cards"]}) == len(found["cards"])
+
+
+def test_a_linked_deck_is_printed_too(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    assert run_inside("mix", "set.loot", "-o", "deck.json").code == 0
+    found = manifest("print", "deck.json", "-o", "a.pdf")
+    assert [card["name"] for card in found["cards"]] == ["Goose", "Hat"]
+    assert [card["path"] for card in found["cards"]] == [None, None]
+
+
+@pytest.mark.parametrize("name", ["bomb.png", "short.jpg", "entities.svg", "use.svg", "file.svg", "network.svg"])
+def test_hostile_art_stops_the_build(home: Path, name: str) -> None:
+    from lootpress.tests.print.faces.test_art import HOSTILE
+
+    data, reason = HOSTILE[name]
+    (home / name).write_bytes(data)
+    (home / "set.loot").write_text(GOOD + f'  art "{name}"\n')
+    start = time.perf_counter()
+    done = run_inside("print", "set.loot", "-o", "a.pdf")
+    assert time.perf_counter() - start < 5
+    assert done.code == 1 and not (home / "a.pdf").exists()
+    assert done.err.startswith(f'set.loot:10: error: "Hat": art {name}: ') and reason in done.err
+    assert sorted(path.name for path in home.iterdir()) == sorted([name, "set.loot"])

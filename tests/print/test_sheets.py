@@ -243,13 +243,27 @@ def test_a_small_paper_promises_no_ruler() -> None:
 
 SAME = """
 import hashlib
+from lootpress.print import tabletop
+from lootpress.print.pictures import SHOPS, shots_of, take
 from lootpress.print.pieces import Order
+from lootpress.print.proof import Proofed, proof_page
+from lootpress.print.shop_pdf import make_shop_pdf
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.layout import paper_size
 from lootpress.tests.print.sheet_reading import pieces
 for order in (Order(), Order(sketch=True, bleed=2)):
     spec = SheetSpec(paper_size("a4"), "T", bleed=order.bleed)
     print(hashlib.sha256(make_sheets(pieces(order), spec).document).hexdigest(), *(p.digest for p in pieces(order)))
+fold = SheetSpec(paper_size("letter"), "T", fold=True)
+print(hashlib.sha256(make_sheets(pieces(), fold).document).hexdigest())
+print(hashlib.sha256(make_shop_pdf(pieces(Order(bleed=3.175)), "T").document).hexdigest())
+album = take(shots_of(pieces(None, "Oops")), 0)
+pictures = list(album.pictures(SHOPS["png"]))
+print(hashlib.sha256(repr(pictures).encode()).hexdigest())
+print(hashlib.sha256(proof_page("T", [Proofed(pieces(None, "Oops")[0], (pictures[0][1],))])).hexdigest())
+sheets = tabletop.sheets_of(pieces(None, "Oops", "Hat"))
+print(hashlib.sha256(repr(list(tabletop.pictures(sheets, tabletop.shoot(sheets)))).encode()).hexdigest())
+print(hashlib.sha256(tabletop.saved_object("T", sheets, "file:///t")).hexdigest())
 """
 
 

@@ -1,18 +1,21 @@
-"""The cards of both books, compiled once, with what is printed of them."""
+"""The cards of both books and of the sets that come along, compiled once, with what is printed of them."""
 
 from functools import cache
 from pathlib import Path
 
 from lootpress.compiler import ir
-from lootpress.compiler.load import compile_texts
+from lootpress.compiler.load import compile_texts, load
 from lootpress.print.wording import kinds_of, rules_text
 
 BOOKS = ("phrasebook", "tour")
+SHIPPED = ("fantasy", "marvel", "xmen", "starter")
 _TEXTS = Path(__file__).parents[2] / "language"
 
 
 @cache
 def book(name: str) -> ir.Program:
+    if name in SHIPPED:
+        return load(name).program
     path = _TEXTS / f"{name}.loot"
     compiled = compile_texts({path.name: path.read_text("utf-8")})
     assert not [d for d in compiled.diagnostics if d.code[0] != "W"]
