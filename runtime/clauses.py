@@ -398,6 +398,12 @@ def _pay(g: State, f: Frame) -> None:
 
 def can_pay(g: State, clause: ir.Clause, env: Env) -> bool:
     """Whether every verb of the price would do something."""
+    hook = g.deck.hooked["price"][id(clause)]
+    return interpret_price(g, clause, env) if hook is None else hook(g, env)
+
+
+def interpret_price(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Whether a price can be paid, found out from the card program."""
     return all(_can_pay_one(g, cost, env) for cost in clause.cost)
 
 

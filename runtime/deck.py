@@ -9,7 +9,8 @@ from typing import Any, Literal, TypeVar, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import Aim, aims_of
+from lootpress.compiler.hooks import Derived
+from lootpress.compiler.hooks.parties import Aim
 from lootpress.compiler.hooks.patterns import event_key, is_about_itself, verbs_asked
 from lootpress.runtime.hooks import Homes, Hooks, NoHooks
 from lootpress.runtime.rng import mix
@@ -89,7 +90,7 @@ class PlayDeck:
         self.identities = tuple(k.name for k in self.kinds.values() if k.archetype == "identity")
         self.digest = self._digest()
         self._number_clauses()
-        self._aims: dict[int, tuple[Aim, ...]] = {}
+        self.derived = Derived()
         self.hooked: Mapping[str, Mapping[Any, Callable[..., Any] | None]] = (
             Hooks(self, homes or {}) if executor == "hooks" else NoHooks()
         )
@@ -257,14 +258,7 @@ class PlayDeck:
         """What the verb of a clause (-1) or of its price is done to, one target after another."""
         found = self.clauses[clause]
         action = cast(ir.Do, found.effect).action if index < 0 else found.cost[index]
-        return self.aims_of(action)
-
-    def aims_of(self, action: ir.Action) -> tuple[Aim, ...]:
-        """The targets of a verb of this deck, the same ones whenever they are asked for."""
-        known = self._aims.get(id(action))
-        if known is None:
-            known = self._aims[id(action)] = aims_of(action)
-        return known
+        return self.derived.aims(action)
 
     def card(self, instance: int) -> ir.Card:
         """The definition of an instance."""

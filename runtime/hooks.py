@@ -19,6 +19,7 @@ Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lin
 
 _PHRASES = (
     "question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side", "bonus",
+    "price",
 )  # fmt: skip
 _STEPS = ("clause step", "effect step", "verb step")
 
@@ -76,17 +77,17 @@ class Hooks(dict[str, "_Phrases | _Steps"]):
 
     def build_phrases(self, phrase: int) -> bool:
         """Compile what is asked about the card of a phrase; whether there is one and it was not compiled before."""
-        aims = self._deck.aims_of
+        derived = self._deck.derived
         if self._block_of is None:
             blocks = reversed([*enumerate(self._blocks)])
-            self._block_of = {id(p.node): k for k, block in blocks for p in points_of(block.card, aims)}
+            self._block_of = {id(p.node): k for k, block in blocks for p in points_of(block.card, derived)}
         number = self._block_of.get(phrase)
         if number is None or number in self._built:
             return False
         self._built.add(number)
         block = self._blocks[number]
         home = block.home(self._homes)
-        for function, made in _compiled(functions_of(block.card, self.link, home, aims), block.card.name, home):
+        for function, made in _compiled(functions_of(block.card, self.link, home, derived), block.card.name, home):
             self[function.ask].setdefault(id(function.about), made)
         return True
 
@@ -94,7 +95,7 @@ class Hooks(dict[str, "_Phrases | _Steps"]):
         """Compile the steps of the card that a clause stands on."""
         block = next(b for b in self._blocks if b.first <= clause < b.end)
         home = block.home(self._homes)
-        functions = steps_of(block.card, self.link, home, self._deck.aims_of)
+        functions = steps_of(block.card, self.link, home, self._deck.derived)
         for function, made in _compiled(functions, block.card.name, home):
             about = function.about
             key = (block.first + about[0], about[1]) if isinstance(about, tuple) else block.first + about
@@ -138,10 +139,10 @@ def _blocks(deck: PlayDeck) -> list[_Block]:
 
 def sources(deck: PlayDeck, homes: Homes) -> Iterable[tuple[Home, str]]:
     """The source of every card and rules block that has hooks, as people read it."""
-    link, aims = link_of(deck), deck.aims_of
+    link, derived = link_of(deck), deck.derived
     for block in _blocks(deck):
         home = block.home(homes)
-        functions = [*functions_of(block.card, link, home, aims), *steps_of(block.card, link, home, aims)]
+        functions = [*functions_of(block.card, link, home, derived), *steps_of(block.card, link, home, derived)]
         if functions:
             yield home, source_of(block.card, functions, home)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime import numbers, questions, selecting
-from lootpress.runtime.numbers import quantity_range, roll_dice, stat_of_card, stat_of_player
+from lootpress.runtime.numbers import range_of, roll_dice, stat_of_card, stat_of_player
 from lootpress.runtime.questions import has_enough
-from lootpress.runtime.selecting import is_named, noun_fits, player_of, the_card
+from lootpress.runtime.selecting import is_named, noun_fits
 from lootpress.runtime.state import Env, State
 
 __all__ = [
@@ -39,6 +39,25 @@ def thing_count(g: State, thing: ir.Thing, env: Env) -> int:
     """How many counters, free hands and the like there are."""
     hook = g.deck.hooked["thing"][id(thing)]
     return numbers.thing_count(g, thing, env) if hook is None else hook(g, env)
+
+
+def quantity_range(g: State, q: ir.Quantity, env: Env, available: int) -> tuple[int, int]:
+    """The least and most that a quantity takes of so many: exactly as far as possible."""
+    if q.share is not None:
+        return numbers.quantity_range(g, q, env, available)
+    return range_of(q.how, 0 if q.n is None else number(g, q.n, env), available)
+
+
+def player_of(g: State, sel: ir.Selector, env: Env) -> int:
+    """The one player a selector means, or -1."""
+    found = people(g, sel, env)
+    return found[0] if found else -1
+
+
+def the_card(g: State, sel: ir.Selector, env: Env) -> int:
+    """The one card a selector means, or -1."""
+    found = cards(g, sel, env)
+    return found[0] if found else -1
 
 
 def people(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:

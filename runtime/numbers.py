@@ -158,8 +158,13 @@ def quantity_range(g: State, q: ir.Quantity, env: Env, available: int) -> tuple[
     if q.share is not None:
         n = min(available, _scaled(g, q.share, available, env))
         return n, n
-    n = 0 if q.n is None else max(0, number(g, q.n, env))
-    match q.how:
+    return range_of(q.how, 0 if q.n is None else number(g, q.n, env), available)
+
+
+def range_of(how: str, n: int, available: int) -> tuple[int, int]:
+    """The least and most that `exactly n`, `up to n` and the like take of so many."""
+    n = max(0, n)
+    match how:
         case "exactly":
             return min(n, available), min(n, available)
         case "up to" | "at most":

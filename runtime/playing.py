@@ -9,7 +9,7 @@ from lootpress.runtime import changes, facts, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening, bound
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.plays import _in_sight, can_equip, targets_of
+from lootpress.runtime.plays import can_equip, in_sight, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.waking import about_to, mark_replaced, replaces
 
@@ -146,7 +146,7 @@ def _attaches(g: State, f: Frame, p: int, i: int, place: int = 1) -> bool:
     to = g.deck.card(i).attach
     if to is None or isinstance(to, ir.You):
         return False
-    hosts = [j for j in look.cards(g, _in_sight(to), Env(p, i, doer=p)) if not facts.attached_to(g, j) and j != i]
+    hosts = [j for j in look.cards(g, in_sight(g, to), Env(p, i, doer=p)) if not facts.attached_to(g, j) and j != i]
     f[1] = place
     ask(g, p, "attach", (("card", j) for j in hosts))
     return True

@@ -15,8 +15,8 @@ from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED, situation
 
 __all__ = [
-    "abilities", "can_equip", "can_play", "can_use", "has_room", "may_play_kind", "playable", "plays_of", "reactions",
-    "receive", "targets_of",
+    "abilities", "can_equip", "can_play", "can_use", "has_room", "in_sight", "may_play_kind", "playable", "plays_of",
+    "reactions", "receive", "targets_of",
 ]  # fmt: skip
 
 Option = tuple[Any, ...]
@@ -113,15 +113,12 @@ def targets_of(g: State, play: ir.Play, env: Env) -> list[tuple[str, int]]:
         return []
     if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
         return [("player", p) for p in look.people(g, play.on, env) if not g.dead[p]]
-    return [("card", i) for i in look.cards(g, _in_sight(play.on), env)]
+    return [("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
 
 
-def _in_sight(sel: ir.Selector) -> ir.Selector:
+def in_sight(g: State, sel: ir.Selector) -> ir.Selector:
     """A monster to play on stands in the fight; other cards lie in play."""
-    if isinstance(sel, ir.Cards) and sel.place.what == "anywhere":
-        where = ir.Place("combat") if any(n.noun == "monster" or n.name for n in sel.nouns) else ir.Place("play")
-        return ir.Cards(sel.quantity, sel.nouns, sel.owner, where, None, sel.where, sel.order, other=sel.other)
-    return sel
+    return g.deck.derived.read(sel, "in sight") if isinstance(sel, ir.Cards) else sel
 
 
 def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
@@ -185,7 +182,7 @@ def _has_host(g: State, p: int, i: int, card: ir.Card) -> bool:
     """Whether a card that is attached finds something to be attached to."""
     if card.attach is None or isinstance(card.attach, ir.You):
         return True
-    found = look.cards(g, _in_sight(card.attach), Env(p, i, doer=p))
+    found = look.cards(g, in_sight(g, card.attach), Env(p, i, doer=p))
     return any(j != i and not facts.attached_to(g, j) for j in found)
 
 

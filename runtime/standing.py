@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime import interpreter as look
@@ -285,8 +283,7 @@ def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, oth
     if isinstance(wanted, ir.Cards):
         if wanted.taken_from is not None and facts.owner(g, card) not in look.people(g, wanted.taken_from, env):
             return False
-        loose = replace(wanted, place=ir.Place("anywhere")) if wanted.place.what == "table" else wanted
-        return look.card_fits(g, card, loose, env._replace(doer=p))
+        return look.card_fits(g, card, g.deck.derived.read(wanted, "wherever it lies"), env._replace(doer=p))
     return card in look.cards(g, wanted, env)
 
 

@@ -272,11 +272,7 @@ def _is_lying_card(g: State, part: Part, what: ir.Cards, env: Env) -> bool:
         and not any(n.noun == "monster" or n.name for n in what.nouns)
     ):
         return False
-    return look.card_fits(g, part.source, _anywhere(what), env)
-
-
-def _anywhere(what: ir.Cards) -> ir.Cards:
-    return ir.Cards(what.quantity, what.nouns, what.owner, ir.Place("anywhere"), None, what.where)
+    return look.card_fits(g, part.source, g.deck.derived.read(what, "whatever it adds"), env)
 
 
 def _is_penalty(g: State, line: ir.Clause, what: ir.Thing) -> bool:
@@ -320,10 +316,9 @@ def _as_bonus(g: State, parts: list[Part], what: ir.Target, bonus: int, env: Env
     out += [Part(p.side, p.whose, bonus, p.source) for p in {(p.source, p.whose): p for p in mine}.values()]
     if isinstance(what, ir.Cards):
         known = {part.source for part in mine}
+        adding = g.deck.derived.read(what, "whatever it adds")
         for k, m in enumerate(facts.monsters(g)):
-            silent = [
-                i for i in facts.attached_to(g, m) if i not in known and look.card_fits(g, i, _anywhere(what), env)
-            ]
+            silent = [i for i in facts.attached_to(g, m) if i not in known and look.card_fits(g, i, adding, env)]
             out += [Part(1, k, bonus, i) for i in silent]
     return out
 

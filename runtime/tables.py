@@ -129,8 +129,8 @@ def _joining(deck: PlayDeck) -> list[tuple[Joining, ...]]:
     of_cards = [[clause.effect for clause in card.clauses] for card in deck.cards]
     return [
         tuple(
-            (None if isinstance(effect.who, ir.Thing | ir.Time) else _wherever(effect.who),
-             None if isinstance(effect.action.what, ir.Time) else _wherever(effect.action.what))
+            (None if isinstance(effect.who, ir.Thing | ir.Time) else _wherever(deck, effect.who),
+             None if isinstance(effect.action.what, ir.Time) else _wherever(deck, effect.action.what))
             for effect in effects
             if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.action, ir.Join)
         )
@@ -138,11 +138,9 @@ def _joining(deck: PlayDeck) -> list[tuple[Joining, ...]]:
     ]  # fmt: skip
 
 
-def _wherever(sel: ir.Selector) -> ir.Selector:
+def _wherever(deck: PlayDeck, sel: ir.Selector) -> ir.Selector:
     """The same cards, wherever they lie and whosever they are."""
-    if not isinstance(sel, ir.Cards):
-        return sel
-    return ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where)
+    return deck.derived.read(sel, "whoever has it") if isinstance(sel, ir.Cards) else sel
 
 
 def _might_be(card: ir.Card, who: list[ir.Selector], tags: frozenset[str]) -> bool:

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import Aim, aims_of
+from lootpress.compiler.hooks.derived import Derived
 
-__all__ = ["Aims", "Ask", "Point", "in_sight", "points_of", "walk"]
+__all__ = ["Ask", "Point", "points_of", "walk"]
 
 # How the engine asks about a phrase: is it true, how much is it, whom or what does it mean, is this one such ...
 Ask = Literal[
-    "question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side", "bonus"
+    "question",
+    "number",
+    "people",
+    "person fits",
+    "cards",
+    "card fits",
+    "time",
+    "thing",
+    "heard",
+    "side",
+    "bonus",
+    "price",
 ]
-
-Aims = Callable[[ir.Action], tuple[Aim, ...]]
 
 _PEOPLE = ir.You | ir.Doer | ir.ThatPlayer | ir.People | ir.PlayerNamed
 _CARDS = ir.It | ir.Them | ir.ThisCard | ir.Cards
@@ -39,12 +48,12 @@ def walk(clauses: Sequence[ir.Clause]) -> Iterator[ir.Clause]:
         yield from walk(clause.body or tuple(row.clause for row in clause.rows))
 
 
-def points_of(card: ir.Card | ir.Rules, aims: Aims = aims_of) -> Iterator[Point]:
-    """Every hook point of a card, or of the sentences of a rules block; a deck tells its own `aims` of verbs."""
+def points_of(card: ir.Card | ir.Rules, derived: Derived) -> Iterator[Point]:
+    """Every hook point of a card, or of the sentences of a rules block, in a deck with these derived phrases."""
     if isinstance(card, ir.Card):
-        yield from _of_card(card)
+        yield from _of_card(card, derived)
     for k, clause in enumerate(walk(card.clauses)):
-        for role, ask, node in _of_clause(clause, aims):
+        for role, ask, node in _of_clause(clause, derived):
             if not isinstance(node, ir.Int):  # a plain number says itself
                 yield Point(k, role, ask, node)
 
@@ -52,18 +61,18 @@ def points_of(card: ir.Card | ir.Rules, aims: Aims = aims_of) -> Iterator[Point]
 _Found = Iterator[tuple[str, Ask, Any]]
 
 
-def _of_card(card: ir.Card) -> Iterator[Point]:
+def _of_card(card: ir.Card, derived: Derived) -> Iterator[Point]:
     for q in card.only_if:
         yield Point(-1, "only if", "question", q)
     for restriction in card.restrictions:
         for role, ask, node in _asked_of_one("only for" if restriction.only else "not for", restriction.who):
             yield Point(-1, role, ask, node)
     if card.attach is not None:
-        for role, ask, node in _listed("attach to", card.attach):
+        for role, ask, node in _played_on("attach to", card.attach, derived):
             yield Point(-1, role, ask, node)
 
 
-def _of_clause(clause: ir.Clause, aims: Aims) -> _Found:
+def _of_clause(clause: ir.Clause, derived: Derived) -> _Found:
     if clause.question is not None:
         yield "if", "question", clause.question
     match clause.time:
@@ -75,27 +84,35 @@ def _of_clause(clause: ir.Clause, aims: Aims) -> _Found:
     for event in clause.events:
         yield "when", "heard", event
     if clause.play is not None:
-        yield from _of_play(clause.play)
+        yield from _of_play(clause.play, derived)
     if clause.actor is not None:
         yield from _listed("actor", clause.actor)
+    if clause.cost:
+        yield "price", "price", clause
+    for sel in derived.readings(clause):
+        yield "such a card", "card fits", sel
     for action in clause.cost:
-        yield from _of_action("price", action, aims)
+        yield from _of_action("price", action, derived)
     match clause.effect:
         case ir.Bonus():
             yield from _of_bonus(clause.effect)
             yield "bonus", "bonus", clause
         case ir.Do():
             yield from _of_target("who", clause.effect.who)
-            yield from _of_action("verb", clause.effect.action, aims)
+            yield from _of_action("verb", clause.effect.action, derived)
 
 
-def _of_play(play: ir.Play) -> _Found:
+def _of_play(play: ir.Play, derived: Derived) -> _Found:
     if isinstance(play.at, ir.Time):
         yield "play during", "time", play.at
     for event in play.when:
         yield "play when", "heard", event
     if play.on is not None:
-        yield from _listed("play on", play.on)
+        yield from _played_on("play on", play.on, derived)
+
+
+def _played_on(role: str, node: ir.Selector, derived: Derived) -> _Found:
+    yield from _listed(role, derived.read(node, "in sight") if isinstance(node, ir.Cards) else node)
 
 
 def _of_bonus(bonus: ir.Bonus) -> _Found:
@@ -108,10 +125,10 @@ def _of_bonus(bonus: ir.Bonus) -> _Found:
         yield "least", "number", bonus.least
 
 
-def _of_action(role: str, action: ir.Action, aims: Aims) -> _Found:
+def _of_action(role: str, action: ir.Action, derived: Derived) -> _Found:
     """The phrases of a verb, as it reads, and as it reads once the other party is chosen."""
     yield from _phrases(role, action)
-    for aim in aims(action):
+    for aim in derived.aims(action):
         if aim.party is not None:
             yield from _phrases(f"{role} with that player", aim.action)
             if isinstance(aim.what, ir.Node) and aim.what is not getattr(aim.action, "what", None):
@@ -184,11 +201,3 @@ def _asked_of_one(role: str, node: ir.Node) -> _Found:
     elif isinstance(node, ir.People):
         yield role, "person fits", node
     yield from _listed(role, node)
-
-
-def in_sight(sel: ir.Selector) -> ir.Selector:
-    """A monster to play on stands in the fight; other cards lie in play."""
-    if isinstance(sel, ir.Cards) and sel.place.what == "anywhere":
-        where = ir.Place("combat") if any(n.noun == "monster" or n.name for n in sel.nouns) else ir.Place("play")
-        return ir.Cards(sel.quantity, sel.nouns, sel.owner, where, None, sel.where, sel.order, other=sel.other)
-    return sel

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import bonuses, cards, events, numbers, people, questions, sides
+from lootpress.compiler.hooks import bonuses, cards, events, numbers, people, prices, questions, sides
+from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
-from lootpress.compiler.hooks.parties import aims_of
-from lootpress.compiler.hooks.points import Aims, Ask, Point, points_of, walk
+from lootpress.compiler.hooks.points import Ask, Point, points_of, walk
 from lootpress.compiler.hooks.scope import Link, Scope
 from lootpress.compiler.hooks.steps import clause_step, effect_step
 from lootpress.compiler.hooks.verbs import verb_step
@@ -52,11 +52,11 @@ class Function(NamedTuple):
         return f"def {self.name}({self.arguments}):\n" + "".join(f"    {line}\n" for line in self.body)
 
 
-def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, aims: Aims = aims_of) -> list[Function]:
+def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, derived: Derived) -> list[Function]:
     """All functions of a card: what is asked about it, in the order of its lines."""
     out: list[Function] = []
     taken: set[str] = set()
-    for point in points_of(card, aims):
+    for point in points_of(card, derived):
         name = _unique(_name(card.name, point), taken)
         arguments, write = _WRITERS[point.ask]
         body = write(point.node, Scope(link))
@@ -65,7 +65,7 @@ def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, aims: Aims = 
     return out
 
 
-def steps_of(card: ir.Card | ir.Rules, link: Link, home: Home, aims: Aims = aims_of) -> list[Function]:
+def steps_of(card: ir.Card | ir.Rules, link: Link, home: Home, derived: Derived) -> list[Function]:
     """The steps of what happens by a card, clause by clause."""
     out: list[Function] = []
     scope = Scope(link)
@@ -78,7 +78,7 @@ def steps_of(card: ir.Card | ir.Rules, link: Link, home: Home, aims: Aims = aims
         verbs = [(-1, clause.effect.action)] if isinstance(clause.effect, ir.Do) else []
         for index, action in (*verbs, *enumerate(clause.cost)):
             name = f"{stem}_verb" if index < 0 else f"{stem}_price_{index + 1}"
-            body = tuple(verb_step(action, aims(action), scope, price=index >= 0))
+            body = tuple(verb_step(action, derived.aims(action), scope, price=index >= 0))
             out.append(Function(name, "g, f", body, "verb", line, "verb step", (k, index)))
     return out
 
@@ -158,6 +158,7 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "heard": ("g, h, env, would", _heard),
     "side": ("g, env", sides.side),
     "bonus": ("g, env", bonuses.amount),
+    "price": ("g, env", lambda node, scope: prices.can_pay(node.cost, scope)),
 }
 
 

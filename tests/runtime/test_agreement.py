@@ -12,7 +12,7 @@ import pytest
 import lootpress
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime import events, numbers, questions, selecting, strength
+from lootpress.runtime import clauses, events, look, numbers, questions, selecting, strength, verbs
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.events import Happening
 from lootpress.runtime.game import Game
@@ -94,7 +94,7 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
     return (bool(mine), bool(theirs)) if point.ask in YES_OR_NO else (mine, theirs)
 
 
-YES_OR_NO = ("question", "time", "person fits", "card fits", "heard")
+YES_OR_NO = ("price", "question", "time", "person fits", "card fits", "heard")
 
 
 def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
@@ -119,6 +119,8 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
             return numbers.thing_count(g, node, env)
         case "heard", (h, env, would):
             return event_key(node) == (h.verb, would) and events.interpreted(g, node, h, env, would=would)
+        case "price", (env,):
+            return clauses.interpret_price(g, node, env)
         case "bonus", (env,):
             return strength.interpret_amount(g, node.effect, node, env)
         case "side", (env,):
@@ -130,8 +132,8 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
 def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
     deck, rng = deck_of(path), random.Random(7)
     instances = {d: i for i, d in enumerate(deck.definition)}
-    points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card, deck.aims_of)]
-    points += [(-1, p) for rules in deck.rules for p in points_of(rules, deck.aims_of)]
+    points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card, deck.derived)]
+    points += [(-1, p) for rules in deck.rules for p in points_of(rules, deck.derived)]
     differ: list[str] = []
     for seed in range(2):
         for g in moments(path, seed):
@@ -193,3 +195,27 @@ def test_a_game_saved_under_one_executor_goes_on_under_the_other(path: str) -> N
     play_on(other, 11, count, 150)
     assert game.digest() == other.digest()
     assert game.log() == other.log()
+
+
+# ---------------------------------------------------------------- no help from the other
+
+INTERPRETER = [
+    (questions, "holds"), (questions, "now_is"), (numbers, "number"), (numbers, "thing_count"), (selecting, "people"),
+    (selecting, "cards"), (selecting, "card_fits"), (selecting, "person_fits"), (selecting, "noun_fits"),
+    (events, "interpreted"), (events, "happened"), (clauses, "interpret_clause"), (clauses, "interpret_effect"),
+    (clauses, "interpret_price"), (verbs, "interpret"), (strength, "interpret_amount"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_hooks_never_ask_the_interpreter(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new(deck_of(path), 4, 21)  # what a deck reads off its cards as it is made does not count
+
+    def asked(*given: Any, **more: Any) -> None:
+        raise AssertionError(f"the interpreter is asked about {given[1:]}")
+
+    for module, name in INTERPRETER:
+        monkeypatch.setattr(module, name, asked)
+    monkeypatch.setattr(look, "noun_fits", asked)
+    play_on(game, 21, 0, 600)
+    play_on(Game.new(deck_of(path), 3, 22), 22, 0, 150, "greedy")

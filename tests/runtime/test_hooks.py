@@ -125,11 +125,11 @@ def test_a_hostile_card_is_only_words(name: str) -> None:
     (block,) = [text for _, text in sources(deck, {("Odd", name): _Home()})]
     code = compile(block, "hooks.py", "exec")
     assert {c.co_name for c in code.co_consts if hasattr(c, "co_name")} == {
-        f.name for write in (functions_of, steps_of) for f in write(card, link_of(deck), Home())
+        f.name for write in (functions_of, steps_of) for f in write(card, link_of(deck), Home(), deck.derived)
     }
     assert set(code.co_names) == {c.co_name for c in code.co_consts if hasattr(c, "co_name")}, "nothing but functions"
     state = State(deck, 3, 1)
-    for point in points_of(card):
+    for point in points_of(card, deck.derived):
         hook = deck.hooked[point.ask][id(point.node)]
         assert hook is not None
         if point.ask == "question":
@@ -150,7 +150,7 @@ def test_names_of_functions_are_plain(name: str) -> None:
 def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
     deck = small_deck(tmp_path)
     card = deck.cards[0]
-    hook = next(h for p in points_of(card) if (h := deck.hooked[p.ask][id(p.node)]) is not None)
+    hook = next(h for p in points_of(card, deck.derived) if (h := deck.hooked[p.ask][id(p.node)]) is not None)
     reachable: dict[str, Any] = hook.__globals__["__builtins__"]
     assert not {"open", "eval", "exec", "__import__", "getattr", "compile", "input"} & set(reachable)
 
@@ -164,7 +164,7 @@ def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
     game = Game.new(deck, 3, 1)
     play_on(game, 1, 0, 30)
     met = {id(node) for table in deck.hooked.values() for node in table.values()}
-    everything = sum(1 for card in deck.cards for _ in points_of(card))
+    everything = sum(1 for card in deck.cards for _ in points_of(card, deck.derived))
     assert 0 < len(met) < everything
 
 
