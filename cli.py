@@ -26,6 +26,8 @@ COMMANDS = {
     "show": "Show one card: its text, what it waits for, where it is defined.",
     "list": "List the cards of a set.",
     "mix": "Link sets into one deck, and tell what came of it.",
+    "pack": "Put a set with its art into one file to share.",
+    "add": "Unpack a set that somebody sent, after checking it.",
     "play": "Play a game in the terminal, against bots.",
     "simulate": "Let bots play many games.",
     "replay": "Tell a recorded game again, and check it.",
