@@ -176,8 +176,14 @@ class Actor(Answers):
             raise Problem(f'{stage.names[p]} has no "{card}" to play')
         if not options:
             raise Problem(f'{stage.names[p]} may not play "{card}" now')
-        stage.act(p, next((o for o in options if self._suits(p, o, on)), options[0]))
+        plain = [o for o in options if not on and not self._wants_target(o)]
+        stage.act(p, next((o for o in plain or options if self._suits(p, o, on)), options[0]))
         self._feed_target(p, on)
+
+    def _wants_target(self, option: Option) -> bool:
+        mode = option[2] if option[0] == "play" else -1
+        play = self.stage.state.deck.clauses[mode].play if mode >= 0 else None
+        return play is not None and play.on is not None
 
     def _suits(self, p: int, option: Option, on: list[str]) -> bool:
         """Whether a mode can be played on that target."""

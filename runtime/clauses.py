@@ -11,6 +11,7 @@ from lootpress.runtime import changes, facts, parties, strength
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.numbers import worth_at_most
 from lootpress.runtime.state import Env, Frame, State
 
 __all__ = ["PAST_THE_GATE", "limit_free", "use_limit"]
@@ -436,7 +437,8 @@ def _enough(g: State, what: ir.Target, env: Env) -> bool:
     if not isinstance(what, ir.Cards):
         return bool(found)
     if what.totaling is not None:
-        return sum(look.stat_of_card(g, "value", i) for i in found) >= look.number(g, what.totaling.n, env)
+        most = look.quantity_range(g, what.quantity, env, len(found))[1]
+        return worth_at_most(g, found, most) >= look.number(g, what.totaling.n, env)
     if what.quantity.how == "exactly":
         return len(found) >= (1 if what.quantity.n is None else look.number(g, what.quantity.n, env))
     return bool(found)

@@ -61,6 +61,7 @@ def _fight(g: State, f: Frame) -> None:
         changes.say(g, "combat", p, m)
         changes.tell(g, Happening("start combat", p))
         changes.tell(g, Happening("fight", p, m))
+        changes.tell(g, Happening("take the field", p))
         f[1] = 1
     elif place == 1:
         g.answer = None

@@ -203,6 +203,7 @@ def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: C
     combat.helper, combat.forced = doer, True
     changes.say(g, "helps", doer, combat.fighter)
     changes.tell(g, Happening("help", doer, other=combat.fighter))
+    changes.tell(g, Happening("take the field", doer))
     return True
 
 

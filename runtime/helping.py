@@ -108,6 +108,7 @@ def _agree(g: State, f: Frame) -> None:
             changes.say(g, "give", p, i, q)
             changes.tell(g, Happening("give", p, i, other=q))
     changes.tell(g, Happening("help", q, other=p))
+    changes.tell(g, Happening("take the field", q))
 
 
 def let_forced_helper_leave(g: State) -> None:

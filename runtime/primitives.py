@@ -355,7 +355,7 @@ def _namespace() -> dict[str, Any]:
         "attached_to": facts.attached_to, "card_stands_out": questions.card_stands_out,
         "card_state": questions._card_state, "fits_kind": facts.fits_kind,
         "demanded": standing.demanded, "forbidden": standing.forbidden, "has_limit": standing.has_limit,
-        "how_many": facts.how_many, "has_tag": facts.has_tag,
+        "how_many": facts.how_many, "worth_at_most": numbers.worth_at_most, "has_tag": facts.has_tag,
         "in_combat": facts.in_combat, "in_fight": selecting._in_fight, "in_play": facts.in_play,
         "is_named": selecting.is_named, "lies_on": facts.lies_on, "owner": facts.owner,
         "player_state": questions._player_state,

@@ -12,6 +12,7 @@ from lootpress.compiler.hooks.parties import aims_of
 from lootpress.runtime import changes, facts, parties, standing
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.numbers import worth_at_most
 from lootpress.runtime.state import Env, Frame, State
 
 __all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
@@ -251,9 +252,9 @@ def _choose(
     total = None if what.totaling is None else look.number(g, what.totaling.n, env)
     if is_settled(found, low, high, total):
         return tuple(found[:high])
-    return offer(
-        g, f, type(action), found, low, high, total, _chooser(g, what, doer, env), _partner(g, what, doer, env)
-    )
+    least = 0 if total is None or what.quantity.how != "exactly" else look.number(g, what.quantity.n or ir.Int(1), env)
+    by = _chooser(g, what, doer, env)
+    return offer(g, f, type(action), found, low, high, total, by, _partner(g, what, doer, env), least)
 
 
 def touchable(g: State, verb: type, found: list[int], doer: int, env: Env, *, price: bool, any_card: bool) -> list[int]:
@@ -274,10 +275,19 @@ def is_settled(found: list[int], low: int, high: int, total: int | None) -> bool
 
 
 def offer(
-    g: State, f: Frame, verb: type, found: list[int], low: int, high: int, total: int | None, player: int, partner: int
+    g: State,
+    f: Frame,
+    verb: type,
+    found: list[int],
+    low: int,
+    high: int,
+    total: int | None,
+    player: int,
+    partner: int,
+    least: int = 0,
 ) -> tuple[int, ...] | None:
-    """Let a player choose among cards (None for now); what cannot reach its total is left alone."""
-    if total is not None and sum(look.stat_of_card(g, "value", i) for i in found) < total:
+    """Let a player choose among cards (None for now); where number or total cannot be met, they are left alone."""
+    if total is not None and (len(found) < least or worth_at_most(g, found, high) < total):
         return ()
     f[1] = _PICKED
     call(g, "pick", player, tuple(found), low, high, total, (), verb.__name__.lower(), partner)
@@ -368,7 +378,8 @@ def _pick(g: State, f: Frame) -> None:
             ask(g, f[9], "agree", (("yes",), ("no",)))
             return
     rest = tuple(i for i in cards if i not in chosen)
-    reached = total is None or sum(g.deck.card(i).value or 0 for i in chosen) >= total
+    worth = worth_at_most(g, chosen, len(chosen))
+    reached = total is None or (worth >= total and len(chosen) >= low)
     if len(chosen) >= high or not rest or (total is not None and reached):
         finish(g, chosen)
         return
@@ -380,6 +391,10 @@ def _pick(g: State, f: Frame) -> None:
     if total is None and settled and f[9:] in ([], [-1]):
         finish(g, (*chosen, *rest))
         return
+    if total is not None:  # a card is out of the question with which the others could not reach the sum
+        left = high - len(chosen) - 1
+        value = {i: look.stat_of_card(g, "value", i) for i in rest}
+        rest = tuple(i for i in rest if worth + value[i] + worth_at_most(g, set(rest) - {i}, left) >= total)
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
     if len(chosen) >= low and total is None:
         options.append(("done",))

@@ -42,6 +42,8 @@ def verb_of(action: ir.Action, who: ir.Target) -> str:
             return f"{name.lower()} level"
         case ir.Roll(how=how):
             return "roll to run away" if how == "run away" else "roll"
+        case ir.Enter(place=ir.Place(what="combat")) if isinstance(who, ir.You | ir.People | ir.ThatPlayer):
+            return "take the field"  # as the fighter when it starts, as the helper when joining
         case ir.Enter(place=ir.Place(what=place)):
             return f"enter {place}"
         case ir.Draw(what=(ir.Thing(), *_)):

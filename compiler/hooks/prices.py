@@ -44,7 +44,11 @@ def _enough(what: ir.Target, scope: Scope) -> Expr:
     if not isinstance(what, ir.Cards):
         return call("bool", found)
     if what.totaling is not None:
-        return compare(call("total_value", "g", found), ">=", numbers.number(what.totaling.n, scope))
+        worth = call("total_value", "g", found)
+        if what.quantity.how == "exactly":
+            n = numbers.number(what.quantity.n or ir.Int(1), scope)
+            worth = call("worth_at_most", "g", found, n)
+        return compare(worth, ">=", numbers.number(what.totaling.n, scope))
     if what.quantity.how == "exactly":
         n = number(1) if what.quantity.n is None else numbers.number(what.quantity.n, scope)
         return compare(call("len", found), ">=", n)

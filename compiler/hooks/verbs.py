@@ -164,6 +164,8 @@ def _among(action: ir.Action, what: ir.Node, scope: Scope, *, price: bool) -> Li
         return [*out, "chosen = tuple(found)" if what.quantity.how == "every" else "chosen = ()"]
     out.append(f"low, high = {low}, {high}" if (low, high) != ("low", "high") else "pass")
     pick = f"g, f, {verb}, found, low, high, {total}, {_chooser(what, scope)}, {_partner(what)}"
+    if total is not None and what.quantity.how == "exactly":  # the number must be met, too
+        pick += f", {number(what.quantity.n or ir.Int(1), scope)}"
     if total is None:
         return [
             *(line for line in out if line != "pass"),
