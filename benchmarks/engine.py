@@ -1,7 +1,9 @@
 """How fast games are played, in decisions a second by random players, beside two well-known libraries; and the clone.
 
 All in this one process, pure Python API against pure Python API, by processor time, the best of several rounds:
-`pip install lootpress[bench]` brings the others. Without them only our own figures are printed.
+`pip install lootpress[bench]` brings the others. Four players of each choose by chance: ours as the bot `random` does,
+any kind of move and then any of that kind. The slowest deck that comes along is what counts, and where a figure is not
+what is wanted, the program ends with 1; so it does where another library is not there to be measured.
 """
 
 import random
@@ -12,31 +14,32 @@ from itertools import count
 from pathlib import Path
 
 import lootpress
+from lootpress.runtime.bots.random import random_move
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
+from lootpress.runtime.rng import advance, mix
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
 ROUNDS = 5
 WANTED = {"RLCard uno": 1.5, "OpenSpiel gin_rummy": 4.0}
 WANTED_CLONE = 10.0
+SHIPPED = ("starter", "fantasy", "marvel", "xmen")
 
 # A round plays games until the time is over and yields after every decision.
 Round = Callable[[int], Iterator[None]]
 
 
 def ours(deck: PlayDeck) -> Round:
-    """Four players of our own."""
+    """Four players of our own, game after game."""
 
     def play(seed: int) -> Iterator[None]:
-        rng = random.Random(seed)
+        chance = mix(seed)
         for number in count():
             game = Game.new(deck, 4, seed * 1_000 + number)
-            for _ in range(2_000):
-                options = game.legal()
-                if not options:
-                    break
-                game.apply(int(rng.random() * len(options)))
+            while not game.over:
+                chance = advance(chance)
+                game.apply(random_move(game, chance))
                 yield
 
     return play
@@ -110,14 +113,29 @@ def clone_time(deck: PlayDeck) -> float:
     return best * 1e6
 
 
+def turns_rate(deck: PlayDeck) -> float:
+    """Turns a second of processor time, since a decision is a small thing."""
+    chance, turns = mix(1), 0
+    began = time.process_time()
+    for number in count():
+        game = Game.new(deck, 4, number)
+        while not game.over:
+            chance = advance(chance)
+            game.apply(random_move(game, chance))
+        turns += game.state.turn_number
+        took = time.process_time() - began
+        if took > SECONDS:
+            return turns / took
+    raise AssertionError("unreachable")
+
+
 def main() -> int:
-    """Measure and print everything."""
-    decks = {
-        path.stem: play_deck(lootpress.load(path).program)
-        for path in (ROOT / "tests/language/phrasebook.loot", *(ROOT / "card_sources" / n for n in ("fantasy", "xmen")))
-        if path.exists()
-    }
-    mine = {f"lootpress {name}": rate(ours(deck)) for name, deck in decks.items()}
+    """Measure and print everything; 1 if anything wanted is missed."""
+    paths = [*(ROOT / "card_sources" / name for name in SHIPPED), ROOT / "tests/language/phrasebook.loot"]
+    decks = {path.stem: play_deck(lootpress.load(path).program) for path in paths}
+    mine = {name: rate(ours(deck)) for name, deck in decks.items()}
+    for name, deck in decks.items():
+        print(f"lootpress {name:18} {mine[name]:12,.0f} decisions a second, {turns_rate(deck):8,.0f} turns")
     rivals: dict[str, float] = {}
     for name, make in (
         ("RLCard uno", rlcard_uno),
@@ -126,17 +144,20 @@ def main() -> int:
     ):
         try:
             rivals[name] = rate(make())
+            print(f"{name:28} {rivals[name]:12,.0f} decisions a second")
         except ImportError:
-            print(f"{name}: not installed (pip install lootpress[bench])")
-    for name, value in {**mine, **rivals}.items():
-        print(f"{name:28} {value:12,.0f} decisions a second")
-    best = max(mine.values())
+            print(f"{name:28} not installed (pip install lootpress[bench])")
+    slowest = min(SHIPPED, key=mine.__getitem__)
+    missed = []
     for name, value in rivals.items():
         wanted = f", wanted {WANTED[name]}" if name in WANTED else ""
-        print(f"lootpress to {name:22} {best / value:8.2f} times{wanted}")
+        print(f"{slowest} to {name:22} {mine[slowest] / value:8.2f} times{wanted}")
+    missed += [name for name, wanted in WANTED.items() if mine[slowest] < wanted * rivals.get(name, 1e12)]
     clone = max(clone_time(deck) for deck in decks.values())
     print(f"clone {clone:.1f} microseconds on the slowest deck, wanted {WANTED_CLONE:.0f} at most")
-    return 0
+    missed += ["clone"] if clone > WANTED_CLONE else []
+    print(f"missed: {', '.join(missed)}" if missed else "everything wanted is reached")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

@@ -32,7 +32,13 @@ _decks: "dict[bytes, PlayDeck]" = {}
 @click.option("--games", type=click.IntRange(1, 10_000_000), required=True, help="How many games.")
 @click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here.")
-@click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help="Who plays: random, greedy.")
+@click.option(
+    "--bots",
+    default="greedy",
+    show_default=True,
+    metavar="KIND,...",
+    help="Who plays, in turn: greedy; random, which grows sensible after 100 turns.",
+)
 @click.option("--jobs", type=click.IntRange(1, 1024), help="Processes; as many as there are cores.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context

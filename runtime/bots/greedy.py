@@ -134,13 +134,15 @@ def _sell(g: State, p: int, option: Option) -> float:
 
 
 def _room(g: State, p: int, option: Option) -> float:
+    """Trouble with what can be beaten; where no door is left to draw, with the weakest, so that doors come back."""
     if option[0] != "trouble":
         return 1
     level = g.deck.card_of[option[1]].level
-    if level is None or level.dice:
-        return 0
-    ahead = strength.player_strength(g, p) - level.n
-    return 2 + level.n / 10 if ahead > 1 else 0
+    n = 10 if level is None or level.dice else level.n
+    if not g.piles[0] and not g.discards[0]:
+        return 100 - n
+    ahead = strength.player_strength(g, p) - n
+    return 2 + n / 10 if ahead > 1 else 0
 
 
 # ---------------------------------------------------------------- in a fight

@@ -1,4 +1,4 @@
-"""The bot that plays at random: any legal move, and the longer the game lasts the more often a sensible one."""
+"""The bot that plays by chance: any kind of move, any of that kind; only a game that drags on makes it sensible."""
 
 from __future__ import annotations
 
@@ -8,26 +8,25 @@ from lootpress.runtime.rng import mix
 
 __all__ = ["random_move"]
 
-# Giving up a won fight, dropping one's own class: legal, and if chance did it every other time no game would end.
-_SELDOM = frozenset(("give up", "shed", "unequip", "trade"))
+# Giving up a won fight, dropping one's own class, taking off one's armor: what only takes away from who does it.
+_AGAINST_ONESELF = frozenset(("give up", "shed", "unequip"))
 
-# By chance alone nobody keeps enough to win: from this turn on it grows impatient, until it is in this one.
-_PATIENT, _IMPATIENT = 40, 200
+# By chance alone some games never end: whoever has lost everything wins no fight, and only fights bring treasures. So
+# from the first of these turns on it does what greed would do ever more often, from the second on always.
+_PATIENT, _IMPATIENT = 100, 400
 
 
 def random_move(game: Game, chance: int) -> int:
-    """Any move; what nobody would do with his eyes open once in sixteen times."""
-    options = game.legal()
+    """Any move but those against oneself, each as likely as the others."""
+    state, choice = game.state, game.state.choice
+    assert choice is not None
     chance = mix(chance)
-    late = game.state.turn_number - _PATIENT
-    if late > 0 and chance % (_IMPATIENT - _PATIENT) < min(late, 140):
+    late = state.turn_number - _PATIENT
+    if late > 0 and chance % (_IMPATIENT - _PATIENT) < late:
         return greedy_move(game, chance)
-    passes = options[0] == ("pass",)
-    if passes and mix(chance) % 5 == 0:
-        return 0
-    for _ in range(4):
-        chance = mix(chance)
-        move = chance % len(options)
-        if options[move][0] not in _SELDOM or chance >> 60 == 0:
-            return move
-    return 0 if passes else chance % len(options)
+    options = choice.options
+    move = chance % len(options)
+    if options[move][0] not in _AGAINST_ONESELF:
+        return move
+    good = [k for k, option in enumerate(options) if option[0] not in _AGAINST_ONESELF]
+    return good[(chance >> 32) % len(good)] if good else move

@@ -11,7 +11,7 @@ from lootpress.runtime.rng import mix
 
 ROOT = Path(__file__).parents[2]
 PHRASEBOOK = str(ROOT / "tests" / "language" / "phrasebook.loot")
-SHIPPED = [name for name in ("fantasy", "marvel", "xmen") if (ROOT / "card_sources" / name).is_dir()]
+SHIPPED = [name for name in ("fantasy", "marvel", "xmen", "starter") if (ROOT / "card_sources" / name).is_dir()]
 DECKS = [PHRASEBOOK, *SHIPPED]
 
 
