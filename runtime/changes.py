@@ -173,6 +173,7 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
     if zone != Zone.DECK and zone != Zone.HAND:  # what was said of the card as it lay there
         known = g.facts
         known.pop(("tags", i), None)
+        known.pop(("slot", i), None)
         known.pop(("level", i), None)
         known.pop(("carried by", i), None)
         known.pop(("side", i), None)
@@ -239,10 +240,12 @@ def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
 
 def put_on_table(g: State, i: int, p: int) -> None:
     """Into play in front of a player; what is on an item in play goes with it."""
-    kept = g.kept_as.get(i)
+    kept, slot = g.kept_as.get(i), g.facts.get(("slot", i))
     remove_from_place(g, i, alone=g.where[i] == Zone.TABLE)
     if kept is not None:
         g.kept_as[i] = kept
+    if slot is not None:
+        g.facts[("slot", i)] = slot
     g.where[i], g.who[i] = Zone.TABLE, p
     g.tables[p].append(i)
     g.dirty = True

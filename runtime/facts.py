@@ -116,6 +116,12 @@ def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
     return [*range(p + 1, n), *range(p)] if 0 <= p < n else [(p + k) % n for k in range(1, n)]
 
 
+def slots_of(g: State, i: int) -> tuple[ir.SlotUse, ...]:
+    """Where an item is worn: as printed, or in the slot it has become one of."""
+    became = g.facts.get(("slot", i))
+    return g.deck.card(i).slots if became is None else (ir.SlotUse(became),)
+
+
 def slots_used(g: State, p: int, slot: str) -> int:
     """How much of a slot the player's equipped items fill; what a Cheat! or follower carries fills none (R-104)."""
     from lootpress.runtime.standing import ignores_limits
@@ -123,7 +129,7 @@ def slots_used(g: State, p: int, slot: str) -> int:
     used = 0
     for i in g.tables[p]:
         if g.up[i] and not ignores_limits(g, i):
-            used += sum(s.n for s in g.deck.card(i).slots if s.slot == slot)
+            used += sum(s.n for s in slots_of(g, i) if s.slot == slot)
     return used
 
 
@@ -161,7 +167,7 @@ def fits_kind(g: State, i: int, noun: str) -> bool:
     if noun in ("door", "treasure"):
         return card.deck == noun
     if noun in g.deck.slots:
-        return bool(g.up[i]) and any(s.slot == noun for s in card.slots)
+        return bool(g.up[i]) and any(s.slot == noun for s in slots_of(g, i))
     if noun in g.deck.kinds:
         # C-05, C-07: a word for one family of curses or followers means them all.
         family = g.deck.kinds[noun].archetype
@@ -184,5 +190,5 @@ def has_tag(g: State, i: int, word: str) -> bool:
     if word == "carried":
         return g.where[i] == Zone.TABLE
     if word in g.deck.slots:
-        return any(s.slot == word for s in card.slots)
+        return any(s.slot == word for s in slots_of(g, i))
     return word == kind_of(g, i)

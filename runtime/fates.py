@@ -90,6 +90,11 @@ def _become(g: State, action: ir.Become, doer: int, env: Env, what: Target, card
         i = g.host[env.this] if env.this >= 0 and g.host[env.this] >= 0 else env.it
         if i < 0 or facts.has_tag(g, i, goal):
             return False
+        if goal in g.deck.slots:  # for good, as long as it is in play
+            changes.mark(g, ("slot", i), goal)
+            changes.say(g, "becomes", i, goal)
+            g.dirty = True
+            return True
         changes.mark(g, ("tags", i), (*standing.given_tags(g, i), goal))
         changes.say(g, "becomes", i, goal)
         return True

@@ -64,10 +64,14 @@ def _held(g: State, p: int) -> dict[str, tuple[int, str]]:
     for i in g.tables[p]:
         mine = claims[i] if i not in kept_as else _kept_claims(g, i)
         if up[i]:
-            mine = mine + worn_claims[i]
+            mine = mine + (worn_claims[i] if ("slot", i) not in g.facts else _worn_claims(g, i))
         for what, n, fate in mine:
             found[what] = (found[what][0] + n, fate) if what in found else (n, fate)
     return found
+
+
+def _worn_claims(g: State, i: int) -> tuple[Claim, ...]:
+    return tuple((use.slot, use.n, "unequip") for use in facts.slots_of(g, i))
 
 
 def _kept_claims(g: State, i: int) -> tuple[Claim, ...]:
@@ -97,7 +101,7 @@ def _counted(g: State, p: int, what: str, fate: str) -> list[tuple[int, int]]:
     if what == "follower":
         return [(i, 1) for i in facts.followers(g, p)]
     if fate == "unequip":
-        filled = [(i, sum(s.n for s in g.deck.card_of[i].slots if s.slot == what)) for i in table if g.up[i]]
+        filled = [(i, sum(s.n for s in facts.slots_of(g, i) if s.slot == what)) for i in table if g.up[i]]
         return [(i, n) for i, n in filled if n and not standing.ignores_limits(g, i)]
     if fate == "pass on":
         return [(i, 1) for i in table if what in g.deck.card_of[i].burdens and not standing.ignores_limits(g, i)]
@@ -152,8 +156,7 @@ def _shed(g: State, f: Frame) -> None:
 
 
 def _let_go(g: State, p: int, i: int) -> None:
-    card = g.deck.card_of[i]
-    if card.slots and g.up[i]:
+    if facts.slots_of(g, i) and g.up[i]:
         changes.equip(g, i, False)
     else:
         changes.discard(g, i, p)

@@ -121,7 +121,7 @@ def stat_of_card(g: State, name: str, i: int) -> int:
         case "rank":
             return card.rank or 0
         case "hands":
-            return sum(s.n for s in card.slots if s.slot == "hand")
+            return sum(s.n for s in facts.slots_of(g, i) if s.slot == "hand")
         case "treasures":
             return strength.treasures_of(g, i)
     return 0

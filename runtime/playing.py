@@ -215,7 +215,8 @@ def _play_simple(g: State, f: Frame) -> None:
         call(g, "body", g.deck.top[g.deck.definition[i]], Env(p, i), (), True)
     elif place == 1:
         changes.attach(g, i, take(g)[1])
-        f[1] = 9
+        f[1] = 2
+        call(g, "body", g.deck.top[g.deck.definition[i]], standing.env_of(g, i), (), True)
     elif place == 2:
         take(g)
         f[1] = 9

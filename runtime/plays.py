@@ -213,7 +213,7 @@ def can_equip(g: State, p: int, i: int) -> bool:
         return False
     if standing.ignores_limits(g, i):
         return True
-    return all(facts.slots_used(g, p, s.slot) + s.n <= standing.limit(g, p, s.slot) for s in card.slots)
+    return all(facts.slots_used(g, p, s.slot) + s.n <= standing.limit(g, p, s.slot) for s in facts.slots_of(g, i))
 
 
 def receive(g: State, i: int, p: int) -> None:
@@ -283,7 +283,9 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
     if isinstance(effect, ir.Do):
         what = getattr(effect.action, "what", None)
         if isinstance(effect.action, ir.Kill | ir.Defeat) and isinstance(what, ir.Cards):
-            return any(look.card_fits(g, m, what, env) for m in facts.monsters(g))
+            verb, doer = type(effect.action), env.doer if env.doer >= 0 else env.you
+            found = [m for m in facts.monsters(g) if look.card_fits(g, m, what, env)]
+            return any(not standing.forbidden(g, doer, verb, m) for m in found)
         if isinstance(effect.action, ir.End) and isinstance(effect.action.what, ir.Time):
             return effect.action.what.what != "combat" or g.combat is not None
         if isinstance(effect.action, ir.Keep | ir.Take) and isinstance(what, ir.Cards):
