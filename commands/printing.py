@@ -49,7 +49,7 @@ def _run(job: Job) -> int:
     pieces = _chosen(pieces_of(program, own, order), job, earlier)
     sets = [each for each in program.sets if own is None or any(name == each.name for name, _ in own)]
     if job.blank and sets:
-        pieces += blanks_of(sets[0], job.blank, order)
+        pieces += blanks_of(sets[0], job.blank, order, program.rules)
     title = _title(program, [each.name for each in sets]) + (" (sketch)" if job.sketch else "")
     if not pieces:
         return _nothing(job, title)

@@ -1,8 +1,10 @@
 """Wholly blank cards to invent on, one for each kind, in the lines of the sketch edition."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import cast
 
-from lootpress.compiler.ir import CardSet
+from lootpress.compiler.ir import CardSet, Rules
 from lootpress.print import foot, frame
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.easel import Easel
@@ -41,6 +43,27 @@ BLANKS: tuple[Blank, ...] = (
     Blank("role", "Role", "role"),
     Blank("world", "Dungeon", "dungeon"),
 )
+
+
+def blanks_for(rules: Iterable[Rules]) -> tuple[Blank, ...]:
+    """A blank card of every kind that the rules of a set know, in the set's own words; of every look without rules."""
+    kinds = {kind.name: kind for each in rules for kind in each.kinds}
+    if not kinds:
+        return BLANKS
+    own = {"curse": "trap", "follower": "ally", "identity": "banner", "world": "world"}
+    found = [blank for blank in BLANKS if blank.look in ("monster", "enhancer", "door", "item", "one-shot", "treasure")]
+    for kind in kinds.values():
+        look: LookName | None = cast(LookName | None, own.get(kind.archetype))
+        if kind.archetype == "identity":
+            look = "role" if kind.dealt_at_setup else "power" if kind.total is not None else "banner"
+        if look is not None:
+            deck = "role" if look == "role" else kind.deck or "door"
+            found.append(Blank(look, kind.name.title(), deck))
+    if not any(blank.look == "trap" for blank in found):
+        found.append(Blank("trap", "Curse"))
+    return tuple(sorted(found, key=lambda blank: [each.look for each in BLANKS].index(blank.look)))
+
+
 _WITH_BAR = ("monster", "item", "one-shot", "power")
 
 

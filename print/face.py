@@ -60,7 +60,7 @@ def draw_face(
     frame.panel(easel, frame.ART_TOP + window)
     art, error = (None, None) if options.sketch else _art(card.art, options, focus_of(card))
     crest, unseen = _art(words.set_picture, options)
-    placed = _window(easel, subject_of(card, easel.look), window, art)
+    placed = _window(easel, subject_of(card, easel.look, words.side), window, art)
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, bleed)
     title_size = frame.title_strip(easel, words.title, dark)

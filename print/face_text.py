@@ -43,6 +43,7 @@ class FaceText:
     bar_left: tuple[BarItem, ...] = ()
     bar_right: tuple[BarItem, ...] = ()
     artist: str | None = None
+    side: str | None = None
 
 
 def face_text(
@@ -77,6 +78,7 @@ def from_wording(text: CardText, card: Card, card_set: CardSet, side: str | None
         bar_left=_left(text.left),
         bar_right=tuple(item for badge in text.right for item in _right(badge)),
         artist=text.artist or None,
+        side=side,
     )
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from lootpress.compiler.ir import Card, CardSet, Program
+from lootpress.compiler.ir import Card, CardSet, Program, Rules
 from lootpress.print.art.errors import ArtError
 from lootpress.print.art.read import read_art
 from lootpress.print.back import draw_back
-from lootpress.print.blank import BLANKS, Blank, draw_blank
+from lootpress.print.blank import Blank, blanks_for, draw_blank
 from lootpress.print.emblems.scene import EMBLEMS
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_report import FaceReport
@@ -23,7 +23,7 @@ from lootpress.print.wording import kinds_of
 Where = Mapping[tuple[str, str], tuple[str, int]]
 """Path and line of every card that is to be printed, by set and name."""
 
-_DRAWING = 1
+_DRAWING = 2
 """To be raised when faces come to look different, so that every card counts as changed."""
 
 
@@ -157,8 +157,8 @@ def _of_card(
         )  # fmt: skip
 
 
-def blanks_of(card_set: CardSet, count: int, order: Order) -> list[Piece]:
-    """So many wholly blank cards of each kind."""
+def blanks_of(card_set: CardSet, count: int, order: Order, rules: Iterable[Rules] = ()) -> list[Piece]:
+    """So many wholly blank cards of each kind that the set's rules know."""
     options = FaceOptions(order.bleed, sketch=True)
     return [
         Piece(
@@ -173,7 +173,7 @@ def blanks_of(card_set: CardSet, count: int, order: Order) -> list[Piece]:
             BackSide(blank.deck, options),
             digest=digest(_DRAWING, "blank", blank.kind, n),
         )
-        for blank in BLANKS
+        for blank in blanks_for(each for each in rules if each.name in card_set.rules)
         for n in range(count)
     ]
 

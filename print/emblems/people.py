@@ -152,6 +152,8 @@ def _features(a: Artist, who: _Person, chance: Chance, hints: Hints) -> None:
     y = who.y - 0.6
     wears = hints.pick(_WORN, chance.words("mask glasses none visor none patch glasses none"))
     mouth = hints.pick(_MOUTHS, chance.words("smile smirk beard moustache grit smile smirk open"))
+    if mouth in ("beard", "moustache") and hints.say("woman girl lady"):
+        mouth = "smile"
     if wears == "patch" and mouth == "beard":
         mouth = "smile"
     look = chance.choice(((0.4, 0.1), (-0.4, 0.1), (0.0, 0.2)))

@@ -101,8 +101,8 @@ class Subject:
     grows: bool
 
 
-def subject_of(card: Card, look: Look) -> Subject:
-    """What of a card its emblem shows."""
+def subject_of(card: Card, look: Look, side: str | None = None) -> Subject:
+    """What of a card its emblem shows; on each side of a card it is somebody else."""
     slot = next((use.slot for use in card.slots), "none")
     if slot == "hand" and card.slots[0].n >= 2:
         slot = "hands"
@@ -111,7 +111,8 @@ def subject_of(card: Card, look: Look) -> Subject:
     level = card.level.n * (4 if card.level.dice else 1) if card.level else 5
     bonuses = [clause.effect.amount for clause in card.clauses if isinstance(clause.effect, Bonus)]
     grows = not any(isinstance(amount, Int) and amount.n < 0 for amount in bonuses[:1])
-    return Subject(card.name, level, "undead" in card.tags, slot if slot in _SLOTS else "none", grows)
+    name = card.name if side is None else f"{card.name} {side}"
+    return Subject(name, level, "undead" in card.tags, slot if slot in _SLOTS else "none", grows)
 
 
 def place_emblem(

@@ -85,10 +85,10 @@ def _down(start: float, stop: float, by: float = 0.2) -> list[float]:
 
 @cache
 def printed_steps(tall: bool) -> tuple[Step, ...]:
-    """What a printed card tries; past the first four steps it counts as shrunk."""
+    """What a printed card tries; past the first four steps, five on a tall card, it counts as shrunk."""
     if tall:
         return (
-            *(Step(9.4, 1.18, window) for window in (62, 54)),
+            *(Step(9.4, 1.18, window) for window in (78, 70, 62, 54)),
             Step(9.0, 1.18, 46),
             *(Step(size, 1.1, 40, True) for size in _down(9.0, 7.4)),
             *(Step(size, 1.08, 28, True) for size in _down(8.2, 6.0)),

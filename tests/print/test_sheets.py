@@ -287,6 +287,20 @@ def test_blank_cards_of_each_kind() -> None:
     assert words.count("MONSTER") == 2 and "drawn by" in words and "ROLE" in words
 
 
+def test_blank_cards_in_the_words_of_their_set() -> None:
+    """A trap and an ally where the rules speak of them, and no role where there is none."""
+    from lootpress.compiler.load import load
+
+    kinds = {}
+    for name in ("fantasy", "xmen"):
+        program = load(name).program
+        own = max(program.sets, key=lambda each: len(each.cards))
+        kinds[name] = [piece.kind for piece in blanks_of(own, 1, Order(sketch=True), program.rules)]
+    every = {"Monster", "Enhancer", "Door", "Item", "One-Shot", "Treasure"}
+    assert set(kinds["fantasy"]) == every | {"Curse", "Race", "Class", "Hireling"}
+    assert set(kinds["xmen"]) == every | {"Trap", "Affiliation", "Power", "Ally", "Role"}
+
+
 @pytest.mark.parametrize(
     ("shop", "size", "pixels"),
     [

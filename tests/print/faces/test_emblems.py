@@ -71,3 +71,9 @@ def test_a_folder_keeps_emblems_between_builds(tmp_path: Path) -> None:
     assert emblem(subject, "monster", EmblemCache(tmp_path)) == first
     kept.write_bytes(b"broken")
     assert emblem(subject, "monster", EmblemCache(tmp_path)) == first
+
+
+def test_both_sides_of_a_card_show_somebody_else() -> None:
+    agent = ir.Card("Agent", "role", "identity", "role", sides=("woman", "man"))
+    one, other = (emblem(subject_of(agent, LOOKS["role"], side), "role") for side in agent.sides)
+    assert one != other
