@@ -180,6 +180,13 @@ def test_the_preflight_stops_the_build(home: Path, more: str, what: str, message
     assert not (home / "a.pdf").exists()
 
 
+def test_a_card_too_small_for_its_title_stops_the_build(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    done = run_inside("print", "set.loot", "-o", "a.pdf", "--card", "25x35", "--only", "Goose")
+    assert done.code == 1 and not (home / "a.pdf").exists()
+    assert 'set.loot:5: error: "Goose": outside the safe zone: title Goose' in done.err
+
+
 def test_a_lower_resolution_may_be_asked_for(home: Path) -> None:
     Image.new("RGB", (300, 300), "red").save(home / "small.png")
     (home / "set.loot").write_text(GOOD + '  art "small.png"\n')
