@@ -30,8 +30,8 @@ $(STAMP): pyproject.toml requirements.lock packaging/backend.py
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-demo: env  ## the tools at work: check, compile, test, print and play
-	@rm -rf out/my-cards out/starter.json out/my-cards.json out/fantasy.pdf out/fantasy-sketch.pdf
+demo: env  ## the tools at work: check, compile, mix, test, print and play
+	@rm -rf out/my-cards out/starter.json out/my-cards.json out/mashup*
 	@mkdir -p out
 	@echo '== The starter set: check it, check its layout, compile it, list it'
 	$(BIN)/lootpress check card_sources/starter
@@ -44,12 +44,15 @@ demo: env  ## the tools at work: check, compile, test, print and play
 	$(BIN)/lootpress fmt --check out/my-cards
 	$(BIN)/lootpress compile out/my-cards -o out/my-cards.json
 	$(BIN)/lootpress list out/my-cards
-	@echo '== Played and printed: the examples, the fantasy set on sheets and to draw on, one game of bots'
-	$(BIN)/lootpress test card_sources/starter
-	$(BIN)/lootpress print fantasy -o out/fantasy.pdf
-	$(BIN)/lootpress sketch fantasy -o out/fantasy-sketch.pdf
-	$(BIN)/lootpress simulate fantasy --games 1 --seed 1
-	@echo '== Done. In out/: starter.json, my-cards.json, fantasy.pdf, fantasy-sketch.pdf. Your set: out/my-cards'
+	@echo '== Three sets in one deck: the report, its rule sheet, the examples'
+	$(BIN)/lootpress mix mashup --page out/mashup.html --rulesheet out/mashup-rules.pdf
+	$(BIN)/lootpress test card_sources/starter mashup
+	@echo '== Printed and played: the mixed deck on sheets and to draw on, one game of bots'
+	$(BIN)/lootpress print mashup -o out/mashup.pdf
+	$(BIN)/lootpress sketch mashup -o out/mashup-sketch.pdf
+	$(BIN)/lootpress simulate mashup --games 1 --seed 1
+	@echo '== Done. In out/: starter.json, my-cards.json, mashup.html, mashup-rules.pdf, mashup.pdf, mashup-sketch.pdf'
+	@echo '   Your set: out/my-cards'
 
 test: lint  ## lint, then all tests that are quick
 	$(BIN)/pytest -n auto -m 'not long'

@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 LANGUAGE = ROOT / "docs" / "language.md"
 TUTORIAL = ROOT / "docs" / "tutorial.md"
+MIXING = ROOT / "docs" / "mixing.md"
 
 # Examples that are wrong on purpose, with the code behind the mark, or untidy, with the tidy one below.
 MARKS = {"wrong", "before"}
@@ -232,9 +233,10 @@ def test_a_page_names_only_commands_that_exist(page: Path) -> None:
     assert [name for name in named if name not in COMMANDS and not name.startswith("-")] == []
 
 
-def test_the_tutorial_can_be_followed_from_top_to_bottom(tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", [TUTORIAL, MIXING], ids=lambda page: page.name)
+def test_a_tutorial_can_be_followed_from_top_to_bottom(page: Path, tmp_path: Path) -> None:
     """Files are written and commands run in one folder; what they say is what the page shows (`...` for some lines)."""
-    for fence in fences(TUTORIAL):
+    for fence in fences(page):
         if fence.file is not None:
             target = tmp_path / fence.file
             target.parent.mkdir(parents=True, exist_ok=True)
