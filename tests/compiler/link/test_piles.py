@@ -32,9 +32,11 @@ def test_too_few_cards_for_so_many_players() -> None:
     (thin,) = findings(few, "thin")
     assert thin.suggestion == "players 3 to 7"
     assert findings(applied(few, thin), "thin") == []
-    tiny = shipped("starter")
+    doors = "".join(f'monster "Goose {n}"\n  level 1\n  1 treasure\n  bad stuff: lose 1 level\n\n' for n in range(11))
+    hats = "".join(f'item "Hat {n}"\n  value 100\n\n' for n in range(7))
+    tiny = link_sets(program(f'set "Tiny"\n  code "TI"\n  players 3 to 6\n\n{doors}{hats}'))
     _, linked, report, _ = put_right(tiny.deck, lambda block: link_deck(block, [tiny.program], tiny.parts))
-    assert report.cards == 72 and linked.deck.players == (3, 3)
+    assert report.cards == 4 * 18 and linked.deck.players == (3, 3)
     assert [finding.kind for finding in report.warnings] == []
 
 
