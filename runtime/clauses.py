@@ -7,14 +7,17 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, parties, strength
+from lootpress.compiler.hooks.bonuses import leaves_open
+from lootpress.compiler.hooks.prices import is_offer
+from lootpress.runtime import changes, facts, parties, strength, uses
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.numbers import worth_at_most
 from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.uses import accept, limit_free, use_limit
 
-__all__ = ["PAST_THE_GATE", "limit_free", "use_limit"]
+__all__ = ["PAST_THE_GATE", "can_pay", "fix_bonus", "interpret_clause", "payer_among", "tell_of_use"]
 
 YES: tuple[Any, ...] = ("yes",)
 NO: tuple[Any, ...] = ("no",)
@@ -93,6 +96,8 @@ def interpret_clause(g: State, f: Frame) -> None:
             finish(g, False, env)
             return
         tell_of_use(g, f, _payer(g, clause, env))
+        if clause.limit is not None:
+            use_limit(g, i, env)
         f[3] = after._replace(doer=env.doer)
         _start_actors(g, f, clause)
     elif place == _ACTORS_PICKED:
@@ -106,6 +111,8 @@ def interpret_clause(g: State, f: Frame) -> None:
             f[1] = _ACTORS
         else:
             f[1] = _ACTOR_DONE
+            if clause.limit is not None:
+                use_limit(g, i, env)
             _inner(g, f, clause, f[3]._replace(doer=f[5][0]))
     elif place == _ACTOR_DONE:
         did, after = take(g)
@@ -139,7 +146,7 @@ def _gate(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
     if isinstance(clause.time, ir.During) and not look.now_is(g, clause.time.time, env):
         finish(g, False, env)
         return
-    if clause.limit is not None:
+    if clause.limit is not None and not is_offer(clause):
         use_limit(g, f[2], env)
     if clause.cost:
         payer = _payer(g, clause, env)
@@ -254,6 +261,9 @@ def _inner(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
                 else look.cards(g, each, env._replace(doer=_doer(env)))
             )
         )
+    if isinstance(clause.effect, ir.Bonus) and leaves_open(clause.effect):
+        call(g, "fix bonus", i, env)
+        return
     if isinstance(clause.effect, ir.Bonus):
         _fix_bonus(g, i, clause, clause.effect, env)
         g.answer = (True, env)
@@ -278,6 +288,39 @@ def fix_bonus(g: State, i: int, env: Env, to: str, amount: int) -> None:
         return
     until = "combat" if g.combat is not None or g.phase == "look for trouble" else "turn"
     changes.begin_effect(g, i, env, until, amount=amount)
+
+
+@step("fix bonus")
+def _fix_chosen(g: State, f: Frame) -> None:
+    """[fix bonus, place, id, env]: a bonus that happens is fixed for the one it is chosen for."""
+    i, env = f[2], f[3]
+    clause = g.deck.clauses[i]
+    bonus = cast(ir.Bonus, clause.effect)
+    if f[1] == 0:
+        f[1] = 1
+        by = parties.chooser(g, env) if isinstance(bonus.target, ir.People) else _doer(env)
+        ask(g, by, "target", _bonus_choices(g, bonus, env) or [("nobody", -1)])
+        return
+    kind, chosen = take(g)
+    if kind == "nobody":
+        finish(g, False, env)
+        return
+    uses.count_choice(g, kind, chosen, env)
+    _fix_bonus(g, i, clause, bonus, env._replace(candidate=(kind, chosen)))
+    finish(g, True, env)
+
+
+def _bonus_choices(g: State, bonus: ir.Bonus, env: Env) -> list[tuple[str, int]]:
+    """The players, cards or sides that a bonus may go to; a card played for a side helps that one."""
+    target = bonus.target
+    if isinstance(target, ir.People):
+        found = [p for p in look.people(g, target, env) if not g.dead[p]]
+        return [("player", p) for p in uses.free_choices(g, "player", found, env)]
+    if isinstance(target, ir.Cards):
+        cards = list(dict.fromkeys(look.cards(g, target, env)))
+        return [("card", i) for i in uses.free_choices(g, "card", cards, env)]
+    played = [side for i, _, side in g.combat.played if i == env.this] if g.combat is not None else []
+    return [("side", side) for side in played[:1] or (0, 1)]
 
 
 # ---------------------------------------------------------------- somebody does a verb
@@ -311,6 +354,7 @@ def interpret_effect(g: State, f: Frame) -> None:
             f[5] = f[5][1:]
         else:
             f[1] = 3
+            accept(g, i, env)
             _run_verb(g, f, clause, do)
             return
     elif place == 3:
@@ -323,8 +367,11 @@ def interpret_effect(g: State, f: Frame) -> None:
     if not f[5] or f[4] <= 0:
         finish(g, f[6], f[3])
         return
-    if do.modal == "may" and not f[7]:
+    if do.modal == "may":
         f[1] = 2
+        if f[7]:  # chosen from a menu it is agreed to already
+            g.answer = YES
+            return
         p = f[5][0]
         ask(g, p if isinstance(p, int) else env.you, "may", (YES, NO))
         return
@@ -442,38 +489,3 @@ def _enough(g: State, what: ir.Target, env: Env) -> bool:
     if what.quantity.how == "exactly":
         return len(found) >= (1 if what.quantity.n is None else look.number(g, what.quantity.n, env))
     return bool(found)
-
-
-# ---------------------------------------------------------------- limits
-
-
-def _limit_keys(g: State, i: int, env: Env) -> list[tuple[Any, ...]]:
-    limit = cast(ir.Limit, g.deck.clauses[i].limit)
-    parts: list[Any] = []
-    for unit in limit.per:
-        match unit:
-            case "turn":
-                parts.append(("turn", g.turn_number))
-            case "combat":
-                parts.append(("combat", g.facts.get(("combat number",), 0)))
-            case "player":
-                parts.append(("player", env.that))
-            case "monster":
-                parts.append(("monster", env.it))
-            case "card":
-                parts.append(("card", env.it))
-            case _:
-                parts.append(("game",))
-    return [(env.this, i, *parts)]
-
-
-def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
-    """Whether a clause may still be used within its limit, after so many `more` uses too."""
-    limit = g.deck.clauses[i].limit
-    return limit is None or all(g.uses.get(key, 0) + more < limit.n for key in _limit_keys(g, i, env))
-
-
-def use_limit(g: State, i: int, env: Env) -> None:
-    """Count one use."""
-    for key in _limit_keys(g, i, env):
-        g.uses[key] = g.uses.get(key, 0) + 1

@@ -257,6 +257,8 @@ def _action_matches(g: State, who: ir.Target, action: ir.Action, h: Happening, e
     if isinstance(who, ir.Cards | ir.It | ir.ThisCard):
         if not _card_matches(g, h.card, who, env):
             return False
+        if isinstance(who, ir.Cards) and who.place.what == "deck" and who.place.deck != h.place:
+            return False  # `a curse from the door deck`: one that was opened, not played
         return _subject_card_rest(g, action, h, env)
     if isinstance(who, ir.Thing):
         return False
@@ -316,6 +318,8 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
         wanted = getattr(action, "place", None)
     if isinstance(wanted, tuple):
         wanted = wanted[0] if wanted else None
+    if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
+        return _object_matches(g, h.card, h.other, wanted.of, inner)
     if wanted is None or isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
         return True
     return _object_matches(g, h.card, h.other, wanted, inner)

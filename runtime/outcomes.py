@@ -40,7 +40,7 @@ def _won(g: State, f: Frame) -> None:
     elif place == 1:
         g.answer = None
         if f[2] >= len(f[3]):
-            f[1], f[2] = 7, 0
+            f[1], f[2] = 7 if ("draw treasures", True) in g.deck.waiting else 4, 0
             return
         m = f[3][f[2]]
         f[1] = 2
@@ -205,7 +205,9 @@ def _lost(g: State, f: Frame) -> None:
         later = g.facts.pop(("later",), ())
         for clause, env in reversed(later):  # what asked who is caught has waited for the last roll
             call(g, "trigger", clause, env, False)
-        if not later:
+        if not later and not combat.monsters and combat.dealt_with:
+            f[:] = ["won", 0, 0]  # a card has dealt with the last of them before anybody had to run
+        elif not later:
             _end(g)
         return
     p = f[3][f[2]]

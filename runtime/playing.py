@@ -307,7 +307,8 @@ def _strike(g: State, f: Frame) -> None:
         if g.where[i] != Zone.LIMBO:
             changes.remove_from_place(g, i)
         g.who[i] = p
-        about_to(g, Happening("strike", victim, i, other=p))
+        opened = g.deck.deck_names[g.deck.pile[i]] if p < 0 else ""  # nobody played it: it came from its deck
+        about_to(g, Happening("strike", victim, i, other=p, place=opened))
     elif place == 1:
         (still,) = take(g)
         moved = g.facts.pop(("redirect",), None)
@@ -332,7 +333,8 @@ def _strike(g: State, f: Frame) -> None:
     elif place == 2:
         did, _ = take(g)
         f[5:] = [(), did]
-        changes.tell(g, Happening("strike", victim, i, other=p))
+        came_from = g.deck.deck_names[g.deck.pile[i]] if p < 0 else ""
+        changes.tell(g, Happening("strike", victim, i, other=p, place=came_from))
         f[1] = 3
     elif place == 3:
         g.answer = None

@@ -7,12 +7,13 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing, strength
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.clauses import can_pay, limit_free
+from lootpress.runtime.clauses import can_pay
 from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, bound, matches
 from lootpress.runtime.lines import able
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED, situation
+from lootpress.runtime.uses import limit_free
 
 __all__ = [
     "abilities", "can_equip", "can_play", "can_use", "has_room", "in_sight", "may_play_kind", "playable", "plays_of",

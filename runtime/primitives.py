@@ -18,6 +18,7 @@ from lootpress.runtime import (
     selecting,
     standing,
     strength,
+    uses,
     verbs,
 )
 from lootpress.runtime.machine import ask, call, finish, take
@@ -340,8 +341,8 @@ def _steps() -> dict[str, Any]:
         "SECOND": verbs._SECOND, "ORDERED": verbs._ORDERED, "YES": clauses.YES, "NO": clauses.NO,
     }  # fmt: skip
     functions: tuple[Callable[..., Any], ...] = (
-        ask, call, changes.begin_effect, clauses.fix_bonus, clauses.limit_free, clauses.payer_among,
-        clauses.random_players, clauses.tell_of_use, clauses.use_limit, facts.monsters, finish, parties.ask_which, take,
+        ask, call, changes.begin_effect, clauses.fix_bonus, uses.limit_free, clauses.payer_among,
+        clauses.random_players, clauses.tell_of_use, uses.use_limit, uses.accept, facts.monsters, finish, parties.ask_which, take,
         verbs.ask_party, verbs.ask_second, verbs.at_random, verbs.do_aim, verbs.know_party, verbs.offer, verbs.partner,
         verbs.take_second, verbs.touchable, verbs.would_win_with,
     )  # fmt: skip

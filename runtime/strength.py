@@ -107,7 +107,18 @@ def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: 
     amount = bonus_amount(g, bonus, clause, env) if fixed is None else fixed
     if not amount:
         return []
-    return [Part(side, whose, amount, env.this, line=clause) for side, whose in _targets(g, bonus.target, env)]
+    chosen = env.candidate if fixed is not None else None
+    targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
+    return [Part(side, whose, amount, env.this, line=clause) for side, whose in targets]
+
+
+def _chosen(g: State, kind: str, one: int) -> list[tuple[int, int]]:
+    """Where a bonus goes that was fixed for a player, a monster or a side that somebody chose."""
+    if kind == "side":
+        return [(one, -1)]
+    if kind == "player":
+        return [(0, one)] if facts.in_combat(g, one) else []
+    return [(1, k) for k, m in enumerate(facts.monsters(g)) if m == one]
 
 
 def counts(g: State, clause: ir.Clause, env: Env) -> bool:
@@ -507,7 +518,9 @@ def run_away_bonus(g: State, p: int, monster: int) -> int:
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != "run away":
             continue
-        if effect.target is not None:
+        if fixed is not None and env.candidate is not None:
+            speaks = env.candidate == ("player", p)
+        elif effect.target is not None:
             speaks = p in look.people(g, effect.target, env)
         elif env.this >= 0 and (env.this in facts.monsters(g) or g.host[env.this] in facts.monsters(g)):
             speaks = _speaks_of_monster(g, env, monster)

@@ -8,11 +8,11 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
 from lootpress.runtime import interpreter as look
-from lootpress.runtime.clauses import limit_free
 from lootpress.runtime.events import Happening, as_it_is, hooks_for
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
+from lootpress.runtime.uses import limit_free
 
 __all__ = [
     "at_the_table",

@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import aims_of
-from lootpress.runtime import changes, facts, parties, standing
+from lootpress.runtime import changes, facts, parties, standing, uses
 from lootpress.runtime import interpreter as look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.numbers import worth_at_most
@@ -152,6 +152,7 @@ def _know_party(g: State, f: Frame, action: ir.Action, what: ir.Target | None, p
 def ask_party(g: State, f: Frame, found: list[int], at_random: bool) -> None:
     """Let `you` say with which of these players the verb is done, or chance."""
     f[1] = _PARTY
+    found = uses.free_choices(g, "player", found, f[5])
     if at_random and found:
         found = [found[changes.random_index(g, len(found))]]
     ask(g, parties.chooser(g, f[5]), "which player", [("player", p) for p in found] or [("player", -1)])
@@ -162,6 +163,7 @@ def know_party(g: State, f: Frame) -> None:
     if f[1] == _PARTY:
         f[8] = (take(g)[1],)
         f[1] = _START
+        uses.count_choice(g, "player", f[8][0], f[5])
     f[5] = f[5]._replace(that=f[8][0])
 
 

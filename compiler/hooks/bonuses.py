@@ -5,9 +5,18 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, numbers, people
 from lootpress.compiler.hooks.expressions import Expr, arithmetic, call
+from lootpress.compiler.hooks.parties import is_open
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["amount"]
+__all__ = ["amount", "leaves_open"]
+
+
+def leaves_open(bonus: ir.Bonus) -> bool:
+    """Whether somebody has to say for whom a bonus is fixed: one of several players or cards, either side."""
+    target = bonus.target
+    if isinstance(target, ir.Cards):
+        return target.quantity.how == "exactly" and target.order is None
+    return is_open(target) or (isinstance(target, ir.Thing) and target.either)
 
 
 def amount(clause: ir.Clause, scope: Scope) -> list[str]:

@@ -69,7 +69,10 @@ def _happens(event: ir.Happens, scope: Scope) -> Expr:
     if isinstance(who, ir.Time):
         return TRUE if who.of is None else person_matches("h.player", who.of, scope)
     if isinstance(who, ir.Cards | ir.It | ir.ThisCard):
-        return all_of((card_matches("h.card", who, scope), _done_by_card(action, scope)))
+        asked = [card_matches("h.card", who, scope), _done_by_card(action, scope)]
+        if isinstance(who, ir.Cards) and who.place.what == "deck":  # opened, not played
+            asked.append(compare(atom("h.place"), "==", word(who.place.deck)))
+        return all_of(asked)
     if isinstance(who, ir.Thing):
         return FALSE
     return all_of((person_matches("h.player", who, scope), *_objects(action, scope)))
@@ -106,6 +109,8 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
         case ir.Take(what=(ir.Cards(taken_from=giver), *_)) if giver is not None:
             asked.append(person_matches("h.other", giver, scope))
     wanted = _wanted(action)
+    if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
+        wanted = wanted.of
     if wanted is not None and not isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
         asked.append(object_matches("h.card", "h.other", wanted, inner))
     return asked

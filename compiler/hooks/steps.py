@@ -7,7 +7,7 @@ under the other.
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import cards, numbers, people, prices, questions
+from lootpress.compiler.hooks import bonuses, cards, numbers, people, prices, questions
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, atom, call, negation
 from lootpress.compiler.hooks.parties import is_open
 from lootpress.compiler.hooks.scope import Scope
@@ -57,7 +57,7 @@ def _gate(clause: ir.Clause, scope: Scope) -> Lines:
     out += limit
     if isinstance(clause.time, ir.During):
         out += _stop_if(negation(questions.now_is(clause.time.time, scope)))
-    if clause.limit is not None:
+    if clause.limit is not None and not prices.is_offer(clause):
         out.append("use_limit(g, f[2], env)")
     if not clause.cost:
         return out + _start(clause, scope)
@@ -113,6 +113,7 @@ def _paying(clause: ir.Clause, scope: Scope) -> Lines:
         "    paid, after = take(g)",
         *indented(_stop_if(atom("not paid"))),
         f"    tell_of_use(g, f, {_payer(clause, scope)})",
+        *(["    use_limit(g, f[2], env)"] if clause.limit is not None else []),
         "    f[3] = env = after._replace(doer=env.doer)",
         *indented(_start(clause, scope)),
     ]
@@ -190,6 +191,7 @@ def _acting(clause: ir.Clause, scope: Scope) -> Lines:
             "    if take(g) == NO:",
             "        f[5], f[1] = f[5][1:], ACTORS",
             "        return",
+            *(["    use_limit(g, f[2], env)"] if clause.limit is not None else []),
         ]
     return [
         *out,
@@ -214,6 +216,8 @@ def _inner(clause: ir.Clause, scope: Scope) -> Lines:
     out: Lines = []
     if clause.where is not None:
         out.append(f"env = env._replace(x=max(0, {numbers.number(clause.where, scope)}))")
+    if isinstance(clause.effect, ir.Bonus) and bonuses.leaves_open(clause.effect):
+        return [*out, "call(g, 'fix bonus', f[2], env)"]
     if isinstance(clause.effect, ir.Bonus):
         return [
             *out,
@@ -248,6 +252,7 @@ def effect_step(do: ir.Do, scope: Scope) -> Lines:
             "        f[5] = f[5][1:]",
             "    else:",
             "        f[1] = 3",
+            "        accept(g, f[2], env)",
             *indented(_run_verb(do, scope), 2),
             "        return",
         ]
@@ -263,8 +268,8 @@ def effect_step(do: ir.Do, scope: Scope) -> Lines:
         "    finish(g, f[6], f[3])",
         "    return",
     ]
-    if do.modal == "may":
-        out += ["if not f[7]:", "    f[1] = 2", "    ask(g, f[5][0], 'may', (YES, NO))", "    return"]
+    if do.modal == "may":  # chosen from a menu it is agreed to already
+        return [*out, "f[1] = 2", "if f[7]:", "    g.answer = YES", "else:", "    ask(g, f[5][0], 'may', (YES, NO))"]
     return [*out, "f[1] = 3", *_run_verb(do, scope)]
 
 

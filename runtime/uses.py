@@ -1,0 +1,114 @@
+"""How often a clause may be used: once per turn, combat, game, or once for each player, monster or card."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts
+from lootpress.runtime.state import Env, State
+
+__all__ = ["accept", "count_choice", "free_choices", "limit_free", "use_limit"]
+
+
+def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
+    """Whether a clause may still be used within its limit, after so many `more` uses too."""
+    limit = g.deck.clauses[i].limit
+    if limit is None:
+        return True
+    if _by_choice(g.deck.clauses[i]):
+        return any(_free(g, i, _meaning(limit, env, one), more) for one in _candidates(g, limit, env))
+    return _free(g, i, env, more)
+
+
+def use_limit(g: State, i: int, env: Env) -> None:
+    """Count one use, unless it counts for somebody who is chosen later."""
+    if not _by_choice(g.deck.clauses[i]):
+        _count(g, i, env)
+
+
+def accept(g: State, i: int, env: Env) -> None:
+    """Count the use of a sentence with `may` that somebody agrees to; a price or `may:` before it was counted there."""
+    clause = g.deck.clauses[i]
+    if clause.limit is not None and not clause.cost and not clause.may:
+        use_limit(g, i, env)
+
+
+# ---------------------------------------------------------------- once for each one chosen
+
+
+def free_choices(g: State, kind: str, found: list[int], env: Env) -> list[int]:
+    """Those whom the clause going on may still choose: `once per player ... another player`."""
+    i = _choosing(g, kind)
+    if i < 0:
+        return found
+    limit = cast(ir.Limit, g.deck.clauses[i].limit)
+    return [one for one in found if _free(g, i, _meaning(limit, env, one), 0)]
+
+
+def count_choice(g: State, kind: str, chosen: int, env: Env) -> None:
+    """Count the use for the one chosen."""
+    i = _choosing(g, kind)
+    if i >= 0:
+        _count(g, i, _meaning(cast(ir.Limit, g.deck.clauses[i].limit), env, chosen))
+
+
+def _choosing(g: State, kind: str) -> int:
+    """The clause going on that may be used once for each such one, or -1."""
+    units = ("player",) if kind == "player" else ("monster", "card")
+    for f in reversed(g.frames):
+        if f[0] == "trigger":
+            return -1
+        if f[0] == "clause":
+            clause = g.deck.clauses[f[2]]
+            if _by_choice(clause) and any(unit in units for unit in cast(ir.Limit, clause.limit).per):
+                return cast(int, f[2])
+    return -1
+
+
+def _by_choice(clause: ir.Clause) -> bool:
+    """Whether whom a use counts for is known only when somebody chooses: no event and no target names one."""
+    limit = clause.limit
+    if limit is None or clause.events or clause.play is not None:
+        return False
+    return any(unit in ("player", "monster", "card") for unit in limit.per)
+
+
+def _candidates(g: State, limit: ir.Limit, env: Env) -> list[int]:
+    if "player" in limit.per:
+        return [p for p in range(g.players) if p != env.you]
+    return list(dict.fromkeys(facts.monsters(g))) if "monster" in limit.per else list(range(len(g.where)))
+
+
+def _meaning(limit: ir.Limit, env: Env, one: int) -> Env:
+    return env._replace(that=one) if "player" in limit.per else env._replace(it=one)
+
+
+# ---------------------------------------------------------------- counting
+
+
+def _free(g: State, i: int, env: Env, more: int) -> bool:
+    limit = cast(ir.Limit, g.deck.clauses[i].limit)
+    return g.uses.get(_key(g, i, env), 0) + more < limit.n
+
+
+def _count(g: State, i: int, env: Env) -> None:
+    key = _key(g, i, env)
+    g.uses[key] = g.uses.get(key, 0) + 1
+
+
+def _key(g: State, i: int, env: Env) -> tuple[Any, ...]:
+    parts: list[Any] = []
+    for unit in cast(ir.Limit, g.deck.clauses[i].limit).per:
+        match unit:
+            case "turn":
+                parts.append(("turn", g.turn_number))
+            case "combat":
+                parts.append(("combat", g.facts.get(("combat number",), 0)))
+            case "player":
+                parts.append(("player", env.that))
+            case "monster" | "card":
+                parts.append((unit, env.it))
+            case _:
+                parts.append(("game",))
+    return (env.this, i, *parts)
