@@ -342,7 +342,8 @@ def _steps() -> dict[str, Any]:
     }  # fmt: skip
     functions: tuple[Callable[..., Any], ...] = (
         ask, call, changes.begin_effect, clauses.fix_bonus, uses.limit_free, clauses.payer_among,
-        clauses.random_players, clauses.tell_of_use, uses.use_limit, uses.accept, facts.monsters, finish, parties.ask_which, take,
+        clauses.random_players, clauses.tell_of_use, facts.monsters, finish, parties.ask_which, take, uses.accept,
+        uses.use_limit,
         verbs.ask_party, verbs.ask_second, verbs.at_random, verbs.do_aim, verbs.know_party, verbs.offer, verbs.partner,
         verbs.take_second, verbs.touchable, verbs.would_win_with,
     )  # fmt: skip

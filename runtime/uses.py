@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.runtime import facts
+from lootpress.runtime import interpreter as look
 from lootpress.runtime.state import Env, State
 
 __all__ = ["accept", "count_choice", "free_choices", "limit_free", "use_limit"]
@@ -16,15 +18,19 @@ def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
     limit = g.deck.clauses[i].limit
     if limit is None:
         return True
-    if _by_choice(g.deck.clauses[i]):
-        return any(_free(g, i, _meaning(limit, env, one), more) for one in _candidates(g, limit, env))
+    if _counts_for_somebody(g.deck.clauses[i]):
+        return any(_free(g, i, _meaning(limit, env, one), more) for one in _concerned(g, i, env))
     return _free(g, i, env, more)
 
 
 def use_limit(g: State, i: int, env: Env) -> None:
     """Count one use, unless it counts for somebody who is chosen later."""
-    if not _by_choice(g.deck.clauses[i]):
+    clause = g.deck.clauses[i]
+    if not _counts_for_somebody(clause):
         _count(g, i, env)
+    elif not _is_chosen(clause):
+        for one in _concerned(g, i, env):
+            _count(g, i, _meaning(cast(ir.Limit, clause.limit), env, one))
 
 
 def accept(g: State, i: int, env: Env) -> None:
@@ -61,23 +67,36 @@ def _choosing(g: State, kind: str) -> int:
             return -1
         if f[0] == "clause":
             clause = g.deck.clauses[f[2]]
-            if _by_choice(clause) and any(unit in units for unit in cast(ir.Limit, clause.limit).per):
+            if _counts_for_somebody(clause) and any(unit in units for unit in cast(ir.Limit, clause.limit).per):
                 return cast(int, f[2])
     return -1
 
 
-def _by_choice(clause: ir.Clause) -> bool:
-    """Whether whom a use counts for is known only when somebody chooses: no event and no target names one."""
+def _counts_for_somebody(clause: ir.Clause) -> bool:
+    """Whether a use counts for a player or card that neither an event nor a target has named before."""
     limit = clause.limit
     if limit is None or clause.events or clause.play is not None:
         return False
     return any(unit in ("player", "monster", "card") for unit in limit.per)
 
 
-def _candidates(g: State, limit: ir.Limit, env: Env) -> list[int]:
-    if "player" in limit.per:
+def _is_chosen(clause: ir.Clause) -> bool:
+    """Whether somebody says for whom; a bonus to the fighter names him itself."""
+    return not isinstance(clause.effect, ir.Bonus) or leaves_open(clause.effect)
+
+
+def _concerned(g: State, i: int, env: Env) -> list[int]:
+    """Whom a use could count for."""
+    clause = g.deck.clauses[i]
+    per = cast(ir.Limit, clause.limit).per
+    target = clause.effect.target if isinstance(clause.effect, ir.Bonus) else None
+    if "player" in per:
+        if isinstance(target, ir.People):
+            return look.people(g, target, env)
         return [p for p in range(g.players) if p != env.you]
-    return list(dict.fromkeys(facts.monsters(g))) if "monster" in limit.per else list(range(len(g.where)))
+    if isinstance(target, ir.Cards):
+        return look.cards(g, target, env)
+    return list(dict.fromkeys(facts.monsters(g))) if "monster" in per else list(range(len(g.where)))
 
 
 def _meaning(limit: ir.Limit, env: Env, one: int) -> Env:
