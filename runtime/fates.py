@@ -222,6 +222,20 @@ def _fight(g: State, action: ir.Fight, doer: int, env: Env, what: Target, cards:
     return True
 
 
+@deed(ir.Join)
+def _join(g: State, action: ir.Join, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+    """`it joins the combat`: the cards that the sentence is about come into the fight, as many as it says."""
+    who = cast(ir.Do, g.deck.clauses[g.frames[-1][2]].effect).who
+    if g.combat is None or isinstance(who, ir.Thing | ir.Time):
+        return False
+    found = [i for i in look.cards(g, who, env) if i not in facts.monsters(g)]
+    if isinstance(who, ir.Cards):
+        found = found[: look.quantity_range(g, who.quantity, env, len(found))[1]]
+    for i in reversed(found):
+        call(g, "join combat", i, doer)
+    return bool(found)
+
+
 @deed(ir.RunAway)
 def _run_away(g: State, action: ir.RunAway, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if g.combat is None or doer not in g.combat.side:

@@ -1,0 +1,250 @@
+"""No dead words: every kind of node of the card program is known in every room, and played by an example.
+
+Grammar and lowering: some text compiles to it. Documentation: an example of docs/language.md does. Hooks, interpreter,
+wording: each is asked about it. Played: an example used a line that has it, under hooks and interpreter alike.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import lootpress
+from lootpress.compiler import ir
+from lootpress.compiler.hooks import Derived, Home, cards, functions_of, people, steps_of
+from lootpress.compiler.hooks.events import EVENTS
+from lootpress.compiler.hooks.numbers import NUMBERS
+from lootpress.compiler.hooks.questions import QUESTIONS
+from lootpress.compiler.hooks.scope import Scope
+from lootpress.runtime import events, numbers, questions, selecting, verbs
+from lootpress.runtime.deck import Executor, PlayDeck, rules_of
+from lootpress.runtime.events import Happening
+from lootpress.runtime.examples import options_of, run_example
+from lootpress.runtime.hooks import link_of
+from lootpress.runtime.stage import Stage, stage_deck
+from lootpress.runtime.state import Env, State
+from lootpress.runtime.tracing import Trace
+from lootpress.tests.ir_mutations import example_of, node_classes
+from lootpress.tests.phrasebook import test_phrasebook as phrasebook
+from lootpress.tests.print.wording.test_no_dead_words import told
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = ROOT / "tests" / "language" / "words" / "played.loot"
+
+EVERY = node_classes()
+GROUPS: dict[str, tuple[type[ir.Node], ...]] = {
+    "number": ir.Number.__args__,
+    "question": ir.Question.__args__,
+    "event": ir.Event.__args__,
+    "selector": ir.Selector.__args__,
+    "verb": ir.Action.__args__,
+    "step": ir.Step.__args__,
+}
+
+# What the engine does not run: the box around everything, and words of the author's own, which stand on paper only.
+NOT_PLAYED = {ir.Program, ir.OwnText}
+
+
+def kinds_in(node: Any, found: set[type[ir.Node]]) -> set[type[ir.Node]]:
+    """The kinds of a node and of everything in it."""
+    if isinstance(node, ir.Node):
+        found.add(type(node))
+        for field in node.__struct_fields__:
+            kinds_in(getattr(node, field), found)
+    elif isinstance(node, tuple):
+        for part in node:
+            kinds_in(part, found)
+    return found
+
+
+def group_of(cls: type[ir.Node]) -> str:
+    return next((name for name, classes in GROUPS.items() if cls in classes), "part")
+
+
+# ---------------------------------------------------------------- grammar, lowering, documentation
+
+
+@cache
+def documented() -> frozenset[type[ir.Node]]:
+    text = (ROOT / "docs" / "language.md").read_text("utf-8")
+    found: set[type[ir.Node]] = set()
+    for info, block in re.findall(r"^```loot([^\n]*)\n(.*?)^```", text, re.M | re.S):
+        if not {"wrong", "before"} & set(info.split()):
+            kinds_in(lootpress.compile_text(block).program, found)
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("cls", EVERY, ids=lambda cls: str(cls.__name__))
+def test_text_compiles_to_it_and_the_documentation_shows_it(cls: type[ir.Node]) -> None:
+    assert cls in documented()
+
+
+@pytest.mark.parametrize("cls", [c for c in EVERY if c is not ir.Program], ids=lambda cls: str(cls.__name__))
+def test_paper_has_words_for_it(cls: type[ir.Node]) -> None:
+    node = ir.Clause(ir.Do(ir.You(), ir.Nothing()), value="fixed") if cls is ir.Clause else example_of(cls)
+    assert told(node)
+
+
+# ---------------------------------------------------------------- hooks and interpreter
+
+
+@cache
+def plain_state() -> State:
+    card = ir.Card("Plain", "item", "item", "treasure", copies=30)
+    monster = ir.Card("Beast", "monster", "monster", "door", copies=30, level=ir.Level(1))
+    deck = stage_deck([ir.CardSet("Plain", "PL", cards=(card, monster))], ())
+    return Stage(deck, ("Ada", "Ben", "Cid")).state
+
+
+ANY = ir.Cards(ir.Quantity("some"), (ir.CardNoun("card"),))
+NOTHING = ir.Do(ir.You(), ir.Nothing())
+
+
+def source(*clauses: ir.Clause, **fields: Any) -> str:
+    card = ir.Card("Word", "item", "item", "treasure", clauses=clauses, **fields)
+    link, derived = link_of(plain_state().deck), Derived()
+    functions = [*functions_of(card, link, Home(), derived), *steps_of(card, link, Home(), derived)]
+    text = "\n".join(f.text for f in functions)
+    compile(text, "hooks.py", "exec")
+    return text
+
+
+def lost(**fields: Any) -> str:
+    return source(ir.Clause(ir.Do(ir.You(), ir.Lose((msgspec.structs.replace(ANY, **fields),)))))
+
+
+# What a part of a line changes in the hooks: with it, and without.
+HEARD: dict[type[ir.Node], tuple[str, str]] = {
+    ir.Quantity: (lost(quantity=ir.Quantity("every")), lost(quantity=ir.Quantity("exactly", ir.Int(1)))),
+    ir.CardNoun: (lost(nouns=(ir.CardNoun("item"),)), lost()),
+    ir.Order: (lost(order=ir.Order("top")), lost()),
+    ir.Place: (lost(place=ir.Place("hand")), lost()),
+    ir.Bounds: (lost(totaling=ir.Bounds(">=", ir.Int(5))), lost()),
+    ir.ChosenBy: (lost(chooser=ir.ChosenBy(ir.You())), lost()),
+    ir.Limit: (source(ir.Clause(NOTHING, limit=ir.Limit(1, ("turn",)))), source(ir.Clause(NOTHING))),
+    ir.Play: (source(ir.Clause(NOTHING, play=ir.Play(on=ANY))), source(ir.Clause(NOTHING))),
+    ir.During: (source(ir.Clause(NOTHING, time=ir.During(ir.Time("combat")))), source(ir.Clause(NOTHING))),
+    ir.This: (source(ir.Clause(NOTHING, time=ir.This("turn"))), source(ir.Clause(NOTHING))),
+    ir.Until: (source(ir.Clause(NOTHING, time=ir.Until((ir.Said(ir.You(), "x"),)))), source(ir.Clause(NOTHING))),
+    ir.Time: (source(ir.Clause(NOTHING, question=ir.NowIs(ir.Time("charity")))), source(ir.Clause(NOTHING))),
+    ir.Thing: (
+        source(ir.Clause(ir.Bonus(ir.X(), "rolls"), where=ir.CountOf(ir.Thing("counter")))),
+        source(ir.Clause(ir.Bonus(ir.X(), "rolls"), where=ir.Int(1))),
+    ),
+    ir.Bonus: (source(ir.Clause(ir.Bonus(ir.Int(1), "rolls"))), source(ir.Clause(NOTHING))),
+    ir.Do: (source(ir.Clause(NOTHING)), source(ir.Clause())),
+    ir.Clause: (source(ir.Clause(NOTHING)), source()),
+    ir.Row: (
+        source(ir.Clause(ir.Do(ir.You(), ir.Choose()), rows=(ir.Row(ir.Clause(NOTHING)),))),
+        source(ir.Clause(ir.Do(ir.You(), ir.Choose()))),
+    ),
+    ir.Restriction: (
+        source(restrictions=(ir.Restriction(True, ir.People("player", ir.Quantity("every"), ("X",)), "advantage"),)),
+        source(),
+    ),
+}
+# Data of cards, rules, sets, decks and examples, and the order of clauses: read by the rules of the game as they are.
+READ_AS_THEY_ARE = {
+    ir.Card, ir.CardSet, ir.Chain, ir.Deck, ir.Example, ir.KindRule, ir.Level, ir.Rules, ir.Setting, ir.SlotUse,
+    ir.Total, ir.UseSet,
+}  # fmt: skip
+
+
+# The steps of examples are no part of any card: what they do is shown by the examples that are played.
+OF_CARDS = [cls for cls in EVERY if cls not in NOT_PLAYED and group_of(cls) != "step"]
+
+
+@pytest.mark.parametrize("cls", OF_CARDS, ids=lambda cls: str(cls.__name__))
+def test_hooks_and_interpreter_know_it(cls: type[ir.Node]) -> None:
+    node: Any = ir.HasMost(ir.You(), "highest", stat="level") if cls is ir.HasMost else example_of(cls)
+    g, env = plain_state(), Env(0, 0, it=0, that=1)
+    match group_of(cls):
+        case "number":
+            assert cls in NUMBERS
+            assert isinstance(numbers.number(g, node, env), int)
+        case "question":
+            assert cls in QUESTIONS
+            assert isinstance(questions.holds(g, node, env), bool)
+        case "event":
+            assert cls in EVENTS
+            assert isinstance(events.interpreted(g, node, Happening("gain"), env, would=False), bool)
+        case "selector":
+            scope = Scope(link_of(g.deck), player="p", card="i")
+            assert str(people.people(node, scope)) != "()" or str(cards.cards(node, scope)) != "()"
+            asked = env._replace(candidate=("player", 0))
+            assert isinstance([*selecting.people(g, node, asked), *selecting.cards(g, node, asked)], list)
+        case "verb":
+            assert (cls in verbs.DEEDS) != (cls in verbs.WHOLE)
+            assert "verb(g, f)" in source(ir.Clause(ir.Do(ir.You(), node)))
+        case _:
+            assert cls in READ_AS_THEY_ARE or HEARD[cls][0] != HEARD[cls][1]
+
+
+# ---------------------------------------------------------------- played
+
+
+def without_lines(card: ir.Card) -> ir.Card:
+    return msgspec.structs.replace(card, clauses=())
+
+
+def used_by(deck: PlayDeck, example: ir.Example) -> set[type[ir.Node]]:
+    """The kinds of an example, of the lines it used and of the cards it names."""
+    trace = Trace()
+    assert run_example(deck, example, trace) == []
+    found = kinds_in(example, set())
+    for i, clause in enumerate(deck.clauses):
+        if trace.used(deck, i):
+            kinds_in(msgspec.structs.replace(clause, body=(), rows=()), found)
+            found.update(type(row) for row in clause.rows)
+    named = repr(example)
+    for card in deck.cards:
+        if repr(card.name) in named:
+            kinds_in(without_lines(card), found)
+    for rules in deck.rules:
+        kinds_in(msgspec.structs.replace(rules, clauses=()), found)
+    return found
+
+
+def played_in(path: Path, executor: Executor) -> set[type[ir.Node]]:
+    program = lootpress.compile_text(path.read_text("utf-8")).program
+    rules = rules_of(program, program.sets)
+    found: set[type[ir.Node]] = set()
+    for example in program.examples:
+        found |= used_by(stage_deck(program.sets, rules, options_of(example), executor=executor), example)
+    return found
+
+
+def played_decks() -> set[type[ir.Node]]:
+    """A deck file is played when it is linked and a game is begun with it."""
+    from lootpress.commands.decks import deck_from
+    from lootpress.commands.linking import link_path
+    from lootpress.compiler.serial import to_json
+    from lootpress.runtime.game import Game
+
+    text = (ROOT / "card_sources" / "decks").glob("*.loot")
+    found: set[type[ir.Node]] = set()
+    for path in sorted(text):
+        kinds_in(lootpress.load(path).program.decks, found)
+    game = Game.new(deck_from(to_json(link_path("mashup", cached=False).program)), 4, 1)
+    game.apply(0)
+    return found
+
+
+@cache
+def played(executor: Executor) -> frozenset[type[ir.Node]]:
+    found: set[type[ir.Node]] = {ir.CardSet, *played_decks()}
+    deck = phrasebook.deck(executor)
+    for example in phrasebook.compiled().program.examples:
+        found |= used_by(deck, example)
+    return frozenset(found | played_in(WORDS, executor))
+
+
+@pytest.mark.parametrize("executor", ["hooks", "interpreter"])
+def test_examples_play_every_word(executor: Executor) -> None:
+    unplayed = {cls.__name__ for cls in EVERY if cls not in NOT_PLAYED} - {cls.__name__ for cls in played(executor)}
+    assert unplayed == set()
