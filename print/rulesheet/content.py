@@ -72,10 +72,11 @@ def _aim(facts: Facts) -> Iterator[str]:
 
 
 def _setup(facts: Facts) -> Iterator[str]:
+    origin = "" if len(facts.program.sets) == 1 else ", whatever set they are from,"
     yield (
-        f"Shuffle the {facts.count(deck='door')} **Doors** and the {facts.count(deck='treasure')} **Treasures**, "
-        "whatever set they are from, into one pile each. Discards lie face up beside their pile; a pile that runs out "
-        "is made of its shuffled discards."
+        f"Shuffle the {facts.count(deck='door')} **Doors** and {facts.count(deck='treasure')} **Treasures**{origin} "
+        "into one pile each. Discards lie face up beside their pile; a pile that runs out is made of its shuffled "
+        "discards."
     )
     for kind in facts.roles:
         yield f"Deal everybody one **{title(kind.name)}** at random, either side up: that side is what you are."
@@ -275,6 +276,8 @@ def _options(facts: Facts) -> Iterator[str]:
 
 
 def _glossary(facts: Facts) -> Iterator[str]:
+    if len(facts.program.sets) == 1:
+        return
     for archetype in ("curse", "follower"):
         words = facts.words(archetype)
         if len(words) > 1:
@@ -284,11 +287,12 @@ def _glossary(facts: Facts) -> Iterator[str]:
     several = [f"**{joined(names, 'and')}** for {title(kind)}" for kind, names in multi.items() if names]
     if len(several) > 1:
         yield f"Room for a second one: {joined(several, 'and')}."
-    if len(facts.program.sets) > 1:
-        yield "Gold Pieces, credits, bucks: money is money."
+    yield "Gold Pieces, credits, bucks: money is money."
 
 
 def _boxes(facts: Facts) -> Iterator[str]:
+    if len(facts.program.sets) == 1:
+        return
     for card_set in facts.program.sets:
         cards = sum(card.copies for card in card_set.cards)
         icon = f" with the sign **{card_set.icon}**" if card_set.icon else ""

@@ -46,7 +46,7 @@ def test_bash_completes_commands_codes_and_sets(home: Path) -> None:
     (home / "stars.loot").write_text("")
     (home / "stars.txt").write_text("")
     assert completed("check", "star") == ["starlight", "stars.loot", "starter"]
-    assert completed("compile", "--emit", "") == ["json", "loot"]
+    assert completed("compile", "--emit", "") == ["json", "python", "text", "loot"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
