@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, strength
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, look, strength
 from lootpress.runtime.answering import Answers, names_in
 from lootpress.runtime.events import Happening
 from lootpress.runtime.plays import targets_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, strength
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, strength
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone

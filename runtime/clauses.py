@@ -9,8 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.compiler.hooks.prices import is_offer
-from lootpress.runtime import changes, facts, parties, strength, uses
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, parties, strength, uses
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.numbers import worth_at_most

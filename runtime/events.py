@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.patterns import DONE_VERBS, PAST_VERBS, verb_of
-from lootpress.runtime import facts, standing
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look, standing
 from lootpress.runtime.deck import Hook
 from lootpress.runtime.state import Env, Past, State, Zone
 

@@ -8,8 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime import interpreter as look
-from lootpress.runtime import strength
+from lootpress.runtime import look, strength
 from lootpress.runtime.acting import Actor
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.expecting import expected_text, found_text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import look
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Stage
 from lootpress.runtime.state import Env, Zone

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing, strength
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, standing, strength
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import call, finish
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look
 from lootpress.runtime.deck import Hook, Leaf, Topic
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone

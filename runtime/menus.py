@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing, strength
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look, standing, strength
 from lootpress.runtime.machine import ask
 from lootpress.runtime.plays import abilities, can_equip, can_play, can_use, playable
 from lootpress.runtime.state import Env, State

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing, strength
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, standing, strength
 from lootpress.runtime.combat import sweep
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import is_open, mentions, open_party, settled
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 

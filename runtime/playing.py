@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.events import Happening, bound
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip, in_sight, targets_of

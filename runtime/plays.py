@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing, strength
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look, standing, strength
 from lootpress.runtime.clauses import can_pay
 from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, bound, matches

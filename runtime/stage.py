@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look
 from lootpress.runtime.deck import Executor, PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes

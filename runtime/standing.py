@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look
 from lootpress.runtime.deck import Leaf
 from lootpress.runtime.lines import env_of, lines, lines_on, now, speaking
 from lootpress.runtime.state import Env, State, Zone

@@ -7,8 +7,7 @@ from typing import cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look, standing
 from lootpress.runtime.lines import gathering, now
 from lootpress.runtime.state import Env, State, Zone
 

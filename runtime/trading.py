@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.events import Happening, as_it_is, hooks_for
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.menus import KINDS, arrange_menu, ask_which

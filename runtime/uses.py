@@ -6,8 +6,7 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.bonuses import leaves_open
-from lootpress.runtime import facts
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import facts, look
 from lootpress.runtime.state import Env, State
 
 __all__ = ["accept", "count_choice", "free_choices", "limit_free", "use_limit"]

@@ -9,8 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import aims_of
-from lootpress.runtime import changes, facts, parties, standing, uses
-from lootpress.runtime import interpreter as look
+from lootpress.runtime import changes, facts, look, parties, standing, uses
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.numbers import worth_at_most
 from lootpress.runtime.state import Env, Frame, State
