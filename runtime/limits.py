@@ -104,7 +104,7 @@ def _counted(g: State, p: int, what: str, fate: str) -> list[tuple[int, int]]:
         filled = [(i, sum(s.n for s in facts.slots_of(g, i) if s.slot == what)) for i in table if g.up[i]]
         return [(i, n) for i, n in filled if n and not standing.ignores_limits(g, i)]
     if fate == "pass on":
-        return [(i, 1) for i in table if what in g.deck.card_of[i].burdens and not standing.ignores_limits(g, i)]
+        return [(i, 1) for i in table if standing.weighs(g, i, what)]
     return [(i, 1) for i in table if facts.archetype_of(g, i) == "identity" and facts.kind_of(g, i) == what]
 
 

@@ -189,7 +189,7 @@ def _has_host(g: State, p: int, i: int, card: ir.Card) -> bool:
 def has_room(g: State, p: int, card: ir.Card) -> bool:
     """R-107: one big item; whoever may carry more says so."""
     for burden in card.burdens:
-        carried = sum(burden in g.deck.card(i).burdens and not standing.ignores_limits(g, i) for i in g.tables[p])
+        carried = sum(standing.weighs(g, i, burden) for i in g.tables[p])
         if carried >= standing.limit(g, p, burden):
             return False
     return not any(standing.forbidden(g, p, ir.Carry, i) for i in (g.deck.named(card.name)[:1]))

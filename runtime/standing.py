@@ -109,6 +109,13 @@ def taken_tags(g: State, i: int) -> set[str]:
     return out
 
 
+def weighs(g: State, i: int, burden: str) -> bool:
+    """Whether a card fills such a burden: it is big, does not count as not big, and nothing frees it of its limits."""
+    if burden not in g.deck.card(i).burdens or ignores_limits(g, i):
+        return False
+    return not any(g.deck.burdens.get(word) == burden for word in taken_tags(g, i))
+
+
 # ---------------------------------------------------------------- use
 
 

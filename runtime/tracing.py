@@ -23,9 +23,10 @@ class Trace:
         self._version = -1
 
     def __call__(self, g: State, frame: Frame | None) -> None:
-        """Look at a game before a step is made; `frame` is the one to run next."""
-        if frame is not None and frame[0] == "clause" and frame[1] in clauses.PAST_THE_GATE:
-            self.clauses.add(frame[2])
+        """Look at a game before a step is made; `frame` runs next; None looks at all that are open."""
+        for f in g.frames if frame is None else (frame,):
+            if f[0] == "clause" and f[1] in clauses.PAST_THE_GATE:
+                self.clauses.add(f[2])
         if g.version != self._version:
             self._version = g.version
             self.clauses.update(effect.clause for effect in g.effects)

@@ -244,8 +244,8 @@ def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
 def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
     """Whether a player has room for an item when he gives another for it, or none (-1)."""
     for burden in g.deck.card(gets).burdens:
-        others = [i for i in g.tables[p] if i != gives and not standing.ignores_limits(g, i)]
-        if sum(burden in g.deck.card(i).burdens for i in others) >= standing.limit(g, p, burden):
+        others = [i for i in g.tables[p] if i != gives]
+        if sum(standing.weighs(g, i, burden) for i in others) >= standing.limit(g, p, burden):
             return False
     return not standing.forbidden(g, p, ir.Carry, gets)
 

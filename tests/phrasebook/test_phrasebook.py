@@ -37,7 +37,7 @@ def compiled() -> Compiled:
 @cache
 def deck(executor: Executor = "hooks") -> PlayDeck:
     program = compiled().program
-    book = [s for s in program.sets if s.name == "Phrasebook"]  # its deck brings other sets along
+    book = [s for s in program.sets if s.name in ("Phrasebook", "Small Fry")]  # its deck brings other sets along
     return stage_deck(book, rules_of(program, book), executor=executor)
 
 
@@ -81,8 +81,8 @@ def test_every_example_comes_out_in_the_interpreter(path: Path) -> None:
 
 def lines_of(card: ir.Card, definition: int) -> list[tuple[int, str]]:
     """The clauses of a card with the lines they are written in."""
-    where = compiled().where["Phrasebook", card.name]
-    text = BOOK.read_text("utf-8").splitlines()
+    where = compiled().where[deck().set_of[definition].name, card.name]
+    text = Path(where.path).read_text("utf-8").splitlines()
     ids = [i for i, home in enumerate(deck().clause_home) if home == definition]
     assert len(ids) == len(where.rows)
     rows = [text[where.line + row - 1].partition("#")[0].strip() for row in where.rows]
