@@ -104,12 +104,15 @@ def _use(use: ir.UseSet) -> t.Statement:
 
 
 def _of_a_set(cards: ir.Cards) -> t.NounPhrase:
-    """Cards in their box; all copies of a card are said by its name alone."""
-    match cards:
-        case ir.Cards(quantity=ir.Quantity(how="every", share=None), nouns=(ir.CardNoun(noun=None, name=str(name)),)):
-            if not cards.where:
-                return bare(name=name)
-    return np(cards, "ignore")
+    """Cards in their box; all copies of a card are said by its name alone, so one of them is counted."""
+    phrase = np(cards, "ignore")
+    if any(noun.name is None for noun in cards.nouns):
+        return phrase
+    if cards.quantity == ir.Quantity("every"):
+        return msgspec.structs.replace(phrase, det="", count=None)
+    if cards.quantity == ir.Quantity("exactly", ir.Int(1)):
+        return msgspec.structs.replace(phrase, det="", count=t.Count(S, "exactly", 1))
+    return phrase
 
 
 # ---------------------------------------------------------------- rules
