@@ -89,7 +89,8 @@ def draw_face(
         missing_glyphs=_missing(words, easel.sketch),
         art_dpi=None if placed is None else placed.dpi / scale,
         art_ink=None if placed is None else placed.ink,
-        art_error=error or unseen,
+        art_error=error,
+        icon_error=unseen,
         outside_safe=outside_safe(easel.marks, easel.drawn),
         marks=tuple(easel.marks),
     )

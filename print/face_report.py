@@ -25,6 +25,7 @@ class FaceReport:
     art_dpi: float | None = None
     art_ink: float | None = None
     art_error: str | None = None
+    icon_error: str | None = None
     outside_safe: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
 

@@ -34,7 +34,12 @@ class Finding(msgspec.Struct, frozen=True):
 def preflight(faces: Iterable[tuple[Piece, FaceReport]], dpi: float = DPI) -> list[Finding]:
     """Everything there is to say about drawn faces, each thing once."""
     found: dict[Finding, None] = {}
+    icons: set[tuple[str, str]] = set()
     for piece, report in faces:
+        if report.icon_error is not None and (piece.set, report.icon_error) not in icons:
+            icons.add((piece.set, report.icon_error))  # told once, at the first card of the set
+            message = f"the icon of its set, {report.icon_error}"
+            found[Finding(piece.name, piece.set, piece.path, piece.line, "art", message)] = None
         for severity, what, message in _said(report, dpi):
             found[Finding(piece.name, piece.set, piece.path, piece.line, what, message, severity)] = None
     return list(found)

@@ -180,6 +180,16 @@ def test_the_preflight_stops_the_build(home: Path, more: str, what: str, message
     assert not (home / "a.pdf").exists()
 
 
+def test_a_missing_set_icon_is_told_once(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD.replace('code "T"', 'code "T"\n  icon "crest.svg"'))
+    done = run_inside("print", "set.loot", "-o", "a.pdf")
+    assert done.code == 1
+    assert done.err == (
+        'set.loot:6: error: "Goose": the icon of its set, art crest.svg: there is no such file\n'
+        "1 error in the preflight. Nothing was written.\n"
+    )
+
+
 def test_a_card_too_small_for_its_title_stops_the_build(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
     done = run_inside("print", "set.loot", "-o", "a.pdf", "--card", "25x35", "--only", "Goose")

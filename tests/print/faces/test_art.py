@@ -239,4 +239,4 @@ def test_a_set_brings_a_picture_as_its_icon(tmp_path: Path, phrasebook: ir.CardS
     assert upper > 240 and lower < 60
     press, _ = press_in_memory((300, 300))
     report = draw_face(press, card, msgspec.structs.replace(own, icon="gone.svg"), Box(0, 0, BRIDGE), options)
-    assert report.art_error == "art gone.svg: there is no such file"
+    assert (report.art_error, report.icon_error) == (None, "art gone.svg: there is no such file")
