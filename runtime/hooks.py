@@ -189,9 +189,10 @@ def note_card(error: BaseException) -> None:
     found = ""
     while trace is not None:
         card = trace.tb_frame.f_globals.get("__card__")
-        if card is not None:
-            file = trace.tb_frame.f_code.co_filename
-            found = f'in the hooks of "{card}", {file} line {trace.tb_lineno} ({trace.tb_frame.f_code.co_name})'
+        code = trace.tb_frame.f_code
+        if card is not None and not code.co_name.startswith("<"):  # not the inside of a comprehension
+            place = "" if code.co_filename.startswith("<") else f"{code.co_filename} line {trace.tb_lineno}, "
+            found = f'in the hooks of "{card}": {place}{code.co_name}'
         trace = trace.tb_next
     if found and found not in getattr(error, "__notes__", ()):
         error.add_note(found)

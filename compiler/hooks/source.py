@@ -31,7 +31,7 @@ class Home(msgspec.Struct, frozen=True):
     rows: Sequence[int] = ()
 
     def line_of(self, clause: int) -> int:
-        """The line of a clause, else that of the card."""
+        """The line of a clause, else that of the card; where nobody knows, 0."""
         return self.line + (self.rows[clause] if 0 <= clause < len(self.rows) else 0)
 
 

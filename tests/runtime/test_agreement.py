@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import lootpress
+from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
 from lootpress.runtime import clauses, events, look, numbers, questions, selecting, strength, verbs
-from lootpress.runtime.deck import PlayDeck, play_deck
+from lootpress.runtime.deck import Executor, PlayDeck, play_deck
 from lootpress.runtime.events import Happening
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Env, State, Zone
@@ -151,8 +152,11 @@ def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
 
 def play_both(path: str, seed: int, most: int, bot: str = "random") -> None:
     """The same moves under both executors: the same questions, states and logs."""
-    players = 3 + seed % 4
-    ours, theirs = (Game.new(deck, players, seed) for deck in (deck_of(path), interpreted_deck(path)))
+    play_alike(deck_of(path), interpreted_deck(path), 3 + seed % 4, seed, most, bot)
+
+
+def play_alike(hooks: PlayDeck, interpreter: PlayDeck, players: int, seed: int, most: int, bot: str) -> None:
+    ours, theirs = (Game.new(deck, players, seed) for deck in (hooks, interpreter))
     for count in range(most):
         assert ours.choice == theirs.choice, f"seed {seed}, move {count}"
         if ours.over:
@@ -176,6 +180,18 @@ def test_random_games_are_the_same_in_both_executors(path: str, seed: int) -> No
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_a_greedy_game_is_the_same_in_both_executors(path: str) -> None:
     play_both(path, 1, 200, "greedy")
+
+
+def linked_deck(name: str, executor: Executor) -> PlayDeck:
+    """A deck file that comes along, as `play` takes it."""
+    program = link_path(name, cached=False).program
+    (deck,) = program.decks
+    return PlayDeck(program.sets, program.rules, deck.settings, deck.options, executor=executor)
+
+
+@pytest.mark.parametrize("name", ["dungeon", "heroes", "mashup"])
+def test_games_with_deck_files_are_the_same_in_both_executors(name: str) -> None:
+    play_alike(linked_deck(name, "hooks"), linked_deck(name, "interpreter"), 4, 3, 400, "random")
 
 
 @pytest.mark.long

@@ -59,7 +59,7 @@ def test_a_failure_in_a_hook_points_at_card_and_line(tmp_path: Path, monkeypatch
     wanted = FILE.splitlines().index("  +1 if you have at least 2 items") + 1
     (note,) = caught.value.__notes__
     assert '"Tin Whistle"' in note
-    assert f"small.loot line {wanted}" in note
+    assert f"small.loot line {wanted}, tin_whistle_2_card_if" in note
     told = "".join(traceback.format_exception(caught.value))
     assert f'small.loot", line {wanted}, in tin_whistle_2_card_if' in told
     assert "+1 if you have at least 2 items" in told
@@ -78,6 +78,20 @@ def test_an_example_that_stumbles_says_where(tmp_path: Path, monkeypatch: pytest
     )
     (failure,) = run_example(deck, story.program.examples[0])
     assert 'in the hooks of "Tin Whistle"' in failure.actual
+
+
+def test_without_a_file_the_failure_names_card_and_clause(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(g: State, i: int, noun: str) -> bool:
+        raise ZeroDivisionError("a primitive broken on purpose")
+
+    monkeypatch.setitem(primitives._NAMESPACE, "fits_kind", broken)
+    program = lootpress.compile_text(FILE).program
+    stage = Stage(stage_deck(program.sets, rules_of(program, program.sets)), ("Ada", "Ben", "Cid"))
+    stage.have(0, "Tin Whistle")
+    with pytest.raises(ZeroDivisionError) as caught:
+        stage.begin("fight", 0, stage.fresh_in_limbo("Bored Clerk"))
+        stage.conclude()
+    assert caught.value.__notes__ == ['in the hooks of "Tin Whistle": tin_whistle_2_card_if']
 
 
 # ---------------------------------------------------------------- hostile cards
