@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 
 import lootpress
-from lootpress.runtime.bots.random import random_move
+from lootpress.runtime.bots.random import PATIENT, random_move
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import advance, mix
@@ -37,7 +37,7 @@ def ours(deck: PlayDeck) -> Round:
         chance = mix(seed)
         for number in count():
             game = Game.new(deck, 4, seed * 1_000 + number)
-            while not game.over:
+            while not game.over and game.state.turn_number < PATIENT:  # what follows is no longer chance alone
                 chance = advance(chance)
                 game.apply(random_move(game, chance))
                 yield
@@ -119,7 +119,7 @@ def turns_rate(deck: PlayDeck) -> float:
     began = time.process_time()
     for number in count():
         game = Game.new(deck, 4, number)
-        while not game.over:
+        while not game.over and game.state.turn_number < PATIENT:
             chance = advance(chance)
             game.apply(random_move(game, chance))
         turns += game.state.turn_number

@@ -34,12 +34,14 @@ class Leaf(msgspec.Struct, frozen=True):
 
 
 class Hook(msgspec.Struct, frozen=True):
-    """A clause that waits for events, and the questions above it."""
+    """A clause that waits for events or can be used, and the questions above it."""
 
     id: int
     clause: ir.Clause
     questions: tuple[ir.Question, ...] = ()
     times: tuple[ir.During, ...] = ()
+    own: bool = False  # whether only who has the card can use it
+    fights: bool = False  # whether it is of use in a fight only
 
 
 Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
@@ -315,7 +317,7 @@ class _Sorted:
         if clause.events:
             self.hooks.append(Hook(i, clause, questions, times))
         elif clause.cost or clause.may or _is_permission(clause):
-            self.abilities.append(Hook(i, clause, questions, times))
+            self.abilities.append(Hook(i, clause, questions, times, _is_own(clause), _is_for_fights(clause, times)))
         elif clause.effect is not None:
             if clause.holds:
                 self.leaves.append(Leaf(i, clause, questions, times))
@@ -359,6 +361,20 @@ def _counts_as(clause: ir.Clause) -> bool:
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
         return False
     return effect.action.as_ is not None or effect.action.as_not is not None
+
+
+def _is_own(clause: ir.Clause) -> bool:
+    """Whether what can be used is for nobody but the owner of the card, or the fighter of a monster."""
+    effect = clause.effect
+    by_others = isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People)
+    return clause.actor is None and not by_others
+
+
+def _is_for_fights(clause: ir.Clause, times: tuple[ir.During, ...]) -> bool:
+    """Whether there is nothing to be had from it while nobody fights."""
+    if any(during.time.what == "combat" for during in times):
+        return True
+    return isinstance(clause.effect, ir.Bonus) and clause.effect.to != "run away"
 
 
 def _is_permission(clause: ir.Clause) -> bool:

@@ -46,10 +46,10 @@ def excess(g: State, p: int) -> Excess | None:
     held = _held(g, p)
     if not held:
         return None
-    lifted = bool(standing.lines_on(g, "limit"))
+    at_most, shrinking = g.deck.of.at_most, g.deck.of.shrinking
     for what, (count, fate) in held.items():
-        base = g.level[p] if what == "rank" else _base(g, what)
-        if count <= base and not lifted:
+        base = g.level[p] if what == "rank" else at_most.get(what, standing.NO_LIMIT)
+        if count <= base and what not in shrinking:
             continue
         cards = _counted(g, p, what, fate)
         if sum(n for _, n in cards) > (standing.rank_limit(g, p) if what == "rank" else _limit(g, p, what, fate)):
@@ -78,13 +78,6 @@ def _kept_claims(g: State, i: int) -> tuple[Claim, ...]:
     """What a card counts for that was kept as something else."""
     kind = g.kept_as[i]
     return claims_of(g.deck.card_of[i], kind, facts.archetype_of(g, i))
-
-
-def _base(g: State, what: str) -> int:
-    if what == "follower":
-        return 1
-    rule = g.deck.kinds.get(what)
-    return standing.NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
 
 
 def _limit(g: State, p: int, what: str, fate: str) -> int:

@@ -239,8 +239,13 @@ def can_use(g: State, p: int) -> bool:
     """Whether there is any ability that the player may use now."""
     if g.dead[p]:
         return False
+    combat = g.combat
+    fighter = -1 if combat is None else combat.fighter
     for i, env, hooks in able(g):
+        mine = env.you == p or env.you < 0 or p == fighter
         for hook in hooks:
+            if (hook.fights and combat is None) or (hook.own and not mine):
+                continue
             if _usable_now(g, p, i, env, hook):
                 return True
     return False

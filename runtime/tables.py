@@ -45,6 +45,9 @@ class CardTables:
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
             for card in cards
         ]
+        self.at_most = {kind.name: kind.at_most for kind in deck.kinds.values() if kind.at_most is not None}
+        self.at_most["follower"] = 1
+        self.shrinking = _shrinking(deck)
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
         self.has_modes = [bool(deck.modes[d]) for d in deck.definition]
@@ -55,6 +58,12 @@ class CardTables:
         tags = frozenset(tag for card in deck.cards for tag in card.tags)
         might_join = [card.archetype == "monster" and _might_be(card, who_joins, tags) for card in deck.cards]
         self.might_join = [might_join[d] for d in deck.definition]
+
+
+def _shrinking(deck: PlayDeck) -> frozenset[str]:
+    """The limits that some line may make smaller than they are."""
+    bonuses = [c.effect for c in deck.clauses if isinstance(c.effect, ir.Bonus) and c.effect.limit is not None]
+    return frozenset(b.limit for b in bonuses if b.limit and not (isinstance(b.amount, ir.Int) and b.amount.n >= 0))
 
 
 def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:
