@@ -48,7 +48,8 @@ def in_play(g: State, i: int) -> bool:
 
 def in_combat(g: State, p: int) -> bool:
     """Whether the player is in a fight."""
-    return g.combat is not None and p in g.combat.side
+    combat = g.combat
+    return combat is not None and (p == combat.fighter or (p == combat.helper and p >= 0))
 
 
 def monsters(g: State) -> list[int]:

@@ -44,7 +44,8 @@ def can_play(g: State, p: int) -> bool:
     """Whether there is anything that the player may play now."""
     if g.dead[p]:
         return False
-    chances, given, of, combat = _chances(g, p), g.given, g.deck.of, g.combat
+    given, of, combat = g.given, g.deck.of, g.combat
+    chances = _chances(g, p)
     for i in g.hands[p]:
         chance = chances[i]
         if chance == NEVER and i not in given:
@@ -65,9 +66,10 @@ def can_play(g: State, p: int) -> bool:
 
 def _chances(g: State, p: int) -> bytes:
     """How likely each card could be played by a player from his hand now."""
-    combat = g.combat
-    fighting = None if combat is None else p == combat.fighter or p == combat.helper
-    return g.deck.of.chances[situation(fighting, g.turn == p)]
+    combat, own_turn = g.combat, g.turn == p
+    if combat is None:
+        return g.deck.of.chances[situation(None, own_turn)]
+    return g.deck.of.chances[situation(p == combat.fighter or p == combat.helper, own_turn)]
 
 
 def plays_of(g: State, p: int, i: int) -> list[Option]:

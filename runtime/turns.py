@@ -328,22 +328,20 @@ def _arrange(g: State, f: Frame) -> None:
     if place == 1:
         q = f[4]
         answer = take(g)
-        if answer[0] == "pass":
-            f[1], f[3] = 0, (*passed, q)
+        if answer[0] != "pass":
+            if len(answer) == 1 and answer[0] in KINDS:
+                ask_which(g, q, answer[0])
+                return
+            f[1], f[3] = 2, ()
+            arranged(g, q, answer)
             return
-        if len(answer) == 1 and answer[0] in KINDS:
-            ask_which(g, q, answer[0])
-            return
-        f[1] = 2
-        f[3] = ()
-        arranged(g, q, answer)
-        return
+        passed = (*passed, q)
     g.answer = None
-    if g.dead[p] or g.facts.get(("end turn",)):
+    if g.dead[p] or g.facts.get(_END_TURN):
         _end(g)
         return
     f[1] = 0
-    for q in (p, *facts.seats_from(g, p)):
+    for q in (*range(p, g.players), *range(p)):
         if q in passed or g.dead[q]:
             continue
         options = arrange_menu(g, q)
@@ -356,6 +354,9 @@ def _arrange(g: State, f: Frame) -> None:
         return
     g.given = ()
     _end(g)
+
+
+_END_TURN = ("end turn",)
 
 
 def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
