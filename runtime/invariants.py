@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lootpress.runtime import facts, standing
 from lootpress.runtime.game import Game
 from lootpress.runtime.limits import excess
+from lootpress.runtime.lines import lines
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.menus import KINDS
 from lootpress.runtime.outcomes import stays_on_death
@@ -43,7 +44,7 @@ def apply_checked(game: Game, index: int) -> None:
 
 def violations(g: State) -> list[str]:
     """Everything that is wrong with a state between two decisions."""
-    return [*_zones(g), *_limbo(g), *_players(g), *_limits(g), *_combat(g), *_machine(g), *_menus(g)]
+    return [*_zones(g), *_limbo(g), *_players(g), *_limits(g), *_combat(g), *_machine(g), *_menus(g), *_gathered(g)]
 
 
 def _name(g: State, i: int) -> str:
@@ -228,3 +229,11 @@ def _menus(g: State) -> Iterator[str]:
     for i in g.hands[p]:
         if i not in played and plays_of(g, p, i):
             yield f"player {p} may play {_name(g, i)} and is not told"
+
+
+def _gathered(g: State) -> Iterator[str]:
+    """The lines that were gathered before are those that somebody finds who looks for the first time."""
+    known = {(leaf.id, env) for leaf, env in lines(g)}
+    fresh = {(leaf.id, env) for leaf, env in lines(g.clone())}
+    if known != fresh:
+        yield f"lines are taken for granted or overlooked: {sorted(i for i, _ in known ^ fresh)}"
