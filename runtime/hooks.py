@@ -19,7 +19,7 @@ Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lin
 
 _PHRASES = (
     "question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side", "bonus",
-    "price",
+    "price", "speaks of",
 )  # fmt: skip
 _STEPS = ("clause step", "effect step", "verb step")
 
@@ -149,13 +149,11 @@ def sources(deck: PlayDeck, homes: Homes) -> Iterable[tuple[Home, str]]:
 
 def link_of(deck: PlayDeck) -> Link:
     """What generated code may take for granted about a deck."""
-    definitions: dict[str, tuple[int, ...]] = {}
     decks: dict[str, frozenset[str]] = {}
-    for d, card in enumerate(deck.cards):
-        definitions[card.name] = (*definitions.get(card.name, ()), d)
+    for card in deck.cards:
         decks[card.kind] = decks.get(card.kind, frozenset()) | {card.deck}
     curses = frozenset(k.name for k in deck.kinds.values() if k.archetype == "curse")
-    return Link(deck.deck_names, deck.settings, definitions, decks, curses)
+    return Link(deck.deck_names, deck.settings, frozenset(card.name for card in deck.cards), decks, curses)
 
 
 def _compiled(functions: Sequence[Function], card: str, home: Home) -> Iterator[tuple[Function, Hook]]:

@@ -273,6 +273,12 @@ def demanded(g: State, p: int, verb: type) -> bool:
 def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
     if not isinstance(do.action, verb):
         return False
+    hook = g.deck.hooked["speaks of"][id(do)]
+    return interpret_line(g, do, env, p, card, other) if hook is None else hook(g, env, p, card, other)
+
+
+def interpret_line(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> bool:
+    """Whether a ban, permission or demand speaks of a player, a card, another player; found out from its text."""
     if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer) or p not in look.people(g, do.who, env):
         return False
     wanted = getattr(do.action, "what", None) or getattr(do.action, "whom", None)

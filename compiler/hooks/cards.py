@@ -63,7 +63,7 @@ def cards(sel: ir.Node, scope: Scope) -> Expr:
 def _cards(sel: ir.Cards, scope: Scope) -> Expr:
     name, inner = scope.fresh("i")
     if sel.done is not None:
-        lying, asked = f"{name} in {call('touched', scope.touched, word(sel.done))}", noun_fits(sel, atom(name))
+        lying, asked = f"{name} in {call('touched', scope.touched, word(sel.done))}", noun_fits(sel, atom(name), scope)
         return _listed(name, lying, asked)
     found = _listed(name, _lying(sel, name, inner), card_fits(sel, atom(name), inner, placed=True))
     return found if sel.order is None else _in_order(sel, sel.order, found, scope)
@@ -130,7 +130,7 @@ def _owners(sel: ir.Cards, scope: Scope) -> tuple[str, Expr]:
 
 def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> Expr:
     """Whether a card is such a one: its nouns, its owner or host, its place, the questions asked about it."""
-    asked = [noun_fits(sel, i)]
+    asked = [noun_fits(sel, i, scope)]
     if sel.other:
         asked.append(compare(i, "!=", atom(scope.this)))
     if isinstance(sel.owner, _HOSTS):
@@ -177,13 +177,15 @@ def lies_there(i: Expr, where: ir.Place, scope: Scope) -> Expr:
             return compare(atom(f"g.where[{i}]"), "==", atom("DECK"))
 
 
-def noun_fits(sel: ir.Cards, i: Expr) -> Expr:
+def noun_fits(sel: ir.Cards, i: Expr, scope: Scope) -> Expr:
     """Whether one of the nouns of a selector fits a card."""
-    return any_of(_noun(noun, i) for noun in sel.nouns)
+    return any_of(_noun(noun, i, scope) for noun in sel.nouns)
 
 
-def _noun(noun: ir.CardNoun, i: Expr) -> Expr:
+def _noun(noun: ir.CardNoun, i: Expr, scope: Scope) -> Expr:
     if noun.name is not None:
+        if noun.name not in scope.link.names:  # no such card in this deck
+            return FALSE
         return compare(call("name_of", "g", i), "==", word(noun.name))
     kind = TRUE if noun.noun == "card" else call("fits_kind", "g", i, word(noun.noun))
     return all_of((kind, *(call("has_tag", "g", i, word(w)) for w in noun.words)))

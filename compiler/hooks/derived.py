@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import Aim, aims_of
 
-__all__ = ["Derived", "Reading"]
+__all__ = ["Derived", "Reading", "read_as"]
 
 # How else a phrase of cards is read: what can be played on, what a ban speaks of, what counts, who may join.
 Reading = Literal["in sight", "wherever it lies", "whatever it adds", "whoever has it"]
@@ -35,7 +35,7 @@ class Derived:
         """The phrase read otherwise."""
         known = self._readings.get((id(sel), how))
         if known is None:
-            known = self._readings[id(sel), how] = (sel, _READINGS[how](sel))
+            known = self._readings[id(sel), how] = (sel, read_as(sel, how))
         return known[1]
 
     def readings(self, clause: ir.Clause) -> Iterator[ir.Cards]:
@@ -68,3 +68,8 @@ _READINGS: dict[Reading, Callable[[ir.Cards], ir.Cards]] = {
     "whatever it adds": lambda sel: ir.Cards(sel.quantity, sel.nouns, sel.owner, ir.Place("anywhere"), None, sel.where),
     "whoever has it": lambda sel: ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where),
 }
+
+
+def read_as(sel: ir.Cards, how: Reading) -> ir.Cards:
+    """The phrase read otherwise."""
+    return _READINGS[how](sel)

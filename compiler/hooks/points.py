@@ -26,6 +26,7 @@ Ask = Literal[
     "side",
     "bonus",
     "price",
+    "speaks of",
 ]
 
 _PEOPLE = ir.You | ir.Doer | ir.ThatPlayer | ir.People | ir.PlayerNamed
@@ -98,6 +99,8 @@ def _of_clause(clause: ir.Clause, derived: Derived) -> _Found:
             yield from _of_bonus(clause.effect)
             yield "bonus", "bonus", clause
         case ir.Do():
+            if clause.effect.modal is not None:
+                yield "speaks of", "speaks of", clause.effect
             yield from _of_target("who", clause.effect.who)
             yield from _of_action("verb", clause.effect.action, derived)
 

@@ -170,7 +170,7 @@ def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
     if not isinstance(what, ir.Cards):
         return FALSE
     j, _ = scope.fresh("j")
-    fits = cards.noun_fits(what, atom(j))
+    fits = cards.noun_fits(what, atom(j), scope)
     return numbers.enough(call("sum", f"bool({fits}) for {j} in attached_to(g, {i})"), what.quantity, scope)
 
 
@@ -277,7 +277,7 @@ def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
     first = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
     if isinstance(first, ir.Cards):
         i, _ = scope.fresh("i")
-        asked.append(call("some_allowed", "g", p, verb, f"lambda {i}: {cards.noun_fits(first, atom(i))}"))
+        asked.append(call("some_allowed", "g", p, verb, f"lambda {i}: {cards.noun_fits(first, atom(i), scope)}"))
     if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
         asked.append(call("may_gain_level", "g", p))
     return all_of(asked)

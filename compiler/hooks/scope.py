@@ -16,7 +16,7 @@ class Link(msgspec.Struct, frozen=True):
 
     deck_names: tuple[str, ...]
     settings: Mapping[str, int]
-    definitions: Mapping[str, tuple[int, ...]]  # the numbers of the cards of a name
+    names: frozenset[str]  # of its cards
     decks_of_kind: Mapping[str, frozenset[str]]  # where the cards of a kind lie
     curses: frozenset[str]  # kinds that are curses, whatever they are called
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import bonuses, cards, events, numbers, people, prices, questions, sides
+from lootpress.compiler.hooks import bans, bonuses, cards, events, numbers, people, prices, questions, sides
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
 from lootpress.compiler.hooks.points import Ask, Point, points_of, walk
@@ -158,6 +158,7 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "heard": ("g, h, env, would", _heard),
     "side": ("g, env", sides.side),
     "bonus": ("g, env", bonuses.amount),
+    "speaks of": ("g, env, p, card, other", lambda node, scope: bans.speaks_of(node, scope.fresh("p")[1])),
     "price": ("g, env", lambda node, scope: prices.can_pay(node.cost, scope)),
 }
 

@@ -13,7 +13,7 @@ import lootpress
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime import clauses, events, look, numbers, questions, selecting, strength, verbs
+from lootpress.runtime import clauses, events, look, numbers, questions, selecting, standing, strength, verbs
 from lootpress.runtime.deck import Executor, PlayDeck, play_deck
 from lootpress.runtime.events import Happening
 from lootpress.runtime.game import Game
@@ -83,6 +83,8 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
     assert hook is not None, point
     i, p = some_card(g, rng), rng.randrange(g.players)
     given: tuple[Any, ...] = {"person fits": (p, env), "card fits": (i, env)}.get(point.ask, (env,))
+    if point.ask == "speaks of":
+        given = env, p, rng.choice([-1, i]), rng.choice([-1, *range(g.players)])
     if point.ask == "heard":
         given = some_happening(g, node, rng), env, rng.random() < 0.5
     if point.ask == "side" and g.combat is None:
@@ -95,7 +97,7 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
     return (bool(mine), bool(theirs)) if point.ask in YES_OR_NO else (mine, theirs)
 
 
-YES_OR_NO = ("price", "question", "time", "person fits", "card fits", "heard")
+YES_OR_NO = ("speaks of", "price", "question", "time", "person fits", "card fits", "heard")
 
 
 def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
@@ -120,6 +122,8 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
             return numbers.thing_count(g, node, env)
         case "heard", (h, env, would):
             return event_key(node) == (h.verb, would) and events.interpreted(g, node, h, env, would=would)
+        case "speaks of", (env, p, card, other):
+            return standing.interpret_line(g, node, env, p, card, other)
         case "price", (env,):
             return clauses.interpret_price(g, node, env)
         case "bonus", (env,):
@@ -219,7 +223,7 @@ INTERPRETER = [
     (questions, "holds"), (questions, "now_is"), (numbers, "number"), (numbers, "thing_count"), (selecting, "people"),
     (selecting, "cards"), (selecting, "card_fits"), (selecting, "person_fits"), (selecting, "noun_fits"),
     (events, "interpreted"), (events, "happened"), (clauses, "interpret_clause"), (clauses, "interpret_effect"),
-    (clauses, "interpret_price"), (verbs, "interpret"), (strength, "interpret_amount"),
+    (clauses, "interpret_price"), (standing, "interpret_line"), (verbs, "interpret"), (strength, "interpret_amount"),
 ]  # fmt: skip
 
 
