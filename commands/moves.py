@@ -54,6 +54,7 @@ _QUESTIONS = {
     "which to put aside": "What do you put aside?",
     "what to carry": "What is carried for you?",
     "whom to trade with": "Whom do you trade with?",
+    "what to say": "What has happened at the table?",
 }
 
 _PLAIN = {
@@ -61,6 +62,7 @@ _PLAIN = {
     "done": "That is all", "give up": "Give up and run away", "play": "Play a card", "use": "Use a card",
     "join": "Add a monster to the combat", "ask": "Ask for help", "shed": "Lay down an identity or a follower",
     "equip": "Put an item on", "unequip": "Put an item aside", "carry": "Give an item to carry", "trade": "Trade",
+    "declare": "Say what has happened at the table",
 }  # fmt: skip
 
 _WITH_CARD = {
@@ -102,6 +104,8 @@ def move_text(deck: PlayDeck, names: Sequence[str], option: tuple[Any, ...]) -> 
             return f"Promise to play {_card(deck, i)}" if i >= 0 else "Promise nothing"
         case (("treasures" | "say"), int(n)):
             return str(n)
+        case ("declare", str(text)):
+            return f"Say: {text}"
         case ("first", bool(first)):
             return "The helper" if first else "You"
         case ("side", int(side)):

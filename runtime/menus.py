@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, look, standing, strength
+from lootpress.runtime.declaring import declarable
 from lootpress.runtime.machine import ask
 from lootpress.runtime.plays import abilities, can_equip, can_play, can_use, playable
 from lootpress.runtime.state import Env, State
@@ -31,6 +32,7 @@ UNEQUIP: Option = ("unequip",)
 CARRY: Option = ("carry",)
 TRADE: Option = ("trade",)
 SELL: Option = ("sell",)
+DECLARE: Option = ("declare",)
 
 
 # ---------------------------------------------------------------- what kind of thing
@@ -46,6 +48,8 @@ def arrange_menu(g: State, p: int) -> list[Option]:
     _table_menu(g, p, out)
     if g.turn == p and could_sell(g, p):
         out.append(SELL)
+    if g.deck.hears_the_table and declarable(g, p):
+        out.append(DECLARE)
     return out
 
 
@@ -66,6 +70,8 @@ def combat_menu(g: State, p: int) -> list[Option]:
         if strength.side_state(g, "winning"):
             out.append(GIVE_UP)
     _table_menu(g, p, out)
+    if g.deck.hears_the_table and declarable(g, p):
+        out.append(DECLARE)
     return out
 
 
@@ -172,6 +178,7 @@ KINDS: dict[str, tuple[str, Callable[[State, int], list[Option]]]] = {
     "unequip": ("which to put aside", unequips),
     "carry": ("what to carry", carriers),
     "trade": ("whom to trade with", partners),
+    "declare": ("what to say", declarable),
 }
 
 

@@ -117,6 +117,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "carries": lambda t, i, j: f"{t.card(i)} carries {t.card(j)}.",
     "reveal": lambda t, p, cards: f"{t.who(p)} reveals {t.cards(cards)}.",
     "look": lambda t, p, cards: f"{t.who(p)} looks at {t.cards(cards)}.",
+    "declares": lambda t, p, text: f"{t.who(p)} says: {text}.",
     "proposes": lambda t, p, i: f"{t.who(p)} proposes {t.card(i)}.",
     "world": lambda t, i: f"{t.card(i)} opens before everybody.",
     "keep": lambda t, p, i, kind: f"{t.who(p)} keeps {t.card(i)} as a {kind}.",

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
+from lootpress.runtime.declaring import declare
 from lootpress.runtime.events import Happening, as_it_is, hooks_for
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
@@ -120,6 +121,8 @@ def _would_trade(g: State, p: int, q: int, mine: list[int]) -> bool:
 def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
     """Do what a player chose among these."""
     match answer[0]:
+        case "declare":
+            declare(g, p, answer[1])
         case "shed":
             changes.discard(g, answer[1], p)
         case "equip" | "unequip":

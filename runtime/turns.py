@@ -174,7 +174,7 @@ def _turn(g: State, f: Frame) -> None:
 
 def _begin(g: State, f: Frame, p: int) -> None:
     g.turn, g.phase, g.fought = p, "start", False
-    g.uses = {key: n for key, n in g.uses.items() if key[0] not in ("turned", "traded")}
+    g.uses = {key: n for key, n in g.uses.items() if key[0] not in ("turned", "traded", "said")}
     g.turn_number += 1
     g.past = []
     g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
@@ -208,7 +208,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
 
 def _still_counts(key: tuple[Any, ...]) -> bool:
     """Whether what was used counts beyond a turn: once a game, once for a player."""
-    return key[0] not in ("turned", "traded") and not any(unit[0] in ("turn", "combat") for unit in key[2:])
+    return key[0] not in ("turned", "traded", "said") and not any(unit[0] in ("turn", "combat") for unit in key[2:])
 
 
 def _doors(g: State, p: int) -> int:

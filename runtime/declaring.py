@@ -1,0 +1,38 @@
+"""What somebody at the table may say has happened, because a card waits for it: `when the table says "you spoke"`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime import changes, facts
+from lootpress.runtime.deck import Hook
+from lootpress.runtime.events import Happening
+from lootpress.runtime.state import State, Zone
+
+__all__ = ["declarable", "declare"]
+
+_KEY = ("say", False)
+_SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
+
+
+def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
+    """("declare", text) for every fact that a card in play or a lasting effect waits for; once a turn for a player."""
+    if not g.deck.hears_the_table:
+        return []
+    hooks: list[Hook] = list(g.deck.rule_waiting.get(_KEY, ()))
+    for i, mine, _ in g.deck.waiting.get(_KEY, ()):
+        if g.where[i] in _SPEAKING and facts.speaks(g, i):
+            hooks += mine
+    for effect in g.effects:
+        if effect.active and "say" in g.deck.effect_verbs[effect.clause]:
+            hooks += g.deck.hooks_of(effect.clause)
+    texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))
+    return [("declare", text) for text in texts if ("said", p, text) not in g.uses]
+
+
+def declare(g: State, p: int, text: str) -> None:
+    """A player says that it has happened."""
+    g.uses[("said", p, text)] = 1
+    changes.say(g, "declares", p, text)
+    changes.tell(g, Happening("say", p, text=text))

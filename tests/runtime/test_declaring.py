@@ -1,0 +1,40 @@
+"""What cards wait for somebody at the table to say can be said in a real game: once a turn by each, and it is heard."""
+
+from lootpress.runtime.menus import arrange_options, combat_options
+from lootpress.tests.runtime.table import Table
+
+CARD = """
+curse "Hush"
+  until your next turn ends, when the table says "you spoke": lose 1 level
+"""
+
+
+def test_it_can_be_said_while_a_card_waits_for_it() -> None:
+    table = Table("Ada", "Ben", cards=CARD)
+    g = table.state
+    g.level[0] = 5
+    assert ("declare", "you spoke") not in arrange_options(g, 1)
+    table.stage.begin("strike", table.stage.fresh_in_limbo("Hush"), 0, -1)
+    table.stage.settle()
+    assert ("declare", "you spoke") in arrange_options(g, 1)
+    table.stage.act(1, ("declare", "you spoke"))
+    table.stage.settle()
+    assert g.level[0] == 4
+    assert ("declare", "you spoke") not in arrange_options(g, 1)
+    assert ("declare", "you spoke") in arrange_options(g, 0)
+    assert ("declares", 1, "you spoke") in table.game.log()
+
+
+def test_it_can_be_said_in_a_fight() -> None:
+    table = Table("Ada", "Ben", cards=CARD)
+    g = table.state
+    g.level[0] = 5
+    table.stage.begin("strike", table.stage.fresh_in_limbo("Hush"), 0, -1)
+    table.stage.settle()
+    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Goose"))
+    table.stage.settle()
+    assert ("declare", "you spoke") in combat_options(g, 1)
+    table.stage.act(1, ("declare", "you spoke"))
+    table.stage.settle()
+    assert g.level[0] == 4
+    assert g.combat is not None
