@@ -30,6 +30,7 @@ COMMANDS = {
     "add": "Unpack a set that somebody sent, after checking it.",
     "play": "Play a game in the terminal, against bots.",
     "simulate": "Let bots play many games.",
+    "balance": "Measure whether cards are fair.",
     "replay": "Tell a recorded game again, and check it.",
     "print": "Print cards: sheets, pictures for shops, a proof.",
     "sketch": "Print cards to draw on.",

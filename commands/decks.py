@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["bots_named", "deck_from", "load_linked", "load_program", "players_for"]
+__all__ = ["bots_named", "bots_that_repeat", "deck_from", "load_linked", "load_program", "players_for"]
 
 
 def load_linked(ctx: click.Context, path: str, *, cached: bool = True) -> Linked:
@@ -64,10 +64,26 @@ def players_for(program: bytes, wanted: int | None) -> int:
 
 def bots_named(names: str) -> tuple[str, ...]:
     """The kinds of bots in a list with commas."""
-    from lootpress.runtime.bots import BOTS
+    from lootpress.runtime.bots import UnknownBot, bot_named
 
     found = tuple(name.strip() for name in names.split(","))
+    try:
+        for name in found:
+            bot_named(name)
+    except UnknownBot as wrong:
+        raise click.BadParameter(str(wrong), param_hint="'--bots'") from wrong
+    return found
+
+
+def bots_that_repeat(names: str) -> tuple[str, ...]:
+    """The same for figures, which must come out the same again: no bot that looks at the clock."""
+    from lootpress.runtime.bots import watches_clock
+
+    found = bots_named(names)
     for name in found:
-        if name not in BOTS:
-            raise click.BadParameter(f"There is no bot '{name}'; there are {', '.join(BOTS)}.", param_hint="'--bots'")
+        if watches_clock(name):
+            raise click.BadParameter(
+                f"'{name}' would play differently on a faster machine; give it tries, such as 'search:40'.",
+                param_hint="'--bots'",
+            )
     return found

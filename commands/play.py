@@ -129,11 +129,11 @@ class _Session:
         self.told = len(entries)
 
     def _bot_move(self) -> int:
-        from lootpress.runtime.bots import BOTS
+        from lootpress.runtime.bots import bot_named
         from lootpress.runtime.rng import mix
 
         player = self.game.to_act or 0
-        return BOTS[self.bots[player % len(self.bots)]](self.game, mix(self.seed ^ mix(self.record.count)))
+        return bot_named(self.bots[player % len(self.bots)])(self.game, mix(self.seed ^ mix(self.record.count)))
 
     def _act(self, move: int) -> None:
         self.game.apply(move)

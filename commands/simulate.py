@@ -1,32 +1,39 @@
-"""The command `simulate`: many games by bots, on all cores, with the same figures for the same seed."""
+"""The command `simulate`: many games by bots, on all cores or a cluster, with the same figures for the same seed."""
 
-import os
+from __future__ import annotations
+
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import count, emit, example, say
-from lootpress.commands.decks import bots_named, deck_from, load_program, players_for
-from lootpress.commands.progress import progress
+from lootpress.commands.console import Failure, count, emit, example, say
+from lootpress.commands.decks import bots_that_repeat, deck_from, load_program, players_for
 from lootpress.commands.sets import complete_set
+from lootpress.commands.workers import crew_of, game_progress, worker_options
 
 if TYPE_CHECKING:
+    from lootpress.measure.figures import Figures, Sums
+    from lootpress.measure.ratings import Ratings
+    from lootpress.measure.tasks import Setup
+    from lootpress.measure.workers import Crew
     from lootpress.runtime.deck import PlayDeck
-    from lootpress.runtime.simulation import Figures, Outcome
 
 __all__ = ["command"]
 
-_CHUNK = 8  # games a worker plays before it reports: half a second or more
-
-_decks: "dict[bytes, PlayDeck]" = {}
+_CHUNK = 8  # games that a worker plays before it reports: half a second or more
 
 
 @click.command(
     "simulate",
-    epilog=example("lootpress simulate fantasy --games 100", "lootpress simulate my-cards --games 500 --seed 7 --json"),
+    epilog=example(
+        "lootpress simulate fantasy --games 100",
+        "lootpress simulate my-cards --games 500 --seed 7 --json",
+        "lootpress simulate fantasy --games 400 --bots search,greedy,greedy,greedy",
+        "lootpress simulate marvel --games 50000 --checkpoint run.games --save games.duckdb",
+    ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK")
 @click.option("--games", type=click.IntRange(1, 10_000_000), required=True, help="How many games.")
@@ -37,9 +44,15 @@ _decks: "dict[bytes, PlayDeck]" = {}
     default="greedy",
     show_default=True,
     metavar="KIND,...",
-    help="Who plays, in turn: greedy; random, which grows sensible after 100 turns.",
+    help="Who plays: greedy; search; random, which grows sensible after 100 turns. Each game moves them by one seat.",
 )
-@click.option("--jobs", type=click.IntRange(1, 1024), help="Processes; as many as there are cores.")
+@worker_options
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path),
+    help="Keep the games as tables: a DuckDB file if the name ends in .duckdb, else a folder of Parquet files.",
+)
+@click.option("--ratings", is_flag=True, help="Rate the kinds of bots by openskill.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context
 def command(
@@ -50,18 +63,27 @@ def command(
     seed: int,
     bots: str,
     jobs: int | None,
+    cluster: str | None,
+    checkpoint: Path | None,
+    save: Path | None,
+    ratings: bool,
     as_json: bool,
 ) -> None:
     """Let bots play many games and tell how they came out."""
-    kinds = bots_named(bots)
+    kinds = bots_that_repeat(bots)
     program = load_program(ctx, path)
+    deck = deck_from(program)
     number = players_for(program, players)
-    deck_from(program)  # if nobody could play with these cards, say so before any process is started
-    began = time.perf_counter()
-    outcomes = _play(program, number, seed, kinds, games, jobs or os.cpu_count() or 1)
-    from lootpress.runtime.simulation import figures_of
+    from lootpress.measure.shipping import pack_deck
+    from lootpress.measure.tasks import Setup
 
-    figures = figures_of(outcomes, players=number, seed=seed, bots=kinds, seconds=round(time.perf_counter() - began, 3))
+    setup = Setup(pack_deck(deck), number, seed, kinds)
+    began = time.perf_counter()
+    rated = _rated(setup) if ratings else None
+    with crew_of(setup, jobs, cluster, checkpoint) as crew:
+        sums = _play(crew, setup, games, deck, save, rated)
+    seconds = round(time.perf_counter() - began, 3)
+    figures = sums.figures(seed, seconds, None if rated is None else rated.found())
     if as_json:
         from msgspec import json
 
@@ -70,60 +92,53 @@ def command(
         emit(_told(figures))
 
 
-def _play(program: bytes, players: int, seed: int, bots: Sequence[str], games: int, jobs: int) -> "list[Outcome]":
+def _rated(setup: Setup) -> Ratings:
+    from lootpress.measure.ratings import NoRatings, Ratings
+
+    try:
+        return Ratings(setup)
+    except NoRatings as missing:
+        raise Failure(str(missing)) from missing
+
+
+def _play(crew: Crew, setup: Setup, games: int, deck: PlayDeck, save: Path | None, rated: Ratings | None) -> Sums:
     """All games, by their numbers; a game's chance comes from its number, so it does not matter who plays it."""
-    chunks = [range(k, min(k + _CHUNK, games)) for k in range(0, games, _CHUNK)]
-    with progress("playing", len(chunks)) as advance:
-        if jobs == 1 or len(chunks) == 1:
-            found = []
-            for chunk in chunks:
-                found.append(play_chunk(program, players, seed, bots, chunk))
-                advance()
-        else:
-            found = _in_processes(program, players, seed, bots, chunks, min(jobs, len(chunks)), advance)
-    return [outcome for chunk in found for outcome in chunk]
+    from lootpress.measure.figures import Sums
+    from lootpress.measure.tables import NoTables, Tables
+    from lootpress.measure.tasks import chunks_of
 
-
-def _in_processes(
-    program: bytes,
-    players: int,
-    seed: int,
-    bots: Sequence[str],
-    chunks: Sequence[range],
-    jobs: int,
-    advance: Callable[[], None],
-) -> "list[list[Outcome]]":
-    with ProcessPoolExecutor(jobs) as pool:
-        futures: list[Future[list[Outcome]]] = [
-            pool.submit(play_chunk, program, players, seed, bots, chunk) for chunk in chunks
-        ]
+    sums = Sums(setup.players, setup.bots)
+    with ExitStack() as stack:
         try:
-            for future in as_completed(futures):
-                future.result()
-                advance()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-        return [future.result() for future in futures]
+            tables = None if save is None else stack.enter_context(Tables(save, deck, setup))
+        except NoTables as missing:
+            raise Failure(str(missing)) from missing
+        advance = stack.enter_context(game_progress(games))
+        for task, found in crew(chunks_of(setup, range(games), _CHUNK, detail=save is not None)):
+            sums.add_all(found)
+            if rated is not None:
+                rated.add_all(found)
+            if tables is not None:
+                tables.add_all(found)
+            advance(len(task.numbers))
+        if tables is not None:
+            tables.finish()
+    return sums
 
 
-def play_chunk(program: bytes, players: int, seed: int, bots: Sequence[str], numbers: range) -> "list[Outcome]":
-    """What a worker does: the deck once, then the games with these numbers."""
-    from lootpress.runtime.simulation import play_games
-
-    if program not in _decks:
-        _decks.clear()
-        _decks[program] = deck_from(program)
-    return play_games(_decks[program], players, seed, bots, numbers)
-
-
-def _told(figures: "Figures") -> str:
-    games, turns, rounds, levels = max(1, figures.games), figures.turns, figures.rounds, figures.levels
+def _told(figures: Figures) -> str:
+    turns, rounds, levels, games = figures.turns, figures.rounds, figures.levels, max(1, figures.games)
     gained = max(1, levels.kills + levels.sales + levels.cards)
     rows = [
         f"{count(figures.games, 'game')}, {figures.players} players, seed {figures.seed}",
-        f"  bots {', '.join(figures.bots)}",
-        *(f"  seat {seat + 1} wins {won:,} ({won / games:.1%})" for seat, won in enumerate(figures.wins)),
+        *(f"  seat {seat + 1} wins {_share(won, games)}" for seat, won in enumerate(figures.wins)),
+    ]
+    if len(figures.bot_wins) > 1:
+        rows += [f"  {bot} wins {_share(won, seats)} of its seats" for bot, (won, seats) in figures.bot_wins.items()]
+    else:
+        rows.append(f"  all bots are {figures.bots[0]}")
+    rows += [f"  {bot} is rated {r.mu:.1f}, give or take {r.sigma:.1f}" for bot, r in (figures.ratings or {}).items()]
+    rows += [
         f"  turns {turns.min} to {turns.max}, {turns.median:g} in the middle, {turns.mean:.1f} on average",
         f"  rounds {rounds.min} to {rounds.max}, {rounds.median:g} in the middle; a tenth of the games up to "
         f"{rounds.tenth}, a quarter {rounds.quarter}, three quarters {rounds.three_quarters}, nine tenths "
@@ -132,7 +147,18 @@ def _told(figures: "Figures") -> str:
         f"({levels.sales / gained:.1%}), by cards {levels.cards:,} ({levels.cards / gained:.1%}); lost {levels.lost:,}",
         f"  {count(figures.deaths, 'death')} ({figures.deaths / games:.2f} a game), {count(figures.stalls, 'stall')}, "
         f"{count(figures.decisions, 'decision')}",
+        f"  the lead changes {figures.lead_changes / games:.1f} times a game",
+        f"  comebacks {_share(figures.comebacks, games)}",
         f"  digest {figures.digest}",
     ]
-    say(f"{figures.seconds:.1f} s, {figures.decisions / max(figures.seconds, 0.001):,.0f} decisions a second.")
+    seconds = max(figures.seconds, 0.001)
+    say(f"{seconds:.1f} s, {games / seconds:,.1f} games a second.")
     return "\n".join(rows) + "\n"
+
+
+def _share(k: int, n: int) -> str:
+    """`12 (24.0%, between 14.3% and 37.4%)`."""
+    from lootpress.measure.statistics import wilson
+
+    low, high = wilson(k, n)
+    return f"{k:,} ({k / n:.1%}, between {low:.1%} and {high:.1%})"

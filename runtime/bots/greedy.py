@@ -31,6 +31,14 @@ def greedy_move(game: Game, chance: int) -> int:
     return max(range(len(points)), key=points.__getitem__)
 
 
+def greedy_points(game: Game) -> list[float]:
+    """The points of every legal move; all alike where nothing is known."""
+    choice = game.choice
+    assert choice is not None
+    judge = _JUDGES.get(choice.about, _first)
+    return [judge(game.state, choice.player, option) for option in choice.options]
+
+
 def _unknown(about: str, options: tuple[Option, ...], chance: int) -> int:
     """What there is no opinion about: agree to what a card offers, else anything."""
     if options[0] == ("yes",):
@@ -286,6 +294,13 @@ def _highest(g: State, p: int, option: Option) -> float:
     return float(option[1])
 
 
+def _discard(g: State, p: int, option: Option) -> float:
+    """The least wanted; who pays a price of up to so many cards pays one, or the same offer would come for ever."""
+    frame = g.frames[-1]
+    unpaid = frame[0] == "pick" and not frame[7] and any(f[0] == "pay" for f in g.frames)
+    return -1000 if option == ("done",) and unpaid else _worst(g, p, option)
+
+
 def _against(g: State, p: int, option: Option) -> float:
     if option == ("done",):
         return 0.25
@@ -318,6 +333,6 @@ _JUDGES: dict[str, Judge] = {
     "offer treasures": _offer, "who picks first": _first, "offer item": _first, "help": _help, "pay": _pay,
     "target": _target, "side": _side, "sacrifice": _sacrifice, "accept trade": _trade, "react": _react,
     "loot": _best, "take treasure": _best, "take": _best, "gain": _best, "draw": _best,
-    "discard": _worst, "lose": _worst, "give": _worst, "charity": _worst, "shed": _worst, "replace": _first,
+    "discard": _discard, "lose": _worst, "give": _worst, "charity": _worst, "shed": _worst, "replace": _first,
     "which player": _against, "number": _highest, "charity to": _first, "which monster": _first,
 }  # fmt: skip

@@ -11,7 +11,10 @@ CARD_PROGRAM = ("lootpress.compiler.ir",)
 # What it becomes for the engine: Python source, written knowing nothing but the card program.
 HOOKS = ("lootpress.compiler.hooks", *CARD_PROGRAM)
 
-LIBRARY = ("lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.card_sources")
+LIBRARY = (
+    "lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.measure",
+    "lootpress.card_sources",
+)  # fmt: skip
 
 # Room -> what of ours it may import. The longest name that fits a module is its room.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -22,6 +25,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.compiler.hooks": HOOKS,
     "lootpress.runtime": ("lootpress.runtime", *HOOKS),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
+    "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
     "lootpress.studio": ("lootpress.studio", *LIBRARY),
     "lootpress.commands": ("lootpress.commands", "lootpress.studio", *LIBRARY),
     "lootpress.cli": ("lootpress.commands", "lootpress.studio", *LIBRARY),
@@ -112,6 +116,8 @@ def test_every_import_points_the_allowed_way(root: Path, project_files: list[Pat
         ("lootpress.runtime.state", "import lootpress.print as press", "lootpress.print"),
         ("lootpress.runtime.state", "import lootpress.compiler.irregular", "lootpress.compiler.irregular"),
         ("lootpress.print.sheet", "from lootpress.runtime import state", "lootpress.runtime.state"),
+        ("lootpress.runtime.game", "from lootpress.measure import tasks", "lootpress.measure.tasks"),
+        ("lootpress.measure.tasks", "from lootpress.compiler import load", "lootpress.compiler.load"),
         ("lootpress.print.sheet", "from lootpress.dsl.words import WORDS", "lootpress.dsl.words.WORDS"),
         ("lootpress.commands.check", "from lootpress.cli import main", "lootpress.cli.main"),
         ("lootpress", "from lootpress.commands import check", "lootpress.commands.check"),

@@ -9,7 +9,7 @@ from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, SHIPPED, deck_of, n
 from lootpress.tests.runtime.test_views import otherwise
 
 
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_same_seed_is_the_same_game(bot: str) -> None:
     deck = deck_of(DECKS[-1])
     assert play_game(deck, 3, 5, [bot]) == play_game(deck, 3, 5, [bot]) != play_game(deck, 3, 6, [bot])

@@ -1,0 +1,105 @@
+"""A card with another number: a line of the language that says what one of its lines says, but for one number."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from lootpress.commands.console import BadInput
+
+if TYPE_CHECKING:
+    from lootpress.compiler import ir
+    from lootpress.measure.what_if import Variant
+
+__all__ = ["variants_of"]
+
+MOST_VALUES = 9
+_NUMBER = re.compile(r"\d+")
+_PLURALS = ("level", "treasure", "hand", "card", "item", "door", "turn", "counter", "copy", "copies")
+
+
+def variants_of(program: ir.Program, card: ir.Card, wanted: str) -> list[Variant]:
+    """The card with every value from its own to the wanted one (some of them, if they are many), its own included."""
+    from lootpress.compiler.decompile import decompile_card
+    from lootpress.measure.what_if import Variant
+
+    kinds = [kind for rules in program.rules for kind in rules.kinds]
+    text = decompile_card(card, kinds)
+    lines = text.split("\n")
+    place, own, goal, at = _find(card, lines, wanted)
+    out = []
+    for value in _values(own, goal):
+        line = _with_number(lines[place], at, value)
+        made = card if value == own else _compiled(program, card, [*lines[:place], line, *lines[place + 1 :]])
+        out.append(Variant(value, line.strip(), made))
+    return out
+
+
+def _find(card: ir.Card, lines: list[str], wanted: str) -> tuple[int, int, int, int]:
+    """Which line is meant, its number, the wanted one, and which of the numbers in the line it is."""
+    shape = _shape(wanted)
+    found = [k for k, line in enumerate(lines[1:], 1) if _shape(line) == shape]
+    if not found:
+        told = [line.strip() for line in lines[1:] if _NUMBER.search(line)]
+        raise BadInput(f"“{card.name}” says nothing like “{wanted}”. Its lines with a number: {'; '.join(told)}.")
+    if len(found) > 1:
+        raise BadInput(f"“{card.name}” says something like “{wanted}” twice, so it is not clear which is meant.")
+    place = found[0]
+    old, new = ([int(n) for n in _NUMBER.findall(line)] for line in (lines[place], wanted))
+    differing = [k for k, (a, b) in enumerate(zip(old, new, strict=True)) if a != b]
+    if not differing:
+        raise BadInput(f"“{card.name}” says “{lines[place].strip()}” already.")
+    if len(differing) > 1:
+        raise BadInput("One number can be changed at a time.")
+    k = differing[0]
+    return place, old[k], new[k], k
+
+
+def _shape(line: str) -> str:
+    """A line without its numbers, and without what only follows from them: one level, two levels."""
+    words = _NUMBER.sub("#", line.strip().casefold()).split()
+    return " ".join(word[:-1] if word.rstrip("s") in _PLURALS and word.endswith("s") else word for word in words)
+
+
+def _values(own: int, goal: int) -> list[int]:
+    low, high = min(own, goal), max(own, goal)
+    if high - low < MOST_VALUES:
+        return list(range(low, high + 1))
+    return sorted({round(low + (high - low) * k / (MOST_VALUES - 1)) for k in range(MOST_VALUES)} | {own, goal})
+
+
+def _with_number(line: str, at: int, value: int) -> str:
+    """The line with the number at this place exchanged; nouns behind it follow in number."""
+    match = list(_NUMBER.finditer(line))[at]
+    rest = line[match.end() :]
+    word = re.match(r"(\s+)([a-z]+?)(s?)\b", rest)
+    if word is not None and word.group(2) in _PLURALS:
+        plural = "s" if value != 1 else ""
+        rest = f"{word.group(1)}{word.group(2)}{plural}{rest[word.end() :]}"
+    return f"{line[: match.start()]}{value}{rest}"
+
+
+def _compiled(program: ir.Program, card: ir.Card, lines: list[str]) -> ir.Card:
+    """Compile the whole program again with this card in the place of the old one."""
+    from lootpress.compiler.decompile import decompile_program
+    from lootpress.compiler.load import compile_text
+    from lootpress.dsl.diagnostics import Severity
+
+    kinds = [kind for rules in program.rules for kind in rules.kinds]
+    from lootpress.compiler.decompile import decompile_card
+
+    whole = decompile_program(program)
+    old = decompile_card(card, kinds)
+    if old not in whole:
+        raise BadInput(f"“{card.name}” cannot be told apart in its deck, so its numbers cannot be changed here.")
+    compiled = compile_text(whole.replace(old, "\n".join(lines), 1))
+    errors = [d for d in compiled.diagnostics if d.severity is Severity.ERROR]
+    if errors:
+        raise BadInput(f"“{card.name}” cannot say that: {errors[0].message}")
+    for card_set in compiled.program.sets:
+        for made in card_set.cards:
+            if made.name == card.name and made.kind == card.kind:
+                return msgspec.structs.replace(made, number=card.number)
+    raise BadInput(f"“{card.name}” cannot say that.")

@@ -1,0 +1,48 @@
+"""What is kept of a game: plain numbers, the same whoever played it."""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = ["CAUGHT", "ELSE", "FLED", "KILLED", "CardRecord", "FightRecord", "GameRecord"]
+
+KILLED, FLED, CAUGHT, ELSE = range(4)
+"""How a monster was done with: killed, run from, it caught somebody, or something else came about."""
+
+
+class CardRecord(msgspec.Struct, frozen=True, array_like=True):
+    """What became of all copies of a card in one game; a life lasts from leaving its deck to being drawn anew."""
+
+    card: int  # its number among the definitions of the deck
+    holder: int  # the seat it came to first
+    lives: int
+    played: int  # lives in which it was played, worn, used, fought, or struck somebody
+    sold: int
+    unplayed: int  # lives in which it was neither played nor sold
+
+
+class FightRecord(msgspec.Struct, frozen=True, array_like=True):
+    """A monster met in a fight: by whom, of which level, and what came of it."""
+
+    card: int
+    fighter: int
+    level: int
+    outcome: int
+
+
+class GameRecord(msgspec.Struct, frozen=True, array_like=True):
+    """How one game came out; the digest covers its winners and its whole log."""
+
+    number: int
+    winners: tuple[int, ...]
+    turns: int
+    decisions: int
+    deaths: int
+    lead_changes: int
+    gained: tuple[int, ...]  # levels by kills, sales and cards
+    lost: int
+    behind: int  # how many levels the winner was behind the first, at the worst
+    levels: tuple[int, ...]
+    digest: str
+    cards: tuple[CardRecord, ...] = ()
+    fights: tuple[FightRecord, ...] = ()

@@ -1,0 +1,148 @@
+"""How sure a figure is: intervals, corrections for many questions, and what early stopping costs; plain Python."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import comb, erfc, exp, pi, sqrt
+from statistics import NormalDist
+
+__all__ = [
+    "Interval", "binomial_p", "bootstrap", "discoveries", "false_discovery", "look_bound", "look_p", "paired",
+    "two_sided_p", "wilson",
+]  # fmt: skip
+
+Interval = tuple[float, float]
+
+CONFIDENCE = 0.95
+
+
+def quantile(confidence: float) -> float:
+    """How many standard errors a two-sided interval reaches."""
+    return NormalDist().inv_cdf(0.5 + confidence / 2)
+
+
+def wilson(k: int, n: int, confidence: float = CONFIDENCE) -> Interval:
+    """Where a share lies of which k in n were seen: Wilson's score interval, honest near 0 and 1 too."""
+    if n == 0:
+        return 0.0, 1.0
+    z = quantile(confidence)
+    middle = (k + z * z / 2) / (n + z * z)
+    half = z / (n + z * z) * sqrt(k * (n - k) / n + z * z / 4)
+    return (0.0 if k == 0 else middle - half), (1.0 if k == n else middle + half)
+
+
+def paired(more: int, less: int, n: int, z: float) -> tuple[float, float, float]:
+    """A difference of shares in n pairs, `more` of them +1 and `less` -1: the estimate, and z standard errors around.
+
+    The interval is Agresti and Min's: half a pair is added to every kind of pair, which keeps it honest where few
+    pairs differ, and gives it a width even where none does. It may not be narrower on one side than the estimate.
+    """
+    if n == 0:
+        return 0.0, -1.0, 1.0
+    estimate = (more - less) / n
+    m, up, down = n + 2, more + 0.5, less + 0.5
+    middle = (up - down) / m
+    half = z * sqrt(max(0.0, up + down - (up - down) ** 2 / m)) / m
+    return estimate, max(-1.0, min(middle - half, estimate)), min(1.0, max(middle + half, estimate))
+
+
+def two_sided_p(z: float) -> float:
+    """How often chance alone is at least so far away."""
+    return erfc(abs(z) / sqrt(2))
+
+
+def binomial_p(k: int, n: int, share: float) -> float:
+    """How often chance alone gives k or fewer of n."""
+    return min(1.0, sum(comb(n, i) * share**i * (1 - share) ** (n - i) for i in range(k + 1)))
+
+
+def bootstrap(
+    values: Sequence[int],
+    figure: Callable[[Sequence[int]], float],
+    *,
+    confidence: float = CONFIDENCE,
+    times: int = 500,
+    seed: int = 0,
+) -> Interval:
+    """Where a figure of these values lies: the middle of what it is for samples drawn from them with replacement."""
+    rng = random.Random(seed)
+    found = sorted(figure(rng.choices(values, k=len(values))) for _ in range(times))
+    return _percentile(found, (1 - confidence) / 2), _percentile(found, (1 + confidence) / 2)
+
+
+def _percentile(values: Sequence[float], share: float) -> float:
+    """Between the two values beside it, by how near it is to each."""
+    place = share * (len(values) - 1)
+    low = int(place)
+    high = min(low + 1, len(values) - 1)
+    return values[low] + (values[high] - values[low]) * (place - low)
+
+
+def false_discovery(ps: Sequence[float]) -> list[float]:
+    """Benjamini and Hochberg: each p with its price for having asked so many questions."""
+    n = len(ps)
+    order = sorted(range(n), key=lambda k: ps[k], reverse=True)
+    out = [1.0] * n
+    least = 1.0
+    for rank, k in enumerate(order):
+        least = min(least, ps[k] * n / (n - rank))
+        out[k] = least
+    return out
+
+
+def discoveries(ps: Sequence[float], share: float = 1 - CONFIDENCE) -> list[bool]:
+    """Which answers to call found, so that of those at most this share is expected to be chance."""
+    return [p <= share for p in false_discovery(ps)]
+
+
+# ---------------------------------------------------------------- looking several times
+
+
+@cache
+def look_bound(looks: int, confidence: float = CONFIDENCE) -> float:
+    """Pocock's bound: as many standard errors as chance stays within at all of so many looks, equally far apart.
+
+    An interval of this width may be read at any of the looks, and one may stop there, whatever made one stop.
+    """
+    low, high = quantile(confidence), 6.0
+    for _ in range(24):
+        middle = (low + high) / 2
+        if _stays_within(middle, looks) < confidence:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def look_p(z: float, looks: int) -> float:
+    """How often chance alone is so far away at one of so many looks."""
+    return max(0.0, 1 - _stays_within(abs(z), looks)) if abs(z) < 6 else min(1.0, looks * two_sided_p(z))
+
+
+_STEPS = 60
+
+
+@cache
+def _stays_within(bound: float, looks: int) -> float:
+    """The chance of a walk with normal steps to be within bound * sqrt(k) after each step k, by Simpson's rule."""
+    if bound <= 0:
+        return 0.0
+    weights = [1.0, *(4.0 if i % 2 else 2.0 for i in range(1, _STEPS)), 1.0]
+    points = _grid(bound)
+    density = [exp(-x * x / 2) / sqrt(2 * pi) for x in points]
+    for look in range(2, looks + 1):
+        width = (points[-1] - points[0]) / _STEPS / 3
+        mass = [w * d * width for w, d in zip(weights, density, strict=True)]
+        reached = _grid(bound * sqrt(look))
+        density = [
+            sum(m * exp(-((y - x) ** 2) / 2) for x, m in zip(points, mass, strict=True)) / sqrt(2 * pi) for y in reached
+        ]
+        points = reached
+    width = (points[-1] - points[0]) / _STEPS / 3
+    return sum(w * d for w, d in zip(weights, density, strict=True)) * width
+
+
+def _grid(half: float) -> list[float]:
+    return [half * (2 * i / _STEPS - 1) for i in range(_STEPS + 1)]

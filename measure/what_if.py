@@ -1,0 +1,160 @@
+"""What if a number of a card were another: the same games with each value, and with an empty card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.measure.records import CAUGHT, KILLED, GameRecord
+from lootpress.measure.sentences import points as in_points
+from lootpress.measure.shipping import Change, blank
+from lootpress.measure.statistics import paired, quantile
+from lootpress.measure.tasks import Setup, Task, chunks_of
+from lootpress.measure.workers import Crew
+from lootpress.runtime.deck import PlayDeck
+
+__all__ = ["Point", "Variant", "WhatIf", "what_if"]
+
+_CHUNK = 8
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A card with one number changed: the value, the line that says it, the card."""
+
+    value: int
+    line: str
+    card: ir.Card
+
+
+class Point(msgspec.Struct, frozen=True):
+    """The figures of a card with a value: against an empty card, and against the card as it is."""
+
+    value: int
+    line: str
+    uplift: float
+    low: float
+    high: float
+    change: float
+    change_low: float
+    change_high: float
+    killed: float | None = None
+    caught: float | None = None
+
+
+class WhatIf(msgspec.Struct, frozen=True):
+    """The curve of a figure over the values of a number."""
+
+    card: str
+    line: str
+    own: int
+    games: int
+    pairs: int
+    players: int
+    seed: int
+    bots: tuple[str, ...]
+    monster: bool
+    points: tuple[Point, ...]
+    sentences: tuple[str, ...]
+
+    @property
+    def curve(self) -> list[tuple[float, float, float, float]]:
+        """The points of the chart."""
+        return [(p.value, p.uplift, p.low, p.high) for p in self.points]
+
+
+def what_if(
+    crew: Crew,
+    setup: Setup,
+    deck: PlayDeck,
+    card: int,
+    variants: Sequence[Variant],
+    games: int,
+    advance: Callable[[int], None],
+) -> WhatIf:
+    """Play so many games in all: as it is, empty, and with each other value; only games in which the card comes up."""
+    own = next(v for v in variants if v.card == deck.cards[card])
+    others = [v for v in variants if v is not own]
+    wanted = max(2, games // (len(others) + 2))
+    played = 0
+    held: list[tuple[GameRecord, int]] = []
+    for _, found in crew(chunks_of(setup, range(wanted), _CHUNK, detail=True)):
+        played += len(found)
+        advance(len(found))
+        held += [(g, c.holder) for g in found for c in g.cards if c.card == card]
+    numbers = [g.number for g, _ in held]
+    results: dict[str, list[GameRecord]] = {own.line: [g for g, _ in held]}
+    for name, other in [("", blank(deck.cards[card])), *((v.line, v.card) for v in others)]:
+        tasks = _tasks(setup, numbers, Change(card, other))
+        results[name] = []
+        for _, found in crew(tasks):
+            played += len(found)
+            advance(len(found))
+            results[name] += found
+    holders = [holder for _, holder in held]
+    found_points = tuple(_point(v, card, deck, holders, results, own) for v in variants)
+    return WhatIf(
+        deck.cards[card].name, own.line, own.value, played, len(held), setup.players, setup.seed, setup.bots,
+        deck.cards[card].archetype == "monster", found_points, tuple(_sentences(found_points, own, len(held))),
+    )  # fmt: skip
+
+
+def _tasks(setup: Setup, numbers: Sequence[int], change: Change) -> list[Task]:
+    upcoming = iter(numbers)
+    out = []
+    while chunk := tuple(islice(upcoming, _CHUNK)):
+        out.append(Task(setup, chunk, change, detail=True))
+    return out
+
+
+def _point(
+    variant: Variant,
+    card: int,
+    deck: PlayDeck,
+    holders: Sequence[int],
+    results: dict[str, list[GameRecord]],
+    own: Variant,
+) -> Point:
+    mine = results[variant.line]
+    fights = [f.outcome for g in mine for f in g.fights if f.card == card]
+    monster = deck.cards[card].archetype == "monster"
+    return Point(
+        variant.value,
+        variant.line,
+        *_difference(holders, mine, results[""]),
+        *_difference(holders, mine, results[own.line]),
+        killed=fights.count(KILLED) / max(1, len(fights)) if monster else None,
+        caught=fights.count(CAUGHT) / max(1, len(fights)) if monster else None,
+    )
+
+
+def _difference(
+    holders: Sequence[int], these: Sequence[GameRecord], those: Sequence[GameRecord]
+) -> tuple[float, float, float]:
+    """By how much more often the holders win these games than those."""
+    more = sum(h in a.winners and h not in b.winners for h, a, b in zip(holders, these, those, strict=True))
+    less = sum(h in b.winners and h not in a.winners for h, a, b in zip(holders, these, those, strict=True))
+    return paired(more, less, len(holders), quantile(0.95))
+
+
+def _sentences(points: Sequence[Point], own: Variant, pairs: int) -> list[str]:
+    out = []
+    for p in points:
+        if p.value == own.value:
+            out.append(
+                f"As it is ({p.line}), whoever gets the card first wins {in_points(p.uplift)} points "
+                f"{'more' if p.uplift >= 0 else 'less'} often than with an empty card, between {p.low * 100:.1f} and "
+                f"{p.high * 100:.1f}, in {pairs} pairs of games."
+            )
+    asked = max(points, key=lambda p: abs(p.value - own.value))
+    if asked.value != own.value:
+        sure = asked.change_low > 0 or asked.change_high < 0
+        out.append(
+            f"With {asked.line} it would be {in_points(asked.change)} points "
+            f"{'more' if asked.change >= 0 else 'less'}, "
+            f"between {asked.change_low * 100:.1f} and {asked.change_high * 100:.1f}."
+            + ("" if sure else " That may still be nothing: the interval holds zero.")
+        )
+    return out

@@ -1,0 +1,31 @@
+"""A guess at what a player cannot see: the same game to his eyes, hidden cards and chance drawn anew."""
+
+from __future__ import annotations
+
+from lootpress.runtime.game import Game
+from lootpress.runtime.rng import mix
+from lootpress.runtime.state import Zone
+
+__all__ = ["guess_hidden"]
+
+
+def guess_hidden(game: Game, player: int, chance: int) -> Game:
+    """A copy in which other hands, the order of the piles and the dice to come are guessed from `chance` alone."""
+    copy = game.clone()
+    g = copy.state
+    deck = g.deck
+    others = [p for p in range(g.players) if p != player]
+    for pile, cards in enumerate(g.piles):
+        held = [(p, k) for p in others for k, i in enumerate(g.hands[p]) if deck.pile[i] == pile]
+        hidden = [i for i in cards if deck.pile[i] == pile]
+        strangers = [i for i in cards if deck.pile[i] != pile]  # put here by a card, in sight of all
+        pool = sorted((*hidden, *(g.hands[p][k] for p, k in held)), key=lambda i: mix(chance ^ deck.keys[i]))
+        for p, k in held:
+            i = pool.pop()
+            g.hands[p][k], g.where[i], g.who[i] = i, Zone.HAND, p
+        for i in pool:
+            g.where[i], g.who[i] = Zone.DECK, -1
+        g.piles[pile] = [*strangers, *pool]
+    g.rng = mix(chance)
+    g.version += 1
+    return copy

@@ -1,0 +1,134 @@
+"""`balance` and `simulate` as a designer uses them."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from lootpress.tests.commands.running import command_line, run_inside
+from lootpress.tests.measure.decks import QUICK
+
+BALANCE = ("balance", QUICK, "--games", "160", "--players", "3", "--jobs", "1")
+
+
+def test_balance_tells_what_the_contract_says(home: Path) -> None:
+    ran = run_inside(*BALANCE, "--json", "-o", "report.html")
+    assert ran.code == 0, ran.err
+    found = json.loads(ran.out)
+    assert {"digest", "games", "bots", "cards", "monsters", "seats"} <= set(found)
+    assert found["games"] <= 160 and found["bots"] == ["greedy"]
+    fields = {"name", "set", "uplift", "low", "high", "drawn", "played", "sold", "unplayed"}
+    assert len(found["cards"]) == 18 and all(fields <= set(card) for card in found["cards"])
+    assert all(card["low"] <= card["uplift"] <= card["high"] for card in found["cards"] if card["pairs"])
+    assert [m["name"] for m in found["monsters"]] == ["Mouse", "Rat", "Cat", "Dog", "Elephant"]
+    mouse = found["monsters"][0]
+    assert sum(row["fights"] for row in mouse["by_level"]) == mouse["fights"] > 0
+    assert sum(seat["wins"] for seat in found["seats"]) == 20
+    page = (home / "report.html").read_text(encoding="utf-8")
+    assert "Is Quick Game fair?" in page and "Elephant" in page and "greedy" in page
+
+
+def test_the_page_asks_nobody_for_anything(home: Path) -> None:
+    run_inside(*BALANCE, "-o", "report.html")
+    page = (home / "report.html").read_text(encoding="utf-8")
+    assert "default-src 'none'" in page
+    assert not re.search(r"<script|<link|<img|<iframe|\bsrc=|\bhref=|url\(|https?:|@import", page)
+
+
+def test_names_are_only_names_on_the_page(home: Path) -> None:
+    text = Path(QUICK).read_text(encoding="utf-8").replace('"Mouse"', '"<b>Mouse & Co</b>"')
+    (home / "odd.loot").write_text(text, encoding="utf-8")
+    ran = run_inside("balance", "odd.loot", "--games", "40", "--jobs", "1", "-o", "report.html")
+    assert ran.code == 0, ran.err
+    page = (home / "report.html").read_text(encoding="utf-8")
+    assert "&lt;b&gt;Mouse &amp; Co&lt;/b&gt;" in page and "<b>Mouse" not in page
+
+
+def test_what_if_a_number_were_another(home: Path) -> None:
+    args = ("balance", QUICK, "--games", "150", "--jobs", "1", "--card", "mouse", "--set", "level 4")
+    ran = run_inside(*args, "--json", "-o", "if.html")
+    assert ran.code == 0, ran.err
+    found = json.loads(ran.out)
+    assert [point["value"] for point in found["points"]] == [1, 2, 3, 4] and found["own"] == 1
+    killed = [point["killed"] for point in found["points"]]
+    assert killed[0] > killed[-1]
+    assert found["points"][0]["change"] == 0
+    page = (home / "if.html").read_text(encoding="utf-8")
+    assert "<polyline" in page and "level 4" in page
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["--card", "Mose", "--set", "level 4"], "Did you mean “Mouse”?"),
+        (["--card", "Mouse", "--set", "level 1"], "already"),
+        (["--card", "Mouse", "--set", "rank 3"], "Its lines with a number: "),
+        (["--card", "Mouse", "--set", "level 0"], "cannot say that: "),
+    ],
+)
+def test_what_cannot_be_set_is_told(args: list[str], says: str) -> None:
+    ran = run_inside("balance", QUICK, "--games", "20", "--jobs", "1", *args)
+    assert ran.code == 1 and says in ran.err and "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize(
+    "args",
+    [["--set", "level 4"], ["--card", "Mouse", "--compare", "fantasy"], ["--bots", "search:1s"], ["--games", "0"]],
+)
+def test_wrong_usage_is_refused(args: list[str]) -> None:
+    assert run_inside("balance", QUICK, *args).code == 2
+
+
+def test_two_versions_are_compared(home: Path) -> None:
+    text = Path(QUICK).read_text(encoding="utf-8")
+    (home / "new.loot").write_text(text.replace('"Moths"', '"Butterflies"').replace("level 6", "level 2"))
+    ran = run_inside("balance", QUICK, "--compare", "new.loot", "--games", "60", "--jobs", "1", "-o", "both.html")
+    assert ran.code == 0, ran.err
+    assert "New: “Butterflies”." in ran.out and "Gone: “Moths”." in ran.out and "Changed: “Dog”." in ran.out
+    assert "its text changed" in (home / "both.html").read_text(encoding="utf-8")
+    same = run_inside("balance", QUICK, "--compare", QUICK, "--games", "60", "--jobs", "1", "--json")
+    assert all(card["difference"] == 0 and not card["changed"] for card in json.loads(same.out)["cards"])
+
+
+def test_a_simulation_that_was_killed_goes_on_and_comes_out_the_same(home: Path) -> None:
+    args = ("simulate", QUICK, "--games", "400", "--seed", "9", "--jobs", "2", "--json", "--checkpoint", "run.games")
+    process = subprocess.Popen(command_line(*args), stdout=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline and not ((home / "run.games").exists() and _size(home / "run.games") > 5_000):
+        time.sleep(0.05)
+    os.kill(process.pid, signal.SIGKILL)
+    process.communicate()
+    assert process.returncode == -signal.SIGKILL
+    kept = _size(home / "run.games")
+    assert kept > 5_000
+    again = run_inside(*args)
+    assert again.code == 0 and "Going on from `run.games`." in again.err
+    whole = run_inside("simulate", QUICK, "--games", "400", "--seed", "9", "--jobs", "1", "--json")
+    found, expected = json.loads(again.out), json.loads(whole.out)
+    del found["seconds"], expected["seconds"]
+    assert found == expected
+    other = run_inside(*args[:5], "10", *args[6:])
+    assert other.code == 1 and "keeps something else" in other.err
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size
+
+
+def test_bots_are_told_apart_and_rated(home: Path) -> None:
+    args = ("simulate", QUICK, "--games", "24", "--jobs", "1", "--bots", "greedy,random,random", "--ratings")
+    ran = run_inside(*args)
+    assert ran.code == 0 and "greedy wins" in ran.out and "greedy is rated" in ran.out
+    found = json.loads(run_inside(*args, "--players", "3", "--json", "--save", "tables").out)
+    assert found["bot_wins"]["greedy"][1] == 24 and found["bot_wins"]["random"][1] == 48
+    assert {path.name for path in (home / "tables").iterdir()} == {"games.parquet", "cards.parquet", "fights.parquet"}
+
+
+def test_a_missing_cluster_is_no_bug() -> None:
+    ran = run_inside("simulate", QUICK, "--games", "2", "--cluster", "nowhere-at-all")
+    assert ran.code == 3 and "There is no Dask cluster" in ran.err and "bug" not in ran.err
