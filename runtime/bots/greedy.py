@@ -287,7 +287,17 @@ def _best(g: State, p: int, option: Option) -> float:
 
 
 def _worst(g: State, p: int, option: Option) -> float:
+    if option == ("done",) and _has_paid_nothing(g):
+        return -1000
     return -_best(g, p, option) - (100 if option[0] == "card" and g.up[option[1]] else 0)
+
+
+def _has_paid_nothing(g: State) -> bool:
+    """Whether this is the price of an ability that was just chosen: to give nothing would only bring it up again."""
+    top = g.frames[-1]
+    if top[0] != "pick" or top[7] or len(g.frames) < 4:
+        return False
+    return g.frames[-3][0] == "pay" and any(f[0] == "use" for f in g.frames)
 
 
 def _highest(g: State, p: int, option: Option) -> float:

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from lootpress.compiler.load import load
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
@@ -45,6 +46,19 @@ def test_a_greedy_game_keeps_every_invariant_and_is_won(names: tuple[str, ...]) 
 def test_a_thin_mix_in_other_words_is_played_too() -> None:
     thin = with_deck(mixed(*SHIPPED), size=120, words="X-Men", duplicates="merged", options=("Listen at the Door",))
     play_checked(play_deck(thin.program), 5, "greedy")
+
+
+def test_greed_that_uses_an_ability_pays_for_it() -> None:
+    """A Warrior who goes berserk with no card at all would do so for ever."""
+    deck = play_deck(load("mashup").program)
+    game = Game.new(deck, 4, seed := mix(mix(1)))
+    chance = mix(seed)
+    count = 0
+    while not game.over:
+        chance = mix(chance)
+        game.apply(BOTS["greedy"](game, chance))
+        count += 1
+        assert count < 5_000
 
 
 @pytest.mark.long
