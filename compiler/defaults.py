@@ -20,6 +20,7 @@ _ANYWHERE = {
     "become",
     "subject",
     "is",
+    "done",
 }
 # With these `card` and a name mean hand or table alike; other nouns mean the table.
 _HAND_OR_TABLE = {"discard", "give"}

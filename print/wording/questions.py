@@ -13,7 +13,7 @@ from lootpress.print.wording.templates import say, term, word
 
 __all__ = ["EVENTS", "QUESTIONS", "event", "events", "narrowed", "question", "question_head"]
 
-_DONE = Frame("table", asking=True)
+_DONE = Frame("anywhere", own=False, asking=True)
 # `if you are not` reads better than `unless you are`; of the others the opposite is true.
 _DENIED_INSIDE = (ir.Is, ir.NowIs, ir.InState, ir.IsIn, ir.Compare, ir.Done, ir.Allowed)
 _JOINED = (ir.All, ir.Any)
