@@ -166,6 +166,9 @@ def _end(g: State, action: ir.End, doer: int, env: Env, what: Target, cards: Car
 @deed(ir.Skip)
 def _skip(g: State, action: ir.Skip, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     key = "skip charity" if action.what.what == "charity" else "skip turn"
+    if key == "skip turn" and g.turn == doer and not g.facts.get(("end turn",)):  # the next one is this one
+        changes.mark(g, ("end turn",), True)
+        return True
     changes.mark(g, (key, doer), int(g.facts.get((key, doer), 0)) + 1)
     return True
 
