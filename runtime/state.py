@@ -96,10 +96,11 @@ class Combat:
     def copy(self) -> Combat:
         """An independent copy."""
         new = Combat.__new__(Combat)
-        for name in Combat.__slots__:
-            setattr(new, name, getattr(self, name))
+        new.fighter, new.helper, new.forced, new.started = self.fighter, self.helper, self.forced, self.started
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
+        new.asked, new.offer, new.supporters, new.moved = self.asked, self.offer, self.supporters, self.moved
+        new.dealt_with, new.lost, new.escaped, new.caught = self.dealt_with, self.lost, self.escaped, self.caught
         return new
 
     def pack(self) -> tuple[Any, ...]:
