@@ -8,7 +8,7 @@ WORDING := print/wording/en.compiled
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo test test-long rules words lint format bench lock clean
+.PHONY: help env demo test test-long rules words mutants lint format bench lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -63,6 +63,9 @@ test-long: env  ## the slow tests
 GAMES ?= 1000
 words: env  ## which cards use which word of the language, and how often it fires in GAMES games
 	@$(BIN)/python tests/words/word_table.py $(GAMES)
+
+mutants: env  ## every number and condition of the shipped cards changed once: what notices it
+	@$(BIN)/python tests/mutants/mutant_table.py
 
 rules: env  ## which tests prove which rule of the game
 	@$(BIN)/python tests/runtime/rule_table.py

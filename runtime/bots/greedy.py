@@ -7,7 +7,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing, strength
-from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, worth
+from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, rescues, worth
 from lootpress.runtime.game import Game
 from lootpress.runtime.menus import KINDS
 from lootpress.runtime.rng import mix
@@ -180,11 +180,16 @@ def _fighting(g: State, p: int, option: Option) -> float:
                 return _play(g, p, i, mode)
             if lead > 0 or is_hostile(card):
                 return 0
+            if rescues(card):
+                return 4
             help_ = bonus_of(card)
             within = help_ + _reserve(g, p, i)
             return 6 - help_ / 20 if lead + help_ > 0 else 3 if lead + within > 0 and help_ > 0 else 0
         case ("use", *_, int(clause)):
-            return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(g.deck.clauses[clause]) else _use(g, p, clause)
+            found = g.deck.clauses[clause]
+            if lead <= 0 and rescues(found):
+                return 3.5
+            return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(found) else _use(g, p, clause)
         case ("ask", int(q)):
             theirs = strength.player_strength(g, q)
             return 5 + theirs / 100 if lead <= 0 and lead + theirs > 0 else 0

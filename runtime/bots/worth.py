@@ -10,7 +10,7 @@ from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import State
 from lootpress.runtime.strength import printed_bonus
 
-__all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "worth"]
+__all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "rescues", "worth"]
 
 _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door": 3, "treasure": 8, "world": 1}
 
@@ -42,6 +42,26 @@ def _gains_level(clause: ir.Clause) -> bool:
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Gain):
         return False
     return any(isinstance(what, ir.Thing) and what.what == "level" for what in effect.action.what)
+
+
+# Verbs that turn or end a fight without adding to a side.
+_RESCUES = (ir.Defeat, ir.Kill, ir.Remove, ir.End, ir.Move, ir.Escape, ir.Help, ir.Win, ir.SetTo)
+
+
+@lru_cache(maxsize=4096)
+def rescues(line: ir.Card | ir.Clause) -> bool:
+    """Whether a card or ability may turn a lost fight otherwise than by its own bonus."""
+    below = line.clauses if isinstance(line, ir.Card) else (line, *line.body, *(row.clause for row in line.rows))
+    return any(_rescues(c.effect) for c in _every(below) if not c.bad_stuff)
+
+
+def _rescues(effect: ir.Effect | None) -> bool:
+    if not isinstance(effect, ir.Do) or effect.modal in ("cannot", "must", "will not"):
+        return False
+    action = effect.action
+    if isinstance(action, ir.Take):
+        return any(isinstance(what, ir.Cards) and what.would_win for what in action.what)
+    return isinstance(action, _RESCUES) or (isinstance(action, ir.Count) and action.double)
 
 
 def is_hostile(card: ir.Card) -> bool:

@@ -30,6 +30,7 @@ class Props(msgspec.Struct, frozen=True):
     curse: str
     change: str
     defaults: dict[str, str]
+    toll: tuple[str, ...] = ()
     room: str = "spare room"
     extras: tuple[str, ...] = ("mighty item", "the rest of a thousand", "spare room")
     one_shot: str = "plain one-shot"
@@ -137,6 +138,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
     limited = [k.name for k in kinds.values() if k.archetype in ("identity", "follower", "slot", "burden")]
     lifts = tuple(ir.Clause(ir.Bonus(ir.Int(3), "limit", limit=name), holds=True) for name in limited)
     add(ir.Card("spare room", "door", "door", "door", attach=ir.You(), clauses=lifts))
+    bounds = [node.n.n for node in nodes_in(card) if isinstance(node, ir.Bounds) and isinstance(node.n, ir.Int)]
     defaults = {kind.otherwise: kind.name for kind in kinds.values() if kind.otherwise is not None}
     add(
         _one_shot("plain one-shot", 100, 2),
@@ -158,6 +160,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         curses[0],
         change,
         defaults,
+        tuple(f"item worth {n}" for n in bounds),
     )
 
 
@@ -201,6 +204,8 @@ def _on_bounds(card: ir.Card) -> Iterator[ir.Card]:
                 yield from _with_stat(stat, n)
                 if pick == "total":
                     yield from _with_stat(stat, n - mine)
+            case ir.Bounds(n=ir.Int(n=n)):
+                yield from _with_stat("value", n)
 
 
 def _with_stat(stat: str, n: int) -> Iterator[ir.Card]:

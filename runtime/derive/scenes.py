@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.derive.driver import Driver, Policy
-from lootpress.runtime.derive.props import Props
+from lootpress.runtime.derive.props import Props, nodes_in
 from lootpress.runtime.stage import Problem, Stage
 
 __all__ = ["POLICIES", "Layout", "Scene", "layouts_for", "play_scene", "scenes_for"]
@@ -77,6 +77,7 @@ def layouts_for(props: Props) -> list[Layout]:
             pile[::-1],
         ),
         Layout("purse", (3, 5, 5), ((p.change,), (), ()), ((), (p.one_shot,), ()), (p.door, *pile)),
+        *(Layout("toll", (3, 5, 5), ((name,), (name,), ()), ((p.door,), (), ())) for name in p.toll[:1]),
         Layout("rich", (5, 4, 6), (kit, kit[1:4], kit[:2]), (hand, hand[:4], hand[1:3]), pile, monsters=met),
         Layout("mighty", (7, 7, 3), (("mighty item", *mighty), kit, ()), (much, hand, much), pile, monsters=met),
     ]
@@ -128,9 +129,9 @@ def _befallen(d: Driver, scene: Scene, monster: str) -> None:
 
 
 def _watching(d: Driver, scene: Scene, monster: str) -> None:
-    """Cy fights and the others look on, then a turn of Ben in which he only looks for loot."""
+    """Cy fights with Ben's help and Ada looks on, then a turn of Ben in which he only looks for loot."""
     d.new_turn(2)
-    d.fight(2, monster)
+    d.fight(2, monster, helper=1)
     d.end_turn()
     d.new_turn(1)
     d.loot_room(1)
@@ -202,15 +203,20 @@ def places_for(card: ir.Card) -> tuple[str, ...]:
 
 
 def scenes_for(card: ir.Card, layouts: Sequence[Layout], policies: Sequence[int]) -> list[Scene]:
-    """Every place of the card in every layout on every tour, the likeliest to matter first."""
-    found = [
+    """Every place of the card in every layout on every tour; whoever is caught may then roll anything."""
+    caught = [
+        Scene(msgspec.structs.replace(layout, dice=(1, face)), place, "fighting", 1)
+        for place in places_for(card)
+        for layout in layouts[-2:]
+        for face in (range(1, 7) if any(isinstance(node, ir.Row) and node.faces for node in nodes_in(card)) else ())
+    ]
+    return caught + [
         Scene(layout, place, tour, policy)
         for place in places_for(card)
         for policy in policies
         for layout in reversed(layouts)
         for tour in ("fighting", "helping", "crowded", "befallen", "watching")
     ]
-    return found
 
 
 def play_scene(deck: PlayDeck, card: ir.Card, props: Props, scene: Scene) -> list[Any]:

@@ -1,0 +1,40 @@
+"""Change any number or condition of a shipped card, and something comes out differently, on the table and on paper."""
+
+import pytest
+
+from lootpress.tests.mutants.changes import mutants_of
+from lootpress.tests.mutants.exceptions import UNNOTICED
+from lootpress.tests.mutants.mutant_table import card_of, gaps, names, verdicts_of
+from lootpress.tests.mutants.trial import BOOKS, Trial
+
+ONE_IN = 24  # of the cards are changed in the quick tests
+PARTS = 8
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_changes_of_a_share_of_the_cards_are_noticed(book: str) -> None:
+    found = [one for name in names(book, ONE_IN) for one in verdicts_of(book, name)]
+    assert found and gaps(found) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("book", BOOKS)
+def test_all_changes_are_noticed(book: str, part: int) -> None:
+    found = [one for name in names(book)[part::PARTS] for one in verdicts_of(book, name)]
+    assert gaps(found) == []
+
+
+def test_every_exception_is_of_a_change_that_is_made() -> None:
+    made = {(book, name): {m.where for m in mutants_of(card_of(book, name))} for book, name, _ in UNNOTICED}
+    assert [key for key in UNNOTICED if key[2] not in made[key[0], key[1]]] == []
+    assert all(UNNOTICED.values())
+
+
+def test_a_card_that_was_not_changed_is_not_noticed() -> None:
+    card = card_of("starter", "Committee of Rats")
+    trial = Trial("starter", card)
+    (first, *_) = mutants_of(card)
+    assert trial.noticed_by(first)
+    same = type(first)(first.where, "nothing", card)
+    assert trial.noticed_by(same) == ""
