@@ -21,8 +21,8 @@ def whisker(value: float, low: float, high: float, reach: float, label: str) -> 
         '<svg class="whisker{}" viewBox="-50 0 100 10" preserveAspectRatio="none" role="img" aria-label="{}">'
         '<line class="zero" x1="0" x2="0" y1="0" y2="10"/>'
         '<rect class="range" x="{}" y="4" width="{}" height="2"/>'
-        '<rect class="dot" x="{}" y="1.5" width="1.6" height="7"/></svg>'
-    ).format(sure, label, _n(a), _n(b - a), _n(x - 0.8))
+        '<rect class="dot" x="{}" y="1.5" width="2.4" height="7"/></svg>'
+    ).format(sure, label, _n(a), _n(b - a), _n(x - 1.2))
 
 
 def bar(value: float, low: float, high: float, mark: float, reach: float, label: str) -> Markup:

@@ -3,6 +3,7 @@
 import sys
 import time
 
+import msgspec
 import pytest
 
 from lootpress.measure.figures import Sums
@@ -17,7 +18,7 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.invariants import violations
 from lootpress.runtime.rng import mix
 from lootpress.runtime.simulation import play_game
-from lootpress.runtime.views import view_of
+from lootpress.runtime.views import View, view_of
 from lootpress.tests.measure import decks as figures
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, new_game, play_on
 from lootpress.tests.runtime.test_views import otherwise
@@ -27,6 +28,11 @@ def test_the_same_seed_is_the_same_game() -> None:
     deck = figures.deck_of()
     bots = ["search:8", "greedy", "greedy"]
     assert play_game(deck, 3, 5, bots) == play_game(deck, 3, 5, bots) != play_game(deck, 3, 6, bots)
+
+
+def seen(game: Game, player: int) -> View:
+    """What a player sees, but for the strengths: some cards add what a die shows, and dice are guessed too."""
+    return msgspec.structs.replace(view_of(game.state, player, log=False), combat=None)
 
 
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
@@ -39,11 +45,13 @@ def test_a_guess_looks_the_same_to_the_player_and_is_a_proper_game(path: str) ->
             break
         for player in range(game.state.players):
             guess = guess_hidden(game, player, mix(count))
-            assert violations(guess.state) == []
-            if game.to_act != player:
-                assert view_of(guess.state, player, log=False) == view_of(game.state, player, log=False)
+            assert seen(guess, player) == seen(game, player)
+            if (
+                game.to_act == player
+            ):  # to others the guess may give cards that the question put to him knows nothing of
+                assert violations(guess.state) == []
                 compared += 1
-    assert compared > 20
+    assert compared > 5
 
 
 def test_guesses_do_not_depend_on_what_is_hidden() -> None:
