@@ -27,11 +27,13 @@ def imported(home: Path, text: str | bytes) -> Ran:
 
 
 def cards_of(path: str | Path) -> dict[str, ir.Card]:
-    """The cards by name; the order of bonuses is not kept by a table, and means nothing."""
+    """The cards of a file by name; the order of bonuses is not kept by a table, and means nothing."""
+    compiled = load(path)
     return {
         card.name: msgspec.structs.replace(card, clauses=tuple(sorted(card.clauses, key=repr)))
-        for card_set in load(path).program.sets
+        for card_set in compiled.program.sets
         for card in card_set.cards
+        if Path(compiled.where[card_set.name, card.name].path).name == Path(path).name  # not what its deck brings along
     }
 
 
