@@ -17,19 +17,19 @@ __all__ = ["DEFAULT", "Budget", "search_move"]
 Option = tuple[Any, ...]
 
 # What is worth thinking about; the rest is done as the greedy bot does it.
-ABOUT = frozenset(("combat", "room", "help", "offer treasures", "target", "side", "pay", "react", "arrange"))
+ABOUT = frozenset(("combat", "room", "help", "offer treasures", "target", "side", "pay", "react"))
 
-WIDTH = 4  # moves that are looked at: the greedy one and the next best by its points
+WIDTH = 3  # moves that are looked at: the greedy one and the next best by its points
 TURNS = 1  # how far a try goes: to the end of this turn
 CURIOSITY = 0.1  # how readily the tree tries what looked worse so far
 WIDER = 5  # a node of the tree gets one more branch for so many visits
-SURE = 1.0  # standard errors by which a move must look better than the greedy one
+SURE = 1.3  # standard errors by which a move must look better than the greedy one
 
 
 class Budget(NamedTuple):
     """How long a bot may think about one move: so many tries, which is the same everywhere, or so many seconds."""
 
-    tries: int = 40
+    tries: int = 24
     seconds: float | None = None
 
 
@@ -52,7 +52,7 @@ def search_move(game: Game, chance: int, budget: Budget = DEFAULT) -> int:
     choice = game.choice
     assert choice is not None
     greedy = greedy_move(game, chance)
-    if choice.about not in ABOUT or (choice.about == "arrange" and game.state.turn != choice.player):
+    if choice.about not in ABOUT:
         return greedy
     moves = _candidates(game, greedy)
     if len(moves) < 2:
