@@ -1,10 +1,13 @@
-"""Lines that can be read but make no sense: verbs on the wrong cards, prices that cost nothing, endless permissions."""
+"""Lines that can be read but make no sense: verbs on the wrong cards, prices for nothing, endless permissions, dice."""
 
 from typing import NoReturn
+
+import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
+from lootpress.dsl.walk import walk
 
 __all__ = ["check_clause", "check_deed", "check_event", "check_price"]
 
@@ -93,10 +96,25 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
     if clause.limit is not None and clause.holds and not clause.events and not _is_used(clause):
         help = "leave the limit out, or write what happens and what it costs"
         wrong("L296", node, "this line holds all the time, so it cannot be used so many times", help)
+    _must_not_roll(clause, node)
     effect = clause.effect
     endless = isinstance(effect, ir.Do) and effect.modal == "may" and clause.holds and clause.limit is None
     if endless and isinstance(effect, ir.Do) and not isinstance(effect.action, _PERMISSIONS) and not scope.happening:
         _could_go_on(node)
+
+
+def _must_not_roll(clause: ir.Clause, node: t.Node) -> None:
+    """A line that holds is looked at again and again, and cannot roll a die each time."""
+    if (
+        clause.holds
+        and clause.value == "live"
+        and any(_rolls(x) for x in (clause.effect, clause.where, clause.question))
+    ):
+        wrong("L298", node, "this line holds all the time, so when is the die rolled?", "write at the end: when played")
+
+
+def _rolls(node: msgspec.Struct | None) -> bool:
+    return node is not None and any(isinstance(part, ir.Dice) for part in walk(node))
 
 
 def _could_go_on(node: t.Node) -> NoReturn:

@@ -246,7 +246,7 @@ def _inner(g: State, f: Frame, clause: ir.Clause, env: Env) -> None:
     if clause.effect is None:
         call(g, "body", g.deck.body_ids[i], env, (), False)
         return
-    if clause.where is not None:
+    if clause.where is not None and not isinstance(clause.effect, ir.Bonus):  # a bonus finds its X itself, once
         env = env._replace(x=max(0, look.number(g, clause.where, env)))
     times = 1
     if clause.for_each is not None:

@@ -12,7 +12,7 @@ from lootpress.compiler.hooks.parties import aims_of
 from lootpress.runtime import changes, facts, look, parties, standing, uses
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.numbers import worth_at_most
-from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.state import Env, Frame, State, Zone
 
 __all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
 
@@ -22,6 +22,7 @@ DEEDS: dict[type, Deed] = {}
 WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
 
 _START, _PICKED, _AFTER, _END, _PARTY, _NUMBER, _SECOND, _ORDERED = range(8)
+_BY_DIE, _BLIND = -1, -2  # who picks, where no player does
 
 
 def deed(*kinds: type) -> Callable[[Deed], Deed]:
@@ -291,6 +292,8 @@ def offer(
     if total is not None and (len(found) < least or worth_at_most(g, found, high) < total):
         return ()
     f[1] = _PICKED
+    if player == f[4] and is_unseen(g, player, found):
+        player = _BLIND
     call(g, "pick", player, tuple(found), low, high, total, (), verb.__name__.lower(), partner)
     return None
 
@@ -386,7 +389,7 @@ def _pick(g: State, f: Frame) -> None:
         return
     if player < 0:
         f[1] = 1
-        g.answer = ("card", rest[_thrown(g, len(rest))])
+        g.answer = ("card", rest[_thrown(g, len(rest)) if player == _BY_DIE else changes.random_index(g, len(rest))])
         return
     settled = len(rest) == 1 if about == "order" else len(chosen) + len(rest) <= low
     if total is None and settled and f[9:] in ([], [-1]):
@@ -401,6 +404,14 @@ def _pick(g: State, f: Frame) -> None:
         options.append(("done",))
     f[1] = 1
     ask(g, player, about, options)
+
+
+def is_unseen(g: State, player: int, cards: list[int]) -> bool:
+    """Whether a player would choose among whole hands of others: a blind draw, unless a line says which cards."""
+    owners = {g.who[i] for i in cards}
+    if player in owners or any(g.where[i] != Zone.HAND for i in cards):
+        return False
+    return len(cards) == sum(len(g.hands[p]) for p in owners)
 
 
 def _thrown(g: State, n: int) -> int:

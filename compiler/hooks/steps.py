@@ -214,7 +214,7 @@ def _inner(clause: ir.Clause, scope: Scope) -> Lines:
     if clause.effect is None:
         return ["call(g, 'body', lines_below(g, f[2]), env, (), False)"]
     out: Lines = []
-    if clause.where is not None:
+    if clause.where is not None and not isinstance(clause.effect, ir.Bonus):
         out.append(f"env = env._replace(x=max(0, {numbers.number(clause.where, scope)}))")
     if isinstance(clause.effect, ir.Bonus) and bonuses.leaves_open(clause.effect):
         return [*out, "call(g, 'fix bonus', f[2], env)"]

@@ -29,8 +29,8 @@ ONE_TURN = "it is the turn of one player at a time"
             "if the total value of your items is less than 0",
             "a value is never below 0",
         ),
-        ("+2 if a die is more than 6", "if a die is more than 6", "a die shows 1 to 6"),
-        ("+2 if 2 dice is less than 2", "if 2 dice is less than 2", "2 dice show 2 to 12"),
+        ("when you run away, if a die is more than 6: draw 1 door", "if a die is more than 6", "a die shows 1 to 6"),
+        ("when you run away, if 2 dice is less than 2: draw 1 door", "if 2 dice is less than 2", "2 dice show 2 to 12"),
         ("+2 if your level is at least 5, and your level is at most 3", "and your level is at most 3", RULED_OUT),
         ("+2 if your level is 3, and your level is not 3", "and your level is not 3", RULED_OUT),
         ("+2 if your level is more than 4, and your level is less than 5", "and your level is less than 5", RULED_OUT),
@@ -107,7 +107,7 @@ def test_a_question_that_is_never_so(line: str, marked: str, reason: str) -> Non
         "+2 if your level is at least 5, or your level is at most 3",
         "+2 if your level is more than 4, and your level is less than 6",
         "+2 if the level of a player is at least 5, and the level of a player is at most 3",  # two players
-        "+2 if a die is at least 4, and a die is at most 3",  # two dice
+        "when you run away, if a die is at least 4, and a die is at most 3: draw 1 door",  # two dice
         "+2 if the strength of your side is less than 0",
         "+2 if you have at least 2 races",  # a card may allow it
         "+2 if you have at least 3 headgear",

@@ -514,3 +514,18 @@ door "Tailor"
         """,
         card,
     )
+
+
+def test_a_card_of_a_strange_hand_is_drawn_blind_unless_the_line_says_what_card() -> None:
+    card = """
+treasure "Grab"
+  take 1 {} from the hand of another player into your hand
+"""
+    steps = """
+        "Ada" holds "Grab"
+        "Ben" holds "Troll", "Imp", "Map"
+        "Ada" plays "Grab"
+        """
+    story(f'{steps}\nexpect "Ben" has 2 cards in their hand', card.format("card"))
+    refused(f'{steps}\n"Ada" chooses "Imp"', cards=card.format("card"))
+    story(f'{steps}\n"Ada" chooses "Imp"\nexpect "Imp" is in the hand of "Ada"', card.format("monster"))

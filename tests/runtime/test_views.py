@@ -7,6 +7,7 @@ import pytest
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
 from lootpress.runtime.state import Zone
+from lootpress.runtime.strength import breakdown, player_strength
 from lootpress.runtime.views import seen_log, view_of
 from lootpress.tests.runtime.decks import DECKS, name_of, new_game, next_move, play_on
 
@@ -48,6 +49,24 @@ def test_hidden_cards_and_chance_do_not_change_a_view(path: str) -> None:
                     assert view_of(otherwise(game, player, mix(count)).state, player) == game.view(player)
                     compared += 1
     assert compared > 100
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_looking_changes_nothing_not_even_chance(path: str) -> None:
+    fights = 0
+    for seed in (31, 32):
+        game = new_game(path, seed)
+        count = 0
+        while not game.over and count < 600:
+            count = play_on(game, seed, count, 7)
+            fights += game.state.combat is not None
+            before = game.digest()
+            for player in range(game.state.players):
+                game.view(player)
+                player_strength(game.state, player)
+            breakdown(game.state)
+            assert game.digest() == before
+    assert fights > 20
 
 
 def cards_in(entry: tuple[object, ...]) -> Iterator[int]:
