@@ -18,6 +18,7 @@ from lootpress.dsl.lines import BlockText
 from lootpress.dsl.mistakes import explain_mistake
 from lootpress.dsl.parser import BrokenLine, ParsedBlock
 from lootpress.dsl.suggest import meant
+from lootpress.dsl.walk import walk
 
 __all__ = ["Declared", "Mention", "Result", "compile_block", "declarations"]
 
@@ -244,14 +245,4 @@ def _mentions(parsed: ParsedBlock) -> list[Mention]:
 
 
 def _nouns_in(node: t.Node) -> list[t.Noun]:
-    out: list[t.Noun] = []
-    pending: list[object] = [node]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, t.Noun):
-            out.append(item)
-        elif isinstance(item, t.Node):
-            pending += [getattr(item, field) for field in item.__struct_fields__]
-        elif isinstance(item, tuple):
-            pending += item
-    return out
+    return [item for item in walk(node) if isinstance(item, t.Noun)]

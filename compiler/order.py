@@ -1,6 +1,6 @@
 """The order of a card's clauses where it has no meaning: plain bonuses first, bad stuff last, the rest as written."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -80,15 +80,5 @@ def _points_back(clause: ir.Clause) -> bool:
         isinstance(node, ir.Them)
         or (isinstance(node, ir.Cards) and node.done is not None)
         or node == ir.ThatPlayer("before")
-        for node in _nodes(clause)
+        for node in ir.nodes_in(clause)
     )
-
-
-def _nodes(node: object) -> Iterator[ir.Node]:
-    if isinstance(node, ir.Node):
-        yield node
-        for field in node.__struct_fields__:
-            yield from _nodes(getattr(node, field))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from _nodes(item)

@@ -79,7 +79,7 @@ def _said(sentence: str, names: set[str]) -> Iterator[_Number]:
 def _meant(node: ir.Clause | ir.Card) -> Iterator[_Number]:
     """Every number of the clauses; the data lines of a card are no sentences and stand elsewhere."""
     for clause in node.clauses if isinstance(node, ir.Card) else (node,):
-        for inner in _nodes(clause):
+        for inner in ir.nodes_in(clause):
             if isinstance(inner, ir.Count) and inner.double:
                 yield "", 2
             for field in inner.__struct_fields__:
@@ -101,7 +101,8 @@ def _wrong_names(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str])
     rest = sentence
     for name in sorted(meant, key=len, reverse=True):
         rest = re.sub(re.escape(name), " ", rest, flags=re.IGNORECASE)
-    kinds = {word for inner in _nodes(node) if isinstance(inner, ir.CardNoun) for word in (inner.noun, *inner.words)}
+    nouns = [inner for inner in ir.nodes_in(node) if isinstance(inner, ir.CardNoun)]
+    kinds = {word for noun in nouns for word in (noun.noun, *noun.words)}
     for name in sorted(set(names) - meant, key=lambda n: (-len(n), n)):
         if name.lower() not in kinds and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
             rest = rest.replace(name, " ")
@@ -112,7 +113,7 @@ def _names_in(node: ir.Clause | ir.Card) -> set[str]:
     """The names a program speaks of, and what is said or asked at the table word for word."""
     out: set[str] = set()
     for clause in node.clauses if isinstance(node, ir.Card) else (node,):
-        for inner in _nodes(clause):
+        for inner in ir.nodes_in(clause):
             match inner:
                 case ir.CardNoun(name=str(name)):
                     out.add(name)
@@ -123,13 +124,3 @@ def _names_in(node: ir.Clause | ir.Card) -> set[str]:
                 case ir.Row(answer=str(text)) | ir.HasInitial(letter=text):
                     out.add(text)
     return out
-
-
-def _nodes(node: object) -> Iterator[ir.Node]:
-    if isinstance(node, ir.Node):
-        yield node
-        for field in node.__struct_fields__:
-            yield from _nodes(getattr(node, field))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from _nodes(item)

@@ -2,12 +2,9 @@
 
 from typing import NoReturn
 
-import msgspec
-
 from lootpress.compiler import ir
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
-from lootpress.dsl.walk import walk
 
 __all__ = ["check_clause", "check_deed", "check_event", "check_price"]
 
@@ -113,8 +110,8 @@ def _must_not_roll(clause: ir.Clause, node: t.Node) -> None:
         wrong("L298", node, "this line holds all the time, so when is the die rolled?", "write at the end: when played")
 
 
-def _rolls(node: msgspec.Struct | None) -> bool:
-    return node is not None and any(isinstance(part, ir.Dice) for part in walk(node))
+def _rolls(node: ir.Node | None) -> bool:
+    return node is not None and any(isinstance(part, ir.Dice) for part in ir.nodes_in(node))
 
 
 def _could_go_on(node: t.Node) -> NoReturn:

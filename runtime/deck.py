@@ -329,17 +329,7 @@ class _Sorted:
 
 def nodes(root: object, kind: type[N]) -> list[N]:
     """Every node of a kind in a part of the card program."""
-    found: list[N] = []
-    pending: list[object] = [root]
-    while pending:
-        node = pending.pop()
-        if isinstance(node, kind):
-            found.append(node)
-        if isinstance(node, ir.Node):
-            pending += [getattr(node, name) for name in node.__struct_fields__]
-        elif isinstance(node, tuple):
-            pending += node
-    return found
+    return [node for node in ir.nodes_in(root) if isinstance(node, kind)]
 
 
 def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:

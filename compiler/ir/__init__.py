@@ -34,6 +34,7 @@ from lootpress.compiler.ir.clauses import (
     Effect,
     Row,
 )
+from lootpress.compiler.ir.parts import nodes_in
 from lootpress.compiler.ir.terms import (
     Action,
     Add,
@@ -314,4 +315,5 @@ __all__ = [
     "Would",
     "X",
     "You",
+    "nodes_in",
 ]

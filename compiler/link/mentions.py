@@ -8,7 +8,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["How", "Mention", "given_names", "given_tags", "mentioned_names", "mentions_of", "nodes_in"]
+__all__ = ["How", "Mention", "given_names", "given_tags", "mentioned_names", "mentions_of"]
 
 How = Literal["only for", "not for", "attach", "against", "limit", "name"]
 
@@ -19,18 +19,6 @@ class Mention(msgspec.Struct, frozen=True):
     what: Literal["people", "card", "word"]
     text: str
     how: How
-
-
-def nodes_in(node: object) -> Iterator[ir.Node]:
-    """Every part of a program, itself included."""
-    pending = [node]
-    while pending:
-        here = pending.pop()
-        if isinstance(here, ir.Node):
-            yield here
-            pending += [getattr(here, field) for field in here.__struct_fields__]
-        elif isinstance(here, tuple):
-            pending += here
 
 
 def mentions_of(card: ir.Card) -> tuple[Mention, ...]:
@@ -96,13 +84,13 @@ def given_tags(cards: Iterable[ir.Card]) -> set[str]:
 def _given(clauses: tuple[ir.Clause, ...]) -> tuple[frozenset[str], frozenset[str]]:
     names: set[str] = set()
     words: set[str] = set()
-    for node in nodes_in(clauses):
+    for node in ir.nodes_in(clauses):
         if not isinstance(node, ir.Count | ir.Become | ir.Keep):
             continue
         what = node.what if isinstance(node, ir.Become) else node.as_
         if isinstance(what, str):
             words.add(what)
-        for inner in nodes_in(what):
+        for inner in ir.nodes_in(what):
             if isinstance(inner, ir.People) and not isinstance(node, ir.Keep):
                 names.update(inner.names)
             if isinstance(inner, ir.CardNoun) and not isinstance(node, ir.Count):

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Props", "nodes_in", "prop_deck", "props_for"]
+__all__ = ["Props", "prop_deck", "props_for"]
 
 COPIES = 9
 
@@ -42,17 +42,6 @@ class Props(msgspec.Struct, frozen=True):
         """Those of these cards that are of an archetype."""
         known = {card.name: card.archetype for card in self.cards}
         return tuple(name for name in names if known[name] == archetype)
-
-
-def nodes_in(node: Any) -> Iterator[ir.Node]:
-    """A node and every node below it."""
-    if isinstance(node, ir.Node):
-        yield node
-        for name in node.__struct_fields__:
-            yield from nodes_in(getattr(node, name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from nodes_in(part)
 
 
 def _plus(n: int) -> tuple[ir.Clause, ...]:
@@ -138,7 +127,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
     limited = [k.name for k in kinds.values() if k.archetype in ("identity", "follower", "slot", "burden")]
     lifts = tuple(ir.Clause(ir.Bonus(ir.Int(3), "limit", limit=name), holds=True) for name in limited)
     add(ir.Card("spare room", "door", "door", "door", attach=ir.You(), clauses=lifts))
-    bounds = [node.n.n for node in nodes_in(card) if isinstance(node, ir.Bounds) and isinstance(node.n, ir.Int)]
+    bounds = [node.n.n for node in ir.nodes_in(card) if isinstance(node, ir.Bounds) and isinstance(node.n, ir.Int)]
     defaults = {kind.otherwise: kind.name for kind in kinds.values() if kind.otherwise is not None}
     add(
         _one_shot("plain one-shot", 100, 2),
@@ -167,8 +156,8 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
 def _named(card: ir.Card, others: Sequence[ir.Card]) -> list[ir.Card]:
     """The cards that a card speaks of by name, without their own lines."""
     known = {one.name: one for one in others}
-    names = [n.name for n in nodes_in(card) if isinstance(n, ir.CardNoun) and n.name is not None]
-    names += [name for n in nodes_in(card) if isinstance(n, ir.People) for name in n.names]
+    names = [n.name for n in ir.nodes_in(card) if isinstance(n, ir.CardNoun) and n.name is not None]
+    names += [name for n in ir.nodes_in(card) if isinstance(n, ir.People) for name in n.names]
     out = []
     for name in dict.fromkeys(names):
         if name in known and name != card.name:
@@ -181,7 +170,7 @@ def _named(card: ir.Card, others: Sequence[ir.Card]) -> list[ir.Card]:
 def _tags(card: ir.Card, kinds: dict[str, ir.KindRule]) -> set[str]:
     """Words for cards that no kind, slot or archetype explains: they must be tags."""
     plain = {"card", "item", "monster", "curse", "door", "treasure", "one-shot", "enhancer", "big", "carried"}
-    words = {w for n in nodes_in(card) if isinstance(n, ir.CardNoun) for w in (n.noun, *n.words) if w is not None}
+    words = {w for n in ir.nodes_in(card) if isinstance(n, ir.CardNoun) for w in (n.noun, *n.words) if w is not None}
     sizes = {k.split()[0] for k, rule in kinds.items() if rule.archetype == "burden"}
     return words - plain - set(kinds) - sizes
 
@@ -198,7 +187,7 @@ def _tagged(tag: str) -> list[ir.Card]:
 def _on_bounds(card: ir.Card) -> Iterator[ir.Card]:
     """Cards exactly on and beside every bound that the card draws for cards."""
     mine = card.value or 0
-    for node in nodes_in(card):
+    for node in ir.nodes_in(card):
         match node:
             case ir.Compare(left=ir.Stat(stat=stat, pick=pick), right=ir.Int(n=n)):
                 yield from _with_stat(stat, n)

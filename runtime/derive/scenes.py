@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.derive.driver import Driver, Policy
-from lootpress.runtime.derive.props import Props, nodes_in
+from lootpress.runtime.derive.props import Props
 from lootpress.runtime.stage import Problem, Stage
 
 __all__ = ["POLICIES", "Layout", "Scene", "layouts_for", "play_scene", "scenes_for"]
@@ -208,7 +208,7 @@ def scenes_for(card: ir.Card, layouts: Sequence[Layout], policies: Sequence[int]
         Scene(msgspec.structs.replace(layout, dice=(1, face)), place, "fighting", 1)
         for place in places_for(card)
         for layout in layouts[-2:]
-        for face in (range(1, 7) if any(isinstance(node, ir.Row) and node.faces for node in nodes_in(card)) else ())
+        for face in (range(1, 7) if any(isinstance(node, ir.Row) and node.faces for node in ir.nodes_in(card)) else ())
     ]
     return caught + [
         Scene(layout, place, tour, policy)

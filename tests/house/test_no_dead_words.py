@@ -52,13 +52,7 @@ NOT_PLAYED = {ir.Program, ir.OwnText}
 
 def kinds_in(node: Any, found: set[type[ir.Node]]) -> set[type[ir.Node]]:
     """The kinds of a node and of everything in it."""
-    if isinstance(node, ir.Node):
-        found.add(type(node))
-        for field in node.__struct_fields__:
-            kinds_in(getattr(node, field), found)
-    elif isinstance(node, tuple):
-        for part in node:
-            kinds_in(part, found)
+    found.update(type(part) for part in ir.nodes_in(node))
     return found
 
 
