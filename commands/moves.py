@@ -55,6 +55,15 @@ _QUESTIONS = {
     "what to carry": "What is carried for you?",
     "whom to trade with": "Whom do you trade with?",
     "what to say": "What has happened at the table?",
+    "guess": "Which card do you guess?",
+    "question": "What does the table say?",
+    "attach": "Which card does it go on?",
+    "pass on": "Who gets it?",
+    "sell instead": "Do you sell it instead?",
+    "helper escapes": "Does your helper escape with you?",
+    "lookat": "Which card do you look at?",
+    "playcard": "Which card do you play?",
+    "setto": "What do you set?",
 }
 
 _PLAIN = {
@@ -72,8 +81,8 @@ _WITH_CARD = {
 
 
 def question_text(about: str) -> str:
-    """What a player is asked."""
-    return _QUESTIONS.get(about, f"Choose ({about}):")
+    """What a player is asked; the cards of a verb are asked for by the verb."""
+    return _QUESTIONS.get(about, f"Which one do you {about}?")
 
 
 def clause_text(card: ir.Card, clause: ir.Clause) -> str:
