@@ -63,7 +63,8 @@ class Equal(msgspec.Struct, frozen=True):
     @property
     def told(self) -> str:
         """As a sentence."""
-        return "the same under different names: " + ", ".join(f'"{each.card}" ({each.set})' for each in self.cards)
+        *others, last = (f'"{each.card}" ({each.set})' for each in self.cards)
+        return f"{', '.join(others)} and {last} do the same"
 
     @property
     def edits(self) -> tuple[LeaveOut, ...]:

@@ -83,7 +83,7 @@ def test_clashes_and_equals_are_told() -> None:
     (clash,) = findings(both, "clash")
     assert clash.message == '"Hat" is one card in A and another in B'
     (equal,) = findings(both, "equivalent")
-    assert equal.message == 'the same under different names: "Cap" (A), "Bonnet" (B)'
+    assert equal.message == '"Cap" (A) and "Bonnet" (B) do the same'
     assert findings(both, "duplicate") == []
     left = applied(both, equal)
     assert {card.name for s in left.sets for card in s.cards} == {"Hat", "Cap"}
