@@ -134,7 +134,7 @@ def move_text(deck: PlayDeck, names: Sequence[str], option: tuple[Any, ...]) -> 
 
 
 def _card(deck: PlayDeck, i: int) -> str:
-    return deck.card(i).name if i >= 0 else "Nothing"
+    return deck.card_of[i].name if i >= 0 else "Nothing"
 
 
 def _clause(deck: PlayDeck, clause: int) -> str:

@@ -22,7 +22,7 @@ def table_text(deck: PlayDeck, names: Sequence[str], view: View) -> str:
     rows = [f"--- Turn {view.turn_number}: {names[view.turn]}, {view.phase} --- {', '.join(piles)}"]
     for p in range(view.players):
         rows += _player(deck, names, view, p)
-    rows += [f"In play for all: {deck.card(i).name}" for i in view.worlds]
+    rows += [f"In play for all: {deck.card_of[i].name}" for i in view.worlds]
     if view.combat is not None:
         rows += _combat(deck, names, view, view.combat)
     rows.append("Your hand:")
@@ -36,9 +36,9 @@ def _player(deck: PlayDeck, names: Sequence[str], view: View, p: int) -> list[st
     head = f"{mark} {names[p]}: level {view.levels[p]}, {view.genders[p]}{state}, {view.hand_sizes[p]} in hand"
     shown = []
     for i in view.tables[p]:
-        card = deck.card(i)
+        card = deck.card_of[i]
         aside = card.archetype == "item" and i not in view.equipped
-        extras = [deck.card(j).name for j, host in view.attached if host == i]
+        extras = [deck.card_of[j].name for j, host in view.attached if host == i]
         shown.append(
             f"{'(' if aside else ''}{card.name}{' + ' + ', '.join(extras) if extras else ''}{')' if aside else ''}"
         )
@@ -48,13 +48,13 @@ def _player(deck: PlayDeck, names: Sequence[str], view: View, p: int) -> list[st
 def _combat(deck: PlayDeck, names: Sequence[str], view: View, fight: CombatView) -> list[str]:
     players, monsters = fight.strengths
     helper = f" and {names[fight.helper]}" if fight.helper >= 0 else ""
-    foes = ", ".join(deck.card(m).name for m in fight.monsters)
+    foes = ", ".join(deck.card_of[m].name for m in fight.monsters)
     rows = [f"=== {names[fight.fighter]}{helper} {players} : {monsters} {foes} === {fight.treasures} treasures"]
     for side, title in ((0, "players"), (1, "monsters")):
         parts = []
         for part in fight.parts:
             if part.side == side:
-                source = "level" if part.source < 0 else deck.card(part.source).name
+                source = "level" if part.source < 0 else deck.card_of[part.source].name
                 parts.append(f"{source} {part.amount:+}")
         rows.append(f"    {title}: {', '.join(parts) or 'nothing'}")
     return rows
@@ -64,7 +64,7 @@ def card_line(deck: PlayDeck, i: int) -> str:
     """A card in one line: its name, kind and the numbers on it."""
     from lootpress.runtime.strength import printed_bonus
 
-    card = deck.card(i)
+    card = deck.card_of[i]
     facts = [card.kind]
     if card.level is not None:
         facts.append(f"level {card.level.n}{' dice' if card.level.dice else ''}")

@@ -131,7 +131,7 @@ class Actor(Answers):
         stage = self.stage
         self._turn_of(p)
         for name in names[:1]:
-            held = [i for i in stage.state.hands[p] if stage.state.deck.card(i).name == name]
+            held = [i for i in stage.state.hands[p] if stage.state.deck.card_of[i].name == name]
             if held:
                 stage.begin("trouble", p, held[0])
             else:
@@ -170,7 +170,7 @@ class Actor(Answers):
         stage = self.stage
         g = stage.state
         options = [o for o in stage.options(p) if o[0] in ("play", "join") and self.is_about(o, card)]
-        mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card(i).name == card]
+        mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card_of[i].name == card]
         if not mine:
             raise Problem(f'{stage.names[p]} has no "{card}" to play')
         if not options:
@@ -206,7 +206,7 @@ class Actor(Answers):
     def _use(self, p: int, card: str) -> None:
         stage = self.stage
         for option in stage.options(p):
-            if option[0] == "use" and stage.state.deck.card(option[1]).name == card:
+            if option[0] == "use" and stage.state.deck.card_of[option[1]].name == card:
                 stage.act(p, option)
                 return
         raise Problem(f'{stage.names[p]} cannot use "{card}" now')
@@ -244,7 +244,7 @@ class Actor(Answers):
     def _feed_rest(self, p: int, names: list[str], before: set[int]) -> None:
         """Name the cards that have not gone without asking."""
         g = self.stage.state
-        gone = [g.deck.card(i).name for i in self._discarded() - before]
+        gone = [g.deck.card_of[i].name for i in self._discarded() - before]
         self._feed(p, [n for n in names if n not in gone])
 
     def _option(self, p: int, card: str, kind: str) -> None:
@@ -321,9 +321,9 @@ class Actor(Answers):
                 continue
             option = wanted.get(choice.about)
             if choice.about in ("offer item", "offer play"):
-                named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card(o[1]).name in offer]
+                named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card_of[o[1]].name in offer]
                 option = named[0] if named else choice.options[0]
-                offer = offer.replace(stage.state.deck.card(option[1]).name, "", 1) if named else offer
+                offer = offer.replace(stage.state.deck.card_of[option[1]].name, "", 1) if named else offer
             if option is None or option not in choice.options:
                 raise Problem(f"{stage.names[p]} cannot offer that")
             stage.answer(option)
@@ -338,7 +338,7 @@ class Actor(Answers):
         for some in () if names else what:
             if isinstance(some, ir.Cards):
                 anywhere = ir.Cards(some.quantity, some.nouns, ir.Doer(), ir.Place("hand or table"), where=some.where)
-                names += [g.deck.card(i).name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
+                names += [g.deck.card_of[i].name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
         stage.act(p, ("sell",))
         self._feed(p, names)
         choice = stage.question

@@ -126,13 +126,13 @@ class Answers:
         g = self.stage.state
         match option:
             case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip" | "carry", int(i), *_):
-                return i >= 0 and g.deck.card(i).name == name
+                return i >= 0 and g.deck.card_of[i].name == name
             case ("player" | "ask" | "trade", int(p)):
                 return self.stage.names[p] == name
             case ("side", int(side)):
                 if name in self.stage.names:
                     return side == 0
-                return side == 1 and any(g.deck.card(m).name == name for m in facts.monsters(g))
+                return side == 1 and any(g.deck.card_of[m].name == name for m in facts.monsters(g))
             case ("row", int(clause)):
                 return _mentions(g.deck.clauses[clause], name)
             case ("name" | "answer", text, *_):

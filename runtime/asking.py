@@ -203,7 +203,7 @@ def _guess(g: State, f: Frame, action: ir.Guess) -> None:
     if place == 0:
         f[1] = 1
         names = (
-            sorted({g.deck.card(i).name for i in range(len(g.where)) if g.deck.pile[i] == g.deck.pile[hidden[0]]})
+            sorted({g.deck.card_of[i].name for i in range(len(g.where)) if g.deck.pile[i] == g.deck.pile[hidden[0]]})
             if hidden
             else []
         )
@@ -213,7 +213,7 @@ def _guess(g: State, f: Frame, action: ir.Guess) -> None:
         ask(g, doer, "guess", (("name", n) for n in names))
         return
     answer = take(g)
-    right = bool(hidden) and g.deck.card(hidden[0]).name == answer[1]
+    right = bool(hidden) and g.deck.card_of[hidden[0]].name == answer[1]
     changes.say(g, "guess", doer, answer[1], right)
     finish(g, right, env)
 

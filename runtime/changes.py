@@ -254,8 +254,8 @@ def put_on_table(g: State, i: int, p: int) -> None:
 
 def to_world(g: State, i: int) -> None:
     """Into play before everybody, who enter it; where its kind has no room for more, the oldest of them goes."""
-    rule = g.deck.kinds.get(g.deck.card(i).kind)
-    others = [j for j in g.worlds if j != i and g.deck.card(j).kind == g.deck.card(i).kind]
+    rule = g.deck.kinds.get(g.deck.card_of[i].kind)
+    others = [j for j in g.worlds if j != i and g.deck.card_of[j].kind == g.deck.card_of[i].kind]
     if rule is not None and rule.at_most is not None:
         for j in others[: max(0, len(others) + 1 - rule.at_most)]:
             discard(g, j)

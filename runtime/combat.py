@@ -71,7 +71,7 @@ def _fight(g: State, f: Frame) -> None:
         along = g.facts.pop(("comes along",), ())
         if along:  # E-03: what else stood behind the doors
             changes.mark(g, ("comes along",), along[1:])
-            if g.deck.card(along[0]).archetype == "monster":
+            if g.deck.card_of[along[0]].archetype == "monster":
                 call(g, "join combat", along[0], p)
             else:
                 changes.attach(g, along[0], m)
@@ -114,7 +114,7 @@ def _being_settled(g: State) -> bool:
 
 
 def _will_not_fight(g: State, m: int, p: int) -> bool:
-    for clause in g.deck.card(m).clauses:
+    for clause in g.deck.card_of[m].clauses:
         effect = clause.effect
         if isinstance(effect, ir.Do) and effect.modal == "will not" and isinstance(effect.action, ir.Fight):
             what = effect.action.what
@@ -168,7 +168,7 @@ def _join(g: State, f: Frame) -> None:
         g.who[i] = -1
         combat.monsters.append(i)
         combat.started = True
-        level = g.deck.card(i).level
+        level = g.deck.card_of[i].level
         if level is not None and level.dice:
             changes.mark(g, ("level", i), look.roll_dice(g, level.n))
         changes.say(g, "enters combat", i)
@@ -274,8 +274,8 @@ def _combat(g: State, f: Frame) -> None:
 def _ask_next(g: State, f: Frame, passed: tuple[int, ...]) -> None:
     combat = g.combat
     assert combat is not None
-    order = [*combat.side, *(p for p in facts.seats_from(g, combat.fighter) if p not in combat.side)]
-    for p in order:
+    side = combat.side
+    for p in (*side, *facts.seats_from(g, combat.fighter)):  # a helper comes up again and has passed by then
         if p in passed or g.dead[p]:
             continue
         options = combat_menu(g, p)

@@ -30,7 +30,7 @@ class Leaf(msgspec.Struct, frozen=True):
     clause: ir.Clause
     questions: tuple[ir.Question, ...] = ()
     times: tuple[ir.During, ...] = ()
-    events: tuple[ir.Event, ...] = ()
+    is_gift: bool = False  # whether it adds to the strength of who wears its card, at any time
 
 
 class Hook(msgspec.Struct, frozen=True):
@@ -263,10 +263,6 @@ class PlayDeck:
         action = cast(ir.Do, found.effect).action if index < 0 else found.cost[index]
         return self.derived.aims(action)
 
-    def card(self, instance: int) -> ir.Card:
-        """The definition of an instance."""
-        return self.card_of[instance]
-
     def named(self, name: str) -> list[int]:
         """The instances of a card by its name."""
         return [i for i, d in enumerate(self.definition) if self.cards[d].name == name]
@@ -321,7 +317,7 @@ class _Sorted:
             self.abilities.append(Hook(i, clause, questions, times, _is_own(clause), _is_for_fights(clause, times)))
         elif clause.effect is not None:
             if clause.holds:
-                self.leaves.append(Leaf(i, clause, questions, times))
+                self.leaves.append(Leaf(i, clause, questions, times, not times and _adds_strength(clause.effect)))
         elif clause.actor is None:
             for inner in self.deck.body_ids[i]:
                 self.add(inner, questions, times)
@@ -352,6 +348,15 @@ def _counts_as(clause: ir.Clause) -> bool:
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
         return False
     return effect.action.as_ is not None or effect.action.as_not is not None
+
+
+def _adds_strength(effect: ir.Effect) -> bool:
+    return (
+        isinstance(effect, ir.Bonus)
+        and effect.to == "strength"
+        and isinstance(effect.amount, ir.Int)
+        and effect.amount.n > 0
+    )
 
 
 def _is_own(clause: ir.Clause) -> bool:

@@ -27,6 +27,8 @@ def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
     for effect in g.effects:
         if effect.active and "say" in g.deck.effect_verbs[effect.clause]:
             hooks += g.deck.hooks_of(effect.clause)
+    if not hooks:
+        return []
     texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))
     return [("declare", text) for text in texts if ("said", p, text) not in g.uses]
 

@@ -218,7 +218,7 @@ def _nothing(g: State, action: ir.Action, doer: int, env: Env, what: Target, car
 def _count(g: State, action: ir.Count, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """`when you sell an item: it counts double`: its value counts once more in the sale going on."""
     sale = next((f for f in reversed(g.frames) if f[0] == "sell"), None)
-    value = g.deck.card(env.it).value if env.it >= 0 else None
+    value = g.deck.card_of[env.it].value if env.it >= 0 else None
     if sale is None or not action.double or not value:
         return False
     sale[4] += value

@@ -25,16 +25,16 @@ def _open_doors(g: State, f: Frame) -> None:
             changes.say(g, "opens", p, i)
             changes.tell(g, Happening("open", p, i, facing="up"))
     elif place == _CURSES:
-        curse = next((i for i in _waiting(g, f) if g.deck.card(i).archetype == "curse"), None)
+        curse = next((i for i in _waiting(g, f) if g.deck.card_of[i].archetype == "curse"), None)
         if curse is None:
             f[1] = _OTHERS
         else:
             call(g, "strike", curse, p, -1)
     elif place == _OTHERS:
         f[1] = _PLAYED
-        fights = any(g.deck.card(i).archetype == "monster" for i in _waiting(g, f))
+        fights = any(g.deck.card_of[i].archetype == "monster" for i in _waiting(g, f))
         for i in _waiting(g, f):
-            archetype = g.deck.card(i).archetype
+            archetype = g.deck.card_of[i].archetype
             if archetype != "monster" and not (archetype == "enhancer" and fights):
                 changes.to_hand(g, i, p)
                 changes.tell(g, Happening("draw", p, i, facing="up"))
@@ -45,7 +45,7 @@ def _open_doors(g: State, f: Frame) -> None:
             call(g, "arrange", p, ())
     elif place == _MONSTERS:
         f[1] = _DONE
-        monsters = [i for i in _waiting(g, f) if g.deck.card(i).archetype == "monster"]
+        monsters = [i for i in _waiting(g, f) if g.deck.card_of[i].archetype == "monster"]
         if monsters:
             along = tuple(i for i in _waiting(g, f) if i != monsters[0])
             changes.mark(g, ("comes along",), along)

@@ -116,26 +116,24 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
     ]
 
 
-def _waiting(g: State, h: Happening, would: bool) -> Iterator[tuple[Hook, Env]]:
+def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Hook, Env]]:
     """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
     where, verb = g.where, h.verb
+    found: list[tuple[Hook, Env]] = []
     for i, hooks, own in g.deck.waiting.get((verb, would), ()):
         zone = where[i]
         if zone in _SPEAKING:
             if facts.speaks(g, i):
                 env = standing.env_of(g, i)
-                for hook in hooks:
-                    yield hook, env
+                found += [(hook, env) for hook in hooks]
         elif own and zone in _ELSEWHERE:
             you = h.was[1] if h.was and h.card == i else g.who[i]
-            for hook in own:
-                yield hook, Env(you, i, it=i)
+            found += [(hook, Env(you, i, it=i)) for hook in own]
     for effect in g.effects:
         if effect.active and effect.amount is None and verb in g.deck.effect_verbs[effect.clause]:
-            for hook in g.deck.hooks_of(effect.clause):
-                yield hook, effect.env
-    for hook in g.deck.rule_waiting.get((verb, would), ()):
-        yield hook, Env(-1, -1)
+            found += [(hook, effect.env) for hook in g.deck.hooks_of(effect.clause)]
+    found += [(hook, Env(-1, -1)) for hook in g.deck.rule_waiting.get((verb, would), ())]
+    return found
 
 
 _SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))

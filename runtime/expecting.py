@@ -52,7 +52,7 @@ def _counting(q: ir.Done, n: int) -> ir.Done:
 
 
 def _listed(stage: Stage, found: list[int]) -> str:
-    names = [f'"{stage.state.deck.card(i).name}"' for i in found]
+    names = [f'"{stage.state.deck.card_of[i].name}"' for i in found]
     return ", ".join(names) if names else "none"
 
 
@@ -77,7 +77,7 @@ def _places(stage: Stage, who: ir.Target) -> str:
             elif zone == Zone.TABLE:
                 out.append(f'"{name}" is in front of {stage.names[g.who[i]]}')
             elif zone == Zone.ATTACHED:
-                out.append(f'"{name}" is on "{g.deck.card(g.host[i]).name}"')
+                out.append(f'"{name}" is on "{g.deck.card_of[g.host[i]].name}"')
             elif zone != Zone.DECK:
                 out.append(f'"{name}" is {_ZONES[zone]}')
         if not out:

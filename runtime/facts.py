@@ -13,14 +13,14 @@ __all__ = [
 
 def kind_of(g: State, i: int) -> str:
     """The kind of an instance: what it was kept as, else its own."""
-    return g.kept_as.get(i) or g.deck.card(i).kind
+    return g.kept_as.get(i) or g.deck.of.kind[i]
 
 
 def archetype_of(g: State, i: int) -> str:
     """The archetype of an instance, by the kind it has now."""
     kept = g.kept_as.get(i)
     if kept is None:
-        return g.deck.card(i).archetype
+        return g.deck.of.archetype[i]
     rule = g.deck.kinds.get(kept)
     return rule.archetype if rule else kept
 
@@ -32,7 +32,7 @@ def is_item(card: ir.Card) -> bool:
 
 def is_role(g: State, i: int) -> bool:
     """R-095: a card dealt at setup that lies in no deck; it is never paid with, lost or given away."""
-    rule = g.deck.kinds.get(g.deck.card(i).kind)
+    rule = g.deck.kinds.get(g.deck.card_of[i].kind)
     return rule is not None and rule.dealt_at_setup
 
 
@@ -120,7 +120,7 @@ def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
 def slots_of(g: State, i: int) -> tuple[ir.SlotUse, ...]:
     """Where an item is worn: as printed, or in the slot it has become one of."""
     became = g.facts.get(("slot", i))
-    return g.deck.card(i).slots if became is None else (ir.SlotUse(became),)
+    return g.deck.card_of[i].slots if became is None else (ir.SlotUse(became),)
 
 
 def slots_used(g: State, p: int, slot: str) -> int:
@@ -157,22 +157,12 @@ def speaks(g: State, i: int) -> bool:
 
 def fits_kind(g: State, i: int, noun: str) -> bool:
     """Whether an instance is such a card: its kind, an archetype's word, a slot it is worn in, a tag, a size."""
-    card = g.deck.card(i)
-    kind = kind_of(g, i)
-    if noun in ("card", kind):
-        return True
-    if noun == "item":
-        return is_item(card) and archetype_of(g, i) != "monster"
-    if noun == "curse":
-        return archetype_of(g, i) == "curse"
-    if noun in ("door", "treasure"):
-        return card.deck == noun
+    of = g.deck.of
+    known = of.is_called[noun][i] if i not in g.kept_as else of.called(i, noun, kind_of(g, i), archetype_of(g, i))
+    if known is not None:
+        return known
     if noun in g.deck.slots:
         return bool(g.up[i]) and any(s.slot == noun for s in slots_of(g, i))
-    if noun in g.deck.kinds:
-        # C-05, C-07: a word for one family of curses or followers means them all.
-        family = g.deck.kinds[noun].archetype
-        return family in ("curse", "follower") and archetype_of(g, i) == family
     return has_tag(g, i, noun)
 
 
@@ -180,9 +170,9 @@ def has_tag(g: State, i: int, word: str) -> bool:
     """Whether a tag, size or state word fits an instance, counting what lasting effects gave it."""
     from lootpress.runtime.standing import given_tags, taken_tags
 
-    if word in taken_tags(g, i):
+    if g.attached and word in taken_tags(g, i):
         return False
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     if word in card.tags or word in given_tags(g, i):
         return True
     burden = g.deck.burdens.get(word)

@@ -111,8 +111,8 @@ def _take_identity(g: State, p: int, name: str) -> bool:
         return False
     for i in g.deck.named(name):
         if g.where[i] in (Zone.DISCARDS, Zone.DECK, Zone.BOX):
-            kind = g.deck.card(i).kind
-            same = [j for j in g.tables[p] if g.deck.card(j).kind == kind]
+            kind = g.deck.card_of[i].kind
+            same = [j for j in g.tables[p] if g.deck.card_of[j].kind == kind]
             if len(same) >= standing.limit(g, p, kind) and same:
                 changes.discard(g, same[0], p, source="own")
             changes.put_on_table(g, i, p)
@@ -285,7 +285,7 @@ def _open(g: State, action: ir.OpenDoors, doer: int, env: Env, what: Target, car
 
 @deed(ir.Sell)
 def _sell(g: State, action: ir.Sell, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    worth = sum(g.deck.card(i).value or 0 for i in cards)
+    worth = sum(g.deck.card_of[i].value or 0 for i in cards)
     for i in cards:
         changes.discard(g, i, doer, verb="sell")
     return changes.gain_level(g, doer, worth // 1000, sale=True) or bool(cards)

@@ -77,7 +77,7 @@ def _ask_help(g: State, f: Frame) -> None:
 
 def _items(g: State, p: int, q: int, offered: tuple[int, ...]) -> list[tuple[Any, ...]]:
     """R-161: any carried items that the helper can carry."""
-    mine = [i for i in g.tables[p] if facts.is_item(g.deck.card(i)) and not standing.forbidden(g, p, ir.Trade, i)]
+    mine = [i for i in g.tables[p] if facts.is_item(g.deck.card_of[i]) and not standing.forbidden(g, p, ir.Trade, i)]
     return [("item", -1), *(("item", i) for i in mine if i not in offered and can_carry(g, q, i, -1))]
 
 

@@ -48,7 +48,7 @@ def violations(g: State) -> list[str]:
 
 
 def _name(g: State, i: int) -> str:
-    return f"{g.deck.card(i).name} ({i})"
+    return f"{g.deck.card_of[i].name} ({i})"
 
 
 # ---------------------------------------------------------------- cards

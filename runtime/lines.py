@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from lootpress.compiler import ir
 from lootpress.runtime import facts, look
 from lootpress.runtime.deck import Hook, Leaf, Topic
 from lootpress.runtime.sight import Sight
@@ -101,20 +100,22 @@ def gathering(g: State) -> bool:
 
 def now(g: State, leaf: Leaf, env: Env) -> bool:
     """Whether the times above a line are going on and its questions true."""
-    if _best_bonus(g, leaf, env):
+    if leaf.is_gift and env.this >= 0 and _is_freed(g, env.this):
         return True
-    return all(look.now_is(g, d.time, env) for d in leaf.times) and all(look.holds(g, q, env) for q in leaf.questions)
+    for during in leaf.times:
+        if not look.now_is(g, during.time, env):
+            return False
+    for question in leaf.questions:
+        if not look.holds(g, question, env):
+            return False
+    return True
 
 
-def _best_bonus(g: State, leaf: Leaf, env: Env) -> bool:
+def _is_freed(g: State, i: int) -> bool:
     """Q-27: an item freed of its limits gives its best bonus, whoever wields it."""
     from lootpress.runtime.standing import ignores_limits
 
-    effect = leaf.clause.effect
-    if not isinstance(effect, ir.Bonus) or effect.to != "strength" or leaf.times or env.this < 0:
-        return False
-    good = isinstance(effect.amount, ir.Int) and effect.amount.n > 0
-    return good and g.where[env.this] == Zone.TABLE and bool(g.up[env.this]) and ignores_limits(g, env.this)
+    return g.where[i] == Zone.TABLE and bool(g.up[i]) and ignores_limits(g, i)
 
 
 def _look_around(g: State, sight: Sight) -> None:

@@ -145,21 +145,23 @@ def joiners(g: State, p: int) -> list[Option]:
     out: list[Option] = []
     might_join = g.deck.of.might_join
     for i in g.hands[p]:
-        if might_join[i] and any(_may_join(g, i, m) for m in facts.monsters(g)):
-            out.append(("join", i))
+        if might_join[i]:
+            for m in facts.monsters(g):
+                if _may_join(g, i, m):
+                    out.append(("join", i))
+                    break
     return out
 
 
 def _may_join(g: State, i: int, m: int) -> bool:
     joining, definition = g.deck.of.joining, g.deck.definition
-    for of, env in (
-        (-1, Env(-1, -1)),
-        (definition[m], Env(-1, m, it=m)),
-        (definition[i], Env(-1, i, it=i)),
-    ):
-        for who, what in joining[of]:
-            if who is not None and _is_card(g, i, who, env) and (what is None or _is_card(g, m, what, env)):
-                return True
+    for of, this in ((-1, -1), (definition[m], m), (definition[i], i)):  # the rules, the monster there, the newcomer
+        lines = joining[of]
+        if lines:
+            env = Env(-1, this, it=this)
+            for who, what in lines:
+                if who is not None and _is_card(g, i, who, env) and (what is None or _is_card(g, m, what, env)):
+                    return True
     return False
 
 

@@ -98,9 +98,9 @@ def stat_of_player(g: State, name: str, p: int) -> int:
         case "hand limit":
             return standing.hand_limit(g, p)
         case "rank":
-            return sum(g.deck.card(i).rank or 0 for i in g.tables[p])
+            return sum(g.deck.card_of[i].rank or 0 for i in g.tables[p])
         case "value":
-            return sum(g.deck.card(i).value or 0 for i in g.tables[p])
+            return sum(g.deck.card_of[i].value or 0 for i in g.tables[p])
     return 0
 
 
@@ -108,7 +108,7 @@ def stat_of_card(g: State, name: str, i: int) -> int:
     """A number printed on a card or made of its lines."""
     from lootpress.runtime import strength
 
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     match name:
         case "level":
             return strength.printed_level(g, i)

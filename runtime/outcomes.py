@@ -423,21 +423,21 @@ def _die(g: State, f: Frame) -> None:
 
 def _other_roles(g: State, p: int) -> list[int]:
     """R-191: one of each other card of a kind that may be swapped on death."""
-    kinds = {g.deck.card(i).kind for i in g.tables[p]}
+    kinds = {g.deck.card_of[i].kind for i in g.tables[p]}
     swapped = {k.name for k in g.deck.kinds.values() if k.swapped_on_death and k.name in kinds}
     found: dict[str, int] = {}
     for pile in g.piles if swapped else ():
         for i in pile:
-            if g.deck.card(i).kind in swapped and not look.is_named(g, p, g.deck.card(i).name):
-                found.setdefault(g.deck.card(i).name, i)
+            if g.deck.card_of[i].kind in swapped and not look.is_named(g, p, g.deck.card_of[i].name):
+                found.setdefault(g.deck.card_of[i].name, i)
     return sorted(found.values())
 
 
 def _swap_role(g: State, p: int, i: int) -> None:
-    old = next(j for j in g.tables[p] if g.deck.card(j).kind == g.deck.card(i).kind)
+    old = next(j for j in g.tables[p] if g.deck.card_of[j].kind == g.deck.card_of[i].kind)
     changes.put_under(g, old, top=False)
     changes.put_on_table(g, i, p)
-    sides = g.deck.card(i).sides
+    sides = g.deck.card_of[i].sides
     if sides and g.genders[p] not in sides:
         g.genders[p] = sides[0]
     changes.say(g, "identity", p, i)
@@ -445,7 +445,7 @@ def _swap_role(g: State, p: int, i: int) -> None:
 
 def stays_on_death(g: State, i: int) -> bool:
     """R-186: identities that their kind keeps, and curses."""
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     archetype = facts.archetype_of(g, i)
     if archetype == "curse":
         return True

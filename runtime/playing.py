@@ -24,7 +24,7 @@ def _end(g: State) -> None:
 def _play(g: State, f: Frame) -> None:
     """[play, place, player, card, mode, happening]: a card is played, in a mode of its own or as its kind is."""
     place, p, i, mode = f[1], f[2], f[3], f[4]
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     if place == 0:
         changes.say(g, "play", p, i)
         changes.tell(g, Happening("play", p, i))
@@ -142,7 +142,7 @@ def _play_item(g: State, f: Frame) -> None:
 
 def _attaches(g: State, f: Frame, p: int, i: int, place: int = 1) -> bool:
     """Ask for the host of a card that is attached, to be answered at that place; whether it is one."""
-    to = g.deck.card(i).attach
+    to = g.deck.card_of[i].attach
     if to is None or isinstance(to, ir.You):
         return False
     hosts = [j for j in look.cards(g, in_sight(g, to), Env(p, i, doer=p)) if not facts.attached_to(g, j) and j != i]
@@ -163,7 +163,7 @@ def _play_one_shot(g: State, f: Frame) -> None:
             return
         if _attaches(g, f, p, i, 3):
             return
-        if isinstance(g.deck.card(i).attach, ir.You):  # kept in front of you; upright, so that it counts as played
+        if isinstance(g.deck.card_of[i].attach, ir.You):  # kept in front of you; upright, so that it counts as played
             changes.put_on_table(g, i, p)
             changes.equip(g, i, True)
             f[1] = 9
@@ -191,7 +191,7 @@ def _sides(g: State, p: int, i: int) -> list[tuple[Any, ...]]:
     """Either side where the card says so (R-120); else your own, a bystander's being the players'."""
     either = any(
         isinstance(c.effect, ir.Bonus) and isinstance(c.effect.target, ir.Thing) and c.effect.target.either
-        for c in g.deck.card(i).clauses
+        for c in g.deck.card_of[i].clauses
     )
     return [("side", 0), ("side", 1)] if either else [("side", 0)]
 
@@ -204,7 +204,7 @@ def _play_simple(g: State, f: Frame) -> None:
     if place == 0:
         if _attaches(g, f, p, i):
             return
-        if isinstance(g.deck.card(i).attach, ir.You):
+        if isinstance(g.deck.card_of[i].attach, ir.You):
             changes.put_on_table(g, i, p)
             f[1] = 9
             return
@@ -247,9 +247,9 @@ def _play_enhancer(g: State, f: Frame) -> None:
 def _play_identity(g: State, f: Frame) -> None:
     """In front of you; where the limit is full, one of the old ones goes."""
     place, p, i = f[1], f[2], f[3]
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     if place == 0:
-        same = [j for j in g.tables[p] if g.deck.card(j).kind == card.kind]
+        same = [j for j in g.tables[p] if g.deck.card_of[j].kind == card.kind]
         f[1] = 1
         if card.rank is None and same and len(same) >= standing.limit(g, p, card.kind):
             ask(g, p, "replace", (("card", j) for j in same))
@@ -276,7 +276,7 @@ def _play_follower(g: State, f: Frame) -> None:
     if place == 0:
         old = facts.followers(g, p)
         changes.put_on_table(g, i, p)
-        if len(old) >= max(1, standing.limit(g, p, g.deck.card(i).kind)):
+        if len(old) >= max(1, standing.limit(g, p, g.deck.card_of[i].kind)):
             changes.discard(g, old[0], p)
         changes.tell(g, Happening("gain", p, i))
         f[1] = 9
@@ -323,7 +323,7 @@ def _strike(g: State, f: Frame) -> None:
             changes.discard(g, i, p)
             return
         changes.say(g, "curse", victim, i)
-        if g.deck.card(i).kept:
+        if g.deck.card_of[i].kept:
             changes.put_on_table(g, i, victim)
         f[1] = 2
         mode = _mode_of(g, i)

@@ -137,7 +137,7 @@ def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
 
 def kind_time(g: State, p: int, i: int) -> bool:
     """When a card of its kind may be played at all (the table of kinds)."""
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     fighting = facts.in_combat(g, p)
     own_turn = g.turn == p
     match card.archetype:
@@ -155,7 +155,7 @@ def kind_time(g: State, p: int, i: int) -> bool:
 
 def may_play_kind(g: State, p: int, i: int) -> bool:
     """Whether the card may be played in the way of its kind, now and by this player."""
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     if card.archetype == "one-shot":
         if g.where[i] == Zone.TABLE or g.combat is not None:
             return g.combat is not None and not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
@@ -199,7 +199,7 @@ def has_room(g: State, p: int, card: ir.Card) -> bool:
 
 def _identity_fits(g: State, p: int, card: ir.Card) -> bool:
     """R-078: never two of the same; a new one replaces the old where the limit is one; ranks must fit (R-082)."""
-    mine = [g.deck.card(i) for i in g.tables[p] if g.deck.card(i).kind == card.kind]
+    mine = [g.deck.card_of[i] for i in g.tables[p] if g.deck.card_of[i].kind == card.kind]
     if any(c.name == card.name for c in mine):
         return False
     if card.rank is not None:
@@ -210,7 +210,7 @@ def _identity_fits(g: State, p: int, card: ir.Card) -> bool:
 
 def can_equip(g: State, p: int, i: int) -> bool:
     """Whether an item in play may be turned upright: usable, and its slots free (R-103)."""
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     if not standing.may_use(g, p, i) or card.archetype == "one-shot":
         return False
     if standing.ignores_limits(g, i):
@@ -223,7 +223,7 @@ def receive(g: State, i: int, p: int) -> None:
     from lootpress.runtime import changes
 
     changes.put_on_table(g, i, p)
-    if g.deck.card(i).archetype == "item" and can_equip(g, p, i):
+    if g.deck.card_of[i].archetype == "item" and can_equip(g, p, i):
         changes.equip(g, i, True)
 
 
@@ -308,7 +308,7 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
 def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
     """("play", card, mode) for cards that may be played as the reaction to this very event."""
     out: list[Option] = []
-    for i in (*g.hands[p], *(x for x in g.tables[p] if g.deck.card(x).archetype == "one-shot")):
+    for i in (*g.hands[p], *(x for x in g.tables[p] if g.deck.card_of[x].archetype == "one-shot")):
         d = g.deck.definition[i]
         if d not in g.deck.reactive or standing.forbidden(g, p, ir.Use, i) or standing.forbidden(g, p, ir.PlayCard, i):
             continue

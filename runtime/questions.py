@@ -35,7 +35,7 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             return _has_most(g, q, env)
         case ir.HasInitial(who=who, letter=letter):
             i = selecting.the_card(g, who, env)
-            return i >= 0 and g.deck.card(i).name.lower().startswith(letter.lower())
+            return i >= 0 and g.deck.card_of[i].name.lower().startswith(letter.lower())
         case ir.Compare():
             return _compare(g, q, env)
         case ir.Done():

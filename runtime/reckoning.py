@@ -24,7 +24,7 @@ def reckoning(g: State, names: Sequence[str]) -> list[str]:
 def _who(g: State, side: int, whose: int, names: Sequence[str]) -> str:
     if whose < 0:
         return "both monsters and players" if side not in (0, 1) else ("the players' side", "the monsters' side")[side]
-    return names[whose] if side == 0 else f'"{g.deck.card(facts.monsters(g)[whose]).name}"'
+    return names[whose] if side == 0 else f'"{g.deck.card_of[facts.monsters(g)[whose]].name}"'
 
 
 def _summands(g: State, parts: list[strength.Part]) -> list[str]:
@@ -33,5 +33,5 @@ def _summands(g: State, parts: list[strength.Part]) -> list[str]:
         if part.is_level:
             out.append(f"level {part.amount}")
         else:
-            out.append(f'"{g.deck.card(part.source).name}" {part.amount:+}')
+            out.append(f'"{g.deck.card_of[part.source].name}" {part.amount:+}')
     return out

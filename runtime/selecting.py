@@ -112,7 +112,7 @@ def is_named(g: State, p: int, name: str, *, against: bool = False) -> bool:
         return True
     kinds: set[str] = set()
     for i in g.tables[p]:
-        card = g.deck.card(i)
+        card = g.deck.card_of[i]
         if card.archetype == "identity":
             kinds.add(card.kind)
             if replaced.get(card.kind, card.name) == name:
@@ -283,7 +283,7 @@ def lies_there(g: State, i: int, where: ir.Place, env: Env) -> bool:
 
 def noun_fits(g: State, i: int, sel: ir.Cards) -> bool:
     """Whether one of the nouns of a selector fits a card."""
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     for noun in sel.nouns:
         if noun.name is not None:
             if card.name == noun.name:

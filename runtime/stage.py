@@ -115,7 +115,7 @@ class Stage:
         g = self.state
         out = [self.fresh_in_limbo(name) for name in names]
         for i in out:
-            card = g.deck.card(i)
+            card = g.deck.card_of[i]
             if card.archetype == "curse":
                 g.who[i] = p
                 call(g, "strike", i, p, -1)
@@ -127,11 +127,11 @@ class Stage:
                 if card.sides and g.genders[p] not in card.sides:
                     g.genders[p] = card.sides[0]
         for i in out:
-            attach = g.deck.card(i).attach
+            attach = g.deck.card_of[i].attach
             if attach is not None and not isinstance(attach, ir.You):
                 changes.attach(g, i, self._host(p, i, attach, out))
         for i in out:
-            if g.where[i] == Zone.TABLE and g.deck.card(i).archetype == "item" and can_equip(g, p, i):
+            if g.where[i] == Zone.TABLE and g.deck.card_of[i].archetype == "item" and can_equip(g, p, i):
                 g.up[i] = 1
                 g.version += 1
         self._changed()
@@ -157,7 +157,7 @@ class Stage:
             anywhere = msgspec.structs.replace(attach, place=ir.Place("anywhere"), owner=None, taken_from=None)
             hosts = [j for j in hosts if look.card_fits(g, j, anywhere, Env(p, i, doer=p))]
         if not hosts:
-            raise Problem(f'"{g.deck.card(i).name}" has nothing to be attached to')
+            raise Problem(f'"{g.deck.card_of[i].name}" has nothing to be attached to')
         before = [j for j in hosts if j in given and given.index(j) < given.index(i)]
         return before[-1] if before else hosts[0]
 

@@ -18,10 +18,12 @@ __all__ = [
 ]  # fmt: skip
 
 NO_LIMIT = 99
+_NOTHING: list[tuple[ir.Do, Env]] = []
 
 
 def _do_lines(g: State, modal: str, verb: type) -> list[tuple[ir.Do, Env]]:
-    return [(cast(ir.Do, leaf.clause.effect), env) for leaf, env in lines_on(g, (verb, modal))]
+    found = lines_on(g, (verb, modal))
+    return [(cast(ir.Do, leaf.clause.effect), env) for leaf, env in found] if found else _NOTHING
 
 
 # ---------------------------------------------------------------- names and tags
@@ -63,7 +65,7 @@ def _counted_names(g: State, p: int, leaves: list[tuple[Leaf, Env]]) -> tuple[se
         elif isinstance(as_, ir.People) and as_.names and p in look.people(g, cast(ir.Selector, effect.who), env):
             more.update(as_.names)
         elif isinstance(as_, ir.Cards) and p in look.people(g, cast(ir.Selector, effect.who), env):
-            more.update(g.deck.card(i).name for i in look.cards(g, as_, env))
+            more.update(g.deck.card_of[i].name for i in look.cards(g, as_, env))
     return more, replaced, no_gender
 
 
@@ -111,7 +113,7 @@ def taken_tags(g: State, i: int) -> set[str]:
 
 def weighs(g: State, i: int, burden: str) -> bool:
     """Whether a card fills such a burden: it is big, does not count as not big, and nothing frees it of its limits."""
-    if burden not in g.deck.card(i).burdens or ignores_limits(g, i):
+    if burden not in g.deck.card_of[i].burdens or ignores_limits(g, i):
         return False
     return not any(g.deck.burdens.get(word) == burden for word in taken_tags(g, i))
 
@@ -123,7 +125,7 @@ def shielded(g: State, p: int) -> set[str]:
     """Names whose disadvantages do not touch the player: identities with a multi-stat card and no second (R-089)."""
     out: set[str] = set()
     for i in g.tables[p]:
-        if g.deck.card(i).archetype != "identity":
+        if g.deck.card_of[i].archetype != "identity":
             continue
         for j in facts.attached_to(g, i):
             for leaf in g.deck.leaves[g.deck.definition[j]]:
@@ -131,7 +133,7 @@ def shielded(g: State, p: int) -> set[str]:
                 if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
                     what = effect.action.what
                     if isinstance(what, ir.Thing) and what.what == "disadvantages" and now(g, leaf, env_of(g, j)):
-                        out.add(g.deck.card(i).name)
+                        out.add(g.deck.card_of[i].name)
     return out
 
 
@@ -149,7 +151,7 @@ def ignores_limits(g: State, i: int) -> bool:
 
 def usable(g: State, i: int) -> bool:
     """Whether its restrictions let its owner use the card, asked at every moment (R-105)."""
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     if not card.restrictions:
         return True
     p = facts.owner(g, i)
@@ -161,7 +163,7 @@ def may_use(g: State, p: int, i: int) -> bool:
     if ignores_limits(g, i):
         return True
     safe: set[str] | None = None
-    for restriction in g.deck.card(i).restrictions:
+    for restriction in g.deck.card_of[i].restrictions:
         who = restriction.who
         env = Env(p, i)
         fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
@@ -178,7 +180,7 @@ def may_use(g: State, p: int, i: int) -> bool:
 def has_limit(g: State, i: int, kind: str) -> bool:
     """`an item that has a race limit`: a restriction that names such a trait."""
     wanted = kind.split(" or ")
-    for restriction in g.deck.card(i).restrictions:
+    for restriction in g.deck.card_of[i].restrictions:
         names = restriction.who.names if isinstance(restriction.who, ir.People) else ()
         for name in names:
             kinds = {c.kind for c in g.deck.cards if c.name == name} or {"gender"}
@@ -246,13 +248,13 @@ def winning_level(g: State) -> int:
 
 def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) -> bool:
     """Whether some line says that the player cannot do this, to this card or player."""
-    if not bans(g, verb):
-        return False
-    return any(
-        _speaks_of(g, do, env, p, verb, card, other)
-        for do, env in _do_lines(g, "cannot", verb)
-        if not (isinstance(do.action, ir.Lose) and do.action.to)  # immunity to sources is asked for with a source
-    )
+    for leaf, env in lines_on(g, (verb, "cannot")):
+        do = cast(ir.Do, leaf.clause.effect)
+        if isinstance(do.action, ir.Lose) and do.action.to:  # immunity to sources is asked for with a source
+            continue
+        if _speaks_of(g, do, env, p, verb, card, other):
+            return True
+    return False
 
 
 def bans(g: State, verb: type) -> list[tuple[Leaf, Env]]:
@@ -262,12 +264,14 @@ def bans(g: State, verb: type) -> list[tuple[Leaf, Env]]:
 
 def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
     """Whether some line says that the player may do this."""
-    return any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in _do_lines(g, "may", verb))
+    lines = _do_lines(g, "may", verb)
+    return bool(lines) and any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in lines)
 
 
 def demanded(g: State, p: int, verb: type) -> bool:
     """Whether some line says that the player must do this."""
-    return any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in _do_lines(g, "must", verb))
+    lines = _do_lines(g, "must", verb)
+    return bool(lines) and any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in lines)
 
 
 def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:

@@ -25,7 +25,7 @@ class Teller:
 
     def card(self, i: int) -> str:
         """A card by name, or just a card where it was not seen."""
-        return f"“{self.deck.card(i).name}”" if i >= 0 else "a card"
+        return f"“{self.deck.card_of[i].name}”" if i >= 0 else "a card"
 
     def cards(self, found: Iterable[int]) -> str:
         """Several cards."""

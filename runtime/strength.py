@@ -34,7 +34,7 @@ def printed_level(g: State, i: int) -> int:
     rolled = g.facts.get(("level", i))
     if rolled is not None:
         return cast(int, rolled)
-    level = g.deck.card(i).level
+    level = g.deck.card_of[i].level
     return 0 if level is None else level.n
 
 
@@ -51,7 +51,7 @@ def printed_bonus(card: ir.Card) -> int:
 def card_bonus(g: State, i: int) -> int:
     """What a card's own lines give its owner now, worn or not; while that is found out, what is printed plainly."""
     if g.sight.weighing or g.where[i] not in (Zone.TABLE, Zone.ATTACHED):
-        return printed_bonus(g.deck.card(i))
+        return printed_bonus(g.deck.card_of[i])
     env = standing.env_of(g, i)
     g.sight.weighing = True
     try:
@@ -97,7 +97,7 @@ def breakdown(g: State) -> list[Part]:
 
 
 def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: int | None) -> list[Part]:
-    if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card(env.this).archetype != "monster":
+    if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card_of[env.this].archetype != "monster":
         return []  # a steed that is fought serves nobody
     if bonus.against is not None and not _stands_against(g, bonus, env):
         return []
@@ -131,7 +131,7 @@ def counts(g: State, clause: ir.Clause, env: Env) -> bool:
 
 
 def _is_shielded(g: State, env: Env) -> bool:
-    card = g.deck.card(env.this)
+    card = g.deck.card_of[env.this]
     return card.archetype == "identity" and env.you >= 0 and card.name in standing.shielded(g, env.you)
 
 
@@ -466,7 +466,7 @@ def _reward_bonus(g: State, to: str, i: int) -> int:
 
 
 def _printed_reward(g: State, to: str, i: int) -> int:
-    card = g.deck.card(i)
+    card = g.deck.card_of[i]
     return (card.treasures or 0) if to == "treasures" else (1 if card.levels is None else card.levels)
 
 

@@ -35,6 +35,9 @@ class CardTables:
     def __init__(self, deck: PlayDeck) -> None:
         """Read everything off the definitions."""
         cards = deck.card_of
+        self._kinds, self._slots = deck.kinds, deck.slots
+        self.deck_name = [card.deck for card in cards]
+        self.kind = [card.kind for card in cards]
         self.archetype = [card.archetype for card in cards]
         self.is_item = [card.value is not None or card.archetype == "item" for card in cards]
         self.is_restricted = [bool(card.restrictions) for card in cards]
@@ -58,6 +61,36 @@ class CardTables:
         tags = frozenset(tag for card in deck.cards for tag in card.tags)
         might_join = [card.archetype == "monster" and _might_be(card, who_joins, tags) for card in deck.cards]
         self.might_join = [might_join[d] for d in deck.definition]
+        self.is_called = _Called(self)
+
+    def called(self, i: int, noun: str, kind: str, archetype: str) -> bool | None:
+        """Whether a card of a kind is what a noun says; None where its slots and tags must be asked."""
+        if noun == "card" or noun == kind:
+            return True
+        if noun == "item":
+            return self.is_item[i] and archetype != "monster"
+        if noun == "curse":
+            return archetype == "curse"
+        if noun == "door" or noun == "treasure":
+            return self.deck_name[i] == noun
+        if noun in self._slots or noun not in self._kinds:
+            return None
+        # C-05, C-07: a word for one family of curses or followers means them all.
+        family = self._kinds[noun].archetype
+        return family in ("curse", "follower") and archetype == family
+
+
+class _Called(dict[str, list[bool | None]]):
+    """For every noun that was asked for, by instance, whether a card is what it says."""
+
+    def __init__(self, of: CardTables) -> None:
+        self._of = of
+
+    def __missing__(self, noun: str) -> list[bool | None]:
+        of = self._of
+        found = [of.called(i, noun, kind, of.archetype[i]) for i, kind in enumerate(of.kind)]
+        self[noun] = found
+        return found
 
 
 def _shrinking(deck: PlayDeck) -> frozenset[str]:

@@ -165,13 +165,13 @@ def could_sell(g: State, p: int) -> bool:
         return False
     if standing.forbidden(g, p, ir.Sell):
         return False
-    dearest_first = sorted(_sellable(g, p), key=lambda i: -(g.deck.card(i).value or 0))
+    dearest_first = sorted(_sellable(g, p), key=lambda i: -(g.deck.card_of[i].value or 0))
     return _proceeds(g, p, dearest_first) >= 1000
 
 
 def _proceeds(g: State, p: int, items: Sequence[int]) -> int:
     """What a sale would bring, in this order: gold, and what lines that hear it count double."""
-    total = sum(g.deck.card(i).value or 0 for i in items)
+    total = sum(g.deck.card_of[i].value or 0 for i in items)
     if ("sell", False) not in g.deck.waiting:
         return total
     used: dict[tuple[int, int], int] = {}
@@ -180,7 +180,7 @@ def _proceeds(g: State, p: int, items: Sequence[int]) -> int:
             times = used.get((hook.id, env.this), 0)
             if _doubles(hook.clause) and limit_free(g, hook.id, env, times):
                 used[hook.id, env.this] = times + 1
-                total += g.deck.card(i).value or 0
+                total += g.deck.card_of[i].value or 0
     return total
 
 
@@ -198,7 +198,7 @@ def _sell(g: State, f: Frame) -> None:
         if answer[0] == "card":
             i = answer[1]
             f[3] = (*f[3], i)
-            f[4] += g.deck.card(i).value or 0
+            f[4] += g.deck.card_of[i].value or 0
             f[1] = 0
         elif answer[0] == "no":
             _end(g)
@@ -246,7 +246,7 @@ def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
 
 def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
     """Whether a player has room for an item when he gives another for it, or none (-1)."""
-    for burden in g.deck.card(gets).burdens:
+    for burden in g.deck.card_of[gets].burdens:
         others = [i for i in g.tables[p] if i != gives]
         if sum(standing.weighs(g, i, burden) for i in others) >= standing.limit(g, p, burden):
             return False

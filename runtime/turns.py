@@ -62,7 +62,7 @@ def _deal_roles(g: State) -> None:
         if g.piles[pile]:
             i = g.piles[pile][-1]
             changes.put_on_table(g, i, p)
-            sides = g.deck.card(i).sides
+            sides = g.deck.card_of[i].sides
             if sides:
                 g.genders[p] = sides[(g.rng >> p) % len(sides)]
 
@@ -84,7 +84,7 @@ def _create(g: State, f: Frame) -> None:
         if answer[0] == "pass":
             _end(g)
             return
-        card = g.deck.card(answer[1])
+        card = g.deck.card_of[answer[1]]
         f[3] = (*f[3], card.kind)
         f[1] = 2
         call(g, "play", p, answer[1], -1, None)
@@ -93,7 +93,7 @@ def _create(g: State, f: Frame) -> None:
     options: list[tuple[Any, ...]] = [("pass",)]
     saved, g.turn = g.turn, p
     for option in playable(g, p):
-        card = g.deck.card(option[1])
+        card = g.deck.card_of[option[1]]
         if option[2] >= 0 or card.archetype not in ("item", "identity", "follower"):
             continue
         if card.archetype == "identity" and (card.kind in f[3] or (card.rank or 1) > 1):
@@ -230,7 +230,7 @@ def _room_options(g: State, p: int) -> list[tuple[Any, ...]]:
     if not standing.forbidden(g, p, ir.LootRoom):
         options.append(("loot",))
     if not standing.forbidden(g, p, ir.LookForTrouble):
-        options += [("trouble", i) for i in g.hands[p] if g.deck.card(i).archetype == "monster"]
+        options += [("trouble", i) for i in g.hands[p] if g.deck.card_of[i].archetype == "monster"]
     return options or [("nothing",)]
 
 
@@ -291,7 +291,7 @@ def _open_door(g: State, f: Frame) -> None:
         f[1] = 2
         if i < 0 or g.where[i] != Zone.LIMBO:
             return
-        archetype = g.deck.card(i).archetype
+        archetype = g.deck.card_of[i].archetype
         if archetype == "monster":
             call(g, "fight", p, i)
         elif archetype == "curse":

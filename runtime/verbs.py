@@ -302,7 +302,7 @@ def _named_in_fight(g: State, action: ir.Action, what: ir.Selector) -> list[int]
     """`discard "Goose"`: a monster by its name is meant where it stands, if you have no such card."""
     if not isinstance(action, ir.Discard) or not isinstance(what, ir.Cards) or what.place.what != "hand or table":
         return []
-    return [m for m in facts.monsters(g) if any(noun.name == g.deck.card(m).name for noun in what.nouns)]
+    return [m for m in facts.monsters(g) if any(noun.name == g.deck.card_of[m].name for noun in what.nouns)]
 
 
 def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:

@@ -49,12 +49,17 @@ def _unknown(about: str, options: tuple[Option, ...], chance: int) -> int:
 # ---------------------------------------------------------------- between fights
 
 
+_NEVER_WANTED = frozenset(("shed", "trade", "carry", "declare"))
+
+
 def _window(judge: Judge) -> Judge:
-    """A kind of thing is worth what the best thing of that kind is."""
+    """A kind of thing is worth what the best thing of that kind is; of some kinds nothing is worth anything."""
 
     def judged(g: State, p: int, option: Option) -> float:
         if len(option) > 1 or option[0] not in KINDS:
             return judge(g, p, option)
+        if option[0] in _NEVER_WANTED:
+            return 0
         return max(judge(g, p, move) for move in KINDS[option[0]][1](g, p))
 
     return judged

@@ -131,7 +131,7 @@ class Driver:
     def _first(self, p: int, word: str, names: Sequence[str] = ()) -> Option | None:
         g = self.stage.state
         for option in self.stage.options(p):
-            if option[0] == word and (not names or g.deck.card(option[1]).name in names):
+            if option[0] == word and (not names or g.deck.card_of[option[1]].name in names):
                 return option
         return None
 
@@ -170,7 +170,7 @@ class Driver:
         if not self._free():
             return
         self.unseen = out_of_sight
-        mine = [i for i in g.hands[p] if g.deck.card(i).archetype == "monster"] if held else []
+        mine = [i for i in g.hands[p] if g.deck.card_of[i].archetype == "monster"] if held else []
         stage.begin("fight", p, mine[0] if mine else stage.fresh_in_limbo(monster))
         self.settle()
         for name in more:

@@ -108,7 +108,7 @@ class Table:
             elif isinstance(part, bool) or not isinstance(part, int) or option[0] in ("treasures", "side", "row"):
                 out.append(part)
             else:
-                out.append(self.state.deck.card(part).name if part >= 0 else None)
+                out.append(self.state.deck.card_of[part].name if part >= 0 else None)
         return tuple(out)
 
     @property
@@ -149,21 +149,21 @@ class Table:
     # ------------------------------------------------------------ looking
 
     def hand(self, name: str) -> list[str]:
-        return [self.state.deck.card(i).name for i in self.state.hands[self.seat(name)]]
+        return [self.state.deck.card_of[i].name for i in self.state.hands[self.seat(name)]]
 
     def front(self, name: str) -> list[str]:
-        return [self.state.deck.card(i).name for i in self.state.tables[self.seat(name)]]
+        return [self.state.deck.card_of[i].name for i in self.state.tables[self.seat(name)]]
 
     def discards(self, pile: int | None = None) -> list[str]:
         piles = self.state.discards if pile is None else [self.state.discards[pile]]
-        return [self.state.deck.card(i).name for p in piles for i in p]
+        return [self.state.deck.card_of[i].name for p in piles for i in p]
 
     def level_of(self, name: str) -> int:
         return self.state.level[self.seat(name)]
 
     def worn(self, name: str) -> list[str]:
         g = self.state
-        return [g.deck.card(i).name for i in g.tables[self.seat(name)] if g.up[i] and g.where[i] == Zone.TABLE]
+        return [g.deck.card_of[i].name for i in g.tables[self.seat(name)] if g.up[i] and g.where[i] == Zone.TABLE]
 
     def log(self) -> list[tuple[Any, ...]]:
         """Everything that was said, oldest first."""

@@ -146,7 +146,7 @@ def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
                 env = some_env(g, this, rng)
                 mine, theirs = answers(g, point, env, rng)
                 if mine != theirs:
-                    name = deck.card(this).name if this >= 0 else "rules"
+                    name = deck.card_of[this].name if this >= 0 else "rules"
                     differ.append(f"{name} clause {point.clause} {point.role} {point.ask}: {mine} {theirs} {env}")
     assert differ == []
 

@@ -89,7 +89,7 @@ def test_greed_seeks_trouble_where_no_door_is_left() -> None:
         for i in pile:
             g.where[i] = Zone.BOX
         pile.clear()
-    level = {i: card.n for i in held if (card := g.deck.card(i).level) is not None}
+    level = {i: card.n for i in held if (card := g.deck.card_of[i].level) is not None}
     assert game.legal()[greedy_move(game, 1)] == ("trouble", min(level, key=level.__getitem__))
 
 

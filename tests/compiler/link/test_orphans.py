@@ -36,11 +36,11 @@ class Judge:
         self.deck = PlayDeck([*sets, extra], rules, (), ())
         self.state = Game.new(self.deck, 3, 1).state
         self.cards = [i for i, d in enumerate(self.deck.definition) if self.deck.cards[d] is not monster]
-        given = [given_by(msgspec.to_builtins(self.deck.card(i))) for i in self.cards]
+        given = [given_by(msgspec.to_builtins(self.deck.card_of[i])) for i in self.cards]
         self.given_names = {name for names, _ in given for name in names}
         self.given_words = {word for _, words in given for word in words}
-        self.names = {self.deck.card(i).name for i in self.cards} | {
-            t for i in self.cards for t in self.deck.card(i).traits
+        self.names = {self.deck.card_of[i].name for i in self.cards} | {
+            t for i in self.cards for t in self.deck.card_of[i].traits
         }
         self.words: dict[str, bool] = {}
         self.people = self._people()
@@ -48,10 +48,10 @@ class Judge:
     def _people(self) -> set[str]:
         """Everybody whom a player can be, found out by being it: with each identity on the table, in each gender."""
         g = self.state
-        asked = {n for i in self.cards for n in spoken(msgspec.to_builtins(self.deck.card(i)))["people"]}
+        asked = {n for i in self.cards for n in spoken(msgspec.to_builtins(self.deck.card_of[i]))["people"]}
         found: set[str] = set(self.given_names)
-        tables: list[list[int]] = [[], *([i] for i in self.cards if self.deck.card(i).archetype == "identity")]
-        sides = {side for i in self.cards for side in self.deck.card(i).sides}
+        tables: list[list[int]] = [[], *([i] for i in self.cards if self.deck.card_of[i].archetype == "identity")]
+        sides = {side for i in self.cards for side in self.deck.card_of[i].sides}
         for table in tables:
             g.tables[0] = table
             for gender in ("man", "woman", *sides) if not table else ("man",):
@@ -132,11 +132,11 @@ def _check_whole(judge: Judge, sets: Sequence[ir.CardSet], rules: Sequence[ir.Ru
     """A card that is only for somebody nobody can be is one that no player can use, whoever he is."""
     whole = {(o.set, o.card) for o in orphans_of(sets, kinds_in(rules)) if o.why == "only for" and o.whole}
     g = judge.state
-    identities = [i for i in judge.cards if judge.deck.card(i).archetype == "identity"]
-    genders = ["man", "woman", *{side for i in judge.cards for side in judge.deck.card(i).sides}]
+    identities = [i for i in judge.cards if judge.deck.card_of[i].archetype == "identity"]
+    genders = ["man", "woman", *{side for i in judge.cards for side in judge.deck.card_of[i].sides}]
     usable: set[tuple[str, str]] = set()
     for i in judge.cards:
-        card = judge.deck.card(i)
+        card = judge.deck.card_of[i]
         if not any(r.only for r in card.restrictions):
             continue
         for table in [[], *([identity] for identity in identities)]:

@@ -419,7 +419,7 @@ def test_an_epic_player_opens_two_doors_and_fights_both() -> None:
     table.turn("Ada")
     table.settle("combat")
     assert table.state.combat is not None
-    names = {table.state.deck.card(m).name for m in table.state.combat.monsters}
+    names = {table.state.deck.card_of[m].name for m in table.state.combat.monsters}
     assert names == {"Goose", "Imp"}
 
 

@@ -330,7 +330,7 @@ def test_a_new_hand_at_the_start_of_ones_own_next_turn() -> None:
     table.stage.end_turn()
     table.stage.settle()
     assert table.state.turn == 0
-    decks = [table.state.deck.card(i).deck for i in table.state.hands[0]]
+    decks = [table.state.deck.card_of[i].deck for i in table.state.hands[0]]
     assert (decks.count("door"), decks.count("treasure")) == (4, 4)
 
 

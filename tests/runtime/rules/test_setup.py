@@ -32,7 +32,7 @@ def test_two_decks_by_their_backs() -> None:
     g = Game.new(deck_of(), 3, 1).state
     assert g.deck.deck_names[:2] == ("door", "treasure")
     for pile, name in enumerate(("door", "treasure")):
-        assert all(g.deck.card(i).deck == name for i in g.piles[pile])
+        assert all(g.deck.card_of[i].deck == name for i in g.piles[pile])
 
 
 @pytest.mark.rule("R-003")
@@ -48,18 +48,18 @@ def test_eight_cards_and_level_one(players: int) -> None:
     assert g.level == [1] * players
     for p in range(players):
         mine = [*g.hands[p], *g.tables[p]]
-        decks = [g.deck.card(i).deck for i in mine]
+        decks = [g.deck.card_of[i].deck for i in mine]
         assert (decks.count("door"), decks.count("treasure")) == (4, 4)
 
 
 @pytest.mark.rule("R-005", "R-095", "R-022")
 def test_a_role_each_and_its_side_is_the_gender() -> None:
     g = Game.new(deck_of(ROLES), 4, 3).state
-    roles = [[g.deck.card(i).name for i in g.tables[p] if g.deck.card(i).kind == "role"] for p in range(4)]
+    roles = [[g.deck.card_of[i].name for i in g.tables[p] if g.deck.card_of[i].kind == "role"] for p in range(4)]
     assert all(len(mine) == 1 for mine in roles)
     assert len({mine[0] for mine in roles}) >= 2  # dealt at random, from a deck of their own
     assert all(gender in ("woman", "man") for gender in g.genders)
-    assert not any(g.deck.card(i).kind == "role" for pile in g.piles[:2] for i in pile)
+    assert not any(g.deck.card_of[i].kind == "role" for pile in g.piles[:2] for i in pile)
 
 
 @pytest.mark.rule("R-006", "R-069")
