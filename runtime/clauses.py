@@ -9,10 +9,9 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.compiler.hooks.prices import is_offer
-from lootpress.runtime import changes, facts, look, parties, strength, uses
+from lootpress.runtime import changes, facts, look, parties, strength, sums, uses
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.numbers import worth_at_most
 from lootpress.runtime.state import Env, Frame, State
 from lootpress.runtime.uses import accept, limit_free, use_limit
 
@@ -483,8 +482,9 @@ def _enough(g: State, what: ir.Target, env: Env) -> bool:
     if not isinstance(what, ir.Cards):
         return bool(found)
     if what.totaling is not None:
-        most = look.quantity_range(g, what.quantity, env, len(found))[1]
-        return worth_at_most(g, found, most) >= look.number(g, what.totaling.n, env)
+        asked = 0 if what.quantity.n is None else look.number(g, what.quantity.n, env)
+        total = sums.sum_bounds(what.totaling.how, look.number(g, what.totaling.n, env))
+        return sums.can_total(g, found, what.quantity.how, asked, total)
     if what.quantity.how == "exactly":
         return len(found) >= (1 if what.quantity.n is None else look.number(g, what.quantity.n, env))
     return bool(found)

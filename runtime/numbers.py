@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import cast
 
 from lootpress.compiler import ir
@@ -10,7 +9,7 @@ from lootpress.compiler.hooks.numbers import stat_meant
 from lootpress.runtime import facts, selecting
 from lootpress.runtime.state import Env, State
 
-__all__ = ["number", "quantity_range", "roll_dice", "stat_of_card", "stat_of_player", "thing_count", "worth_at_most"]
+__all__ = ["number", "quantity_range", "roll_dice", "stat_of_card", "stat_of_player", "thing_count"]
 
 
 def number(g: State, node: ir.Number, env: Env) -> int:
@@ -152,11 +151,6 @@ def thing_count(g: State, thing: ir.Thing, env: Env) -> int:
         case "hand":
             return len(selecting.cards(g, thing, env))
     return 0
-
-
-def worth_at_most(g: State, found: Iterable[int], n: int) -> int:
-    """What so many of these cards are worth together, the dearest of them."""
-    return sum(sorted((stat_of_card(g, "value", i) for i in found), reverse=True)[:n])
 
 
 def quantity_range(g: State, q: ir.Quantity, env: Env, available: int) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from lootpress.runtime import (
     selecting,
     standing,
     strength,
+    sums,
     uses,
     verbs,
 )
@@ -312,11 +313,6 @@ def payable(g: State, found: list[int]) -> list[int]:
     return [i for i in found if facts.pays(g, i)]
 
 
-def total_value(g: State, found: Iterable[int]) -> int:
-    """What they are worth together."""
-    return sum(numbers.stat_of_card(g, "value", i) for i in found)
-
-
 def living_or(g: State, who: Iterable[int], otherwise: int) -> int:
     """The first of these players who lives, else somebody else."""
     return next((p for p in who if not g.dead[p]), otherwise)
@@ -357,7 +353,8 @@ def _namespace() -> dict[str, Any]:
         "attached_to": facts.attached_to, "card_stands_out": questions.card_stands_out,
         "card_state": questions._card_state, "fits_kind": facts.fits_kind,
         "demanded": standing.demanded, "forbidden": standing.forbidden, "has_limit": standing.has_limit,
-        "how_many": facts.how_many, "worth_at_most": numbers.worth_at_most, "has_tag": facts.has_tag,
+        "how_many": facts.how_many, "has_tag": facts.has_tag,
+        "can_total": sums.can_total, "sum_bounds": sums.sum_bounds,
         "in_combat": facts.in_combat, "in_fight": selecting._in_fight, "in_play": facts.in_play,
         "is_named": selecting.is_named, "lies_on": facts.lies_on, "owner": facts.owner,
         "player_state": questions._player_state,

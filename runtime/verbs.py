@@ -9,9 +9,8 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import aims_of
-from lootpress.runtime import changes, facts, look, parties, standing, uses
+from lootpress.runtime import changes, facts, look, parties, standing, sums, uses
 from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.numbers import worth_at_most
 from lootpress.runtime.state import Env, Frame, State, Zone
 
 __all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
@@ -251,7 +250,8 @@ def _choose(
     if what.would_win:
         found = [i for i in found if would_win_with(g, i, doer)]
         low, high = min(low, len(found)), min(high, len(found))
-    total = None if what.totaling is None else look.number(g, what.totaling.n, env)
+    bound = what.totaling
+    total = None if bound is None else sums.sum_bounds(bound.how, look.number(g, bound.n, env))
     if is_settled(found, low, high, total):
         return tuple(found[:high])
     least = 0 if total is None or what.quantity.how != "exactly" else look.number(g, what.quantity.n or ir.Int(1), env)
@@ -271,7 +271,7 @@ def touchable(g: State, verb: type, found: list[int], doer: int, env: Env, *, pr
     return [i for i in found if not standing.forbidden(g, doer, verb, i)]
 
 
-def is_settled(found: list[int], low: int, high: int, total: int | None) -> bool:
+def is_settled(found: list[int], low: int, high: int, total: sums.Total | None) -> bool:
     """Whether there is nothing to choose among so many cards."""
     return total is None and (low == high == len(found) or high == 0)
 
@@ -283,13 +283,13 @@ def offer(
     found: list[int],
     low: int,
     high: int,
-    total: int | None,
+    total: sums.Total | None,
     player: int,
     partner: int,
     least: int = 0,
 ) -> tuple[int, ...] | None:
     """Let a player choose among cards (None for now); where number or total cannot be met, they are left alone."""
-    if total is not None and (len(found) < least or worth_at_most(g, found, high) < total):
+    if total is not None and not sums.attainable(g, found, max(low, least), high, total):
         return ()
     f[1] = _PICKED
     if player == f[4] and is_unseen(g, player, found):
@@ -382,9 +382,9 @@ def _pick(g: State, f: Frame) -> None:
             ask(g, f[9], "agree", (("yes",), ("no",)))
             return
     rest = tuple(i for i in cards if i not in chosen)
-    worth = worth_at_most(g, chosen, len(chosen))
-    reached = total is None or (worth >= total and len(chosen) >= low)
-    if len(chosen) >= high or not rest or (total is not None and reached):
+    if total is not None:
+        rest, chosen = _toward(g, rest, chosen, low, high, total)
+    if len(chosen) >= high or not rest:
         finish(g, chosen)
         return
     if player < 0:
@@ -395,15 +395,26 @@ def _pick(g: State, f: Frame) -> None:
     if total is None and settled and f[9:] in ([], [-1]):
         finish(g, (*chosen, *rest))
         return
-    if total is not None:  # a card is out of the question with which the others could not reach the sum
-        left = high - len(chosen) - 1
-        value = {i: look.stat_of_card(g, "value", i) for i in rest}
-        rest = tuple(i for i in rest if worth + value[i] + worth_at_most(g, set(rest) - {i}, left) >= total)
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
-    if len(chosen) >= low and total is None:
+    if len(chosen) >= low and (total is None or not sums.is_goal(total)):
         options.append(("done",))
     f[1] = 1
     ask(g, player, about, options)
+
+
+def _toward(
+    g: State, rest: tuple[int, ...], chosen: tuple[int, ...], low: int, high: int, total: sums.Total
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards with which the sum can still be kept to, and those chosen; where it cannot, nothing is chosen."""
+    worth, n = sums.worth(g, chosen), len(chosen)
+    reached = n >= low and sums.within(total, worth)
+    if reached and sums.is_goal(total):
+        return (), chosen
+    value = {i: look.stat_of_card(g, "value", i) for i in rest}
+    fitting = tuple(
+        i for i in rest if sums.attainable(g, {*rest} - {i}, low - n - 1, high - n - 1, total, worth + value[i])
+    )
+    return fitting, chosen if reached or fitting else ()
 
 
 def is_unseen(g: State, player: int, cards: list[int]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, numbers
-from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number
+from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number, word
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["can_pay", "is_offer"]
@@ -44,11 +44,9 @@ def _enough(what: ir.Target, scope: Scope) -> Expr:
     if not isinstance(what, ir.Cards):
         return call("bool", found)
     if what.totaling is not None:
-        worth = call("total_value", "g", found)
-        if what.quantity.how == "exactly":
-            n = numbers.number(what.quantity.n or ir.Int(1), scope)
-            worth = call("worth_at_most", "g", found, n)
-        return compare(worth, ">=", numbers.number(what.totaling.n, scope))
+        n = numbers.number(what.quantity.n or ir.Int(0), scope)
+        total = call("sum_bounds", word(what.totaling.how), numbers.number(what.totaling.n, scope))
+        return call("can_total", "g", found, word(what.quantity.how), n, total)
     if what.quantity.how == "exactly":
         n = number(1) if what.quantity.n is None else numbers.number(what.quantity.n, scope)
         return compare(call("len", found), ">=", n)

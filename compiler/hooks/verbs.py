@@ -159,7 +159,8 @@ def _among(action: ir.Action, what: ir.Node, scope: Scope, *, price: bool) -> Li
             "low, high = min(low, len(found)), min(high, len(found))",
         ]
         low, high = "low", "high"
-    total = None if what.totaling is None else number(what.totaling.n, scope)
+    bound = what.totaling
+    total = None if bound is None else call("sum_bounds", word(bound.how), number(bound.n, scope))
     if total is None and (what.quantity.how in ("every", "none")) and what.quantity.share is None:
         return [*out, "chosen = tuple(found)" if what.quantity.how == "every" else "chosen = ()"]
     out.append(f"low, high = {low}, {high}" if (low, high) != ("low", "high") else "pass")

@@ -8,7 +8,7 @@ from typing import Any
 
 import lootpress
 from lootpress.compiler import ir
-from lootpress.runtime.deck import PlayDeck, rules_of
+from lootpress.runtime.deck import Executor, PlayDeck, rules_of
 from lootpress.runtime.examples import Failure, run_example
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
@@ -31,30 +31,44 @@ def _compiled(cards: str, steps: str) -> ir.Program:
 
 
 @lru_cache(maxsize=64)
-def deck_of(cards: str = "", options: tuple[str, ...] = (), settings: tuple[tuple[str, int], ...] = ()) -> PlayDeck:
+def deck_of(
+    cards: str = "",
+    options: tuple[str, ...] = (),
+    settings: tuple[tuple[str, int], ...] = (),
+    executor: Executor = "hooks",
+) -> PlayDeck:
     """The plain cards and these, more than enough of each."""
     program = _compiled(cards, "")
-    return stage_deck(program.sets, rules_of(program, program.sets), options, [ir.Setting(*s) for s in settings])  # type: ignore[arg-type]
+    changed = [ir.Setting(*s) for s in settings]  # type: ignore[arg-type]
+    return stage_deck(program.sets, rules_of(program, program.sets), options, changed, executor=executor)
 
 
-def _run(steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...]) -> list[Failure]:
+def _run(
+    steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...], executor: Executor
+) -> list[Failure]:
     lines = [line.strip() for line in steps.strip().splitlines() if line.strip()]
     (example,) = _compiled(cards, "\n".join(f"  {line}" for line in lines)).examples
-    return run_example(deck_of(cards, options, settings), example)
+    return run_example(deck_of(cards, options, settings, executor), example)
 
 
 def story(
-    steps: str, cards: str = "", options: tuple[str, ...] = (), settings: tuple[tuple[str, int], ...] = ()
+    steps: str,
+    cards: str = "",
+    options: tuple[str, ...] = (),
+    settings: tuple[tuple[str, int], ...] = (),
+    executor: Executor = "hooks",
 ) -> None:
     """Run steps of an example; all of them come out."""
-    failures = _run(steps, cards, options, settings)
+    failures = _run(steps, cards, options, settings, executor)
     assert not failures, failures
 
 
-def refused(steps: str, why: str = "", cards: str = "", options: tuple[str, ...] = ()) -> None:
+def refused(
+    steps: str, why: str = "", cards: str = "", options: tuple[str, ...] = (), executor: Executor = "hooks"
+) -> None:
     """Run steps of an example; the last one, and only that, cannot be done."""
     count = len([line for line in steps.strip().splitlines() if line.strip()])
-    failures = _run(steps, cards, options, ())
+    failures = _run(steps, cards, options, (), executor)
     assert [f.step for f in failures] == [count - 1], failures
     assert why in failures[0].actual
     assert "stumbled" not in failures[0].actual, failures
