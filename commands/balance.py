@@ -46,7 +46,7 @@ class _Workers(NamedTuple):
     epilog=example(
         "lootpress balance fantasy -o report.html",
         "lootpress balance my-cards --games 20000 --json",
-        "lootpress balance my-cards --compare my-cards-old -o report.html",
+        "lootpress balance my-cards --compare my-cards-new -o report.html",
         'lootpress balance my-cards --card "Sock Golem" --set "level 12"',
     ),
 )
@@ -55,7 +55,7 @@ class _Workers(NamedTuple):
 @click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here.")
 @click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help="Who plays.")
-@click.option("--compare", "other", metavar="DECK2", shell_complete=complete_set, help="Another version to compare.")
+@click.option("--compare", "other", metavar="DECK2", shell_complete=complete_set, help="A newer version to compare.")
 @click.option("--card", "card_name", metavar="NAME", help="All games for this card.")
 @click.option("--set", "line", metavar="LINE", help="With --card: what if one of its lines had another number?")
 @worker_options

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-__all__ = ["bar", "curve", "histogram", "whisker"]
+__all__ = ["bar", "curve", "histogram", "scale", "whisker"]
 
 
 def _n(value: float) -> str:
@@ -25,12 +25,21 @@ def whisker(value: float, low: float, high: float, reach: float, label: str) -> 
     ).format(sure, label, _n(a), _n(b - a), _n(x - 1.2))
 
 
+def scale(reach: float) -> Markup:
+    """What the ends and the middle of whiskers stand for, in points."""
+    ends = f"{reach * 100:.0f}"
+    return Markup('<div class="ends"><span>\N{MINUS SIGN}{}</span><span>0</span><span>+{}</span></div>').format(
+        ends, ends
+    )
+
+
 def bar(value: float, low: float, high: float, mark: float, reach: float, label: str) -> Markup:
     """A share as a bar with its interval, and a line where it would be fair."""
     x, a, b, m = (min(100.0, v / reach * 100) for v in (value, low, high, mark))
     return Markup(
         '<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="{}">'
-        '<rect class="fill" x="0" y="1" width="{}" height="8"/><rect class="range" x="{}" y="4" width="{}" height="2"/>'
+        '<rect class="fill" x="0" y="1" width="{}" height="8"/>'
+        '<rect class="range" x="{}" y="4.5" width="{}" height="1"/>'
         '<line class="mark" x1="{}" x2="{}" y1="0" y2="10"/></svg>'
     ).format(label, _n(x), _n(a), _n(b - a), _n(m), _n(m))
 
@@ -70,9 +79,11 @@ def curve(points: Sequence[tuple[float, float, float, float]], own: float, reach
     ahead = " ".join(f"{_n(x(v))},{_n(y(high))}" for v, _, _, high in points)
     back = " ".join(f"{_n(x(v))},{_n(y(low))}" for v, _, low, _ in reversed(points))
     line = " ".join(f"{_n(x(v))},{_n(y(figure))}" for v, figure, _, _ in points)
+    top = f"{reach * 100:.0f}"
     return Markup(
+        '<div class="plot"><div class="side"><span>+{}</span><span>0</span><span>\N{MINUS SIGN}{}</span></div><div>'
         '<svg class="curve" viewBox="0 0 100 60" preserveAspectRatio="none" role="img" aria-label="{}">'
         '<line class="zero" x1="0" x2="100" y1="30" y2="30"/><line class="mark" x1="{}" x2="{}" y1="0" y2="60"/>'
         '<polygon class="area" points="{} {}"/><polyline class="line" points="{}"/></svg>'
-        '<div class="ends"><span>{}</span><span>{}</span></div>'
-    ).format(label, _n(x(own)), _n(x(own)), ahead, back, line, _n(first), _n(last))
+        '<div class="ends"><span>{}</span><span>{}</span></div></div></div>'
+    ).format(top, top, label, _n(x(own)), _n(x(own)), ahead, back, line, _n(first), _n(last))

@@ -8,8 +8,8 @@ from math import sqrt
 import msgspec
 
 from lootpress.measure.balance import Balance, CardFigures, Range
-from lootpress.measure.sentences import percent, points
-from lootpress.measure.statistics import discoveries, look_bound, two_sided_p
+from lootpress.measure.sentences import percent, points, points_and_range
+from lootpress.measure.statistics import discoveries, look_bound, look_p
 from lootpress.measure.uplift import LOOKS
 from lootpress.runtime.deck import PlayDeck
 
@@ -61,7 +61,7 @@ def compare(before: Balance, after: Balance, old: PlayDeck, new: PlayDeck) -> Co
     pairs = [(first[n][0], then[n][0]) for n in both if first[n][0].pairs and then[n][0].pairs]
     errors = [sqrt(_error(a) ** 2 + _error(b) ** 2) for a, b in pairs]
     away = [((b.uplift or 0) - (a.uplift or 0)) for a, b in pairs]
-    found = discoveries([two_sided_p(d / e) for d, e in zip(away, errors, strict=True)])
+    found = discoveries([look_p(d / e, LOOKS) for d, e in zip(away, errors, strict=True)])
     z = look_bound(LOOKS)
     cards = [
         CardChange(
@@ -116,10 +116,10 @@ def _sentences(
     for c in cards:
         if c.verdict:
             told = True
-            low, high = sorted((abs(c.low), abs(c.high)))
+            _, between = points_and_range(c.difference, c.low, c.high)
             yield (
-                f"“{c.name}” is {c.verdict} by {points(c.difference)} points, between {low * 100:.1f} and "
-                f"{high * 100:.1f}: {c.before * 100:+.1f} before, {c.after * 100:+.1f} now."
+                f"“{c.name}” is {c.verdict} by {points(c.difference)} points, {between}: "
+                f"{c.before * 100:+.1f} before, {c.after * 100:+.1f} now."
             )
     if not told:
         yield "No card became stronger or weaker by more than chance can explain."

@@ -7,7 +7,7 @@ from pathlib import Path
 from lootpress.measure import charts
 from lootpress.measure.balance import Balance
 from lootpress.measure.compare import Comparison
-from lootpress.measure.sentences import how_sure, percent, points, sentences_of
+from lootpress.measure.sentences import how_sure, percent, sentences_of
 from lootpress.measure.what_if import WhatIf
 
 __all__ = ["balance_page", "compare_page", "what_if_page"]
@@ -25,8 +25,14 @@ def _render(template: str, **values: object) -> str:
     folder = jinja2.FileSystemLoader(Path(__file__).parent / "pages")
     world = jinja2.Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     world.undefined = jinja2.StrictUndefined
-    world.filters |= {"percent": percent, "points": points}
-    return world.get_template(template).render(charts=charts, bots_say=BOTS, **values)
+    world.filters |= {"percent": percent, "signed": signed}
+    page = world.get_template(template).render(charts=charts, bots_say=BOTS, **values)
+    return page.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def signed(share: float) -> str:
+    """A difference of shares in points, with its sign: `+6.1`."""
+    return f"{share * 100:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def balance_page(found: Balance) -> str:

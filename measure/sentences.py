@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from statistics import median
 
 from lootpress.measure.balance import Balance, CardFigures
-from lootpress.measure.statistics import wilson
+from lootpress.measure.statistics import CONFIDENCE, wilson
 
-__all__ = ["how_sure", "percent", "points", "sentences_of"]
+__all__ = ["how_sure", "percent", "points", "points_and_range", "sentences_of"]
 
 _ENOUGH = 20  # of something; fewer are not worth a sentence
 
@@ -16,6 +16,12 @@ _ENOUGH = 20  # of something; fewer are not worth a sentence
 def points(share: float) -> str:
     """A difference of shares in points: `6.1`."""
     return f"{abs(share) * 100:.1f}"
+
+
+def points_and_range(figure: float, low: float, high: float) -> tuple[str, str]:
+    """`6.1 points more` and `between 4.8 and 7.4`; where it is less, the interval tells by how much less too."""
+    a, b = (low, high) if figure >= 0 else (-high, -low)
+    return f"{points(figure)} points {'more' if figure >= 0 else 'less'}", f"between {a * 100:.1f} and {b * 100:.1f}"
 
 
 def percent(share: float) -> str:
@@ -57,12 +63,8 @@ def _cards(found: Balance) -> Iterator[str]:
 def wins_more(c: CardFigures) -> str:
     """The uplift of a card as a sentence."""
     assert c.uplift is not None and c.low is not None and c.high is not None
-    more = "more" if c.uplift >= 0 else "less"
-    low, high = (c.low, c.high) if c.uplift >= 0 else (-c.high, -c.low)
-    text = (
-        f"whoever it comes to first wins {points(c.uplift)} points {more} often when it exists, "
-        f"between {low * 100:.1f} and {high * 100:.1f}"
-    )
+    more, between = points_and_range(c.uplift, c.low, c.high)
+    text = f"whoever it comes to first wins {more} often when it exists, {between}"
     if c.typical is None:
         return text + "."
     return f"{text}; for the other {group_of(c)} it is {c.typical * 100:+.1f}."
@@ -93,8 +95,10 @@ def _monsters(found: Balance) -> Iterator[str]:
 
 def _seats(found: Balance) -> Iterator[str]:
     fair = 1 / found.players
+    each = 1 - (1 - CONFIDENCE) / found.players  # so that all seats together are called unfair by mistake in 5 of 100
     for s in found.seats:
-        if s.share.low > fair or s.share.high < fair:
+        low, high = wilson(s.wins, found.whole, each)
+        if low > fair or high < fair:
             yield (
                 f"Seat {s.seat} wins {percent(s.share.value)} of the games, between {percent(s.share.low)} and "
                 f"{percent(s.share.high)}; {percent(fair)} would be fair."

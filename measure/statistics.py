@@ -9,8 +9,8 @@ from math import comb, erfc, exp, pi, sqrt
 from statistics import NormalDist
 
 __all__ = [
-    "Interval", "binomial_p", "bootstrap", "discoveries", "false_discovery", "look_bound", "look_p", "paired",
-    "two_sided_p", "wilson",
+    "CONFIDENCE", "Interval", "binomial_p", "bootstrap", "discoveries", "false_discovery", "look_bound", "look_p",
+    "paired", "two_sided_p", "wilson",
 ]  # fmt: skip
 
 Interval = tuple[float, float]

@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.measure.records import CAUGHT, KILLED, GameRecord
-from lootpress.measure.sentences import points as in_points
+from lootpress.measure.sentences import points_and_range
 from lootpress.measure.shipping import Change, blank
 from lootpress.measure.statistics import paired, quantile
 from lootpress.measure.tasks import Setup, Task, chunks_of
@@ -58,6 +58,11 @@ class WhatIf(msgspec.Struct, frozen=True):
     monster: bool
     points: tuple[Point, ...]
     sentences: tuple[str, ...]
+
+    @property
+    def asked(self) -> Point:
+        """The value that was asked about: the one farthest from its own."""
+        return _asked(self.points, self.own)
 
     @property
     def curve(self) -> list[tuple[float, float, float, float]]:
@@ -124,7 +129,7 @@ def _point(
         variant.value,
         variant.line,
         *_difference(holders, mine, results[""]),
-        *_difference(holders, mine, results[own.line]),
+        *((0.0, 0.0, 0.0) if variant is own else _difference(holders, mine, results[own.line])),
         killed=fights.count(KILLED) / max(1, len(fights)) if monster else None,
         caught=fights.count(CAUGHT) / max(1, len(fights)) if monster else None,
     )
@@ -139,22 +144,24 @@ def _difference(
     return paired(more, less, len(holders), quantile(0.95))
 
 
+def _asked(points: Sequence[Point], own: int) -> Point:
+    return max(points, key=lambda p: abs(p.value - own))
+
+
 def _sentences(points: Sequence[Point], own: Variant, pairs: int) -> list[str]:
-    out = []
-    for p in points:
-        if p.value == own.value:
-            out.append(
-                f"As it is ({p.line}), whoever gets the card first wins {in_points(p.uplift)} points "
-                f"{'more' if p.uplift >= 0 else 'less'} often than with an empty card, between {p.low * 100:.1f} and "
-                f"{p.high * 100:.1f}, in {pairs} pairs of games."
-            )
-    asked = max(points, key=lambda p: abs(p.value - own.value))
+    now = next(p for p in points if p.value == own.value)
+    more, between = points_and_range(now.uplift, now.low, now.high)
+    whoever = "Whoever" if len(points) == 1 else f"As it is ({now.line}), whoever"
+    out = [
+        f"{whoever} gets the card first wins {more} often than with an empty card, {between}, "
+        f"in {pairs} pairs of games."
+    ]
+    asked = _asked(points, own.value)
     if asked.value != own.value:
+        more, between = points_and_range(asked.change, asked.change_low, asked.change_high)
         sure = asked.change_low > 0 or asked.change_high < 0
         out.append(
-            f"With {asked.line} it would be {in_points(asked.change)} points "
-            f"{'more' if asked.change >= 0 else 'less'}, "
-            f"between {asked.change_low * 100:.1f} and {asked.change_high * 100:.1f}."
+            f"With {asked.line} it would be {more}, {between}."
             + ("" if sure else " That may still be nothing: the interval holds zero.")
         )
     return out

@@ -59,7 +59,19 @@ def test_what_if_a_number_were_another(home: Path) -> None:
     assert killed[0] > killed[-1]
     assert found["points"][0]["change"] == 0
     page = (home / "if.html").read_text(encoding="utf-8")
-    assert "<polyline" in page and "level 4" in page
+    assert "<polyline" in page and "<title>What if “mouse” said “level 4”?</title>".casefold() in page.casefold()
+
+
+def test_all_games_for_one_card_are_told_in_one_sentence(home: Path) -> None:
+    ran = run_inside("balance", QUICK, "--games", "60", "--jobs", "1", "--card", "Dog", "-o", "one.html")
+    assert ran.code == 0, ran.err
+    assert re.fullmatch(
+        r"Whoever gets the card first wins [\d.]+ points (more|less) often than with an empty card, "
+        r"between -?[\d.]+ and [\d.]+, in \d+ pairs of games.\n",
+        ran.out,
+    )
+    page = (home / "one.html").read_text(encoding="utf-8")
+    assert "<title>What does “Dog” do?</title>" in page and "<polyline" not in page and "against now" not in page
 
 
 @pytest.mark.parametrize(
@@ -90,7 +102,8 @@ def test_two_versions_are_compared(home: Path) -> None:
     ran = run_inside("balance", QUICK, "--compare", "new.loot", "--games", "60", "--jobs", "1", "-o", "both.html")
     assert ran.code == 0, ran.err
     assert "New: “Butterflies”." in ran.out and "Gone: “Moths”." in ran.out and "Changed: “Dog”." in ran.out
-    assert "its text changed" in (home / "both.html").read_text(encoding="utf-8")
+    page = (home / "both.html").read_text(encoding="utf-8")
+    assert "its text changed" in page and "<title>Quick Game before and after</title>" in page
     same = run_inside("balance", QUICK, "--compare", QUICK, "--games", "60", "--jobs", "1", "--json")
     assert all(card["difference"] == 0 and not card["changed"] for card in json.loads(same.out)["cards"])
 
