@@ -1,26 +1,49 @@
 """How fast many games are played: on one process and on two, on Dask beside processes, and whether memory stays flat.
 
 `python benchmarks/simulate.py [GAMES]`: so many games of the fantasy set for each rate, 400 without a number. Memory is
-looked at over fifty times as many games of a small deck, in one process. Other work on the machine spoils the figures.
+looked at over fifty times as many games of a small deck, in the workers and in the process that adds up. Other work on
+the machine spoils the rates; what it took is printed beside them, and processor time, which it spoils least.
 """
 
-import resource
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+
+import psutil
 
 from lootpress.commands.decks import deck_from
 from lootpress.commands.linking import link_path
 from lootpress.compiler.serial import to_json
 from lootpress.measure.figures import Sums
-from lootpress.measure.shipping import pack_deck
-from lootpress.measure.tasks import Setup, chunks_of
+from lootpress.measure.shipping import Change, blank, pack_deck, unpack_deck
+from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import ClusterFailed, Crew, cluster, processes, this_process
 
 ROOT = Path(__file__).parent.parent
 SMALL = ROOT / "tests" / "measure" / "quick.loot"
+WORKERS = 2
 WANTED_TWO = 1.8
-WANTED_GROWTH = 1.05  # memory at the end, in times of what it was after a tenth
+WANTED_GROWTH = 1.05  # memory over the last tenth of the games, in times of what it was over the second tenth
+BUSY = 0.05  # more than this share of the time taken by others, and the rates say little
+CHUNK = 8
+
+
+class Rate(NamedTuple):
+    """So many games: the seconds they took, the processor's seconds in them, and a digest of how they came out."""
+
+    games: int
+    wall: float
+    cpu: float
+    digest: str
+
+    def told(self, cores: int) -> str:
+        """A line of the report."""
+        taken = max(0.0, 1 - self.cpu / (self.wall * cores))
+        busy = f", idle or taken by others {taken:.0%}" + (" (NOT QUIET)" if taken > BUSY else "")
+        each = self.cpu / self.games * 1000
+        return f"{self.games / self.wall:8.2f} games a second, {each:.1f} ms of processor each{busy}"
 
 
 def setup_of(path: str) -> Setup:
@@ -28,57 +51,108 @@ def setup_of(path: str) -> Setup:
     return Setup(pack_deck(deck_from(to_json(link_path(path).program))), 4, 1, ("greedy",))
 
 
-def played(crew: Crew, setup: Setup, games: int) -> tuple[float, str]:
-    """Seconds for so many games, and the digest that must not depend on who played; the workers are warm before."""
-    for _ in crew(chunks_of(setup, range(16), 4)):
+def processor_time() -> float:
+    """Seconds of the processor in this process and those it has started."""
+    mine = psutil.Process()
+    times = [process.cpu_times() for process in (mine, *mine.children(recursive=True))]
+    return float(sum(spent.user + spent.system for spent in times))
+
+
+def played(crew: Crew, setup: Setup, games: int) -> Rate:
+    """Play so many games with workers that are warm."""
+    for _ in crew(chunks_of(setup, range(CHUNK * WORKERS * 4), CHUNK)):
         pass
     sums = Sums(setup.players, setup.bots)
-    began = time.perf_counter()
-    for _, found in crew(chunks_of(setup, range(games), 8)):
+    began, spent = time.perf_counter(), processor_time()
+    for _, found in crew(chunks_of(setup, range(games), CHUNK)):
         sums.add_all(found)
-    took = time.perf_counter() - began
-    return took, sums.figures(setup.seed, 0.0).digest
+    wall, cpu = time.perf_counter() - began, processor_time() - spent
+    return Rate(games, wall, cpu, sums.figures(setup.seed, 0.0).digest)
 
 
-def growth(setup: Setup, games: int) -> tuple[float, float]:
-    """Megabytes in use at most after a tenth of the games, and after all."""
+def megabytes(process: psutil.Process) -> float:
+    """The memory that a process uses now."""
+    return float(process.memory_info().rss) / 2**20
+
+
+class Memory:
+    """The most memory used in each tenth of a run: here, and by the largest worker."""
+
+    def __init__(self, games: int) -> None:
+        """A run of so many games."""
+        self.games = games
+        self.here = [0.0] * 10
+        self.worker = [0.0] * 10
+
+    def look(self, done: int) -> None:
+        """After so many games."""
+        tenth = min(9, done * 10 // self.games)
+        mine = psutil.Process()
+        self.here[tenth] = max(self.here[tenth], megabytes(mine))
+        self.worker[tenth] = max(self.worker[tenth], *map(megabytes, mine.children(recursive=True)))
+
+    def flat(self) -> bool:
+        """Whether the last tenth needs no more than the second, in which all is warm."""
+        return all(used[9] <= used[1] * WANTED_GROWTH for used in (self.here, self.worker))
+
+    def told(self) -> str:
+        """A line of the report for every tenth."""
+        rows = zip(self.here, self.worker, strict=True)
+        return "\n".join(
+            f"  {self.games * (tenth + 1) // 10:8,} games {here:7.1f} MB here, {worker:6.1f} MB in the largest worker"
+            for tenth, (here, worker) in enumerate(rows)
+        )
+
+
+def simulate_and_balance(setup: Setup, games: int) -> Iterator[Task]:
+    """The games of `simulate` and those of `balance`, in which card after card is exchanged, in turn."""
+    cards = unpack_deck(setup.deck).cards
+    for k, task in enumerate(chunks_of(setup, range(games), CHUNK, detail=True)):
+        card = k // 2 % len(cards)
+        yield Task(setup, task.numbers, Change(card, blank(cards[card])), detail=True) if k % 2 else task
+
+
+def memory_over(setup: Setup, games: int) -> Memory:
+    """Play so many games and look at the memory after every handful."""
+    memory = Memory(games)
     sums = Sums(setup.players, setup.bots)
-    after_tenth = 0.0
-    for task, found in this_process(chunks_of(setup, range(games), 8, detail=True)):
-        sums.add_all(found)
-        if task.numbers[0] <= games // 10:
-            after_tenth = peak()
-    return after_tenth, peak()
-
-
-def peak() -> float:
-    """The most megabytes that this process has used."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    with processes(WORKERS) as crew:
+        for _, found in crew(simulate_and_balance(setup, games)):
+            sums.add_all(found)
+            memory.look(sums.games - 1)
+    return memory
 
 
 def main() -> int:
     """Measure and print everything; 1 if something is slower or larger than it should be."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 400
-    fine = True
-    first, last = growth(setup_of(str(SMALL)), games * 50)
-    print(f"memory after {games * 5:,} games {first:.0f} MB, after {games * 50:,} {last:.0f} MB")
-    fine &= last <= first * WANTED_GROWTH
     setup = setup_of("fantasy")
-    one, expected = played(this_process, setup, games)
-    print(f"1 process    {games / one:8.2f} games a second")
-    with processes(2) as crew:
-        two, digest = played(crew, setup, games)
-    print(f"2 processes  {games / two:8.2f} games a second, {one / two:.2f} times, wanted {WANTED_TWO}")
-    fine &= digest == expected and one / two >= WANTED_TWO
+    one = played(this_process, setup, games)
+    print(f"fantasy, 4 greedy bots, {games} games each")
+    print(f"1 process    {one.told(1)}")
+    with processes(WORKERS) as crew:
+        two = played(crew, setup, games)
+    print(f"{WORKERS} processes  {two.told(WORKERS)}")
+    faster, at_best = one.wall / two.wall, WORKERS * one.cpu / two.cpu
+    print(f"             {faster:.2f} times as fast, wanted {WANTED_TWO}; by processor time {at_best:.2f} at best")
+    digests = {one.digest, two.digest}
+    fine = faster >= WANTED_TWO
     try:
-        with cluster("local", 2) as crew:
-            dask, digest = played(crew, setup, games)
-        print(f"Dask, 2      {games / dask:8.2f} games a second, {dask / two - 1:+.1%} time beside processes")
-        fine &= digest == expected
+        with cluster("local", WORKERS) as crew:
+            dask = played(crew, setup, games)
+        print(f"Dask, {WORKERS}      {dask.told(WORKERS)}")
+        longer, costs = dask.wall / two.wall - 1, dask.cpu / two.cpu - 1
+        print(f"             {longer:+.1%} time beside processes, {costs:+.1%} processor time")
+        digests.add(dask.digest)
     except ClusterFailed as reason:
         print(f"Dask: {reason}")
-    print("the same figures everywhere" if digest == expected else "DIFFERENT FIGURES")
-    return 0 if fine else 1
+        fine = False
+    print("the same figures everywhere" if len(digests) == 1 else "DIFFERENT FIGURES")
+    memory = memory_over(setup_of(str(SMALL)), games * 50)
+    print(f"memory over {games * 50:,} games of {SMALL.name}, half of them with a card exchanged, {WORKERS} processes:")
+    print(memory.told())
+    print("memory is flat" if memory.flat() else f"MEMORY GROWS by more than {WANTED_GROWTH - 1:.0%}")
+    return 0 if fine and len(digests) == 1 and memory.flat() else 1
 
 
 if __name__ == "__main__":
