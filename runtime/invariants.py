@@ -1,50 +1,36 @@
-"""What is true after every action, whatever the cards say; a debug mode asks all of it."""
+"""What is true between two decisions, whatever the cards say; `inspecting.py` asks it after every move of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from lootpress.runtime import facts, standing
-from lootpress.runtime.game import Game
 from lootpress.runtime.limits import excess
-from lootpress.runtime.lines import lines
+from lootpress.runtime.lines import lines, lines_on, remembers_rightly
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.menus import KINDS
 from lootpress.runtime.outcomes import stays_on_death
-from lootpress.runtime.plays import playable, plays_of
-from lootpress.runtime.state import Combat, Frame, State, Zone
-from lootpress.runtime.turns import OVER
+from lootpress.runtime.plays import plays_of
+from lootpress.runtime.state import Combat, State, Zone
 
-__all__ = ["Violation", "apply_checked", "violations"]
+__all__ = ["QUIET", "gathered", "hand_limit", "limits", "moment", "violations", "waiting_fights", "won", "zones"]
 
 _MOST_FRAMES = 200
-
-
-class Violation(AssertionError):
-    """Something that must always hold does not."""
-
-
-def apply_checked(game: Game, index: int) -> None:
-    """Make a move and check everything: the hand limit as turns end, the rest when somebody has to decide again."""
-    found: list[str] = []
-    excused: list[int] = []
-
-    def watch(g: State, frame: Frame) -> None:
-        if frame[0] == "charity" and g.facts.get(("skip charity", frame[2])):
-            excused.append(frame[2])
-        elif frame[0] == "turn" and frame[1] == OVER and frame[2] not in excused:
-            found.extend(_hand_limit(g, frame[2]))
-
-    before = game.state.level[:]
-    game.apply(index, watch=watch)
-    found += [*_won(game.state, before), *violations(game.state)]
-    if found:
-        raise Violation("; ".join(found))
+QUIET = ("arrange", "combat", "room")  # questions that are put only when nothing is being put right
 
 
 def violations(g: State) -> list[str]:
     """Everything that is wrong with a state between two decisions."""
-    return [*_zones(g), *_limbo(g), *_players(g), *_limits(g), *_combat(g), *_machine(g), *_menus(g), *_gathered(g)]
+    return [*zones(g), *limits(g), *moment(g), *gathered(g, g.clone())]
+
+
+def moment(g: State) -> Iterator[str]:
+    """What is wrong with the question that is put, the frames below it, and what follows from both."""
+    yield from _limbo(g)
+    yield from _players(g)
+    yield from _combat(g)
+    yield from _machine(g)
+    yield from _menus(g)
 
 
 def _name(g: State, i: int) -> str:
@@ -54,32 +40,64 @@ def _name(g: State, i: int) -> str:
 # ---------------------------------------------------------------- cards
 
 
-def _places(g: State) -> Iterator[tuple[int, int, int]]:
-    """Every card in every list, with the zone and the player that follow from it."""
-    for pile in g.piles:
-        yield from ((i, Zone.DECK, -1) for i in pile)
-    for pile in g.discards:
-        yield from ((i, Zone.DISCARDS, -1) for i in pile)
-    for p in range(g.players):
-        yield from ((i, Zone.HAND, p) for i in g.hands[p])
-        yield from ((i, Zone.TABLE, p) for i in g.tables[p])
-    yield from ((i, Zone.ATTACHED, -1) for i in g.attached)
-    yield from ((i, Zone.WORLD, -1) for i in g.worlds)
+def zones(g: State) -> Iterator[str]:
+    """Each card is in exactly one zone, and the lists agree with what the card itself says."""
+    if not zones_agree(g):
+        found = list(zone_faults(g))
+        yield from found or ["the zones do not agree, and no card is to blame"]
+
+
+def _laid(g: State) -> Iterator[tuple[list[int], int, int]]:
+    """Every list of cards, with the zone and the player that follow from it."""
+    yield from ((pile, Zone.DECK, -1) for pile in g.piles)
+    yield from ((pile, Zone.DISCARDS, -1) for pile in g.discards)
+    yield from ((hand, Zone.HAND, p) for p, hand in enumerate(g.hands))
+    yield from ((table, Zone.TABLE, p) for p, table in enumerate(g.tables))
+    yield g.attached, Zone.ATTACHED, -1
+    yield g.worlds, Zone.WORLD, -1
     for combat in _fights(g):
-        yield from ((i, Zone.COMBAT, -1) for i in dict.fromkeys(combat.monsters))
-        yield from ((i, Zone.PLAYED, -1) for i, _, _ in combat.played)
+        yield list(dict.fromkeys(combat.monsters)), Zone.COMBAT, -1
+        yield [i for i, _, _ in combat.played], Zone.PLAYED, -1
 
 
 def _fights(g: State) -> list[Combat]:
     """The fight going on, and those that wait until it is over (Q-26)."""
-    waiting = [Combat.unpack(f[4]) for f in g.frames if f[0] == "fight" and len(f) > 4]
+    waiting = [Combat.unpack(packed) for packed in waiting_fights(g)]
     return waiting if g.combat is None else [*waiting, g.combat]
 
 
-def _zones(g: State) -> Iterator[str]:
-    """Each card is in exactly one zone, and the lists agree with what the card itself says."""
+def waiting_fights(g: State) -> list[tuple[object, ...]]:
+    """The fights that wait until another is over, as they are kept in their frames."""
+    return [f[4] for f in g.frames if f[0] == "fight" and len(f) > 4]
+
+
+def zones_agree(g: State) -> bool:
+    """Whether there is no fault in the zones: the same as `zone_faults`, asked of whole lists at once."""
+    where, who, up, host = g.where, g.who, g.up, g.host
+    cards: list[int] = []
+    expected: list[int] = []
+    equipped = 0
+    for laid, zone, p in _laid(g):
+        if laid:
+            cards += laid
+            expected += [zone] * len(laid)
+            if p >= 0 and not {p}.issuperset(map(who.__getitem__, laid)):
+                return False
+            if zone == Zone.TABLE:
+                equipped += sum(map(up.__getitem__, laid))
+    return (
+        len(set(cards)) == len(cards) == len(where) - where.count(Zone.LIMBO) - where.count(Zone.BOX)
+        and list(map(where.__getitem__, cards)) == expected
+        and equipped == sum(up)
+        and len(host) - host.count(-1) == len(g.attached)
+        and all(host[i] >= 0 and facts.in_play(g, host[i]) for i in g.attached)
+        and all(facts.in_play(g, i) for i in g.counters)
+    )
+
+
+def zone_faults(g: State) -> Iterator[str]:
     seen: dict[int, int] = {}
-    for i, zone, p in _places(g):
+    for i, zone, p in ((i, zone, p) for laid, zone, p in _laid(g) for i in laid):
         if i in seen:
             yield f"{_name(g, i)} is in two places: zones {seen[i]} and {zone}"
         seen[i] = zone
@@ -92,6 +110,8 @@ def _zones(g: State) -> Iterator[str]:
     for i, zone in enumerate(g.where):
         if i not in seen and zone not in (Zone.LIMBO, Zone.BOX):
             yield f"{_name(g, i)} says zone {zone} and is in no list"
+        if i not in seen and g.up[i]:
+            yield f"{_name(g, i)} is equipped in zone {zone}"
         if (zone == Zone.ATTACHED) != (g.host[i] >= 0):
             yield f"{_name(g, i)} in zone {zone} has the host {g.host[i]}"
         if zone == Zone.ATTACHED and not facts.in_play(g, g.host[i]):
@@ -102,23 +122,23 @@ def _zones(g: State) -> Iterator[str]:
 
 def _limbo(g: State) -> Iterator[str]:
     """A card on its way from one place to another is known to a frame, or waits for the end of a fight."""
-    loose = [i for i, zone in enumerate(g.where) if zone == Zone.LIMBO]
-    if not loose:
+    if Zone.LIMBO not in g.where:
         return
-    known = set(_numbers(g.frames)) | {i for combat in _fights(g) for _, i in combat.moved}
+    loose = [i for i, zone in enumerate(g.where) if zone == Zone.LIMBO]
+    known = set(numbers(g.frames)) | {i for combat in _fights(g) for _, i in combat.moved}
     for i in loose:
         if i not in known:
             yield f"{_name(g, i)} is nowhere"
 
 
-def _numbers(node: object) -> Iterator[int]:
+def numbers(node: object) -> Iterator[int]:
     if isinstance(node, bool):
         return
     if isinstance(node, int):
         yield node
     elif isinstance(node, list | tuple):
         for part in node:
-            yield from _numbers(part)
+            yield from numbers(part)
 
 
 # ---------------------------------------------------------------- players
@@ -143,30 +163,51 @@ def _players(g: State) -> Iterator[str]:
             yield f"player {p} has won and is dead"
 
 
-def _won(g: State, before: list[int]) -> Iterator[str]:
+def won(g: State, before: list[int]) -> Iterator[str]:
     """Nobody rises to the winning level and has not won; only where it sank may somebody stand there and wait."""
+    if before == g.level:
+        return
     goal = standing.winning_level(g)
     for p in range(g.players):
         if before[p] < g.level[p] >= goal and not g.winners and not _pending(g, "win"):
             yield f"player {p} has level {g.level[p]} of {goal} and nobody has won"
 
 
-def _hand_limit(g: State, p: int) -> Iterator[str]:
+def hand_limit(g: State, p: int) -> Iterator[str]:
+    """Nobody who could give cards away ends the turn with more than the hand limit."""
     if not g.dead[p] and not g.facts.get(("end turn",)) and len(g.hands[p]) > standing.hand_limit(g, p):
         yield f"player {p} ends the turn with {len(g.hands[p])} cards in hand"
 
 
-def _limits(g: State) -> Iterator[str]:
+def limits(g: State) -> Iterator[str]:
     """Slots, burdens, identities, ranks, followers; while something is being put right they may be exceeded."""
-    if g.choice is None or g.choice.about not in ("arrange", "combat", "room"):
+    if g.choice is None or g.choice.about not in QUIET:
         return
-    for p in range(g.players):
-        for slot in sorted(g.deck.slots):
-            if facts.slots_used(g, p, slot) > standing.limit(g, p, slot):
-                yield f"player {p} wears {facts.slots_used(g, p, slot)} in {slot}"
+    for p, table in enumerate(g.tables):
+        if not table:
+            continue
+        for slot, used in _slots_filled(g, table).items():
+            if used > _least_room(g, slot) and used > standing.limit(g, p, slot):
+                yield f"player {p} wears {used} in {slot}"
         found = None if g.dead[p] else excess(g, p)
         if found is not None:
             yield f"player {p} has too much of {found.what}: {[_name(g, i) for i in found.cards]}"
+
+
+def _slots_filled(g: State, table: list[int]) -> dict[str, int]:
+    """How much of each slot the equipped items of a player fill."""
+    filled: dict[str, int] = {}
+    for i in table:
+        if g.up[i] and not standing.ignores_limits(g, i):
+            for use in facts.slots_of(g, i):
+                filled[use.slot] = filled.get(use.slot, 0) + use.n
+    return filled
+
+
+def _least_room(g: State, slot: str) -> int:
+    """What everybody can wear there at least: as the rules say, unless lines that hold change limits."""
+    rule = g.deck.kinds.get(slot)
+    return -1 if rule is None or rule.at_most is None or lines_on(g, "limit") else rule.at_most
 
 
 # ---------------------------------------------------------------- the fight and the machine
@@ -208,11 +249,7 @@ def _machine(g: State) -> Iterator[str]:
         yield f"the frames begin with {g.frames[:1]}"
     if len(g.frames) > _MOST_FRAMES:
         yield f"{len(g.frames)} frames are open"
-    yield from (f"there is no step for {f[0]}" for f in g.frames if _unknown(f))
-
-
-def _unknown(frame: Frame) -> bool:
-    return frame[0] not in STEPS
+    yield from (f"there is no step for {f[0]}" for f in g.frames if f[0] not in STEPS)
 
 
 def _menus(g: State) -> Iterator[str]:
@@ -221,19 +258,21 @@ def _menus(g: State) -> Iterator[str]:
     if choice is None or choice.about not in ("arrange", "combat"):
         return
     p = choice.player
+    played: set[int] = set()
     for kind, (_, moves) in KINDS.items():
         found = moves(g, p)
         if ((kind,) in choice.options) != bool(found):
             yield f"player {p} is asked {choice.options}, and of {kind} there is {found}"
-    played = {option[1] for option in playable(g, p)}
+        if kind == "play":
+            played = {option[1] for option in found}
     for i in g.hands[p]:
         if i not in played and plays_of(g, p, i):
             yield f"player {p} may play {_name(g, i)} and is not told"
 
 
-def _gathered(g: State) -> Iterator[str]:
-    """The lines that were gathered before are those that somebody finds who looks for the first time."""
-    known = {(leaf.id, env) for leaf, env in lines(g)}
-    fresh = {(leaf.id, env) for leaf, env in lines(g.clone())}
-    if known != fresh:
-        yield f"lines are taken for granted or overlooked: {sorted(i for i, _ in known ^ fresh)}"
+def gathered(g: State, fresh: State) -> Iterator[str]:
+    """The lines that were gathered before are those that a copy finds, which looks for the first time."""
+    if remembers_rightly(g, fresh):
+        return
+    differing = {(leaf.id, env) for leaf, env in lines(g)} ^ {(leaf.id, env) for leaf, env in lines(fresh)}
+    yield f"lines are taken for granted or overlooked: {sorted(i for i, _ in differing)}"

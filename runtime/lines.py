@@ -9,7 +9,7 @@ from lootpress.runtime.deck import Hook, Leaf, Topic
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "speaking"]
+__all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
 
 Line = tuple[Leaf, Env]
 
@@ -31,6 +31,19 @@ def env_of(g: State, i: int) -> Env:
 def lines(g: State) -> list[Line]:
     """Every line that holds now, with the meaning of its words."""
     return [line for topic in g.deck.topics if not isinstance(topic, tuple) for line in lines_on(g, topic)]
+
+
+def remembers_rightly(g: State, fresh: State) -> bool:
+    """Whether the lines that a game would go by are those that a copy of it finds, and so are all answers it kept."""
+    sight, other = g.sight, fresh.sight
+    for state in (g, fresh):
+        if state.sight.version != state.version:
+            _look_around(state, state.sight)
+    return (
+        sight.plain == other.plain
+        and sight.asking == other.asking
+        and all(held == lines_on(fresh, topic) for topic, held in sight.held.items())
+    )
 
 
 def lines_on(g: State, topic: Topic) -> list[Line]:

@@ -1,4 +1,4 @@
-"""Whole games on every mix of the shipped sets, three to six players: every invariant holds, and all are won."""
+"""Whole games on every mix of the shipped sets and every deck file: every invariant holds, and all are won."""
 
 import itertools
 import os
@@ -10,37 +10,46 @@ from lootpress.compiler.load import load
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
-from lootpress.runtime.invariants import apply_checked
 from lootpress.runtime.rng import mix
 from lootpress.tests.compiler.link.linking import SHIPPED, mixed, with_deck
+from lootpress.tests.runtime.checked import play_checked
+from lootpress.tests.runtime.decks import DECKS as SETS
+from lootpress.tests.runtime.decks import ROOT
+from lootpress.tests.runtime.decks import deck_of as set_deck
 
-MIXES = [SHIPPED, *itertools.combinations(SHIPPED, 2)]
+MIXES = {"+".join(names): names for names in (SHIPPED, *itertools.combinations(SHIPPED, 2))}
+PLAYED_OTHERWISE = ("mashup",)  # a deck file that is none of the mixes, for the option it has
+DECKS = (*MIXES, *PLAYED_OTHERWISE)
 RANDOM_GAMES, GREEDY_GAMES, SHARES = 1_000, 300, 25
 
 
 @cache
-def deck_of(names: tuple[str, ...]) -> PlayDeck:
-    return play_deck(mixed(*names).program)
+def deck_of(name: str) -> PlayDeck:
+    return play_deck(mixed(*MIXES[name]).program) if name in MIXES else play_deck(load(name).program)
 
 
-def play_checked(deck: PlayDeck, seed: int, bot: str, most: int = 1_000_000) -> None:
-    game = Game.new(deck, 3 + seed % 4, seed)
-    count = 0
-    while not game.over and count < most:
-        apply_checked(game, BOTS[bot](game, mix(seed * 1_000_003 + count)))
-        count += 1
-    assert count == most or game.winners, f"seed {seed} stalls"
+def essence(deck: PlayDeck) -> tuple[object, ...]:
+    """All that the play of a deck can depend on."""
+    return deck.cards, deck.rules, deck.keys, deck.settings, deck.options
 
 
-@pytest.mark.parametrize("names", MIXES, ids="+".join)
-def test_random_games_keep_every_invariant(names: tuple[str, ...]) -> None:
+def test_every_deck_file_is_one_of_the_decks_played() -> None:
+    played = [essence(deck_of(name)) for name in DECKS] + [essence(set_deck(path)) for path in SETS]
+    files = sorted(path.stem for path in (ROOT / "card_sources" / "decks").glob("*.loot"))
+    assert files == ["dungeon", "heroes", "mashup"]
+    assert [name for name in files if essence(play_deck(load(name).program)) not in played] == []
+    assert played.index(essence(deck_of("mashup"))) == DECKS.index("mashup")
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_random_games_keep_every_invariant(name: str) -> None:
     for seed in range(4):  # three, four, five and six players
-        play_checked(deck_of(names), seed, "random", most=150)
+        play_checked(deck_of(name), seed, "random", most=150)
 
 
-@pytest.mark.parametrize("names", MIXES, ids="+".join)
-def test_a_greedy_game_keeps_every_invariant_and_is_won(names: tuple[str, ...]) -> None:
-    play_checked(deck_of(names), 3, "greedy")
+@pytest.mark.parametrize("name", DECKS)
+def test_a_greedy_game_keeps_every_invariant_and_is_won(name: str) -> None:
+    play_checked(deck_of(name), 3, "greedy")
 
 
 def test_a_thin_mix_in_other_words_is_played_too() -> None:
@@ -63,17 +72,17 @@ def test_greed_that_uses_an_ability_pays_for_it() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
-@pytest.mark.parametrize("names", MIXES, ids="+".join)
-def test_a_thousand_random_games(names: tuple[str, ...], share: int) -> None:
+@pytest.mark.parametrize("name", DECKS)
+def test_a_thousand_random_games(name: str, share: int) -> None:
     games = int(os.environ.get("RANDOM_GAMES", RANDOM_GAMES))
     for seed in range(share, games, SHARES):
-        play_checked(deck_of(names), seed, "random")
+        play_checked(deck_of(name), seed, "random")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
-@pytest.mark.parametrize("names", MIXES, ids="+".join)
-def test_three_hundred_greedy_games(names: tuple[str, ...], share: int) -> None:
+@pytest.mark.parametrize("name", DECKS)
+def test_three_hundred_greedy_games(name: str, share: int) -> None:
     games = int(os.environ.get("GREEDY_GAMES", GREEDY_GAMES))
     for seed in range(share, games, SHARES):
-        play_checked(deck_of(names), seed, "greedy")
+        play_checked(deck_of(name), seed, "greedy")

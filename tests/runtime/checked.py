@@ -1,0 +1,22 @@
+"""Games in which everything is checked after every action, and none drags on."""
+
+from lootpress.runtime.bots import BOTS
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.game import Game
+from lootpress.runtime.inspecting import Inspector
+from lootpress.runtime.rng import mix
+
+MOST_TURNS = 2_000
+
+
+def play_checked(deck: PlayDeck, seed: int, bot: str, most: int | None = None) -> None:
+    """A game of three to six players to its end, or so many actions of it."""
+    game = Game.new(deck, 3 + seed % 4, seed)
+    inspector, count = Inspector(game), 0
+    while not game.over:
+        if count == most:
+            return
+        inspector.apply(BOTS[bot](game, mix(seed * 1_000_003 + count)))
+        count += 1
+        assert game.state.turn_number <= MOST_TURNS, f"seed {seed} stalls"
+    assert game.winners, f"seed {seed} ends without a winner"

@@ -1,0 +1,467 @@
+"""Every invariant can fail: states are spoilt in each way there is, and each time it is said what is wrong."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import random
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from lootpress.runtime import facts, invariants
+from lootpress.runtime.game import Game
+from lootpress.runtime.inspecting import Inspector, Violation
+from lootpress.runtime.lines import lines
+from lootpress.runtime.machine import STEPS, finish
+from lootpress.runtime.menus import KINDS
+from lootpress.runtime.state import Choice, Combat, Frame, State, Zone
+from lootpress.tests.runtime.decks import new_game, next_move
+
+DECK = "fantasy"
+Spoil = Callable[[State], Any]
+
+
+@cache
+def moment(when: Callable[[State], object]) -> Game:
+    """The first moment of a game at which this is so; asked for copies only."""
+    for seed in range(20):
+        game = new_game(DECK, seed)
+        for count in range(2_000):
+            if game.over:
+                break
+            if when(game.state):
+                return game
+            game.apply(next_move(game, seed, count))
+    raise AssertionError("there is no such moment")
+
+
+# ---------------------------------------------------------------- moments
+
+
+def arranging(g: State) -> bool:
+    """Between phases, with cards in every hand and items worn."""
+    about = g.choice is not None and g.choice.about == "arrange"
+    return about and g.combat is None and all(g.hands) and len(worn(g)) > 3
+
+
+def fighting(g: State) -> bool:
+    return g.combat is not None and g.choice is not None and g.choice.about == "combat" and g.combat.helper < 0
+
+
+def hanging(g: State) -> bool:
+    return bool(g.attached) and arranging(g)
+
+
+def holding_what_cannot_be_played(g: State) -> bool:
+    return arranging(g) and ("play",) not in the_choice(g).options
+
+
+def wearing_two_of_a_slot(g: State) -> bool:
+    return arranging(g) and bool(second_of_a_slot(g))
+
+
+# ---------------------------------------------------------------- what stands there
+
+
+def the_choice(g: State) -> Choice:
+    assert g.choice is not None
+    return g.choice
+
+
+def the_fight(g: State) -> Combat:
+    assert g.combat is not None
+    return g.combat
+
+
+def decider(g: State) -> int:
+    return the_choice(g).player
+
+
+def worn(g: State) -> list[int]:
+    return [i for table in g.tables for i in table if g.up[i]]
+
+
+def second_of_a_slot(g: State) -> list[tuple[int, int]]:
+    """Helmets and the like, of which nobody wears two: one worn, and one in a deck to be worn beside it."""
+    single = {slot for slot in g.deck.slots if g.deck.kinds[slot].at_most == 1}
+
+    def slots(i: int) -> set[str]:
+        return {use.slot for use in facts.slots_of(g, i)} & single
+
+    return [(i, j) for i in worn(g) for pile in g.piles for j in pile if i != j and slots(i) & slots(j)]
+
+
+def gone(g: State, i: int) -> None:
+    """Out of every list of cards."""
+    for cards in (*g.piles, *g.discards, *g.hands, *g.tables, g.attached, g.worlds):
+        if i in cards:
+            cards.remove(i)
+
+
+def laid(g: State, i: int, p: int, *, up: bool = False) -> None:
+    """On the table before a player, as if it had always lain there."""
+    gone(g, i)
+    g.tables[p].append(i)
+    g.where[i], g.who[i], g.up[i] = Zone.TABLE, p, up
+    g.version += 1
+
+
+def asked(g: State, about: str, *options: tuple[Any, ...]) -> None:
+    g.choice = Choice(decider(g), about, options)
+
+
+# ---------------------------------------------------------------- the ways to spoil a state
+
+WAYS: list[tuple[str, Callable[[State], object], Spoil]] = []
+
+
+def way(words: str, when: Callable[[State], object] = arranging) -> Callable[[Spoil], Spoil]:
+    """A way to spoil a state at such a moment, and the words in which that is noticed."""
+
+    def register(spoil: Spoil) -> Spoil:
+        WAYS.append((words, when, spoil))
+        return spoil
+
+    return register
+
+
+@way("is in two places: zones 1 and 3")
+def _listed_twice(g: State) -> None:
+    g.hands[0].append(g.piles[0][0])
+
+
+@way("is in two places: zones 1 and 1")
+def _twice_in_one_pile(g: State) -> None:
+    g.piles[0][0] = g.piles[0][1]
+
+
+@way("lies in zone 1 and says 2")
+def _says_it_is_discarded(g: State) -> None:
+    g.where[g.piles[0][0]] = Zone.DISCARDS
+
+
+@way("is with player 0 and says 1")
+def _in_the_wrong_hand(g: State) -> None:
+    g.who[g.hands[0][0]] = 1
+
+
+@way("is equipped in zone 1")
+def _worn_in_the_pile(g: State) -> None:
+    g.up[g.piles[0][0]] = 1
+
+
+@way("is equipped in zone 0")
+def _worn_in_the_box(g: State) -> None:
+    i = g.piles[0].pop()
+    g.where[i], g.up[i] = Zone.BOX, 1
+
+
+@way("says zone 1 and is in no list")
+def _dropped(g: State) -> None:
+    g.piles[0].pop()
+
+
+@way("in zone 4 has the host")
+def _on_a_host_beside_it(g: State) -> None:
+    g.host[worn(g)[0]] = worn(g)[1]
+
+
+@way("in zone 7 has the host -1", hanging)
+def _on_no_host(g: State) -> None:
+    g.host[g.attached[0]] = -1
+
+
+@way("which is not in play", hanging)
+def _on_a_host_out_of_play(g: State) -> None:
+    g.host[g.attached[0]] = g.piles[0][0]
+
+
+@way("has counters and is not in play")
+def _counters_in_the_pile(g: State) -> None:
+    g.counters[g.piles[0][0]] = 1
+
+
+@way("is nowhere")
+def _out_of_sight(g: State) -> None:
+    known = set(invariants.numbers(g.frames))
+    i = next(i for i in g.piles[0] if i not in known)
+    g.piles[0].remove(i)
+    g.where[i] = Zone.LIMBO
+
+
+@way("has level 0")
+def _level_nought(g: State) -> None:
+    g.level[0] = 0
+
+
+@way("is dead and holds")
+def _dead_with_cards(g: State) -> None:
+    g.dead[(decider(g) + 1) % g.players] = 1
+
+
+@way("is dead and keeps")
+def _dead_with_items(g: State) -> None:
+    i = worn(g)[0]
+    g.dead[g.who[i]] = 1
+
+
+@way("has won and is dead")
+def _dead_winner(g: State) -> None:
+    g.winners, g.dead[0] = (0,), 1
+
+
+@way("in ", wearing_two_of_a_slot)
+@way("has too much of", wearing_two_of_a_slot)
+def _two_of_a_slot(g: State) -> None:
+    i, j = second_of_a_slot(g)[0]
+    laid(g, j, g.who[i], up=True)
+
+
+@way("a combat is not going on, and its frames are 1", fighting)
+def _no_fight_to_the_frame(g: State) -> None:
+    g.combat = None
+
+
+@way("a combat is going on, and its frames are 0")
+def _no_frame_to_the_fight(g: State) -> None:
+    g.combat = Combat(0)
+
+
+@way("helps himself", fighting)
+def _own_helper(g: State) -> None:
+    the_fight(g).helper = the_fight(g).fighter
+
+
+@way("helps, dead", fighting)
+def _dead_helper(g: State) -> None:
+    the_fight(g).helper = (the_fight(g).fighter + 1) % g.players
+    g.dead[the_fight(g).helper] = 1
+
+
+@way("rewards are drawn in mid-combat", fighting)
+def _rewards_too_soon(g: State) -> None:
+    g.frames.append(["rewards", 0])
+
+
+@way("nobody is to decide and the game goes on")
+def _nobody_decides(g: State) -> None:
+    g.choice = None
+
+
+@way("somebody decides while events are untold")
+def _untold(g: State) -> None:
+    g.queue.append(None)
+
+
+@way("an answer waits while a question is asked")
+def _answered(g: State) -> None:
+    g.answer = ("pass",)
+
+
+@way("somebody has won and somebody else is to decide")
+def _won_and_asked(g: State) -> None:
+    g.winners = (0,)
+
+
+@way("room: the options are")
+def _one_option(g: State) -> None:
+    asked(g, "room", ("pass",))
+
+
+@way("room: the options are")
+def _equal_options(g: State) -> None:
+    asked(g, "room", ("pass",), ("pass",))
+
+
+@way("is dead and decides about arrange")
+def _dead_decider(g: State) -> None:
+    g.dead[decider(g)] = 1
+
+
+@way("the frames begin with")
+def _no_turn(g: State) -> None:
+    g.frames.pop(0)
+
+
+@way("the frames begin with")
+def _no_frames(g: State) -> None:
+    g.frames.clear()
+
+
+@way("frames are open")
+def _endless_frames(g: State) -> None:
+    g.frames += [["arrange", 0]] * 300
+
+
+@way("there is no step for dance")
+def _unknown_frame(g: State) -> None:
+    g.frames.append(["dance", 0])
+
+
+@way("and of play there is")
+def _play_untold(g: State) -> None:
+    options = [o for o in the_choice(g).options if o != ("play",)]
+    asked(g, "arrange", *options, ("sell",))
+    g.hands[decider(g)] += [i for i in g.piles[0] if g.deck.card_of[i].archetype == "identity"]
+
+
+@way("and of join there is []")
+def _joining_out_of_a_fight(g: State) -> None:
+    asked(g, "arrange", *the_choice(g).options, ("join",))
+
+
+@way("lines are taken for granted or overlooked")
+def _an_item_put_aside_unseen(g: State) -> None:
+    for i in worn(g):
+        g.up[i] = 0
+
+
+# ---------------------------------------------------------------- each is noticed
+
+
+def spoilt(when: Callable[[State], object], spoil: Spoil) -> list[str]:
+    """What an inspector says who saw the state in order before."""
+    inspector = Inspector(moment(when).clone())
+    assert inspector.violations() == []
+    spoil(inspector.game.state)
+    found = inspector.violations()
+    assert found == inspector.violations()
+    assert set(found) == set(invariants.violations(inspector.game.state))
+    return found
+
+
+@pytest.mark.parametrize(("words", "when", "spoil"), WAYS, ids=[spoil.__name__.strip("_") for _, _, spoil in WAYS])
+def test_a_spoilt_state_is_noticed(words: str, when: Callable[[State], object], spoil: Spoil) -> None:
+    found = spoilt(when, spoil)
+    assert any(words in fault for fault in found), found
+
+
+def test_a_card_that_could_be_played_and_is_not_offered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def can_play(g: State) -> bool:
+        return arranging(g) and ("play",) in the_choice(g).options
+
+    inspector = Inspector(moment(can_play).clone())
+    monkeypatch.setitem(KINDS, "play", ("which to play", lambda g, p: []))
+    assert any("is not told" in fault for fault in inspector.violations())
+
+
+def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_charity(g: State, _: Frame) -> None:
+        finish(g)
+        g.answer = None
+
+    monkeypatch.setitem(STEPS, "charity", no_charity)
+    with pytest.raises(Violation, match="ends the turn with"):
+        play_on(new_game(DECK, 1))
+
+
+def test_a_winning_level_without_a_winner_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    turn = STEPS["turn"]
+
+    def high(g: State, frame: Frame) -> None:
+        g.level[0] = 12
+        turn(g, frame)
+
+    monkeypatch.setitem(STEPS, "turn", high)
+    with pytest.raises(Violation, match="nobody has won"):
+        play_on(new_game(DECK, 1))
+
+
+def play_on(game: Game) -> None:
+    inspector = Inspector(game)
+    for count in range(2_000):
+        if game.over:
+            return
+        inspector.apply(next_move(game, 1, count))
+
+
+NOTICED_IN_PLAY = ("is not told", "ends the turn with", "nobody has won")  # by the three tests above
+
+
+def faults() -> Iterator[str]:
+    """The sentences of the module, each as a pattern."""
+    for node in ast.walk(ast.parse(inspect.getsource(invariants))):
+        if isinstance(node, ast.Yield) and isinstance(node.value, ast.Constant):
+            yield re.escape(str(node.value.value))
+        elif isinstance(node, ast.JoinedStr):
+            said = [str(part.value) if isinstance(part, ast.Constant) else None for part in node.values]
+            if any(words and words.strip(" ()") for words in said):
+                yield "".join(".*" if words is None else re.escape(words) for words in said)
+
+
+def test_there_is_a_way_to_every_sentence() -> None:
+    said = [fault for _, when, spoil in WAYS for fault in spoilt(when, spoil)]
+    unsaid = [p for p in faults() if not any(re.fullmatch(p, fault) for fault in said)]
+    assert [p for p in unsaid if not any(re.escape(words) in p for words in NOTICED_IN_PLAY)] == []
+
+
+# ---------------------------------------------------------------- the quick look sees what the thorough one sees
+
+
+def shake(g: State, rng: random.Random) -> None:
+    """One small thing about the zones changed at random; it may come out as it was."""
+    n = len(g.where)
+    lists = [*g.piles, *g.discards, *g.hands, *g.tables, g.attached, g.worlds]
+    full = [cards for cards in lists if cards]
+    match rng.randrange(9):
+        case 0:
+            g.where[rng.randrange(n)] = rng.randrange(10)
+        case 1:
+            g.who[rng.randrange(n)] = rng.randrange(-1, g.players)
+        case 2:
+            g.host[rng.randrange(n)] = rng.choice([-1, rng.randrange(n)])
+        case 3:
+            g.up[rng.choice([*worn(g), rng.randrange(n)])] ^= 1
+        case 4:
+            rng.choice(full).pop()
+        case 5:
+            rng.choice(lists).append(rng.randrange(n))
+        case 6:
+            cards = rng.choice(full)
+            cards[0] = rng.choice(rng.choice(full))
+        case 7:
+            g.counters[rng.randrange(n)] = 1
+        case _:
+            a, b = rng.choice(full), rng.choice(full)
+            a[-1], b[0] = b[0], a[-1]
+
+
+@pytest.mark.parametrize("when", [arranging, fighting, hanging])
+def test_the_quick_look_at_the_zones_says_what_the_thorough_one_says(when: Callable[[State], object]) -> None:
+    rng, good = random.Random(3), 0
+    for _ in range(500):
+        g = moment(when).clone().state
+        for _ in range(rng.randrange(1, 3)):
+            shake(g, rng)
+        assert invariants.zones_agree(g) == (not list(invariants.zone_faults(g)))
+        good += invariants.zones_agree(g)
+    assert 10 < good < 400
+
+
+def test_an_inspector_notices_what_changed_back_unseen() -> None:
+    """The table lies as before, but the lines were gathered while it lay otherwise."""
+    inspector = Inspector(moment(arranging).clone())
+    g = inspector.game.state
+    assert inspector.violations() == []
+    table = g.tables[0]
+    g.tables[0] = []
+    g.version += 1
+    lines(g)
+    g.tables[0] = table
+    assert any("lines are taken" in fault for fault in inspector.violations())
+
+
+def test_a_waiting_fight_counts_as_a_place() -> None:
+    game = moment(fighting).clone()
+    g = game.state
+    inspector = Inspector(game)
+    assert inspector.violations() == []
+    fight = next(f for f in g.frames if f[0] == "fight")
+    packed = Combat(0)
+    packed.monsters = [g.piles[0][0]]
+    fight[4:] = [packed.pack()]
+    assert any("lies in zone 5 and says 1" in fault for fault in inspector.violations())
