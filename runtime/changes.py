@@ -19,6 +19,9 @@ __all__ = [
 ]  # fmt: skip
 
 
+EVERYBODY = -1  # a bit for every player
+
+
 def say(g: State, kind: str, *parts: Any) -> None:
     """Write an event into the log; the log is a chain, so that copies of a game share what they have in common."""
     g.log = (g.log, (kind, *parts))
@@ -147,7 +150,8 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
         g.hands[p].remove(i)
     elif zone == Zone.TABLE:
         g.tables[p].remove(i)
-        g.dirty = True
+        if g.deck.of.moves_limits[i] or g.deck.of.limits_move:
+            g.dirty = EVERYBODY
     elif zone == Zone.DECK:
         pile = g.piles[g.deck.pile[i]]
         if pile and pile[-1] == i:
@@ -163,7 +167,7 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
         g.combat.played = [x for x in g.combat.played if x[0] != i]
     elif zone == Zone.ATTACHED:
         g.attached.remove(i)
-        g.dirty = True
+        g.dirty = EVERYBODY
     elif zone == Zone.WORLD:
         g.worlds.remove(i)
     if zone == Zone.COMBAT and g.effects:  # abilities it gained from others
@@ -248,8 +252,14 @@ def put_on_table(g: State, i: int, p: int) -> None:
         g.facts[("slot", i)] = slot
     g.where[i], g.who[i] = Zone.TABLE, p
     g.tables[p].append(i)
-    g.dirty = True
+    _suspect(g, i, p)
     g.version += 1
+
+
+def _suspect(g: State, i: int, p: int) -> None:
+    """A card that lies otherwise than before may be too much for who has it; if it speaks of limits, for anybody."""
+    of = g.deck.of
+    g.dirty = EVERYBODY if of.moves_limits[i] or of.limits_move or p < 0 else g.dirty | 1 << p
 
 
 def to_world(g: State, i: int) -> None:
@@ -296,8 +306,8 @@ def put_under(g: State, i: int, *, top: bool, pile: int | None = None) -> None:
 def equip(g: State, i: int, up: bool) -> None:
     """Turn an item upright or sideways (R-101)."""
     g.up[i] = 1 if up else 0
-    g.dirty = True
     p = g.who[i]
+    _suspect(g, i, p)
     say(g, "equip" if up else "unequip", p, i)
     tell(g, Happening("equip" if up else "unequip", p, i))
 
@@ -390,7 +400,7 @@ def lose_level(g: State, p: int, n: int) -> bool:
     if lost <= 0:
         return False
     g.level[p] -= lost
-    g.dirty = True
+    g.dirty = EVERYBODY if g.deck.of.limits_move else g.dirty | 1 << p
     say(g, "lose level", p, lost, g.level[p])
     _tell_levels(g, Happening("lose level", p, n=lost))
     return True
@@ -421,7 +431,7 @@ def begin_effect(
     g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active))
     say(g, "effect", clause, env.you, env.this)
     if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
-        g.dirty = True
+        g.dirty = EVERYBODY
         g.queue.append(Happening("begin", env.you))
 
 
@@ -437,7 +447,7 @@ def end_those(g: State, over: list[Effect]) -> None:
     kept = [effect for effect in g.effects if not any(effect is x for x in over)]
     for effect in over:
         _maybe_drop_curse(g, effect, kept)
-    g.effects, g.dirty = kept, True
+    g.effects, g.dirty = kept, EVERYBODY
     g.version += 1
 
 

@@ -45,7 +45,8 @@ class Hook(msgspec.Struct, frozen=True):
 
 
 Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
-Topical = tuple[tuple[Topic, bool, Leaf], ...]  # topic, whether it asks something, the line
+LinesOfCard = tuple[tuple[Leaf, ...], tuple[Leaf, ...]]  # those that hold in any case, those that ask something
+LinesByTopic = dict[Topic, LinesOfCard]
 
 
 class PlayDeck:
@@ -85,11 +86,18 @@ class PlayDeck:
             for card in card_set.cards:
                 self._add(card_set, card)
         self.card_of = [self.cards[d] for d in self.definition]
+        self._instances: dict[str, tuple[int, ...]] = {}
+        for i, card in enumerate(self.card_of):
+            self._instances[card.name] = (*self._instances.get(card.name, ()), i)
         self.deck_names = self._deck_names()
         self.pile = [self.deck_names.index(self.cards[d].deck) for d in self.definition]
         self.slots = frozenset(k.name for k in self.kinds.values() if k.archetype == "slot")
         self.burdens = {k.name.split()[0]: k.name for k in self.kinds.values() if k.archetype == "burden"}
         self.identities = tuple(k.name for k in self.kinds.values() if k.archetype == "identity")
+        self.otherwise: dict[str, list[str]] = {}  # what somebody is called who has no card of these kinds
+        for kind in self.kinds.values():
+            if kind.otherwise is not None:
+                self.otherwise.setdefault(kind.otherwise, []).append(kind.name)
         self.digest = self._digest()
         self._number_clauses()
         self.derived = Derived()
@@ -168,8 +176,8 @@ class PlayDeck:
         for i in self.rule_clauses:
             rules.add(i, (), ())
         self.rule_leaves, self.rule_hooks = tuple(rules.leaves), tuple(rules.hooks)
-        self.topical, self.rule_topical = [_topical(leaves) for leaves in self.leaves], _topical(self.rule_leaves)
-        self._topical_of: dict[int, Topical] = {}
+        self._lasting_lines: dict[int, LinesByTopic] = {}
+        self._index_lines()
         self._index_events()
         self.counting = frozenset(
             d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
@@ -185,6 +193,19 @@ class PlayDeck:
             for d, modes in enumerate(self.modes)
             if any(self.clauses[i].play.when for i in modes)  # type: ignore[union-attr]
         )
+
+    def _index_lines(self) -> None:
+        """By topic the lines of every card that has some, and the instances of those cards."""
+        self.rule_lines = _by_topic(self.rule_leaves)
+        self.lines_about: dict[Topic, dict[int, LinesOfCard]] = {}
+        for d, leaves in enumerate(self.leaves):
+            for topic, lines in _by_topic(leaves).items():
+                self.lines_about.setdefault(topic, {})[d] = lines
+        self.speakers = {
+            topic: frozenset(i for i, d in enumerate(self.definition) if d in by_card)
+            for topic, by_card in self.lines_about.items()
+        }
+        self.able = frozenset(i for i, d in enumerate(self.definition) if self.abilities[d])
 
     def _index_events(self) -> None:
         """Which instances wait for a verb, before or after it: those in play, those that wait for their own fate."""
@@ -230,11 +251,11 @@ class PlayDeck:
         # What is worth remembering; None, where questions come from elsewhere too, is everything.
         self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))
 
-    def topical_of(self, clause: int) -> Topical:
-        """The lines that hold in or below a clause, each with its topic and whether it asks something."""
-        known = self._topical_of.get(clause)
+    def lasting_lines(self, clause: int) -> LinesByTopic:
+        """The lines that hold in or below a clause, by topic, for effects that last."""
+        known = self._lasting_lines.get(clause)
         if known is None:
-            known = self._topical_of[clause] = _topical(self.leaves_of(clause))
+            known = self._lasting_lines[clause] = _by_topic(self.leaves_of(clause))
         return known
 
     def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
@@ -263,9 +284,9 @@ class PlayDeck:
         action = cast(ir.Do, found.effect).action if index < 0 else found.cost[index]
         return self.derived.aims(action)
 
-    def named(self, name: str) -> list[int]:
+    def named(self, name: str) -> tuple[int, ...]:
         """The instances of a card by its name."""
-        return [i for i, d in enumerate(self.definition) if self.cards[d].name == name]
+        return self._instances.get(name, ())
 
 
 def topics_of(clause: ir.Clause) -> tuple[Topic, ...]:
@@ -278,10 +299,12 @@ def topics_of(clause: ir.Clause) -> tuple[Topic, ...]:
     return (type(effect.action), (type(effect.action), effect.modal))
 
 
-def _topical(leaves: Iterable[Leaf]) -> Topical:
-    return tuple(
-        (topic, bool(leaf.times or leaf.questions), leaf) for leaf in leaves for topic in topics_of(leaf.clause)
-    )
+def _by_topic(leaves: Iterable[Leaf]) -> LinesByTopic:
+    found: dict[Topic, tuple[list[Leaf], list[Leaf]]] = {}
+    for leaf in leaves:
+        for topic in topics_of(leaf.clause):
+            found.setdefault(topic, ([], []))[bool(leaf.times or leaf.questions)].append(leaf)
+    return {topic: (tuple(holding), tuple(asking)) for topic, (holding, asking) in found.items()}
 
 
 class _Sorted:

@@ -92,7 +92,7 @@ def _become(g: State, action: ir.Become, doer: int, env: Env, what: Target, card
         if goal in g.deck.slots:  # for good, as long as it is in play
             changes.mark(g, ("slot", i), goal)
             changes.say(g, "becomes", i, goal)
-            g.dirty = True
+            g.dirty = changes.EVERYBODY
             return True
         changes.mark(g, ("tags", i), (*standing.given_tags(g, i), goal))
         changes.say(g, "becomes", i, goal)

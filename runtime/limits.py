@@ -26,10 +26,11 @@ class Excess(NamedTuple):
 
 def put_right(g: State) -> None:
     """Let everybody who has too much of something choose what goes."""
-    g.dirty = False
+    suspects, g.dirty = g.dirty, 0
     for p in reversed(range(g.players)):
         if (
-            g.tables[p]
+            suspects >> p & 1
+            and g.tables[p]
             and not g.dead[p]
             and excess(g, p) is not None
             and not any(f[0] == "shed" and f[2] == p for f in g.frames)

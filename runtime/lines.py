@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from lootpress.runtime import facts, look
-from lootpress.runtime.deck import Hook, Leaf, Topic
+from lootpress.runtime.deck import Hook, Leaf, LinesOfCard, Topic
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
 
 Line = tuple[Leaf, Env]
+Able = tuple[int, Env, tuple[Hook, ...]]
 
 _NONE: list[Line] = []
+_SILENCE: tuple[list[Line], list[Line]] = ([], [])
+_NOTHING: LinesOfCard = ((), ())
+_NOBODY = Env(-1, -1)  # who the rules speak to
 
 
 def env_of(g: State, i: int) -> Env:
     """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
     zone = g.where[i]
+    if zone == Zone.TABLE:
+        return Env(g.who[i], i, i)
     if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
         you = g.combat.fighter if g.combat is not None else g.turn
     elif zone == Zone.WORLD:
         you = -1
     else:
         you = facts.owner(g, i)
-    return Env(you, i, it=g.host[i] if zone == Zone.ATTACHED else i)
+    return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
 
 
 def lines(g: State) -> list[Line]:
@@ -40,8 +44,8 @@ def remembers_rightly(g: State, fresh: State) -> bool:
         if state.sight.version != state.version:
             _look_around(state, state.sight)
     return (
-        sight.plain == other.plain
-        and sight.asking == other.asking
+        sight.speaking == other.speaking
+        and all(known == _gathered(fresh, other, topic) for topic, known in sight.gathered.items())
         and all(held == lines_on(fresh, topic) for topic, held in sight.held.items())
     )
 
@@ -56,22 +60,63 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
         return _NONE
     sight = g.sight
     if sight.asked is not None:
-        return cast("list[Line]", sight.asked.get(topic, _NONE))
+        return _NONE if sight.asked == "who" else _gathered(g, sight, topic)[0]
     if sight.version != g.version:
         _look_around(g, sight)
-    asking = sight.asking.get(topic)
-    plain: list[Line] = sight.plain.get(topic, _NONE)
-    if asking is None:
-        return plain
-    found: list[Line] | None = sight.held.get(topic)
-    if found is None:
-        sight.asked = sight.plain
+    known: list[Line] | None = sight.held.get(topic)
+    if known is not None:
+        return known
+    plain, asking = _gathered(g, sight, topic)
+    held = plain
+    if asking:
+        sight.asked = "which"
         try:
-            found = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
+            held = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
         finally:
             sight.asked = None
-        sight.held[topic] = found
-    return found
+    sight.held[topic] = held
+    return held
+
+
+def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Line]]:
+    """The lines on a topic that hold in any case, and those that ask something, in the order they are heard."""
+    known: tuple[list[Line], list[Line]] | None = sight.gathered.get(topic)
+    if known is not None:
+        return known
+    deck = g.deck
+    speakers, rules = deck.speakers.get(topic), deck.rule_lines.get(topic)
+    spoken = speakers is not None and not speakers.isdisjoint(sight.speaking)
+    if not spoken and rules is None and not g.effects:
+        sight.gathered[topic] = _SILENCE
+        return _SILENCE
+    plain: list[Line] = []
+    asking: list[Line] = []
+    if speakers is not None and spoken:
+        by_card, definition = deck.lines_about[topic], deck.definition
+        for i in sight.speaking:
+            if i in speakers:
+                env = _env(g, sight, i)
+                holding, depending = by_card[definition[i]]
+                plain += [(leaf, env) for leaf in holding]
+                asking += [(leaf, env) for leaf in depending]
+    for effect in g.effects:
+        if effect.active and effect.amount is None:
+            holding, depending = deck.lasting_lines(effect.clause).get(topic, _NOTHING)
+            plain += [(leaf, effect.env) for leaf in holding]
+            asking += [(leaf, effect.env) for leaf in depending]
+    if rules is not None:
+        plain += [(leaf, _NOBODY) for leaf in rules[0]]
+        asking += [(leaf, _NOBODY) for leaf in rules[1]]
+    sight.gathered[topic] = plain, asking
+    return plain, asking
+
+
+def _env(g: State, sight: Sight, i: int) -> Env:
+    """The words of a card that is heard, found once for an arrangement."""
+    known: Env | None = sight.envs.get(i)
+    if known is None:
+        known = sight.envs[i] = env_of(g, i)
+    return known
 
 
 def speaking(g: State) -> list[int]:
@@ -81,29 +126,34 @@ def speaking(g: State) -> list[int]:
         return [i for i in _in_sight(g) if facts.speaks(g, i)]
     if sight.version != g.version:
         _look_around(g, sight)
-    return sight.speaking or []
+    return sight.speaking
 
 
-def able(g: State) -> list[tuple[int, Env, tuple[Hook, ...]]]:
+def able(g: State) -> list[Able]:
     """The cards in play that have something to be used, with the meaning of their words."""
     sight = g.sight
     if sight.asked is not None:
         return _able(g, speaking(g))
     if sight.version != g.version:
         _look_around(g, sight)
-    return sight.able
+    known: list[Able] | None = sight.able
+    if known is None:
+        known = sight.able = _able(g, sight.speaking)
+    return known
 
 
-def _able(g: State, heard: list[int]) -> list[tuple[int, Env, tuple[Hook, ...]]]:
-    found = [(i, env_of(g, i), g.deck.abilities[g.deck.definition[i]]) for i in heard if _is_able(g, i)]
+def _able(g: State, heard: list[int]) -> list[Able]:
+    found: list[Able] = []
+    deck, where = g.deck, g.where
+    abilities, definition = deck.abilities, deck.definition
+    if not deck.able.isdisjoint(heard):
+        for i in heard:
+            if i in deck.able and where[i] != Zone.PLAYED:
+                found.append((i, env_of(g, i), abilities[definition[i]]))
     for effect in g.effects:
-        if effect.active and effect.amount is None and g.deck.abilities_of(effect.clause):
-            found.append((effect.env.this, effect.env, g.deck.abilities_of(effect.clause)))
+        if effect.active and effect.amount is None and deck.abilities_of(effect.clause):
+            found.append((effect.env.this, effect.env, deck.abilities_of(effect.clause)))
     return found
-
-
-def _is_able(g: State, i: int) -> bool:
-    return bool(g.deck.abilities[g.deck.definition[i]]) and g.where[i] != Zone.PLAYED
 
 
 def gathering(g: State) -> bool:
@@ -132,15 +182,15 @@ def _is_freed(g: State, i: int) -> bool:
 
 
 def _look_around(g: State, sight: Sight) -> None:
-    """Gather the lines of the table again, if it is arranged otherwise than the last time."""
-    sight.asked = {}  # which cards can be used may ask for lines as well; at first there are none
+    """See who speaks now; what was gathered is forgotten if that, or the arrangement of the table, is not as before."""
+    sight.asked = "who"  # whether a card can be used may ask for lines as well; at first there are none
     try:
-        if sight.tables is None or not sight.is_of(g):
+        same = sight.is_of(g)
+        if not same:
             sight.look_at(g)
             sight.candidates = _candidates(g)
             restricted = g.deck.of.is_restricted
             sight.restricted = [i for i in sight.candidates if restricted[i]]
-            sight.speaking = None
         heard = sight.candidates
         if sight.restricted:
             silent = [i for i in sight.restricted if not facts.speaks(g, i)]
@@ -148,10 +198,9 @@ def _look_around(g: State, sight: Sight) -> None:
                 heard = [i for i in heard if i not in silent]
     finally:
         sight.asked = None
-    if sight.speaking != heard:
-        sight.speaking = heard
-        sight.able = _able(g, heard)
-        sight.plain, sight.asking = _by_topic(g, heard)
+    if not same or sight.speaking != heard:
+        sight.speaking, sight.able = heard, None
+        sight.gathered, sight.envs = {}, {}
     sight.held = {}
     sight.version = g.version
 
@@ -177,29 +226,3 @@ def _candidates(g: State) -> list[int]:
         or (not is_item[i] or up[i] or i in kept_as if where[i] == Zone.TABLE else where[i] == Zone.PLAYED)
         or facts.speaks(g, i)
     ]
-
-
-def _by_topic(g: State, heard: list[int]) -> tuple[dict[Topic, list[Line]], dict[Topic, list[Line]]]:
-    """The lines that hold in any case, and those that ask something, by what they are about."""
-    plain: dict[Topic, list[Line]] = {}
-    asking: dict[Topic, list[Line]] = {}
-    deck = g.deck
-    leaves_of, definition = deck.topical, deck.definition
-    found = []
-    for i in heard:
-        leaves = leaves_of[definition[i]]
-        if leaves:
-            found.append((leaves, env_of(g, i)))
-    for effect in g.effects:
-        if effect.active and effect.amount is None:
-            found.append((deck.topical_of(effect.clause), effect.env))
-    if deck.rule_topical:
-        found.append((deck.rule_topical, Env(-1, -1)))
-    for leaves, env in found:
-        for topic, asks, leaf in leaves:
-            where = asking if asks else plain
-            if topic in where:
-                where[topic].append((leaf, env))
-            else:
-                where[topic] = [(leaf, env)]
-    return plain, asking

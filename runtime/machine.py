@@ -72,9 +72,10 @@ def run_step(g: State, frame: Frame) -> None:
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
     frames, queue, steps, becoming = g.frames, g.queue, STEPS, g.deck.becoming
-    left = MOST_STEPS
     try:
-        while g.choice is None and frames and not g.winners:
+        for _ in range(MOST_STEPS):
+            if g.choice is not None or not frames or g.winners:
+                return
             if queue:
                 WAKERS[0](g, queue.pop())  # the last first, so that the frames of the first run first
                 continue
@@ -84,9 +85,7 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
             if watch is not None:
                 watch(g, frame)
             steps[frame[0]](g, frame)
-            left -= 1
-            if not left:
-                raise RuntimeError(f"cards chase each other without end: {[f[0] for f in frames[-12:]]}")
+        raise RuntimeError(f"cards chase each other without end: {[f[0] for f in frames[-12:]]}")
     except Exception as error:
         note_card(error)
         raise

@@ -110,14 +110,15 @@ def is_named(g: State, p: int, name: str, *, against: bool = False) -> bool:
         return True
     if g.genders[p] == name and not no_gender:
         return True
-    kinds: set[str] = set()
+    deck, archetype = g.deck, g.deck.of.archetype
+    kinds: list[str] = []
     for i in g.tables[p]:
-        card = g.deck.card_of[i]
-        if card.archetype == "identity":
-            kinds.add(card.kind)
-            if replaced.get(card.kind, card.name) == name:
+        if archetype[i] == "identity":
+            card = deck.card_of[i]
+            kinds.append(card.kind)
+            if card.name == name if not replaced else replaced.get(card.kind, card.name) == name:
                 return True
-    return any(k.otherwise == name and k.name not in kinds for k in g.deck.kinds.values())
+    return name in deck.otherwise and any(kind not in kinds for kind in deck.otherwise[name])
 
 
 # ---------------------------------------------------------------- cards

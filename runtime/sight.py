@@ -11,8 +11,8 @@ class Sight:
     """The arrangement that was looked at, the lines it gave, and the answers that hold until something happens."""
 
     __slots__ = (
-        "able", "asked", "asking", "attached", "candidates", "combat", "counting", "effects", "fighter", "held",
-        "helper", "hosts", "kept_as", "monsters", "parts", "parts_version", "plain", "played", "restricted",
+        "able", "asked", "attached", "candidates", "combat", "counting", "effects", "envs", "fighter", "gathered",
+        "held", "helper", "hosts", "kept_as", "monsters", "parts", "parts_version", "played", "restricted",
         "speaking", "tables", "up", "version", "watched", "weighing", "worlds",
     )  # fmt: skip
 
@@ -29,20 +29,21 @@ class Sight:
     helper: int
     monsters: list[int]
     played: list[tuple[int, int, int]]
-    # What that gives: cards that speak, what can be used, the lines that hold and those that ask something, by topic.
+    # What that gives: the cards that speak, to whom, what can be used; by topic, as far as it was asked for, the lines
+    # that hold in any case and those that ask something, and which of all these hold until something happens.
     candidates: list[int]
     restricted: list[int]
-    speaking: list[int] | None
-    able: list[Any]
-    plain: dict[Any, Any]
-    asking: dict[Any, Any]
+    speaking: list[int]
+    envs: dict[int, Any]
+    able: list[Any] | None
+    gathered: dict[Any, Any]
     held: dict[Any, Any]
 
     def __init__(self) -> None:
         """Nothing has been seen yet."""
         self.version = -1  # of the state when it was last looked at
         self.tables = None
-        self.asked: dict[Any, Any] | None = None  # while lines are being gathered: those that may be asked for
+        self.asked: str | None = None  # while it is found out who speaks, or which lines hold
         self.counting = False  # while it is found out whom somebody counts as
         self.watched = -1  # the version whose questions were last looked after
         self.weighing = False  # while it is found out what a card gives
@@ -51,6 +52,8 @@ class Sight:
 
     def is_of(self, g: Any) -> bool:
         """Whether the table of a game is still arranged as it was when it was looked at."""
+        if self.tables is None:
+            return False
         combat = g.combat
         if combat is None:
             if self.combat:

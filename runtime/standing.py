@@ -139,14 +139,10 @@ def shielded(g: State, p: int) -> set[str]:
 
 def ignores_limits(g: State, i: int) -> bool:
     """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
-    for j in facts.attached_to(g, i):
-        for leaf in g.deck.leaves[g.deck.definition[j]]:
-            effect = leaf.clause.effect
-            if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
-                what = effect.action.what
-                if isinstance(what, ir.Thing) and what.what == "limits":
-                    return True
-    return bool(g.facts.get(("carried by", i), -1) >= 0)
+    for j in g.attached:
+        if g.host[j] == i and g.deck.of.frees_host[j]:
+            return True
+    return ir.Carry in g.deck.topics and ("carried by", i) in g.facts and g.facts["carried by", i] >= 0
 
 
 def usable(g: State, i: int) -> bool:

@@ -169,7 +169,7 @@ class State:
         self.answer: Option | None = None
         self.winners: tuple[int, ...] = ()
         self.queue: list[Any] = []
-        self.dirty = False  # whether somebody may have too much of something since it was last looked after
+        self.dirty = 0  # who may have too much of something since it was last looked after: a bit for every player
         self.version = 0
         self.sight = Sight()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lootpress.compiler import ir
 
@@ -51,6 +51,9 @@ class CardTables:
         self.at_most = {kind.name: kind.at_most for kind in deck.kinds.values() if kind.at_most is not None}
         self.at_most["follower"] = 1
         self.shrinking = _shrinking(deck)
+        self.moves_limits, self.limits_move = _moves_limits(deck)
+        frees = [any(_frees(leaf.clause) for leaf in leaves) for leaves in deck.leaves]
+        self.frees_host = [frees[d] for d in deck.definition]
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
         self.has_modes = [bool(deck.modes[d]) for d in deck.definition]
@@ -97,6 +100,25 @@ def _shrinking(deck: PlayDeck) -> frozenset[str]:
     """The limits that some line may make smaller than they are."""
     bonuses = [c.effect for c in deck.clauses if isinstance(c.effect, ir.Bonus) and c.effect.limit is not None]
     return frozenset(b.limit for b in bonuses if b.limit and not (isinstance(b.amount, ir.Int) and b.amount.n >= 0))
+
+
+def _moves_limits(deck: PlayDeck) -> tuple[list[bool], bool]:
+    """By instance, whether a card has a line on what somebody may have; and whether such a line depends on anything."""
+    topics: tuple[Any, ...] = ("limit", ir.Carry, ir.Count, ir.Ignore)
+    speakers = frozenset(i for topic in topics for i in deck.speakers.get(topic, ()))
+    lasting = [deck.lasting_lines(i) for i in range(len(deck.clauses))]
+    by_card = [lines for topic in ("limit", ir.Carry) for lines in deck.lines_about.get(topic, {}).values()]
+    found = [*by_card, *(lines[t] for lines in (deck.rule_lines, *lasting) for t in ("limit", ir.Carry) if t in lines)]
+    return [i in speakers for i in range(len(deck.definition))], any(asking for _, asking in found)
+
+
+def _frees(clause: ir.Clause) -> bool:
+    """Whether a line lifts the limits of the item that its card is on."""
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
+        return False
+    what = effect.action.what
+    return isinstance(what, ir.Thing) and what.what == "limits"
 
 
 def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:

@@ -185,7 +185,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
             g.effects[k] = effect._replace(active=True)
     for q in range(g.players):  # alive again when the next turn begins
         if g.dead[q] == 1:
-            g.dead[q], g.dirty = 0, True
+            g.dead[q], g.dirty = 0, changes.EVERYBODY
             changes.mark(g, ("reborn", q), True)
             changes.say(g, "alive", q)
             changes.tell(g, Happening("reborn", q))

@@ -112,11 +112,14 @@ def _play(g: State, p: int, i: int, mode: int) -> float:
 
 def _better_waits(g: State, p: int, i: int) -> bool:
     """Whether an item that lies sideways would do more in the place of this one."""
-    mine = g.deck.card_of[i]
+    mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
+    waiting = [cards[j] for j in g.tables[p] if not up[j] and cards[j].slots]
+    if not waiting:
+        return False
     slots = {s.slot for s in mine.slots}
     for j in g.tables[p]:
-        card = g.deck.card_of[j]
-        if g.up[j] or not card.slots or not slots & {s.slot for s in card.slots}:
+        card = cards[j]
+        if up[j] or not card.slots or slots.isdisjoint(s.slot for s in card.slots):
             continue
         fits = sum(s.n for s in card.slots) <= sum(s.n for s in mine.slots)
         if fits and bonus_of(card) > bonus_of(mine) and standing.may_use(g, p, j):
