@@ -55,7 +55,7 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
     low, high = bounds(line.tails, scope)
     is_person = isinstance(for_each, ir.People)
     found = ir.Bonus(amount_, to, whom, limit, against, "each" if is_person else "side", for_each)
-    return _bounded(found, low, high)
+    return _bounded(found, low, high, line)
 
 
 def _opponent(np: t.NounPhrase, scope: Scope) -> ir.Selector:
@@ -64,12 +64,16 @@ def _opponent(np: t.NounPhrase, scope: Scope) -> ir.Selector:
     return selector(np, scope.inside(asking=True), "is", names)
 
 
-def _bounded(found: ir.Bonus, low: ir.Number | None, high: ir.Number | None) -> ir.Bonus:
-    """A bound on a bonus that varies bounds the bonus; on a fixed one it bounds what comes out (ED-14)."""
+def _bounded(found: ir.Bonus, low: ir.Number | None, high: ir.Number | None, line: t.Bonus) -> ir.Bonus:
+    """A bound on a bonus that varies bounds the bonus; on a fixed one the reward that comes out (ED-14)."""
     if low is None and high is None:
         return found
     parts = (found.amount, found.to, found.target, found.limit, found.against, found.per, found.for_each)
     if found.for_each is None and isinstance(found.amount, ir.Int):
+        if found.to not in ("treasures", "levels"):
+            bound = next(tail for tail in line.tails if isinstance(tail, t.Bound))
+            help = "leave the bound out, or let the bonus vary: +1 for each card in your hand, at most 3"
+            wrong("L279", bound, f"the bonus is always {line.signed}, so the bound has nothing to keep", help)
         return ir.Bonus(*parts, least=low, most=high)
     return ir.Bonus(*parts, low, high)
 

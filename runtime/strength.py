@@ -448,9 +448,11 @@ def _bonuses(g: State, to: str) -> list[tuple[ir.Clause, Env, int | None]]:
     return found
 
 
-def _reward_bonus(g: State, to: str, i: int) -> int:
-    total = 0
-    least: int | None = None
+def _reward(g: State, to: str, i: int) -> int:
+    """What is printed, with what enhancers and the monster's own lines add, within the bounds they say (ED-14)."""
+    total = _printed_reward(g, to, i)
+    least: list[int] = []
+    most: list[int] = []
     for clause, env, fixed in _bonuses(g, to):
         effect = clause.effect
         if not isinstance(effect, ir.Bonus) or effect.to != to or not _speaks_of_monster(g, env, i):
@@ -461,8 +463,10 @@ def _reward_bonus(g: State, to: str, i: int) -> int:
             continue
         total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
         if effect.least is not None:
-            least = look.number(g, effect.least, env)
-    return total if least is None else total + max(0, least - (total + _printed_reward(g, to, i)))
+            least.append(look.number(g, effect.least, env))
+        if effect.most is not None:
+            most.append(look.number(g, effect.most, env))
+    return max(0, *least, min([total, *most]))
 
 
 def _printed_reward(g: State, to: str, i: int) -> int:
@@ -486,13 +490,13 @@ def _reward_ignored(g: State, env: Env) -> bool:
 
 
 def treasures_of(g: State, i: int) -> int:
-    """A monster's reward in treasures, with what enhancers and its own lines add (R-170, ED-14)."""
-    return max(0, _printed_reward(g, "treasures", i) + _reward_bonus(g, "treasures", i))
+    """A monster's reward in treasures (R-170)."""
+    return _reward(g, "treasures", i)
 
 
 def levels_of(g: State, i: int) -> int:
     """A monster's reward in levels (R-143)."""
-    return max(0, _printed_reward(g, "levels", i) + _reward_bonus(g, "levels", i))
+    return _reward(g, "levels", i)
 
 
 def add_to_last_reward(g: State, m: int, since: int) -> None:

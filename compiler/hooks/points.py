@@ -126,6 +126,8 @@ def _of_bonus(bonus: ir.Bonus) -> _Found:
         yield from _asked_of_one("against", bonus.against)
     if bonus.least is not None:
         yield "least", "number", bonus.least
+    if bonus.most is not None:
+        yield "most", "number", bonus.most
 
 
 def _of_action(role: str, action: ir.Action, derived: Derived) -> _Found:

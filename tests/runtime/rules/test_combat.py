@@ -2,6 +2,7 @@
 
 import pytest
 
+from lootpress.runtime.deck import Executor
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -233,6 +234,52 @@ def test_at_least_one_treasure_where_the_card_says_so() -> None:
         "Ada" wins the combat
         expect "Ada" has drawn 1 treasure this turn
         """
+    )
+
+
+HEAPS = """
+enhancer "Well-Off"
+  +1
+  +2 treasures, at most 4
+
+enhancer "Teacher"
+  +1
+  +1 level, at most 2
+
+enhancer "Rags"
+  -1
+  -1 treasure, at least 1
+"""
+
+
+@pytest.mark.parametrize("executor", ["hooks", "interpreter"])
+@pytest.mark.rule("ED-14", "R-170")
+def test_a_bound_behind_treasures_or_levels_keeps_the_whole_reward(executor: Executor) -> None:
+    story(
+        """
+        "Ada" is level 5
+        "Ben" holds "Well-Off", "Well-Off", "Teacher", "Teacher", "Rags", "Rags", "Rags", "Rags", "Rags"
+        "Ada" fights "Goose"
+        expect the number of treasures of "Goose" is 1
+        "Ben" plays "Well-Off" on "Goose"
+        expect the number of treasures of "Goose" is 3
+        "Ben" plays "Well-Off" on "Goose"
+        expect the number of treasures of "Goose" is 4
+        "Ben" plays "Rags" on "Goose"
+        expect the number of treasures of "Goose" is 4
+        "Ben" plays "Rags" on "Goose"
+        expect the number of treasures of "Goose" is 3
+        "Ben" plays "Rags" on "Goose"
+        "Ben" plays "Rags" on "Goose"
+        "Ben" plays "Rags" on "Goose"
+        expect the number of treasures of "Goose" is 1
+        "Ben" plays "Teacher" on "Goose"
+        "Ben" plays "Teacher" on "Goose"
+        "Ada" wins the combat
+        expect the level of "Ada" is 7
+        """,
+        HEAPS,
+        executor=executor,
     )
 
 
