@@ -7,6 +7,7 @@ from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_questions import question
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.sense import must_be_one
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 
@@ -78,7 +79,9 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
             if tails:
                 wrong("L253", tails[0], "`attach to` stands alone on its line", "write a question as: only if ...")
             np = vp.parts[0].nps[0]
-            data.put("attach", selector(np, scope, "attach", "people"), statement, line.span)
+            host = selector(np, scope, "attach", "people")
+            must_be_one(host, np)
+            data.put("attach", host, statement, line.span)
 
 
 def _deck(where: t.Place, scope: Scope) -> str:

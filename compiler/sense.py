@@ -1,12 +1,13 @@
 """Lines that can be read but make no sense: verbs on the wrong cards, prices for nothing, endless permissions, dice."""
 
+from collections.abc import Iterator
 from typing import NoReturn
 
 from lootpress.compiler import ir
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
-__all__ = ["check_clause", "check_deed", "check_event", "check_price"]
+__all__ = ["check_clause", "check_deed", "check_event", "check_price", "must_be_one"]
 
 _PRICES = (
     ir.Lose, ir.Discard, ir.Give, ir.Remove, ir.Put, ir.Reveal, ir.Sacrifice, ir.Unequip, ir.Skip, ir.Suffer, ir.Swap,
@@ -40,6 +41,37 @@ def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
         _must_be_settable(action.what, action.to, vp)
     if isinstance(action, ir.Roll) and action.how in ("face", "run away") and not scope.asking and not scope.in_example:
         wrong("L238", vp, "nobody can decide what a die shows", "write: roll a die, or: set the roll to 6")
+    if not scope.in_example:
+        for meant in _meant_as_one(action):
+            must_be_one(meant, vp)
+
+
+def _meant_as_one(action: ir.Action) -> Iterator[object]:
+    """What a verb has one of: whom a curse strikes instead, what is swapped, whose it is, who gets or chooses it."""
+    if isinstance(action, ir.Strike) or (isinstance(action, ir.LookAt) and isinstance(action.what, ir.Thing)):
+        yield action.what
+    if isinstance(action, ir.Swap):
+        yield action.what
+        yield action.with_
+    yield getattr(action, "to", None)
+    yield getattr(action, "as_", None)
+    what = getattr(action, "what", None)
+    for one in what if isinstance(what, tuple) else (what,):
+        if isinstance(one, ir.Cards):
+            yield one.owner
+            yield one.taken_from
+            yield one.chooser.who if isinstance(one.chooser, ir.ChosenBy) else None
+
+
+def must_be_one(meant: object, node: t.Node) -> None:
+    """Whether a phrase means one player or card, where only one can be meant."""
+    match meant:
+        case ir.Thing(what="hand", of=of):
+            must_be_one(of, node)
+        case ir.Cards(order=ir.Order(n=ir.Int(n=n))) | ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n))) if n > 1:
+            wrong("L299", node, f"only one card can be meant here, not {n}", "write it for one card")
+        case ir.People(quantity=ir.Quantity(n=ir.Int(n=n))) if n > 1:
+            wrong("L299", node, f"only one player can be meant here, not {n}", "write it for one player")
 
 
 def _must_be_settable(stat: ir.Stat, to: ir.Number, vp: t.VerbPhrase) -> None:
@@ -95,6 +127,8 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
         wrong("L296", node, "this line holds all the time, so it cannot be used so many times", help)
     _must_not_roll(clause, node)
     effect = clause.effect
+    if isinstance(effect, ir.Bonus) and getattr(effect.target, "order", None) is None:
+        must_be_one(effect.target, node)
     endless = isinstance(effect, ir.Do) and effect.modal == "may" and clause.holds and clause.limit is None
     if endless and isinstance(effect, ir.Do) and not isinstance(effect.action, _PERMISSIONS) and not scope.happening:
         _could_go_on(node)

@@ -76,14 +76,16 @@ def _gain(g: State, action: ir.Gain, doer: int, env: Env, what: Target, cards: C
 
 def _gain_abilities(g: State, of: ir.Selector, env: Env) -> bool:
     """Everything another card says by itself is said by this one too, until the combat ends."""
-    for i in look.cards(g, of, env):
+    found = look.cards(g, of, env)
+    if isinstance(of, ir.Cards) and of.order is None:
+        found = found[: look.quantity_range(g, of.quantity, env, len(found))[1]]
+    for i in found:
         for clause in g.deck.top[g.deck.definition[i]]:
             lasting = (g.deck.leaves_of, g.deck.hooks_of, g.deck.abilities_of)
-            if any(x.id in g.deck.indexed for found in lasting for x in found(clause)):
+            if any(x.id in g.deck.indexed for kind in lasting for x in kind(clause)):
                 changes.begin_effect(g, clause, standing.env_of(g, env.this), "combat")
         changes.say(g, "abilities", env.this, i)
-        return True
-    return False
+    return bool(found)
 
 
 # ---------------------------------------------------------------- drawing, taking, giving, putting

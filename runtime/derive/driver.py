@@ -126,7 +126,12 @@ class Driver:
             done += 1
 
     def _mine(self, p: int) -> list[Option]:
-        return [o for o in self.stage.options(p) if o[0] in ("play", "use", "join", "carry") and o[1] in self.mine]
+        words = ("play", "use", "join", "carry")
+        return [o for o in self.stage.options(p) if o[0] in words and (o[1] in self.mine or self._carries(o))]
+
+    def _carries(self, option: Option) -> bool:
+        """Whether it is an item for the card under test to carry."""
+        return option[0] == "carry" and option[2] in self.mine
 
     def _first(self, p: int, word: str, names: Sequence[str] = ()) -> Option | None:
         g = self.stage.state

@@ -42,6 +42,7 @@ class Layout(msgspec.Struct, frozen=True):
     monsters: tuple[str, ...] = ()
     opponent: str = ""
     dice: tuple[int, ...] = ()
+    turn: int = 1
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -54,7 +55,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 def layouts_for(props: Props) -> list[Layout]:
-    """Hardly anything, two of everything, a purse to count, some of everything, so much that fights are won."""
+    """Hardly anything, two of everything, a purse to count, some of everything; late, so much that fights are won."""
     p = props
     kinds = {card.name: card.kind for card in p.cards}
     met = (*p.of("monster", p.tagged), *p.of("monster", p.named), *p.of("monster", p.named))
@@ -64,7 +65,7 @@ def layouts_for(props: Props) -> list[Layout]:
     kit = (*p.worn[:4], p.loose[0], *own)
     mighty = (*p.worn[:4], p.loose[0], *(name for name in own if kinds[name] not in taken), *known, *p.tagged[1::4])
     hand = (p.monsters[0], p.curse, p.one_shot, p.door, p.loose[2], *p.ranked[:2], *p.tagged)
-    much = (*hand, p.treasure, p.monsters[1], p.enhancer, p.door, p.loose[1], p.loose[1])
+    much = (*hand, p.one_shot, p.treasure, p.monsters[1], p.enhancer, p.door, p.loose[1], p.loose[1])
     pile = (p.monsters[1], p.curse, p.loose[0], p.door, *p.identities[1::3], *p.identities[2::3], *p.tagged)
     twice = tuple(name for name in (*p.worn[:4], *p.followers[:1]) for _ in (0, 1))
     return [
@@ -72,14 +73,16 @@ def layouts_for(props: Props) -> list[Layout]:
         Layout(
             "doubled",
             (6, 6, 6),
-            ((p.room, *twice, *p.identities), (p.room, *twice[:4]), ()),
+            ((p.room, *twice, *p.identities, *known), (p.room, *twice[:4]), ()),
             (hand, much, ()),
             pile[::-1],
         ),
         Layout("purse", (3, 5, 5), ((p.change,), (), ()), ((), (p.one_shot,), ()), (p.door, *pile)),
         *(Layout("toll", (3, 5, 5), ((name,), (name,), ()), ((p.door,), (), ())) for name in p.toll[:1]),
         Layout("rich", (5, 4, 6), (kit, kit[1:4], kit[:2]), (hand, hand[:4], hand[1:3]), pile, monsters=met),
-        Layout("mighty", (7, 7, 3), (("mighty item", *mighty), kit, ()), (much, hand, much), pile, monsters=met),
+        Layout(
+            "mighty", (7, 7, 3), (("mighty item", *mighty), kit, ()), (much, hand, much), pile, monsters=met, turn=20
+        ),
     ]
 
 
@@ -139,6 +142,14 @@ def _watching(d: Driver, scene: Scene, monster: str) -> None:
     d.end_turn()
 
 
+def _besieged(d: Driver, scene: Scene, monster: str) -> None:
+    """Two more monsters join a fight of Cy while Ada looks on, then a fight of Ada."""
+    for p in (2, 0):
+        d.new_turn(p)
+        d.fight(p, monster, more=d.props.monsters[:2])
+        d.end_turn()
+
+
 def _ambush(d: Driver, scene: Scene, monster: str) -> None:
     """Ada stands in a fight before anything else can be seen."""
     d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters, out_of_sight=True)
@@ -182,7 +193,8 @@ def _encore(d: Driver, scene: Scene, monster: str) -> None:
 
 TOURS: dict[str, Tour] = {
     "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
-    "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle, "again": _again, "encore": _encore,
+    "besieged": _besieged, "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle,
+    "again": _again, "encore": _encore,
 }  # fmt: skip
 
 
@@ -215,7 +227,7 @@ def scenes_for(card: ir.Card, layouts: Sequence[Layout], policies: Sequence[int]
         for place in places_for(card)
         for policy in policies
         for layout in reversed(layouts)
-        for tour in ("fighting", "helping", "crowded", "befallen", "watching")
+        for tour in ("fighting", "helping", "crowded", "befallen", "watching", "besieged")
     ]
 
 
@@ -255,6 +267,7 @@ def _lay_out(driver: Driver, card: ir.Card, props: Props, scene: Scene) -> None:
     g = stage.state
     g.level[:] = layout.levels
     g.genders[:] = layout.genders
+    g.turn_number = layout.turn
     stage.throw_away(layout.discards)
     for p, names in enumerate(layout.tables):
         stage.have(p, *names)

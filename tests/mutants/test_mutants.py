@@ -1,10 +1,13 @@
 """Change any number or condition of a shipped card, and something comes out differently, on the table and on paper."""
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from lootpress.tests.mutants.changes import mutants_of
 from lootpress.tests.mutants.exceptions import UNNOTICED
-from lootpress.tests.mutants.mutant_table import card_of, gaps, names, verdicts_of
+from lootpress.tests.mutants.mutant_table import Found, Verdict, card_of, gaps, kept, names, verdicts_of
 from lootpress.tests.mutants.trial import BOOKS, Trial
 
 ONE_IN = 24  # of the cards are changed in the quick tests
@@ -38,3 +41,18 @@ def test_a_card_that_was_not_changed_is_not_noticed() -> None:
     assert trial.noticed_by(first)
     same = type(first)(first.where, "nothing", card)
     assert trial.noticed_by(same) == ""
+
+
+def test_the_compiler_notices_what_no_text_says() -> None:
+    card = card_of("starter", "Dragon on a Diet")
+    (seventh,) = (m for m in mutants_of(card) if m.where == "clauses.1.rows.2.faces.0")
+    assert seventh.change == "6 to 7"
+    assert Trial("starter", card).noticed_by(seventh) == "compiler"
+
+
+def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "journal.jsonl"
+    verdict = Verdict("starter", "Mostly Elf", "clauses.0.effect.amount.n", "1 to 2", "scene", printed=True)
+    whole = msgspec.json.encode(Found("starter", "Mostly Elf", [verdict])) + b"\n"
+    path.write_bytes(whole + whole.replace(b"Mostly", b"Half")[:-9])
+    assert kept(path) == {("starter", "Mostly Elf"): [verdict]}

@@ -10,6 +10,8 @@ import msgspec
 
 import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.decompile import decompile_program
+from lootpress.compiler.load import compile_text
 from lootpress.runtime.deck import rules_of
 from lootpress.runtime.derive.circumstances import circumstances
 from lootpress.runtime.derive.conditions import spots_in
@@ -19,7 +21,7 @@ from lootpress.runtime.examples import run_example
 from lootpress.runtime.stage import stage_deck
 from lootpress.tests.mutants.changes import Mutant
 
-__all__ = ["BOOKS", "Trial", "program_of"]
+__all__ = ["BOOKS", "ROOT", "Trial", "program_of"]
 
 ROOT = Path(__file__).parents[2]
 BOOKS = ("starter", "fantasy", "marvel", "xmen")
@@ -54,10 +56,12 @@ class Trial:
                         yield from (Scene(one.layout, place, tour, policy) for tour in one.tours for policy in (0, 1))
 
     def noticed_by(self, mutant: Mutant) -> str:
-        """What notices that the card was changed: a scene, an example, or nothing."""
+        """What notices that the card was changed: a scene, an example, the compiler as no text says it, or nothing."""
         if self._scene_differs(mutant.card):
             return "scene"
-        return "example" if self._example_fails(mutant.card) else ""
+        if self._example_fails(mutant.card):
+            return "example"
+        return "" if self._can_be_said(mutant.card) else "compiler"
 
     def _scene_differs(self, changed: ir.Card) -> bool:
         deck = prop_deck(changed, self.props, self.rules, "interpreter")
@@ -81,9 +85,19 @@ class Trial:
         found = self._examples()
         if not found:
             return False
-        cards = tuple(changed if card.name == changed.name else card for card in self.set.cards)
-        deck = stage_deck([msgspec.structs.replace(self.set, cards=cards)], self.rules)
+        deck = stage_deck([self._set_with(changed)], self.rules)
         return any(run_example(deck, one) for one in found)
+
+    def _can_be_said(self, changed: ir.Card) -> bool:
+        """Whether there is a text for the changed card: one that compiles, and to nothing else."""
+        program = msgspec.structs.replace(self.program, sets=(self._set_with(changed),), examples=())
+        compiled = compile_text(decompile_program(program))
+        refused = any(one.severity is lootpress.Severity.ERROR for one in compiled.diagnostics)
+        return not refused and compiled.program.sets == program.sets
+
+    def _set_with(self, changed: ir.Card) -> ir.CardSet:
+        cards = tuple(changed if card.name == changed.name else card for card in self.set.cards)
+        return msgspec.structs.replace(self.set, cards=cards)
 
     def _examples(self) -> Sequence[ir.Example]:
         """The examples that speak of the card."""

@@ -1,0 +1,44 @@
+"""Where a line can mean one card or one player only, a number above one is a mistake."""
+
+import pytest
+
+import lootpress
+
+SAID = {
+    "attached to": 'door "Glue"\n  attach to 2 items of you\n  +1\n',
+    "a bonus for cards": 'enhancer "Glare"\n  -2 to 2 monsters in combat\n',
+    "a bonus for players": 'enhancer "Glare"\n  -2 to 2 other players in combat\n',
+    "swapped with": 'curse "Mix-Up"\n  swap your armor with 2 items of another player\n',
+    "swapped with the top": 'curse "Mix-Up"\n  swap your armor with the top 2 items of the discards\n',
+    "hands swapped": 'curse "Mix-Up"\n  swap your hand with the hand of 2 other players\n',
+    "struck instead": 'class "Mirror"\n  when a curse would strike you: it strikes 2 other players instead\n',
+    "given to": 'curse "Gift"\n  give 1 item to 2 other players\n',
+    "taken from": 'curse "Loan"\n  take 1 item from 2 other players\n',
+    "chosen by": 'curse "Jury"\n  lose 1 item chosen by 2 other players\n',
+    "moved to": 'one-shot "Alibi"\n  value 100\n  play during your combat: move the combat to 2 other players\n',
+    "looked at": 'treasure "Periscope"\n  play during your turn: look at the hand of 2 other players\n',
+}
+
+
+def codes(text: str) -> list[str]:
+    return [d.code for d in lootpress.compile_text(text).diagnostics if d.severity is lootpress.Severity.ERROR]
+
+
+@pytest.mark.parametrize("text", SAID.values(), ids=SAID.keys())
+def test_two_are_one_too_many(text: str) -> None:
+    assert codes(text) == ["L299"]
+
+
+@pytest.mark.parametrize("text", SAID.values(), ids=SAID.keys())
+def test_one_is_fine(text: str) -> None:
+    one = text
+    for many, few in (
+        ("2 items of you", "your item"), ("2 items of", "1 item of"), ("2 other players", "another player"),
+        ("2 monsters", "1 monster"), ("top 2 items", "top item"),
+    ):  # fmt: skip
+        one = one.replace(many, few)
+    assert one != text and codes(one) == []
+
+
+def test_cards_that_are_looked_at_may_be_several() -> None:
+    assert codes('treasure "Periscope"\n  play during your turn: look at the top 3 cards of the door deck\n') == []
