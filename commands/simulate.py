@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import Failure, count, emit, example, say
-from lootpress.commands.decks import bots_that_repeat, deck_from, load_program, players_for
 from lootpress.commands.sets import complete_set
-from lootpress.commands.workers import crew_of, game_progress, worker_options
+from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 
 if TYPE_CHECKING:
     from lootpress.measure.figures import Figures, Sums
     from lootpress.measure.ratings import Ratings
     from lootpress.measure.tasks import Setup
     from lootpress.measure.workers import Crew
-    from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["command"]
 
@@ -37,16 +35,7 @@ _CHUNK = 8  # games that a worker plays before it reports: half a second or more
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK")
 @click.option("--games", type=click.IntRange(1, 10_000_000), required=True, help="How many games.")
-@click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it.")
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here.")
-@click.option(
-    "--bots",
-    default="greedy",
-    show_default=True,
-    metavar="KIND,...",
-    help="Who plays: greedy; search; random, which grows sensible after 100 turns. Each game moves them by one seat.",
-)
-@worker_options
+@playing_options
 @click.option(
     "--save",
     type=click.Path(path_type=Path),
@@ -59,31 +48,19 @@ def command(
     ctx: click.Context,
     path: str,
     games: int,
-    players: int | None,
-    seed: int,
-    bots: str,
-    jobs: int | None,
-    cluster: str | None,
-    checkpoint: Path | None,
+    how: How,
     save: Path | None,
     ratings: bool,
     as_json: bool,
 ) -> None:
     """Let bots play many games and tell how they came out."""
-    kinds = bots_that_repeat(bots)
-    program = load_program(ctx, path)
-    deck = deck_from(program)
-    number = players_for(program, players)
-    from lootpress.measure.shipping import pack_deck
-    from lootpress.measure.tasks import Setup
-
-    setup = Setup(pack_deck(deck), number, seed, kinds)
+    asked = asked_of(ctx, path, how)
     began = time.perf_counter()
-    rated = _rated(setup) if ratings else None
-    with crew_of(setup, jobs, cluster, checkpoint) as crew:
-        sums = _play(crew, setup, games, deck, save, rated)
+    rated = _rated(asked.setup) if ratings else None
+    with crew_of(asked.setup, how) as crew:
+        sums = _play(crew, asked, games, save, rated)
     seconds = round(time.perf_counter() - began, 3)
-    figures = sums.figures(seed, seconds, None if rated is None else rated.found())
+    figures = sums.figures(how.seed, seconds, None if rated is None else rated.found())
     if as_json:
         from msgspec import json
 
@@ -101,16 +78,17 @@ def _rated(setup: Setup) -> Ratings:
         raise Failure(str(missing)) from missing
 
 
-def _play(crew: Crew, setup: Setup, games: int, deck: PlayDeck, save: Path | None, rated: Ratings | None) -> Sums:
+def _play(crew: Crew, asked: Asked, games: int, save: Path | None, rated: Ratings | None) -> Sums:
     """All games, by their numbers; a game's chance comes from its number, so it does not matter who plays it."""
     from lootpress.measure.figures import Sums
     from lootpress.measure.tables import NoTables, Tables
     from lootpress.measure.tasks import chunks_of
 
+    setup = asked.setup
     sums = Sums(setup.players, setup.bots)
     with ExitStack() as stack:
         try:
-            tables = None if save is None else stack.enter_context(Tables(save, deck, setup))
+            tables = None if save is None else stack.enter_context(Tables(save, asked.deck, setup))
         except NoTables as missing:
             raise Failure(str(missing)) from missing
         advance = stack.enter_context(game_progress(games))

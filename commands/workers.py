@@ -1,4 +1,4 @@
-"""What `simulate` and `balance` share: who plays, on how many cores, with a progress bar and a checkpoint."""
+"""What `simulate` and `balance` share: the deck, who plays, on how many cores, with a progress bar and a checkpoint."""
 
 from __future__ import annotations
 
@@ -6,20 +6,34 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from lootpress.commands.console import BadInput, Failure, say
+from lootpress.commands.decks import bots_that_repeat, deck_from, load_linked, players_for
 
 if TYPE_CHECKING:
+    from lootpress.compiler import ir
     from lootpress.measure.tasks import Setup
     from lootpress.measure.workers import Crew
+    from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["crew_of", "game_progress", "worker_options"]
+__all__ = ["Asked", "How", "asked_of", "crew_of", "game_progress", "playing_options"]
 
 _OPTIONS: list[Callable[[Any], Any]] = [
+    click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it."),
+    click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here."),
+    click.option(
+        "--bots",
+        default="greedy",
+        show_default=True,
+        metavar="KIND,...",
+        help="Who plays: greedy; search; random, which grows sensible after 100 turns. "
+        "Each game moves them by one seat.",
+    ),
     click.option("--jobs", type=click.IntRange(1, 1024), help="Processes; as many as there are cores."),
     click.option(
         "--cluster", metavar="ADDRESS", help="Play on the Dask cluster at this address; `local` starts one here."
@@ -32,33 +46,73 @@ _OPTIONS: list[Callable[[Any], Any]] = [
 ]
 
 
-def worker_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options that say who plays."""
+class How(NamedTuple):
+    """How games are to be played: what the shared options say."""
+
+    players: int | None
+    seed: int
+    bots: str
+    jobs: int | None
+    cluster: str | None
+    checkpoint: Path | None
+
+
+class Asked(NamedTuple):
+    """A deck that games are to be played with, and how."""
+
+    name: str
+    program: ir.Program
+    deck: PlayDeck
+    setup: Setup
+
+
+def playing_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that say how games are played; the command gets them together, as `how`."""
+
+    @wraps(command)
+    def with_how(**values: Any) -> None:
+        command(how=How(**{name: values.pop(name) for name in How._fields}), **values)
+
     for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+        with_how = option(with_how)
+    return with_how
+
+
+def asked_of(ctx: click.Context, path: str, how: How) -> Asked:
+    """What there is to play, ready to be sent to those who play."""
+    from lootpress.compiler.serial import to_json
+    from lootpress.measure.shipping import pack_deck
+    from lootpress.measure.tasks import Setup
+
+    bots = bots_that_repeat(how.bots)
+    program = load_linked(ctx, path).program
+    data = to_json(program)
+    deck = deck_from(data)
+    return Asked(
+        program.decks[0].name, program, deck, Setup(pack_deck(deck), players_for(data, how.players), how.seed, bots)
+    )
 
 
 @contextmanager
-def crew_of(setup: Setup, jobs: int | None, cluster: str | None, checkpoint: Path | None) -> Iterator[Crew]:
+def crew_of(setup: Setup, how: How) -> Iterator[Crew]:
     """Those who play, for as long as it lasts; a failure outside is told in a sentence."""
     from lootpress.measure import workers
     from lootpress.measure.journal import Journal, OtherJob
 
-    number = jobs or os.cpu_count() or 1
+    number, path = how.jobs or os.cpu_count() or 1, how.checkpoint
     try:
         with ExitStack() as stack:
-            journal = None if checkpoint is None else stack.enter_context(Journal(checkpoint, setup.digest()))
+            journal = None if path is None else stack.enter_context(Journal(path, setup.digest()))
             if journal is not None and len(journal):
-                say(f"Going on from `{checkpoint}`.")
-            opened = workers.processes(number) if cluster is None else workers.cluster(cluster, number)
+                say(f"Going on from `{path}`.")
+            opened = workers.processes(number) if how.cluster is None else workers.cluster(how.cluster, number)
             crew = stack.enter_context(opened)
             yield crew if journal is None else journal.crew(crew)
     except OtherJob as wrong:
         raise BadInput(str(wrong)) from wrong
     except OSError as reason:
-        if checkpoint is not None and reason.filename == str(checkpoint):
-            raise Failure(f"`{checkpoint}` cannot be written; the system says: {reason.strerror}") from reason
+        if path is not None and reason.filename == str(path):
+            raise Failure(f"`{path}` cannot be written; the system says: {reason.strerror}") from reason
         raise
     except (workers.ClusterFailed, workers.WorkersFailed) as failed:
         raise Failure(str(failed)) from failed
