@@ -10,7 +10,7 @@ import msgspec
 from lootpress.measure.balance import Balance, CardFigures, Range
 from lootpress.measure.sentences import percent, points, points_and_range
 from lootpress.measure.statistics import discoveries, look_bound, look_p
-from lootpress.measure.uplift import LOOKS
+from lootpress.measure.uplift import LOOKS, bound_for
 from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["CardChange", "Comparison", "Row", "compare"]
@@ -82,7 +82,7 @@ def compare(before: Balance, after: Balance, old: PlayDeck, new: PlayDeck) -> Co
 def _error(card: CardFigures) -> float:
     """The standard error of an uplift, from the interval that was made of it."""
     assert card.low is not None and card.high is not None
-    return max(1e-9, (card.high - card.low) / 2 / look_bound(LOOKS))
+    return max(1e-9, (card.high - card.low) / 2 / bound_for(card.verdict))
 
 
 def _rows(before: Balance, after: Balance) -> Iterator[Row]:

@@ -17,6 +17,8 @@ Interval = tuple[float, float]
 
 CONFIDENCE = 0.95
 
+_HALVINGS = 30
+
 
 def quantile(confidence: float) -> float:
     """How many standard errors a two-sided interval reaches."""
@@ -34,18 +36,34 @@ def wilson(k: int, n: int, confidence: float = CONFIDENCE) -> Interval:
 
 
 def paired(more: int, less: int, n: int, z: float) -> tuple[float, float, float]:
-    """A difference of shares in n pairs, `more` of them +1 and `less` -1: the estimate, and z standard errors around.
+    """A difference of shares in n pairs, `more` of them +1 and `less` -1: the estimate, and the interval around it.
 
-    The interval is Agresti and Min's: half a pair is added to every kind of pair, which keeps it honest where few
-    pairs differ, and gives it a width even where none does. It may not be narrower on one side than the estimate.
+    The interval is Tango's: every difference that, were it true, would lie at most z of its own standard errors away.
+    That keeps it honest where few pairs differ, and gives it a width even where none does.
     """
     if n == 0:
         return 0.0, -1.0, 1.0
     estimate = (more - less) / n
-    m, up, down = n + 2, more + 0.5, less + 0.5
-    middle = (up - down) / m
-    half = z * sqrt(max(0.0, up + down - (up - down) ** 2 / m)) / m
-    return estimate, max(-1.0, min(middle - half, estimate)), min(1.0, max(middle + half, estimate))
+    return estimate, _reach(more, less, n, z, -1.0), _reach(more, less, n, z, 1.0)
+
+
+def _reach(more: int, less: int, n: int, z: float, end: float) -> float:
+    """How far towards this end a true difference can be, found by halving."""
+    inside, outside = (more - less) / n, end
+    for _ in range(_HALVINGS):
+        middle = (inside + outside) / 2
+        if abs(more - less - n * middle) <= z * _spread_if(middle, more, less, n):
+            inside = middle
+        else:
+            outside = middle
+    return inside
+
+
+def _spread_if(difference: float, more: int, less: int, n: int) -> float:
+    """The standard error of `more - less` if this were the true difference, and all else as likely as can be."""
+    b = (2 * n - more + less) * difference - more - less
+    share_less = (sqrt(max(0.0, b * b + 8 * n * less * difference * (1 - difference))) - b) / (4 * n)
+    return sqrt(n * max(0.0, 2 * share_less + difference * (1 - difference)))
 
 
 def two_sided_p(z: float) -> float:

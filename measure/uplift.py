@@ -9,12 +9,12 @@ import msgspec
 
 from lootpress.measure.records import GameRecord
 from lootpress.measure.shipping import Change, blank
-from lootpress.measure.statistics import binomial_p, discoveries, look_bound, look_p, paired
+from lootpress.measure.statistics import CONFIDENCE, binomial_p, discoveries, look_bound, look_p, paired, quantile
 from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["LOOKS", "Pairs", "Plan", "Uplift", "peers_of", "plan_for", "play_pairs", "uplifts_of"]
+__all__ = ["LOOKS", "Pairs", "Plan", "Uplift", "bound_for", "peers_of", "plan_for", "play_pairs", "uplifts_of"]
 
 LOOKS = 4
 """So often the pairs of a card are looked at; after each look it is decided which cards are worth more games."""
@@ -181,9 +181,18 @@ def _still_p(mine: Pairs, rest: Pairs) -> float:
     return min(1.0, LOOKS * binomial_p(mine.moved, mine.n, typical))
 
 
+def bound_for(verdict: str) -> float:
+    """How many standard errors the interval of a card reaches.
+
+    A card that stands out was not asked about any further because it did, so its interval is one for several looks. The
+    others had no more games because there was nothing to see, which makes no figure look larger than it is.
+    """
+    return look_bound(LOOKS) if verdict else quantile(CONFIDENCE)
+
+
 def _uplift(mine: Pairs, rest: Pairs | None, verdict: str) -> Uplift:
     if not mine.n:
         return Uplift(None, None, None, 0, 0, None, "")
-    estimate, low, high = paired(mine.more, mine.less, mine.n, look_bound(LOOKS))
+    estimate, low, high = paired(mine.more, mine.less, mine.n, bound_for(verdict))
     typical = (rest.more - rest.less) / rest.n if rest is not None and rest.n else None
     return Uplift(estimate, low, high, mine.n, mine.moved, typical, verdict)

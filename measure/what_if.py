@@ -11,7 +11,7 @@ from lootpress.compiler import ir
 from lootpress.measure.records import CAUGHT, KILLED, GameRecord
 from lootpress.measure.sentences import points_and_range
 from lootpress.measure.shipping import Change, blank
-from lootpress.measure.statistics import paired, quantile
+from lootpress.measure.statistics import CONFIDENCE, paired, quantile
 from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
@@ -141,7 +141,7 @@ def _difference(
     """By how much more often the holders win these games than those."""
     more = sum(h in a.winners and h not in b.winners for h, a, b in zip(holders, these, those, strict=True))
     less = sum(h in b.winners and h not in a.winners for h, a, b in zip(holders, these, those, strict=True))
-    return paired(more, less, len(holders), quantile(0.95))
+    return paired(more, less, len(holders), quantile(CONFIDENCE))
 
 
 def _asked(points: Sequence[Point], own: int) -> Point:

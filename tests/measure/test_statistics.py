@@ -1,9 +1,10 @@
 """Intervals and corrections agree with scipy and with the tables of the books, and are as honest as they say."""
 
+import math
 import random
 
 import pytest
-from scipy import stats
+from scipy import optimize, stats
 
 from lootpress.measure.statistics import (
     binomial_p,
@@ -30,6 +31,25 @@ def test_wilson_is_that_of_scipy(n: int, confidence: float) -> None:
 def test_nothing_seen_is_nothing_known() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     assert paired(0, 0, 0, 2.0) == (0.0, -1.0, 1.0)
+
+
+@pytest.mark.parametrize(("more", "less", "n"), [(5, 1, 14), (0, 3, 14), (12, 2, 50), (31, 40, 160)])
+@pytest.mark.parametrize("z", [1.0, 1.96, 2.4])
+def test_both_ends_of_an_interval_for_pairs_are_z_standard_errors_away_as_scipy_finds_them(
+    more: int, less: int, n: int, z: float
+) -> None:
+    for end in paired(more, less, n, z)[1:]:
+
+        def unlikely(share_less: float, end: float = end) -> float:
+            shares = (share_less + end, share_less, 1 - 2 * share_less - end)
+            return -sum(
+                k * math.log(max(share, 1e-300)) for k, share in zip((more, less, n - more - less), shares, strict=True)
+            )
+
+        bounds = (max(0.0, -end), (1 - end) / 2)
+        share_less = optimize.minimize_scalar(unlikely, bounds=bounds, method="bounded", options={"xatol": 1e-10}).x
+        error = math.sqrt((2 * share_less + end - end**2) / n)
+        assert abs((more - less) / n - end) == pytest.approx(z * error, rel=1e-3)
 
 
 @pytest.mark.parametrize("z", [0.0, 0.5, 1.96, 3.3])
