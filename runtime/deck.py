@@ -290,12 +290,14 @@ class PlayDeck:
 
 
 def topics_of(clause: ir.Clause) -> tuple[Topic, ...]:
-    """What a line is about: what its bonus goes to, or the class of its verb, and that with its `may` or `cannot`."""
+    """What a line is about: what its bonus goes to (a limit also by its name), or the class of its verb, and that with
+    its `may` or `cannot`.
+    """
     effect = clause.effect
     if effect is None:
         return ()
     if isinstance(effect, ir.Bonus):
-        return (effect.to,)
+        return (effect.to,) if effect.to != "limit" else ("limit", ("limit", effect.limit))
     return (type(effect.action), (type(effect.action), effect.modal))
 
 

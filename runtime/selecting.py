@@ -176,10 +176,14 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
 
 def _table(g: State, p: int) -> list[int]:
     """A player's cards in play with everything attached to them."""
+    if not g.attached:
+        return g.tables[p][:]
+    hosts = {g.host[j] for j in g.attached}
     out: list[int] = []
     for i in g.tables[p]:
         out.append(i)
-        out += facts.attached_to(g, i)
+        if i in hosts:
+            out += facts.attached_to(g, i)
     return out
 
 

@@ -13,7 +13,7 @@ class Sight:
     __slots__ = (
         "able", "asked", "attached", "candidates", "combat", "counting", "effects", "envs", "fighter", "gathered",
         "held", "helper", "hosts", "kept_as", "monsters", "parts", "parts_version", "played", "restricted",
-        "speaking", "tables", "up", "version", "watched", "weighing", "worlds",
+        "speaking", "tables", "totals", "up", "version", "watched", "weighing", "worlds",
     )  # fmt: skip
 
     # How the table was arranged.
@@ -49,6 +49,7 @@ class Sight:
         self.weighing = False  # while it is found out what a card gives
         self.parts: Any = None
         self.parts_version = -1
+        self.totals: tuple[int, int] | None = None  # of both sides, from these parts
 
     def is_of(self, g: Any) -> bool:
         """Whether the table of a game is still arranged as it was when it was looked at."""

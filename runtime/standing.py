@@ -207,15 +207,14 @@ def _lifts(carry: ir.Carry, kind: str) -> bool:
 
 def _limit_bonus(g: State, p: int, kind: str) -> int:
     total = 0
-    counted: set[int] = set()
-    for leaf, env in lines_on(g, "limit"):
-        effect = leaf.clause.effect
-        if isinstance(effect, ir.Bonus) and effect.to == "limit" and effect.limit == kind:
-            whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
-            if p not in whom or (leaf.id in counted and kind in g.deck.identities):
-                continue  # two multi-stat cards of one name do not make room for three
-            counted.add(leaf.id)
-            total += look.number(g, effect.amount, env)
+    counted: list[int] = []
+    for leaf, env in lines_on(g, ("limit", kind)):
+        effect = cast(ir.Bonus, leaf.clause.effect)
+        whom = (env.you,) if effect.target is None else look.people(g, effect.target, env)
+        if p not in whom or (leaf.id in counted and kind in g.deck.identities):
+            continue  # two multi-stat cards of one name do not make room for three
+        counted.append(leaf.id)
+        total += look.number(g, effect.amount, env)
     return total
 
 

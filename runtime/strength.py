@@ -92,7 +92,7 @@ def breakdown(g: State) -> list[Part]:
     parts = _counted(g, parts)
     parts += [Part(*set_) for set_ in g.facts.get(("set strength",), ())]
     if not gathering(g):  # asked while lines are being gathered: true only for that question
-        sight.parts, sight.parts_version = parts, g.version
+        sight.parts, sight.parts_version, sight.totals = parts, g.version, None
     return parts
 
 
@@ -338,6 +338,10 @@ def _as_bonus(g: State, parts: list[Part], what: ir.Target, bonus: int, env: Env
 
 def strengths(g: State) -> tuple[int, int]:
     """The strength of the players' side and of the monsters' side (R-141)."""
+    sight = g.sight
+    known: tuple[int, int] | None = sight.totals
+    if known is not None and sight.parts_version == g.version:
+        return known
     fixed = g.facts.get(("fixed strength",))
     players = monsters = 0
     for part in breakdown(g):
@@ -345,7 +349,10 @@ def strengths(g: State) -> tuple[int, int]:
             players += part.amount
         else:
             monsters += part.amount
-    return (cast(int, fixed) if fixed is not None else players), monsters
+    found = (cast(int, fixed) if fixed is not None else players), monsters
+    if not gathering(g):
+        sight.totals = found
+    return found
 
 
 def player_strength(g: State, p: int) -> int:
@@ -367,7 +374,9 @@ def _is_for_player(g: State, target: ir.Selector | ir.Thing | None, env: Env, p:
     """Whether a bonus goes to a player, or to a card that he wears, while nobody fights."""
     if target is None or isinstance(target, ir.Thing):
         return False
-    if isinstance(target, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+    if isinstance(target, ir.You):
+        return env.you == p
+    if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
         return p in look.people(g, target, env)
     return any(g.where[i] == Zone.TABLE and facts.owner(g, i) == p for i in look.cards(g, target, env))
 
