@@ -48,7 +48,9 @@ def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
 
 def _meant_as_one(action: ir.Action) -> Iterator[object]:
     """What a verb has one of: whom a curse strikes instead, what is swapped, whose it is, who gets or chooses it."""
-    if isinstance(action, ir.Strike) or (isinstance(action, ir.LookAt) and isinstance(action.what, ir.Thing)):
+    if isinstance(action, ir.Strike | ir.Guess) or (
+        isinstance(action, ir.LookAt) and isinstance(action.what, ir.Thing)
+    ):
         yield action.what
     if isinstance(action, ir.Swap):
         yield action.what

@@ -16,6 +16,7 @@ SAID = {
     "taken from": 'curse "Loan"\n  take 1 item from 2 other players\n',
     "chosen by": 'curse "Jury"\n  lose 1 item chosen by 2 other players\n',
     "moved to": 'one-shot "Alibi"\n  value 100\n  play during your combat: move the combat to 2 other players\n',
+    "guessed": 'curse "Quiz"\n  guess the top 2 cards of the door deck\n  otherwise: lose 1 level\n',
     "looked at": 'treasure "Periscope"\n  play during your turn: look at the hand of 2 other players\n',
 }
 
@@ -34,7 +35,7 @@ def test_one_is_fine(text: str) -> None:
     one = text
     for many, few in (
         ("2 items of you", "your item"), ("2 items of", "1 item of"), ("2 other players", "another player"),
-        ("2 monsters", "1 monster"), ("top 2 items", "top item"),
+        ("2 monsters", "1 monster"), ("top 2 items", "top item"), ("top 2 cards", "top card"),
     ):  # fmt: skip
         one = one.replace(many, few)
     assert one != text and codes(one) == []

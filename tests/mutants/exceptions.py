@@ -9,6 +9,7 @@ _TABLE: dict[str, tuple[Place, ...]] = {
         ("fantasy", "Thief", "clauses.0"),
         ("fantasy", "Toll Mule", "clauses.0"),
         ("marvel", "Coupon Queen", "clauses.0"),
+        ("xmen", "Alumni Association", "clauses.1"),
     ),
     "a fight has one helper, so nobody can be made to help a second time": (
         ("fantasy", "Kneepads of Allure", "clauses.0.limit.n"),

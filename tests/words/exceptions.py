@@ -16,4 +16,12 @@ NOT_ON_CARDS: dict[Word, str] = {
 }
 
 # (set, card) -> why greedy bots hardly ever come to see it, and the example that shows it.
-RARE: dict[tuple[str, str], str] = {}
+RARE: dict[tuple[str, str], str] = {
+    ("marvel", "Agent of the Legal Department"): (
+        "greedy bots pay a price only in a fight that they would lose, and a trap seldom strikes there; "
+        "the example `Objection` shows it"
+    ),
+    ("marvel", "Paperwork Vision"): (
+        "greedy bots give no card to see a hand; the example `Reading over a shoulder` shows it"
+    ),
+}

@@ -102,10 +102,10 @@ def counts(name: str, numbers: range) -> tuple[Counter[int], Counter[int]]:
 
 
 def played(name: str, games: int, *, until_all_live: bool = False) -> tuple[Tally, int]:
-    """The counts of so many games on all cores; with `until_all_live` no more than it takes to see every card act."""
+    """The counts of so many games on all cores; with `until_all_live` no more than it takes to see all but the rare."""
     total, done = Tally(), 0
     with ProcessPoolExecutor() as pool:
-        while done < games and not (until_all_live and done and not dead(name, total)):
+        while done < games and not (until_all_live and done and not idle(name, total)):
             share = min(games - done, 100 if until_all_live else games)
             chunks = [range(k, min(k + CHUNK, done + share)) for k in range(done, done + share, CHUNK)]
             for clauses, cards in pool.map(counts, [name] * len(chunks), chunks):
@@ -123,6 +123,11 @@ def dead(name: str, tally: Tally) -> list[str]:
         for d, card in enumerate(known.cards)
         if not (tally.of_card(known, d) if card.clauses else tally.cards[d])
     ]
+
+
+def idle(name: str, tally: Tally) -> list[str]:
+    """The cards that never did anything, though they are not known to be rare."""
+    return [card for card in dead(name, tally) if (name, card) not in RARE]
 
 
 def fired(name: str, tally: Tally) -> Counter[Word]:
@@ -155,8 +160,7 @@ def rows(games: int) -> tuple[list[str], list[str]]:
     for name in PLAYED if games else ():
         tally, _ = played(name, games)
         found += fired(name, tally)
-        idle = [card for card in dead(name, tally) if (name, card) not in RARE]
-        told = [f"{name}: {card} did nothing in {games:,} games" for card in idle]
+        told = [f"{name}: {card} did nothing in {games:,} games" for card in idle(name, tally)]
         gaps += told if games >= MANY else []
         out += told if games < MANY else []
         out += [f"{name}: {card} is rare: {RARE[name, card]}" for n, card in RARE if n == name]
