@@ -7,9 +7,9 @@ from typing import cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing, strength
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import call, finish
+from lootpress.runtime.machine import call, finish, step, take
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
-from lootpress.runtime.verbs import deed, whole
+from lootpress.runtime.verbs import BLIND, at_random, deed, is_unseen, whole
 
 __all__: list[str] = []
 
@@ -226,16 +226,40 @@ def _fight(g: State, action: ir.Fight, doer: int, env: Env, what: Target, cards:
 
 @deed(ir.Join)
 def _join(g: State, action: ir.Join, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    """`it joins the combat`: the cards that the sentence is about come into the fight, as many as it says."""
+    """`it joins the combat`: the cards that the sentence is about come into the fight, as many as it says.
+
+    Where there are more, the doer says which; of a deck, which nobody has seen, the topmost come.
+    """
     who = cast(ir.Do, g.deck.clauses[g.frames[-1][2]].effect).who
     if g.combat is None or isinstance(who, ir.Thing | ir.Time):
         return False
     found = [i for i in look.cards(g, who, env) if i not in facts.monsters(g)]
+    low = high = len(found)
     if isinstance(who, ir.Cards):
-        found = found[: look.quantity_range(g, who.quantity, env, len(found))[1]]
-    for i in reversed(found):
-        call(g, "join combat", i, doer)
-    return bool(found)
+        low, high = look.quantity_range(g, who.quantity, env, len(found))
+        if who.random:
+            found, low = at_random(g, found, high), high
+        elif who.order is not None or any(g.where[i] == Zone.DECK for i in found):
+            found, low = found[:high], high
+    if not found or not high:
+        return False
+    call(g, "join", doer, tuple(found), low, high)
+    return True
+
+
+@step("join")
+def _joining(g: State, f: Frame) -> None:
+    """[join, place, player, cards, low, high]: those of the cards that the player chooses come into the fight."""
+    _, place, p, cards, low, high = f
+    if place == 0:
+        f[1] = 1
+        call(g, "pick", BLIND if is_unseen(g, p, list(cards)) else p, cards, low, high, None, (), "which joins")
+        return
+    chosen = take(g)[0]
+    finish(g)
+    g.answer = None
+    for i in reversed(chosen):
+        call(g, "join combat", i, p)
 
 
 @deed(ir.RunAway)

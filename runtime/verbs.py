@@ -13,7 +13,7 @@ from lootpress.runtime import changes, facts, look, parties, standing, sums, use
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
 
-__all__ = ["DEEDS", "Deed", "action_of", "deed", "touch"]
+__all__ = ["BLIND", "DEEDS", "Deed", "action_of", "deed", "touch"]
 
 # A deed does the verb to the cards chosen for one of its targets and says whether anything happened.
 Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool | None"]
@@ -21,7 +21,7 @@ DEEDS: dict[type, Deed] = {}
 WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
 
 _START, _PICKED, _AFTER, _END, _PARTY, _NUMBER, _SECOND, _ORDERED = range(8)
-_BY_DIE, _BLIND = -1, -2  # who picks, where no player does
+_BY_DIE, BLIND = -1, -2  # who picks, where no player does
 
 
 def deed(*kinds: type) -> Callable[[Deed], Deed]:
@@ -293,7 +293,7 @@ def offer(
         return ()
     f[1] = _PICKED
     if player == f[4] and is_unseen(g, player, found):
-        player = _BLIND
+        player = BLIND
     call(g, "pick", player, tuple(found), low, high, total, (), verb.__name__.lower(), partner)
     return None
 
