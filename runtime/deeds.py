@@ -121,7 +121,7 @@ def _pile(g: State, what: ir.Cards) -> int:
 @deed(ir.Take)
 def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing) and what.extra:
-        changes.mark(g, ("extra turns",), int(g.facts.get(("extra turns",), 0)) + 1)
+        changes.mark(g, ("extra turns",), int(g.facts.get(("extra turns",), 0)) + _n(g, what, env, 99))
         return True
     if g.dead[doer]:
         return False

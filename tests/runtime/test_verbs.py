@@ -472,6 +472,20 @@ treasure "Coffee"
         """,
         cards,
     )
+    story(
+        """
+        "Ada" is level 1
+        "Ada" holds "Coffee"
+        "Ben" is level 1
+        "Ada" plays "Coffee"
+        "Ada" ends their turn
+        "Ada" ends their turn
+        expect it is the turn of "Ada"
+        "Ada" ends their turn
+        expect it is the turn of "Ben"
+        """,
+        cards.replace("1 extra turn", "2 extra turns"),
+    )
 
 
 def test_becoming_somebody_else() -> None:
@@ -529,3 +543,33 @@ treasure "Grab"
     story(f'{steps}\nexpect "Ben" has 2 cards in their hand', card.format("card"))
     refused(f'{steps}\n"Ada" chooses "Imp"', cards=card.format("card"))
     story(f'{steps}\n"Ada" chooses "Imp"\nexpect "Imp" is in the hand of "Ada"', card.format("monster"))
+
+
+def test_abilities_are_gained_from_as_many_cards_as_a_line_says() -> None:
+    cards = """
+monster "Ham"
+  level 1
+  1 treasure
+  when it enters combat: it gains the abilities of the top 2 monsters of the discards
+  bad stuff: lose 1 level
+
+monster "Tall One"
+  level 1
+  1 treasure
+  +2
+  bad stuff: lose 1 level
+
+monster "Wide One"
+  level 1
+  1 treasure
+  +4
+  bad stuff: lose 1 level
+"""
+    fight = """
+        "Ada" is level 5
+        the discards are "Tall One", "Wide One", "Wide One"
+        "Ada" fights "Ham"
+        expect 5 to {}
+        """
+    story(fight.format(7), cards)
+    story(fight.format(3), cards.replace("top 2 monsters", "top monster"))
