@@ -106,9 +106,8 @@ def kept(path: Path) -> dict[tuple[str, str], list[Verdict]]:
     return {(one.book, one.card): one.verdicts for one in whole}
 
 
-def all_verdicts(book: str, cards: list[str], pool: ProcessPoolExecutor) -> Iterator[Verdict]:
+def all_verdicts(book: str, cards: list[str], path: Path, pool: ProcessPoolExecutor) -> Iterator[Verdict]:
     """The verdicts on all changes of these cards, found now or before."""
-    path = journal()
     known = kept(path)
     new = [name for name in cards if (book, name) not in known]
     path.parent.mkdir(exist_ok=True)
@@ -146,10 +145,11 @@ def main() -> int:
     every: list[Verdict] = []
     noticed = " ".join(f"{column:>9}" for column in COLUMNS)
     print(f"{'set':10} {'cards':>6} {'changes':>8} {noticed} {'excused':>8} {'printed':>8}")  # noqa: T201
+    path = journal()
     with ProcessPoolExecutor() as pool:
         for book in BOOKS:
             cards = names(book, one_in)
-            found = list(all_verdicts(book, cards, pool))
+            found = list(all_verdicts(book, cards, path, pool))
             print(row(book, len(cards), found), flush=True)  # noqa: T201  # a program of its own
             every += found
     for line in not_played(every):

@@ -12,7 +12,7 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.decompile import decompile_program
 from lootpress.compiler.load import compile_text
-from lootpress.runtime.deck import rules_of
+from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.derive.circumstances import circumstances
 from lootpress.runtime.derive.conditions import spots_in
 from lootpress.runtime.derive.props import prop_deck, props_for
@@ -26,6 +26,7 @@ __all__ = ["BOOKS", "ROOT", "Trial", "program_of"]
 ROOT = Path(__file__).parents[2]
 BOOKS = ("starter", "fantasy", "marvel", "xmen")
 
+FIRST = 24  # scenes are played before anything that costs more is tried
 _TELLING: Counter[tuple[str, str, str, str, int]] = Counter()
 
 
@@ -57,15 +58,18 @@ class Trial:
 
     def noticed_by(self, mutant: Mutant) -> str:
         """What notices that the card was changed: a scene, an example, the compiler as no text says it, or nothing."""
-        if self._scene_differs(mutant.card):
+        deck = prop_deck(mutant.card, self.props, self.rules, "interpreter")
+        order = sorted(range(len(self.scenes)), key=self._luck)
+        if self._scene_differs(mutant.card, deck, order[:FIRST]):
             return "scene"
         if self._example_fails(mutant.card):
             return "example"
-        return "" if self._can_be_said(mutant.card) else "compiler"
+        if not self._can_be_said(mutant.card):
+            return "compiler"
+        return "scene" if self._scene_differs(mutant.card, deck, order[FIRST:]) else ""
 
-    def _scene_differs(self, changed: ir.Card) -> bool:
-        deck = prop_deck(changed, self.props, self.rules, "interpreter")
-        for k in sorted(range(len(self.scenes)), key=self._luck):
+    def _scene_differs(self, changed: ir.Card, deck: PlayDeck, order: Sequence[int]) -> bool:
+        for k in order:
             scene = self.scenes[k]
             if k not in self.seen:
                 self.seen[k] = play_scene(self.deck, self.card, self.props, scene)
