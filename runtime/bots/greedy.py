@@ -81,7 +81,7 @@ def _arrange(g: State, p: int, option: Option) -> float:
         case ("unequip", int(i)):
             return 9 if _better_waits(g, p, i) else 0
         case ("sell",):
-            return 15 if sum(g.deck.card_of[i].value or 0 for i in _junk(g, p)) >= 1000 else 0
+            return 15 if sum(g.deck.card_of[i].value or 0 for i in _junk(g, p) if _parts_with(g, p, i)) >= 1000 else 0
         case ("use", int(i), int(clause)):
             return _use(g, p, clause)
     return 0
@@ -131,6 +131,11 @@ def _junk(g: State, p: int) -> list[int]:
     """What is sold without regret: items that lie sideways or cannot be used."""
     cards = [*g.hands[p], *(i for i in g.tables[p] if not g.up[i] or bonus_of(g.deck.card_of[i]) <= 0)]
     return [i for i in cards if facts.is_item(g.deck.card_of[i]) and not _wanted(g, p, i)]
+
+
+def _parts_with(g: State, p: int, i: int) -> bool:
+    """Whether a sale, once begun, would come to this item; a sale that stops halfway would be begun again for ever."""
+    return _sell(g, p, ("card", i)) > 0 and not standing.forbidden(g, p, ir.Sell, i)
 
 
 def _wanted(g: State, p: int, i: int) -> bool:

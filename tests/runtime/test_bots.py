@@ -1,10 +1,13 @@
 """Bots play the same for the same seed, see only what they may, and greed pays."""
 
+from pathlib import Path
+
 import pytest
 
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.rng import mix
 from lootpress.runtime.simulation import play_game, play_games
+from lootpress.tests.measure.decks import QUICK
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, SHIPPED, deck_of, name_of, new_game, play_on
 from lootpress.tests.runtime.test_views import otherwise
 
@@ -34,3 +37,16 @@ def test_greed_beats_chance_and_games_end(path: str) -> None:
     outcomes = play_games(deck_of(path), 3, 1, ["greedy", "random", "random"], range(games))
     assert all(outcome.winners for outcome in outcomes)
     assert sum(0 in outcome.winners for outcome in outcomes) >= games * 0.6
+
+
+def test_a_sale_is_begun_only_if_it_will_be_made(tmp_path: Path) -> None:
+    """Two cannons lie beside a third that is carried: they are worth a level, and too good to be sold."""
+    text = Path(QUICK).read_text(encoding="utf-8")
+    cannons = text.replace("1 hand\n  value 200\n  +1", "2 hands\n  value 600\n  +14").replace(
+        '"Pan"\n  2', '"Pan"\n  9'
+    )
+    (tmp_path / "cannons.loot").write_text(cannons, encoding="utf-8")
+    for seed in range(6):
+        game = new_game(str(tmp_path / "cannons.loot"), seed)
+        assert play_on(game, seed, 0, 4_000, "greedy") < 4_000
+        assert game.over
