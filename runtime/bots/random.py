@@ -13,7 +13,7 @@ _AGAINST_ONESELF = frozenset(("give up", "shed", "unequip"))
 
 # By chance alone some games never end: whoever has lost everything wins no fight, and only fights bring treasures. So
 # from the first of these turns on it does what greed would do ever more often, from the second on always.
-PATIENT, _IMPATIENT = 100, 400
+PATIENT, _IMPATIENT = 100, 150
 
 
 def random_move(game: Game, chance: int) -> int:
