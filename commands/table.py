@@ -62,7 +62,7 @@ def _combat(deck: PlayDeck, names: Sequence[str], view: View, fight: CombatView)
 
 def card_line(deck: PlayDeck, i: int) -> str:
     """A card in one line: its name, kind and the numbers on it."""
-    from lootpress.runtime.strength import printed_bonus
+    from lootpress.runtime.bonuses import printed_bonus
 
     card = deck.card_of[i]
     facts = [card.kind]

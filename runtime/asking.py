@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, strength
+from lootpress.runtime import changes, facts, look, rolls
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
@@ -45,7 +45,7 @@ def _roll_frame(g: State, f: Frame) -> None:
             f[1] = 0  # changes to the old roll are gone, and whoever acts before a roll acts again
             return
         value = int(g.facts.pop(("roll set",), g.facts.get(("die",), 1)))
-        value += int(g.facts.pop(("roll change",), 0)) + strength.roll_bonus(g, p)
+        value += int(g.facts.pop(("roll change",), 0)) + rolls.roll_bonus(g, p)
         changes.mark(g, ("roll", p), value)
         _spend_roll_effects(g, p)
         finish(g, value)

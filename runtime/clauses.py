@@ -9,7 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.compiler.hooks.prices import is_offer
-from lootpress.runtime import changes, facts, look, parties, strength, sums, uses
+from lootpress.runtime import bonuses, changes, facts, look, parties, sums, uses
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
@@ -275,7 +275,7 @@ def _doer(env: Env) -> int:
 
 def _fix_bonus(g: State, i: int, clause: ir.Clause, bonus: ir.Bonus, env: Env) -> None:
     """A bonus that happens is fixed, to the end of the combat, else of the turn; `to the roll` changes the roll."""
-    fix_bonus(g, i, env, bonus.to, strength.bonus_amount(g, bonus, clause, env))
+    fix_bonus(g, i, env, bonus.to, bonuses.bonus_amount(g, bonus, clause, env))
 
 
 def fix_bonus(g: State, i: int, env: Env, to: str, amount: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing, strength
+from lootpress.runtime import changes, facts, look, rewards, standing, strength
 from lootpress.runtime.events import Happening
 from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.lines import able
@@ -202,8 +202,8 @@ def _leave(g: State, f: Frame) -> None:
         f[1] = 9
         if combat is None or not still:
             return
-        levels = strength.levels_of(g, i) if how == "killed" else 0
-        treasures = strength.treasures_of(g, i) if how in ("killed", "kept treasures") else 0
+        levels = rewards.levels_of(g, i) if how == "killed" else 0
+        treasures = rewards.treasures_of(g, i) if how in ("killed", "kept treasures") else 0
         if how in ("killed", "kept treasures", "defeated"):
             combat.rewards.append((i, levels, treasures))
             combat.dealt_with += 1
@@ -227,7 +227,7 @@ def _leave(g: State, f: Frame) -> None:
         changes.say(g, "leaves combat", i, how)
     else:
         if len(f) > 4 and combat is not None:
-            strength.add_to_last_reward(g, i, f[4])
+            rewards.add_to_last_reward(g, i, f[4])
         _end(g)
 
 

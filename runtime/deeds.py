@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing, strength
+from lootpress.runtime import changes, facts, look, rewards, standing
 from lootpress.runtime.events import Happening, as_it_is
 from lootpress.runtime.machine import call
 from lootpress.runtime.plays import receive
@@ -97,7 +97,7 @@ def _draw(g: State, action: ir.Draw, doer: int, env: Env, what: Target, cards: C
         return False
     facing = {"up": "up", "down": "down", None: "down", "same": env.facing}[action.facing]
     if isinstance(what, ir.Thing) and what.what == "treasures":
-        total = sum(strength.treasures_of(g, i) for i in look.cards(g, what.of or ir.It("self"), env))
+        total = sum(rewards.treasures_of(g, i) for i in look.cards(g, what.of or ir.It("self"), env))
         call(g, "draw cards", doer, 1, total, facing)
         return total > 0
     if isinstance(what, ir.Cards) and what.place.what == "deck" and what.place.deck is None and what.order is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing, strength
+from lootpress.runtime import changes, facts, look, rewards, standing, strength
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import call, finish, step, take
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
@@ -205,7 +205,7 @@ def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: C
     combat = g.combat
     if combat is None or combat.helper >= 0 or doer == combat.fighter or g.dead[doer]:
         return False
-    if strength.would_win_game(g, combat.fighter) or standing.forbidden(g, doer, ir.Help):
+    if rewards.would_win_game(g, combat.fighter) or standing.forbidden(g, doer, ir.Help):
         return False
     combat.helper, combat.forced = doer, True
     changes.say(g, "helps", doer, combat.fighter)
@@ -344,7 +344,7 @@ def _share(g: State, action: ir.Share, doer: int, env: Env, what: Target, cards:
     combat = g.combat
     if combat is None:
         return False
-    total = sum(strength.treasures_of(g, m) for m in combat.monsters)
+    total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
     combat.offer = (total // 2, False, ())
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing, strength
+from lootpress.runtime import changes, facts, rewards, standing
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import targets_of
@@ -29,7 +29,7 @@ def _ask_help(g: State, f: Frame) -> None:
         f[1] = _TREASURES
     elif place == _TREASURES:
         g.answer = None
-        total = sum(strength.treasures_of(g, m) for m in combat.monsters)
+        total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
         f[1] = _FIRST
         ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
     elif place == _FIRST:
@@ -114,7 +114,7 @@ def _agree(g: State, f: Frame) -> None:
 def let_forced_helper_leave(g: State) -> None:
     """Q-12: if the fight becomes one for the win, whoever was forced to help leaves, unless he would win himself."""
     combat = g.combat
-    if combat is None or not combat.forced or combat.helper < 0 or not strength.would_win_game(g, combat.fighter):
+    if combat is None or not combat.forced or combat.helper < 0 or not rewards.would_win_game(g, combat.fighter):
         return
     if not _wins_by_helping(g, combat.helper):
         changes.say(g, "leaves", combat.helper)

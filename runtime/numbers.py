@@ -105,7 +105,7 @@ def stat_of_player(g: State, name: str, p: int) -> int:
 
 def stat_of_card(g: State, name: str, i: int) -> int:
     """A number printed on a card or made of its lines."""
-    from lootpress.runtime import strength
+    from lootpress.runtime import rewards, strength
 
     card = g.deck.card_of[i]
     match name:
@@ -122,7 +122,7 @@ def stat_of_card(g: State, name: str, i: int) -> int:
         case "hands":
             return sum(s.n for s in facts.slots_of(g, i) if s.slot == "hand")
         case "treasures":
-            return strength.treasures_of(g, i)
+            return rewards.treasures_of(g, i)
     return 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing, strength
+from lootpress.runtime import changes, facts, look, rewards, rolls, standing, strength
 from lootpress.runtime.combat import sweep
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
@@ -50,7 +50,7 @@ def _won(g: State, f: Frame) -> None:
         f[1] = 3
         f[5:6] = [len(g.effects)]
         if still and m in combat.monsters:
-            combat.rewards.append((m, strength.levels_of(g, m), strength.treasures_of(g, m)))
+            combat.rewards.append((m, rewards.levels_of(g, m), rewards.treasures_of(g, m)))
             changes.say(g, "kill", p, m)
             changes.tell(g, Happening("kill", p, m, alone=combat.helper < 0))
             if combat.helper >= 0:
@@ -59,7 +59,7 @@ def _won(g: State, f: Frame) -> None:
                     changes.tell(g, Happening("helper kill", combat.helper, m))
     elif place == 3:
         g.answer = None
-        strength.add_to_last_reward(g, f[3][f[2]], f[5])
+        rewards.add_to_last_reward(g, f[3][f[2]], f[5])
         f[2] += 1
         f[1] = 1
     elif place == 7:  # `when you would draw its treasures`, while it still lies there
@@ -267,7 +267,7 @@ def _run(g: State, f: Frame) -> None:
     elif place == 5:
         (rolled,) = take(g)
         f[1] = 6
-        g.answer = (rolled + strength.run_away_bonus(g, p, m),)
+        g.answer = (rolled + rolls.run_away_bonus(g, p, m),)
     elif place == 6:
         (value,) = take(g)
         f[1] = 7
@@ -464,12 +464,12 @@ def _loot_order(g: State, looters: list[int]) -> list[int]:
 def _rolled_off(g: State, tied: list[int]) -> list[int]:
     if len(tied) < 2:
         return tied
-    rolls = {q: changes.roll_die(g) for q in tied}
-    for q, face in rolls.items():
+    faces = {q: changes.roll_die(g) for q in tied}
+    for q, face in faces.items():
         changes.say(g, "roll", q, face)
     out: list[int] = []
-    for face in sorted(set(rolls.values()), reverse=True):
-        out += _rolled_off(g, [q for q in tied if rolls[q] == face])
+    for face in sorted(set(faces.values()), reverse=True):
+        out += _rolled_off(g, [q for q in tied if faces[q] == face])
     return out
 
 

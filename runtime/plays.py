@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, look, standing, strength
+from lootpress.runtime import facts, look, rewards, standing
 from lootpress.runtime.clauses import can_pay
 from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, bound, matches
@@ -298,7 +298,7 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
         if isinstance(effect.action, ir.Keep | ir.Take) and isinstance(what, ir.Cards):
             return bool(look.cards(g, what, env))
         if isinstance(effect.action, ir.Help):
-            return g.combat is not None and g.combat.helper < 0 and not strength.would_win_game(g, g.combat.fighter)
+            return g.combat is not None and g.combat.helper < 0 and not rewards.would_win_game(g, g.combat.fighter)
     return True
 
 

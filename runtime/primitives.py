@@ -8,6 +8,7 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.verbs import WHOLE
 from lootpress.runtime import (
+    bonuses,
     changes,
     clauses,
     events,
@@ -15,6 +16,7 @@ from lootpress.runtime import (
     numbers,
     parties,
     questions,
+    rewards,
     selecting,
     standing,
     strength,
@@ -305,7 +307,7 @@ def lines_below(g: State, clause: int) -> tuple[int, ...]:
 def bonus_amount(g: State, clause: int, env: Env) -> int:
     """How much the bonus of a clause is now."""
     found = g.deck.clauses[clause]
-    return strength.bonus_amount(g, cast(ir.Bonus, found.effect), found, env)
+    return bonuses.bonus_amount(g, cast(ir.Bonus, found.effect), found, env)
 
 
 def payable(g: State, found: list[int]) -> list[int]:
@@ -361,7 +363,7 @@ def _namespace() -> dict[str, Any]:
         "roll_dice": numbers.roll_dice, "side_state": strength.side_state, "some_allowed": standing.some_allowed,
         "speaks": facts.speaks, "stat_of_card": numbers.stat_of_card, "stat_of_player": numbers.stat_of_player,
         "was_told": questions._was_told,
-        "winning_level": standing.winning_level, "would_win_game": strength.would_win_game,
+        "winning_level": standing.winning_level, "would_win_game": rewards.would_win_game,
         "all_in_play": selecting.everything_in_play, "HAND": Zone.HAND, "DISCARDS": Zone.DISCARDS, "DECK": Zone.DECK,
     }  # fmt: skip
     python = {f.__name__: f for f in (all, any, bool, int, len, max, min, next, range, sum, tuple)}

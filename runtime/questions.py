@@ -309,10 +309,10 @@ def _done(g: State, q: ir.Done, env: Env) -> bool:
 
 
 def _would(g: State, who: ir.Selector, action: ir.Action, env: Env) -> bool:
-    from lootpress.runtime import strength
+    from lootpress.runtime import rewards, strength
 
     if not isinstance(action, ir.Win) or g.combat is None:
         return False
     if action.what == "combat":
         return strength.side_state(g, "winning")
-    return any(strength.would_win_game(g, p) for p in selecting.people(g, who, env))
+    return any(rewards.would_win_game(g, p) for p in selecting.people(g, who, env))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lootpress.runtime import strength
+from lootpress.runtime import rewards, strength
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import State
 
@@ -103,7 +103,7 @@ def _combat(g: State) -> CombatView | None:
         played=tuple(combat.played),
         strengths=strength.strengths(g),
         parts=tuple(strength.breakdown(g)),
-        treasures=sum(strength.treasures_of(g, m) for m in combat.monsters),
+        treasures=sum(rewards.treasures_of(g, m) for m in combat.monsters),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing, strength
+from lootpress.runtime import facts, rewards, standing, strength
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, rescues, worth
 from lootpress.runtime.game import Game
 from lootpress.runtime.menus import KINDS
@@ -225,7 +225,7 @@ def _watching(g: State, p: int, option: Option) -> float:
     i = option[1]
     card = g.deck.card_of[i]
     lead = _margin(g)
-    decides = strength.would_win_game(g, combat.fighter)
+    decides = rewards.would_win_game(g, combat.fighter)
     rival = decides or combat.fighter == leader(g, p)
     if card.archetype in ("follower", "identity") or lifts_level(card):
         return _play(g, p, i, option[2] if len(option) > 2 else -1)
@@ -250,7 +250,7 @@ def _is_bonus(clause: ir.Clause) -> bool:
 def _offer(g: State, p: int, option: Option) -> float:
     """Half of the treasures, rounded up, is what help costs."""
     combat = g.combat
-    total = 0 if combat is None else sum(strength.treasures_of(g, m) for m in combat.monsters)
+    total = 0 if combat is None else sum(rewards.treasures_of(g, m) for m in combat.monsters)
     return -abs(int(option[1]) - (total + 1) // 2)
 
 
@@ -262,7 +262,7 @@ def _help(g: State, p: int, option: Option) -> float:
         return 0
     paid = offer[4] > 0 or (len(offer) > 6 and isinstance(offer[6], int) and offer[6] >= 0)
     wins = _margin(g) + strength.player_strength(g, p) > 0
-    good = paid and wins and not strength.would_win_game(g, combat.fighter)
+    good = paid and wins and not rewards.would_win_game(g, combat.fighter)
     return 1.0 if (option == ("yes",)) == good else 0.0
 
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
+from lootpress.runtime.bonuses import printed_bonus
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import State
-from lootpress.runtime.strength import printed_bonus
 
 __all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "rescues", "worth"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from lootpress.runtime import strength
+from lootpress.runtime import rewards, rolls, strength
 from lootpress.runtime.derive.props import Props
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Problem, Stage
@@ -275,8 +275,8 @@ def seen(g: State) -> tuple[Any, ...]:
         fight = (
             strength.strengths(g),
             tuple((p.side, p.whose, p.amount, p.source) for p in strength.breakdown(g)),
-            tuple((strength.levels_of(g, m), strength.treasures_of(g, m)) for m in monsters),
-            tuple(strength.run_away_bonus(g, p, m) for p in g.combat.side for m in monsters),
+            tuple((rewards.levels_of(g, m), rewards.treasures_of(g, m)) for m in monsters),
+            tuple(rolls.run_away_bonus(g, p, m) for p in g.combat.side for m in monsters),
             strength.side_state(g, "winning"),
         )
     return (

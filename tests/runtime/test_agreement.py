@@ -13,7 +13,7 @@ import lootpress
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime import clauses, events, look, numbers, questions, selecting, standing, strength, verbs
+from lootpress.runtime import bonuses, clauses, events, look, numbers, questions, selecting, standing, strength, verbs
 from lootpress.runtime.deck import Executor, PlayDeck, play_deck
 from lootpress.runtime.events import Happening
 from lootpress.runtime.game import Game
@@ -127,7 +127,7 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
         case "price", (env,):
             return clauses.interpret_price(g, node, env)
         case "bonus", (env,):
-            return strength.interpret_amount(g, node.effect, node, env)
+            return bonuses.interpret_amount(g, node.effect, node, env)
         case "side", (env,):
             return strength._side(g, node, env)[0][0]
     raise AssertionError(point)
