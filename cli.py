@@ -85,6 +85,11 @@ class _Commands(click.Group):
         except BrokenPipeError:  # caught here because click itself would call it a mere failure
             _stop_writing()
             ctx.exit(NOBODY_READS)
+        except Exception as bug:
+            from lootpress.commands.blame import name_line
+
+            name_line(ctx, bug)
+            raise
 
 
 @click.group(
@@ -149,6 +154,8 @@ def _no_such_command(name: str) -> str:
 
 def _say_bug(bug: Exception) -> None:
     say(f"lootpress: this is a bug in Lootpress ({type(bug).__name__}: {bug}).")
+    for note in getattr(bug, "__notes__", ()):
+        say(f"  {note}")
     if os.environ.get("LOOTPRESS_DEBUG"):
         import traceback
 

@@ -15,11 +15,15 @@ if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["bots_named", "bots_that_repeat", "deck_from", "load_linked", "load_program", "players_for"]
+__all__ = ["PLAYED", "bots_named", "bots_that_repeat", "deck_from", "load_linked", "load_program", "players_for"]
+
+
+PLAYED = "lootpress deck"  # under this a running command keeps the path of the deck it plays with
 
 
 def load_linked(ctx: click.Context, path: str, *, cached: bool = True) -> Linked:
     """The deck of a folder, a file or a shipped name; where its cards have errors, they are told, and that is all."""
+    ctx.meta[PLAYED] = path
     try:
         linked = link_path(path, cached=cached)
     except NotCompiled as stopped:

@@ -12,7 +12,7 @@ from lootpress.compiler.hooks import Function, Home, Link, functions_of, points_
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Homes", "Hooks", "NoHooks", "link_of", "note_card", "sources"]
+__all__ = ["Homes", "Hooks", "NoHooks", "Spot", "line_of", "link_of", "note_card", "sources", "spot_of"]
 
 Hook = Callable[..., Any]
 Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lines of the clauses
@@ -87,7 +87,7 @@ class Hooks(dict[str, "_Phrases | _Steps"]):
         self._built.add(number)
         block = self._blocks[number]
         home = block.home(self._homes)
-        for function, made in _compiled(functions_of(block.card, self.link, home, derived), block.card.name, home):
+        for function, made in _compiled(functions_of(block.card, self.link, home, derived), block, home):
             self[function.ask].setdefault(id(function.about), made)
         return True
 
@@ -96,7 +96,7 @@ class Hooks(dict[str, "_Phrases | _Steps"]):
         block = next(b for b in self._blocks if b.first <= clause < b.end)
         home = block.home(self._homes)
         functions = steps_of(block.card, self.link, home, self._deck.derived)
-        for function, made in _compiled(functions, block.card.name, home):
+        for function, made in _compiled(functions, block, home):
             about = function.about
             key = (block.first + about[0], about[1]) if isinstance(about, tuple) else block.first + about
             self[function.ask][key] = made
@@ -139,12 +139,32 @@ def _blocks(deck: PlayDeck) -> list[_Block]:
 
 def sources(deck: PlayDeck, homes: Homes) -> Iterable[tuple[Home, str]]:
     """The source of every card and rules block that has hooks, as people read it."""
+    for block, home, functions in _every_function(deck, homes):
+        if functions:
+            yield home, source_of(block.card, functions, home)
+
+
+def _every_function(deck: PlayDeck, homes: Homes) -> Iterator[tuple[_Block, Home, list[Function]]]:
     link, derived = link_of(deck), deck.derived
     for block in _blocks(deck):
         home = block.home(homes)
-        functions = [*functions_of(block.card, link, home, derived), *steps_of(block.card, link, home, derived)]
-        if functions:
-            yield home, source_of(block.card, functions, home)
+        yield block, home, [*functions_of(block.card, link, home, derived), *steps_of(block.card, link, home, derived)]
+
+
+class Spot(NamedTuple):
+    """A function that was generated: the set of its card (or `rules`), the card, its name."""
+
+    place: str
+    card: str
+    function: str
+
+
+def line_of(deck: PlayDeck, homes: Homes, spot: Spot) -> tuple[str, int] | None:
+    """File and line of the text that a function was generated from; none if no card of the deck has it."""
+    for block, home, functions in _every_function(deck, homes):
+        if (block.place, block.card.name) == spot[:2] and home.path:
+            return next(((home.path, f.line) for f in functions if f.name == spot.function), None)
+    return None
 
 
 def link_of(deck: PlayDeck) -> Link:
@@ -156,13 +176,14 @@ def link_of(deck: PlayDeck) -> Link:
     return Link(deck.deck_names, deck.settings, frozenset(card.name for card in deck.cards), decks, curses)
 
 
-def _compiled(functions: Sequence[Function], card: str, home: Home) -> Iterator[tuple[Function, Hook]]:
+def _compiled(functions: Sequence[Function], block: _Block, home: Home) -> Iterator[tuple[Function, Hook]]:
     """The functions of a card, made so that a traceback shows the .loot file and line each stands for."""
     from lootpress.runtime.primitives import primitives
 
     namespace = primitives()
-    namespace["__card__"] = card
-    exec(compile("".join(f.text for f in functions), home.path or f"<{card}>", "exec"), namespace)
+    name = block.card.name
+    namespace["__card__"] = block.place, name
+    exec(compile("".join(f.text for f in functions), home.path or f"<{name}>", "exec"), namespace)
     for function in functions:
         made = namespace[function.name]
         made.__code__ = _on_line(made.__code__, max(1, function.line))
@@ -182,7 +203,7 @@ def _on_line(code: CodeType, line: int) -> CodeType:
 
 
 def note_card(error: BaseException) -> None:
-    """Say on an error that came up in a hook which card and line it was."""
+    """Say on an error that came up in a hook which card it was, and its line if the deck knows it."""
     trace = error.__traceback__
     found = ""
     while trace is not None:
@@ -190,7 +211,14 @@ def note_card(error: BaseException) -> None:
         code = trace.tb_frame.f_code
         if card is not None and not code.co_name.startswith("<"):  # not the inside of a comprehension
             place = "" if code.co_filename.startswith("<") else f"{code.co_filename} line {trace.tb_lineno}, "
-            found = f'in the hooks of "{card}": {place}{code.co_name}'
+            found = f'in the hooks of "{card[1]}": {place}{code.co_name}'
+            vars(error)["spot"] = Spot(card[0], card[1], code.co_name)  # goes along when the error leaves a process
         trace = trace.tb_next
     if found and found not in getattr(error, "__notes__", ()):
         error.add_note(found)
+
+
+def spot_of(error: BaseException) -> Spot | None:
+    """The function that an error came up in, if it came up in a hook."""
+    found = vars(error).get("spot")
+    return found if isinstance(found, Spot) else None

@@ -325,7 +325,7 @@ def _bad_stuff(g: State, f: Frame) -> None:
     """[bad stuff, place, player, monster]: what it does to whom it catches (R-182); answers whether it did it."""
     place, p, m = f[1], f[2], f[3]
     if place == 0:
-        if g.dead[p]:
+        if g.dead[p] or _suffers_already(g, p, m):
             finish(g, False)
             return
         f[1] = 1
@@ -340,6 +340,11 @@ def _bad_stuff(g: State, f: Frame) -> None:
         call(g, "bad lines", g.deck.bad_stuff[g.deck.definition[m]], Env(p, m, it=m), 0, False)
     else:
         finish(g, *take(g))
+
+
+def _suffers_already(g: State, p: int, m: int) -> bool:
+    """Whether this is part of the same bad stuff: a monster that imitates the top discard may be the top discard."""
+    return any(f[0] == "bad stuff" and f[1] > 0 and f[2] == p and f[3] == m for f in g.frames)
 
 
 @step("bad lines")

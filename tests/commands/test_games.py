@@ -1,12 +1,14 @@
 """`simulate`, `play`, `replay` and `show`: games on the command line."""
 
 import json
+import re
 import sys
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from lootpress.runtime import primitives
 from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
 
 DECK = "fantasy"
@@ -105,3 +107,23 @@ def test_show_tells_text_hooks_and_place() -> None:
     assert "when it catches somebody: bad stuff:" in ran.out
     ran = run_inside("show", "Sock Gollem", "--set", "starter")
     assert ran.code == 1 and "Did you mean “Sock Golem”?" in ran.err
+
+
+@pytest.mark.parametrize("deck", ["fantasy", "mashup"])
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_failure_inside_a_card_names_its_line(command: str, deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*given: object) -> int:
+        raise ZeroDivisionError("broken on purpose")
+
+    monkeypatch.setitem(primitives._NAMESPACE, "do_aim", broken)
+    games = ["--games", "1", "--jobs", "1"] if command == "simulate" else ["--watch"]
+    ran = run_inside(command, deck, "--seed", "3", "--bots", "random", *games)
+    assert ran.code == 3
+    assert "broken on purpose" in ran.err
+    found = re.search(r'"(.+)" says so in (\S+) line (\d+)', ran.err)
+    assert found is not None, ran.err
+    card, path, line = found.groups()
+    text = Path(path).read_text("utf-8").splitlines()[: int(line)]
+    above = [row for row in text if row and not row.startswith((" ", "#"))]
+    assert f'"{card}"' in above[-1]
+    assert text[-1].startswith("  ")

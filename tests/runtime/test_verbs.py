@@ -573,3 +573,30 @@ monster "Wide One"
         """
     story(fight.format(7), cards)
     story(fight.format(3), cards.replace("top 2 monsters", "top monster"))
+
+
+# ---------------------------------------------------------------- suffer
+
+
+def test_bad_stuff_that_means_itself_is_nothing_so_otherwise_runs() -> None:
+    cards = """
+monster "Understudy"
+  level 6
+  2 treasures
+  bad stuff:
+    suffer the bad stuff of the top monster of the discards
+    otherwise: lose 1 level
+
+curse "Encore"
+  suffer the bad stuff of the top monster of the discards
+"""
+    story(
+        """
+        "Ada" is level 3
+        the discards are "Understudy"
+        "Ben" holds "Encore"
+        "Ben" plays "Encore" on "Ada"
+        expect the level of "Ada" is 2
+        """,
+        cards,
+    )
