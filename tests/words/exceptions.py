@@ -24,4 +24,11 @@ RARE: dict[tuple[str, str], str] = {
     ("marvel", "Paperwork Vision"): (
         "greedy bots give no card to see a hand; the example `Reading over a shoulder` shows it"
     ),
+    ("xmen", "Mind Reading, Large Print"): (
+        "greedy bots give no card to see a hand; the example `She moves her lips while reading yours` shows it"
+    ),
+    ("xmen", "Time-Displaced Twin"): (
+        "greedy bots count on printed numbers, and this bonus is rolled; "
+        "the example `Hello, it is you, from yesterday` shows it"
+    ),
 }
