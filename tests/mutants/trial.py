@@ -64,9 +64,9 @@ class Trial:
             return "scene"
         if self._example_fails(mutant.card):
             return "example"
-        if not self._can_be_said(mutant.card):
-            return "compiler"
-        return "scene" if self._scene_differs(mutant.card, deck, order[FIRST:]) else ""
+        if self._scene_differs(mutant.card, deck, order[FIRST:]):
+            return "scene"
+        return "" if self._can_be_said(mutant.card) else "compiler"
 
     def _scene_differs(self, changed: ir.Card, deck: PlayDeck, order: Sequence[int]) -> bool:
         for k in order:
