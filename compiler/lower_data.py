@@ -7,7 +7,7 @@ from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_questions import question
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.scope import Scope, wrong
-from lootpress.compiler.sense import must_be_one
+from lootpress.compiler.sense import check_only_if, must_be_one
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 
@@ -74,7 +74,9 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
         case t.OnlyFor(np=np) | t.NotFor(np=np):
             _restriction(np, isinstance(line, t.OnlyFor), statement, scope, data, line.span)
         case t.OnlyIf(sentence=sentence):
-            data.add("only_if", question(sentence, scope), statement, line.span)
+            asked = question(sentence, scope)
+            check_only_if(asked, line)
+            data.add("only_if", asked, statement, line.span)
         case t.Effect(vp=vp, tails=tails):
             if tails:
                 wrong("L253", tails[0], "`attach to` stands alone on its line", "write a question as: only if ...")

@@ -7,7 +7,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
-__all__ = ["check_clause", "check_deed", "check_event", "check_price", "must_be_one"]
+__all__ = ["check_clause", "check_deed", "check_event", "check_only_if", "check_price", "must_be_one"]
 
 _PRICES = (
     ir.Lose, ir.Discard, ir.Give, ir.Remove, ir.Put, ir.Reveal, ir.Sacrifice, ir.Unequip, ir.Skip, ir.Suffer, ir.Swap,
@@ -127,7 +127,7 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
     if clause.limit is not None and clause.holds and not clause.events and not _is_used(clause):
         help = "leave the limit out, or write what happens and what it costs"
         wrong("L296", node, "this line holds all the time, so it cannot be used so many times", help)
-    _must_not_roll(clause, node)
+    _must_not_roll(clause, node, scope)
     effect = clause.effect
     if isinstance(effect, ir.Bonus) and getattr(effect.target, "order", None) is None:
         must_be_one(effect.target, node)
@@ -136,14 +136,37 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
         _could_go_on(node)
 
 
-def _must_not_roll(clause: ir.Clause, node: t.Node) -> None:
-    """A line that holds is looked at again and again, and cannot roll a die each time."""
-    if (
-        clause.holds
-        and clause.value == "live"
-        and any(_rolls(x) for x in (clause.effect, clause.where, clause.question))
-    ):
+_ROLL_BELOW = "write below what happens: roll a die, and a line for each number"
+
+
+def _must_not_roll(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
+    """A line that holds is looked at again and again, and cannot roll a die each time; nor can what may be done."""
+    live = clause.holds and clause.value == "live"
+    if live and any(_rolls(x) for x in (clause.effect, clause.where, clause.question)):
         wrong("L298", node, "this line holds all the time, so when is the die rolled?", "write at the end: when played")
+    if any(isinstance(event, ir.BecomesTrue) and _rolls(event) for event in clause.events):
+        wrong("L298", node, "this is looked at all the time, so when is the die rolled?", _ROLL_BELOW)
+    early = clause.play is not None or (not scope.happening and _waits_for_nothing(clause))
+    if early and _rolls(clause.question):
+        message = "this question is asked before anything happens, so when is the die rolled?"
+        wrong("L298", node, message, _ROLL_BELOW)
+
+
+def check_only_if(question: ir.Question, node: t.Node) -> None:
+    """Whether a card may be played is asked again and again, so no die can decide it."""
+    if _rolls(question):
+        wrong("L298", node, "this is asked before the card is played, so when is the die rolled?", _ROLL_BELOW)
+
+
+def _waits_for_nothing(clause: ir.Clause) -> bool:
+    """Whether a line holds or can be used, or such a line stands below it, without an event before it."""
+    if clause.events:
+        return False
+    return (
+        (clause.holds and clause.value == "live")
+        or bool(clause.cost)
+        or any(_waits_for_nothing(below) for below in clause.body)
+    )
 
 
 def _rolls(node: ir.Node | None) -> bool:
