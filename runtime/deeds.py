@@ -231,7 +231,7 @@ def _count(g: State, action: ir.Count, doer: int, env: Env, what: Target, cards:
 @deed(ir.Add)
 def _add(g: State, action: ir.Add, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing):
-        hosts = look.cards(g, cast(ir.Selector, action.to), env)
+        hosts = [i for i in look.cards(g, cast(ir.Selector, action.to), env) if facts.in_play(g, i)]
         for i in hosts:
             changes.count_up(g, i, _n(g, what, env, 99))
         return bool(hosts)
@@ -245,7 +245,7 @@ def _add(g: State, action: ir.Add, doer: int, env: Env, what: Target, cards: Car
 @deed(ir.Remove)
 def _remove(g: State, action: ir.Remove, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing):
-        hosts = look.cards(g, what.of or ir.ThisCard(), env)
+        hosts = [i for i in look.cards(g, what.of or ir.ThisCard(), env) if facts.in_play(g, i)]
         for i in hosts:
             changes.count_up(g, i, -_n(g, what, env, g.counters.get(i, 0)))
         return bool(hosts)

@@ -600,3 +600,24 @@ curse "Encore"
         """,
         cards,
     )
+
+
+def test_a_card_that_has_left_play_gets_no_counter() -> None:
+    """Both lines wait for the turn; the first takes away what the second speaks of."""
+    cards = """
+item "Bouncer"
+  value 100
+  when your turn starts: discard "Purse"
+
+item "Purse"
+  value 100
+  when your turn starts: add 1 counter to this card
+"""
+    steps = """
+        "Ada" has {}
+        "Ben" is level 1
+        "Ben" ends their turn
+        expect the log says "Purse has 1 counter."
+        """
+    story(steps.format('"Purse"'), cards)
+    refused(steps.format('"Bouncer", "Purse"'), "", cards)
