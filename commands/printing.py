@@ -143,7 +143,8 @@ def _load(deck: str) -> tuple[ir.Program, Where | None] | int:
         lines = {source.path: source.lines for source in loaded.sources}
         asked = set(lines)
     if not has_errors(list(compiled.diagnostics)):
-        return compiled.program, {card: (d.path, d.line) for card, d in compiled.where.items() if d.path in asked}
+        known = compiled.where.items()
+        return compiled.program, {key: (d.path, d.line) for key, d in known if d.path in asked or key[0] == "set"}
     from lootpress.commands.examine import exit_code
     from lootpress.dsl.render import render_text, summary
 

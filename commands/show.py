@@ -77,7 +77,8 @@ def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -
     from lootpress.print.pieces import Order, pieces_of
     from lootpress.print.preflight import preflight
 
-    where = {key: (found.path, found.line) for key, found in compiled.where.items() if key[0] == card_set.name}
+    header, known = ("set", card_set.name), compiled.where.items()
+    where = {key: (found.path, found.line) for key, found in known if key[0] == card_set.name or key == header}
     pieces = [piece for piece in pieces_of(compiled.program, where, Order()) if piece.name == card.name]
     data, reports = portrait(pieces)
     for finding in preflight(reports):

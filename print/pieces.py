@@ -21,7 +21,7 @@ from lootpress.print.sizes import BRIDGE, TAROT, Box, Size
 from lootpress.print.wording import kinds_of
 
 Where = Mapping[tuple[str, str], tuple[str, int]]
-"""Path and line of every card that is to be printed, by set and name."""
+"""Path and line of every card that is to be printed, by set and name; of a set by the word `set` and its name."""
 
 _DRAWING = 2
 """To be raised when faces come to look different, so that every card counts as changed."""
@@ -127,7 +127,10 @@ def _wanted(card_set: CardSet, card: Card, where: Where | None) -> bool:
 
 
 def _folder_of(card_set: CardSet, where: Where) -> Path:
-    """The folder of a set, where its art lies: the one that holds all its files."""
+    """The folder of a set, where its art lies: that of its header, else the one that holds all files with its cards."""
+    header = where.get(("set", card_set.name))
+    if header is not None:
+        return Path(header[0]).absolute().parent
     files = [where[card_set.name, card.name][0] for card in card_set.cards if (card_set.name, card.name) in where]
     return Path(os.path.commonpath([Path(file).absolute().parent for file in files]))
 

@@ -43,7 +43,9 @@ def compile_deck(path: str | os.PathLike[str]) -> WholeDeck:
         lines |= {source.path: source.lines for source in read.sources}
         found += [d for d in other.diagnostics if d.severity == "error"]
         programs.append(_sets_of(other.program, home, homes))
-        where |= {key: place for key, place in other.where.items() if homes.get(key[0]) == home or key[0] == "rules"}
+        for (word, name), place in other.where.items():
+            if word == "rules" or homes.get(name if word == "set" else word) == home:
+                where[word, name] = place
     if has_errors(found):
         return WholeDeck(Compiled(compiled.program, tuple(in_order(found)), where, compiled.cards), lines)
     linked = link_deck(compiled.program.decks[0], programs)

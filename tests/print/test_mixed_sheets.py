@@ -73,3 +73,37 @@ def test_a_deck_file_is_printed_with_the_art_of_its_sets(tmp_path: Path, monkeyp
     assert ran.code == 0, ran.err
     assert "Printed 8 cards" in ran.err
     assert run_inside("sketch", "deck.loot", "-o", "sketch.pdf").code == 0
+
+
+@pytest.fixture
+def set_in_sub_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A set whose cards lie in folders below its header, with one picture beside that."""
+    from PIL import Image
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOOTPRESS_CACHE", str(tmp_path / "cache"))
+    for folder in ("zoo", "zoo/art", "zoo/birds", "zoo/hats"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "zoo/set.loot").write_text('set "Zoo"\n  code "ZO"\n')
+    (tmp_path / "zoo/birds/birds.loot").write_text('item "Goose"\n  value 100\n  art "art/goose.png"\n')
+    (tmp_path / "zoo/hats/hats.loot").write_text('item "Cap"\n  value 100\n')
+    Image.new("RGB", (700, 700), "red").save(tmp_path / "zoo/art/goose.png")
+    return tmp_path
+
+
+@pytest.mark.parametrize("printed", ["zoo", "deck.loot"])
+def test_art_lies_beside_the_header_of_its_set_whatever_cards_are_left(set_in_sub_folders: Path, printed: str) -> None:
+    from lootpress.tests.commands.running import run_inside
+
+    path = set_in_sub_folders / printed
+    if path.name == "deck.loot":
+        path.write_text('deck "Birds"\n  use "Zoo" without "Cap"\n')
+    ran = run_inside("print", printed, "-o", "birds.pdf")
+    assert ran.code == 0, ran.err
+
+
+def test_a_card_is_shown_with_its_art_too(set_in_sub_folders: Path) -> None:
+    from lootpress.tests.commands.running import run_inside
+
+    ran = run_inside("show", "Goose", "--set", "zoo", "--png", "goose.png")
+    assert ran.code == 0 and "no such file" not in ran.err, ran.err
