@@ -15,9 +15,19 @@ if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["PLAYED", "bots_named", "bots_that_repeat", "deck_from", "load_linked", "load_program", "players_for"]
+__all__ = [
+    "BOT_KINDS",
+    "PLAYED",
+    "bots_named",
+    "bots_that_repeat",
+    "deck_from",
+    "load_linked",
+    "load_program",
+    "players_for",
+]
 
 
+BOT_KINDS = "greedy; search; random, which plays by chance and from turn 100 on ever more like greedy"
 PLAYED = "lootpress deck"  # under this a running command keeps the path of the deck it plays with
 
 

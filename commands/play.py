@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import BadInput, Failure, emit, example, say
-from lootpress.commands.decks import bots_named, deck_from, load_program, players_for
+from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.files import write_file
 from lootpress.commands.sets import complete_set
 
@@ -25,6 +25,8 @@ __all__ = ["command"]
 _NAMES = ("Pat", "Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal", "Ida")
 _HELP = "A number makes that move; u takes back your last one, t shows the table, s saves, q ends, ? is this."
 
+_WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
+
 
 @click.command(
     "play",
@@ -34,7 +36,7 @@ _HELP = "A number makes that move; u takes back your last one, t shows the table
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK", required=False)
 @click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it.")
-@click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help="Who else plays, in turn.")
+@click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help=_WHO_ELSE)
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here when it ends.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from lootpress.commands.console import BadInput, Failure, say
-from lootpress.commands.decks import bots_that_repeat, deck_from, load_linked, players_for
+from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -31,8 +31,7 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         default="greedy",
         show_default=True,
         metavar="KIND,...",
-        help="Who plays: greedy; search; random, which grows sensible after 100 turns. "
-        "Each game moves them by one seat.",
+        help=f"Who plays: {BOT_KINDS}. Each game moves them by one seat.",
     ),
     click.option("--jobs", type=click.IntRange(1, 1024), help="Processes; as many as there are cores."),
     click.option(

@@ -4,11 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from lootpress.commands.decks import BOT_KINDS
 from lootpress.runtime.bots import BOTS
+from lootpress.runtime.bots.greedy import greedy_move
+from lootpress.runtime.bots.random import IMPATIENT, PATIENT
 from lootpress.runtime.rng import mix
 from lootpress.runtime.simulation import play_game, play_games
 from lootpress.tests.measure.decks import QUICK
-from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, SHIPPED, deck_of, name_of, new_game, play_on
+from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, ROOT, SHIPPED, deck_of, name_of, new_game, play_on
 from lootpress.tests.runtime.test_views import otherwise
 
 
@@ -50,3 +53,32 @@ def test_a_sale_is_begun_only_if_it_will_be_made(tmp_path: Path) -> None:
         game = new_game(str(tmp_path / "cannons.loot"), seed)
         assert play_on(game, seed, 0, 4_000, "greedy") < 4_000
         assert game.over
+
+
+# ---------------------------------------------------------------- what is said of the bot that plays by chance
+
+
+def test_chance_does_what_the_documentation_says() -> None:
+    """Neither against itself while something else is possible, nor by chance alone in a long game."""
+    game = new_game(DECKS[-1], 3)
+    seen: set[str] = set()
+    for count in range(3_000):
+        if game.over:
+            break
+        options = game.legal()
+        move = BOTS["random"](game, mix(count))
+        if game.state.turn_number <= PATIENT and {o[0] for o in options} - {"give up", "shed", "unequip"}:
+            assert options[move][0] not in ("give up", "shed", "unequip")
+            seen |= {o[0] for o in options}
+        if count % 20 == 0:
+            late = game.clone()
+            late.state.turn_number = IMPATIENT
+            assert BOTS["random"](late, count) == greedy_move(late, mix(count))
+        game.apply(move)
+    assert {"shed", "unequip"} <= seen
+
+
+def test_the_documentation_names_the_turns() -> None:
+    page = (ROOT / "docs" / "measuring.md").read_text("utf-8")
+    assert f"from turn {PATIENT} on" in page and f"from turn {IMPATIENT} on always" in page
+    assert f"from turn {PATIENT} on" in BOT_KINDS
