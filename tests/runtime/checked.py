@@ -1,12 +1,23 @@
 """Games in which everything is checked after every action, and none drags on."""
 
 from lootpress.runtime.bots import BOTS
+from lootpress.runtime.bots.random import PATIENT, random_move
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.inspecting import Inspector
 from lootpress.runtime.rng import mix
 
 MOST_TURNS = 2_000
+
+
+def wild_move(game: Game, chance: int) -> int:
+    """Any option at all, those against oneself too, as long as the bot that plays by chance does so by chance alone."""
+    if game.state.turn_number > PATIENT:
+        return random_move(game, chance)
+    return mix(chance) % len(game.legal())
+
+
+MOVES = {**BOTS, "wild": wild_move}
 
 
 def play_checked(deck: PlayDeck, seed: int, bot: str, most: int | None = None) -> None:
@@ -16,7 +27,7 @@ def play_checked(deck: PlayDeck, seed: int, bot: str, most: int | None = None) -
     while not game.over:
         if count == most:
             return
-        inspector.apply(BOTS[bot](game, mix(seed * 1_000_003 + count)))
+        inspector.apply(MOVES[bot](game, mix(seed * 1_000_003 + count)))
         count += 1
         assert game.state.turn_number <= MOST_TURNS, f"seed {seed} stalls"
     assert game.winners, f"seed {seed} ends without a winner"

@@ -56,8 +56,8 @@ def hanging(g: State) -> bool:
     return bool(g.attached) and arranging(g)
 
 
-def holding_what_cannot_be_played(g: State) -> bool:
-    return arranging(g) and ("play",) not in the_choice(g).options
+def able_to_play(g: State) -> bool:
+    return arranging(g) and ("play",) in the_choice(g).options
 
 
 def wearing_two_of_a_slot(g: State) -> bool:
@@ -302,11 +302,9 @@ def _unknown_frame(g: State) -> None:
     g.frames.append(["dance", 0])
 
 
-@way("and of play there is")
+@way("and of play there is", able_to_play)
 def _play_untold(g: State) -> None:
-    options = [o for o in the_choice(g).options if o != ("play",)]
-    asked(g, "arrange", *options, ("sell",))
-    g.hands[decider(g)] += [i for i in g.piles[0] if g.deck.card_of[i].archetype == "identity"]
+    asked(g, "arrange", *(o for o in the_choice(g).options if o != ("play",)))
 
 
 @way("and of join there is []")
@@ -341,10 +339,7 @@ def test_a_spoilt_state_is_noticed(words: str, when: Callable[[State], object], 
 
 
 def test_a_card_that_could_be_played_and_is_not_offered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def can_play(g: State) -> bool:
-        return arranging(g) and ("play",) in the_choice(g).options
-
-    inspector = Inspector(moment(can_play).clone())
+    inspector = Inspector(moment(able_to_play).clone())
     monkeypatch.setitem(KINDS, "play", ("which to play", lambda g, p: []))
     assert any("is not told" in fault for fault in inspector.violations())
 
@@ -355,8 +350,10 @@ def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.Mon
         g.answer = None
 
     monkeypatch.setitem(STEPS, "charity", no_charity)
+    game = new_game(DECK, 1)
+    monkeypatch.setitem(game.state.deck.settings, "hand limit", 0)
     with pytest.raises(Violation, match="ends the turn with"):
-        play_on(new_game(DECK, 1))
+        play_on(game)
 
 
 def test_a_winning_level_without_a_winner_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

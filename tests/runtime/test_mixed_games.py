@@ -48,6 +48,11 @@ def test_random_games_keep_every_invariant(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DECKS)
+def test_moves_against_oneself_keep_every_invariant(name: str) -> None:
+    play_checked(deck_of(name), 1, "wild", most=300)
+
+
+@pytest.mark.parametrize("name", DECKS)
 def test_a_greedy_game_keeps_every_invariant_and_is_won(name: str) -> None:
     play_checked(deck_of(name), 3, "greedy")
 

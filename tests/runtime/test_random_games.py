@@ -8,7 +8,7 @@ from lootpress.tests.runtime.checked import play_checked
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of
 
 SEEDS = range(2)
-RANDOM_GAMES, GREEDY_GAMES, SHARES = 2_000, 500, 50
+RANDOM_GAMES, GREEDY_GAMES, WILD_GAMES, SHARES = 2_000, 500, 200, 50
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -20,6 +20,12 @@ def test_random_games_keep_every_invariant(path: str, seed: int) -> None:
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_greedy_games_keep_every_invariant_and_are_won(path: str) -> None:
     play_checked(deck_of(path), 1, "greedy")
+
+
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_moves_against_oneself_keep_every_invariant(path: str) -> None:
+    for seed in range(4):
+        play_checked(deck_of(path), seed, "wild", most=200)
 
 
 @pytest.mark.long
@@ -38,3 +44,12 @@ def test_five_hundred_greedy_games(path: str, share: int) -> None:
     games = int(os.environ.get("GREEDY_GAMES", GREEDY_GAMES))
     for seed in range(share, games, SHARES // 5):
         play_checked(deck_of(path), seed, "greedy")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(SHARES // 10))
+@pytest.mark.parametrize("path", DECKS, ids=name_of)
+def test_two_hundred_wild_games(path: str, share: int) -> None:
+    games = int(os.environ.get("WILD_GAMES", WILD_GAMES))
+    for seed in range(share, games, SHARES // 10):
+        play_checked(deck_of(path), seed, "wild")
