@@ -54,7 +54,7 @@ def repetitions_that_hold_zero(times: int, games: int) -> int:
     """How many of so many measurements of the die that decides nothing have an interval that holds zero.
 
     The card is no blank: playing it rolls a die, and every die and shuffle after it comes out differently. So the games
-    differ, often in who wins, but no player gains by it.
+    differ, often in who wins, but nobody gains by it, unless by the room it leaves in his hand.
     """
     deck = deck_of()
     card = number_of(deck, "Idle Die")
