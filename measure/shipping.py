@@ -58,8 +58,16 @@ def _exchanged(sets: tuple[ir.CardSet, ...], change: Change) -> tuple[ir.CardSet
     return tuple(out)
 
 
+_STILL_ITS_KIND = frozenset(("item", "curse"))  # what is worn or strikes, whatever it says
+
+
 def blank(card: ir.Card) -> ir.Card:
-    """An empty card in its place: same deck, same name and so the same place in every shuffle, but it does nothing."""
+    """An empty card in its place: same deck, same name and so the same place in every shuffle, but it does nothing.
+
+    An item is still worn and a curse still strikes, so that a pair differs by what the card says, not by where it lies.
+    """
+    if card.archetype in _STILL_ITS_KIND:
+        return msgspec.structs.replace(card, value=None if card.value is None else 0, clauses=(), texts=())
     if card.deck in ("door", "treasure"):
         return ir.Card(card.name, card.deck, card.deck, card.deck, card.number, card.copies)  # type: ignore[arg-type]
     return ir.Card(card.name, card.kind, card.archetype, card.deck, card.number, card.copies, sides=card.sides)

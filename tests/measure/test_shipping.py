@@ -39,3 +39,13 @@ def test_a_game_is_the_same_if_the_card_never_comes_up() -> None:
     early = next(c.card for c in games[0].cards if deck.cards[c.card].archetype == "monster" and c.played)
     without = play_task(Task(setup, (0,), Change(early, blank(deck.cards[early]))))
     assert course(without[0]) != course(games[0])
+
+
+def test_an_empty_item_is_still_worn_and_an_empty_curse_still_strikes() -> None:
+    deck = deck_of("fantasy")
+    for archetype in ("item", "curse"):
+        d = next(d for d, card in enumerate(deck.cards) if card.archetype == archetype)
+        empty = Change(d, blank(deck.cards[d]))
+        games = play_task(Task(setup_of(deck, players=4), (0, 1, 2), empty, detail=True))
+        assert any(c.card == d and c.played for g in games for c in g.cards), deck.cards[d].name
+        assert not empty.other.clauses and not empty.other.value

@@ -44,10 +44,9 @@ def planted_quick() -> PlayDeck:
 def planted_fantasy(strong: str, poor: str) -> PlayDeck:
     """The fantasy set with an item that adds 15 and one that adds nothing."""
     deck = deck_of("fantasy")
-    big = deck.cards[number_of(deck, strong)]
-    clause = ir.Clause(effect=ir.Bonus(ir.Int(15), "strength"), holds=True)
-    changed = msgspec.structs.replace(big, clauses=(clause,), restrictions=(), only_if=())
-    return with_cards(deck, {strong: changed, poor: useless(deck.cards[number_of(deck, poor)])})
+    clause = ir.Clause(effect=ir.Bonus(ir.Int(15), "strength", target=ir.You()), holds=True)
+    big = msgspec.structs.replace(deck.cards[number_of(deck, strong)], clauses=(clause,), restrictions=(), only_if=())
+    return with_cards(deck, {strong: big, poor: useless(deck.cards[number_of(deck, poor)])})
 
 
 def repetitions_that_hold_zero(times: int, games: int) -> int:
