@@ -4,8 +4,8 @@
 
 A word fires when a line that holds it does: each time the line does what it says, or, where it just holds, in each turn
 in which it counts. Words of a card's data (its level, its slots) fire each time the card is played, strikes or joins a
-fight. Without games the second column stays empty. A word that no card uses is a gap; so is a card, not known to be
-rare, that did nothing in 5,000 games.
+fight. Words of rules blocks alone hold in every game that is played by those rules. Without games the second column
+stays empty. A word that no card uses is a gap; so is a card, not known to be rare, that did nothing in 5,000 games.
 """
 
 import sys
@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
+
+import msgspec
 
 import lootpress
 from lootpress.compiler import ir
@@ -62,6 +64,11 @@ def users(paths: Iterable[Path]) -> dict[Word, list[str]]:
             for word in words:
                 found.setdefault(word, {})[block.name] = None
     return {word: list(names) for word, names in found.items()}
+
+
+def rule_names() -> set[str]:
+    """The names of the rules blocks that come along."""
+    return {one.name for path in (*SHIPPED, RULES) for one in program(str(ROOT / "card_sources" / path)).rules}
 
 
 def shipped() -> dict[Word, list[str]]:
@@ -135,7 +142,8 @@ def fired(name: str, tally: Tally) -> Counter[Word]:
     known = deck(name)
     found: Counter[Word] = Counter()
     for clause, n in tally.clauses.items():
-        for word in set(words_in(known.clauses[clause])):
+        rows = {word for one in known.clauses[clause].rows for word in words_in(one) if word[0] == "row"}
+        for word in rows | set(words_in(known.clauses[clause])):
             found[word] += n
     for d, n in tally.cards.items():
         for word in set(words_in(_data(known.cards[d]))):
@@ -145,7 +153,7 @@ def fired(name: str, tally: Tally) -> Counter[Word]:
 
 def _data(card: ir.Card) -> tuple[object, ...]:
     """What a card has beside its lines."""
-    return (card.level, card.slots, card.restrictions, card.only_if, card.attach)
+    return (msgspec.structs.replace(card, clauses=()),)
 
 
 # ---------------------------------------------------------------- the table
@@ -165,12 +173,14 @@ def rows(games: int) -> tuple[list[str], list[str]]:
         out += told if games < MANY else []
         out += [f"{name}: {card} is rare: {RARE[name, card]}" for n, card in RARE if n == name]
     table = [f"{'word':44} {'fired' if games else '':>9}  cards"]
+    always = rule_names()
     for word in all_words():
         if word in NOT_ON_CARDS:
             users_ = f"none: {NOT_ON_CARDS[word]}"
         else:
             users_ = _some(ours[word]) if word in ours else f"test card {_some(theirs.get(word, []))}"
-        table.append(f"{' '.join(word).strip():44} {f'{found[word]:,}' if games else '':>9}  {users_}")
+        fired_ = "a rule" if word in ours and always.issuperset(ours[word]) else f"{found[word]:,}"
+        table.append(f"{' '.join(word).strip():44} {fired_ if games else '':>9}  {users_}")
     return [*table, *out], gaps
 
 
