@@ -119,48 +119,48 @@ def discoveries(ps: Sequence[float], share: float = 1 - CONFIDENCE) -> list[bool
 
 
 @cache
-def look_bound(looks: int, confidence: float = CONFIDENCE) -> float:
-    """Pocock's bound: as many standard errors as chance stays within at all of so many looks, equally far apart.
+def look_bound(steps: tuple[int, ...], confidence: float = CONFIDENCE) -> float:
+    """Pocock's bound: as many standard errors as chance stays within at all looks, taken after steps of these sizes.
 
     An interval of this width may be read at any of the looks, and one may stop there, whatever made one stop.
     """
     low, high = quantile(confidence), 6.0
     for _ in range(24):
         middle = (low + high) / 2
-        if _stays_within(middle, looks) < confidence:
+        if _stays_within(middle, steps) < confidence:
             low = middle
         else:
             high = middle
     return high
 
 
-def look_p(z: float, looks: int) -> float:
-    """How often chance alone is so far away at one of so many looks."""
-    return max(0.0, 1 - _stays_within(abs(z), looks)) if abs(z) < 6 else min(1.0, looks * two_sided_p(z))
+def look_p(z: float, steps: tuple[int, ...]) -> float:
+    """How often chance alone is so far away at one of the looks taken after steps of these sizes."""
+    return max(0.0, 1 - _stays_within(abs(z), steps)) if abs(z) < 6 else min(1.0, len(steps) * two_sided_p(z))
 
 
-_STEPS = 60
+_POINTS = 60
 
 
 @cache
-def _stays_within(bound: float, looks: int) -> float:
-    """The chance of a walk with normal steps to be within bound * sqrt(k) after each step k, by Simpson's rule."""
+def _stays_within(bound: float, steps: tuple[int, ...]) -> float:
+    """The chance of a walk with normal steps of these variances to be within bound standard errors after each of them,
+    by Simpson's rule."""
     if bound <= 0:
         return 0.0
-    weights = [1.0, *(4.0 if i % 2 else 2.0 for i in range(1, _STEPS)), 1.0]
-    points = _grid(bound)
-    density = [exp(-x * x / 2) / sqrt(2 * pi) for x in points]
-    for look in range(2, looks + 1):
-        width = (points[-1] - points[0]) / _STEPS / 3
-        mass = [w * d * width for w, d in zip(weights, density, strict=True)]
-        reached = _grid(bound * sqrt(look))
+    weights = [1.0, *(4.0 if i % 2 else 2.0 for i in range(1, _POINTS)), 1.0]
+    points, mass, gone = [0.0], [1.0], 0
+    for step in steps:
+        gone += step
+        reached = _grid(bound * sqrt(gone))
+        width = (reached[-1] - reached[0]) / _POINTS / 3
         density = [
-            sum(m * exp(-((y - x) ** 2) / 2) for x, m in zip(points, mass, strict=True)) / sqrt(2 * pi) for y in reached
+            sum(m * exp(-((y - x) ** 2) / (2 * step)) for x, m in zip(points, mass, strict=True)) / sqrt(2 * pi * step)
+            for y in reached
         ]
-        points = reached
-    width = (points[-1] - points[0]) / _STEPS / 3
-    return sum(w * d for w, d in zip(weights, density, strict=True)) * width
+        points, mass = reached, [w * d * width for w, d in zip(weights, density, strict=True)]
+    return sum(mass)
 
 
 def _grid(half: float) -> list[float]:
-    return [half * (2 * i / _STEPS - 1) for i in range(_STEPS + 1)]
+    return [half * (2 * i / _POINTS - 1) for i in range(_POINTS + 1)]

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 
 import msgspec
 
 from lootpress.measure.records import GameRecord
 from lootpress.measure.shipping import Change, blank
-from lootpress.measure.statistics import CONFIDENCE, binomial_p, discoveries, look_bound, look_p, paired, quantile
+from lootpress.measure.statistics import (
+    CONFIDENCE,
+    binomial_p,
+    discoveries,
+    look_bound,
+    look_p,
+    paired,
+    quantile,
+    two_sided_p,
+)
 from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["LOOKS", "Pairs", "Plan", "Uplift", "bound_for", "peers_of", "plan_for", "play_pairs", "uplifts_of"]
 
-LOOKS = 4
-"""So often the pairs of a card are looked at; after each look it is decided which cards are worth more games."""
+LOOKS = (1, 1, 3, 9)
+"""The pairs of a card are looked at four times, each after so many times the pairs of the first; ever fewer go on."""
 
 _CHUNK = 8
+_CHUNK_OF_PAIRS = 16  # more, because a worker first makes the deck without the card
 _LEAST_TYPICAL = 0.05  # where hardly any card of a group changes anything, none is called useless
 
 
@@ -34,12 +44,13 @@ class Plan(msgspec.Struct, frozen=True):
 class Pairs:
     """The pairs of one card so far: whole numbers."""
 
-    __slots__ = ("games", "less", "looks", "more", "moved", "n")
+    __slots__ = ("games", "less", "looks", "more", "moved", "n", "spare", "spare_won")
 
     def __init__(self) -> None:
         """None yet."""
         self.games: list[tuple[int, int, tuple[int, ...]]] = []  # number, holder, winners of games in which it came
         self.n = self.more = self.less = self.moved = self.looks = 0
+        self.spare = self.spare_won = 0  # games in which it came that no pair will need, and those its holder won
 
     def add(self, holder: int, with_it: tuple[int, ...], without: tuple[int, ...]) -> None:
         """One pair: who won with the card and without it."""
@@ -80,54 +91,67 @@ def play_pairs(
     """Play by the plan; `seen` is shown every game as it is, in order. Which games are played never depends on who
     plays them, because what comes next is decided only after all results of a look are in."""
     pairs = [Pairs() for _ in deck.cards]
-    most = plan.step * LOOKS
+    most = plan.step * sum(LOOKS)
     for _, games in crew(chunks_of(setup, range(plan.whole), _CHUNK, detail=True)):
         seen(games)
         for game in games:
             for c in game.cards:
-                if len(pairs[c.card].games) < most:
-                    pairs[c.card].games.append((game.number, c.holder, game.winners))
+                mine = pairs[c.card]
+                if len(mine.games) < most:
+                    mine.games.append((game.number, c.holder, game.winners))
+                else:
+                    mine.spare += 1
+                    mine.spare_won += c.holder in game.winners
     left = plan.budget - plan.whole
-    open_ = sorted((d for d in range(len(pairs)) if pairs[d].games), key=lambda d: (-len(pairs[d].games), d))
-    for look in range(LOOKS):
-        spend = left if look == LOOKS - 1 else left // 2 if look else left
-        chosen, cost = [], 0
+    open_ = sorted(range(len(pairs)), key=lambda d: (-len(pairs[d].games), d))
+    for look, times in enumerate(LOOKS):
+        spend = left // (len(LOOKS) - look) if look else left
+        chosen: dict[int, int] = {}
         for d in open_:
-            size = min(plan.step, len(pairs[d].games) - pairs[d].n)
-            if size > 0 and cost + size <= spend:
-                chosen.append(d)
-                cost += size
-        left -= cost
-        _play_look(crew, setup, deck, plan.step, [(d, pairs[d]) for d in sorted(chosen)])
-        open_ = _worth_more(deck, pairs, chosen)
+            size = min(plan.step * times, len(pairs[d].games) - pairs[d].n, spend)
+            if size > 0:
+                chosen[d] = size
+                spend -= size
+                left -= size
+        _play_look(crew, setup, deck, [(d, pairs[d], size) for d, size in sorted(chosen.items())])
+        open_ = _worth_more(deck, pairs)
     return pairs
 
 
-def _play_look(crew: Crew, setup: Setup, deck: PlayDeck, step: int, chosen: Sequence[tuple[int, Pairs]]) -> None:
-    """The next pairs of these cards."""
+def _play_look(crew: Crew, setup: Setup, deck: PlayDeck, chosen: Sequence[tuple[int, Pairs, int]]) -> None:
+    """The next pairs of these cards, so many of each."""
+    asked: list[tuple[Pairs, Sequence[tuple[int, int, tuple[int, ...]]]]] = []
 
     def tasks() -> Iterator[Task]:
-        for d, mine in chosen:
-            numbers = tuple(number for number, _, _ in mine.games[mine.n : mine.n + step])
-            yield Task(setup, numbers, Change(d, blank(deck.cards[d])))
+        for d, mine, size in chosen:
+            ahead = mine.games[mine.n : mine.n + size]
+            change = Change(d, blank(deck.cards[d]))
+            for k in range(0, len(ahead), _CHUNK_OF_PAIRS):
+                part = ahead[k : k + _CHUNK_OF_PAIRS]
+                asked.append((mine, part))
+                yield Task(setup, tuple(number for number, _, _ in part), change)
 
-    for (_, mine), (_, games) in zip(chosen, crew(tasks()), strict=True):
-        ahead = mine.games[mine.n : mine.n + step]
-        for (number, holder, winners), without in zip(ahead, games, strict=True):
+    for k, (_, games) in enumerate(crew(tasks())):
+        mine, part = asked[k]
+        for (number, holder, winners), without in zip(part, games, strict=True):
             assert number == without.number
             mine.add(holder, winners, without.winners)
+    for _, mine, _ in chosen:
         mine.looks += 1
 
 
-def _worth_more(deck: PlayDeck, pairs: Sequence[Pairs], chosen: Iterable[int]) -> list[int]:
-    """The cards that are not decided yet, the most remarkable first: far from the others, or without any effect."""
+def _worth_more(deck: PlayDeck, pairs: Sequence[Pairs]) -> list[int]:
+    """The cards that are not decided yet, the most remarkable first: far from the others, or without any effect.
+
+    Who wins the games that no pair will need is a hint too: it says where to look and does not bend what is seen.
+    """
     found = uplifts_of(deck, pairs)
 
     def luck(d: int) -> float:
         rest = _rest(deck, pairs, d)
-        return min(look_p(_distance(pairs, d, rest), LOOKS), _still_p(pairs[d], rest))
+        return min(look_p(_distance(pairs, d, rest), LOOKS), _still_p(pairs[d], rest), _hint(pairs[d], rest))
 
-    return sorted((d for d in chosen if not found[d].verdict), key=lambda d: (luck(d), d))
+    return sorted((d for d in range(len(pairs)) if not found[d].verdict), key=lambda d: (luck(d), d))
 
 
 # ---------------------------------------------------------------- what the pairs say
@@ -143,7 +167,19 @@ def _rest(deck: PlayDeck, pairs: Sequence[Pairs], card: int) -> Pairs:
             rest.more += mine.more
             rest.less += mine.less
             rest.moved += mine.moved
+            rest.spare += mine.spare
+            rest.spare_won += mine.spare_won
     return rest
+
+
+def _hint(mine: Pairs, rest: Pairs) -> float:
+    """How often chance alone lets the holders of a card win so much more or less often than those of others."""
+    if not mine.spare or not rest.spare:
+        return 1.0
+    share = (mine.spare_won + rest.spare_won) / (mine.spare + rest.spare)
+    error = sqrt(share * (1 - share) * (1 / mine.spare + 1 / rest.spare))
+    away = mine.spare_won / mine.spare - rest.spare_won / rest.spare
+    return two_sided_p(away / error) if error else 1.0
 
 
 def _error(pairs: Pairs) -> float:
@@ -178,7 +214,7 @@ def _still_p(mine: Pairs, rest: Pairs) -> float:
     typical = rest.moved / rest.n if rest.n else 0.0
     if typical < _LEAST_TYPICAL:
         return 1.0
-    return min(1.0, LOOKS * binomial_p(mine.moved, mine.n, typical))
+    return min(1.0, len(LOOKS) * binomial_p(mine.moved, mine.n, typical))
 
 
 def bound_for(verdict: str) -> float:

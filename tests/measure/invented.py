@@ -1,7 +1,7 @@
 """Games that nobody played: who wins and who gets which card are thrown, so that what is true of the cards is known."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from lootpress.measure.records import CardRecord, GameRecord
 from lootpress.measure.tasks import Task
@@ -14,8 +14,8 @@ CHANGES = 0.5
 """How often another card in its place lets somebody else win, in a game like those of bots."""
 
 
-def invented(seed: int, cards: int, players: int, uplift: Mapping[int, float]) -> Crew:
-    """A crew that throws dice; all cards do nothing but those with an uplift, whose holders win so much more often.
+def invented(seed: int, cards: int, players: int, strong: int = -1, uplift: float = 0.0) -> Crew:
+    """A crew that throws dice; all cards do nothing but one, whose holder wins so much more often with it.
 
     Exchanging a card that does nothing makes another game, in which every seat wins as often as before.
     """
@@ -28,25 +28,26 @@ def invented(seed: int, cards: int, players: int, uplift: Mapping[int, float]) -
         fate = random.Random(f"{seed} {number}")
         winner = fate.randrange(players)
         holders = {card: fate.randrange(players) for card in range(cards) if fate.random() < COMES}
-        if task.change is not None:
-            card = task.change.card
-            other = random.Random(f"{seed} {number} {card}")
-            if other.random() < CHANGES:
-                winner = other.randrange(players)
-            winner = without(holders[card], winner, uplift.get(card, 0.0), other)
+        luck = fate.random()
+        gone = -1 if task.change is None else task.change.card
+        other = random.Random(f"{seed} {number} {gone}")
+        if task.change is not None and other.random() < CHANGES:
+            winner = other.randrange(players)
+        if strong in holders and strong != gone:
+            winner = with_it(holders[strong], winner, luck, other)
         records = tuple(CardRecord(card, p, 1, 1, 0, 0) for card, p in holders.items()) if task.detail else ()
         return GameRecord(
             number=number, winners=(winner,), turns=9, decisions=99, deaths=0, lead_changes=1, gained=(9, 0, 0), lost=0,
             behind=0, levels=(10,) * players, digest=str(number), cards=records, fights=(),
         )  # fmt: skip
 
-    def without(holder: int, winner: int, more: float, other: random.Random) -> int:
-        """Who wins with an empty card in its place, if the holder of the card wins so much more often with it."""
+    def with_it(holder: int, winner: int, luck: float, other: random.Random) -> int:
+        """Who wins because of the strong card, or because of the weak one."""
         fair = 1 / players
-        if winner == holder and other.random() < more / fair:
-            return (holder + other.randrange(1, players)) % players
-        if winner != holder and other.random() < -more / (1 - fair):
+        if winner != holder and luck < uplift / (1 - fair):
             return holder
+        if winner == holder and luck < -uplift / fair:
+            return (holder + other.randrange(1, players)) % players
         return winner
 
     return crew

@@ -27,7 +27,7 @@ def test_an_interval_is_told_in_the_direction_of_its_figure(
 def with_seats(wins: tuple[int, ...]) -> Balance:
     """Figures of a deck in which the seats won so many games."""
     deck, games = deck_of(), sum(wins)
-    found = measure(invented(0, len(deck.cards), 3, {}), setup_of(deck), deck, "Invented", 200, lambda done: None)
+    found = measure(invented(0, len(deck.cards), 3), setup_of(deck), deck, "Invented", 200, lambda done: None)
     seats = tuple(SeatFigures(p + 1, k, Range(k / games, *wilson(k, games))) for p, k in enumerate(wins))
     return msgspec.structs.replace(found, whole=games, players=len(wins), seats=seats)
 

@@ -3,6 +3,7 @@
 import math
 import random
 
+import numpy as np
 import pytest
 from scipy import optimize, stats
 
@@ -86,10 +87,20 @@ def test_the_bootstrap_agrees_with_scipy() -> None:
 def test_the_bounds_of_several_looks_are_those_of_pocock() -> None:
     """The constants of his paper of 1977 for a level of 5 %."""
     for looks, bound in {1: 1.960, 2: 2.178, 3: 2.289, 4: 2.361, 5: 2.413, 10: 2.555}.items():
-        assert look_bound(looks) == pytest.approx(bound, abs=0.001)
-        assert look_p(look_bound(looks), looks) == pytest.approx(0.05, abs=1e-4)
-    assert look_p(0.0, 4) == pytest.approx(1.0)
-    assert look_p(7.0, 4) < 1e-10
+        steps = (1,) * looks
+        assert look_bound(steps) == pytest.approx(bound, abs=0.001)
+        assert look_p(look_bound(steps), steps) == pytest.approx(0.05, abs=1e-4)
+    assert look_p(0.0, (1, 1, 1, 1)) == pytest.approx(1.0)
+    assert look_p(7.0, (1, 1, 1, 1)) < 1e-10
+
+
+def test_the_bound_for_looks_that_come_ever_later_is_that_of_scipy() -> None:
+    steps = (1, 1, 3, 9)
+    times = np.cumsum(steps)
+    together = np.minimum.outer(times, times) / np.sqrt(np.outer(times, times))
+    bound = np.full(len(steps), look_bound(steps))
+    walk = stats.multivariate_normal(cov=together, seed=1)
+    assert walk.cdf(bound, lower_limit=-bound) == pytest.approx(0.95, abs=1e-3)
 
 
 @pytest.mark.parametrize(("more", "less"), [(0.3, 0.1), (0.02, 0.02), (0.15, 0.15), (0.0, 0.0)])
@@ -115,7 +126,7 @@ def test_stopping_early_does_not_make_an_interval_dishonest() -> None:
         for look in range(1, 5):
             drawn = rng.choices((1, -1, 0), (0.2, 0.2, 0.6), k=30)
             more, less = more + drawn.count(1), less + drawn.count(-1)
-            for z, wide in ((look_bound(4), True), (quantile(0.95), False)):
+            for z, wide in ((look_bound((1, 1, 1, 1)), True), (quantile(0.95), False)):
                 _, low, high = paired(more, less, 30 * look, z)
                 if not low <= 0 <= high:
                     stopped, naively = (False, naively) if wide else (stopped, False)
