@@ -223,7 +223,7 @@ INTERPRETER = [
     (questions, "holds"), (questions, "now_is"), (numbers, "number"), (numbers, "thing_count"), (selecting, "people"),
     (selecting, "cards"), (selecting, "card_fits"), (selecting, "person_fits"), (selecting, "noun_fits"),
     (events, "interpreted"), (events, "happened"), (clauses, "interpret_clause"), (clauses, "interpret_effect"),
-    (clauses, "interpret_price"), (standing, "interpret_line"), (verbs, "interpret"), (strength, "interpret_amount"),
+    (clauses, "interpret_price"), (standing, "interpret_line"), (verbs, "interpret"), (bonuses, "interpret_amount"),
 ]  # fmt: skip
 
 
