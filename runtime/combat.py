@@ -31,7 +31,7 @@ def _fight(g: State, f: Frame) -> None:
     """[fight, place, player, monster]: a combat starts (R-140), is fought out and cleared away."""
     place, p, m = f[1], f[2], f[3]
     if place == 0:
-        if g.combat is not None and not _being_settled(g):  # a monster met in the middle of a fight joins it
+        if g.combat is not None and not facts.is_decided(g):  # a monster met in the middle of a fight joins it
             f[0], f[1] = "join combat", 0
             f[2:] = [m, p]
             return
@@ -104,13 +104,6 @@ def _fight(g: State, f: Frame) -> None:
             g.combat = Combat.unpack(f[4])
             g.version += 1
         _end(g)
-
-
-def _being_settled(g: State) -> bool:
-    """Whether the fight going on is decided, and rewards or rolls are all that is left of it."""
-    names = [frame[0] for frame in g.frames[:-1]]
-    last = max((k for k, name in enumerate(names) if name == "fight"), default=0)
-    return any(name in ("won", "lost") for name in names[last:])
 
 
 def _will_not_fight(g: State, m: int, p: int) -> bool:

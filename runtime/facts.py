@@ -6,8 +6,8 @@ from lootpress.compiler import ir
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
-    "attached_to", "carried_by", "followers", "fits_kind", "in_combat", "in_play", "is_item", "kind_of", "monsters",
-    "owner", "pays", "seats_from", "slots_used", "speaks", "worlds",
+    "attached_to", "carried_by", "followers", "fits_kind", "in_combat", "in_play", "is_decided", "is_item", "kind_of",
+    "monsters", "owner", "pays", "seats_from", "slots_used", "speaks", "worlds",
 ]  # fmt: skip
 
 
@@ -50,6 +50,13 @@ def in_combat(g: State, p: int) -> bool:
     """Whether the player is in a fight."""
     combat = g.combat
     return combat is not None and (p == combat.fighter or (p == combat.helper and p >= 0))
+
+
+def is_decided(g: State) -> bool:
+    """Whether the fight going on is won or lost, and rewards or rolls are all that is left of it."""
+    names = [frame[0] for frame in g.frames[:-1]]
+    last = max((k for k, name in enumerate(names) if name == "fight"), default=0)
+    return "won" in names[last:] or "lost" in names[last:]
 
 
 def monsters(g: State) -> list[int]:

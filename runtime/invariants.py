@@ -222,7 +222,7 @@ def _combat(g: State) -> Iterator[str]:
         return
     if combat.fighter == combat.helper:
         yield f"player {combat.fighter} helps himself"
-    if combat.helper >= 0 and g.dead[combat.helper] and not combat.lost:
+    if combat.helper >= 0 and g.dead[combat.helper] and not facts.is_decided(g):
         yield f"player {combat.helper} helps, dead"
     last = max(k for k, f in enumerate(g.frames) if f[0] == "fight") if fights else 0
     if {"combat", "rewards"} <= {f[0] for f in g.frames[last:]}:

@@ -378,6 +378,7 @@ def _die(g: State, f: Frame) -> None:
             return
         g.dead[p] = 1
         changes.say(g, "dies", p)
+        _leave_fight(g, p)
         changes.tell(g, Happening("die", p))
         f[1] = 1
     elif place == 1:
@@ -424,6 +425,18 @@ def _die(g: State, f: Frame) -> None:
             _swap_role(g, p, i)
     else:
         _end(g)
+
+
+def _leave_fight(g: State, p: int) -> None:
+    """Who dies before a fight is decided fights no more: a helper is gone, and without its fighter it is over."""
+    combat = g.combat
+    if combat is None or facts.is_decided(g):
+        return
+    if p == combat.helper:
+        combat.helper, combat.forced = -1, False
+        changes.say(g, "leaves", p)
+    elif p == combat.fighter:
+        changes.mark(g, ("end combat",), True)
 
 
 def _other_roles(g: State, p: int) -> list[int]:

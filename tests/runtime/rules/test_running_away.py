@@ -236,6 +236,50 @@ def test_the_dead_roll_no_more() -> None:
     )
 
 
+_LAST_LAUGH = """
+curse "Last Laugh"
+  you die
+"""
+
+
+@pytest.mark.rule("R-186", "ED-12")
+def test_a_helper_who_dies_helps_no_more() -> None:
+    story(
+        """
+        "Ada" is level 4
+        "Ben" is level 3
+        "Cid" holds "Last Laugh"
+        "Ada" fights "Goose"
+        "Ben" helps "Ada"
+        expect 7 to 3
+        "Cid" plays "Last Laugh" on "Ben"
+        expect 4 to 3
+        "Ada" wins the combat
+        expect the level of "Ada" is 5
+        """,
+        _LAST_LAUGH,
+    )
+
+
+@pytest.mark.rule("R-186", "ED-12")
+def test_a_fight_without_its_fighter_is_over() -> None:
+    story(
+        """
+        "Ada" is level 3
+        "Ben" is level 4
+        "Cid" holds "Last Laugh"
+        "Ada" fights "Goose"
+        "Ben" helps "Ada"
+        "Cid" plays "Last Laugh" on "Ada"
+        expect the log says "The combat ends without a winner."
+        expect "Goose" is in the discards
+        expect the level of "Ada" is 3
+        expect the level of "Ben" is 4
+        """,
+        _LAST_LAUGH,
+    )
+
+
 @pytest.mark.rule("R-187", "ED-12")
 def test_the_dead_receive_nothing_and_do_nothing() -> None:
     table = Table()
