@@ -222,6 +222,8 @@ def _combat(g: State) -> Iterator[str]:
         return
     if combat.fighter == combat.helper:
         yield f"player {combat.fighter} helps himself"
+    if g.dead[combat.fighter] and g.choice is not None and g.choice.about == "combat":
+        yield f"player {combat.fighter} fights, dead"
     if combat.helper >= 0 and g.dead[combat.helper] and not facts.is_decided(g):
         yield f"player {combat.helper} helps, dead"
     last = max(k for k, f in enumerate(g.frames) if f[0] == "fight") if fights else 0

@@ -242,6 +242,11 @@ def _dead_helper(g: State) -> None:
     g.dead[the_fight(g).helper] = 1
 
 
+@way("fights, dead", fighting)
+def _dead_fighter(g: State) -> None:
+    g.dead[the_fight(g).fighter] = 1
+
+
 @way("rewards are drawn in mid-combat", fighting)
 def _rewards_too_soon(g: State) -> None:
     g.frames.append(["rewards", 0])
