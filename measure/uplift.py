@@ -44,13 +44,14 @@ class Plan(msgspec.Struct, frozen=True):
 class Pairs:
     """The pairs of one card so far: whole numbers."""
 
-    __slots__ = ("games", "less", "looks", "more", "moved", "n", "spare", "spare_won")
+    __slots__ = ("games", "less", "looks", "more", "moved", "n", "spare", "spare_won", "verdict")
 
     def __init__(self) -> None:
         """None yet."""
         self.games: list[tuple[int, int, tuple[int, ...]]] = []  # number, holder, winners of games in which it came
         self.n = self.more = self.less = self.moved = self.looks = 0
         self.spare = self.spare_won = 0  # games in which it came that no pair will need, and those its holder won
+        self.verdict = ""  # what was decided at a look, as in an uplift; then it has no more games
 
     def add(self, holder: int, with_it: tuple[int, ...], without: tuple[int, ...]) -> None:
         """One pair: who won with the card and without it."""
@@ -114,6 +115,8 @@ def play_pairs(
                 spend -= size
                 left -= size
         _play_look(crew, setup, deck, [(d, pairs[d], size) for d, size in sorted(chosen.items())])
+        for mine, found in zip(pairs, uplifts_of(deck, pairs), strict=True):
+            mine.verdict = found.verdict
         open_ = _worth_more(deck, pairs)
     return pairs
 
@@ -145,13 +148,12 @@ def _worth_more(deck: PlayDeck, pairs: Sequence[Pairs]) -> list[int]:
 
     Who wins the games that no pair will need is a hint too: it says where to look and does not bend what is seen.
     """
-    found = uplifts_of(deck, pairs)
 
     def luck(d: int) -> float:
         rest = _rest(deck, pairs, d)
         return min(look_p(_distance(pairs, d, rest), LOOKS), _still_p(pairs[d], rest), _hint(pairs[d], rest))
 
-    return sorted((d for d in range(len(pairs)) if not found[d].verdict), key=lambda d: (luck(d), d))
+    return sorted((d for d in range(len(pairs)) if not pairs[d].verdict), key=lambda d: (luck(d), d))
 
 
 # ---------------------------------------------------------------- what the pairs say
@@ -197,15 +199,19 @@ def _distance(pairs: Sequence[Pairs], card: int, rest: Pairs) -> float:
 
 
 def uplifts_of(deck: PlayDeck, pairs: Sequence[Pairs]) -> list[Uplift]:
-    """The figures of every card, and which of them stand out after the correction for having asked about so many."""
+    """The figures of every card, and which of them stand out after the correction for having asked about so many.
+
+    What was decided at a look stays so: its chance counts all looks, and the others going on does not change it.
+    """
     asked = [d for d, mine in enumerate(pairs) if mine.n]
     rests = {d: _rest(deck, pairs, d) for d in asked}
     away = {d: _distance(pairs, d, rests[d]) for d in asked}
     p_away = discoveries([look_p(away[d], LOOKS) for d in asked])
     p_still = discoveries([_still_p(pairs[d], rests[d]) for d in asked])
-    verdicts = dict.fromkeys(range(len(pairs)), "")
+    verdicts = [mine.verdict for mine in pairs]
     for d, far, still in zip(asked, p_away, p_still, strict=True):
-        verdicts[d] = "useless" if still else "strong" if far and away[d] > 0 else "weak" if far else ""
+        now = "useless" if still else "strong" if far and away[d] > 0 else "weak" if far else ""
+        verdicts[d] = verdicts[d] or now
     return [_uplift(mine, rests.get(d), verdicts[d]) for d, mine in enumerate(pairs)]
 
 

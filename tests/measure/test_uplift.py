@@ -161,3 +161,15 @@ def test_a_card_nobody_got_says_nothing() -> None:
     deck = deck_of()
     found = uplifts_of(deck, [Pairs() for _ in deck.cards])
     assert {(up.uplift, up.low, up.high, up.verdict) for up in found} == {(None, None, None, "")}
+
+
+def test_what_was_decided_at_a_look_stays_so() -> None:
+    deck = deck_of()
+    pairs = [Pairs() for _ in deck.cards]
+    for mine in pairs:
+        mine.n, mine.more, mine.less, mine.moved = 40, 8, 8, 20
+    card = pairs[number_of(deck, "Pot")]
+    card.more, card.less = 14, 4
+    assert uplifts_of(deck, pairs)[number_of(deck, "Pot")].verdict == ""
+    card.verdict = "strong"
+    assert uplifts_of(deck, pairs)[number_of(deck, "Pot")].verdict == "strong"
