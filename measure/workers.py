@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -23,6 +23,14 @@ Crew = Callable[[Iterable[Task]], Iterator[tuple[Task, list[GameRecord]]]]
 
 _AHEAD = 4  # tasks handed out for each worker: none waits for work, and memory does not grow with the number of games
 _MOST_LOSSES = 5  # workers that die without a result in between; then it is no accident
+
+# A worker of Dask looks at itself so often that a fifth of its time is gone; each look takes the interpreter's lock from
+# the games. A cluster of our own does so seldom; how somebody else's cluster is set is not ours to say.
+_SELDOM = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "500ms",
+    "distributed.admin.system-monitor.interval": "5s",
+}
 
 
 class WorkersFailed(RuntimeError):
@@ -127,21 +135,25 @@ def cluster(address: str, jobs: int) -> Iterator[Crew]:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise ClusterFailed("For --cluster install Dask: pip install 'lootpress[cluster]'.") from None
-    local = None
-    try:
-        if address == "local":
-            local = distributed.LocalCluster(
-                n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
-            )
-        client = distributed.Client(local if local is not None else address, timeout=10, set_as_default=False)
-    except (OSError, ValueError) as reason:
-        raise ClusterFailed(f"There is no Dask cluster at '{address}': {reason}") from None
-    try:
+    with ExitStack() as stack:
+        try:
+            local = stack.enter_context(_local_cluster(distributed, jobs)) if address == "local" else address
+            client = stack.enter_context(distributed.Client(local, timeout=10, set_as_default=False))
+        except (OSError, ValueError) as reason:
+            raise ClusterFailed(f"There is no Dask cluster at '{address}': {reason}") from None
         yield lambda tasks: _in_order(client.get_executor(pure=False, retries=10), tasks, _AHEAD * _workers(client))
-    finally:
-        client.close()
-        if local is not None:
-            local.close()
+
+
+@contextmanager
+def _local_cluster(distributed: Any, jobs: int) -> Iterator[Any]:
+    """A cluster of our own on this machine."""
+    with (
+        import_module("dask").config.set(_SELDOM),
+        distributed.LocalCluster(
+            n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as local,
+    ):
+        yield local
 
 
 def _workers(client: Any) -> int:
