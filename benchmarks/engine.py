@@ -5,6 +5,10 @@ All in this one process, pure Python API against pure Python API, by processor t
 any kind of move and then any of that kind. Our engine asks nobody who has but one move; the others do, and how many of
 their decisions are real ones, between two moves or more, is printed beside. The slowest deck that comes along is what
 counts, and where a figure is not what is wanted, the program ends with 1; so it does where another library is missing.
+
+The bound above all of it is a game without rules: a player is asked, a bot answers by chance, the answer is checked and
+taken, and the next one is asked the same. What is left between that and what is wanted is what all rules and cards may
+take.
 """
 
 import random
@@ -18,7 +22,9 @@ import lootpress
 from lootpress.runtime.bots.random import PATIENT, random_move
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
+from lootpress.runtime.machine import ask, call, run, step
 from lootpress.runtime.rng import advance, mix
+from lootpress.runtime.state import Frame, State
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
@@ -42,6 +48,33 @@ def ours(deck: PlayDeck) -> Round:
                 chance = advance(chance)
                 game.apply(random_move(game, chance))
                 yield True
+
+    return play
+
+
+MENU = (("pass",), ("play",), ("trade",), ("sell",))
+
+
+@step("no rules")
+def _no_rules(g: State, f: Frame) -> None:
+    """[no rules, place, player]: the next player is asked the same."""
+    g.answer = None
+    f[2] = (f[2] + 1) % g.players
+    ask(g, f[2], "arrange", MENU)
+
+
+def no_rules(deck: PlayDeck) -> Round:
+    """Four players of our own who are asked for ever, and nothing comes of it."""
+
+    def play(seed: int) -> Iterator[bool]:
+        state = State(deck, 4, seed)
+        call(state, "no rules", 0)
+        run(state)
+        game, chance = Game(state), mix(seed)
+        while True:
+            chance = advance(chance)
+            game.apply(random_move(game, chance))
+            yield True
 
     return play
 
@@ -149,12 +182,17 @@ def main() -> int:
             print(f"{name:28} {rivals[name]:12,.0f} decisions a second, {real:.0%} of them real ones")
         except ImportError:
             print(f"{name:28} not installed (pip install lootpress[bench])")
+    bound = rate(no_rules(decks["starter"]))[0]
+    print(f"{'lootpress without rules':28} {bound:12,.0f} decisions a second, the bound above all decks")
     slowest = min(SHIPPED, key=mine.__getitem__)
     missed = []
     for name, value in rivals.items():
         wanted = f", wanted {WANTED[name]}" if name in WANTED else ""
         print(f"{slowest} to {name:22} {mine[slowest] / value:8.2f} times{wanted}")
     missed += [name for name, wanted in WANTED.items() if mine[slowest] < wanted * rivals.get(name, 1e12)]
+    if wanted_rates := [WANTED[name] * value for name, value in rivals.items() if name in WANTED]:
+        may, asking, takes = 1e6 / max(wanted_rates), 1e6 / bound, 1e6 / mine[slowest]
+        print(f"microseconds a decision: wanted {may:.1f}, to ask alone {asking:.1f}, {slowest} takes {takes:.1f}")
     clone = max(clone_time(deck) for deck in decks.values())
     print(f"clone {clone:.1f} microseconds on the slowest deck, wanted {WANTED_CLONE:.0f} at most")
     missed += ["clone"] if clone > WANTED_CLONE else []
