@@ -25,8 +25,8 @@ def points_and_range(figure: float, low: float, high: float) -> tuple[str, str]:
 
 
 def percent(share: float) -> str:
-    """A share: `24 %`, with a decimal where it is small."""
-    return f"{share * 100:.1f} %" if 0 < share < 0.1 or 0.9 < share < 1 else f"{share * 100:.0f} %"
+    """A share: `24 %`, with a decimal where a whole number would say none or all."""
+    return f"{share * 100:.1f} %" if 0 < share < 0.01 or 0.99 < share < 1 else f"{share * 100:.0f} %"
 
 
 def sentences_of(found: Balance) -> list[str]:
