@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from textwrap import dedent, indent
 from typing import Any
 
 import lootpress
@@ -16,15 +17,15 @@ from lootpress.runtime.menus import flat_moves
 from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["Table", "deck_of", "refused", "story"]
+__all__ = ["Table", "curse", "deck_of", "refused", "story", "struck"]
 
 PLAIN = Path(__file__).parent / "plain.loot"
 
 
 @lru_cache(maxsize=64)
-def _compiled(cards: str, steps: str) -> ir.Program:
-    story = f'\nexample "Story"\n{steps}\n' if steps else ""
-    compiled = lootpress.compile_text(PLAIN.read_text("utf-8") + "\n" + cards + story)
+def _compiled(cards: str, steps: tuple[str, ...] = ()) -> ir.Program:
+    story = "\n  ".join(('\nexample "Story"', *steps)) + "\n" if steps else ""
+    compiled = lootpress.compile_text(PLAIN.read_text("utf-8") + "\n" + dedent(cards) + story)
     errors = [d for d in compiled.diagnostics if d.severity is lootpress.Severity.ERROR]
     assert not errors, [(d.place.line, d.message) for d in errors]
     return compiled.program
@@ -38,16 +39,20 @@ def deck_of(
     executor: Executor = "hooks",
 ) -> PlayDeck:
     """The plain cards and these, more than enough of each."""
-    program = _compiled(cards, "")
+    program = _compiled(cards)
     changed = [ir.Setting(*s) for s in settings]  # type: ignore[arg-type]
     return stage_deck(program.sets, rules_of(program, program.sets), options, changed, executor=executor)
+
+
+def _steps_of(text: str) -> tuple[str, ...]:
+    """Each step stands on a line of its own, or a slash parts it from the next."""
+    return tuple(step.strip() for line in text.splitlines() for step in line.split(" / ") if step.strip())
 
 
 def _run(
     steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...], executor: Executor
 ) -> list[Failure]:
-    lines = [line.strip() for line in steps.strip().splitlines() if line.strip()]
-    (example,) = _compiled(cards, "\n".join(f"  {line}" for line in lines)).examples
+    (example,) = _compiled(cards, _steps_of(steps)).examples
     return run_example(deck_of(cards, options, settings, executor), example)
 
 
@@ -67,11 +72,20 @@ def refused(
     steps: str, why: str = "", cards: str = "", options: tuple[str, ...] = (), executor: Executor = "hooks"
 ) -> None:
     """Run steps of an example; the last one, and only that, cannot be done."""
-    count = len([line for line in steps.strip().splitlines() if line.strip()])
     failures = _run(steps, cards, options, (), executor)
-    assert [f.step for f in failures] == [count - 1], failures
+    assert [f.step for f in failures] == [len(_steps_of(steps)) - 1], failures
     assert why in failures[0].actual
     assert "stumbled" not in failures[0].actual, failures
+
+
+def curse(lines: str) -> str:
+    """A curse of the name Curse that says these lines."""
+    return 'curse "Curse"\n' + indent(dedent(lines).strip(), "  ") + "\n"
+
+
+def struck(lines: str, before: str, after: str) -> None:
+    """A curse that says these lines strikes Ada, between these steps of an example; all of them come out."""
+    story(f'{before}\n"Ada" suffers "Curse"\n{after}', curse(lines))
 
 
 class Table:

@@ -86,18 +86,17 @@ HEARD = [
 @pytest.mark.parametrize(("event", "steps", "times"), HEARD, ids=lambda x: str(x)[:60])
 def test_it_is_heard(event: str, steps: str, times: int) -> None:
     card = f"""
-power "Ear"
-  rank 1
-  when {event}: add 1 counter to this card
-"""
-    told = "\n".join(steps.split(" / "))
+        power "Ear"
+          rank 1
+          when {event}: add 1 counter to this card
+        """
     levels = '"Ada" is level 1' if '"Ada" is level' not in steps else ""
     story(
         f"""
         {levels}
         "Ben" is level 2
         "Ada" has "Ear"
-        {told}
+        {steps}
         expect "Ear" has {times or "no"} counters
         """.replace("has 1 counters", "has 1 counter"),
         card,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lootpress.tests.runtime.table import story
+from lootpress.tests.runtime.table import story, struck
 
 GIVEN = '"Ada" is level 5 / "Ada" has "Hat", "Sword", "Boots", "Mail" / "Ben" is level 3 / "Ben" has "Crown", "Dagger"'
 
@@ -48,8 +48,7 @@ LOSSES = [
 
 @pytest.mark.parametrize(("line", "answers", "so"), LOSSES, ids=[line for line, _, _ in LOSSES])
 def test_a_phrase_means(line: str, answers: str, so: str) -> None:
-    steps = [*GIVEN.split(" / "), '"Ada" suffers "Test"', *answers.split(" / "), f"expect {so}"]
-    story("\n".join(steps), f'\ncurse "Test"\n  {line}\n')
+    struck(line, before=GIVEN, after=f"{answers} / expect {so}")
 
 
 # A line of a door that Ada plays, with these discards from the top; what she has in hand then.
@@ -67,17 +66,15 @@ PILES = [
 @pytest.mark.parametrize(("line", "answers", "card"), PILES, ids=[line for line, _, _ in PILES])
 def test_a_phrase_means_a_card_of_a_pile(line: str, answers: str, card: str) -> None:
     story(
-        "\n".join(
-            (
-                '"Ada" holds "Test"',
-                'the discards are "Slip", "Goose", "Pit", "Troll", "Hat", "Boots"',
-                '"Ada" plays "Test"',
-                *answers.split(" / "),
-                f'expect "Ada" has "{card}" in their hand',
-                'expect "Ada" has 1 card in their hand',
-            )
-        ),
-        f'\ndoor "Test"\n  {line}\n',
+        f"""
+        "Ada" holds "Test"
+        the discards are "Slip", "Goose", "Pit", "Troll", "Hat", "Boots"
+        "Ada" plays "Test"
+        {answers}
+        expect "Ada" has "{card}" in their hand
+        expect "Ada" has 1 card in their hand
+        """,
+        f'door "Test"\n  {line}\n',
     )
 
 
@@ -116,5 +113,5 @@ def test_a_bonus_is_worth(line: str, total: int) -> None:
         "Ben" helps "Ada"
         expect {total} to {monsters}
         """,
-        f'\nitem "Test"\n  value 0\n  {line}\n',
+        f'item "Test"\n  value 0\n  {line}\n',
     )
