@@ -7,6 +7,8 @@ from pathlib import Path
 from textwrap import dedent, indent
 from typing import Any
 
+import pytest
+
 import lootpress
 from lootpress.compiler import ir
 from lootpress.runtime.deck import Executor, PlayDeck, rules_of
@@ -17,9 +19,10 @@ from lootpress.runtime.menus import flat_moves
 from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["Table", "curse", "deck_of", "refused", "story", "struck"]
+__all__ = ["EXECUTORS", "Table", "curse", "deck_of", "refused", "story", "struck"]
 
 PLAIN = Path(__file__).parent / "plain.loot"
+EXECUTORS = pytest.mark.parametrize("executor", ["hooks", "interpreter"])
 
 
 @lru_cache(maxsize=64)
@@ -125,6 +128,25 @@ class Table:
         call(g, "turn", self.seat(name))
         run(g)
 
+    # ------------------------------------------------------------ out of the blue
+
+    def fight(self, name: str, monster: str, helper: str | None = None) -> None:
+        """A fight, with a helper who was not asked."""
+        self.stage.begin("fight", self.seat(name), self.stage.fresh_in_limbo(monster))
+        assert self.state.combat is not None
+        if helper is not None:
+            self.state.combat.helper = self.seat(helper)
+            self.state.version += 1
+
+    def conclude(self) -> None:
+        """Everybody has passed: the fight is won or lost, and nobody does anything about it."""
+        self.stage.conclude()
+        self.stage.settle()
+
+    def suffer(self, name: str, curse: str) -> None:
+        """A curse strikes a player, and nobody has sent it."""
+        self.stage.begin("strike", self.stage.fresh_in_limbo(curse), self.seat(name), -1)
+
     # ------------------------------------------------------------ moves
 
     def named(self, option: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -156,14 +178,18 @@ class Table:
         for pick in flat_moves(self.game)[moves.index(wanted)][1]:
             self.game.apply(pick)
 
+    def pass_on(self) -> None:
+        """Whoever is asked passes, or else makes the first move there is."""
+        words = [m for m in self.moves if m in (("pass",), ("done",), ("no",))]
+        self.move(*(words[0] if words else self.moves[0]))
+
     def on_to(self, name: str, about: str) -> None:
         """Everybody passes until this player is asked about this."""
         for _ in range(200):
             if self.asked == (name, about):
                 return
             assert self.game.choice is not None, f"the game is over, and {name} was not asked about {about}"
-            words = [m for m in self.moves if m in (("pass",), ("done",), ("no",))]
-            self.move(*(words[0] if words else self.moves[0]))
+            self.pass_on()
         raise AssertionError(f"{name} was not asked about {about}; now {self.asked}")
 
     def settle(self, about: str) -> None:
@@ -171,8 +197,8 @@ class Table:
         for _ in range(200):
             if self.asked is None or self.asked[1] == about:
                 return
-            words = [m for m in self.moves if m in (("pass",), ("done",), ("no",))]
-            self.move(*(words[0] if words else self.moves[0]))
+            self.pass_on()
+        raise AssertionError(f"nobody was asked about {about}; now {self.asked}")
 
     # ------------------------------------------------------------ looking
 

@@ -14,7 +14,7 @@ def test_it_can_be_said_while_a_card_waits_for_it() -> None:
     g = table.state
     g.level[0] = 5
     assert ("declare", "you spoke") not in arrange_options(g, 1)
-    table.stage.begin("strike", table.stage.fresh_in_limbo("Hush"), 0, -1)
+    table.suffer("Ada", "Hush")
     table.stage.settle()
     assert ("declare", "you spoke") in arrange_options(g, 1)
     table.stage.act(1, ("declare", "you spoke"))
@@ -29,9 +29,9 @@ def test_it_can_be_said_in_a_fight() -> None:
     table = Table("Ada", "Ben", cards=CARD)
     g = table.state
     g.level[0] = 5
-    table.stage.begin("strike", table.stage.fresh_in_limbo("Hush"), 0, -1)
+    table.suffer("Ada", "Hush")
     table.stage.settle()
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Goose"))
+    table.fight("Ada", "Goose")
     table.stage.settle()
     assert ("declare", "you spoke") in combat_options(g, 1)
     table.stage.act(1, ("declare", "you spoke"))

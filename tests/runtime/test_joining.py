@@ -1,11 +1,7 @@
 """`N monsters join the combat`: who says which, where there are more of them."""
 
-import pytest
-
 from lootpress.runtime.deck import Executor
-from lootpress.tests.runtime.table import story
-
-EXECUTORS = pytest.mark.parametrize("executor", ["hooks", "interpreter"])
+from lootpress.tests.runtime.table import EXECUTORS, story
 
 CARDS = """
 treasure "Invitation"

@@ -3,26 +3,20 @@
 import pytest
 
 from lootpress.runtime.deck import Executor
-from lootpress.tests.runtime.table import refused, story
-
-EXECUTORS: tuple[Executor, ...] = ("hooks", "interpreter")
+from lootpress.tests.runtime.table import EXECUTORS, curse, refused, story
 
 
 def fee(bound: str) -> str:
-    return f"""
-curse "Fee"
-  discard any number of items totaling {bound}
-  otherwise: lose 1 level
-"""
+    return curse(f"discard any number of items totaling {bound}\notherwise: lose 1 level")
 
 
 def charged(*answers: str) -> str:
     """A hat and boots are worth 200 each, a sword 400."""
     said = [f'"Ada" says "{one}"' if one == "done" else f'"Ada" chooses "{one}"' for one in answers]
-    return "\n".join(['"Ada" is level 3', '"Ada" has "Hat", "Boots", "Sword"', '"Ada" suffers "Fee"', *said])
+    return " / ".join(['"Ada" is level 3', '"Ada" has "Hat", "Boots", "Sword"', '"Ada" suffers "Curse"', *said])
 
 
-@pytest.mark.parametrize("executor", EXECUTORS)
+@EXECUTORS
 @pytest.mark.parametrize(
     ("bound", "answers", "left", "level"),
     [
@@ -40,11 +34,11 @@ def charged(*answers: str) -> str:
 def test_the_sum_keeps_to_its_bound(
     bound: str, answers: tuple[str, ...], left: str, level: int, executor: Executor
 ) -> None:
-    expected = f'expect "Ada" has {left}\nexpect the level of "Ada" is {level}'
-    story(f"{charged(*answers)}\n{expected}", fee(bound), executor=executor)
+    expected = f'expect "Ada" has {left} / expect the level of "Ada" is {level}'
+    story(f"{charged(*answers)} / {expected}", fee(bound), executor=executor)
 
 
-@pytest.mark.parametrize("executor", EXECUTORS)
+@EXECUTORS
 @pytest.mark.parametrize(
     ("bound", "answers"),
     [("400", ("Hat", "Sword")), ("at most 300", ("Sword",)), ("less than 400", ("Hat", "Boots"))],
@@ -53,7 +47,7 @@ def test_what_would_break_the_bound_cannot_be_chosen(bound: str, answers: tuple[
     refused(charged(*answers), cards=fee(bound), executor=executor)
 
 
-@pytest.mark.parametrize("executor", EXECUTORS)
+@EXECUTORS
 @pytest.mark.parametrize(
     ("price", "payable"),
     [

@@ -151,16 +151,14 @@ def test_everybody_must_pass_once_since_the_last_play() -> None:
 @pytest.mark.rule("R-147")
 def test_after_a_win_everything_played_is_discarded_before_rewards() -> None:
     table = Table()
-    table.level(Ada=9)
+    table.level(Ada=8)
     table.holds("Ben", "Enraged")
     table.holds("Ada", "Potion")
-    table.state.level[0] = 8
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Imp"))
+    table.fight("Ada", "Imp")
     table.stage.act(1, next(o for o in table.stage.options(1) if o[0] == "play"))
     table.stage.act(0, next(o for o in table.stage.options(0) if o[0] == "play"))
     table.stage.answer(("side", 0))
-    table.stage.conclude()
-    table.stage.settle()
+    table.conclude()
     log = [entry[0] for entry in table.log()]
     assert log.index("discard") < log.index("gain level") < log.index("draw")
     assert {"Imp", "Enraged", "Potion"} <= set(table.discards())

@@ -94,7 +94,7 @@ curse "Draught"
 """
     table = Table("Ada", "Ben", "Cid", cards=cards)
     table.level(Ada=3, Ben=3, Cid=3)
-    table.stage.begin("strike", table.stage.fresh_in_limbo("Draught"), 1, -1)
+    table.suffer("Ben", "Draught")
     assert [entry[1] for entry in table.log() if entry[0] == "lose level"] == [1, 2, 0]
 
 
@@ -126,7 +126,7 @@ def test_at_any_time_even_in_combat_and_on_other_turns() -> None:
 def test_in_combat_nothing_is_worn_sold_or_traded() -> None:
     table = Table()
     table.has("Ada", "Hat", "Crown", "Hoard")
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Troll"))
+    table.fight("Ada", "Troll")
     kinds = {option[0] for option in table.stage.options(0)}
     assert not kinds & {"equip", "unequip", "sell", "trade"}
     # Who is not in it may rearrange, and trade with others who are not (R-051, R-135).
@@ -200,7 +200,7 @@ def test_any_card_pays_but_a_kept_curse() -> None:
     table.level(Ada=1)
     table.has("Ada", "Warrior", "Hat", "Cloud")
     table.holds("Ada", "Goose")
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Troll"))
+    table.fight("Ada", "Troll")
     (use,) = [o for o in table.stage.options(0) if o[0] == "use"]
     table.stage.act(0, use)
     assert {m[1] for m in table.moves if m[0] == "card"} == {"Hat", "Goose", "Warrior"}

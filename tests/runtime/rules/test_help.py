@@ -195,12 +195,8 @@ def test_an_elf_may_win_by_helping() -> None:
     table = Table()
     table.level(Ada=3, Ben=9)
     table.has("Ben", "Elf")
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Goose"))
-    assert table.state.combat is not None
-    table.state.combat.helper = 1
-    table.state.version += 1
-    table.stage.conclude()
-    table.stage.settle()
+    table.fight("Ada", "Goose", helper="Ben")
+    table.conclude()
     assert table.state.winners == (1,)
 
 
@@ -230,15 +226,11 @@ monster "Piggy"
 
 @pytest.mark.rule("R-171")
 def test_face_down_alone_and_face_up_with_a_helper() -> None:
-    for helper, facing in ((-1, "down"), (1, "up")):
+    for helper, facing in ((None, "down"), ("Ben", "up")):
         table = Table()
         table.level(Ada=5, Ben=1)
-        table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Goose"))
-        assert table.state.combat is not None
-        table.state.combat.helper = helper
-        table.state.version += 1
-        table.stage.conclude()
-        table.stage.settle()
+        table.fight("Ada", "Goose", helper)
+        table.conclude()
         assert [entry[3] for entry in table.log() if entry[0] == "draw"] == [facing]
 
 
@@ -267,13 +259,15 @@ def test_treasures_may_be_played_at_once_by_the_helper_too() -> None:
     assert table.worn("Ben") == ["Mail"]
 
 
-@pytest.mark.rule("Q-12")
-def test_forced_help_cannot_be_refused_but_not_for_the_win() -> None:
-    cards = """
+KNEEPADS = """
 item "Kneepads"
   value 600
   once per combat, during your combat, unless you would win the game, you may: another player helps you
 """
+
+
+@pytest.mark.rule("Q-12")
+def test_forced_help_cannot_be_refused_but_not_for_the_win() -> None:
     story(
         """
         "Ada" is level 3
@@ -284,7 +278,7 @@ item "Kneepads"
         expect 8 to 3
         expect "Ben" is the helper
         """,
-        cards,
+        KNEEPADS,
     )
     refused(
         """
@@ -295,17 +289,12 @@ item "Kneepads"
         "Ada" uses "Kneepads"
         """,
         "cannot use",
-        cards,
+        KNEEPADS,
     )
 
 
 @pytest.mark.rule("Q-12")
 def test_a_forced_helper_leaves_when_the_fight_becomes_one_for_the_win() -> None:
-    cards = """
-item "Kneepads"
-  value 600
-  once per combat, during your combat, unless you would win the game, you may: another player helps you
-"""
     story(
         """
         "Ada" is level 8
@@ -318,5 +307,5 @@ item "Kneepads"
         "Cid" plays "Promotion" on "Ada"
         expect 9 to 10
         """,
-        cards,
+        KNEEPADS,
     )

@@ -384,7 +384,7 @@ def test_on_anybodys_turn_but_not_with_one_in_combat() -> None:
     table = Table()
     table.has("Ben", "Hat")
     assert ("trade", "Cid") in {table.named(o) for o in table.stage.options(1)}
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Troll"))
+    table.fight("Ada", "Troll")
     assert ("trade", "Ada") not in {table.named(o) for o in table.stage.options(1)}
 
 

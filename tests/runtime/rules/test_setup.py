@@ -85,7 +85,7 @@ def test_the_turn_passes_to_the_left() -> None:
 def test_a_discarded_card_goes_to_the_pile_of_its_own_deck() -> None:
     table = Table()
     table.has("Ada", "Hat", "Warrior")
-    table.stage.begin("strike", table.stage.fresh_in_limbo("Theft"), 0, -1)
+    table.suffer("Ada", "Theft")
     assert table.discards(1) == ["Hat"]
     assert table.discards(0) == ["Theft"]
 
@@ -298,9 +298,8 @@ def test_further_powers_fit_at_once_under_two_more_ranks() -> None:
 def test_the_first_to_reach_level_ten_wins() -> None:
     table = Table()
     table.level(Ada=9)
-    table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Goose"))
-    table.stage.conclude()
-    table.stage.settle()
+    table.fight("Ada", "Goose")
+    table.conclude()
     assert table.state.winners == (0,)
     assert table.level_of("Ada") == 10
 
@@ -345,12 +344,8 @@ def test_with_shared_victory_the_helper_wins_too() -> None:
     for options, winners in (((), (0,)), (("Shared Victory",), (0, 1))):
         table = Table(options=options)
         table.level(Ada=9, Ben=2)
-        table.stage.begin("fight", 0, table.stage.fresh_in_limbo("Troll"))
-        assert table.state.combat is not None
-        table.state.combat.helper = 1
-        table.state.version += 1
-        table.stage.conclude()
-        table.stage.settle()
+        table.fight("Ada", "Troll", helper="Ben")
+        table.conclude()
         assert table.state.winners == winners
 
 

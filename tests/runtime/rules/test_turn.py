@@ -30,7 +30,7 @@ def test_a_monster_behind_the_door_is_fought() -> None:
     table = _door("Goose")
     table.holds("Ada", "Bomb")
     table.turn("Ada")
-    table.on_to("Ada", "combat") if table.asked == ("Ada", "combat") else table.settle("combat")
+    table.settle("combat")
     assert table.state.combat is not None
     assert table.state.combat.fighter == 0
     assert [table.state.deck.card_of[m].name for m in table.state.combat.monsters] == ["Goose"]
