@@ -1,5 +1,7 @@
 """Games in which everything is checked after every action, and none drags on."""
 
+import os
+
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.bots.random import PATIENT, random_move
 from lootpress.runtime.deck import PlayDeck
@@ -31,3 +33,10 @@ def play_checked(deck: PlayDeck, seed: int, bot: str, most: int | None = None) -
         count += 1
         assert game.state.turn_number <= MOST_TURNS, f"seed {seed} stalls"
     assert game.winners, f"seed {seed} ends without a winner"
+
+
+def play_share(deck: PlayDeck, bot: str, games: int, share: int, shares: int) -> None:
+    """One of so many equal shares of so many games; RANDOM_GAMES and the like ask for another number of them."""
+    wanted = int(os.environ.get(f"{bot.upper()}_GAMES", games))
+    for seed in range(share, wanted, shares):
+        play_checked(deck, seed, bot)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import lootpress
 from lootpress.runtime.bots import BOTS
-from lootpress.runtime.deck import PlayDeck, play_deck
+from lootpress.runtime.deck import Executor, PlayDeck, play_deck
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
 
@@ -16,8 +16,8 @@ DECKS = [PHRASEBOOK, *SHIPPED]
 
 
 @cache
-def deck_of(path: str) -> PlayDeck:
-    return play_deck(lootpress.load(path).program)
+def deck_of(path: str, executor: Executor = "hooks") -> PlayDeck:
+    return play_deck(lootpress.load(path).program, executor=executor)
 
 
 def name_of(path: str) -> str:

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 
-import lootpress
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
 from lootpress.runtime import bonuses, clauses, events, look, numbers, questions, selecting, standing, strength, verbs
-from lootpress.runtime.deck import Executor, PlayDeck, play_deck
+from lootpress.runtime.deck import Executor, PlayDeck
 from lootpress.runtime.events import Happening
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, next_move, play_on
+from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, new_game, next_move, play_on
 
 MOMENTS = 3
-
-
-@cache
-def interpreted_deck(path: str) -> PlayDeck:
-    return play_deck(lootpress.load(path).program, executor="interpreter")
 
 
 # ---------------------------------------------------------------- phrase by phrase
@@ -33,8 +26,7 @@ def interpreted_deck(path: str) -> PlayDeck:
 
 def moments(path: str, seed: int) -> Iterator[State]:
     """States of a random game, some of them in a fight."""
-    game = Game.new(deck_of(path), 3 + seed % 4, seed)
-    count = 0
+    game, count = new_game(path, seed), 0
     for moment in range(MOMENTS):
         count = play_on(game, seed, count, 40)
         for _ in range(60):
@@ -156,7 +148,7 @@ def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
 
 def play_both(path: str, seed: int, most: int, bot: str = "random") -> None:
     """The same moves under both executors: the same questions, states and logs."""
-    play_alike(deck_of(path), interpreted_deck(path), 3 + seed % 4, seed, most, bot)
+    play_alike(deck_of(path), deck_of(path, "interpreter"), 3 + seed % 4, seed, most, bot)
 
 
 def play_alike(hooks: PlayDeck, interpreter: PlayDeck, players: int, seed: int, most: int, bot: str) -> None:
@@ -210,7 +202,7 @@ def test_two_hundred_games_are_the_same_in_both_executors(path: str, share: int)
 def test_a_game_saved_under_one_executor_goes_on_under_the_other(path: str) -> None:
     game = Game.new(deck_of(path), 4, 11)
     count = play_on(game, 11, 0, 150)
-    other = Game.from_bytes(game.to_bytes(), interpreted_deck(path))
+    other = Game.from_bytes(game.to_bytes(), deck_of(path, "interpreter"))
     play_on(game, 11, count, 150)
     play_on(other, 11, count, 150)
     assert game.digest() == other.digest()

@@ -6,11 +6,17 @@ from pathlib import Path
 import pytest
 
 import lootpress
-from lootpress.runtime.deck import rules_of
-from lootpress.runtime.examples import run_example
+from lootpress.compiler import ir
+from lootpress.runtime.deck import PlayDeck, rules_of
+from lootpress.runtime.examples import Failure, run_example
 from lootpress.runtime.stage import stage_deck
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.loot"))
+
+
+def failed(deck: PlayDeck, examples: tuple[ir.Example, ...]) -> dict[str, list[Failure]]:
+    """The examples that do not come out, and why."""
+    return {example.name: found for example in examples if (found := run_example(deck, example))}
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -19,8 +25,7 @@ def test_every_example_comes_out(path: Path) -> None:
     assert compiled.diagnostics == ()
     assert compiled.program.examples
     deck = stage_deck(compiled.program.sets, compiled.program.rules)
-    failed = {example.name: found for example in compiled.program.examples if (found := run_example(deck, example))}
-    assert failed == {}
+    assert failed(deck, compiled.program.examples) == {}
 
 
 @pytest.mark.parametrize("number", ["G-1", "G-2", "G-3", "G-4", "G-5"])
@@ -42,5 +47,4 @@ def _books() -> list[tuple[str, str]]:
 def test_the_examples_of_the_books_come_out(name: str, text: str) -> None:
     program = lootpress.compile_text(text).program
     deck = stage_deck(program.sets, rules_of(program, program.sets))
-    failed = {example.name: found for example in program.examples if (found := run_example(deck, example))}
-    assert failed == {}
+    assert failed(deck, program.examples) == {}

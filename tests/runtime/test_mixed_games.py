@@ -1,7 +1,6 @@
 """Whole games on every mix of the shipped sets and every deck file: every invariant holds, and all are won."""
 
 import itertools
-import os
 from functools import cache
 
 import pytest
@@ -12,7 +11,7 @@ from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
 from lootpress.tests.compiler.link.linking import SHIPPED, mixed, with_deck
-from lootpress.tests.runtime.checked import play_checked
+from lootpress.tests.runtime.checked import play_checked, play_share
 from lootpress.tests.runtime.decks import DECKS as SETS
 from lootpress.tests.runtime.decks import ROOT
 from lootpress.tests.runtime.decks import deck_of as set_deck
@@ -79,15 +78,11 @@ def test_greed_that_uses_an_ability_pays_for_it() -> None:
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("name", DECKS)
 def test_a_thousand_random_games(name: str, share: int) -> None:
-    games = int(os.environ.get("RANDOM_GAMES", RANDOM_GAMES))
-    for seed in range(share, games, SHARES):
-        play_checked(deck_of(name), seed, "random")
+    play_share(deck_of(name), "random", RANDOM_GAMES, share, SHARES)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("name", DECKS)
 def test_three_hundred_greedy_games(name: str, share: int) -> None:
-    games = int(os.environ.get("GREEDY_GAMES", GREEDY_GAMES))
-    for seed in range(share, games, SHARES):
-        play_checked(deck_of(name), seed, "greedy")
+    play_share(deck_of(name), "greedy", GREEDY_GAMES, share, SHARES)

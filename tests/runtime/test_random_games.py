@@ -1,10 +1,8 @@
 """Whole games at random and by greed: nothing breaks, nothing stalls, every invariant holds after every action."""
 
-import os
-
 import pytest
 
-from lootpress.tests.runtime.checked import play_checked
+from lootpress.tests.runtime.checked import play_checked, play_share
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of
 
 SEEDS = range(2)
@@ -32,24 +30,18 @@ def test_moves_against_oneself_keep_every_invariant(path: str) -> None:
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_two_thousand_random_games(path: str, share: int) -> None:
-    games = int(os.environ.get("RANDOM_GAMES", RANDOM_GAMES))
-    for seed in range(share, games, SHARES):
-        play_checked(deck_of(path), seed, "random")
+    play_share(deck_of(path), "random", RANDOM_GAMES, share, SHARES)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES // 5))
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_five_hundred_greedy_games(path: str, share: int) -> None:
-    games = int(os.environ.get("GREEDY_GAMES", GREEDY_GAMES))
-    for seed in range(share, games, SHARES // 5):
-        play_checked(deck_of(path), seed, "greedy")
+    play_share(deck_of(path), "greedy", GREEDY_GAMES, share, SHARES // 5)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES // 10))
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_two_hundred_wild_games(path: str, share: int) -> None:
-    games = int(os.environ.get("WILD_GAMES", WILD_GAMES))
-    for seed in range(share, games, SHARES // 10):
-        play_checked(deck_of(path), seed, "wild")
+    play_share(deck_of(path), "wild", WILD_GAMES, share, SHARES // 10)
