@@ -19,10 +19,30 @@ from lootpress.runtime.menus import flat_moves
 from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["EXECUTORS", "Table", "curse", "deck_of", "refused", "story", "struck"]
+__all__ = ["EXECUTORS", "ROLES", "Table", "curse", "deck_of", "refused", "story", "struck"]
 
 PLAIN = Path(__file__).parent / "plain.loot"
 EXECUTORS = pytest.mark.parametrize("executor", ["hooks", "interpreter"])
+
+# Not among the plain cards: where there are roles, everybody is dealt one.
+ROLES = """
+    role "Director"
+      side "woman"
+      side "man"
+      +1
+
+    role "Agent"
+      side "woman"
+      side "man"
+
+    role "Recruit"
+      side "woman"
+      side "man"
+
+    role "Veteran"
+      side "woman"
+      side "man"
+    """
 
 
 @lru_cache(maxsize=64)

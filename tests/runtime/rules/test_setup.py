@@ -5,26 +5,7 @@ import pytest
 from lootpress.runtime import facts
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Zone
-from lootpress.tests.runtime.table import Table, deck_of, refused, story
-
-ROLES = """
-role "Director"
-  side "woman"
-  side "man"
-  +1
-
-role "Agent"
-  side "woman"
-  side "man"
-
-role "Recruit"
-  side "woman"
-  side "man"
-
-role "Veteran"
-  side "woman"
-  side "man"
-"""
+from lootpress.tests.runtime.table import ROLES, Table, deck_of, refused, story
 
 
 @pytest.mark.rule("R-003")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lootpress.tests.runtime.table import Table, refused, story
+from lootpress.tests.runtime.table import ROLES, Table, refused, story
 
 
 @pytest.mark.rule("R-075")
@@ -461,17 +461,6 @@ def test_cheat_lifts_every_limit_of_its_item() -> None:
 
 
 # ---------------------------------------------------------------- roles
-
-ROLES = """
-role "Director"
-  side "woman"
-  side "man"
-  +1
-
-role "Agent"
-  side "woman"
-  side "man"
-"""
 
 
 @pytest.mark.rule("R-095", "R-191", "R-022")
