@@ -24,8 +24,8 @@ Crew = Callable[[Iterable[Task]], Iterator[tuple[Task, list[GameRecord]]]]
 _AHEAD = 4  # tasks handed out for each worker: none waits for work, and memory does not grow with the number of games
 _MOST_LOSSES = 5  # workers that die without a result in between; then it is no accident
 
-# A worker of Dask looks at itself so often that a fifth of its time is gone; each look takes the interpreter's lock from
-# the games. A cluster of our own does so seldom; how somebody else's cluster is set is not ours to say.
+# A worker of Dask looks at itself so often that a fifth of its time is gone; each look takes the interpreter's lock
+# from the games. A cluster of our own does so seldom; how somebody else's cluster is set is not ours to say.
 _SELDOM = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "500ms",
