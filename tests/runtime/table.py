@@ -7,8 +7,6 @@ from pathlib import Path
 from textwrap import dedent, indent
 from typing import Any
 
-import pytest
-
 import lootpress
 from lootpress.compiler import ir
 from lootpress.runtime.deck import Executor, PlayDeck, rules_of
@@ -19,10 +17,10 @@ from lootpress.runtime.menus import flat_moves
 from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["EXECUTORS", "ROLES", "Table", "curse", "deck_of", "refused", "story", "struck"]
+__all__ = ["ROLES", "Table", "curse", "deck_of", "refused", "story", "struck"]
 
 PLAIN = Path(__file__).parent / "plain.loot"
-EXECUTORS = pytest.mark.parametrize("executor", ["hooks", "interpreter"])
+EXECUTORS: tuple[Executor, ...] = ("hooks", "interpreter")
 
 # Not among the plain cards: where there are roles, everybody is dealt one.
 ROLES = """
@@ -73,10 +71,11 @@ def _steps_of(text: str) -> tuple[str, ...]:
 
 
 def _run(
-    steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...], executor: Executor
-) -> list[Failure]:
+    steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...]
+) -> list[tuple[Executor, list[Failure]]]:
+    """What does not come out, under each executor."""
     (example,) = _compiled(cards, _steps_of(steps)).examples
-    return run_example(deck_of(cards, options, settings, executor), example)
+    return [(name, run_example(deck_of(cards, options, settings, name), example)) for name in EXECUTORS]
 
 
 def story(
@@ -84,21 +83,18 @@ def story(
     cards: str = "",
     options: tuple[str, ...] = (),
     settings: tuple[tuple[str, int], ...] = (),
-    executor: Executor = "hooks",
 ) -> None:
-    """Run steps of an example; all of them come out."""
-    failures = _run(steps, cards, options, settings, executor)
-    assert not failures, failures
+    """Run steps of an example; all of them come out, under both executors."""
+    for executor, failures in _run(steps, cards, options, settings):
+        assert not failures, (executor, failures)
 
 
-def refused(
-    steps: str, why: str = "", cards: str = "", options: tuple[str, ...] = (), executor: Executor = "hooks"
-) -> None:
-    """Run steps of an example; the last one, and only that, cannot be done."""
-    failures = _run(steps, cards, options, (), executor)
-    assert [f.step for f in failures] == [len(_steps_of(steps)) - 1], failures
-    assert why in failures[0].actual
-    assert "stumbled" not in failures[0].actual, failures
+def refused(steps: str, why: str = "", cards: str = "", options: tuple[str, ...] = ()) -> None:
+    """Run steps of an example; the last one, and only that, cannot be done, under both executors."""
+    for executor, failures in _run(steps, cards, options, ()):
+        assert [f.step for f in failures] == [len(_steps_of(steps)) - 1], (executor, failures)
+        assert why in failures[0].actual, executor
+        assert "stumbled" not in failures[0].actual, (executor, failures)
 
 
 def curse(lines: str) -> str:
@@ -211,6 +207,14 @@ class Table:
             assert self.game.choice is not None, f"the game is over, and {name} was not asked about {about}"
             self.pass_on()
         raise AssertionError(f"{name} was not asked about {about}; now {self.asked}")
+
+    def on_to_turn(self, name: str) -> None:
+        """Everybody passes until the turn of this player has begun."""
+        for _ in range(200):
+            if self.state.turn == self.seat(name):
+                return
+            self.pass_on()
+        raise AssertionError(f"it did not become the turn of {name}; now {self.asked}")
 
     def settle(self, about: str) -> None:
         """Everybody passes until anybody is asked about this."""

@@ -1,7 +1,6 @@
 """`N monsters join the combat`: who says which, where there are more of them."""
 
-from lootpress.runtime.deck import Executor
-from lootpress.tests.runtime.table import EXECUTORS, story
+from lootpress.tests.runtime.table import story
 
 CARDS = """
 treasure "Invitation"
@@ -21,8 +20,7 @@ treasure "Lucky Dip"
 """
 
 
-@EXECUTORS
-def test_who_plays_the_card_says_which_monster_of_the_hand(executor: Executor) -> None:
+def test_who_plays_the_card_says_which_monster_of_the_hand() -> None:
     story(
         """
         "Ben" holds "Invitation", "Imp", "Troll"
@@ -34,12 +32,10 @@ def test_who_plays_the_card_says_which_monster_of_the_hand(executor: Executor) -
         expect "Ben" has "Imp" in their hand
         """,
         CARDS,
-        executor=executor,
     )
 
 
-@EXECUTORS
-def test_the_only_one_joins_without_a_question(executor: Executor) -> None:
+def test_the_only_one_joins_without_a_question() -> None:
     story(
         """
         "Ben" holds "Invitation", "Imp"
@@ -48,12 +44,10 @@ def test_the_only_one_joins_without_a_question(executor: Executor) -> None:
         expect 1 to 4
         """,
         CARDS,
-        executor=executor,
     )
 
 
-@EXECUTORS
-def test_out_of_the_discards_one_is_chosen(executor: Executor) -> None:
+def test_out_of_the_discards_one_is_chosen() -> None:
     story(
         """
         the discards are "Imp", "Troll"
@@ -64,12 +58,10 @@ def test_out_of_the_discards_one_is_chosen(executor: Executor) -> None:
         expect 1 to 4
         """,
         CARDS,
-        executor=executor,
     )
 
 
-@EXECUTORS
-def test_up_to_two_are_chosen_of_three(executor: Executor) -> None:
+def test_up_to_two_are_chosen_of_three() -> None:
     story(
         """
         "Ben" holds "Guest List", "Imp", "Troll", "Zombie"
@@ -81,12 +73,10 @@ def test_up_to_two_are_chosen_of_three(executor: Executor) -> None:
         expect "Ben" has "Imp" in their hand
         """,
         CARDS,
-        executor=executor,
     )
 
 
-@EXECUTORS
-def test_of_a_deck_the_topmost_monster_comes_unseen(executor: Executor) -> None:
+def test_of_a_deck_the_topmost_monster_comes_unseen() -> None:
     story(
         """
         the door deck is "Elf", "Zombie", "Troll", "Imp"
@@ -96,12 +86,10 @@ def test_of_a_deck_the_topmost_monster_comes_unseen(executor: Executor) -> None:
         expect 1 to 7
         """,
         CARDS,
-        executor=executor,
     )
 
 
-@EXECUTORS
-def test_chance_takes_one_unasked(executor: Executor) -> None:
+def test_chance_takes_one_unasked() -> None:
     story(
         """
         "Ben" holds "Lucky Dip", "Zombie", "Zombie"
@@ -111,5 +99,4 @@ def test_chance_takes_one_unasked(executor: Executor) -> None:
         expect "Ben" has 1 card in their hand
         """,
         CARDS,
-        executor=executor,
     )

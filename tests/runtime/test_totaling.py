@@ -2,8 +2,7 @@
 
 import pytest
 
-from lootpress.runtime.deck import Executor
-from lootpress.tests.runtime.table import EXECUTORS, curse, refused, story
+from lootpress.tests.runtime.table import curse, refused, story
 
 
 def fee(bound: str) -> str:
@@ -16,7 +15,6 @@ def charged(*answers: str) -> str:
     return " / ".join(['"Ada" is level 3', '"Ada" has "Hat", "Boots", "Sword"', '"Ada" suffers "Curse"', *said])
 
 
-@EXECUTORS
 @pytest.mark.parametrize(
     ("bound", "answers", "left", "level"),
     [
@@ -31,23 +29,19 @@ def charged(*answers: str) -> str:
         ("less than 400", ("Hat",), "2 items", 3),
     ],
 )
-def test_the_sum_keeps_to_its_bound(
-    bound: str, answers: tuple[str, ...], left: str, level: int, executor: Executor
-) -> None:
+def test_the_sum_keeps_to_its_bound(bound: str, answers: tuple[str, ...], left: str, level: int) -> None:
     expected = f'expect "Ada" has {left} / expect the level of "Ada" is {level}'
-    story(f"{charged(*answers)} / {expected}", fee(bound), executor=executor)
+    story(f"{charged(*answers)} / {expected}", fee(bound))
 
 
-@EXECUTORS
 @pytest.mark.parametrize(
     ("bound", "answers"),
     [("400", ("Hat", "Sword")), ("at most 300", ("Sword",)), ("less than 400", ("Hat", "Boots"))],
 )
-def test_what_would_break_the_bound_cannot_be_chosen(bound: str, answers: tuple[str, ...], executor: Executor) -> None:
-    refused(charged(*answers), cards=fee(bound), executor=executor)
+def test_what_would_break_the_bound_cannot_be_chosen(bound: str, answers: tuple[str, ...]) -> None:
+    refused(charged(*answers), cards=fee(bound))
 
 
-@EXECUTORS
 @pytest.mark.parametrize(
     ("price", "payable"),
     [
@@ -60,7 +54,7 @@ def test_what_would_break_the_bound_cannot_be_chosen(bound: str, answers: tuple[
         ("any number of items totaling more than 600", True),
     ],
 )
-def test_a_price_needs_cards_of_that_sum(price: str, payable: bool, executor: Executor) -> None:
+def test_a_price_needs_cards_of_that_sum(price: str, payable: bool) -> None:
     card = f'class "Customs Officer"\n  during your turn, discard {price}: gain 1 level\n'
     steps = """
         "Ada" is level 3
@@ -68,6 +62,6 @@ def test_a_price_needs_cards_of_that_sum(price: str, payable: bool, executor: Ex
         "Ada" uses "Customs Officer"
         """
     if payable:
-        story(steps, card, executor=executor)
+        story(steps, card)
     else:
-        refused(steps, cards=card, executor=executor)
+        refused(steps, cards=card)

@@ -23,7 +23,7 @@ from lootpress.tests.runtime.table import refused, story, struck
         ),
     ],
 )
-def test_losing_an_item_is_not_selling_trading_paying_or_replacing(steps: str, doors: str) -> None:
+def test_losing_an_item_is_not_selling_trading_or_paying(steps: str, doors: str) -> None:
     card = """
         power "Grief"
           rank 1

@@ -47,15 +47,21 @@ def test_counting_double_is_about_strength_alone() -> None:
           value 100
           play during any combat:
             this combat: your armor counts double
+
+        curse "Best First"
+          lose your item that has the highest bonus
         """
     story(
         """
         "Ada" is level 1
-        "Ada" has "Mail"
+        "Ada" has "Mail", "Anvil"
         "Ada" holds "Lens"
         "Ada" fights "Troll"
-        expect 3 to 10
+        expect 6 to 10
         "Ada" plays "Lens"
+        expect 8 to 10
+        "Ada" suffers "Best First"
+        expect "Anvil" is in the discards
         expect 5 to 10
         """,
         card,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from lootpress.runtime.deck import Executor
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -250,9 +249,8 @@ enhancer "Rags"
 """
 
 
-@pytest.mark.parametrize("executor", ["hooks", "interpreter"])
 @pytest.mark.rule("ED-14", "R-170")
-def test_a_bound_behind_treasures_or_levels_keeps_the_whole_reward(executor: Executor) -> None:
+def test_a_bound_behind_treasures_or_levels_keeps_the_whole_reward() -> None:
     story(
         """
         "Ada" is level 5
@@ -277,7 +275,6 @@ def test_a_bound_behind_treasures_or_levels_keeps_the_whole_reward(executor: Exe
         expect the level of "Ada" is 7
         """,
         HEAPS,
-        executor=executor,
     )
 
 

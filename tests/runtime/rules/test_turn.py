@@ -22,7 +22,8 @@ def test_before_the_door_cards_are_arranged() -> None:
     assert table.asked == ("Ada", "arrange")
     assert ("play", "Hat") in table.moves and ("sell",) in table.moves and ("trade", "Ben") in table.moves
     assert not any(entry[0] == "opens" for entry in table.log())
-    table.on_to("Ada", "arrange")
+    table.settle("combat")
+    assert any(entry[0] == "opens" for entry in table.log())
 
 
 @pytest.mark.rule("R-061", "R-062", "R-140", "R-149")
@@ -164,6 +165,6 @@ def test_who_ran_away_does_not_loot() -> None:
     table = _door("Dragon", "Enraged")
     table.state.facts[("dice",)] = (6,)
     table.turn("Ada")
-    table.on_to("Ben", "arrange") if table.asked is not None else None
+    table.on_to_turn("Ben")
     assert "Enraged" not in table.hand("Ada")
     assert ("loots room", 0) not in table.log()
