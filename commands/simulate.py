@@ -125,6 +125,10 @@ def _told(figures: Figures) -> str:
         f"({levels.sales / gained:.1%}), by cards {levels.cards:,} ({levels.cards / gained:.1%}); lost {levels.lost:,}",
         f"  {count(figures.deaths, 'death')} ({figures.deaths / games:.2f} a game), {count(figures.stalls, 'stall')}, "
         f"{count(figures.decisions, 'decision')}",
+        *(
+            f"  {count(n, 'game')} stopped in a turn that did not end: “{card}” again and again"
+            for card, n in figures.endless.items()
+        ),
         f"  the lead changes {figures.lead_changes / games:.1f} times a game",
         f"  comebacks {_share(figures.comebacks, games)}",
         f"  digest {figures.digest}",

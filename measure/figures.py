@@ -69,6 +69,7 @@ class Figures(msgspec.Struct, frozen=True):
     comebacks: int
     seconds: float
     ratings: dict[str, Rating] | None = None
+    endless: dict[str, int] = {}  # games stopped in a turn that did not end, by the card that came again and again
 
 
 class Sums:
@@ -85,6 +86,7 @@ class Sums:
         self.bot_seats = dict.fromkeys(bots, 0)
         self.turns: Counter[int] = Counter()
         self.leads: Counter[int] = Counter()
+        self.endless: Counter[str] = Counter()
         self._digest = hashlib.sha256()
 
     def add(self, game: GameRecord) -> None:
@@ -99,6 +101,8 @@ class Sums:
         self.comebacks += bool(game.winners) and game.behind >= COMEBACK
         self.turns[game.turns] += 1
         self.leads[game.lead_changes] += 1
+        if game.endless:
+            self.endless[game.endless] += 1
         for p in range(self.players):
             bot = self.bots[(p + game.number) % len(self.bots)]
             self.bot_seats[bot] += 1
@@ -137,6 +141,7 @@ class Sums:
             comebacks=self.comebacks,
             seconds=seconds,
             ratings=ratings,
+            endless=dict(self.endless.most_common()),
         )
 
 

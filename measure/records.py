@@ -46,3 +46,4 @@ class GameRecord(msgspec.Struct, frozen=True, array_like=True):
     digest: str
     cards: tuple[CardRecord, ...] = ()
     fights: tuple[FightRecord, ...] = ()
+    endless: str = ""  # the card that came again and again in a turn that did not end, if one did not

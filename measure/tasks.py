@@ -66,6 +66,7 @@ def record_game(deck: PlayDeck, setup: Setup, number: int, *, detail: bool) -> G
         digest=outcome.digest,
         cards=card_records(deck, dealt, log) if detail else (),
         fights=fight_records(deck, log, setup.players) if detail else (),
+        endless=deck.card_of[log[-1][1]].name if log[-1][0] == "endless turn" else "",
     )
 
 

@@ -7,18 +7,43 @@ from lootpress.runtime import facts, look, standing
 from lootpress.runtime.state import Env, State
 
 __all__ = [
-    "bonus_amount", "bonuses_to", "interpret_amount", "printed_bonus", "speaks_of_monster", "stands_against",
+    "bonus_amount", "bonuses_to", "goes_to_owner", "interpret_amount", "printed_bonus", "speaks_of_monster",
+    "stands_against",
 ]  # fmt: skip
 
 
 def printed_bonus(card: ir.Card) -> int:
-    """The best plain bonus printed on a card."""
-    plain = [
-        c.effect.amount.n for c in card.clauses
-        if isinstance(c.effect, ir.Bonus) and c.effect.to == "strength" and isinstance(c.effect.amount, ir.Int)
-        and c.question is None and not c.events and not c.cost
-    ]  # fmt: skip
-    return sum(plain)
+    """What the plain lines of a card give whoever has it, whatever the moment and whomever he meets."""
+    return sum(
+        c.effect.amount.n
+        for c in card.clauses
+        if isinstance(c.effect, ir.Bonus)
+        and c.effect.to == "strength"
+        and c.effect.against is None
+        and not _is_for_others(c.effect.target)
+        and isinstance(c.effect.amount, ir.Int)
+        and c.question is None
+        and not c.events
+        and not c.cost
+    )
+
+
+_EVERYBODY = ir.People("player", ir.Quantity("every"))
+
+
+def _is_for_others(target: ir.Selector | ir.Thing | None) -> bool:
+    """Whether it takes more than the words to know that a bonus goes to whoever has the card, or it goes to others."""
+    if isinstance(target, ir.Thing):
+        return target.other
+    return isinstance(target, ir.People | ir.Doer | ir.ThatPlayer) and target != _EVERYBODY
+
+
+def goes_to_owner(g: State, bonus: ir.Bonus, env: Env) -> bool:
+    """Whether a bonus goes to whoever has the card now: `-1 to another player` does not."""
+    target = bonus.target
+    if isinstance(target, ir.People | ir.Doer | ir.ThatPlayer):
+        return env.you in look.people(g, target, env)
+    return not _is_for_others(target)
 
 
 def bonuses_to(g: State, to: str) -> list[tuple[ir.Clause, Env, int | None]]:

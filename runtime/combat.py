@@ -296,12 +296,6 @@ def _act(g: State, f: Frame, passed: tuple[int, ...], answer: tuple[Any, ...]) -
         case "pass":
             f[1], f[2] = 0, (*passed, p)
             return
-        case "play":
-            call(g, "play", p, answer[1], answer[2], None)
-        case "use":
-            changes.say(g, "use", p, answer[1])
-            changes.tell(g, Happening("use", p, answer[1]))
-            call(g, "use", p, answer[1], answer[2])
         case "join":
             call(g, "join combat", answer[1], p)
         case "ask":

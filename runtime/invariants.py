@@ -215,7 +215,7 @@ def _least_room(g: State, slot: str) -> int:
 
 def _combat(g: State) -> Iterator[str]:
     fights = [f for f in g.frames if f[0] == "fight" and 1 <= f[1] < 9]
-    if (g.combat is not None) != bool(fights):
+    if g.frames and (g.combat is not None) != bool(fights):  # a game stopped in a turn without end has no frames left
         yield f"a combat is {'' if g.combat else 'not '}going on, and its frames are {len(fights)}"
     combat = g.combat
     if combat is None:

@@ -89,6 +89,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "turn": lambda t, p, n: f"Turn {n}: {t.who(p)}.",
     "skips turn": lambda t, p: f"{t.who(p)} skips this turn.",
     "stall": lambda t: "Nobody wins: the game has gone on too long.",
+    "endless turn": lambda t, i: f"Nobody wins: this turn does not end, and {t.card(i)} is played or used once more.",
     "wins game": lambda t, p: f"{t.who(p)} wins the game!",
     "trouble": lambda t, p: f"{t.who(p)} looks for trouble.",
     "loots room": lambda t, p: f"{t.who(p)} loots the room.",

@@ -6,7 +6,7 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, look, standing
-from lootpress.runtime.bonuses import bonus_amount, bonuses_to, printed_bonus, stands_against
+from lootpress.runtime.bonuses import bonus_amount, bonuses_to, goes_to_owner, printed_bonus, stands_against
 from lootpress.runtime.counting import Part, counted, is_ignored
 from lootpress.runtime.lines import gathering, now
 from lootpress.runtime.state import Env, State, Zone
@@ -39,6 +39,7 @@ def card_bonus(g: State, i: int) -> int:
             if isinstance(leaf.clause.effect, ir.Bonus)
             and leaf.clause.effect.to == "strength"
             and leaf.clause.effect.against is None
+            and goes_to_owner(g, leaf.clause.effect, env)
             and now(g, leaf, env)
         )
     finally:

@@ -15,6 +15,7 @@ from lootpress.runtime.state import Frame, State
 from lootpress.runtime.uses import limit_free
 
 __all__ = [
+    "MOST_ACTS",
     "at_the_table",
     "can_carry",
     "can_trade",
@@ -118,9 +119,30 @@ def _would_trade(g: State, p: int, q: int, mine: list[int]) -> bool:
     return any(_in_return(g, p, q, i) for i in mine)
 
 
+# A turn in which more cards are played and used than this never ends: each brings the next, as where every treasure
+# left draws two. No turn of the decks that come along has a tenth of it.
+MOST_ACTS = 1_000
+_ACTS = ("acts",)
+
+
+def _is_endless(g: State) -> bool:
+    """Count what is played or used in this turn; whether that is one too many."""
+    g.uses[_ACTS] = g.uses.get(_ACTS, 0) + 1
+    return g.uses[_ACTS] > MOST_ACTS
+
+
 def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
-    """Do what a player chose among these."""
+    """Do what a player chose among these; the game is over where a turn does not end."""
     match answer[0]:
+        case "play" | "use" if _is_endless(g):
+            changes.say(g, "endless turn", answer[1])
+            g.frames.clear()
+        case "play":
+            call(g, "play", p, answer[1], answer[2], None)
+        case "use":
+            changes.say(g, "use", p, answer[1])
+            changes.tell(g, Happening("use", p, answer[1]))
+            call(g, "use", p, answer[1], answer[2])
         case "declare":
             declare(g, p, answer[1])
         case "shed":

@@ -174,7 +174,6 @@ def _turn(g: State, f: Frame) -> None:
 
 def _begin(g: State, f: Frame, p: int) -> None:
     g.turn, g.phase, g.fought = p, "start", False
-    g.uses = {key: n for key, n in g.uses.items() if key[0] not in ("turned", "traded", "said")}
     g.turn_number += 1
     g.past = []
     g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
@@ -206,9 +205,12 @@ def _begin(g: State, f: Frame, p: int) -> None:
         f[1] = _LISTEN
 
 
+_OF_A_TURN = frozenset(("turned", "traded", "said", "acts"))
+
+
 def _still_counts(key: tuple[Any, ...]) -> bool:
     """Whether what was used counts beyond a turn: once a game, once for a player."""
-    return key[0] not in ("turned", "traded", "said") and not any(unit[0] in ("turn", "combat") for unit in key[2:])
+    return key[0] not in _OF_A_TURN and not any(unit[0] in ("turn", "combat") for unit in key[2:])
 
 
 def _doors(g: State, p: int) -> int:
@@ -361,14 +363,7 @@ _END_TURN = ("end turn",)
 
 def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
     """Do what a player chose among these."""
-    match answer[0]:
-        case "play":
-            call(g, "play", p, answer[1], answer[2], None)
-        case "use":
-            changes.say(g, "use", p, answer[1])
-            changes.tell(g, Happening("use", p, answer[1]))
-            call(g, "use", p, answer[1], answer[2])
-        case "sell":
-            call(g, "sell", p, (), 0)
-        case _:
-            at_the_table(g, p, answer)
+    if answer[0] == "sell":
+        call(g, "sell", p, (), 0)
+    else:
+        at_the_table(g, p, answer)

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
-from lootpress.runtime.bonuses import printed_bonus
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import State
 
@@ -17,14 +16,14 @@ _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door":
 
 @lru_cache(maxsize=4096)
 def bonus_of(card: ir.Card) -> int:
-    """The bonus that is printed on a card, its conditional ones counted half."""
-    plain = printed_bonus(card)
-    more = sum(
-        c.effect.amount.n
+    """The bonus that is printed on a card: in full what asks no question, whomever it is against, the rest half."""
+    printed = [
+        (c, c.effect.amount.n)
         for c in card.clauses
         if isinstance(c.effect, ir.Bonus) and c.effect.to == "strength" and isinstance(c.effect.amount, ir.Int)
-    )
-    return plain + max(0, more - plain) // 2
+    ]
+    unasked = sum(n for c, n in printed if c.question is None and not c.events and not c.cost)
+    return unasked + max(0, sum(n for _, n in printed) - unasked) // 2
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,10 @@
 """What counts, for whom and as what: bonuses, `counts double`, `count as`."""
 
-from lootpress.tests.runtime.table import story
+from textwrap import indent
+
+import pytest
+
+from lootpress.tests.runtime.table import curse, story
 
 
 def test_a_bonus_in_an_actor_block_keeps_the_target_of_the_card() -> None:
@@ -38,6 +42,41 @@ def test_a_bonus_of_an_attached_card_counts_while_its_host_counts() -> None:
         expect the strength of "Ada" is 1
         """,
         card,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "bonus"),
+    [
+        ("+3 against undead monsters", 0),
+        ("-1 to another player", 0),
+        ("+1 to each player", 1),
+        ("+1 if you have no item", 0),
+    ],
+)
+@pytest.mark.parametrize("when", ["lost", "worn"])
+def test_the_bonus_of_an_item_is_what_it_gives_its_owner(line: str, bonus: int, when: str) -> None:
+    lines = {
+        "lost": "lose 1 item\nlose X levels, where X is the bonus of the lost item",
+        "worn": "lose X levels, where X is the bonus of your headgear",
+    }
+    item = f"""
+        item "Stapler"
+          headgear
+          value 100
+          +2
+          {line}
+
+        {indent(curse(lines[when]), " " * 8).strip()}
+        """
+    story(
+        f"""
+        "Ada" is level 9
+        "Ada" has "Stapler"
+        "Ada" suffers "Curse"
+        expect the level of "Ada" is {7 - bonus}
+        """,
+        item,
     )
 
 

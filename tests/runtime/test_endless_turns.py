@@ -1,0 +1,71 @@
+"""A turn in which every card brings the next is stopped, and the card that does it is named."""
+
+from pathlib import Path
+
+import pytest
+
+from lootpress.measure.figures import Sums
+from lootpress.measure.tasks import chunks_of
+from lootpress.measure.workers import this_process
+from lootpress.runtime.game import Game
+from lootpress.runtime.inspecting import Inspector
+from lootpress.runtime.menus import flat_moves
+from lootpress.runtime.story import tell_story
+from lootpress.runtime.trading import MOST_ACTS
+from lootpress.tests.measure.decks import deck_of, setup_of
+
+# Ten of them are left in the deck for whoever has played one.
+DRAWING = """
+treasure "Coupon Book"
+  10 copies
+  draw 2 treasures
+"""
+FIGHTING = """
+treasure "Boomerang"
+  10 copies
+  play during any combat:
+    put this card into your hand
+"""
+OTHERS = """
+set "Ever On"
+  code "E"
+  use "Fantasy rules"
+
+monster "Goose"
+  20 copies
+  level 1
+  1 treasure
+"""
+
+
+def ever_on(folder: Path, card: str) -> str:
+    path = folder / "ever-on.loot"
+    path.write_text(OTHERS + card, "utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "card"), [(DRAWING, "Coupon Book"), (FIGHTING, "Boomerang")], ids=["drawing", "fighting"]
+)
+def test_a_turn_without_end_ends_the_game(tmp_path: Path, text: str, card: str) -> None:
+    deck = deck_of(ever_on(tmp_path, text))
+    game = Game.new(deck, 3, 1)
+    inspector = Inspector(game)
+    while not game.over:
+        plays = [moves for move, moves in flat_moves(game) if move[0] == "play"]
+        for move in plays[0] if plays else (0,):
+            inspector.apply(move)
+    assert game.winners == ()
+    assert sum(entry[0] == "play" for entry in game.log()) >= MOST_ACTS
+    told = tell_story(deck, ("Ada", "Ben", "Cid"), game.log())[-1]
+    assert told == f"Nobody wins: this turn does not end, and “{card}” is played or used once more."
+
+
+def test_figures_name_the_card(tmp_path: Path) -> None:
+    deck = deck_of(ever_on(tmp_path, DRAWING))
+    setup = setup_of(deck)
+    sums = Sums(setup.players, setup.bots)
+    for _, games in this_process(chunks_of(setup, range(3), 3)):
+        sums.add_all(games)
+    figures = sums.figures(0, 0.0)
+    assert figures.stalls == 3 and figures.endless == {"Coupon Book": 3}
