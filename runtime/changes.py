@@ -7,14 +7,14 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
 from lootpress.runtime.deck import Hook
-from lootpress.runtime.events import Happening, as_it_is, hooks_for, matches, remember
+from lootpress.runtime.events import Happening, as_it_is, hooks_for, lasting_hears, matches, remember
 from lootpress.runtime.machine import WAKERS, call
 from lootpress.runtime.rng import advance, die_of, mix, shuffled
 from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = [
     "attach", "begin_effect", "count_up", "discard", "draw", "drop_attached", "end_effects", "end_those", "equip",
-    "gain_level", "lasting_hears", "lose_level", "mark", "put_on_table", "put_under", "random_index",
+    "gain_level", "lose_level", "mark", "put_on_table", "put_under", "random_index",
     "remove_from_place", "roll_die", "say", "set_level", "shuffle", "tell", "to_hand", "to_world", "top_of",
 ]  # fmt: skip
 
@@ -34,15 +34,6 @@ def tell(g: State, h: Happening) -> None:
     g.version += 1
     if g.dirty or h.verb in g.deck.heard or (g.effects and lasting_hears(g, h.verb)):
         g.queue.append(h)  # what nobody can have waited for need not be told
-
-
-def lasting_hears(g: State, verb: str) -> bool:
-    """Whether something that lasts may wait for a verb."""
-    verbs = g.deck.effect_verbs
-    for effect in g.effects:
-        if verb in verbs[effect.clause]:
-            return True
-    return False
 
 
 def wake(g: State, h: Happening) -> None:

@@ -12,7 +12,7 @@ from lootpress.runtime import facts, look, standing
 from lootpress.runtime.deck import Hook
 from lootpress.runtime.state import Env, Past, State, Zone
 
-__all__ = ["Happening", "as_it_is", "happened", "hooks_for", "matches", "remember"]
+__all__ = ["Happening", "as_it_is", "happened", "hooks_for", "lasting_hears", "matches", "remember", "somebody_waits"]
 
 
 class Happening(NamedTuple):
@@ -114,6 +114,25 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
         for _, hook, env in found
         if all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions)
     ]
+
+
+def somebody_waits(g: State, verb: str, *, would: bool) -> bool:
+    """Whether a card, as the cards lie now, or a rule or something that lasts may wait for a verb."""
+    key, where = (verb, would), g.where
+    for i, _, own in g.deck.waiting.get(key, ()):
+        if own or where[i] in _SPEAKING:
+            return True
+    return key in g.deck.rule_waiting or lasting_hears(g, verb)
+
+
+def lasting_hears(g: State, verb: str) -> bool:
+    """Whether something that lasts may wait for a verb."""
+    if g.effects and verb in g.deck.lasting_verbs:
+        verbs = g.deck.effect_verbs
+        for effect in g.effects:
+            if verb in verbs[effect.clause]:
+                return True
+    return False
 
 
 def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Hook, Env]]:

@@ -45,19 +45,18 @@ def can_play(g: State, p: int) -> bool:
     if g.dead[p]:
         return False
     given, of, combat = g.given, g.deck.of, g.combat
-    chances = _chances(g, p)
-    for i in g.hands[p]:
-        chance = chances[i]
-        if chance == NEVER and i not in given:
-            continue
-        if chance >= SURELY and not (
-            standing.bans(g, ir.PlayCard)
-            or (combat is not None and standing.bans(g, ir.Use))
-            or (chance == SURELY_CARRIED and standing.bans(g, ir.Carry))
-        ):
-            return True
-        if plays_of(g, p, i):
-            return True
+    chances, hand = _chances(g, p), g.hands[p]
+    best = max(map(chances.__getitem__, hand), default=NEVER)
+    if best >= SURELY and not (
+        standing.bans(g, ir.PlayCard)
+        or (combat is not None and standing.bans(g, ir.Use))
+        or (best == SURELY_CARRIED and standing.bans(g, ir.Carry))
+    ):
+        return True
+    if best > NEVER or given:
+        for i in hand:
+            if (chances[i] or i in given) and plays_of(g, p, i):
+                return True
     for i in g.tables[p]:
         if of.is_one_shot[i] and (combat is not None or of.has_modes[i]) and plays_of(g, p, i):
             return True
@@ -74,9 +73,12 @@ def _chances(g: State, p: int) -> bytes:
 
 def plays_of(g: State, p: int, i: int) -> list[Option]:
     """The ways to play one card now."""
+    deck = g.deck
+    card, d = deck.card_of[i], deck.definition[i]
+    modes, own_way = deck.modes[d], _own_way(g, p, i, card, d)
     out: list[Option] = []
-    card = g.deck.card_of[i]
-    d = g.deck.definition[i]
+    if not own_way and not modes:
+        return out
     env = Env(p, i)
     if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
         return out
@@ -86,13 +88,13 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
             return out
     if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
         return out
-    for mode in g.deck.modes[d]:
-        clause = g.deck.clauses[mode]
+    for mode in modes:
+        clause = deck.clauses[mode]
         play = clause.play
         assert play is not None
         if not play.when and _mode_now(g, p, i, clause, play, env):
             out.append(("play", i, mode))
-    if _own_way(g, p, i, card, d):
+    if own_way:
         out.append(("play", i, -1))
     return out
 
@@ -199,13 +201,15 @@ def has_room(g: State, p: int, card: ir.Card) -> bool:
 
 def _identity_fits(g: State, p: int, card: ir.Card) -> bool:
     """R-078: never two of the same; a new one replaces the old where the limit is one; ranks must fit (R-082)."""
-    mine = [g.deck.card_of[i] for i in g.tables[p] if g.deck.card_of[i].kind == card.kind]
-    if any(c.name == card.name for c in mine):
-        return False
-    if card.rank is not None:
-        used = sum(c.rank or 0 for c in mine)
-        return used + card.rank <= standing.rank_limit(g, p)
-    return True
+    kinds, kind, cards = g.deck.of.kind, card.kind, g.deck.card_of
+    ranks = card.rank or 0
+    for i in g.tables[p]:
+        if kinds[i] == kind:
+            mine = cards[i]
+            if mine.name == card.name:
+                return False
+            ranks += mine.rank or 0
+    return card.rank is None or standing.ranks_fit(g, p, ranks)
 
 
 def can_equip(g: State, p: int, i: int) -> bool:

@@ -13,7 +13,7 @@ from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "allowed", "bans", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit",
-    "ignores_limits", "limit", "lines", "lines_on", "permitted", "shielded", "speaking",
+    "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
     "taken_tags", "usable", "winning_level",
 ]  # fmt: skip
 
@@ -221,6 +221,11 @@ def _limit_bonus(g: State, p: int, kind: str) -> int:
 def rank_limit(g: State, p: int) -> int:
     """R-082: the ranks of powers add up to the level at most, and cards may allow more."""
     return g.level[p] + _limit_bonus(g, p, "rank")
+
+
+def ranks_fit(g: State, p: int, ranks: int) -> bool:
+    """Whether a player may have powers of so much rank; up to his level nobody need be asked who allows more."""
+    return (ranks <= g.level[p] and "rank" not in g.deck.of.shrinking) or ranks <= rank_limit(g, p)
 
 
 def hand_limit(g: State, p: int) -> int:

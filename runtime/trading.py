@@ -8,7 +8,7 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.declaring import declare
-from lootpress.runtime.events import Happening, as_it_is, hooks_for
+from lootpress.runtime.events import Happening, as_it_is, hooks_for, somebody_waits
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
@@ -176,25 +176,30 @@ def _sellable(g: State, p: int) -> list[int]:
 def could_sell(g: State, p: int) -> bool:
     """R-130, R-134: a thousand gold in all, and not for the winning level."""
     value = g.deck.of.value
-    gold = 0
-    for i in g.hands[p]:
-        gold += value[i]
-    for i in g.tables[p]:
-        gold += value[i]
-    if gold < (500 if ("sell", False) in g.deck.waiting else 1000):  # at best all of it counts double
+    gold = sum(map(value.__getitem__, g.hands[p])) + sum(map(value.__getitem__, g.tables[p]))
+    if gold < (500 if _DOUBLED in g.deck.waiting else 1000):  # at best all of it counts double
         return False
     if g.level[p] + 1 >= min(standing.winning_level(g), g.deck.settings.get("earned level", 10_000)):
         return False
     if standing.forbidden(g, p, ir.Sell):
         return False
-    dearest_first = sorted(_sellable(g, p), key=lambda i: -(g.deck.card_of[i].value or 0))
-    return _proceeds(g, p, dearest_first) >= 1000
+    items = _sellable(g, p)
+    if sum(map(value.__getitem__, items)) >= 1000:
+        return True
+    return _may_double(g) and _proceeds(g, p, sorted(items, key=lambda i: -value[i])) >= 1000
+
+
+_DOUBLED = ("sell", False)  # what lines wait for that count an item double
+
+
+def _may_double(g: State) -> bool:
+    return _DOUBLED in g.deck.waiting and somebody_waits(g, "sell", would=False)
 
 
 def _proceeds(g: State, p: int, items: Sequence[int]) -> int:
     """What a sale would bring, in this order: gold, and what lines that hear it count double."""
     total = sum(g.deck.card_of[i].value or 0 for i in items)
-    if ("sell", False) not in g.deck.waiting:
+    if not _may_double(g):
         return total
     used: dict[tuple[int, int], int] = {}
     for i in items:

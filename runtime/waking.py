@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events import Happening, lasting_hears
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Frame, State
 
@@ -79,7 +79,7 @@ def _about_to(g: State, f: Frame) -> None:
 
 def about_to(g: State, h: Happening) -> None:
     """Tell everybody that something is about to happen; the answer is whether it still does."""
-    quiet = h.verb not in g.deck.heard_before and not (g.effects and changes.lasting_hears(g, h.verb))
+    quiet = h.verb not in g.deck.heard_before and not (g.effects and lasting_hears(g, h.verb))
     if quiet and not g.queue:
         g.answer = (True,)
     else:
