@@ -205,6 +205,8 @@ class PlayDeck:
             topic: frozenset(i for i, d in enumerate(self.definition) if d in by_card)
             for topic, by_card in self.lines_about.items()
         }
+        lasting = (self.lasting_lines(i) for i in range(len(self.clauses)))
+        self.lasting_topics = frozenset(topic for lines in lasting for topic in lines)
         self.able = frozenset(i for i, d in enumerate(self.definition) if self.abilities[d])
 
     def _index_events(self) -> None:

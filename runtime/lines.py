@@ -14,7 +14,6 @@ Able = tuple[int, Env, tuple[Hook, ...]]
 
 _NONE: list[Line] = []
 _SILENCE: tuple[list[Line], list[Line]] = ([], [])
-_NOTHING: LinesOfCard = ((), ())
 _NOBODY = Env(-1, -1)  # who the rules speak to
 
 
@@ -85,30 +84,35 @@ def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Li
         return known
     deck = g.deck
     speakers, rules = deck.speakers.get(topic), deck.rule_lines.get(topic)
-    spoken = speakers is not None and not speakers.isdisjoint(sight.speaking)
-    if not spoken and rules is None and not g.effects:
+    heard = [] if speakers is None else [*filter(speakers.__contains__, sight.speaking)]
+    lasting = g.effects if topic in deck.lasting_topics else ()
+    if not heard and rules is None and not lasting:
         sight.gathered[topic] = _SILENCE
         return _SILENCE
     plain: list[Line] = []
     asking: list[Line] = []
-    if speakers is not None and spoken:
+    if heard:
         by_card, definition = deck.lines_about[topic], deck.definition
-        for i in sight.speaking:
-            if i in speakers:
-                env = _env(g, sight, i)
-                holding, depending = by_card[definition[i]]
-                plain += [(leaf, env) for leaf in holding]
-                asking += [(leaf, env) for leaf in depending]
-    for effect in g.effects:
+        for i in heard:
+            _add(plain, asking, by_card[definition[i]], _env(g, sight, i))
+    for effect in lasting:
         if effect.active and effect.amount is None:
-            holding, depending = deck.lasting_lines(effect.clause).get(topic, _NOTHING)
-            plain += [(leaf, effect.env) for leaf in holding]
-            asking += [(leaf, effect.env) for leaf in depending]
+            found = deck.lasting_lines(effect.clause).get(topic)
+            if found is not None:
+                _add(plain, asking, found, effect.env)
     if rules is not None:
-        plain += [(leaf, _NOBODY) for leaf in rules[0]]
-        asking += [(leaf, _NOBODY) for leaf in rules[1]]
+        _add(plain, asking, rules, _NOBODY)
     sight.gathered[topic] = plain, asking
     return plain, asking
+
+
+def _add(plain: list[Line], asking: list[Line], found: LinesOfCard, env: Env) -> None:
+    """Put the lines of a card to those that hold in any case and those that ask something."""
+    holding, depending = found
+    for leaf in holding:
+        plain.append((leaf, env))
+    for leaf in depending:
+        asking.append((leaf, env))
 
 
 def _env(g: State, sight: Sight, i: int) -> Env:
@@ -189,8 +193,7 @@ def _look_around(g: State, sight: Sight) -> None:
         if not same:
             sight.look_at(g)
             sight.candidates = _candidates(g)
-            restricted = g.deck.of.is_restricted
-            sight.restricted = [i for i in sight.candidates if restricted[i]]
+            sight.restricted = [*filter(g.deck.of.restricted.__contains__, sight.candidates)]
         heard = sight.candidates
         if sight.restricted:
             silent = [i for i in sight.restricted if not facts.speaks(g, i)]
@@ -206,9 +209,13 @@ def _look_around(g: State, sight: Sight) -> None:
 
 
 def _in_sight(g: State) -> list[int]:
-    found = [i for table in g.tables for i in table]
-    found += g.attached
-    found += g.worlds
+    """Every card that lies where its lines may count."""
+    return [i for table in g.tables for i in table] + _beside_tables(g)
+
+
+def _beside_tables(g: State) -> list[int]:
+    """What is attached, worlds, and what is in the fight."""
+    found = g.attached + g.worlds
     if g.combat is not None:
         found += dict.fromkeys(g.combat.monsters)
         found += [i for i, _, _ in g.combat.played]
@@ -218,11 +225,9 @@ def _in_sight(g: State) -> list[int]:
 def _candidates(g: State) -> list[int]:
     """The cards that speak, or would if only their restrictions let their owners use them."""
     of, up, where, kept_as = g.deck.of, g.up, g.where, g.kept_as
-    is_item, restricted = of.is_item, of.is_restricted
-    return [
-        i
-        for i in _in_sight(g)
-        if restricted[i]
-        or (not is_item[i] or up[i] or i in kept_as if where[i] == Zone.TABLE else where[i] == Zone.PLAYED)
-        or facts.speaks(g, i)
-    ]
+    restricted, heard = of.is_restricted, of.is_heard_aside
+    found = [i for table in g.tables for i in table if heard[i] or up[i] or i in kept_as]
+    for i in _beside_tables(g):
+        if restricted[i] or where[i] == Zone.PLAYED or facts.speaks(g, i):
+            found.append(i)
+    return found

@@ -41,6 +41,11 @@ class CardTables:
         self.archetype = [card.archetype for card in cards]
         self.is_item = [card.value is not None or card.archetype == "item" for card in cards]
         self.is_restricted = [bool(card.restrictions) for card in cards]
+        self.restricted = frozenset(i for i, is_so in enumerate(self.is_restricted) if is_so)
+        # Whether the lines of a card on the table count though it does not lie upright: unless it is an item to wear.
+        self.is_heard_aside = [
+            not item or card.archetype == "follower" for card, item in zip(cards, self.is_item, strict=True)
+        ]
         self.is_worn = [card.archetype == "item" for card in cards]
         self.is_one_shot = [card.archetype == "one-shot" for card in cards]
         self.value = [card.value or 0 for card in cards]
