@@ -312,7 +312,7 @@ def _use(g: State, f: Frame) -> None:
     """[use, place, player, card, clause]: an ability of a card in play, chosen and so paid for."""
     if f[1] == 0:
         f[1] = 1
-        found = (env for i, env, hooks in able(g) if i == f[3] and any(hook.id == f[4] for hook in hooks))
+        found = (env for _, i, env, hook in able(g) if i == f[3] and hook.id == f[4])
         env = next(found, None) or standing.env_of(g, f[3])
         call(g, "clause", f[4], env._replace(doer=f[2]), "chosen")
     else:

@@ -10,7 +10,7 @@ from lootpress.runtime.state import Env, State, Zone
 __all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
 
 Line = tuple[Leaf, Env]
-Able = tuple[int, Env, tuple[Hook, ...]]
+Able = tuple[int, int, Env, Hook]  # who alone may use it (-1 if others may), the card, its words, the line
 
 _NONE: list[Line] = []
 _SILENCE: tuple[list[Line], list[Line]] = ([], [])
@@ -134,7 +134,7 @@ def speaking(g: State) -> list[int]:
 
 
 def able(g: State) -> list[Able]:
-    """The cards in play that have something to be used, with the meaning of their words."""
+    """What can be used of the cards in play, with the meaning of their words."""
     sight = g.sight
     if sight.asked is not None:
         return _able(g, speaking(g))
@@ -153,10 +153,12 @@ def _able(g: State, heard: list[int]) -> list[Able]:
     if not deck.able.isdisjoint(heard):
         for i in heard:
             if i in deck.able and where[i] != Zone.PLAYED:
-                found.append((i, env_of(g, i), abilities[definition[i]]))
+                env = env_of(g, i)
+                found += [(env.you if hook.own else -1, i, env, hook) for hook in abilities[definition[i]]]
     for effect in g.effects:
-        if effect.active and effect.amount is None and deck.abilities_of(effect.clause):
-            found.append((effect.env.this, effect.env, deck.abilities_of(effect.clause)))
+        if effect.active and effect.amount is None:
+            env = effect.env
+            found += [(env.you if hook.own else -1, env.this, env, hook) for hook in deck.abilities_of(effect.clause)]
     return found
 
 

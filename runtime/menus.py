@@ -92,19 +92,18 @@ def _table_menu(g: State, p: int, out: list[Option]) -> None:
 
 
 def _can_shed(g: State, table: list[int]) -> bool:
-    laid_down, kept_as = g.deck.of.is_laid_down, g.kept_as
-    for i in table:
-        if laid_down[i] if i not in kept_as else facts.archetype_of(g, i) == "follower":
-            return True
-    return False
+    laid_down, kept_as = g.deck.of.laid_down, g.kept_as
+    if not kept_as:
+        return not laid_down.isdisjoint(table)
+    return any(i in laid_down if i not in kept_as else facts.archetype_of(g, i) == "follower" for i in table)
 
 
 def _wear_menu(g: State, p: int, table: list[int], out: list[Option]) -> None:
-    worn, uses, turn, up = g.deck.of.is_worn, g.uses, g.turn_number, g.up
+    uses, turn, up = g.uses, g.turn_number, g.up
     aside = None
     fits = False
-    for i in table:
-        if worn[i] and ("turned", i, turn) not in uses:
+    for i in filter(g.deck.of.worn.__contains__, table):
+        if ("turned", i, turn) not in uses:
             if up[i]:
                 aside = UNEQUIP
             elif not fits and can_equip(g, p, i):

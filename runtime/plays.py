@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from lootpress.compiler import ir
@@ -11,7 +12,7 @@ from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, bound, matches
 from lootpress.runtime.lines import able
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED, situation
+from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.uses import limit_free
 
 __all__ = [
@@ -30,13 +31,12 @@ def playable(g: State, p: int) -> list[Option]:
     out: list[Option] = []
     if g.dead[p]:
         return out
-    chances, given, of = _chances(g, p), g.given, g.deck.of
+    chances, given = _chances(g, p), g.given
     for i in g.hands[p]:
         if chances[i] or i in given:
             out += plays_of(g, p, i)
-    for i in g.tables[p]:
-        if of.is_one_shot[i] and (g.combat is not None or of.has_modes[i]):
-            out += plays_of(g, p, i)
+    for i in _one_shots(g, p):
+        out += plays_of(g, p, i)
     return out
 
 
@@ -44,12 +44,11 @@ def can_play(g: State, p: int) -> bool:
     """Whether there is anything that the player may play now."""
     if g.dead[p]:
         return False
-    given, of, combat = g.given, g.deck.of, g.combat
-    chances, hand = _chances(g, p), g.hands[p]
+    given, hand, chances = g.given, g.hands[p], _chances(g, p)
     best = max(map(chances.__getitem__, hand), default=NEVER)
     if best >= SURELY and not (
         standing.bans(g, ir.PlayCard)
-        or (combat is not None and standing.bans(g, ir.Use))
+        or (g.combat is not None and standing.bans(g, ir.Use))
         or (best == SURELY_CARRIED and standing.bans(g, ir.Carry))
     ):
         return True
@@ -57,18 +56,25 @@ def can_play(g: State, p: int) -> bool:
         for i in hand:
             if (chances[i] or i in given) and plays_of(g, p, i):
                 return True
-    for i in g.tables[p]:
-        if of.is_one_shot[i] and (combat is not None or of.has_modes[i]) and plays_of(g, p, i):
+    for i in _one_shots(g, p):
+        if plays_of(g, p, i):
             return True
     return False
 
 
 def _chances(g: State, p: int) -> bytes:
     """How likely each card could be played by a player from his hand now."""
-    combat, own_turn = g.combat, g.turn == p
+    of, combat = g.deck.of, g.combat
     if combat is None:
-        return g.deck.of.chances[situation(None, own_turn)]
-    return g.deck.of.chances[situation(p == combat.fighter or p == combat.helper, own_turn)]
+        return of.chances_idle[g.turn == p]
+    fights = p == combat.fighter or p == combat.helper
+    return (of.chances_fighting if fights else of.chances_watching)[g.turn == p]
+
+
+def _one_shots(g: State, p: int) -> Iterator[int]:
+    """The one-shots before a player that might be played from there."""
+    of = g.deck.of
+    return filter((of.one_shots_with_modes if g.combat is None else of.one_shots).__contains__, g.tables[p])
 
 
 def plays_of(g: State, p: int, i: int) -> list[Option]:
@@ -238,7 +244,7 @@ def abilities(g: State, p: int) -> list[Option]:
     """("use", card, clause) for costs and permissions of cards that speak to this player now."""
     if g.dead[p]:
         return []
-    return [("use", i, hook.id) for i, env, hooks in able(g) for hook in hooks if _usable_now(g, p, i, env, hook)]
+    return [("use", i, hook.id) for _, i, env, hook in able(g) if _usable_now(g, p, i, env, hook)]
 
 
 def can_use(g: State, p: int) -> bool:
@@ -247,13 +253,11 @@ def can_use(g: State, p: int) -> bool:
         return False
     combat = g.combat
     fighter = -1 if combat is None else combat.fighter
-    for i, env, hooks in able(g):
-        mine = env.you == p or env.you < 0 or p == fighter
-        for hook in hooks:
-            if (hook.fights and combat is None) or (hook.own and not mine):
-                continue
-            if _usable_now(g, p, i, env, hook):
-                return True
+    for whose, i, env, hook in able(g):
+        if whose >= 0 and whose != p and p != fighter:
+            continue
+        if (combat is not None or not hook.fights) and _usable_now(g, p, i, env, hook):
+            return True
     return False
 
 

@@ -110,14 +110,13 @@ def is_named(g: State, p: int, name: str, *, against: bool = False) -> bool:
         return True
     if g.genders[p] == name and not no_gender:
         return True
-    deck, archetype = g.deck, g.deck.of.archetype
+    deck = g.deck
     kinds: list[str] = []
-    for i in g.tables[p]:
-        if archetype[i] == "identity":
-            card = deck.card_of[i]
-            kinds.append(card.kind)
-            if card.name == name if not replaced else replaced.get(card.kind, card.name) == name:
-                return True
+    for i in filter(deck.of.identities.__contains__, g.tables[p]):
+        card = deck.card_of[i]
+        kinds.append(card.kind)
+        if card.name == name if not replaced else replaced.get(card.kind, card.name) == name:
+            return True
     return name in deck.otherwise and any(kind not in kinds for kind in deck.otherwise[name])
 
 

@@ -139,8 +139,8 @@ def shielded(g: State, p: int) -> set[str]:
 
 def ignores_limits(g: State, i: int) -> bool:
     """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
-    for j in g.attached:
-        if g.host[j] == i and g.deck.of.frees_host[j]:
+    for j in filter(g.deck.of.freeing.__contains__, g.attached):
+        if g.host[j] == i:
             return True
     return ir.Carry in g.deck.topics and ("carried by", i) in g.facts and g.facts["carried by", i] >= 0
 

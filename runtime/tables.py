@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from lootpress.compiler import ir
@@ -9,7 +10,7 @@ from lootpress.compiler import ir
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of", "situation"]
+__all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
 
 # How likely a card in hand can be played in a situation: not at all, if one looks closely, in any case, and in any case
 # unless a line says what may be carried.
@@ -17,12 +18,6 @@ NEVER, PERHAPS, SURELY, SURELY_CARRIED = range(4)
 
 _NO_FIGHT, _FIGHTING, _WATCHING = range(3)
 _BY_MODE_ONLY = frozenset(("one-shot", "treasure", "door", "curse", "enhancer"))
-
-
-def situation(fighting: bool | None, own_turn: bool) -> int:
-    """The number of a situation: whether a player fights (None where nobody does), and whether it is his turn."""
-    fight = _NO_FIGHT if fighting is None else _FIGHTING if fighting else _WATCHING
-    return fight + 3 if own_turn else fight
 
 
 Joining = tuple[ir.Selector | None, ir.Selector | None]  # who may join, and whom (None is the fight itself)
@@ -40,30 +35,33 @@ class CardTables:
         self.kind = [card.kind for card in cards]
         self.archetype = [card.archetype for card in cards]
         self.is_item = [card.value is not None or card.archetype == "item" for card in cards]
+        self.items = _those(self.is_item)
         self.is_restricted = [bool(card.restrictions) for card in cards]
-        self.restricted = frozenset(i for i, is_so in enumerate(self.is_restricted) if is_so)
+        self.restricted = _those(self.is_restricted)
         # Whether the lines of a card on the table count though it does not lie upright: unless it is an item to wear.
         self.is_heard_aside = [
             not item or card.archetype == "follower" for card, item in zip(cards, self.is_item, strict=True)
         ]
-        self.is_worn = [card.archetype == "item" for card in cards]
-        self.is_one_shot = [card.archetype == "one-shot" for card in cards]
+        self.worn = _those(card.archetype == "item" for card in cards)
+        self.one_shots = _those(card.archetype == "one-shot" for card in cards)
+        self.one_shots_with_modes = frozenset(i for i in self.one_shots if deck.modes[deck.definition[i]])
+        self.identities = _those(card.archetype == "identity" for card in cards)
         self.value = [card.value or 0 for card in cards]
-        self.is_laid_down = [
+        self.laid_down = _those(
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
             for card in cards
-        ]
+        )
         self.at_most = {kind.name: kind.at_most for kind in deck.kinds.values() if kind.at_most is not None}
         self.at_most["follower"] = 1
         self.shrinking = _shrinking(deck)
         self.moves_limits, self.limits_move = _moves_limits(deck)
         frees = [any(_frees(leaf.clause) for leaf in leaves) for leaves in deck.leaves]
-        self.frees_host = [frees[d] for d in deck.definition]
+        self.freeing = _those(frees[d] for d in deck.definition)
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
-        self.has_modes = [bool(deck.modes[d]) for d in deck.definition]
-        by_card = [[_chance(deck, d, s) for d in range(len(deck.cards))] for s in range(6)]
-        self.chances = [bytes(chances[d] for d in deck.definition) for chances in by_card]
+        self.chances_idle, self.chances_fighting, self.chances_watching = (
+            (_chances(deck, fight, False), _chances(deck, fight, True)) for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
+        )  # of every card, if it is not or is the turn of who has it in hand
         self.joining = _joining(deck)
         who_joins = [who for joins in self.joining for who, _ in joins if who is not None]
         tags = frozenset(tag for card in deck.cards for tag in card.tags)
@@ -139,10 +137,20 @@ def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:
     return tuple(out)
 
 
-def _chance(deck: PlayDeck, d: int, at: int) -> int:
+def _those(are_so: Iterable[bool]) -> frozenset[int]:
+    """The instances of which something is so."""
+    return frozenset(i for i, is_so in enumerate(are_so) if is_so)
+
+
+def _chances(deck: PlayDeck, fight: int, own_turn: bool) -> bytes:
+    """By instance how likely each card in hand can be played in a situation."""
+    by_card = [_chance(deck, d, fight, own_turn) for d in range(len(deck.cards))]
+    return bytes(by_card[d] for d in deck.definition)
+
+
+def _chance(deck: PlayDeck, d: int, fight: int, own_turn: bool) -> int:
     """How likely a card in hand can be played in a situation, by what is printed on it."""
     card = deck.cards[d]
-    fight, own_turn = at % 3, at >= 3
     by_kind = _kind_time(deck, card, fight, own_turn)
     if not (deck.modes[d] and not deck.plain[d] and card.archetype in _BY_MODE_ONLY):
         chance = _own_way(deck, d, fight, own_turn, by_kind)

@@ -61,8 +61,8 @@ def unequips(g: State, p: int) -> list[tuple[Any, ...]]:
 def _to_turn(g: State, p: int) -> list[int]:
     if facts.in_combat(g, p):
         return []
-    worn = g.deck.of.is_worn
-    return [i for i in g.tables[p] if worn[i] and ("turned", i, g.turn_number) not in g.uses]
+    worn = filter(g.deck.of.worn.__contains__, g.tables[p])
+    return [i for i in worn if ("turned", i, g.turn_number) not in g.uses]
 
 
 CARRIES = (ir.Carry, None)  # lines of followers that carry something themselves
@@ -166,8 +166,7 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
 
 
 def _sellable(g: State, p: int) -> list[int]:
-    is_item = g.deck.of.is_item
-    found = [i for i in (*g.hands[p], *g.tables[p]) if is_item[i]]
+    found = [*filter(g.deck.of.items.__contains__, g.hands[p] + g.tables[p])]
     if standing.bans(g, ir.Sell):
         found = [i for i in found if not standing.forbidden(g, p, ir.Sell, i)]
     return found
@@ -255,8 +254,7 @@ def _sell(g: State, f: Frame) -> None:
 
 def tradable(g: State, p: int) -> list[int]:
     """R-135, R-137: items on the table, of players not in combat."""
-    is_item = g.deck.of.is_item
-    found = [i for i in g.tables[p] if is_item[i]]
+    found = [*filter(g.deck.of.items.__contains__, g.tables[p])]
     if not found or facts.in_combat(g, p):
         return []
     if standing.bans(g, ir.Trade):
