@@ -8,6 +8,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, look, standing
+from lootpress.runtime.deck import WHAT_COUNTS
 from lootpress.runtime.state import Env, State
 
 __all__ = ["Part", "counted", "is_ignored"]
@@ -26,10 +27,10 @@ class Part(msgspec.Struct, frozen=True):
 
 def counted(g: State, parts: list[Part]) -> list[Part]:
     """What is ignored counts nothing, what alone counts leaves the rest out, what counts double is doubled."""
-    found = [line for verb in (ir.Ignore, ir.OnlyCounts, ir.Count) for line in standing.lines_on(g, verb)]
-    rules = [(leaf.clause.effect, env) for leaf, env in found if _changes_count(leaf.clause)]
-    if not rules:
+    found = standing.lines_on(g, WHAT_COUNTS)
+    if not found:
         return parts
+    rules = [(leaf.clause.effect, env) for leaf, env in found]
     out = parts
     for effect, env in rules:
         do = cast(ir.Do, effect)
@@ -44,18 +45,6 @@ def counted(g: State, parts: list[Part]) -> list[Part]:
         if isinstance(do.action, ir.Count):
             out = _doubled(g, out, do, env)
     return out
-
-
-def _changes_count(clause: ir.Clause) -> bool:
-    effect = clause.effect
-    if not isinstance(effect, ir.Do):
-        return False
-    if isinstance(effect.action, ir.Ignore):
-        what = effect.action.what
-        return not (isinstance(what, ir.Thing) and what.what in ("limits", "disadvantages", "treasures"))
-    if isinstance(effect.action, ir.Count):
-        return effect.action.double or effect.action.bonus is not None
-    return isinstance(effect.action, ir.OnlyCounts)
 
 
 def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:

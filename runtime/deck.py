@@ -16,7 +16,7 @@ from lootpress.runtime.hooks import Homes, Hooks, NoHooks
 from lootpress.runtime.rng import mix
 from lootpress.runtime.tables import CardTables
 
-__all__ = ["Body", "Executor", "Hook", "Leaf", "PlayDeck", "linked_deck", "play_deck", "rules_of"]
+__all__ = ["WHAT_COUNTS", "Body", "Executor", "Hook", "Leaf", "PlayDeck", "linked_deck", "play_deck", "rules_of"]
 
 Body = tuple[ir.Clause, ...]
 N = TypeVar("N")
@@ -45,6 +45,7 @@ class Hook(msgspec.Struct, frozen=True):
 
 
 Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
+WHAT_COUNTS: Topic = ("what counts",)
 LinesOfCard = tuple[tuple[Leaf, ...], tuple[Leaf, ...]]  # those that hold in any case, those that ask something
 LinesByTopic = dict[Topic, LinesOfCard]
 
@@ -205,8 +206,7 @@ class PlayDeck:
             topic: frozenset(i for i, d in enumerate(self.definition) if d in by_card)
             for topic, by_card in self.lines_about.items()
         }
-        lasting = (self.lasting_lines(i) for i in range(len(self.clauses)))
-        self.lasting_topics = frozenset(topic for lines in lasting for topic in lines)
+        self.rule_topics = frozenset(self.rule_lines)
         self.able = frozenset(i for i, d in enumerate(self.definition) if self.abilities[d])
 
     def _index_events(self) -> None:
@@ -291,15 +291,26 @@ class PlayDeck:
 
 
 def topics_of(clause: ir.Clause) -> tuple[Topic, ...]:
-    """What a line is about: what its bonus goes to (a limit also by its name), or the class of its verb, and that with
-    its `may` or `cannot`.
+    """What a line is about: what its bonus goes to (a limit also by its name), or the class of its verb, that with
+    its `may` or `cannot`, and whether it changes what counts in a fight.
     """
     effect = clause.effect
     if effect is None:
         return ()
     if isinstance(effect, ir.Bonus):
         return (effect.to,) if effect.to != "limit" else ("limit", ("limit", effect.limit))
-    return (type(effect.action), (type(effect.action), effect.modal))
+    about = (type(effect.action), (type(effect.action), effect.modal))
+    return (*about, WHAT_COUNTS) if _changes_count(effect) else about
+
+
+def _changes_count(do: ir.Do) -> bool:
+    """Whether a line says which summands of a strength count, or how much."""
+    if isinstance(do.action, ir.Ignore):
+        what = do.action.what
+        return not (isinstance(what, ir.Thing) and what.what in ("limits", "disadvantages", "treasures"))
+    if isinstance(do.action, ir.Count):
+        return do.action.double or do.action.bonus is not None
+    return isinstance(do.action, ir.OnlyCounts)
 
 
 def _by_topic(leaves: Iterable[Leaf]) -> LinesByTopic:

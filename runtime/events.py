@@ -137,9 +137,10 @@ def lasting_hears(g: State, verb: str) -> bool:
 
 def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Hook, Env]]:
     """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
-    where, verb = g.where, h.verb
+    deck, where, verb = g.deck, g.where, h.verb
+    key = (verb, would)
     found: list[tuple[Hook, Env]] = []
-    for i, hooks, own in g.deck.waiting.get((verb, would), ()):
+    for i, hooks, own in deck.waiting.get(key, ()):
         zone = where[i]
         if zone in _SPEAKING:
             if facts.speaks(g, i):
@@ -148,10 +149,13 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Hook, Env]]:
         elif own and zone in _ELSEWHERE:
             you = h.was[1] if h.was and h.card == i else g.who[i]
             found += [(hook, Env(you, i, it=i)) for hook in own]
-    for effect in g.effects:
-        if effect.active and effect.amount is None and verb in g.deck.effect_verbs[effect.clause]:
-            found += [(hook, effect.env) for hook in g.deck.hooks_of(effect.clause)]
-    found += [(hook, Env(-1, -1)) for hook in g.deck.rule_waiting.get((verb, would), ())]
+    if g.effects:
+        verbs = deck.effect_verbs
+        for effect in g.effects:
+            if verb in verbs[effect.clause] and effect.active and effect.amount is None:
+                found += [(hook, effect.env) for hook in deck.hooks_of(effect.clause)]
+    if key in deck.rule_waiting:
+        found += [(hook, Env(-1, -1)) for hook in deck.rule_waiting[key]]
     return found
 
 

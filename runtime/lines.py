@@ -13,7 +13,6 @@ Line = tuple[Leaf, Env]
 Able = tuple[int, int, Env, Hook]  # who alone may use it (-1 if others may), the card, its words, the line
 
 _NONE: list[Line] = []
-_SILENCE: tuple[list[Line], list[Line]] = ([], [])
 _NOBODY = Env(-1, -1)  # who the rules speak to
 
 
@@ -44,6 +43,7 @@ def remembers_rightly(g: State, fresh: State) -> bool:
             _look_around(state, state.sight)
     return (
         sight.speaking == other.speaking
+        and sight.topics == other.topics
         and all(known == _gathered(fresh, other, topic) for topic, known in sight.gathered.items())
         and all(held == lines_on(fresh, topic) for topic, held in sight.held.items())
     )
@@ -59,9 +59,11 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
         return _NONE
     sight = g.sight
     if sight.asked is not None:
-        return _NONE if sight.asked == "who" else _gathered(g, sight, topic)[0]
+        return _gathered(g, sight, topic)[0] if sight.asked == "which" and topic in sight.topics else _NONE
     if sight.version != g.version:
         _look_around(g, sight)
+    if topic not in sight.topics:
+        return _NONE
     known: list[Line] | None = sight.held.get(topic)
     if known is not None:
         return known
@@ -84,18 +86,13 @@ def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Li
         return known
     deck = g.deck
     speakers, rules = deck.speakers.get(topic), deck.rule_lines.get(topic)
-    heard = [] if speakers is None else [*filter(speakers.__contains__, sight.speaking)]
-    lasting = g.effects if topic in deck.lasting_topics else ()
-    if not heard and rules is None and not lasting:
-        sight.gathered[topic] = _SILENCE
-        return _SILENCE
     plain: list[Line] = []
     asking: list[Line] = []
-    if heard:
+    if speakers is not None:
         by_card, definition = deck.lines_about[topic], deck.definition
-        for i in heard:
+        for i in filter(speakers.__contains__, sight.speaking):
             _add(plain, asking, by_card[definition[i]], _env(g, sight, i))
-    for effect in lasting:
+    for effect in g.effects:
         if effect.active and effect.amount is None:
             found = deck.lasting_lines(effect.clause).get(topic)
             if found is not None:
@@ -206,8 +203,16 @@ def _look_around(g: State, sight: Sight) -> None:
     if not same or sight.speaking != heard:
         sight.speaking, sight.able = heard, None
         sight.gathered, sight.envs = {}, {}
+        sight.topics = _topics(g, heard)
     sight.held = {}
     sight.version = g.version
+
+
+def _topics(g: State, heard: list[int]) -> frozenset[Topic]:
+    """What anybody speaks of now: these cards, what lasts, and the rules."""
+    deck = g.deck
+    lasting = [deck.lasting_lines(e.clause) for e in g.effects if e.active and e.amount is None]
+    return deck.rule_topics.union(*map(deck.of.topics.__getitem__, heard), *lasting)
 
 
 def _in_sight(g: State) -> list[int]:

@@ -13,7 +13,7 @@ class Sight:
     __slots__ = (
         "able", "asked", "attached", "candidates", "combat", "counting", "effects", "envs", "fighter", "gathered",
         "held", "helper", "hosts", "kept_as", "monsters", "parts", "parts_version", "played", "restricted",
-        "speaking", "tables", "totals", "up", "version", "watched", "weighing", "worlds",
+        "speaking", "tables", "topics", "totals", "up", "version", "watched", "weighing", "worlds",
     )  # fmt: skip
 
     # How the table was arranged.
@@ -29,11 +29,12 @@ class Sight:
     helper: int
     monsters: list[int]
     played: list[tuple[int, int, int]]
-    # What that gives: the cards that speak, to whom, what can be used; by topic, as far as it was asked for, the lines
-    # that hold in any case and those that ask something, and which of all these hold until something happens.
+    # What that gives: the cards that speak, of what, to whom, what can be used; by topic, as far as it was asked for,
+    # the lines that hold in any case and those that ask something, and which of all these hold until something happens.
     candidates: list[int]
     restricted: list[int]
     speaking: list[int]
+    topics: frozenset[Any]
     envs: dict[int, Any]
     able: list[Any] | None
     gathered: dict[Any, Any]

@@ -78,15 +78,15 @@ def breakdown(g: State) -> list[Part]:
 def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: int | None) -> list[Part]:
     if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card_of[env.this].archetype != "monster":
         return []  # a steed that is fought serves nobody
-    if bonus.against is not None and not stands_against(g, bonus, env):
+    chosen = env.candidate if fixed is not None else None
+    targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
+    if not targets or (bonus.against is not None and not stands_against(g, bonus, env)):
         return []
     if clause.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
         return []
     amount = bonus_amount(g, bonus, clause, env) if fixed is None else fixed
     if not amount:
         return []
-    chosen = env.candidate if fixed is not None else None
-    targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
     return [Part(side, whose, amount, env.this, line=clause) for side, whose in targets]
 
 
@@ -119,9 +119,11 @@ def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[
     combat = g.combat
     if combat is None:
         return []
+    if type(target) is ir.You:
+        return [(0, env.you)] if env.you in combat.side else []
     if isinstance(target, ir.Thing):
         return _side(g, target, env)
-    if isinstance(target, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+    if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
         return [(0, p) for p in look.people(g, target, env) if p in combat.side]
     hosts = look.cards(g, target, env) if target is not None else []
     out: list[tuple[int, int]] = []

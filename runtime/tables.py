@@ -51,6 +51,9 @@ class CardTables:
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
             for card in cards
         )
+        about = deck.lines_about.items()
+        topics = [frozenset(topic for topic, by_card in about if d in by_card) for d in range(len(deck.cards))]
+        self.topics = [topics[d] for d in deck.definition]
         self.at_most = {kind.name: kind.at_most for kind in deck.kinds.values() if kind.at_most is not None}
         self.at_most["follower"] = 1
         self.shrinking = _shrinking(deck)
