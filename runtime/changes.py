@@ -104,8 +104,6 @@ def not_running(g: State, found: list[tuple[Hook, Env]]) -> list[tuple[Hook, Env
 
 def _end_until(g: State, h: Happening) -> None:
     """Effects that last until something are over when it happens."""
-    if not lasting_hears(g, h.verb):
-        return
     over: list[Effect] = []
     for effect in g.effects:
         if effect.until == "event" and h.verb in g.deck.ending_verbs[effect.clause]:

@@ -90,6 +90,8 @@ def carried_by(g: State, follower: int) -> list[int]:
     """The items a follower carries itself (R-093)."""
     if ir.Carry not in g.deck.topics:
         return []
+    if follower not in g.facts.values():
+        return []
     return [k[1] for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by" and v == follower]
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from lootpress.compiler import ir
 from lootpress.runtime import facts, look
 from lootpress.runtime.deck import Hook, Leaf, LinesOfCard, Topic
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
+__all__ = ["CARRIES", "able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
 
 Line = tuple[Leaf, Env]
 Able = tuple[int, int, Env, Hook]  # who alone may use it (-1 if others may), the card, its words, the line
+
+CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something themselves
 
 _NONE: list[Line] = []
 _NOBODY = Env(-1, -1)  # who the rules speak to
@@ -186,26 +189,45 @@ def _is_freed(g: State, i: int) -> bool:
 
 def _look_around(g: State, sight: Sight) -> None:
     """See who speaks now; what was gathered is forgotten if that, or the arrangement of the table, is not as before."""
-    sight.asked = "who"  # whether a card can be used may ask for lines as well; at first there are none
-    try:
-        same = sight.is_of(g)
+    same = sight.is_of(g)
+    if not (same and sight.steady):
+        heard = _heard(g, sight, same)
+        if not same or sight.speaking != heard:
+            sight.speaking, sight.able = heard, None
+            sight.gathered, sight.envs = {}, {}
+            sight.topics = _topics(g, heard)
         if not same:
-            sight.look_at(g)
-            sight.candidates = _candidates(g)
-            sight.restricted = [*filter(g.deck.of.restricted.__contains__, sight.candidates)]
-        heard = sight.candidates
-        if sight.restricted:
-            silent = [i for i in sight.restricted if not facts.speaks(g, i)]
-            if silent:
-                heard = [i for i in heard if i not in silent]
-    finally:
-        sight.asked = None
-    if not same or sight.speaking != heard:
-        sight.speaking, sight.able = heard, None
-        sight.gathered, sight.envs = {}, {}
-        sight.topics = _topics(g, heard)
+            sight.steady = not sight.restricted or _is_steady(g, sight)
     sight.held = {}
     sight.version = g.version
+
+
+def _heard(g: State, sight: Sight, same: bool) -> list[int]:
+    """The cards that speak now."""
+    sight.asked = "who"  # whether a card can be used may ask for lines as well; at first there are none
+    try:
+        if not same:
+            sight.look_at(g)
+            sight.steady = False
+            sight.candidates = _candidates(g)
+            sight.restricted = [*filter(g.deck.of.restricted.__contains__, sight.candidates)]
+        silent = [i for i in sight.restricted if not facts.speaks(g, i)] if sight.restricted else ()
+    finally:
+        sight.asked = None
+    return [i for i in sight.candidates if i not in silent] if silent else sight.candidates
+
+
+def _is_steady(g: State, sight: Sight) -> bool:
+    """Whether who may use what follows from the arrangement: from the names that players have by cards and gender."""
+    from lootpress.runtime.standing import counts_somebody
+
+    of = g.deck.of
+    return (
+        of.restricted_by_name.issuperset(sight.restricted)
+        and of.shielding.isdisjoint(g.attached)
+        and CARRIES not in sight.topics  # whatever a follower carries itself, its owner can use
+        and not counts_somebody(g)
+    )
 
 
 def _topics(g: State, heard: list[int]) -> frozenset[Topic]:

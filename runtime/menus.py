@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from lootpress.compiler import ir
 from lootpress.runtime import facts, look, standing, strength
 from lootpress.runtime.declaring import declarable
+from lootpress.runtime.lines import CARRIES
 from lootpress.runtime.machine import ask
 from lootpress.runtime.plays import abilities, can_equip, can_play, can_use, playable
 from lootpress.runtime.state import Env, State
-from lootpress.runtime.trading import CARRIES, can_trade, carriers, could_sell, equips, partners, sheds, unequips
+from lootpress.runtime.trading import can_trade, carriers, could_sell, equips, partners, sheds, unequips
 
 if TYPE_CHECKING:
     from lootpress.runtime.game import Game
@@ -142,13 +143,11 @@ def _can_be_asked(g: State, p: int, q: int) -> bool:
 def joiners(g: State, p: int) -> list[Option]:
     """R-155, C-18: monsters that a line lets join this fight from the hand."""
     out: list[Option] = []
-    might_join = g.deck.of.might_join
-    for i in g.hands[p]:
-        if might_join[i]:
-            for m in facts.monsters(g):
-                if _may_join(g, i, m):
-                    out.append(("join", i))
-                    break
+    for i in filter(g.deck.of.might_join.__contains__, g.hands[p]):
+        for m in facts.monsters(g):
+            if _may_join(g, i, m):
+                out.append(("join", i))
+                break
     return out
 
 

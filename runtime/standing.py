@@ -12,8 +12,8 @@ from lootpress.runtime.lines import env_of, lines, lines_on, now, speaking
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "allowed", "bans", "counted_names", "env_of", "forbidden", "given_tags", "hand_limit", "has_limit",
-    "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
+    "allowed", "bans", "counted_names", "counts_somebody", "env_of", "forbidden", "given_tags", "hand_limit",
+    "has_limit", "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
     "taken_tags", "usable", "winning_level",
 ]  # fmt: skip
 
@@ -37,7 +37,7 @@ def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
     """
     if g.sight.counting:
         return set(), {}, False
-    leaves = list(_count_leaves(g))
+    leaves = list(_count_leaves(g)) if g.deck.counting or g.effects else None
     if not leaves:
         return set(), {}, False
     g.sight.counting = True
@@ -67,6 +67,11 @@ def _counted_names(g: State, p: int, leaves: list[tuple[Leaf, Env]]) -> tuple[se
         elif isinstance(as_, ir.Cards) and p in look.people(g, cast(ir.Selector, effect.who), env):
             more.update(g.deck.card_of[i].name for i in look.cards(g, as_, env))
     return more, replaced, no_gender
+
+
+def counts_somebody(g: State) -> bool:
+    """Whether a line makes somebody count as what he is not."""
+    return next(_count_leaves(g), None) is not None
 
 
 def _count_leaves(g: State) -> Iterator[tuple[Leaf, Env]]:

@@ -38,6 +38,7 @@ class CardTables:
         self.items = _those(self.is_item)
         self.is_restricted = [bool(card.restrictions) for card in cards]
         self.restricted = _those(self.is_restricted)
+        self.restricted_by_name = _those(all(map(_is_by_name, card.restrictions)) for card in cards)
         # Whether the lines of a card on the table count though it does not lie upright: unless it is an item to wear.
         self.is_heard_aside = [
             not item or card.archetype == "follower" for card, item in zip(cards, self.is_item, strict=True)
@@ -58,7 +59,9 @@ class CardTables:
         self.at_most["follower"] = 1
         self.shrinking = _shrinking(deck)
         self.moves_limits, self.limits_move = _moves_limits(deck)
-        frees = [any(_frees(leaf.clause) for leaf in leaves) for leaves in deck.leaves]
+        frees = [any(_ignores(leaf.clause, "limits") for leaf in leaves) for leaves in deck.leaves]
+        shields = [any(_ignores(leaf.clause, "disadvantages") for leaf in leaves) for leaves in deck.leaves]
+        self.shielding = _those(shields[d] for d in deck.definition)
         self.freeing = _those(frees[d] for d in deck.definition)
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
@@ -69,7 +72,7 @@ class CardTables:
         who_joins = [who for joins in self.joining for who, _ in joins if who is not None]
         tags = frozenset(tag for card in deck.cards for tag in card.tags)
         might_join = [card.archetype == "monster" and _might_be(card, who_joins, tags) for card in deck.cards]
-        self.might_join = [might_join[d] for d in deck.definition]
+        self.might_join = _those(might_join[d] for d in deck.definition)
         self.is_called = _Called(self)
 
     def called(self, i: int, noun: str, kind: str, archetype: str) -> bool | None:
@@ -118,13 +121,18 @@ def _moves_limits(deck: PlayDeck) -> tuple[list[bool], bool]:
     return [i in speakers for i in range(len(deck.definition))], any(asking for _, asking in found)
 
 
-def _frees(clause: ir.Clause) -> bool:
-    """Whether a line lifts the limits of the item that its card is on."""
+def _is_by_name(restriction: ir.Restriction) -> bool:
+    """Whether who may use a card is a matter of names alone."""
+    return isinstance(restriction.who, ir.People) and not restriction.who.where
+
+
+def _ignores(clause: ir.Clause, what_is: str) -> bool:
+    """Whether a line lifts the limits of the item that its card is on, or the disadvantages of an identity."""
     effect = clause.effect
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
         return False
     what = effect.action.what
-    return isinstance(what, ir.Thing) and what.what == "limits"
+    return isinstance(what, ir.Thing) and what.what == what_is
 
 
 def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:

@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.declaring import declare
 from lootpress.runtime.events import Happening, as_it_is, hooks_for, somebody_waits
+from lootpress.runtime.lines import CARRIES
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
@@ -63,9 +64,6 @@ def _to_turn(g: State, p: int) -> list[int]:
         return []
     worn = filter(g.deck.of.worn.__contains__, g.tables[p])
     return [i for i in worn if ("turned", i, g.turn_number) not in g.uses]
-
-
-CARRIES = (ir.Carry, None)  # lines of followers that carry something themselves
 
 
 def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
