@@ -138,8 +138,10 @@ def slots_used(g: State, p: int, slot: str) -> int:
 
     used = 0
     for i in g.tables[p]:
-        if g.up[i] and not ignores_limits(g, i):
-            used += sum(s.n for s in slots_of(g, i) if s.slot == slot)
+        if g.up[i]:
+            n = sum(s.n for s in slots_of(g, i) if s.slot == slot)
+            if n and not ignores_limits(g, i):
+                used += n
     return used
 
 

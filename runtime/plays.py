@@ -200,7 +200,7 @@ def has_room(g: State, p: int, card: ir.Card) -> bool:
     """R-107: one big item; whoever may carry more says so."""
     for burden in card.burdens:
         carried = sum(standing.weighs(g, i, burden) for i in g.tables[p])
-        if carried >= standing.limit(g, p, burden):
+        if not standing.within_limit(g, p, burden, carried + 1):
             return False
     return not any(standing.forbidden(g, p, ir.Carry, i) for i in (g.deck.named(card.name)[:1]))
 
@@ -225,7 +225,10 @@ def can_equip(g: State, p: int, i: int) -> bool:
         return False
     if standing.ignores_limits(g, i):
         return True
-    return all(facts.slots_used(g, p, s.slot) + s.n <= standing.limit(g, p, s.slot) for s in facts.slots_of(g, i))
+    for use in facts.slots_of(g, i):
+        if not standing.within_limit(g, p, use.slot, facts.slots_used(g, p, use.slot) + use.n):
+            return False
+    return True
 
 
 def receive(g: State, i: int, p: int) -> None:

@@ -12,7 +12,7 @@ class Sight:
 
     __slots__ = (
         "able", "asked", "candidates", "counting", "envs", "gathered", "held", "parts", "parts_version", "restricted",
-        "seen", "speaking", "steady", "topics", "totals", "version", "watched", "weighing",
+        "seen", "speaking", "steady", "ties", "ties_version", "topics", "totals", "version", "watched", "weighing",
     )  # fmt: skip
 
     # What that gives: the cards that speak, of what, to whom, what can be used; by topic, as far as it was asked for,
@@ -37,6 +37,8 @@ class Sight:
         self.weighing = False  # while it is found out what a card gives
         self.parts: Any = None
         self.parts_version = -1
+        self.ties = False  # whether the players win ties
+        self.ties_version = -1
         self.totals: tuple[int, int] | None = None  # of both sides, from these parts
 
     def is_of(self, g: Any) -> bool:

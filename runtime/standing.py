@@ -14,7 +14,7 @@ from lootpress.runtime.state import Env, State, Zone
 __all__ = [
     "allowed", "bans", "counted_names", "counts_somebody", "env_of", "forbidden", "given_tags", "hand_limit",
     "has_limit", "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
-    "taken_tags", "usable", "winning_level",
+    "taken_tags", "usable", "winning_level", "within_limit",
 ]  # fmt: skip
 
 NO_LIMIT = 99
@@ -193,10 +193,19 @@ def has_limit(g: State, i: int, kind: str) -> bool:
 # ---------------------------------------------------------------- limits
 
 
+def within_limit(g: State, p: int, kind: str, n: int) -> bool:
+    """Whether a player may have so many; up to what the rules allow nobody need be asked who allows more."""
+    return (n <= _allowed_by_rules(g, kind) and kind not in g.deck.of.shrinking) or n <= limit(g, p, kind)
+
+
+def _allowed_by_rules(g: State, kind: str) -> int:
+    rule = g.deck.kinds.get(kind)
+    return NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
+
+
 def limit(g: State, p: int, kind: str) -> int:
     """How many of a kind, slot or burden a player may have; of a ranked kind how much rank."""
-    rule = g.deck.kinds.get(kind)
-    base = NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
+    base = _allowed_by_rules(g, kind)
     for do, env in _do_lines(g, "may", ir.Carry):
         if _lifts(cast(ir.Carry, do.action), kind) and p in look.people(g, cast(ir.Selector, do.who), env):
             return NO_LIMIT

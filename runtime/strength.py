@@ -236,13 +236,22 @@ def wins_ties(g: State) -> bool:
     """R-142, R-162: anybody on the side who wins ties wins them for the side."""
     if g.combat is None:
         return False
+    if gathering(g):
+        return _wins_ties(g, g.combat.side)
+    sight = g.sight
+    if sight.ties_version != g.version:
+        sight.ties, sight.ties_version = _wins_ties(g, g.combat.side), g.version
+    return sight.ties
+
+
+def _wins_ties(g: State, side: tuple[int, ...]) -> bool:
     for leaf, env in standing.lines_on(g, ir.Win):
         effect = leaf.clause.effect
         if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Win) or effect.action.what != "ties":
             continue
         if is_ignored(g, env.this):
             continue
-        if any(p in g.combat.side for p in look.people(g, cast(ir.Selector, effect.who), env)):
+        if any(p in side for p in look.people(g, cast(ir.Selector, effect.who), env)):
             return True
     return False
 

@@ -43,6 +43,7 @@ class CardTables:
         self.is_heard_aside = [
             not item or card.archetype == "follower" for card, item in zip(cards, self.is_item, strict=True)
         ]
+        self.slotted = _those(bool(card.slots) for card in cards)
         self.worn = _those(card.archetype == "item" for card in cards)
         self.one_shots = _those(card.archetype == "one-shot" for card in cards)
         self.one_shots_with_modes = frozenset(i for i in self.one_shots if deck.modes[deck.definition[i]])

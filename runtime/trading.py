@@ -271,7 +271,7 @@ def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
     """Whether a player has room for an item when he gives another for it, or none (-1)."""
     for burden in g.deck.card_of[gets].burdens:
         others = [i for i in g.tables[p] if i != gives]
-        if sum(standing.weighs(g, i, burden) for i in others) >= standing.limit(g, p, burden):
+        if not standing.within_limit(g, p, burden, sum(standing.weighs(g, i, burden) for i in others) + 1):
             return False
     return not standing.forbidden(g, p, ir.Carry, gets)
 

@@ -113,13 +113,9 @@ def _play(g: State, p: int, i: int, mode: int) -> float:
 def _better_waits(g: State, p: int, i: int) -> bool:
     """Whether an item that lies sideways would do more in the place of this one."""
     mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
-    waiting = [cards[j] for j in g.tables[p] if not up[j] and cards[j].slots]
-    if not waiting:
-        return False
-    slots = {s.slot for s in mine.slots}
-    for j in g.tables[p]:
+    for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
         card = cards[j]
-        if up[j] or not card.slots or slots.isdisjoint(s.slot for s in card.slots):
+        if up[j] or {s.slot for s in mine.slots}.isdisjoint(s.slot for s in card.slots):
             continue
         fits = sum(s.n for s in card.slots) <= sum(s.n for s in mine.slots)
         if fits and bonus_of(card) > bonus_of(mine) and standing.may_use(g, p, j):
@@ -129,8 +125,13 @@ def _better_waits(g: State, p: int, i: int) -> bool:
 
 def _junk(g: State, p: int) -> list[int]:
     """What is sold without regret: items that lie sideways or cannot be used."""
-    cards = [*g.hands[p], *(i for i in g.tables[p] if not g.up[i] or bonus_of(g.deck.card_of[i]) <= 0)]
-    return [i for i in cards if facts.is_item(g.deck.card_of[i]) and not _wanted(g, p, i)]
+    items = filter(g.deck.of.items.__contains__, g.hands[p] + g.tables[p])
+    return [i for i in items if _is_junk(g, p, i)]
+
+
+def _is_junk(g: State, p: int, i: int) -> bool:
+    """Whether an item of a player is one that he sells without regret."""
+    return (not g.up[i] or bonus_of(g.deck.card_of[i]) <= 0) and not _wanted(g, p, i)
 
 
 def _parts_with(g: State, p: int, i: int) -> bool:
@@ -151,7 +152,7 @@ def _sell(g: State, p: int, option: Option) -> float:
     i = option[1]
     if not g.deck.card_of[i].value:
         return -1
-    return 40 - worth(g, p, i) * (1 if i in _junk(g, p) else 3)
+    return 40 - worth(g, p, i) * (1 if _is_junk(g, p, i) else 3)
 
 
 def _room(g: State, p: int, option: Option) -> float:
