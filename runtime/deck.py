@@ -234,9 +234,10 @@ class PlayDeck:
             ends.union(event_key(e)[0] for hook in self.hooks_of(i) for e in hook.clause.events)
             for i, ends in enumerate(self.ending_verbs)
         ]
-        self.lasting_verbs = frozenset(verb for verbs in self.effect_verbs for verb in verbs)  # what any may hear
-        self.hears_the_table = "say" in self.lasting_verbs  # whether a line waits for words
-        self.becoming = "become true" in self.lasting_verbs  # whether any line waits for a question
+        self.hears_the_table = any("say" in verbs for verbs in self.effect_verbs)  # whether a line waits for words
+        self.becoming = any(
+            "become true" in verbs for verbs in self.effect_verbs
+        )  # whether any line waits for a question
         self.asking_caught = frozenset(
             i for i, clause in enumerate(self.clauses) if any(q.state == "caught" for q in nodes(clause, ir.InState))
         )

@@ -127,11 +127,10 @@ def somebody_waits(g: State, verb: str, *, would: bool) -> bool:
 
 def lasting_hears(g: State, verb: str) -> bool:
     """Whether something that lasts may wait for a verb."""
-    if g.effects and verb in g.deck.lasting_verbs:
-        verbs = g.deck.effect_verbs
-        for effect in g.effects:
-            if verb in verbs[effect.clause]:
-                return True
+    verbs = g.deck.effect_verbs
+    for effect in g.effects:
+        if verb in verbs[effect.clause]:
+            return True
     return False
 
 

@@ -82,16 +82,16 @@ class Game:
 
         If that fails, for whatever reason, the game is as it was before the move.
         """
-        choice = self.state.choice
-        if choice is None:
-            raise IllegalAction("the game is over, nobody can move")
-        if type(index) is not int or not 0 <= index < len(choice.options):
-            raise IllegalAction(f"there are {len(choice.options)} moves, counted from 0; {index!r} is not one of them")
         state = self.state
+        if state.choice is None:
+            raise IllegalAction("the game is over, nobody can move")
+        options = state.choice.options
+        if type(index) is not int or not 0 <= index < len(options):
+            raise IllegalAction(f"there are {len(options)} moves, counted from 0; {index!r} is not one of them")
         if self._version != state.version or len(self._since) >= _REMEMBERED:  # changed from outside, or long ago
             self._base, self._since = state.clone(), []
         try:
-            state.answer, state.choice = choice.options[index], None
+            state.answer, state.choice = options[index], None
             run(state, watch)
         except BaseException:
             self._take_back()

@@ -150,11 +150,10 @@ def _able(g: State, heard: list[int]) -> list[Able]:
     found: list[Able] = []
     deck, where = g.deck, g.where
     abilities, definition = deck.abilities, deck.definition
-    if not deck.able.isdisjoint(heard):
-        for i in heard:
-            if i in deck.able and where[i] != Zone.PLAYED:
-                env = env_of(g, i)
-                found += [(env.you if hook.own else -1, i, env, hook) for hook in abilities[definition[i]]]
+    for i in filter(deck.able.__contains__, heard):
+        if where[i] != Zone.PLAYED:
+            env = env_of(g, i)
+            found += [(env.you if hook.own else -1, i, env, hook) for hook in abilities[definition[i]]]
     for effect in g.effects:
         if effect.active and effect.amount is None:
             env = effect.env

@@ -146,19 +146,17 @@ def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
 def kind_time(g: State, p: int, i: int) -> bool:
     """When a card of its kind may be played at all (the table of kinds)."""
     card = g.deck.card_of[i]
-    fighting = facts.in_combat(g, p)
-    own_turn = g.turn == p
     match card.archetype:
-        case "curse" | "follower":
-            return True
-        case "one-shot" | "enhancer":
-            return g.combat is not None
         case "identity":
             if g.deck.kinds[card.kind].dealt_at_setup:
                 return False
             # R-083: powers whenever they can be used; R-053: others on receipt too.
-            return own_turn or card.rank is not None or (i in g.given and not fighting)
-    return not fighting and ((own_turn and g.combat is None) or i in g.given)
+            return g.turn == p or card.rank is not None or (i in g.given and not facts.in_combat(g, p))
+        case "curse" | "follower":
+            return True
+        case "one-shot" | "enhancer":
+            return g.combat is not None
+    return (g.turn == p and g.combat is None) or (i in g.given and not facts.in_combat(g, p))
 
 
 def may_play_kind(g: State, p: int, i: int) -> bool:
@@ -173,14 +171,14 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
     if card.attach is not None and not isinstance(card.attach, ir.You):
         return _has_host(g, p, i, card)
     match card.archetype:
+        case "identity":
+            return _identity_fits(g, p, card)
+        case "item":
+            return has_room(g, p, card)
         case "monster" | "world":
             return False
         case "enhancer":
             return bool(facts.monsters(g))
-        case "item":
-            return has_room(g, p, card)
-        case "identity":
-            return _identity_fits(g, p, card)
         case "follower":
             return True
         case "door" | "treasure":

@@ -49,6 +49,9 @@ def card_bonus(g: State, i: int) -> int:
 # ---------------------------------------------------------------- the parts
 
 
+_SET = ("set strength",)
+
+
 def breakdown(g: State) -> list[Part]:
     """Every summand of both sides of the fight going on."""
     sight = g.sight
@@ -59,9 +62,9 @@ def breakdown(g: State) -> list[Part]:
     parts = [Part(0, p, g.level[p], -1, True) for p in side]
     parts += [Part(1, k, printed_level(g, m), m, True) for k, m in enumerate(facts.monsters(g))]
     for leaf, env in standing.lines_on(g, "strength"):
-        effect = leaf.clause.effect
-        if isinstance(effect, ir.Bonus) and effect.to == "strength":
-            parts += _bonus_parts(g, effect, leaf.clause, env, None)
+        clause = leaf.clause
+        if isinstance(clause.effect, ir.Bonus):
+            parts += _bonus_parts(g, clause.effect, clause, env, None)
     for lasting in g.effects:
         clause = g.deck.clauses[lasting.clause]
         bonus = clause.effect
@@ -69,7 +72,8 @@ def breakdown(g: State) -> list[Part]:
             continue
         parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
     parts = counted(g, parts)
-    parts += [Part(*set_) for set_ in g.facts.get(("set strength",), ())]
+    if _SET in g.facts:
+        parts += [Part(*set_) for set_ in g.facts[_SET]]
     if not gathering(g):  # asked while lines are being gathered: true only for that question
         sight.parts, sight.parts_version, sight.totals = parts, g.version, None
     return parts

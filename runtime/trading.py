@@ -267,6 +267,11 @@ def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
     return [j for j in (-1, *tradable(g, q)) if can_carry(g, q, i, j) and (j < 0 or can_carry(g, p, j, i))]
 
 
+def _has_return(g: State, p: int, q: int, i: int) -> bool:
+    """Whether the partner may give anything or nothing for an item."""
+    return can_carry(g, q, i, -1) or bool(_in_return(g, p, q, i))
+
+
 def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
     """Whether a player has room for an item when he gives another for it, or none (-1)."""
     for burden in g.deck.card_of[gets].burdens:
@@ -282,11 +287,11 @@ def _trade(g: State, f: Frame) -> None:
     place, p, q = f[1], f[2], f[3]
     if place == 0:
         f[1] = 1
-        ask(g, p, "trade away", (("card", i) for i in tradable(g, p) if _in_return(g, p, q, i)))
+        ask(g, p, "trade away", [("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
     elif place == 1:
         f[4] = take(g)[1]
         f[1] = 2
-        ask(g, p, "trade for", (("card", i) for i in _in_return(g, p, q, f[4])))
+        ask(g, p, "trade for", [("card", i) for i in _in_return(g, p, q, f[4])])
     elif place == 2:
         f[5] = take(g)[1]
         f[1] = 3
