@@ -234,7 +234,8 @@ class PlayDeck:
             ends.union(event_key(e)[0] for hook in self.hooks_of(i) for e in hook.clause.events)
             for i, ends in enumerate(self.ending_verbs)
         ]
-        self.hears_the_table = any("say" in verbs for verbs in self.effect_verbs)  # whether a line waits for words
+        self.listening = frozenset(i for i, verbs in enumerate(self.effect_verbs) if "say" in verbs)
+        self.hears_the_table = bool(self.listening)  # whether a line waits for words
         self.becoming = any(
             "become true" in verbs for verbs in self.effect_verbs
         )  # whether any line waits for a question

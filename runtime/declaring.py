@@ -18,15 +18,16 @@ _SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
 
 def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
     """("declare", text) for every fact that a card in play or a lasting effect waits for; once a turn for a player."""
-    if not g.deck.hears_the_table:
+    deck = g.deck
+    if not deck.hears_the_table:
         return []
-    hooks: list[Hook] = list(g.deck.rule_waiting.get(_KEY, ()))
-    for i, mine, _ in g.deck.waiting.get(_KEY, ()):
+    hooks: list[Hook] = list(deck.rule_waiting.get(_KEY, ()))
+    for i, mine, _ in deck.waiting.get(_KEY, ()):
         if g.where[i] in _SPEAKING and facts.speaks(g, i):
             hooks += mine
     for effect in g.effects:
-        if effect.active and "say" in g.deck.effect_verbs[effect.clause]:
-            hooks += g.deck.hooks_of(effect.clause)
+        if effect.clause in deck.listening and effect.active:
+            hooks += deck.hooks_of(effect.clause)
     if not hooks:
         return []
     texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))
