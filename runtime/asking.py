@@ -7,7 +7,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, rolls
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.verbs import whole
 from lootpress.runtime.waking import about_to
@@ -240,8 +240,7 @@ def _facts(g: State, f: Frame) -> None:
         )
         ask(g, who, "fact", options)
         return
-    finish(g)
-    g.answer = None
+    end(g)
 
 
 def wanted_facts(g: State) -> list[tuple[str, str, int]]:

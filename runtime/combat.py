@@ -9,18 +9,13 @@ from lootpress.runtime import changes, facts, look, rewards, standing, strength
 from lootpress.runtime.events import Happening
 from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.lines import able
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.menus import KINDS, ask_which, combat_menu
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
 from lootpress.runtime.trading import at_the_table
 from lootpress.runtime.waking import about_to
 
 __all__ = ["sweep"]
-
-
-def _end(g: State) -> None:
-    finish(g)
-    g.answer = None
 
 
 # ---------------------------------------------------------------- monsters come and go
@@ -103,7 +98,7 @@ def _fight(g: State, f: Frame) -> None:
         if len(f) > 4 and g.combat is None:
             g.combat = Combat.unpack(f[4])
             g.version += 1
-        _end(g)
+        end(g)
 
 
 def _will_not_fight(g: State, m: int, p: int) -> bool:
@@ -170,7 +165,7 @@ def _join(g: State, f: Frame) -> None:
             changes.tell(g, Happening("join", p, i))
         f[1] = 1
         return
-    _end(g)
+    end(g)
 
 
 @step("leave combat")
@@ -183,7 +178,7 @@ def _leave(g: State, f: Frame) -> None:
     combat = g.combat
     if place == 0:
         if combat is None or i not in combat.monsters:
-            _end(g)
+            end(g)
             return
         f[1] = 1
         if how == "killed":
@@ -221,7 +216,7 @@ def _leave(g: State, f: Frame) -> None:
     else:
         if len(f) > 4 and combat is not None:
             rewards.add_to_last_reward(g, i, f[4])
-        _end(g)
+        end(g)
 
 
 # ---------------------------------------------------------------- everybody may act
@@ -316,4 +311,4 @@ def _use(g: State, f: Frame) -> None:
         env = next(found, None) or standing.env_of(g, f[3])
         call(g, "clause", f[4], env._replace(doer=f[2]), "chosen")
     else:
-        _end(g)
+        end(g)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.runtime import changes
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import call, finish, step
+from lootpress.runtime.machine import call, end, step
 from lootpress.runtime.state import Frame, State, Zone
 
 __all__: list[str] = []
@@ -51,8 +51,7 @@ def _open_doors(g: State, f: Frame) -> None:
             changes.mark(g, ("comes along",), along)
             call(g, "fight", p, monsters[0])
     else:
-        finish(g)
-        g.answer = None
+        end(g)
 
 
 def _waiting(g: State, f: Frame) -> list[int]:

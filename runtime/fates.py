@@ -7,7 +7,7 @@ from typing import cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, rewards, standing, strength
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import call, finish, step, take
+from lootpress.runtime.machine import call, end, finish, step, take
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
 from lootpress.runtime.verbs import BLIND, at_random, deed, is_unseen, whole
 
@@ -256,8 +256,7 @@ def _joining(g: State, f: Frame) -> None:
         call(g, "pick", BLIND if is_unseen(g, p, list(cards)) else p, cards, low, high, None, (), "which joins")
         return
     chosen = take(g)[0]
-    finish(g)
-    g.answer = None
+    end(g)
     for i in reversed(chosen):
         call(g, "join combat", i, p)
 

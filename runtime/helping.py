@@ -7,7 +7,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, rewards, standing
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.trading import can_carry
@@ -71,8 +71,7 @@ def _ask_help(g: State, f: Frame) -> None:
             changes.mark(g, ("target", f[7]), q)
             call(g, "play", p, f[7], f[8], None)
     else:
-        finish(g)
-        g.answer = None
+        end(g)
 
 
 def _items(g: State, p: int, q: int, offered: tuple[int, ...]) -> list[tuple[Any, ...]]:

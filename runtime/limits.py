@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.plays import has_room
 from lootpress.runtime.state import Frame, State
 from lootpress.runtime.tables import Claim, claims_of
@@ -134,8 +134,7 @@ def _shed(g: State, f: Frame) -> None:
     g.answer = None
     found = excess(g, p)
     if found is None or g.dead[p]:
-        finish(g)
-        g.answer = None
+        end(g)
         return
     if found.fate == "lose":
         for i in found.cards:

@@ -8,7 +8,7 @@ from typing import Any
 from lootpress.runtime.hooks import note_card
 from lootpress.runtime.state import Choice, Frame, Option, State
 
-__all__ = ["STEPS", "ask", "call", "finish", "run", "run_step", "step", "take"]
+__all__ = ["STEPS", "ask", "call", "end", "finish", "run", "run_step", "step", "take"]
 
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
@@ -39,6 +39,12 @@ def finish(g: State, *value: Any) -> None:
     """Pop the running frame and hand a value to the one below."""
     g.frames.pop()
     g.answer = value
+
+
+def end(g: State) -> None:
+    """Pop the running frame; the one below is told nothing."""
+    g.frames.pop()
+    g.answer = None
 
 
 def ask(g: State, player: int, about: str, options: Iterable[Option]) -> None:

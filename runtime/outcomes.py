@@ -6,16 +6,11 @@ from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, rewards, rolls, standing, strength
 from lootpress.runtime.combat import sweep
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Choice, Env, Frame, State
 from lootpress.runtime.waking import about_to
 
 __all__ = ["stays_on_death"]
-
-
-def _end(g: State) -> None:
-    finish(g)
-    g.answer = None
 
 
 # ---------------------------------------------------------------- won
@@ -92,7 +87,7 @@ def _won(g: State, f: Frame) -> None:
         if total and not g.dead[p]:
             call(g, "rewards", total)
     else:
-        _end(g)
+        end(g)
 
 
 @step("rewards")
@@ -107,7 +102,7 @@ def _rewards(g: State, f: Frame) -> None:
             f[1] = 1
             call(g, "draw cards", p, 1, total, "up" if q >= 0 else "down")
         else:
-            _end(g)
+            end(g)
         return
     if place == 0:
         f[1] = 3
@@ -141,7 +136,7 @@ def _rewards(g: State, f: Frame) -> None:
         return
     g.answer = None
     if not cards:
-        _end(g)
+        end(g)
         return
     f[1] = 2
     ask(g, _picker(combat.offer, taken, total, p, q), "take treasure", (("card", i) for i in cards))
@@ -163,7 +158,7 @@ def _draw_cards(g: State, f: Frame) -> None:
     if place == 0:
         g.answer = None
         if n <= 0 or g.dead[p]:
-            _end(g)
+            end(g)
             return
         f[1] = 1
         about_to(g, Happening("draw", p, changes.top_of(g, pile), facing=facing))
@@ -207,7 +202,7 @@ def _lost(g: State, f: Frame) -> None:
         if not later and not combat.monsters and combat.dealt_with:
             f[:] = ["won", 0, 0]  # a card has dealt with the last of them before anybody had to run
         elif not later:
-            _end(g)
+            end(g)
         return
     p = f[3][f[2]]
     f[2] += 1
@@ -248,7 +243,7 @@ def _run(g: State, f: Frame) -> None:
         g.answer = None
         left = f[3] = tuple(x for x in left if x in combat.monsters)
         if not left or g.dead[p]:
-            _end(g)
+            end(g)
             return
         f[1] = 4
         ask(g, p, "which monster", (("card", x) for x in dict.fromkeys(left)))
@@ -374,7 +369,7 @@ def _die(g: State, f: Frame) -> None:
     elif place == 8:
         (still,) = take(g)
         if not still or g.dead[p]:
-            _end(g)
+            end(g)
             return
         g.dead[p] = 1
         changes.say(g, "dies", p)
@@ -424,7 +419,7 @@ def _die(g: State, f: Frame) -> None:
         if i >= 0:
             _swap_role(g, p, i)
     else:
-        _end(g)
+        end(g)
 
 
 def _leave_fight(g: State, p: int) -> None:
@@ -497,7 +492,7 @@ def _win(g: State, f: Frame) -> None:
     place, p = f[1], f[2]
     if place == 0:
         if g.dead[p]:
-            _end(g)
+            end(g)
             return
         f[1] = 1
         about_to(g, Happening("win game", p))
@@ -505,13 +500,13 @@ def _win(g: State, f: Frame) -> None:
         (still,) = take(g)
         also = g.facts.pop(("wins with", p), ())
         if not still and not also:
-            _end(g)
+            end(g)
             return
         first = next((x for x in g.frames[:-1] if x[0] == "win"), None)
         if first is not None:  # he has a word in somebody else's victory: both win
             g.facts["wins with", first[2]] = (*g.facts.get(("wins with", first[2]), ()), p)
             changes.say(g, "wins game", p)
-            _end(g)
+            end(g)
             return
         if not still:
             g.winners = also

@@ -7,17 +7,12 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.events import Happening, bound
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.plays import can_equip, in_sight, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.waking import about_to, mark_replaced, replaces
 
 __all__: list[str] = []
-
-
-def _end(g: State) -> None:
-    finish(g)
-    g.answer = None
 
 
 @step("play")
@@ -46,7 +41,7 @@ def _play_canceled(g: State, f: Frame) -> None:
         f[1] = 1
         changes.discard(g, f[3], f[2])
     else:
-        _end(g)
+        end(g)
 
 
 def _supports(g: State, p: int, card: ir.Card) -> None:
@@ -100,7 +95,7 @@ def _play_mode(g: State, f: Frame) -> None:
         f[1] = 3
         _leave_after_play(g, i, p)
     else:
-        _end(g)
+        end(g)
 
 
 def _into_the_fight(g: State, i: int, p: int, side: int = 0) -> None:
@@ -137,7 +132,7 @@ def _play_item(g: State, f: Frame) -> None:
         changes.attach(g, i, take(g)[1])
         f[1] = 9
     else:
-        _end(g)
+        end(g)
 
 
 def _attaches(g: State, f: Frame, p: int, i: int, place: int = 1) -> bool:
@@ -184,7 +179,7 @@ def _play_one_shot(g: State, f: Frame) -> None:
         changes.attach(g, i, take(g)[1])
         f[1] = 9
     else:
-        _end(g)
+        end(g)
 
 
 def _sides(g: State, p: int, i: int) -> list[tuple[Any, ...]]:
@@ -221,7 +216,7 @@ def _play_simple(g: State, f: Frame) -> None:
         f[1] = 9
         _leave_after_play(g, i, p)
     else:
-        _end(g)
+        end(g)
 
 
 @step("play enhancer")
@@ -240,7 +235,7 @@ def _play_enhancer(g: State, f: Frame) -> None:
         take(g)
         f[1] = 9
     else:
-        _end(g)
+        end(g)
 
 
 @step("play identity")
@@ -266,7 +261,7 @@ def _play_identity(g: State, f: Frame) -> None:
         changes.tell(g, Happening("gain", p, i))
         f[1] = 9
     else:
-        _end(g)
+        end(g)
 
 
 @step("play follower")
@@ -281,7 +276,7 @@ def _play_follower(g: State, f: Frame) -> None:
         changes.tell(g, Happening("gain", p, i))
         f[1] = 9
     else:
-        _end(g)
+        end(g)
 
 
 @step("play curse")

@@ -10,7 +10,7 @@ from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.declaring import declare
 from lootpress.runtime.events import Happening, as_it_is, hooks_for, somebody_waits
 from lootpress.runtime.lines import CARRIES
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
 from lootpress.runtime.uses import limit_free
@@ -27,11 +27,6 @@ __all__ = [
     "sheds",
     "unequips",
 ]
-
-
-def _end(g: State) -> None:
-    finish(g)
-    g.answer = None
 
 
 # ---------------------------------------------------------------- at the table, whoever's turn it is
@@ -225,7 +220,7 @@ def _sell(g: State, f: Frame) -> None:
             f[4] += g.deck.card_of[i].value or 0
             f[1] = 0
         elif answer[0] == "no":
-            _end(g)
+            end(g)
             return
         else:
             f[1] = 2
@@ -241,7 +236,7 @@ def _sell(g: State, f: Frame) -> None:
         changes.gain_level(g, p, f[4] // 1000, sale=True)
         return
     if place == 4:
-        _end(g)
+        end(g)
         return
     rest = [i for i in _sellable(g, p) if i not in f[3]]
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
@@ -306,7 +301,7 @@ def _trade(g: State, f: Frame) -> None:
                 changes.put_on_table(g, f[5], p)
                 changes.tell(g, Happening("trade", q, f[5], other=p))
     else:
-        _end(g)
+        end(g)
 
 
 # ---------------------------------------------------------------- charity
@@ -330,7 +325,7 @@ def _charity(g: State, f: Frame) -> None:
         return
     g.answer = None
     if g.facts.pop(("skip charity", p), None):
-        _end(g)
+        end(g)
         return
     excess = len(g.hands[p]) - len(f[3]) - standing.hand_limit(g, p)
     if excess > 0:
@@ -338,7 +333,7 @@ def _charity(g: State, f: Frame) -> None:
         ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f[3]))
         return
     if not f[3]:
-        _end(g)
+        end(g)
         return
     lowest = min(g.level[q] for q in range(g.players) if not g.dead[q])
     poor = [q for q in range(g.players) if g.level[q] == lowest and not g.dead[q]]

@@ -7,7 +7,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.menus import KINDS, arrange_menu, ask_which
 from lootpress.runtime.plays import playable
 from lootpress.runtime.state import Frame, State, Zone
@@ -17,11 +17,6 @@ from lootpress.runtime.waking import about_to
 __all__ = ["ARRANGE", "LAST", "MOST_TURNS", "OVER", "arranged"]
 
 MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
-
-
-def _end(g: State) -> None:
-    finish(g)
-    g.answer = None
 
 
 # ---------------------------------------------------------------- setup
@@ -82,7 +77,7 @@ def _create(g: State, f: Frame) -> None:
     if f[1] == 1:
         answer = take(g)
         if answer[0] == "pass":
-            _end(g)
+            end(g)
             return
         card = g.deck.card_of[answer[1]]
         f[3] = (*f[3], card.kind)
@@ -265,7 +260,7 @@ def _loot_room(g: State, f: Frame) -> None:
         changes.tell(g, Happening("loot room", f[2]))
         call(g, "draw cards", f[2], 1 if "Listen at the Door" in g.deck.options else 0, 1, "down")
     else:
-        _end(g)
+        end(g)
 
 
 @step("open door")
@@ -278,7 +273,7 @@ def _open_door(g: State, f: Frame) -> None:
     elif place == 3:
         (still,) = take(g)
         if not still:
-            _end(g)
+            end(g)
             return
         i = changes.draw(g, 0)
         f[3:] = [i]
@@ -303,7 +298,7 @@ def _open_door(g: State, f: Frame) -> None:
             changes.tell(g, Happening("draw", p, i, facing="up"))
             changes.tell(g, Happening("gain", p, i))
     else:
-        _end(g)
+        end(g)
 
 
 def _next_turn(g: State, f: Frame, p: int) -> None:
@@ -340,7 +335,7 @@ def _arrange(g: State, f: Frame) -> None:
         passed = (*passed, q)
     g.answer = None
     if g.dead[p] or g.facts.get(_END_TURN):
-        _end(g)
+        end(g)
         return
     f[1] = 0
     for q in (*range(p, g.players), *range(p)):
@@ -355,7 +350,7 @@ def _arrange(g: State, f: Frame) -> None:
         ask(g, q, "arrange", options)
         return
     g.given = ()
-    _end(g)
+    end(g)
 
 
 _END_TURN = ("end turn",)

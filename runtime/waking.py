@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
 from lootpress.runtime.events import Happening, lasting_hears
-from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Frame, State
 
 __all__ = ["about_to", "mark_replaced", "replaces"]
@@ -112,5 +112,4 @@ def _react(g: State, f: Frame) -> None:
             f[1] = 1
             ask(g, p, "react", (("pass",), *options))
             return
-    finish(g)
-    g.answer = None
+    end(g)
