@@ -103,6 +103,8 @@ def _create(g: State, f: Frame) -> None:
 
 # ---------------------------------------------------------------- a turn
 
+_END_TURN = ("end turn",)
+
 (_BEGIN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _CHOOSE, _SECOND, _ROOM, LAST, CHARITY, OVER, _NEXT) = range(13)
 
 
@@ -110,10 +112,12 @@ def _create(g: State, f: Frame) -> None:
 def _turn(g: State, f: Frame) -> None:
     """[turn, place, player]: from its start to the next player's (R-060 to R-069)."""
     place, p = f[1], f[2]
-    if place not in (_SECOND,):
+    if place != _SECOND:
         g.answer = None
     if place == _BEGIN:
         _begin(g, f, p)
+    elif place < LAST and place != _SECOND and (g.dead[p] or g.facts.get(_END_TURN)):
+        f[1] = OVER  # whoever has died, or ended his turn, opens no door and loots no room
     elif place == _REBORN:
         f[1] = _LISTEN
         call(g, "create", p, (), True)
@@ -134,24 +138,19 @@ def _turn(g: State, f: Frame) -> None:
         elif doors > 1:
             call(g, "open doors", p, doors)
     elif place == _OPENED:
-        if g.dead[p] or g.facts.get(("end turn",)):
-            f[1] = OVER
-        elif g.fought:
+        if g.fought:
             f[1] = LAST
         else:  # R-064: what the door gave may be played at once
             f[1] = _CHOOSE
             call(g, "arrange", p, ())
     elif place == _CHOOSE:
-        if g.dead[p] or g.facts.get(("end turn",)):
-            f[1] = OVER
-        else:
-            f[1] = _SECOND
-            g.phase = "room"
-            ask(g, p, "room", _room_options(g, p))
+        f[1] = _SECOND
+        g.phase = "room"
+        ask(g, p, "room", _room_options(g, p))
     elif place == _SECOND:
         _second(g, f, p, take(g))
     elif place == _ROOM:
-        f[1] = OVER if g.dead[p] or g.facts.get(("end turn",)) else LAST
+        f[1] = LAST
     elif place == LAST:
         f[1] = CHARITY  # R-068: first he plays what he can and will
         g.phase = "charity"
@@ -351,9 +350,6 @@ def _arrange(g: State, f: Frame) -> None:
         return
     g.given = ()
     end(g)
-
-
-_END_TURN = ("end turn",)
 
 
 def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:

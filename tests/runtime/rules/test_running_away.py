@@ -2,7 +2,7 @@
 
 import pytest
 
-from lootpress.tests.runtime.table import Table, refused, story
+from lootpress.tests.runtime.table import Table, curse, refused, story
 
 
 @pytest.mark.rule("R-180")
@@ -300,6 +300,20 @@ def test_the_dead_receive_nothing_and_do_nothing() -> None:
         expect the level of "Ada" is 4
         """
     )
+
+
+@pytest.mark.rule("R-186", "R-187")
+@pytest.mark.parametrize("line", ["die", "end your turn"])
+def test_whoever_dies_or_ends_his_turn_before_the_door_opens_none(line: str) -> None:
+    table = Table(cards=curse(line))
+    table.doors("Goose")
+    table.holds("Ben", "Curse")
+    table.turn("Ada")
+    table.on_to("Ben", "arrange")
+    table.move("play", "Curse")
+    table.move("player", "Ada")
+    table.on_to_turn("Ben")
+    assert not any(entry[:2] == ("opens", 0) for entry in table.log())
 
 
 @pytest.mark.rule("R-187", "R-068")
