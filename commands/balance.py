@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import BadInput, emit, example, say
-from lootpress.commands.files import write_file
+from lootpress.commands.files import check_target, write_file
 from lootpress.commands.sets import complete_set
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 
@@ -35,7 +35,7 @@ __all__ = ["command"]
 @click.option("--card", "card_name", metavar="NAME", help="All games for this card.")
 @click.option("--set", "line", metavar="LINE", help="With --card: what if one of its lines had another number?")
 @playing_options
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write a report page here.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write a report page: an .html.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context
 def command(
@@ -54,14 +54,19 @@ def command(
         raise click.UsageError("--set says what a card should say, so say which one with --card.")
     if other is not None and card_name is not None:
         raise click.UsageError("Either compare two versions or ask about one card.")
+    if output is not None:
+        check_target("-o", output, (".html",))
     if other is not None and how.checkpoint is not None:
         raise click.UsageError("A checkpoint keeps the games of one deck; --compare plays two.")
     asked = asked_of(ctx, path, how)
     from lootpress.measure import page
 
     if card_name is not None:
+        from lootpress.measure.curve_text import curve_text
+
         asked_if = _what_if(asked, card_name, line, games, how)
-        _tell(asked_if, asked_if.sentences, output, lambda: page.what_if_page(asked_if), as_json=as_json)
+        told = (*asked_if.sentences, *curve_text(asked_if).splitlines())
+        _tell(asked_if, told, output, lambda: page.what_if_page(asked_if), as_json=as_json)
         return
     if other is not None:
         from lootpress.measure.compare import compare

@@ -1,4 +1,4 @@
-"""Writes files whole or not at all."""
+"""Writes files whole or not at all, and finds out early what would go wrong late."""
 
 import os
 import stat
@@ -6,9 +6,19 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+import click
+
 from lootpress.commands.console import Failure
 
-__all__ = ["write_file"]
+__all__ = ["check_target", "write_file"]
+
+
+def check_target(option: str, file: Path, endings: tuple[str, ...]) -> None:
+    """Refuse a file whose name promises another form than the one written, or whose folder is not there."""
+    if file.suffix.lower() not in endings:
+        raise click.UsageError(f"{option} writes a file that ends in {' or '.join(endings)}, not `{file}`.")
+    if not file.absolute().parent.is_dir():
+        raise Failure(f"`{file}` cannot be written; there is no folder `{file.parent}`.")
 
 
 def write_file(path: Path, data: bytes) -> None:

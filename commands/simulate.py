@@ -67,6 +67,7 @@ def command(
         emit(json.format(json.encode(figures), indent=2) + b"\n")
     else:
         emit(_told(figures))
+        _say_if_endless(figures, asked)
 
 
 def _rated(setup: Setup) -> Ratings:
@@ -136,6 +137,17 @@ def _told(figures: Figures) -> str:
     seconds = max(figures.seconds, 0.001)
     say(f"{seconds:.1f} s, {games / seconds:,.1f} games a second.")
     return "\n".join(rows) + "\n"
+
+
+def _say_if_endless(figures: Figures, asked: Asked) -> None:
+    """Games that never end are told, with the likely reason if the deck is small."""
+    if not figures.stalls:
+        return
+    from lootpress.measure.sentences import too_few_cards
+
+    doors, treasures = (sum(c.copies for c in asked.deck.cards if c.deck == deck) for deck in ("door", "treasure"))
+    hint = too_few_cards(doors, treasures, figures.players)
+    say(f"{count(figures.stalls, 'game')} had to be stopped because nobody won in time.{hint}")
 
 
 def _share(k: int, n: int) -> str:

@@ -13,16 +13,17 @@ def _n(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def whisker(value: float, low: float, high: float, reach: float, label: str) -> Markup:
-    """A figure and its interval on a line from -reach to +reach with zero in the middle."""
+def whisker(value: float, low: float, high: float, reach: float, label: str, *, sure: bool, few: bool) -> Markup:
+    """A figure and its interval on a line from -reach to +reach with zero in the middle; red if it is sure, grey if it
+    rests on too few games."""
     x, a, b = (max(-50.0, min(50.0, v / reach * 50)) for v in (value, low, high))
-    sure = " sure" if low > 0 or high < 0 else ""
+    mark = " few" if few else " sure" if sure else ""
     return Markup(
         '<svg class="whisker{}" viewBox="-50 0 100 10" preserveAspectRatio="none" role="img" aria-label="{}">'
         '<line class="zero" x1="0" x2="0" y1="0" y2="10"/>'
         '<rect class="range" x="{}" y="4" width="{}" height="2"/>'
         '<rect class="dot" x="{}" y="1.5" width="2.4" height="7"/></svg>'
-    ).format(sure, label, _n(a), _n(b - a), _n(x - 1.2))
+    ).format(mark, label, _n(a), _n(b - a), _n(x - 1.2))
 
 
 def scale(reach: float) -> Markup:
@@ -45,7 +46,7 @@ def bar(value: float, low: float, high: float, mark: float, reach: float, label:
 
 
 def histogram(counts: Mapping[int, int], bins: int = 24) -> Markup:
-    """How often each length came up, in at most so many columns; the ends are written below."""
+    """How many games had each length, in at most so many columns; the most games stand at the side, turns below."""
     low, high = min(counts), max(counts)
     width = max(1, -(-(high - low + 1) // bins))
     columns = [0] * ((high - low) // width + 1)
@@ -58,11 +59,19 @@ def histogram(counts: Mapping[int, int], bins: int = 24) -> Markup:
         )
         for k, n in enumerate(columns)
     )
-    label = f"Games by their number of turns, from {low} to {high}"
+    label = f"Games by their number of turns, from {low} to {high}; at most {top} in a column"
+    ends = [low] if low == high else [low, high] if high - low < 2 else [low, (low + high) // 2, high]
+    below = Markup("").join(Markup("<span>{} turns</span>").format(f"{value:,}") for value in ends)
     return Markup(
+        '<div class="plot"><div class="side low"><span>{} game{}</span><span>0</span></div><div>'
         '<svg class="histogram" viewBox="0 0 100 30" preserveAspectRatio="none" role="img" aria-label="{}">{}</svg>'
-        '<div class="ends"><span>{} turns</span><span>{} turns</span></div>'
-    ).format(label, rects, low, high)
+        '<div class="ends">{}</div></div></div><p class="soft"><small>{}</small></p>'
+    ).format(f"{top:,}", "" if top == 1 else "s", label, rects, below, _each(width))
+
+
+def _each(width: int) -> str:
+    turns = "the games of one length" if width == 1 else f"the games whose lengths lie within {width} turns"
+    return f"Each column is {turns}: the taller, the more games."
 
 
 def curve(points: Sequence[tuple[float, float, float, float]], own: float, reach: float, label: str) -> Markup:

@@ -7,8 +7,9 @@ from math import sqrt
 
 import msgspec
 
+from lootpress.compiler import ir
 from lootpress.measure.balance import Balance, CardFigures, Range
-from lootpress.measure.sentences import percent, points, points_and_range
+from lootpress.measure.sentences import percent, points, range_of, too_few
 from lootpress.measure.statistics import discoveries, look_bound, look_p
 from lootpress.measure.uplift import LOOKS, bound_for
 from lootpress.runtime.deck import PlayDeck
@@ -17,7 +18,7 @@ __all__ = ["CardChange", "Comparison", "Row", "compare"]
 
 
 class CardChange(msgspec.Struct, frozen=True):
-    """The uplift of a card in both versions; `changed` says whether its text did."""
+    """The uplift of a card in both versions; `changed` says whether what it does is another thing now."""
 
     name: str
     set: str
@@ -28,6 +29,7 @@ class CardChange(msgspec.Struct, frozen=True):
     low: float
     high: float
     verdict: str  # "", "stronger" or "weaker"
+    pairs: int  # of the version that had fewer
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -48,6 +50,7 @@ class Comparison(msgspec.Struct, frozen=True):
     added: tuple[str, ...]
     removed: tuple[str, ...]
     cards: tuple[CardChange, ...]
+    unmeasured: tuple[str, ...]  # changed, but it came up too seldom in one of the versions to be asked about
     rows: tuple[Row, ...]
     sentences: tuple[str, ...]
 
@@ -57,7 +60,7 @@ def compare(before: Balance, after: Balance, old: PlayDeck, new: PlayDeck) -> Co
     first = {c.name: (c, old.cards[d]) for d, c in enumerate(before.cards)}
     then = {c.name: (c, new.cards[d]) for d, c in enumerate(after.cards)}
     both = [name for name in first if name in then]
-    texts = {name: first[name][1] != then[name][1] for name in both}
+    changed = {name: _deed(first[name][1]) != _deed(then[name][1]) for name in both}
     pairs = [(first[n][0], then[n][0]) for n in both if first[n][0].pairs and then[n][0].pairs]
     errors = [sqrt(_error(a) ** 2 + _error(b) ** 2) for a, b in pairs]
     away = [((b.uplift or 0) - (a.uplift or 0)) for a, b in pairs]
@@ -65,18 +68,23 @@ def compare(before: Balance, after: Balance, old: PlayDeck, new: PlayDeck) -> Co
     z = look_bound(LOOKS)
     cards = [
         CardChange(
-            a.name, a.set, texts[a.name], a.uplift or 0, b.uplift or 0, d, d - z * e, d + z * e,
-            "" if not sure else "stronger" if d > 0 else "weaker",
+            a.name, a.set, changed[a.name], a.uplift or 0, b.uplift or 0, d, d - z * e, d + z * e,
+            "" if not sure else "stronger" if d > 0 else "weaker", min(a.pairs, b.pairs),
         )
         for (a, b), d, e, sure in zip(pairs, away, errors, found, strict=True)
     ]  # fmt: skip
     cards.sort(key=lambda c: (not c.changed, -abs(c.difference), c.name))
+    unmeasured = tuple(n for n in both if changed[n] and not (first[n][0].pairs and then[n][0].pairs))
     added = tuple(n for n in then if n not in first)
     removed = tuple(n for n in first if n not in then)
     rows = tuple(_rows(before, after))
-    return Comparison(
-        before, after, added, removed, tuple(cards), rows, tuple(_sentences(cards, added, removed, before, after))
-    )
+    sentences = tuple(_sentences(cards, added, removed, unmeasured, before, after))
+    return Comparison(before, after, added, removed, tuple(cards), unmeasured, rows, sentences)
+
+
+def _deed(card: ir.Card) -> ir.Card:
+    """The card without what no game notices: its number, its sentences and its looks."""
+    return msgspec.structs.replace(card, number=0, texts=(), flavor=(), art=None, focus=None, artist=None)
 
 
 def _error(card: CardFigures) -> float:
@@ -103,23 +111,29 @@ def _rows(before: Balance, after: Balance) -> Iterator[Row]:
 
 
 def _sentences(
-    cards: list[CardChange], added: tuple[str, ...], removed: tuple[str, ...], before: Balance, after: Balance
+    cards: list[CardChange],
+    added: tuple[str, ...],
+    removed: tuple[str, ...],
+    unmeasured: tuple[str, ...],
+    before: Balance,
+    after: Balance,
 ) -> Iterator[str]:
-    if added:
-        yield f"New: {', '.join(f'“{n}”' for n in added)}."
-    if removed:
-        yield f"Gone: {', '.join(f'“{n}”' for n in removed)}."
-    changed = [c.name for c in cards if c.changed]
-    if changed:
-        yield f"Changed: {', '.join(f'“{n}”' for n in changed)}."
+    changed = (*(c.name for c in cards if c.changed), *unmeasured)
+    for head, names in (
+        ("New", added),
+        ("Gone", removed),
+        ("Changed", changed),
+        ("Changed but not measured, because it came up too seldom", unmeasured),
+    ):
+        if names:
+            yield f"{head}: {', '.join(f'“{n}”' for n in names)}."
     told = False
     for c in cards:
         if c.verdict:
             told = True
-            _, between = points_and_range(c.difference, c.low, c.high)
             yield (
-                f"“{c.name}” is {c.verdict} by {points(c.difference)} points, {between}: "
-                f"{c.before * 100:+.1f} before, {c.after * 100:+.1f} now."
+                f"“{c.name}” is {c.verdict} by {points(c.difference)} points, {range_of(c.low, c.high)}: "
+                f"{c.before * 100:+.1f} before, {c.after * 100:+.1f} now.{too_few(c.pairs)}"
             )
     if not told:
         yield "No card became stronger or weaker by more than chance can explain."

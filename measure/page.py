@@ -7,7 +7,7 @@ from pathlib import Path
 from lootpress.measure import charts
 from lootpress.measure.balance import Balance
 from lootpress.measure.compare import Comparison
-from lootpress.measure.sentences import how_sure, percent, sentences_of
+from lootpress.measure.sentences import FEW_PAIRS, how_sure, percent, sentences_of
 from lootpress.measure.what_if import WhatIf
 
 __all__ = ["balance_page", "compare_page", "what_if_page"]
@@ -26,7 +26,7 @@ def _render(template: str, **values: object) -> str:
     world = jinja2.Environment(loader=folder, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     world.undefined = jinja2.StrictUndefined
     world.filters |= {"percent": percent, "signed": signed}
-    page = world.get_template(template).render(charts=charts, bots_say=BOTS, **values)
+    page = world.get_template(template).render(charts=charts, bots_say=BOTS, few_pairs=FEW_PAIRS, **values)
     return page.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
@@ -43,6 +43,7 @@ def balance_page(found: Balance) -> str:
         found=found,
         sentences=sentences_of(found),
         sure=how_sure(found),
+        few=sum(c.pairs < FEW_PAIRS for c in known),
         cards=sorted(found.cards, key=lambda c: (c.uplift is None, -(c.uplift or 0), c.name)),
         reach=max((max(abs(c.low or 0), abs(c.high or 0)) for c in known), default=1.0),
         monsters=sorted(found.monsters, key=lambda m: (m.level, m.name)),

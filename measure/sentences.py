@@ -8,9 +8,20 @@ from statistics import median
 from lootpress.measure.balance import Balance, CardFigures
 from lootpress.measure.statistics import CONFIDENCE, wilson
 
-__all__ = ["how_sure", "percent", "points", "points_and_range", "sentences_of"]
+__all__ = [
+    "DOORS_EACH", "FEW_PAIRS", "TREASURES_EACH", "how_sure", "is_none", "percent", "points", "points_and_range",
+    "range_of", "sentences_of", "too_few", "too_few_cards",
+]  # fmt: skip
+
+FEW_PAIRS = 20
+"""Below so many pairs of games the uplift of a card says next to nothing."""
+
+DOORS_EACH, TREASURES_EACH = 12, 9
+"""What a player uses up of a deck, as the report of a mix counts it."""
 
 _ENOUGH = 20  # of something; fewer are not worth a sentence
+_WISHED = 0.10  # a difference that a designer wants to see
+_FAR = 0.20  # where nothing smaller shows, there were far too few games
 
 
 def points(share: float) -> str:
@@ -18,10 +29,33 @@ def points(share: float) -> str:
     return f"{abs(share) * 100:.1f}"
 
 
+def is_none(share: float) -> bool:
+    """Whether a difference would be written as nothing."""
+    return points(share) == "0.0"
+
+
 def points_and_range(figure: float, low: float, high: float) -> tuple[str, str]:
-    """`6.1 points more` and `between 4.8 and 7.4`; where it is less, the interval tells by how much less too."""
-    a, b = (low, high) if figure >= 0 else (-high, -low)
-    return f"{points(figure)} points {'more' if figure >= 0 else 'less'}", f"between {a * 100:.1f} and {b * 100:.1f}"
+    """`6.1 points more` and `between 4.8 and 7.4`; where both ways are possible, the interval names both."""
+    return f"{points(figure)} points {_way(figure)}", range_of(low, high)
+
+
+def range_of(low: float, high: float) -> str:
+    """`between 4.8 and 7.4` where it is more or less for sure, else `between 2.1 points less and 4.0 points more`."""
+    if low < 0 < high:
+        return f"between {points(low)} points less and {points(high)} points more"
+    near, far = sorted((abs(low), abs(high)))
+    return f"between {points(near)} and {points(far)}"
+
+
+def _way(figure: float) -> str:
+    return "more" if figure >= 0 else "less"
+
+
+def too_few(pairs: int) -> str:
+    """What to say behind a figure that rests on few pairs of games; nothing behind the others."""
+    if pairs >= FEW_PAIRS:
+        return ""
+    return f" That is too few games to trust the figure: {FEW_PAIRS} pairs are the least, a few hundred are good."
 
 
 def percent(share: float) -> str:
@@ -38,25 +72,52 @@ def sentences_of(found: Balance) -> list[str]:
 
 
 def how_sure(found: Balance) -> str:
-    """How wide the intervals are, and what would make them narrower."""
-    halves = [(c.high - c.low) / 2 for c in found.cards if c.low is not None and c.high is not None]
-    if not halves:
+    """How large a difference has to be before so many games show it, and how many games would show a small one."""
+    known = [c for c in found.cards if c.low is not None and c.high is not None]
+    if not known:
         return "There were too few games to compare any card with an empty one."
+    half = median(_half(c) for c in known)
+    if half <= _WISHED:
+        return (
+            f"{found.games:,} games are enough to see differences of about {_whole(half)} for a typical card. "
+            "Four times as many would show differences half as large."
+        )
+    enough = _round_number(found.games * (half / _WISHED) ** 2)
+    pairs = median(c.pairs * (_half(c) / _WISHED) ** 2 for c in known)
+    alone = _round_number(2 * pairs / max(0.01, median(c.drawn for c in known)))
     return (
-        f"Half of the uplifts are known to within {points(median(halves))} points or better. "
-        "Four times as many games halve that; all games on one card, with --card, do more for it."
+        f"{found.games:,} games are {'far too few' if half > _FAR else 'too few'} to tell most cards apart: for a "
+        f"typical card only a difference of about {_whole(half)} or more would show. About {enough:,} games would show "
+        f"differences of {_whole(_WISHED)}; for one card alone (--card NAME) about {alone:,} games would."
     )
+
+
+def _half(c: CardFigures) -> float:
+    assert c.low is not None and c.high is not None
+    return (c.high - c.low) / 2
+
+
+def _whole(share: float) -> str:
+    number = max(1, round(share * 100))
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def _round_number(number: float) -> int:
+    """The next number with two digits and zeros: what it is said with is no surer than that."""
+    step: int = 10 ** max(0, len(str(int(number))) - 2)
+    return -(-int(number) // step) * step
 
 
 def _cards(found: Balance) -> Iterator[str]:
     for c in sorted(found.cards, key=lambda c: -abs(c.uplift or 0)):
+        few = "" if c.pairs >= FEW_PAIRS else f" It was seen in {c.pairs} pairs of games only.{too_few(c.pairs)}"
         if c.verdict in ("strong", "weak"):
-            yield f"“{c.name}” is {c.verdict}: {wins_more(c)}"
+            yield f"“{c.name}” is {c.verdict}: {wins_more(c)}{few}"
         elif c.verdict == "useless":
             same = round((1 - (c.changed or 0)) * c.pairs)
             yield (
                 f"“{c.name}” hardly matters: with an empty card in its place the same player won {same} of {c.pairs} "
-                f"games, more than for the other {group_of(c)}."
+                f"games, more than for the other {group_of(c)}.{few}"
             )
 
 
@@ -65,6 +126,8 @@ def wins_more(c: CardFigures) -> str:
     assert c.uplift is not None and c.low is not None and c.high is not None
     more, between = points_and_range(c.uplift, c.low, c.high)
     text = f"whoever it comes to first wins {more} often when it exists, {between}"
+    if is_none(c.uplift):
+        text = f"no difference was seen for whoever it comes to first, {between}"
     if c.typical is None:
         return text + "."
     return f"{text}; for the other {group_of(c)} it is {c.typical * 100:+.1f}."
@@ -100,11 +163,29 @@ def _seats(found: Balance) -> Iterator[str]:
         low, high = wilson(s.wins, found.whole, each)
         if low > fair or high < fair:
             yield (
-                f"Seat {s.seat} wins {percent(s.share.value)} of the games, between {percent(s.share.low)} and "
-                f"{percent(s.share.high)}; {percent(fair)} would be fair."
+                f"Seat {s.seat} wins {percent(s.share.value)} of {found.whole:,} games, between "
+                f"{percent(s.share.low)} and {percent(s.share.high)}; {percent(fair)} would be fair."
             )
 
 
 def _course(found: Balance) -> Iterator[str]:
     if found.game.stalls.value > 0:
-        yield f"{percent(found.game.stalls.value)} of the games were stopped because nobody won in time."
+        doors, treasures = (sum(c.copies for c in found.cards if c.deck == deck) for deck in ("door", "treasure"))
+        hint = too_few_cards(doors, treasures, found.players)
+        share = percent(found.game.stalls.value)
+        yield f"{share} of {found.whole:,} games were stopped because nobody won in time.{hint}"
+
+
+def too_few_cards(doors: int, treasures: int, players: int) -> str:
+    """A hint behind games that never end, if the decks are so small that they run dry; else nothing."""
+    if doors >= DOORS_EACH * players and treasures >= TREASURES_EACH * players:
+        return ""
+    return (
+        f" The deck may be too small: it has {_count(doors, 'door')} and {_count(treasures, 'treasure')}, and "
+        f"{players} players want about {DOORS_EACH * players} and {TREASURES_EACH * players}, or the decks run dry. "
+        "Add cards or copies, or mix the set with another."
+    )
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

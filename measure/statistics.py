@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import comb, erfc, exp, pi, sqrt
+from math import erfc, exp, lgamma, log, log1p, pi, sqrt
 from statistics import NormalDist
 
 __all__ = [
@@ -73,7 +73,12 @@ def two_sided_p(z: float) -> float:
 
 def binomial_p(k: int, n: int, share: float) -> float:
     """How often chance alone gives k or fewer of n."""
-    return min(1.0, sum(comb(n, i) * share**i * (1 - share) ** (n - i) for i in range(k + 1)))
+    if share <= 0 or k >= n:
+        return 1.0
+    if share >= 1:
+        return 0.0
+    ways = (lgamma(n + 1) - lgamma(i + 1) - lgamma(n - i + 1) for i in range(k + 1))  # as logarithms, for any n
+    return min(1.0, sum(exp(way + i * log(share) + (n - i) * log1p(-share)) for i, way in enumerate(ways)))
 
 
 def bootstrap(

@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.measure.records import CAUGHT, KILLED, GameRecord
-from lootpress.measure.sentences import points_and_range
+from lootpress.measure.sentences import is_none, points_and_range, range_of, too_few
 from lootpress.measure.shipping import Change, blank
 from lootpress.measure.statistics import CONFIDENCE, paired, quantile
 from lootpress.measure.tasks import Setup, Task, chunks_of
@@ -149,19 +149,36 @@ def _asked(points: Sequence[Point], own: int) -> Point:
 
 
 def _sentences(points: Sequence[Point], own: Variant, pairs: int) -> list[str]:
+    if not pairs:
+        return ["The card came to nobody in these games, so nothing can be said about it. More games would help."]
     now = next(p for p in points if p.value == own.value)
-    more, between = points_and_range(now.uplift, now.low, now.high)
-    whoever = "Whoever" if len(points) == 1 else f"As it is ({now.line}), whoever"
-    out = [
-        f"{whoever} gets the card first wins {more} often than with an empty card, {between}, "
-        f"in {pairs} pairs of games."
-    ]
+    as_it_is = "" if len(points) == 1 else f"As it is ({now.line}), "
+    out = [f"{_capital(as_it_is + _now(now, pairs))}.{too_few(pairs)}"]
     asked = _asked(points, own.value)
     if asked.value != own.value:
-        more, between = points_and_range(asked.change, asked.change_low, asked.change_high)
-        sure = asked.change_low > 0 or asked.change_high < 0
-        out.append(
-            f"With {asked.line} it would be {more}, {between}."
-            + ("" if sure else " That may still be nothing: the interval holds zero.")
-        )
+        out.append(_then(asked))
     return out
+
+
+def _now(now: Point, pairs: int) -> str:
+    """What the card does as it is."""
+    seen = f"in {pairs:,} pair{'' if pairs == 1 else 's'} of games"
+    if is_none(now.uplift):
+        return f"no difference to an empty card was seen {seen}; most likely it lies {range_of(now.low, now.high)}"
+    more, between = points_and_range(now.uplift, now.low, now.high)
+    return f"whoever gets the card first wins {more} often than with an empty card, {between}, {seen}"
+
+
+def _then(asked: Point) -> str:
+    """What the number that was asked about would change."""
+    if is_none(asked.change):
+        between = range_of(asked.change_low, asked.change_high)
+        return f"With {asked.line} no difference was seen; most likely it lies {between}."
+    more, between = points_and_range(asked.change, asked.change_low, asked.change_high)
+    sure = asked.change_low > 0 or asked.change_high < 0
+    chance = "" if sure else " So it may be chance alone: more games would tell."
+    return f"With {asked.line} whoever gets it first would win {more} often than now, {between}.{chance}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

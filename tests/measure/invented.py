@@ -3,9 +3,11 @@
 import random
 from collections.abc import Iterable, Iterator
 
+from lootpress.measure.balance import Balance, measure
 from lootpress.measure.records import CardRecord, GameRecord
 from lootpress.measure.tasks import Task
 from lootpress.measure.workers import Crew
+from lootpress.tests.measure.decks import deck_of, setup_of
 
 COMES = 0.75
 """How often a card comes to somebody in a game."""
@@ -51,3 +53,9 @@ def invented(seed: int, cards: int, players: int, strong: int = -1, uplift: floa
         return winner
 
     return crew
+
+
+def invented_balance(games: int) -> Balance:
+    """Figures of a deck whose cards do nothing, from so many games."""
+    deck = deck_of()
+    return measure(invented(0, len(deck.cards), 3), setup_of(deck), deck, "Invented", games, lambda done: None)

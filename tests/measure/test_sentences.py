@@ -3,11 +3,12 @@
 import msgspec
 import pytest
 
-from lootpress.measure.balance import Balance, Range, SeatFigures, measure
-from lootpress.measure.sentences import points_and_range, sentences_of
+from lootpress.compiler.link import piles
+from lootpress.measure import sentences
+from lootpress.measure.balance import Balance, Range, SeatFigures
+from lootpress.measure.sentences import how_sure, points_and_range, sentences_of
 from lootpress.measure.statistics import wilson
-from lootpress.tests.measure.decks import deck_of, setup_of
-from lootpress.tests.measure.invented import invented
+from lootpress.tests.measure.invented import invented_balance
 
 
 @pytest.mark.parametrize(
@@ -15,10 +16,11 @@ from lootpress.tests.measure.invented import invented
     [
         (0.061, 0.048, 0.074, ("6.1 points more", "between 4.8 and 7.4")),
         (-0.061, -0.074, -0.048, ("6.1 points less", "between 4.8 and 7.4")),
-        (-0.02, -0.138, 0.1, ("2.0 points less", "between -10.0 and 13.8")),
+        (-0.02, -0.138, 0.1, ("2.0 points less", "between 13.8 points less and 10.0 points more")),
+        (0.02, -0.1, 0.138, ("2.0 points more", "between 10.0 points less and 13.8 points more")),
     ],
 )
-def test_an_interval_is_told_in_the_direction_of_its_figure(
+def test_an_interval_never_has_a_sign_that_could_be_misread(
     figure: float, low: float, high: float, told: tuple[str, str]
 ) -> None:
     assert points_and_range(figure, low, high) == told
@@ -26,8 +28,8 @@ def test_an_interval_is_told_in_the_direction_of_its_figure(
 
 def with_seats(wins: tuple[int, ...]) -> Balance:
     """Figures of a deck in which the seats won so many games."""
-    deck, games = deck_of(), sum(wins)
-    found = measure(invented(0, len(deck.cards), 3), setup_of(deck), deck, "Invented", 200, lambda done: None)
+    games = sum(wins)
+    found = invented_balance(200)
     seats = tuple(SeatFigures(p + 1, k, Range(k / games, *wilson(k, games))) for p, k in enumerate(wins))
     return msgspec.structs.replace(found, whole=games, players=len(wins), seats=seats)
 
@@ -37,4 +39,53 @@ def test_a_seat_is_called_out_only_if_chance_with_so_many_seats_does_not_explain
     assert just.seats[3].share.low > 0.25
     assert not [told for told in sentences_of(just) if "Seat" in told]
     told = sentences_of(with_seats((100, 100, 100, 200)))
-    assert "Seat 4 wins 40 % of the games, between 36 % and 44 %; 25 % would be fair." in told
+    assert "Seat 4 wins 40 % of 500 games, between 36 % and 44 %; 25 % would be fair." in told
+
+
+def test_how_many_games_are_enough_is_told_as_numbers_of_games_and_points() -> None:
+    few = how_sure(invented_balance(60))
+    assert few.startswith("60 games are far too few to tell most cards apart") and "differences of 10 points" in few
+    found = invented_balance(800)
+    sure = tuple(msgspec.structs.replace(c, uplift=0.0, low=-0.03, high=0.03) for c in found.cards)
+    many = how_sure(msgspec.structs.replace(found, games=60_000, cards=sure))
+    assert many.startswith("60,000 games are enough to see differences of about 3 points for a typical card.")
+
+
+def test_the_games_that_would_be_enough_are_enough() -> None:
+    asked = how_sure(invented_balance(1_000))
+    games = int(asked.split("About ")[1].split(" games")[0].replace(",", ""))
+    found = invented_balance(games)
+    assert 0.07 < sorted(((c.high or 0) - (c.low or 0)) / 2 for c in found.cards)[len(found.cards) // 2] < 0.13
+
+
+# ---------------------------------------------------------------- games that never end
+
+
+def stalled(doors: int, treasures: int) -> str:
+    """What is said of a deck with so many cards if half of its games never end."""
+    found = invented_balance(200)
+    first = found.cards[0]
+    cards = tuple(
+        msgspec.structs.replace(first, deck=d, copies=n) for d, n in (("door", doors), ("treasure", treasures))
+    )
+    game = msgspec.structs.replace(found.game, stalls=Range(0.5, 0.4, 0.6))
+    return sentences_of(msgspec.structs.replace(found, cards=cards, game=game))[-1]
+
+
+def test_a_deck_too_small_to_be_played_is_told_where_games_do_not_end() -> None:
+    assert stalled(36, 27) == "50 % of 25 games were stopped because nobody won in time."
+    for doors, treasures in ((35, 27), (36, 26), (8, 5)):
+        assert f"The deck may be too small: it has {doors} doors and {treasures} treasures" in stalled(doors, treasures)
+
+
+def test_what_a_player_uses_up_is_what_a_mix_counts_with() -> None:
+    assert (sentences.DOORS_EACH, sentences.TREASURES_EACH) == (piles.DOORS_EACH, piles.TREASURES_EACH)
+
+
+def test_a_figure_of_few_games_is_called_so() -> None:
+    found = invented_balance(3_000)
+    strong = msgspec.structs.replace(found.cards[0], uplift=0.3, low=0.1, high=0.5, verdict="strong", pairs=19)
+    told = sentences_of(msgspec.structs.replace(found, cards=(strong,)))[0]
+    assert "It was seen in 19 pairs of games only. That is too few games to trust the figure" in told
+    enough = msgspec.structs.replace(strong, pairs=20)
+    assert "too few" not in sentences_of(msgspec.structs.replace(found, cards=(enough,)))[0]

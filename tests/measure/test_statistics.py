@@ -59,7 +59,10 @@ def test_the_p_of_a_distance_is_that_of_scipy(z: float) -> None:
     assert quantile(1 - two_sided_p(2.0)) == pytest.approx(2.0)
 
 
-@pytest.mark.parametrize(("k", "n", "share"), [(0, 30, 0.3), (2, 40, 0.3), (11, 12, 0.9), (5, 5, 0.2)])
+@pytest.mark.parametrize(
+    ("k", "n", "share"),
+    [(0, 30, 0.3), (2, 40, 0.3), (11, 12, 0.9), (5, 5, 0.2), (2_400, 5_000, 0.5), (3, 9, 1.0), (3, 9, 0.0)],
+)
 def test_the_binomial_p_is_that_of_scipy(k: int, n: int, share: float) -> None:
     assert binomial_p(k, n, share) == pytest.approx(stats.binomtest(k, n, share, alternative="less").pvalue)
 
