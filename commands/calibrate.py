@@ -23,7 +23,7 @@ __all__ = ["command"]
     ),
 )
 @click.argument("numbers", nargs=-1, metavar="[DX DY]...")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where the page goes.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where the page goes: a .pdf.")
 @click.option("--set-profile", metavar="NAME", help="Store the numbers read at each cross: right and down, in mm.")
 @click.option("--profile", metavar="NAME", help="Print the page with this profile, to see whether it is right.")
 @click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm.")
@@ -41,6 +41,10 @@ def command(
         raise click.UsageError(f"`{numbers[0]}` is too much; numbers belong to --set-profile NAME.")
     if set_profile is None and output is None:
         raise click.UsageError("Say -o FILE for the page, or --set-profile NAME with what you read off it.")
+    if output is not None:
+        from lootpress.commands.files import check_target
+
+        check_target("-o", output, (".pdf",))
     from lootpress.commands.printer_profiles import profile_named, profiles_file, store_profile
 
     if set_profile is not None:

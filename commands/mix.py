@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import BadInput, Failure, colour_on, count, emit, example, say
-from lootpress.commands.files import write_file
+from lootpress.commands.files import check_target, write_file
 from lootpress.commands.linking import Given, NotCompiled, cannot_be_linked, given
 from lootpress.commands.lock_files import changes_of, lock_beside
 from lootpress.commands.sets import complete_set
@@ -112,12 +112,8 @@ def _check_files(output: Path | None, rulesheet: Path | None, page: Path | None)
     for option, file, endings in (
         ("-o", output, (".loot", ".json")), ("--rulesheet", rulesheet, (".pdf", ".html")), ("--page", page, (".html",)),
     ):  # fmt: skip
-        if file is None:
-            continue
-        if file.suffix.lower() not in endings:
-            raise click.UsageError(f"{option} writes a file that ends in {' or '.join(endings)}, not `{file}`.")
-        if not file.absolute().parent.is_dir():
-            raise Failure(f"`{file}` cannot be written; there is no folder `{file.parent}`.")
+        if file is not None:
+            check_target(option, file, endings)
     if output is not None and output.suffix.lower() == ".loot" and output.exists():
         from lootpress.compiler.gather import is_deck_file
 

@@ -16,7 +16,7 @@ _OPTIONS = (
     click.argument("deck", shell_complete=complete_set, metavar="DECK"),
     click.option(
         "-o", "--output", required=True, type=click.Path(path_type=Path), metavar="FILE",
-        help="Where it goes; a folder for png, tgc, mpc and tts.",
+        help="Where it goes: a .pdf; an .html for html; a folder for png, tgc, mpc and tts.",
     ),
     click.option(
         "--for", "target", type=click.Choice(TARGETS), default="home", show_default=True,

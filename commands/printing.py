@@ -8,6 +8,7 @@ import msgspec
 
 from lootpress.commands.builds import Job, build
 from lootpress.commands.console import BadInput, Failure, colour_on, count, emit, say
+from lootpress.commands.files import check_target
 from lootpress.commands.linking import is_deck, link_path, whole_deck
 from lootpress.commands.printer_profiles import profile_named
 from lootpress.compiler import ir
@@ -26,6 +27,7 @@ __all__ = ["Job", "run"]
 FOLDERS = (*SHOPS, "tts")
 """What is made of many files."""
 
+_FILE_ENDINGS = (".pdf", ".html", ".htm", ".png", ".jpg", ".jpeg", ".json", ".zip", ".doc", ".docx", ".txt")
 _MOST_NOTES = 12
 
 
@@ -102,8 +104,10 @@ def _check_output(job: Job) -> None:
     """Find out early what would go wrong late, and never write over somebody's cards."""
     if job.output.suffix.lower() == ".loot":
         raise click.UsageError(f"-o {job.output} looks like a card file, and would be written over.")
-    if job.target not in FOLDERS and not job.output.absolute().parent.is_dir():
-        raise Failure(f"`{job.output}` cannot be written; there is no folder `{job.output.parent}`.")
+    if job.target not in FOLDERS:
+        check_target("-o", job.output, (".html",) if job.target == "html" else (".pdf",))
+    elif job.output.suffix.lower() in _FILE_ENDINGS:
+        raise click.UsageError(f"--for {job.target} makes a folder with many files, not one file like `{job.output}`.")
 
 
 def _order(job: Job) -> Order:

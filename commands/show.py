@@ -34,6 +34,10 @@ _NO_HOOKS = "  It has no lines of its own.\n"
 @click.pass_context
 def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -> None:
     """Show a card: its text, its hooks in plain words, where it is defined."""
+    if png is not None:
+        from lootpress.commands.files import check_target
+
+        check_target("--png", png, (".png",))
     from lootpress.compiler.gather import shipped_sets
     from lootpress.compiler.load import compile_paths
 

@@ -220,13 +220,18 @@ def test_cards_with_errors_are_not_printed(home: Path) -> None:
         (("--paper", "50x50"), 1, "does not fit"),
         (("--card", "huge"), 1, "there is no card `huge`"),
         (("--bleed", "-1"), 2, "--bleed"),
-        (("--for", "tgc", "--bleed", "1"), 2, "--bleed is fixed for tgc"),
+        (("-o", "cards", "--for", "tgc", "--bleed", "1"), 2, "--bleed is fixed for tgc"),
         (("--profile", "office"), 3, "there is no printer profile `office`"),
         (("--changed-since", "set.loot"), 1, "is neither a PDF of ours nor the manifest"),
         (("--changed-since", "none.json"), 3, "cannot be read"),
         (("-o", "none/a.pdf"), 3, "cannot be written"),
         (("-o", "set.loot"), 2, "would be written over"),
-        (("-o", ".", "--only", "Hat"), 3, "not an ordinary file"),
+        (("-o", "a.doc"), 2, "-o writes a file that ends in .pdf, not `a.doc`"),
+        (("-o", "cards"), 2, "-o writes a file that ends in .pdf, not `cards`"),
+        (("-o", "a.pdf", "--for", "html"), 2, "-o writes a file that ends in .html, not `a.pdf`"),
+        (("-o", "a.html", "--for", "dtc"), 2, "-o writes a file that ends in .pdf, not `a.html`"),
+        (("-o", "a.PDF", "--for", "tts"), 2, "--for tts makes a folder with many files, not one file like `a.PDF`"),
+        (("-o", ".", "--only", "Hat"), 2, "ends in .pdf"),
     ],
 )
 def test_wrong_orders_are_told(home: Path, options: tuple[str, ...], code: int, message: str) -> None:
@@ -293,6 +298,7 @@ def test_a_profile_is_stored_and_moves_the_backs(home: Path, config: Path) -> No
         (("--set-profile", "a", "1", "99"), 1),
         (("--set-profile", "a", "1", "left"), 2),
         (("--set-profile", "a", "1", "--outptu"), 2),
+        (("-o", "a.txt"), 2),
         (("-o", "a.pdf", "--paper", "50x50"), 1),
         (("-o", "a.pdf", "--profile", "none"), 3),
     ],
@@ -311,6 +317,11 @@ def test_damaged_profiles_are_told(home: Path, config: Path) -> None:
 
 
 # ---------------------------------------------------------------- one card
+
+
+def test_show_draws_only_what_the_name_promises(home: Path) -> None:
+    ran = run_inside("show", "Goose", "--set", "starter", "--png", "goose.pdf")
+    assert ran.code == 2 and "--png writes a file that ends in .png" in ran.err and list(home.iterdir()) == []
 
 
 def test_show_draws_a_card(home: Path) -> None:
