@@ -1,19 +1,29 @@
-"""What `lootpress test --derived` says about the conditions of cards."""
+"""What `lootpress test --derived` says about the conditions of cards, to whoever wrote them."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from lootpress.commands.condition_places import Said, said_in
 from lootpress.commands.console import count
 from lootpress.commands.progress import progress
 
 if TYPE_CHECKING:
     from lootpress.compiler.ir import Program
+    from lootpress.compiler.project import Compiled
     from lootpress.runtime.derive.deriving import Derived
 
-__all__ = ["derive_from", "derived_rows", "derived_summary"]
+__all__ = ["OURS", "derive_from", "derived_rows", "derived_summary", "messages_about"]
+
+_WHAT_IT_MEANS = (
+    "Nothing is wrong with a card because of this: what makes the difference may be rare, and was not tried. "
+    "Look at the line, and write an example that shows what it is for."
+)
+OURS = "That is a fault of Lootpress, not of the card; please report it."
 
 
-def derive_from(program: "Program") -> "list[Derived]":
+def derive_from(program: Program) -> list[Derived]:
     """Try out every condition of every card."""
     from lootpress.runtime.derive.deriving import derive_all
 
@@ -21,23 +31,44 @@ def derive_from(program: "Program") -> "list[Derived]":
         return derive_all(program, advance)
 
 
-def derived_rows(tried: "Sequence[Derived]") -> str:
-    """A paragraph for each condition that went wrong or could not be seen to matter both ways."""
+def derived_rows(tried: Sequence[Derived], compiled: Compiled, lines: Mapping[str, Sequence[str]]) -> str:
+    """A line for each condition that went wrong or could not be seen to matter, with the author's own line below."""
+    cards = {(one.name, card.name): card for one in compiled.program.sets for card in one.cards}
     rows: list[str] = []
     for one in tried:
-        head = f'"{one.card}", {one.where}: {one.condition}'
-        rows += [f"{head}\n  wrong: {failure}\n" for failure in one.failures]
-        missing = [way for way, n in (("true", one.when_true), ("false", one.when_false)) if not n]
-        if missing:
-            rows.append(f"{head}\n  not seen to matter while {' or '.join(missing)}\n")
-        elif one.unseen:
-            rows.append(f"{head}\n  not seen to matter with {', '.join(one.unseen)}\n")
+        key = one.set, one.card
+        steps = [int(step) if step.isdigit() else step for step in one.where.split(".")]
+        said = said_in(cards[key], compiled.where[key], steps, lines) if key in compiled.where else None
+        place = f"{said.path}:{said.number}: " if said is not None else ""
+        for message in messages_about(one, said):
+            rows.append(f'{place}"{one.card}": {message}\n')
+            if said is not None and said.words != said.line:
+                rows.append(f"    {said.line}\n")
     return "".join(rows)
 
 
-def derived_summary(tried: "Sequence[Derived]") -> str:
-    """How many conditions there are, and how many of them were seen both ways."""
+def messages_about(one: Derived, said: Said | None) -> Iterator[str]:
+    """What there is to say about one condition; nothing if it was seen to matter in every way."""
+    words = f'"{said.words}"' if said is not None and said.words else "one of the conditions of this line"
+    yield from (f"{words} does not do what it says ({failure}). {OURS}" for failure in one.failures)
+    true, false = (
+        (one.when_true, one.when_false) if said is None or not said.denied else (one.when_false, one.when_true)
+    )
+    if not true and not false:
+        yield f"no situation was found in which {words} makes a difference"
+    elif not true:
+        yield f"no situation was found in which {words} is true and that makes a difference"
+    elif not false:
+        yield f"no situation was found in which {words} is not true and that makes a difference"
+    elif one.unseen:
+        yield f"{words} makes a difference, but no situation with {', '.join(one.unseen)} was found in which it does"
+
+
+def derived_summary(tried: Sequence[Derived]) -> str:
+    """How many conditions there are, how many of them were seen both ways, and what it means if some were not."""
     covered = sum(one.covered for one in tried)
     wrong = sum(bool(one.failures) for one in tried)
     tail = f", {wrong} wrong" if wrong else ""
-    return f"{count(len(tried), 'condition')}, {covered} seen to matter both ways{tail}."
+    seen = f"{count(len(tried), 'condition')} tried, {covered} seen to make a difference both true and not true{tail}."
+    unseen = any(not one.covered or one.unseen for one in tried)
+    return f"{seen}\n{_WHAT_IT_MEANS}" if unseen else seen

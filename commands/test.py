@@ -54,7 +54,8 @@ def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: 
         good, bad = _run(stage.compiled, stage.lines)
         passed += good
         failures += bad
-    tried = [one for stage in stages for one in derive_from(stage.compiled.program)] if derived else []
+    tries = [(stage, derive_from(stage.compiled.program)) for stage in stages] if derived else []
+    tried = [one for _, of_stage in tries for one in of_stage]
     if as_json:
         told = _json(passed, failures) | ({"derived": tried} if derived else {})
         emit(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
@@ -65,7 +66,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: 
     say(_summary(passed, failed))
     if derived:
         if not as_json:
-            emit(derived_rows(tried))
+            emit("".join(derived_rows(of_stage, stage.compiled, stage.lines) for stage, of_stage in tries))
         say(derived_summary(tried))
     ctx.exit(1 if failures or any(one.failures for one in tried) else 0)
 

@@ -29,6 +29,7 @@ class Derived(msgspec.Struct, frozen=True):
     when_false: int = 0
     unseen: tuple[str, ...] = ()
     failures: tuple[str, ...] = ()
+    set: str = ""
 
     @property
     def covered(self) -> bool:
@@ -42,7 +43,7 @@ def derive_all(program: ir.Program, advance: Callable[[], None] = lambda: None) 
     for one in program.sets:
         rules = rules_of(program, [one])
         for card in one.cards:
-            out += derive(card, rules, one.cards)
+            out += [msgspec.structs.replace(found, set=one.name) for found in derive(card, rules, one.cards)]
             advance()
     return out
 

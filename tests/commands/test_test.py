@@ -3,7 +3,15 @@
 import json
 from pathlib import Path
 
+from lootpress.commands.condition_places import Said, said_in
+from lootpress.commands.derived import OURS, messages_about
+from lootpress.compiler.gather import context_for, read_paths
+from lootpress.compiler.project import compile_sources
+from lootpress.runtime.derive.conditions import spots_in
+from lootpress.runtime.derive.deriving import Derived
 from lootpress.tests.commands.running import BAD, GOOD, run_inside
+
+PHRASEBOOK = str(Path(__file__).parents[1] / "language" / "phrasebook.loot")
 
 STORY = """
 example "The hat and the goose"
@@ -111,7 +119,73 @@ def test_conditions_are_tried_when_asked_for(home: Path) -> None:
     (home / "cards.loot").write_text(GOOD + '\nitem "Cloak"\n  value 100\n  +2 if you are alone\n')
     ran = run_inside("test", "--derived", "cards.loot")
     assert (ran.code, ran.out) == (0, "")
-    assert ran.err == "There is no example here.\n1 condition, 1 seen to matter both ways.\n"
+    assert ran.err == (
+        "There is no example here.\n1 condition tried, 1 seen to make a difference both true and not true.\n"
+    )
+
+
+JANITOR = """
+item "Night Janitor"
+  value 100
+  +0 if you have no helper  # for nothing
+  +1
+  only for "woman"
+
+item "Odd Cloak"
+  value 100
+  during combat, if you are not dead: +0
+"""
+
+
+def test_a_condition_that_changes_nothing_is_told_with_its_line_and_in_the_words_of_the_author(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + JANITOR)
+    ran = run_inside("test", "--derived", "cards.loot")
+    rows = (GOOD + JANITOR).split("\n")
+    no_helper = rows.index("  +0 if you have no helper  # for nothing") + 1
+    not_dead = rows.index("  during combat, if you are not dead: +0") + 1
+    assert ran.code == 0 and ran.out == (
+        f'cards.loot:{no_helper}: "Night Janitor": no situation was found in which "if you have no helper" makes a '
+        "difference\n    +0 if you have no helper\n"
+        f'cards.loot:{not_dead}: "Odd Cloak": no situation was found in which "if you are not dead" makes a '
+        "difference\n    during combat, if you are not dead: +0\n"
+    )
+    assert ran.err.endswith("Look at the line, and write an example that shows what it is for.\n")
+
+
+def test_every_condition_of_the_phrasebook_has_its_line_and_most_have_words() -> None:
+    sources = read_paths([PHRASEBOOK]).sources
+    compiled = compile_sources(sources, context_for(sources))
+    (lines,) = [source.lines for source in sources]
+    clear = number = 0
+    for one in compiled.program.sets:
+        for card in one.cards:
+            for spot in spots_in(card):
+                said = said_in(card, compiled.where[one.name, card.name], spot.path, {PHRASEBOOK: lines})
+                assert said is not None and said.number > compiled.where[one.name, card.name].line, card.name
+                assert said.words is None or said.words in said.line
+                clear += said.words is not None
+                number += "where" not in spot.path
+    assert clear > 0.9 * number
+
+
+def test_what_is_true_of_a_condition_is_told_of_the_words_that_are_quoted() -> None:
+    cards = {one.card: [*messages_about(one, said)] for one, said in TOLD}
+    assert cards == {
+        "unless": ['no situation was found in which "you are dead" is true and that makes a difference'],
+        "not": ['no situation was found in which "if you are not dead" is not true and that makes a difference'],
+        "bound": [
+            '"if you have 1 race" makes a difference, but no situation with 0 of them was found in which it does'
+        ],
+        "wrong": [f'"if you are dead" does not do what it says (2 cards). {OURS}'],
+    }
+
+
+TOLD = (
+    (Derived("unless", "", "", 0, 1), Said("a.loot", 3, "unless you are dead: +1", "you are dead", denied=False)),
+    (Derived("not", "", "", 0, 1), Said("a.loot", 3, "+1 if you are not dead", "if you are not dead", denied=True)),
+    (Derived("bound", "", "", 1, 1, ("0 of them",)), Said("a.loot", 3, "", "if you have 1 race", denied=False)),
+    (Derived("wrong", "", "", 1, 1, (), ("2 cards",)), Said("a.loot", 3, "", "if you are dead", denied=False)),
+)
 
 
 def test_json(home: Path) -> None:
