@@ -43,10 +43,15 @@ _ACCEPT = ("orphan", "multi-stat", "duplicate", "clash", "equivalent", "ratio", 
 @click.option("--merge", is_flag=True, help="The same card from several sets only once.")
 @click.option("--words", metavar="SET", help="All cards in the words of this set: curse or trap, hireling or ally.")
 @click.option(
-    "--fix", is_flag=True, help="Apply the suggestions, and write the deck file: -o, or the one that was given."
-)
+    "--fix", is_flag=True,
+    help="Apply the suggestions, and write the deck file: -o, or the one that was given. What is a matter of taste is "
+    "left unless you --accept it: clash (one name, different cards) and equivalent (the same under different names).",
+)  # fmt: skip
 @click.option(
-    "--accept", multiple=True, type=click.Choice(_ACCEPT), help="With --fix only these; can be said again for others."
+    "--accept",
+    multiple=True,
+    type=click.Choice(_ACCEPT),
+    help="With --fix only suggestions of this kind; can be said again.",
 )
 @click.option("--lock", is_flag=True, help="Write versions and digests of the sets beside the deck file.")
 @click.option("--locked", is_flag=True, help="End with 1 if the deck is no longer as it was locked.")
@@ -83,9 +88,9 @@ def command(
     wishes = {key: value for key, value in wishes.items() if value is not None}
     deck_file = _deck_file(paths, output, needed=fix or lock)
     linked, wish = _linked(paths, parts, wishes)
-    made = 0
+    made, fixed = 0, None
     if fix:
-        linked, wish, made = _put_right(paths, parts, wish, accept)
+        linked, wish, made, fixed = _put_right(paths, parts, wish, accept)
         if output is None or output.suffix.lower() != ".loot":
             assert deck_file is not None
             _write_deck_file(deck_file, wish)
@@ -96,7 +101,8 @@ def command(
         _write_lock(deck_file, linked)
     _tell(linked, changed, as_json=as_json, page=page, rulesheet=rulesheet)
     if fix:
-        say(f"Applied {count(made, 'suggestion')} and wrote {output or deck_file}.")
+        assert fixed is not None
+        _say_applied(made, fixed, output or deck_file, deck_file)
     for change in changed:
         say(f"Changed since it was locked: {change}.")
     if locked and (changed or not _is_locked(paths)):
@@ -175,17 +181,28 @@ def _linked(paths: tuple[str, ...], parts: list[Given], wishes: dict[str, object
 
 def _put_right(
     paths: tuple[str, ...], parts: list[Given], wish: ir.Deck | None, accept: tuple[str, ...]
-) -> tuple[Linked, ir.Deck, int]:
+) -> tuple[Linked, ir.Deck, int, MixReport]:
+    """The deck with the suggestions applied, how many these were, and the report on what came of it."""
     from lootpress.compiler.link.advice import ADVISED, put_right
     from lootpress.compiler.link.join import link_deck
     from lootpress.compiler.link.problems import LinkError
 
     programs = [program for part in parts for program in part.programs]
     try:
-        deck, linked, _, made = put_right(_said(wish), lambda deck: link_deck(deck, programs), accept or ADVISED)
+        deck, linked, report, made = put_right(_said(wish), lambda deck: link_deck(deck, programs), accept or ADVISED)
     except LinkError as error:
         raise cannot_be_linked(" + ".join(paths), error) from error
-    return linked, deck, len(made)
+    return linked, deck, len(made), report
+
+
+def _say_applied(made: int, report: MixReport, file: Path | None, deck_file: Path | None) -> None:
+    """How many suggestions were applied, how many were left, and what would apply those."""
+    say(f"Applied {count(made, 'suggestion')} and wrote {file}.")
+    left = [finding.kind for finding in report.warnings if finding.edits]
+    if left:
+        kinds = " ".join(f"--accept {kind}" for kind in dict.fromkeys(left))
+        verb = "was" if len(left) == 1 else "were"
+        say(f"{count(len(left), 'suggestion')} {verb} left. To apply: lootpress mix {deck_file} --fix {kinds}")
 
 
 def _said(wish: ir.Deck | None) -> ir.Deck:

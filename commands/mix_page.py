@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lootpress.commands.mix_text import TITLES
+from lootpress.commands.mix_text import TITLES, who_applies
 from lootpress.compiler.link.report import MixReport
 
 __all__ = ["report_page"]
@@ -20,7 +20,7 @@ def report_page(report: MixReport) -> bytes:
     template = Path(__file__).with_name("mix_page.html.j2").read_text("utf-8")
     page = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(template)
     groups = {
-        title: found
+        title: (found, who_applies(kind, found))
         for kind, title in TITLES.items()
         if (found := [finding for finding in report.warnings if finding.kind == kind])
     }

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lootpress.commands.console import count
+from lootpress.compiler.link.advice import ADVISED
 from lootpress.compiler.link.report import Finding, MixReport
 
-__all__ = ["TITLES", "report_text"]
+__all__ = ["TITLES", "report_text", "who_applies"]
 
 TITLES = {
     "orphan": "Orphans",
@@ -26,6 +27,15 @@ _BAR = 40
 def report_text(report: MixReport, *, bold: bool = False) -> str:
     """The whole report, ready to be read."""
     return "\n".join(_lines(report, bold)) + "\n"
+
+
+def who_applies(kind: str, found: Iterable[Finding]) -> str:
+    """Whether `--fix` makes the changes suggested for this kind of finding; nothing if none is suggested."""
+    if not any(finding.edits for finding in found):
+        return ""
+    if kind in ADVISED:
+        return "--fix does this."
+    return f"A matter of taste, so --fix alone leaves it; --fix --accept {kind} does it."
 
 
 def _lines(report: MixReport, bold: bool) -> Iterator[str]:
@@ -54,6 +64,8 @@ def _lines(report: MixReport, bold: bool) -> Iterator[str]:
             yield ""
             yield head(title)
             yield from _findings(found)
+            if who := who_applies(kind, found):
+                yield f"  {who}"
     if not report.warnings:
         yield ""
         yield "Nothing odd about this mix."

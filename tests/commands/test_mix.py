@@ -123,6 +123,23 @@ def test_all_suggestions_leave_nothing_to_suggest(home: Path) -> None:
     assert mix("pair.loot")["warnings"] == []
 
 
+def test_the_report_says_what_fix_applies_and_what_is_left(home: Path) -> None:
+    assert run_inside("new", "mine").code == 0
+    more = 'monster "Understudy"\n  level 7\n  +4 against "Mutant"\n  bad stuff: lose 1 level\n'
+    (home / "mine" / "more.loot").write_text(more)
+    ran = run_inside("mix", "fantasy", "mine", "--fix", "-o", "evening.loot", "--page", "mix.html")
+    assert ran.code == 0, ran.err
+    assert "Applied 1 suggestion and wrote evening.loot.\n" in ran.err
+    assert "2 suggestions were left. To apply: lootpress mix evening.loot --fix --accept equivalent\n" in ran.err
+    taste = "A matter of taste, so --fix alone leaves it; --fix --accept equivalent does it."
+    assert f"\n  {taste}\n" in ran.out and "--fix does this." not in ran.out
+    assert taste in (home / "mix.html").read_text(encoding="utf-8")
+    assert "\n  --fix does this.\n" in run_inside("mix", "fantasy", "mine").out
+    ran = run_inside("mix", "evening.loot", "--fix", "--accept", "equivalent")
+    assert "Applied 2 suggestions and wrote evening.loot.\n" in ran.err and "left" not in ran.err
+    assert "matter of taste" not in ran.out
+
+
 def test_fixing_a_deck_file_keeps_its_notes_and_its_neighbours(home: Path) -> None:
     make_elves(home)
     before = '# Mine.\n\ndeck "Other"\n  use "Elves"\n'
