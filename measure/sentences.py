@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import median
 
 from lootpress.measure.balance import Balance, CardFigures
-from lootpress.measure.statistics import CONFIDENCE, wilson
+from lootpress.measure.statistics import CONFIDENCE, quantile, wilson
+from lootpress.measure.uplift import games_for
 
 __all__ = [
     "DOORS_EACH", "FEW_PAIRS", "TREASURES_EACH", "how_sure", "is_none", "percent", "points", "points_and_range",
@@ -21,6 +22,7 @@ DOORS_EACH, TREASURES_EACH = 12, 9
 
 _ENOUGH = 20  # of something; fewer are not worth a sentence
 _WISHED = 0.10  # a difference that a designer wants to see
+_LEAST_MOVED = 0.05  # pairs that come out differently: where fewer were seen, that may be luck
 _FAR = 0.20  # where nothing smaller shows, there were far too few games
 
 
@@ -82,14 +84,25 @@ def how_sure(found: Balance) -> str:
             f"{found.games:,} games are enough to see differences of about {_whole(half)} for a typical card. "
             "Four times as many would show differences half as large."
         )
-    enough = _round_number(found.games * (half / _WISHED) ** 2)
-    pairs = median(c.pairs * (_half(c) / _WISHED) ** 2 for c in known)
+    pairs = _pairs_that_would_do(known, found.players)
+    enough = _round_number(games_for(len(found.cards), pairs))
     alone = _round_number(2 * pairs / max(0.01, median(c.drawn for c in known)))
     return (
         f"{found.games:,} games are {'far too few' if half > _FAR else 'too few'} to tell most cards apart: for a "
         f"typical card only a difference of about {_whole(half)} or more would show. About {enough:,} games would show "
         f"differences of {_whole(_WISHED)}; for one card alone (--card NAME) about {alone:,} games would."
     )
+
+
+def _pairs_that_would_do(known: Sequence[CardFigures], players: int) -> float:
+    """In how many pairs a typical card shows a difference that a designer wants to see.
+
+    What decides it is how often a pair comes out differently for whoever got the card: he is the one who won, or the one
+    who wins instead, two of all players.
+    """
+    pairs = sum(c.pairs for c in known)
+    moved = sum((c.changed or 0.0) * c.pairs for c in known) / pairs * min(1.0, 2 / players)
+    return quantile(CONFIDENCE) ** 2 * max(_LEAST_MOVED, moved) / _WISHED**2
 
 
 def _half(c: CardFigures) -> float:

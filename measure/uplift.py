@@ -23,7 +23,18 @@ from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["LOOKS", "Pairs", "Plan", "Uplift", "bound_for", "peers_of", "plan_for", "play_pairs", "uplifts_of"]
+__all__ = [
+    "LOOKS",
+    "Pairs",
+    "Plan",
+    "Uplift",
+    "bound_for",
+    "games_for",
+    "peers_of",
+    "plan_for",
+    "play_pairs",
+    "uplifts_of",
+]
 
 LOOKS = (1, 1, 3, 9)
 """The pairs of a card are looked at four times, each after so many times the pairs of the first; ever fewer go on."""
@@ -78,6 +89,11 @@ def plan_for(cards: int, games: int) -> Plan:
     whole = max(1, games // 8)
     step = max(2, (games - whole) // (2 * max(1, cards)))
     return Plan(whole, step, games)
+
+
+def games_for(cards: int, pairs: float) -> float:
+    """The other way round: how many games give every card so many pairs at the first look."""
+    return pairs * 2 * cards * 8 / 7
 
 
 def peers_of(deck: PlayDeck, card: int) -> tuple[str, bool]:

@@ -51,8 +51,9 @@ def test_how_many_games_are_enough_is_told_as_numbers_of_games_and_points() -> N
     assert many.startswith("60,000 games are enough to see differences of about 3 points for a typical card.")
 
 
-def test_the_games_that_would_be_enough_are_enough() -> None:
-    asked = how_sure(invented_balance(1_000))
+@pytest.mark.parametrize("played", [60, 300, 1_000])
+def test_the_games_that_would_be_enough_are_enough(played: int) -> None:
+    asked = how_sure(invented_balance(played))
     games = int(asked.split("About ")[1].split(" games")[0].replace(",", ""))
     found = invented_balance(games)
     assert 0.07 < sorted(((c.high or 0) - (c.low or 0)) / 2 for c in found.cards)[len(found.cards) // 2] < 0.13
