@@ -97,8 +97,8 @@ def how_sure(found: Balance) -> str:
 def _pairs_that_would_do(known: Sequence[CardFigures], players: int) -> float:
     """In how many pairs a typical card shows a difference that a designer wants to see.
 
-    What decides it is how often a pair comes out differently for whoever got the card: he is the one who won, or the one
-    who wins instead, two of all players.
+    What decides it is how often a pair comes out differently for whoever got the card: the one who won, or the one who
+    wins instead, two of all players.
     """
     pairs = sum(c.pairs for c in known)
     moved = sum((c.changed or 0.0) * c.pairs for c in known) / pairs * min(1.0, 2 / players)
