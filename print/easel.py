@@ -13,7 +13,7 @@ from lootpress.print.sizes import POINT, Drawn
 from lootpress.print.theme.fonts import Font
 from lootpress.print.theme.icons import place_icon
 from lootpress.print.theme.looks import Look
-from lootpress.print.typeset.lines import ICON_ADVANCE, Atom, Line
+from lootpress.print.typeset.lines import APART_BY_HAND, ICON_ADVANCE, Atom, Line
 from lootpress.print.typeset.shaping import width
 
 _ASCENT, _DESCENT = 0.72, 0.2
@@ -180,9 +180,9 @@ class Easel:
     def _run(self, atom: Atom, run: list[tuple[str, float]], x: float, y: float, size: float, colour: Colour) -> None:
         self.pen.fill_with(colour)
         code = self.press.type_case.show_words(atom.font, run, x, y, size)
-        if atom.strong and atom.font == "hand":
+        if atom.strong and atom.font == "hand":  # it has no bold of its own: a finer outline, and letters set apart
             with self.pen.kept():
-                self.pen.stroke_with(colour, size * 0.03)
-                self.pen.write("2 Tr " + code)
+                self.pen.stroke_with(colour, size * 0.025)
+                self.pen.write(f"2 Tr {APART_BY_HAND * size:.3f} Tc {code}")
         else:
             self.pen.write(code)

@@ -64,7 +64,7 @@ def draw_face(
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, bleed)
     title_size = frame.title_strip(easel, words.title, dark)
-    frame.stat(easel, words.stat, words.stat_label, dark, words.stat_icon)
+    stat_size = frame.stat(easel, words.stat, words.stat_label, dark, words.stat_icon)
     frame.tabs(easel, words.kind, words.tags, frame.ART_TOP + window)
     _body(easel, fitted, bar_top)
     if words.bar_left or words.bar_right:
@@ -83,10 +83,13 @@ def draw_face(
         leading=fitted.step.leading,
         window=window,
         title_size=round(title_size * scale, 2),
+        scale=scale,
+        stat_size=None if stat_size is None else round(stat_size * scale, 2),
         shrunk=fitted.step.shrunk,
         cut_characters=fitted.cut_characters,
         crowded_by_flavor=crowded,
         missing_glyphs=_missing(words, easel.sketch),
+        missing_in_set=_missing_in_set(words),
         art_dpi=None if placed is None else placed.dpi / scale,
         art_ink=None if placed is None else placed.ink,
         art_error=error,
@@ -211,8 +214,14 @@ def _missing(words: FaceText, sketch: bool) -> str:
     for line in words.flavor:
         found += missing(manner.slanted, line)
     found += missing("heavy", words.kind.upper() + "".join(words.tags).upper())
-    found += missing("text", f"{words.code}{words.set_name}{words.artist or ''}")
+    found += missing("text", words.artist or "")
     found += missing("bold", "".join(item.word or "" for item in (*words.bar_left, *words.bar_right)))
+    return "".join(dict.fromkeys(found))
+
+
+def _missing_in_set(words: FaceText) -> str:
+    """The same of what every card of the set bears: its icon, code and name."""
+    found = missing("text", f"{words.code}{words.set_name}")
     if missing("display", words.set_icon):
         found += missing("heavy", words.set_icon)
     return "".join(dict.fromkeys(found))

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from lootpress.print.easel import Mark
 from lootpress.print.sizes import SAFE, Drawn
 
-SMALLEST_READABLE = 5.0
+SMALLEST_READABLE = 6.0
+"""In points: what text of a card never falls below without being told."""
+SMALLEST_NAME = 8.0
+"""In points on a card of the usual size: a name that does not break into lines may get smaller, and is told."""
+SMALLEST_NUMERAL = 8.0
+"""In points on a card of the usual size: a number in the corner with so many digits that it gets smaller is refused."""
 
 
 @dataclass(frozen=True)
@@ -22,10 +27,13 @@ class FaceReport:
     cut_characters: int = 0
     crowded_by_flavor: bool = False
     missing_glyphs: str = ""
+    missing_in_set: str = ""
     art_dpi: float | None = None
     art_ink: float | None = None
     art_error: str | None = None
     icon_error: str | None = None
+    scale: float = 1.0
+    stat_size: float | None = None
     outside_safe: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
 
@@ -35,9 +43,24 @@ class FaceReport:
         return self.cut_characters == 0
 
     @property
+    def smallest(self) -> float:
+        """The size of the smallest of rules and title."""
+        return min(self.size, self.title_size)
+
+    @property
     def too_small(self) -> bool:
         """Whether rules or title are smaller than a person can be asked to read."""
-        return self.size < SMALLEST_READABLE or self.title_size < SMALLEST_READABLE
+        return self.smallest < SMALLEST_READABLE
+
+    @property
+    def name_shrunk(self) -> bool:
+        """Whether the name is much smaller than names are, for a card of this size."""
+        return self.title_size < SMALLEST_NAME * self.scale
+
+    @property
+    def stat_too_long(self) -> bool:
+        """Whether the number in the corner has more digits than there is room for."""
+        return self.stat_size is not None and self.stat_size < SMALLEST_NUMERAL * self.scale
 
 
 def outside_safe(marks: list[Mark], drawn: Drawn) -> tuple[str, ...]:

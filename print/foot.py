@@ -91,7 +91,7 @@ def artist_lines(easel: Easel, top: float) -> None:
     """The lines of a sketch on which whoever drew it signs."""
     grey = BLACK.tint(0.62)
     left, right = easel.text_left, easel.text_right
-    y, middle = top + 4.9, left + easel.measure * 0.64
+    y, middle = top + 4.0, left + easel.measure * 0.64
     dashes = [(easel.left + 1.2, top + 0.05), (easel.right - 1.2, top + 0.05)]
     easel.pen.stroke(_straight(dashes), BLACK, 0.15, dash=(0.5, 0.7))
     for word, x, end in ((easel.words.drawn_by, left, middle), (easel.words.date, middle + 1.4, right)):

@@ -167,8 +167,9 @@ def _three(words: list[str]) -> list[list[str]]:
 
 def stat(
     easel: Easel, number: str | None, label: str | None, dark: bool, icon: str | None = None, blank: bool = False
-) -> None:
-    """What the card does in a fight, at the upper left; a card without a number shows its icon."""
+) -> float | None:
+    """What the card does in a fight, at the upper left; a card without a number shows its icon. Gives the size of the
+    number, if there is one."""
     pen, name, (x, y) = easel.pen, easel.look.name, CENTRE
     fill = WHITE if dark or easel.sketch else BLACK
     ink = BLACK if fill == WHITE else WHITE
@@ -182,10 +183,10 @@ def stat(
     if label and (number or blank):
         easel.text("stat label", "heavy", label.upper(), x, y - (3.1 if blank else 2.75), 5.2, ink, 0.5)
     if blank:
-        return
+        return None
     if number is None:
         easel.icon(easel.look.icon, x - 3.9, y - 3.9 + (0.5 if name == "door" else 0), 7.8, ink, fill)
-        return
+        return None
     points = _numeral_points(number, bool(label)) * NUMERAL_SCALE.get(name, 1)
     drop = 1.4 if label else NUMERAL_DROP.get(name, 0)
     if number == "!":
@@ -198,10 +199,12 @@ def stat(
         x -= high * 0.56
         easel.icon(icon, x + width(font, number) * points * POINT / 2 + 0.5, y + drop - high * 0.52, high, ink, fill)
     easel.text("stat", font, number, x - shift, y + drop + points * POINT * 0.30, points, ink, 0.5)
+    return points
 
 
 def _numeral_points(number: str, labelled: bool) -> float:
-    room = 2.05 * RADIUS * 0.86 / (width("display", number) * POINT)
+    across = 2.05 if len(number) < 4 else 1.8  # a long number is as wide as the shape where that is narrowest
+    room = across * RADIUS * 0.86 / (width("display", number) * POINT)
     sizes = {1: 20, 2: 19.5, 3: 16} if labelled else {1: 25, 2: 21, 3: 17}
     return min(sizes.get(len(number), 14), room)
 

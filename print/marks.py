@@ -23,8 +23,9 @@ _GAP, _LONG = 1.0, 3.0
 _HAIR, _THIN = 0.1, 0.2
 _STRIP = 5.0
 _SIZE = 6.5
+_LEAST_NAME = 5  # letters; fewer say nothing
 _GREY = BLACK.tint(0.6)
-_MEASURE = "ruler not 100 mm long? Print at actual size"
+_MEASURE = "ruler not 100 mm long? Print at actual size (100 %)"
 
 
 def bounds(places: Sequence[Place]) -> Bounds:
@@ -84,8 +85,11 @@ def words(press: Press, pen: Pen, text: str, x: float, y: float, points: float =
     return x + width(font, text) * points * POINT
 
 
-def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, text: str, ruler: bool) -> None:
-    """The ruler and a line of text in the widest margin, below the cards or, turned, at their left."""
+def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, name: str, text: str, ruler: bool) -> None:
+    """The ruler and a line of text in the widest margin, below the cards or, turned, at their left.
+
+    What to do with the page is always told whole; where there is no room for all, the name is shortened.
+    """
     left, _, _, bottom = cards
     below = paper.height - bottom
     if below >= _EDGE + _STRIP + _GAP + _LONG or below >= left:
@@ -100,7 +104,8 @@ def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, text: str, ruler:
             draw_ruler(press, pen, start, 0.9)
             start += RULER + 4
             text = f"{text} · {_MEASURE}"
-        words(press, pen, _shortened(text, along - start - 2 * _EDGE), start, 3.1)
+        line, points = told_whole(name, text, along - start - 2 * _EDGE)
+        words(press, pen, line, start, 3.1, points)
 
 
 def draw_ruler(press: Press, pen: Pen, x: float, y: float) -> None:
@@ -115,7 +120,11 @@ def draw_ruler(press: Press, pen: Pen, x: float, y: float) -> None:
         words(press, pen, label, x + n - (0.6 * wide if n == 100 else wide / 2), y + 3.7, 5)
 
 
-def _shortened(text: str, room: float) -> str:
-    while text and width("text", text) * _SIZE * POINT > room:
-        text = text[:-2].rstrip() + "…" if len(text) > 2 else ""
-    return text
+def told_whole(name: str, text: str, room: float) -> tuple[str, float]:
+    """A line that has room, and the size of its type: the name gives way first, then the letters get smaller."""
+    names = [f"{name} · "] if name else []
+    names += [f"{name[:kept].rstrip()}… · " for kept in range(len(name) - 1, _LEAST_NAME - 1, -1)]
+    for short in names:
+        if width("text", short + text) * _SIZE * POINT <= room:
+            return short + text, _SIZE
+    return text, min(_SIZE, room / (width("text", text) * POINT))

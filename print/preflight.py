@@ -28,21 +28,48 @@ class Finding(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}: " if self.path is not None else ""
-        return f'{place}{self.severity}: "{self.card}": {self.message}'
+        who = f'"{self.card}"' if self.card else f'all cards of "{self.set}"'
+        return f"{place}{self.severity}: {who}: {self.message}"
 
 
 def preflight(faces: Iterable[tuple[Piece, FaceReport]], dpi: float = DPI) -> list[Finding]:
-    """Everything there is to say about drawn faces, each thing once."""
+    """Everything there is to say about drawn faces, each thing once; what is wrong with a set, once for the set."""
     found: dict[Finding, None] = {}
-    icons: set[tuple[str, str]] = set()
+    told: set[tuple[str, str]] = set()
+    faces = list(faces)
     for piece, report in faces:
-        if report.icon_error is not None and (piece.set, report.icon_error) not in icons:
-            icons.add((piece.set, report.icon_error))  # told once, at the first card of the set
-            message = f"the icon of its set, {report.icon_error}"
-            found[Finding(piece.name, piece.set, piece.path, piece.line, "art", message)] = None
+        for message in _said_of_set(report):
+            if (piece.set, message) not in told:
+                told.add((piece.set, message))  # at the first card of the set
+                found[Finding(piece.name, piece.set, piece.path, piece.line, "art", message)] = None
         for severity, what, message in _said(report, dpi):
             found[Finding(piece.name, piece.set, piece.path, piece.line, what, message, severity)] = None
-    return list(found)
+    return [*found, *_small_cards(faces)]
+
+
+def _said_of_set(report: FaceReport) -> Iterable[str]:
+    if report.icon_error is not None:
+        yield f"the icon of its set, {report.icon_error}"
+    if report.missing_in_set:
+        yield f"the icon, code or name of its set: no font of ours has {_signs(report.missing_in_set)}"
+
+
+def _small_cards(faces: list[tuple[Piece, FaceReport]]) -> Iterable[Finding]:
+    """On cards smaller than usual all text is small: told once for each set, with the smallest."""
+    small: dict[str, list[FaceReport]] = {}
+    for piece, report in faces:
+        if report.scale < 1 and report.too_small:
+            small.setdefault(piece.set, []).append(report)
+    for name, reports in small.items():
+        most, least = max(report.size for report in reports), min(report.smallest for report in reports)
+        message = (
+            f"on cards this small rules have {most:.1f} points at most, the smallest text {least:.1f}: hard to read"
+        )
+        yield Finding("", name, None, None, "small", message, "note")
+
+
+def _signs(characters: str) -> str:
+    return " ".join(f"{sign} (U+{ord(sign):04X})" for sign in characters)
 
 
 def errors(findings: Iterable[Finding]) -> list[Finding]:
@@ -56,8 +83,9 @@ def _said(report: FaceReport, dpi: float) -> Iterable[tuple[str, str, str]]:
     if report.outside_safe:
         yield "error", "safe zone", f"outside the safe zone: {', '.join(report.outside_safe)}"
     if report.missing_glyphs:
-        signs = " ".join(f"{sign} (U+{ord(sign):04X})" for sign in report.missing_glyphs)
-        yield "error", "missing glyph", f"no font of ours has {signs}"
+        yield "error", "missing glyph", f"no font of ours has {_signs(report.missing_glyphs)}"
+    if report.stat_too_long:
+        yield "error", "number", "the number in its corner has too many digits to be read"
     if report.art_error is not None:
         yield "error", "art", report.art_error
     if report.art_dpi is not None and report.art_dpi < dpi - 0.5:
@@ -67,7 +95,13 @@ def _said(report: FaceReport, dpi: float) -> Iterable[tuple[str, str, str]]:
         yield "error", "ink", message.replace("%", " %")
     if report.shrunk:
         because = ", the flavor takes the room" if report.crowded_by_flavor else ""
-        how = "set tighter, at" if report.size >= FULL_SIZE else "shrunk to"
+        how = "set tighter, at" if report.size >= FULL_SIZE * report.scale - _ROUNDED else "shrunk to"
         yield "note", "shrunk", f"its text is {how} {report.size:g} points{because}"
-    if report.too_small:
-        yield "note", "small", f"its smallest text has {min(report.size, report.title_size):g} points: hard to read"
+    if report.name_shrunk:
+        yield (
+            "note",
+            "name",
+            f"its name is shrunk to {report.title_size:g} points; a shorter one, or one of more words, is larger",
+        )
+    elif report.too_small and report.scale >= 1:
+        yield "note", "small", f"its smallest text has {report.smallest:g} points: hard to read"

@@ -161,11 +161,10 @@ def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, fro
     if spec.fold:
         marks.fold_line(pen, grid)
     what = "fold along the dashed line, glue, then cut" if spec.fold else "fronts" if front else "backs"
-    text = f"{spec.title} · {number} · {what}"
     whole = [each for cell in range(grid.cells) for each in (grid.front(cell), grid.back(cell))]
     around = marks.bounds(whole if spec.fold else whole[::2])
     spread = (around[0] - spec.bleed, around[1] - spec.bleed, around[2] + spec.bleed, around[3] + spec.bleed)
-    marks.footer(press, pen, grid.paper, spread, text, ruler=front)
+    marks.footer(press, pen, grid.paper, spread, spec.title, f"{number} · {what}", ruler=front)
     canvas = press.canvas
     canvas.setPageSize((grid.paper.width * MM, grid.paper.height * MM))
     press.draw(pen, 0, grid.paper.height * MM)

@@ -78,7 +78,7 @@ def odd_value(subject: Subject) -> Iterator[Note]:
 
 
 def long_name(subject: Subject) -> Iterator[Note]:
-    """W335: the name has one line on the card."""
+    """W335: the name has a small strip on the card, three lines at most."""
     length = len(subject.card.name)
     if length > LONGEST_NAME:
         message = f"this name has {length} characters and will hardly fit on a card"

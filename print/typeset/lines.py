@@ -63,6 +63,8 @@ class Manner:
 
 PRINTED = Manner()
 BY_HAND = Manner("hand", "hand", "hand", "display")
+APART_BY_HAND = 0.03
+"""Strong words by hand are outlined, so their letters stand so much of an em farther apart."""
 
 
 def paragraph(rich: Rich, manner: Manner) -> Paragraph:
@@ -77,7 +79,8 @@ def paragraph(rich: Rich, manner: Manner) -> Paragraph:
             if piece.isspace():
                 _close(words)
             elif piece:
-                words[-1].append(Atom(piece, font, shaped(font, piece).width, strong=span.strong))
+                apart = APART_BY_HAND * len(piece) if span.strong and font == "hand" else 0
+                words[-1].append(Atom(piece, font, shaped(font, piece).width + apart, strong=span.strong))
     full = tuple(_unglued_end(word) for word in words if word)
     widths = tuple(sum(atom.width + (atom.glue or 0) for atom in word) for word in full)
     characters = sum(len(atom.text) + 1 for word in full for atom in word)

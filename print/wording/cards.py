@@ -46,7 +46,6 @@ def card_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> CardText
         ),
         left=_left(card),
         right=_right(card),
-        usable_once=card.archetype == "one-shot",
         artist=safe(card.artist or ""),
         number=card.number,
     )
@@ -57,7 +56,6 @@ def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> str:
     text = card_text(card, kinds)
     lines = [text.title, tidy(say("card", "kind_line", text))]
     lines += [say("card", "paragraph_line", paragraph) for paragraph in text.paragraphs]
-    lines.append(term("card", "once_line") if text.usable_once else "")
     lines.append(say("card", "foot_line", text))
     lines.append(say("card", "artist_line", text.artist) if text.artist else "")
     return "\n".join(line for line in lines if line)
@@ -146,7 +144,7 @@ def _left(card: ir.Card) -> tuple[Badge, ...]:
         icon = f"rank{card.rank}" if card.rank <= 3 else "rank1"
         out.append(Badge(icon, "", plain(say("card", "rank", numbers.digits(card.rank)))))
     if card.archetype == "one-shot":
-        out.append(Badge("bomb", "", title(card.kind)))
+        out.append(Badge("bomb", "", term("card", "once")))
     return tuple(out)
 
 

@@ -11,7 +11,7 @@ from lootpress.compiler import ir
 from lootpress.print.wording import numbers, questions
 from lootpress.print.wording.context import ANYWHERE, NP, Context, Frame
 from lootpress.print.wording.english import article, joined, possessive, seems_nameless, title
-from lootpress.print.wording.marks import icon, strong
+from lootpress.print.wording.marks import icon, quoted, strong
 from lootpress.print.wording.quantities import Counted, counted, how_many
 from lootpress.print.wording.templates import listed, say, term, word
 
@@ -19,6 +19,7 @@ __all__ = ["NOUNS", "owner_words", "phrase", "place", "time", "words_of"]
 
 # Kinds whose cards are what somebody is, told with an article; of an affiliation or a power one just gives the name.
 _WITH_ARTICLE = ("race", "class", "role")
+_THINGS = ("monster", "enhancer", "item", "one-shot", "treasure", "door", "curse", "trap")
 _MAYBE_OWN = ("table", "hand", "hand or table")
 
 
@@ -109,7 +110,7 @@ def _adjectives(
 
 def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
     names = [strong(name) for name in who.names]
-    with_articles = [_with_article(name, ctx) for name in who.names]
+    with_articles = [_with_article(name, ctx, frame) for name in who.names]
     role = word("nouns", "roles", who.role)
     states, rest = _leading_states(who.where)
     det, det_of, of = _owner_words(who.of, ctx, frame.asking)
@@ -131,9 +132,11 @@ def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
     return counted(who.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
 
-def _with_article(name: str, ctx: Context) -> str:
-    """A name of what a player is, as it stands after `you are`."""
+def _with_article(name: str, ctx: Context, frame: Frame) -> str:
+    """A name of what a player is, as it stands after `you are`; what becomes another card gets its name in quotes."""
     kind = ctx.kinds.get(name)
+    if frame.role and kind in _THINGS:
+        return strong(quoted(name))
     is_bare = seems_nameless(name) if kind is None else kind not in _WITH_ARTICLE
     return strong(name) if is_bare else article(strong(name))
 

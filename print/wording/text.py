@@ -62,7 +62,6 @@ class CardText(msgspec.Struct, frozen=True):
     paragraphs: tuple[Paragraph, ...] = ()
     left: tuple[Badge, ...] = ()
     right: tuple[Badge, ...] = ()
-    usable_once: bool = False
     artist: str = ""
     number: int = 0
 

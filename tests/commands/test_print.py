@@ -190,6 +190,42 @@ def test_a_missing_set_icon_is_told_once(home: Path) -> None:
     )
 
 
+def test_an_icon_that_no_font_has_is_told_once(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD.replace('code "T"', 'code "T"\n  icon "⚔"'), encoding="utf-8")
+    done = run_inside("print", "set.loot", "-o", "a.pdf")
+    assert (done.code, done.err) == (
+        1,
+        'set.loot:6: error: "Goose": the icon, code or name of its set: no font of ours has ⚔ (U+2694)\n'
+        "1 error in the preflight. Nothing was written.\n",
+    )
+
+
+def test_a_name_that_came_out_tiny_is_told(home: Path) -> None:
+    long = "Donaudampfschifffahrtsgesellschaftskapitän"
+    (home / "set.loot").write_text(GOOD.replace("Goose", long), encoding="utf-8")
+    done = run_inside("print", "set.loot", "-o", "a.pdf")
+    assert done.code == 0 and f'set.loot:5: note: "{long}": its name is shrunk to 5.42 points' in done.err
+    assert '"Hat"' not in done.err
+    (home / "set.loot").write_text(GOOD.replace("Goose", "Captain of the Danube Steamship Company"))
+    assert "its name" not in run_inside("print", "set.loot", "-o", "a.pdf").err
+
+
+def test_a_number_too_long_for_the_corner_stops_the_build(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD.replace("+1", "+12345"))
+    assert run_inside("print", "set.loot", "-o", "a.pdf").code == 0
+    (home / "set.loot").write_text(GOOD.replace("+1", "+123456789"))
+    done = run_inside("print", "set.loot", "-o", "a.pdf")
+    assert done.code == 1 and '"Hat": the number in its corner has too many digits to be read' in done.err
+
+
+def test_small_cards_have_small_text_which_is_told_once_for_the_set(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    done = run_inside("print", "set.loot", "-o", "a.pdf", "--card", "mini")
+    assert done.code == 0 and done.err.count("hard to read") == 1
+    assert 'note: all cards of "Test": on cards this small rules have 5.9 points at most' in done.err
+    assert "note" not in run_inside("print", "set.loot", "-o", "a.pdf").err
+
+
 def test_a_card_too_small_for_its_title_stops_the_build(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
     done = run_inside("print", "set.loot", "-o", "a.pdf", "--card", "25x35", "--only", "Goose")

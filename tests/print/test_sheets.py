@@ -14,6 +14,7 @@ from lootpress.compiler import ir
 from lootpress.print.calibration import calibration_page, spots_of
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip, LayoutError, card_size, fold_grid, home_grid, paper_size
+from lootpress.print.marks import told_whole
 from lootpress.print.pictures import SHOPS, shots_of, take
 from lootpress.print.pieces import Order, blanks_of, pieces_of
 from lootpress.print.preflight import errors, preflight
@@ -236,6 +237,20 @@ def test_fronts_alone_with_both_faces_of_a_role() -> None:
     assert "DOOR" not in words[0] and "WOMAN" in words[1] and " MAN " in words[1]
 
 
+def test_a_long_name_gives_way_to_what_is_to_be_done_with_the_page() -> None:
+    long = "The Collected Works of a Society for Names That Are Far Too Long to Be Printed at the Foot of a Page"
+    front, back = text_of(make_sheets(pieces(None, "Oops"), SheetSpec(A4, long)).document)
+    assert "The Collected Works" in front and "… · sheet 1 of 1 · fronts" in front and long not in front
+    assert "ruler not 100 mm long? Print at actual size (100 %)" in front and long in back
+
+
+def test_letters_of_the_footer_get_smaller_only_where_there_is_no_room_without_the_name() -> None:
+    assert told_whole("T", "do this", 100) == ("T · do this", 6.5)
+    assert told_whole("Fantastic", "do this", 14) == ("Fantas… · do this", 6.5)
+    line, size = told_whole("Fantastic", "do this, then do that", 15)
+    assert line == "do this, then do that" and 0 < size < 6.5
+
+
 def test_a_small_paper_promises_no_ruler() -> None:
     sheets = make_sheets(pieces(None, "Oops"), SheetSpec(Size(100, 150), "T"))
     assert "ruler" not in text_of(sheets.document)[0]
@@ -345,7 +360,7 @@ def test_the_preflight_names_card_and_line() -> None:
     )  # fmt: skip
     found = preflight([(piece, bad), (piece, bad)])
     assert [finding.what for finding in found] == [
-        "overflow", "safe zone", "missing glyph", "art", "resolution", "shrunk", "small",
+        "overflow", "safe zone", "missing glyph", "art", "resolution", "shrunk", "name",
     ]  # fmt: skip
     assert len(errors(found)) == 5
     assert str(found[0]) == 'test.loot:20: error: "Hat": the text does not fit; 7 characters are cut off'

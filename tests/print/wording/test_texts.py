@@ -2,12 +2,24 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
-from lootpress.print.wording import card_text, cards_text, deck_lines, example_lines, rules_lines, set_lines
+from lootpress.print.face_text import from_wording, typographic
+from lootpress.print.theme.icon_shapes import ICONS
+from lootpress.print.wording import (
+    card_text,
+    cards_text,
+    deck_lines,
+    example_lines,
+    kinds_of,
+    rules_lines,
+    rules_text,
+    set_lines,
+)
 from lootpress.tests.print.wording.books import BOOKS, book, cards, kinds
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -66,6 +78,53 @@ def test_what_belongs_to_a_block_is_told_apart_from_what_follows_it() -> None:
     assert text_of(*common, kind="curse") == ["Each other player: discard 1 Item.", "Otherwise, lose 1 Level."]
     inside = ["play at any time:", "  each other player: discard 1 item", "  lose 1 level"]
     assert text_of(*inside, kind="door") == ["Play at any time. (Each other player: discard 1 Item.) Lose 1 Level."]
+
+
+def test_what_a_monster_becomes_stands_in_quotes_if_it_is_no_race_or_class() -> None:
+    text = """
+        set "T"
+          code "T"
+          use "Fantasy rules"
+
+        monster "Boss"
+          level 9
+
+        race "Otter"
+          +1
+
+        enhancer "Promotion"
+          it becomes "Boss"
+
+        curse "Fur"
+          become "Otter"
+        """
+    program = compile_text(dedent(text)).program
+    told = cards_text(program)
+    assert "The Monster becomes “Boss”." in told and "You become an Otter." in told
+    (promotion,) = [card for card in program.sets[0].cards if card.name == "Promotion"]
+    assert [p.marked for p in card_text(promotion, kinds_of(program.sets)).paragraphs] == [
+        "The Monster becomes **“Boss”**."
+    ]
+
+
+@pytest.mark.parametrize(("name", "card"), EACH)
+def test_what_is_told_as_text_stands_on_the_card(name: str, card: ir.Card) -> None:
+    """Every line of the text that is none of its head: rules and flavor as paragraphs, the foot in the bar."""
+    words = card_text(card, kinds(name))
+    face = from_wording(words, card, ir.CardSet("Any", "A"))
+    drawn = {typographic(p.text) for p in words.paragraphs} | {typographic(words.artist)}
+    drawn |= {item.word for item in (*face.bar_left, *face.bar_right) if item.word}
+    drawn |= {badge.text for badge in (*words.left, *words.right) if badge.icon in ICONS}
+    for line in rules_text(card, kinds(name)).split("\n")[2:]:
+        said = typographic(line).removeprefix("Bad Stuff: ").removeprefix("Art by ")
+        assert {said, said.strip("“”")} & drawn or all(part in drawn for part in said.split(" · ")), line
+
+
+def test_a_one_shot_says_so_on_the_card_as_in_the_text() -> None:
+    (card,) = [card for card in cards("phrasebook") if card.name == "Bottled Applause"]
+    face = from_wording(card_text(card), card, ir.CardSet("Any", "A"))
+    assert [item.word for item in face.bar_left] == [None, "Usable once only"]
+    assert "\nUsable once only · " in rules_text(card)
 
 
 def test_kinds_are_called_by_the_words_of_their_set() -> None:
