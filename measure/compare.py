@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import sqrt
+from statistics import median
 
 import msgspec
 
@@ -137,6 +138,9 @@ def _sentences(
             )
     if not told:
         yield "No card became stronger or weaker by more than chance can explain."
+    if cards:
+        reach = round(median((c.high - c.low) / 2 for c in cards) * 100)
+        yield f"With so many games only differences of about {reach} points or more would show for a typical card."
     a, b = before.game.turns, after.game.turns
     if a.high < b.low or b.high < a.low:
         yield f"Games are {'longer' if b.value > a.value else 'shorter'}: {a.value:g} turns before, {b.value:g} now."

@@ -21,6 +21,15 @@ def test_a_card_with_another_number_or_other_looks_is_the_same_card() -> None:
     assert not [c.name for c in found.cards if c.changed] and not [s for s in found.sentences if "Changed" in s]
 
 
+def test_what_so_many_games_cannot_show_is_told() -> None:
+    found = against(deck_of(), invented_balance(400), invented_balance(400))
+    half = sorted((c.high - c.low) / 2 for c in found.cards)[len(found.cards) // 2]
+    said = found.sentences[-1]
+    assert found.sentences[-2] == "No card became stronger or weaker by more than chance can explain."
+    assert said.startswith("With so many games only differences of about ") and half > 0.5
+    assert abs(int(said.split("about ")[1].split()[0]) - half * 100) < 10
+
+
 def test_a_card_that_changed_and_came_too_seldom_is_listed_as_not_measured() -> None:
     figures = invented_balance(400)
     dog = next(c for c in deck_of().cards if c.name == "Dog")
