@@ -10,13 +10,17 @@ from lootpress.compiler.lower_examples import lower_example
 from lootpress.compiler.lower_rules import lower_kinds, lower_rules
 from lootpress.compiler.lower_sets import lower_deck, lower_set
 from lootpress.compiler.notes import Note, note_of
+from lootpress.compiler.outdented import blame_indentation
 from lootpress.compiler.scope import Mistake
+from lootpress.compiler.shipped_kinds import rules_to_use
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.compiler.word_check import knows_all, unknown_words
 from lootpress.dsl import tree as t
-from lootpress.dsl.lines import BlockText
-from lootpress.dsl.mistakes import explain_mistake
-from lootpress.dsl.parser import BrokenLine, ParsedBlock
+from lootpress.dsl.lines import BlockText, TextLine
+from lootpress.dsl.mistakes import Mistake as LineMistake
+from lootpress.dsl.mistakes import explain_mistake, explain_strange
+from lootpress.dsl.mistakes.tags import tags_on
+from lootpress.dsl.parser import BrokenLine, ParsedBlock, line_start
 from lootpress.dsl.suggest import meant
 from lootpress.dsl.walk import walk
 
@@ -69,7 +73,7 @@ def declarations(parsed: ParsedBlock) -> Declared:
 
 
 def _tags(parsed: ParsedBlock) -> frozenset[str]:
-    found: set[str] = set()
+    found: set[str] = set().union(*(tags_on(line.text) for line in parsed.broken))
     pending = list(parsed.statements)
     while pending:
         statement = pending.pop()
@@ -104,22 +108,40 @@ def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary)
     header_ok = _header_notes(block, parsed, vocabulary, notes, unknown)
     for line in parsed.broken:
         if line.row > 0 or header_ok:
-            _broken_line_notes(line, notes, unknown, lambda text: knows_all(text, vocabulary, own))
-    notes += unknown
+            mistake = explain_mistake(line.broken, line.text)
+            _line_notes(line, mistake, notes, unknown, lambda text: knows_all(text, vocabulary, own))
     rows_with_unknown = frozenset(n.row for n in unknown)
+    _strange_lines(block, notes, unknown, lambda text: knows_all(text, vocabulary, own))
+    notes += unknown
     node: ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example | None = None
     rows: tuple[int, ...] = ()
     if parsed.header is not None and header_ok and not any(m.too_deep for m in parsed.misplaced):
         node, rows = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
+        blame_indentation(parsed.statements, block, notes)
     return Result(node, tuple(notes), tuple(_mentions(parsed)), rows)
 
 
-def _broken_line_notes(
-    line: BrokenLine, notes: list[Note], unknown: list[Note], is_known: Callable[[str], bool]
+def _strange_lines(block: BlockText, notes: list[Note], unknown: list[Note], is_known: Callable[[str], bool]) -> None:
+    """Lines that can be read but have unknown words: a known mistake may account for those, too."""
+    start = line_start(block)
+    rows = {note.row for note in unknown} - {note.row for note in notes}
+    for line in block.lines:
+        if line.row in rows and (line.row or line.indent):
+            mistake = explain_strange(line.text, start)
+            if mistake is not None:
+                _line_notes(line, mistake, notes, unknown, is_known)
+
+
+def _line_notes(
+    line: BrokenLine | TextLine,
+    mistake: LineMistake,
+    notes: list[Note],
+    unknown: list[Note],
+    is_known: Callable[[str], bool],
 ) -> None:
     """Say what is wrong with a line: its unknown words, unless the mistake accounts for them (the `t` of `can t`)."""
-    mistake = explain_mistake(line.broken, line.text)
-    start, end = mistake.span[0] + line.column, mistake.span[1] + line.column
+    column = line.indent if isinstance(line, TextLine) else line.column
+    start, end = mistake.span[0] + column, mistake.span[1] + column
     here = [n for n in unknown if n.row == line.row]
     inside = all(start <= n.start and n.end <= end for n in here)
     gone = bool(mistake.fixed) and all(is_known(text) for text in mistake.fixed)
@@ -178,6 +200,9 @@ def _header_notes(
     message = f"`{header.word}` is not a kind of card"
     if vocabulary.knows(header.word) and guess is None:
         message = f"`{header.word}` does not begin a card"
+    use = rules_to_use(header.word)
+    if use is not None:
+        message, help = f"`{header.word}` is a kind of card only where the set uses rules that declare it", use
     notes.append(Note("L331", message, 0, 0, len(header.word), help))
     return False
 

@@ -9,7 +9,7 @@ import msgspec
 from lootpress.compiler.outline import outline
 from lootpress.dsl.source import SUFFIX, read_source
 
-__all__ = ["SHIPPED", "AmbiguousSet", "find_sets", "shipped_decks", "shipped_sets"]
+__all__ = ["SHIPPED", "AmbiguousSet", "find_sets", "set_names", "shipped_decks", "shipped_sets"]
 
 SHIPPED = Path(__file__).parent.parent / "card_sources"
 RULES = "rules"
@@ -42,6 +42,15 @@ def shipped_sets() -> list[str]:
 def shipped_decks() -> list[str]:
     """The names of the decks that come along."""
     return sorted(file.stem for file in (SHIPPED / DECKS).glob(f"*{SUFFIX}"))
+
+
+def set_names(near: Path | None) -> set[str]:
+    """What the sets are called that a deck in this folder could use, wherever they are; without one those shipped."""
+    folders = [SHIPPED / name for name in shipped_sets()]
+    if near is not None:
+        here = near.absolute()
+        folders += [here, *_folders_in(here), *(_folders_in(here.parent) if any(_homes(here)) else ())]
+    return {name for folder in folders for home in _homes(folder) for name in home.names}
 
 
 def find_sets(names: Iterable[str], near: Path) -> dict[str, Path]:

@@ -14,8 +14,8 @@ from lootpress.dsl.lines import split_blocks
 from lootpress.dsl.source import SUFFIX, Source, find_sources, read_source, source_from_text
 
 __all__ = [
-    "SHIPPED", "AmbiguousSet", "Loaded", "context_for", "elsewhere", "is_deck_file", "read_paths", "resolve",
-    "shipped_decks", "shipped_rules", "shipped_sets",
+    "SHIPPED", "AmbiguousSet", "Loaded", "context_for", "elsewhere", "is_deck_file", "is_file", "read_paths", "resolve",
+    "shipped_decks", "shipped_rule_sources", "shipped_rules", "shipped_sets",
 ]  # fmt: skip
 
 
@@ -38,7 +38,7 @@ def resolve(path: str | os.PathLike[str]) -> Path:
 
 def shipped_rules() -> set[str]:
     """The names of the rules that come along."""
-    return {name for source in _shipped_rules() for word, name in outline(source).headers if word == "rules"}
+    return {name for source in shipped_rule_sources() for word, name in outline(source).headers if word == "rules"}
 
 
 def read_paths(paths: Iterable[str | os.PathLike[str]]) -> Loaded:
@@ -64,10 +64,10 @@ def context_for(sources: Sequence[Source]) -> list[Source]:
     context += elsewhere
     outlines += [outline(source) for source in elsewhere]
     if not any(each.has("set") for each in outlines):
-        return context if any(each.has("rules") for each in outlines) else [*context, *_shipped_rules()]
+        return context if any(each.has("rules") for each in outlines) else [*context, *shipped_rule_sources()]
     defined = {name for each in outlines for word, name in each.headers if word == "rules"}
     wanted = {name for each in outlines for name in each.used} - defined
-    for shipped in _shipped_rules() if wanted else ():
+    for shipped in shipped_rule_sources() if wanted else ():
         if any(name in wanted for _, name in outline(shipped).headers):
             context.append(_only(shipped, wanted))
     return context
@@ -86,14 +86,14 @@ def elsewhere(sources: Sequence[Source]) -> dict[str, Path]:
 def is_deck_file(path: str | os.PathLike[str]) -> bool:
     """Whether the path means one file that says what is shuffled together and defines no card itself."""
     file = resolve(path)
-    return _is_file(os.fspath(file)) and outline(read_source(file)[0]).is_deck_file
+    return is_file(os.fspath(file)) and outline(read_source(file)[0]).is_deck_file
 
 
 def _elsewhere(sources: Sequence[Source], outlines: Sequence[Outline], *, strict: bool = False) -> dict[str, Path]:
     known = {name for each in outlines for name in each.named("set")}
     found: dict[str, Path] = {}
     for source, each in zip(sources, outlines, strict=False):  # the outlines of what lies beside come behind
-        if each.mixed - known and _is_file(source.path):
+        if each.mixed - known and is_file(source.path):
             try:
                 found |= find_sets(each.mixed - known, Path(source.path).parent)
             except AmbiguousSet:
@@ -107,7 +107,8 @@ def _read_at(path: Path) -> list[Source]:
 
 
 @cache
-def _shipped_rules() -> tuple[Source, ...]:
+def shipped_rule_sources() -> tuple[Source, ...]:
+    """The files with the rules that come along."""
     return tuple(read_source(file)[0] for file in sorted((SHIPPED / RULES).glob("*.loot")))
 
 
@@ -121,7 +122,8 @@ def _only(source: Source, names: set[str]) -> Source:
     return source_from_text("\n".join(lines), source.path)[0]
 
 
-def _is_file(path: str) -> bool:
+def is_file(path: str) -> bool:
+    """Whether the path leads to a file, as far as one may look."""
     try:
         return Path(path).is_file()
     except OSError:  # a name too long for the system, a folder that may not be looked into
@@ -132,7 +134,7 @@ def _siblings(sources: Sequence[Source], outlines: Sequence[Outline]) -> list[So
     """The other card files in the folders of the sources, unless they make up sets of their own."""
     given = {os.path.realpath(source.path) for source in sources}
     with_set = {Path(s.path).parent for s, outline in zip(sources, outlines, strict=True) if outline.has("set")}
-    folders = {Path(source.path).parent for source in sources if _is_file(source.path)}
+    folders = {Path(source.path).parent for source in sources if is_file(source.path)}
     out: list[Source] = []
     for folder in sorted(folders):
         if folder not in with_set and any(parent in with_set for parent in folder.parents):

@@ -15,6 +15,7 @@ from lootpress.dsl import tree as t
 
 __all__ = ["Heads", "join_questions", "read_heads"]
 
+_NOT_HEADS = (("slot",), ("slots",), ("size",))
 _UNITS = ("turn", "combat", "game", "player", "monster", "card")
 
 
@@ -100,6 +101,13 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
                 wrong("L271", head, "bad stuff stands directly below the monster's name", None)
             _once(not out.bad_stuff, head, "`bad stuff` can be said once on a line")
             out.bad_stuff = True
+        case t.Actor(np=np) if np.nouns and np.nouns[0].words in _NOT_HEADS:
+            wrong(
+                "L253",
+                head,
+                "a slot or a size is told by its own word alone, without a colon",
+                "write for example: headgear",
+            )
         case t.Actor(np=np, may=may):
             _once(out.actor is None, head, "one line speaks to one group of players")
             out.actor, out.may = people(np, scope), may

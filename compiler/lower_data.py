@@ -8,7 +8,8 @@ from lootpress.compiler.lower_questions import question
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.sense import check_only_if, must_be_one
-from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.compiler.shipped_kinds import rules_to_use
+from lootpress.compiler.vocabulary import Vocabulary, plural
 from lootpress.dsl import tree as t
 
 __all__ = ["CardData", "is_data", "read_data"]
@@ -122,8 +123,11 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
     if key not in _PROPERTIES:
         kinds = scope.vocabulary
         hint = None
-        if isinstance(line.value, t.NumberValue) and kinds.knows(key):
-            hint = f"write the number first: {line.value.number} {key}"
+        if isinstance(line.value, t.NumberValue) and key in ("bonus", "strength"):
+            hint = f"a bonus is a number with a sign; write: +{line.value.number}"
+        elif isinstance(line.value, t.NumberValue) and kinds.knows(key):
+            one = kinds.singular(key)
+            hint = f"write the number first: {line.value.number} {one if line.value.number == 1 else plural(one)}"
         wrong("L305", line, f"a card has no property `{key}`", hint)
     match key:
         case "level":
@@ -205,6 +209,7 @@ def _states(np: t.NounPhrase, statement: t.Statement, scope: Scope, data: CardDa
         data.add("traits", noun.name, statement, np.span)
         return
     word = scope.vocabulary.singular(noun.words[-1])
+    _slot_by_name(np, noun, scope)
     if np.count is not None:
         _counted_state(np, noun, word, statement, scope, data)
     elif np.det or len(noun.words) > 1:
@@ -218,6 +223,24 @@ def _states(np: t.NounPhrase, statement: t.Statement, scope: Scope, data: CardDa
         _bare_state(np, word, statement, scope, data)
 
 
+_SLOT_WORDS = ("slot", "slots", "size")
+
+
+def _slot_by_name(np: t.NounPhrase, noun: t.Noun, scope: Scope) -> None:
+    """`slot headgear`, `headgear slot`, `size big`: the word alone says it."""
+    others = [word for word in noun.words if word not in _SLOT_WORDS]
+    if len(noun.words) != 2 or len(others) != 1:
+        return
+    word = scope.vocabulary.singular(others[0])
+    if word in scope.vocabulary.slots or word in scope.vocabulary.burdens:
+        written = word if word != "hand" else f"{_number_of(np)} {word if _number_of(np) == 1 else plural(word)}"
+        wrong("L310", np, f"a slot or a size is told by its own word alone: `{written}`", f"write: {written}")
+
+
+def _number_of(np: t.NounPhrase) -> int:
+    return np.count.number if np.count is not None and isinstance(np.count.number, int) else 1
+
+
 def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scope, data: CardData) -> None:
     vocabulary = scope.vocabulary
     if word in vocabulary.slots:
@@ -229,6 +252,8 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
     elif word in (*_PROPERTIES, *_HEADER_PROPERTIES):
         sample = _SAMPLES.get(word, '"..."')
         wrong("L311", np, f"`{word}` needs something behind it", f"write: {word} {sample}")
+    elif use := rules_to_use(word):
+        wrong("L310", np, f"`{word}` says something only where the set uses rules that declare it", use)
     elif word in vocabulary.tags:
         wrong("L312", np, f"`{word}` is a tag", f"write: tagged {word}")
     else:

@@ -362,9 +362,12 @@ def _die_row(below: t.Statement, dice: int, taken: set[int], scope: Scope, repor
         )
     faces = row.faces.faces
     shown = "a die shows" if dice == 1 else f"{dice} dice show"
-    if not all(dice <= f <= 6 * dice for f in faces) or (row.faces.is_range and faces[0] > faces[1]):
-        help = f"write: {dice} to {3 * dice}:"
-        wrong("L238", row.faces, f"{shown} {dice} to {6 * dice}, the smaller number first", help)
+    if not all(dice <= f <= 6 * dice for f in faces):
+        least, most = max(min(faces), dice), min(max(faces), 6 * dice)
+        help = f"write: {least} to {most}:" if row.faces.is_range and least < most else "write numbers between these"
+        wrong("L238", row.faces, f"{shown} {dice} to {6 * dice}", help)
+    if row.faces.is_range and faces[0] > faces[1]:
+        wrong("L238", row.faces, "the smaller number stands first", f"write: {faces[1]} to {faces[0]}:")
     if row.faces.is_range:
         faces = tuple(range(faces[0], faces[1] + 1))
     twice = taken & set(faces)

@@ -19,6 +19,7 @@ _SET_KEYS = ("code", "icon", "players", "version", "needs")
 _DECK_KEYS = ("players", "options", "duplicates", "words", "size", "seed")
 _DUPLICATES = ("kept", "merged")
 _MOST_CARDS = 10_000
+_MOST_PLAYERS = 20
 _IN_THE_BOX = ir.Place("anywhere")
 # What can be asked of a card that lies in its box: there is no player, no table and no combat yet.
 _ASKED_OF_A_CARD = ("level", "value", "rank", "treasures", "bonus")
@@ -103,9 +104,7 @@ def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
     if key in fields:
         wrong("L301", line, f"`{key}` is said twice", "keep one of the two lines")
     if key == "players":
-        if not isinstance(value, t.RangeValue) or not 1 <= value.low <= value.high <= 20:
-            wrong("L512", value, "players are a range, the smaller number first", "write: players 3 to 6")
-        fields[key] = (value.low, value.high)
+        fields[key] = _players(value)
         return
     if key in ("size", "seed"):
         fields[key] = _whole_number(key, value)
@@ -124,6 +123,22 @@ def _header_property(line: t.Property, fields: dict[str, Any]) -> None:
     if key == "code" and (len(value.names[0]) > 4 or not value.names[0].isalnum()):
         wrong("L513", value, "a set's code is one to four letters or digits", 'write: code "XM"')
     fields[key] = value.names if key in ("options", "needs") else value.names[0]
+
+
+def _players(value: t.Value) -> tuple[int, int]:
+    if isinstance(value, t.NumberValue) and 1 <= value.number <= _MOST_PLAYERS:
+        help = f"write: players {value.number} to {value.number}"
+        wrong("L512", value, "players are a range from the fewest to the most", help)
+    if not isinstance(value, t.RangeValue):
+        wrong("L512", value, "players are a range from the fewest to the most", "write: players 3 to 6")
+    if not all(1 <= number <= _MOST_PLAYERS for number in (value.low, value.high)):
+        least, most = sorted(max(1, min(number, _MOST_PLAYERS)) for number in (value.low, value.high))
+        help = f"write: players {least} to {most}"
+        wrong("L512", value, f"a game has 1 to {_MOST_PLAYERS} players", help)
+    if value.low > value.high:
+        help = f"write: players {value.high} to {value.low}"
+        wrong("L512", value, "the smaller number of players stands first", help)
+    return value.low, value.high
 
 
 def _whole_number(key: str, value: t.Value) -> int:

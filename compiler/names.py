@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lootpress.compiler import ir
-from lootpress.compiler.gather import shipped_rules
+from lootpress.compiler.find_sets import set_names
+from lootpress.compiler.gather import is_file, shipped_rules
 from lootpress.compiler.link.problems import circle_problems, code_problems, needs_problems
 from lootpress.compiler.notes import Note, diagnostic, note_of
 from lootpress.compiler.own_text import sentence_mistakes
@@ -65,6 +67,7 @@ def _known_names(pairs: Pairs, program: ir.Program) -> set[str]:
 def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
     known = _known_names(pairs, program)
     guesses = 0
+    near: dict[str, frozenset[str]] = {}
     for x, result in pairs:
         if x.context or x.declared.word == "set":
             continue
@@ -73,8 +76,15 @@ def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
             if mention.name in known or mention.name in players:
                 continue
             guesses += 1
-            guess = closest(mention.name, known) if guesses <= _MOST_GUESSES else None
+            if x.declared.word == "deck" and x.path not in near:
+                near[x.path] = _sets_near(x.path)
+            guess = closest(mention.name, known | near.get(x.path, frozenset())) if guesses <= _MOST_GUESSES else None
             yield diagnostic(_unknown(mention, guess, x.declared.word), x.path, x.block.first)
+
+
+def _sets_near(path: str) -> frozenset[str]:
+    """What the sets are called that can be used from a file."""
+    return frozenset(set_names(Path(path).parent if is_file(path) else None))
 
 
 def _players(result: Result) -> set[str]:
@@ -110,7 +120,9 @@ def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
             if mention.name in result.node.needs:
                 if mention.name not in sets:
                     message = f'no set loaded here is called "{mention.name}"'
-                    note = Note("W401", message, mention.row, mention.start, mention.end)
+                    guess = closest(mention.name, sets | _sets_near(x.path))
+                    help = f'did you mean "{guess}"?' if guess else None
+                    note = Note("W401", message, mention.row, mention.start, mention.end, help)
                     yield diagnostic(note, x.path, x.block.first)
             elif mention.name not in rules:
                 guess = closest(mention.name, rules | shipped_rules())

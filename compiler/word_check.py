@@ -4,10 +4,13 @@ import re
 from functools import lru_cache
 
 from lootpress.compiler.notes import Note
-from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.compiler.shipped_kinds import rules_to_use
+from lootpress.compiler.vocabulary import Vocabulary, singular
 from lootpress.dsl.lines import BlockText
+from lootpress.dsl.mistakes.numbers import NUMBER_WORDS
+from lootpress.dsl.mistakes.own_names import name_for
 from lootpress.dsl.parser import reserved_words
-from lootpress.dsl.suggest import SYNONYMS, meant
+from lootpress.dsl.suggest import SYNONYMS, distance, meant
 
 __all__ = ["knows_all", "unknown_words"]
 
@@ -31,7 +34,8 @@ def unknown_words(block: BlockText, vocabulary: Vocabulary, declared: frozenset[
             if word in declared or vocabulary.knows(word):
                 continue
             start = line.indent + column
-            out.append(Note("L150", _message(word), line.row, start, start + len(word), _help(word, vocabulary)))
+            help = _help(word, line.text, column, vocabulary)
+            out.append(Note("L150", _message(word), line.row, start, start + len(word), help))
     return out
 
 
@@ -41,11 +45,37 @@ def knows_all(text: str, vocabulary: Vocabulary, declared: frozenset[str]) -> bo
 
 
 def _message(word: str) -> str:
+    if rules_to_use(singular(word)):
+        return f"`{word}` is a word only where the set uses rules that declare it"
     return f"`{word}` is not a word of the language"
 
 
-def _help(word: str, vocabulary: Vocabulary) -> str:
+# Where a name stands: `only for elves`, `if you are an elf`.
+_NAMED = re.compile(r"(?<![\w-])(?:only for|not for|(?:are|is|become|becomes)(?: not)?)(?P<article> an?)? $")
+_BONUS_FOR = re.compile(r"(?<![\w+-])[+-]\d+(?: bonus)?(?P<for> for )$")
+
+
+def _with_name(word: str, text: str, column: int) -> str | None:
+    """The line with the word as a name in quotes, if it stands where names do."""
+    before, after = text[:column], text[column + len(word) :]
+    if hit := _NAMED.search(before):
+        before = before[: hit.start("article")] + " " if hit["article"] else before
+    elif hit := _BONUS_FOR.search(before):
+        before = before[: hit.start("for")] + " if you are "
+    else:
+        return None
+    return f'{before}"{name_for(word)}"{after}'
+
+
+def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
+    if word in NUMBER_WORDS:
+        return f"numbers are written in digits: {NUMBER_WORDS[word]}"
+    if use := rules_to_use(singular(word)):
+        return use
     guess = meant(word, _known(vocabulary))
+    named = _with_name(word, text, column)
+    if named is not None and (guess is None or distance(word, guess, 1) is None):
+        return f"names stand in double quotes; write: {named}"
     if guess is None:
         return (
             "a name of a card stands in double quotes; kinds, slots and tags are declared in rules and `tagged` lines"

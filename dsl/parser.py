@@ -19,6 +19,7 @@ __all__ = [
     "ParsedBlock",
     "Written",
     "breaks_at",
+    "line_start",
     "parse_block",
     "parse_line",
     "reserved_words",
@@ -134,10 +135,17 @@ def parse_block(block: BlockText) -> ParsedBlock:
             broken.append(BrokenLine(0, 0, lines[0].text, head))
         else:
             header = cast(t.Header, head)
-        start = _LINE_STARTS.get(lines[0].text.split(maxsplit=1)[0], "card_line")
+        start = line_start(block)
         lines = lines[1:]
     statements, misplaced = _nest(lines, start, broken)
     return ParsedBlock(header, statements, tuple(broken), misplaced)
+
+
+def line_start(block: BlockText) -> Start:
+    """Which sort of line stands below the header of a block."""
+    if block.lines[0].indent:
+        return "card_line"
+    return _LINE_STARTS.get(block.lines[0].text.split(maxsplit=1)[0], "card_line")
 
 
 def _nest(

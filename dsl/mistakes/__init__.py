@@ -3,28 +3,36 @@
 import msgspec
 
 from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, JOINT_RULES
+from lootpress.dsl.mistakes.conditions import CONDITION_RULES
 from lootpress.dsl.mistakes.guess import EARLY_GUESS_RULES, GUESS_RULES, no_idea
 from lootpress.dsl.mistakes.headers import HEADER_RULES
 from lootpress.dsl.mistakes.heads import HEAD_RULES
+from lootpress.dsl.mistakes.money import MONEY_RULES
 from lootpress.dsl.mistakes.numbers import COMPARISON_RULES, NUMBER_RULES, in_digits
 from lootpress.dsl.mistakes.other_files import OTHER_FILE_RULES
-from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word
-from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, stray
+from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word, usable
+from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, remark, stray
 from lootpress.dsl.mistakes.quotes import QUOTE_RULES
 from lootpress.dsl.mistakes.sight import Found, Rule, Sight, look, parses
+from lootpress.dsl.mistakes.signs import SIGN_RULES
+from lootpress.dsl.mistakes.tags import TAG_RULES, tag_word
 from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES
 from lootpress.dsl.parser import Broken, Start, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
-__all__ = ["Mistake", "explain_mistake"]
+__all__ = ["Mistake", "explain_mistake", "explain_strange"]
 
 # The first that recognises the line speaks. Signs come before words, known mistakes before guesses.
 LINE_RULES: tuple[Rule, ...] = (
     *OTHER_FILE_RULES,
+    *TAG_RULES,
+    *SIGN_RULES,
+    *MONEY_RULES,
     *NUMBER_RULES,
     *PUNCTUATION_RULES,
     *QUOTE_RULES,
     stray,
+    *CONDITION_RULES,
     *EARLY_GUESS_RULES,
     *PHRASE_RULES,
     *COMPARISON_RULES,
@@ -36,6 +44,9 @@ LINE_RULES: tuple[Rule, ...] = (
     loose_word,
     *GUESS_RULES,
 )
+
+# What is recognised in lines that could be read, but have words that nobody knows.
+READABLE_RULES: tuple[Rule, ...] = (remark, *MONEY_RULES, usable, tag_word)
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8
@@ -65,6 +76,17 @@ def explain_mistake(broken: Broken, text: str) -> Mistake:
     fixed = _put_all_right(found.lines, line.start)
     help = _help(fixed, line.start) if fixed else found.advice
     return Mistake(found.code, found.span, found.message, help, fixed, found.certain)
+
+
+def explain_strange(text: str, start: Start) -> Mistake | None:
+    """Say what is wrong with a line that can be read but has words that nobody knows, if it is a known mistake."""
+    words = tokens_of(text)
+    line = Sight(text, words, len(words), frozenset(), start)
+    found = next((found for rule in READABLE_RULES if (found := rule(line)) is not None), None)
+    if found is None:
+        return None
+    fixed = _put_all_right(found.lines, start)
+    return Mistake(found.code, found.span, found.message, _help(fixed, start) if fixed else found.advice, fixed, True)
 
 
 def _recognise(line: Sight) -> Found:

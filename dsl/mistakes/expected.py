@@ -34,6 +34,7 @@ _SPOKEN = {
     "$END": _END, "COLON": "a colon", "COMMA": "a comma", "STRING": "a name in quotes", "INT": "a number",
     "SIGNED": "a bonus like +2", "X": "X", "BE": "`is`", "HAVE": "`has`", "SAY": "`says`", "POSS": "`your`", "A": "`a`",
     "__ANON_0": "`time`", "DIE": "`dice`", "DO": "`does`", "TIME": "`turn`", "PRONOUN": "`you`",
+    "PARTICIPLE": "a word like `played`", "ORDER": "a word like `first`",
 }  # fmt: skip
 
 

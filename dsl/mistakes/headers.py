@@ -134,12 +134,19 @@ def name_without_quotes(line: Sight) -> Found | None:
     )
 
 
+_SAMPLE_NAMES = {"set": "My Cards", "deck": "Friday Evening", "rules": "My rules", "example": "One Hat Too Many"}
+_SAMPLE_NAMES |= {"item": "Hat of Mild Concern", "one-shot": "Potion of Regret", "race": "Otter", "class": "Baker"}
+
+
 def name_missing(line: Sight) -> Found | None:
-    """`monster` alone."""
-    if line.at < len(line.words) or len(line.words) != 1:
+    """`monster` or `monster:` alone."""
+    if not line.words or line.text[line.words[0].span[1] :].strip(" :=-–\"'"):
         return None
     word = line.words[0].text
-    return Found("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "Floating Nose"')
+    if len(line.words) > 1 and word not in _KINDS:
+        return None
+    name = _SAMPLE_NAMES.get(word, "Floating Nose")
+    return Found("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "{name}"')
 
 
 def quotes_in_name(line: Sight) -> Found | None:
@@ -154,13 +161,20 @@ def quotes_in_name(line: Sight) -> Found | None:
     return Found("L102", span, message, f"write {name}", (f"{hit[1]} {name}",))
 
 
+_BANNER = re.compile(
+    r"(?:[-=*_/~+<>|•]{2,}|<!--|/\*|•|[;%]+|'(?=\s)|(?:rem|remark|comment|note|todo)\b:?)\s*", re.IGNORECASE
+)
+
+
 def banner(line: Sight) -> Found | None:
-    """`--- Monsters ---`, `// monsters`: a remark begins with #."""
-    hit = re.match(r"(?:[-=*_/~+<>|•]{2,}|/\*|•)\s*", line.text)
-    if hit is None:
+    """`--- Monsters ---`, `// monsters`, `; monsters`: a comment begins with #."""
+    hit = _BANNER.match(line.text)
+    if hit is None or type_at(line, 1) == "STRING":
         return None
-    words = line.text[hit.end() :].strip("-=*_/~+<>| ")
-    return Found("L105", hit.span(), "a remark begins with #", f"write: # {words}".rstrip())
+    words = line.text[hit.end() :].strip("-=*_/~+<>|%; ")
+    mark = hit[0].strip().rstrip(":")
+    message = f"a comment begins with #, not with {mark}"
+    return Found("L105", (0, len(line.text)), message, f"write: # {words}".rstrip())
 
 
 def more_after_name(line: Sight) -> Found | None:
@@ -196,15 +210,15 @@ def no_header(line: Sight) -> Found | None:
 HEADER_RULES: tuple[Rule, ...] = (
     kind_missing,
     quotes_in_name,
-    not_indented,
     banner,
+    not_indented,
     kind_with_capital,
+    name_missing,
     open_name,
     name_in_other_quotes,
     marked_name,
     two_word_kind,
     more_after_name,
-    name_missing,
     name_without_quotes,
     no_header,
 )

@@ -19,7 +19,7 @@ from lootpress.dsl.mistakes.sight import (
 )
 from lootpress.dsl.tree import Span
 
-__all__ = ["COMPARISON_RULES", "DASHES", "NUMBER_RULES", "in_digits"]
+__all__ = ["COMPARISON_RULES", "DASHES", "NUMBER_RULES", "NUMBER_WORDS", "in_digits"]
 
 # Hyphen, non-breaking hyphen, figure dash, en dash, em dash, bar, minus, small and wide hyphen.
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
@@ -162,6 +162,8 @@ def glued_number(line: Sight) -> Found | None:
         options: tuple[str, ...] = (_ORDINALS[written],)
     elif hit := re.fullmatch(r"([+-]?\d+)-?([a-z]+)", written):
         options = (f"{hit[1]} times the",) if hit[2] == "x" else (f"{hit[1]} {hit[2]}", hit[1])
+        if hit[2] in ("handed", "hand", "hander"):
+            options = (f"{hit[1]} {'hand' if hit[1] == '1' else 'hands'}",)
         if hit[2] in _SAYS_NOTHING:
             options = (hit[1],)
     elif hit := re.fullmatch(r"([a-z]+)([+-]?\d+)", written):

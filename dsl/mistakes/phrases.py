@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Iterator
 
+from lootpress.dsl.mistakes.own_names import quoted_names
 from lootpress.dsl.mistakes.sight import Found, Rule, Sight, helps, masked, parses, replace
-from lootpress.dsl.mistakes.vocabulary import singular
+from lootpress.dsl.mistakes.vocabulary import is_known, singular
 from lootpress.dsl.suggest import SYNONYMS
 from lootpress.dsl.tree import Span
 
-__all__ = ["PHRASE_RULES", "loose_word", "phrase_at"]
+__all__ = ["PHRASE_RULES", "loose_word", "phrase_at", "usable"]
 
 # What is written to what may be meant, the likeliest first; nothing means: leave it out. A phrase is only named when
 # the line gets better by it, so these may be daring.
@@ -278,20 +279,41 @@ def phrase(line: Sight) -> Found | None:
 
 _USABLE = re.compile(
     r"(?P<no>not )?(?:(?:can|may) (?P<never>not )?)?(?:only )?(?:be )?"
-    r"(?:usable|useable|playable|used|played|worn|wielded) (?:only )?by (?P<whom>.+?)(?: only)?$"
+    r"(?:usable|useable|playable|used|played|worn|wielded) (?:only )?(?:by|for) (?P<whom>.+?)(?: only)?$"
 )
+_ONLY = re.compile(
+    r"(?:only|just) (?P<whom>(?!for\b|if\b).+?) (?:can|may) (?:use|play|wear|wield|equip)(?: (?:it|this|this \w+))?$"
+    r"|(?:only|just) (?P<ones>(?!for\b|if\b)[a-z\0 ]+)$|(?P<these>[a-z\0 ]+?) only$"
+    r"|(?P<no>no|not) (?P<those>(?!for\b)[a-z\0]+)$"
+)
+_ARE_NAMES = re.compile(r"(?:an? |the )?(?:[a-z]+|\0+)(?:(?:,| or| and|, or) (?:an? |the )?(?:[a-z]+|\0+))*")
 
 
 def usable(line: Sight) -> Found | None:
     """`usable by Elves only`, as rulebooks say it: `only for`."""
-    hit = _USABLE.match(masked(line).rstrip("."))
+    text = masked(line).rstrip(".")
+    hit = _USABLE.match(text)
+    group = "whom"
     if hit is None:
-        return None
-    ours = "not for" if hit["no"] or hit["never"] else "only for"
-    fixed = f"{ours} {line.text[hit.start('whom') : hit.end('whom')]}"
-    return Found(
-        "L124", (0, hit.start("whom") - 1), f"who may use a card is told with `{ours}`", f"write `{ours}`", (fixed,)
-    )
+        hit = _ONLY.match(text)
+        if hit is None:
+            return None
+        group = next(name for name in ("whom", "ones", "these", "those") if hit[name])
+        if not _ARE_NAMES.fullmatch(hit[group]) or any(map(is_known, hit[group].replace("\0", "").split())):
+            return None
+    never = hit["no"] or hit.groupdict().get("never")
+    ours = "not for" if never else "only for"
+    fixed = f"{ours} {_those(line, hit.span(group), text)}"
+    return Found("L124", (0, len(text)), f"who may use a card is told with `{ours}`", f"write `{ours}`", (fixed,))
+
+
+def _those(line: Sight, span: Span, text: str) -> str:
+    """The names of those who may use it; words in small letters become names unless the language knows them."""
+    written = line.text[slice(*span)]
+    words = re.findall(r"[A-Za-z]+", text[slice(*span)])
+    if not _ARE_NAMES.fullmatch(text[slice(*span)]) or any(is_known(word) for word in words if len(word) > 3):
+        return written
+    return quoted_names(written)
 
 
 _WITH = re.compile(
@@ -341,4 +363,13 @@ def _found(span: Span, written: str, ours: str, fixed: str) -> Found:
     return Found("L124", span, f"`{written}` says nothing here: leave it out", "leave it out", (fixed,))
 
 
-PHRASE_RULES: tuple[Rule, ...] = (usable, phrase, with_something)
+def slot_word(line: Sight) -> Found | None:
+    """`slot 1 hand`: what a card is worn on stands alone on its line."""
+    hit = re.match(r"slots?\s*[:=]?\s+", line.text)
+    if hit is None or not parses(line.text[hit.end() :], line.start):
+        return None
+    rest = line.text[hit.end() :]
+    return Found("L124", (0, hit.end()), f"`{rest}` alone says it, without `slot`", "leave out `slot`", (rest,))
+
+
+PHRASE_RULES: tuple[Rule, ...] = (usable, slot_word, phrase, with_something)

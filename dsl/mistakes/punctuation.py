@@ -18,9 +18,9 @@ from lootpress.dsl.mistakes.sight import (
     two_lines,
     type_at,
 )
-from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
+from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
 
-__all__ = ["PUNCTUATION_RULES", "stray"]
+__all__ = ["PUNCTUATION_RULES", "remark", "stray"]
 
 # What word processors put before the items of a list.
 BULLETS = "*\u2022\u00b7\u2023\u25e6\u25aa\u25cf\u25cb\u25a0\u2192>" + DASHES
@@ -60,16 +60,27 @@ def wide_sign(line: Sight) -> Found | None:
     return Found("L106", span_of(line, line.at), message, f"write {plain}", (fixed,))
 
 
+_REMARK = re.compile(r"//+|/\*+|--+|<!--+|[;%](?=\s*[a-z])")
+_REMARK_FIRST = re.compile(r"//+|/\*+|--+|<!--+|;+|%+|'(?=\s)|\*+/|(?:rem|remark|comment|note|todo)\b:?")
+
+
 def remark(line: Sight) -> Found | None:
-    """`// a comment`, `-- a comment`, `/* a comment */`: a remark begins with #."""
-    start = span_of(line, line.at)[0]
-    hit = re.compile(r"//|/\*|--|<!--").match(masked(line), start)
-    if hit is None:
+    """`// a comment`, `-- a comment`, `/* a comment */`, `; a comment`: a comment begins with #."""
+    text = masked(line)
+    start = span_of(line, line.at)[0] if 0 < line.at < len(line.words) else 0
+    hit = _REMARK_FIRST.match(text) or (_REMARK.match(text, start) if start else None)
+    if hit is None or (hit.start() and hit[0] in ";%" and not _is_prose(line)):
         return None
-    before, words = line.text[:start].rstrip(), line.text[hit.end() :].strip("*/-> ")
-    fixed = (f"{before}  # {words}",) if parses(before, line.start) else ()
-    span = (start, len(line.text))
-    return Found("L105", span, f"a remark begins with #, not with {hit[0]}", f"write: # {words}", fixed)
+    before, words = line.text[: hit.start()].rstrip(), line.text[hit.end() :].strip("*/-> %;")
+    fixed = (f"{before}  # {words}".rstrip(" #"),) if parses(before, line.start) else ()
+    span = (hit.start(), len(line.text))
+    message = f"a comment begins with #, not with {hit[0].rstrip(':')}"
+    return Found("L105", span, message, f"write: # {words}".rstrip(), fixed)
+
+
+def _is_prose(line: Sight) -> bool:
+    """Whether the word behind the unexpected sign is none that a line begins with."""
+    return type_at(line, line.at + 1) == "WORD" and not is_known(line.words[line.at + 1].text)
 
 
 def bullet(line: Sight) -> Found | None:
@@ -148,7 +159,7 @@ def brackets(line: Sight) -> Found | None:
     cut = replace(line.text, span, "")
     fixed = next((text for text in (opened, cut) if parses(text, line.start)), opened)
     message = f"there are no brackets in the language: leave out `{_junk(line)}`"
-    return Found("L105", span, message, "leave the brackets out; a remark begins with #", (fixed,))
+    return Found("L105", span, message, "leave the brackets out; a comment begins with #", (fixed,))
 
 
 def symbol(line: Sight) -> Found | None:

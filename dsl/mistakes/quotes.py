@@ -18,7 +18,7 @@ from lootpress.dsl.mistakes.sight import (
 )
 from lootpress.dsl.mistakes.vocabulary import is_known
 from lootpress.dsl.parser import reserved_words
-from lootpress.dsl.suggest import meant
+from lootpress.dsl.suggest import SYNONYMS, meant
 
 __all__ = ["QUOTE_RULES", "name_end", "quoted"]
 
@@ -250,6 +250,9 @@ def capital(line: Sight) -> Found | None:
     word = text_of(line, first, end)
     known = is_known(word.lower()) or phrase_at(line, line.words[first].span[0])
     guess = word.lower() if known else meant(word.lower(), reserved_words()) or word.lower()
+    better = SYNONYMS.get(guess, "")
+    if not is_known(guess) and parses(replace(line.text, span_of(line, first, end), better), line.start):
+        guess = better
     return Found(
         "L104",
         span_of(line, first, end),

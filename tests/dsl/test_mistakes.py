@@ -12,9 +12,12 @@ from lootpress.compiler.load import check_text
 from lootpress.dsl.explain import all_codes, explain
 from lootpress.dsl.lines import split_blocks
 from lootpress.dsl.mistakes import LINE_RULES, MOST_WORDS, Mistake, explain_mistake
+from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.headers import HEADER_RULES
+from lootpress.dsl.mistakes.sight import Sight
 from lootpress.dsl.mistakes.vocabulary import COMMON_NOUNS, VERB_FORMS
 from lootpress.dsl.parser import Broken, Start, parse_line, reserved_words
+from lootpress.dsl.tables import build_parser
 
 PHRASEBOOK = Path(__file__).parent.parent / "language" / "phrasebook.loot"
 CODES = [code for code, _ in all_codes() if re.fullmatch(r"L1[0-4]\d", code)]
@@ -103,6 +106,19 @@ def test_the_help_says_it_otherwise_where_one_line_is_not_enough(text: str, help
 )
 def test_every_sort_of_line_is_put_right_as_what_it_is(text: str, start: Start, help: str) -> None:
     assert mistake_in(text, start).help == help
+
+
+def test_no_message_shows_the_name_of_a_rule_of_the_grammar() -> None:
+    odd = ("BARE", "OPEN_QUOTE", "ODD_NUMBER", "JUNK", "__IGNORE_0")  # these are never expected
+    for terminal in build_parser().terminals:
+        if terminal.name in odd:
+            continue
+        said = expected_in_words(Sight("x", (), 0, frozenset([terminal.name]), "card_line"))
+        for word in re.findall(r"`([^`]+)`", said):
+            assert word in reserved_words() | COMMON_NOUNS, (terminal.name, said)
+        assert terminal.name not in said or terminal.name == "X"
+    said = expected_in_words(Sight("x", (), 0, frozenset(["$END"]), "card_line"))
+    assert said == "the end of the line"
 
 
 def test_when_nothing_is_known_what_could_have_come_is_told_in_words() -> None:

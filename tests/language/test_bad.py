@@ -51,6 +51,38 @@ def test_the_help_helps(file: Path) -> None:
         assert [other.message for other in again if other.place.line == one.place.line] == []
 
 
+# What help of the compiler writes out for the whole line, sometimes behind a few words.
+_WHOLE_LINE = re.compile(r"(?:names stand in double quotes; |a bonus is a number with a sign; )?write: (?P<line>[^;]+)")
+
+
+@each_file
+def test_the_help_of_the_compiler_helps(file: Path) -> None:
+    """So is a line that the compiler writes out."""
+    text = read(file)
+    for one in check_text(text, file.name):
+        hit = _WHOLE_LINE.fullmatch(one.help or "")
+        is_whole = one.code in ("L310", "L512", "L305") or (one.code == "L150" and ";" in (one.help or ""))
+        if hit is None or not is_whole:
+            continue
+        lines = text.split("\n")
+        lines[one.place.line - 1] = f"  {hit['line']}"
+        again = check_text("\n".join(lines), file.name)
+        assert [other.message for other in again if other.place.line == one.place.line] == []
+
+
+def test_lines_that_are_shown_further_in_are_right_there() -> None:
+    files = [file for file in FILES if "one-step-left" in file.stem]
+    assert len(files) >= 5
+    for file in files:
+        text = read(file)
+        (one,) = (one for one in check_text(text, file.name) if one.code == "L281")
+        shown = (one.help or "").split("\n")[1:]
+        lines = text.split("\n")
+        opener = max(n for n, line in enumerate(lines[: one.place.line - 1]) if line.startswith(shown[0]))
+        lines[opener:] = shown
+        assert [other.message for other in check_text("\n".join(lines), file.name) if other.code[0] == "L"] == []
+
+
 def test_every_file_has_its_expected_one_and_its_own_number() -> None:
     assert {file.stem for file in FILES} == {file.stem for file in BAD.glob("*.expected")}
     assert [int(file.stem.split("-")[0]) for file in FILES] == list(range(1, len(FILES) + 1))

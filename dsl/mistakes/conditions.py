@@ -1,0 +1,120 @@
+"""Mistakes with what stands behind a line: a time or an event that belongs before the colon, whom a bonus is for."""
+
+import re
+
+from lootpress.dsl import tree as t
+from lootpress.dsl.mistakes.own_names import quoted_names
+from lootpress.dsl.mistakes.sight import (
+    Found,
+    Rule,
+    Sight,
+    clause_start,
+    low,
+    masked,
+    parses,
+    replace,
+    span_of,
+    text_of,
+    type_at,
+)
+from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known, singular
+from lootpress.dsl.parser import Start, parse_line
+
+__all__ = ["CONDITION_RULES"]
+
+# What says when or how often, and therefore stands before the colon.
+_TIMES = ("during", "until", "once", "this", "when", "whenever", "while")
+_DOES = VERB_TYPES | {"SIGNED", "CANNOT", "MAY", "MUST"}
+
+
+def when_behind(line: Sight) -> Found | None:
+    """`+2 when you are alone`: a condition behind a line begins with `if`."""
+    at = next((i for i in (line.at, line.at - 1) if low(line, i) in ("when", "whenever")), None)
+    if at is None or at == clause_start(line, at) or not _does_something(line, at):
+        return None
+    fixed = replace(line.text, span_of(line, at), "if")
+    if not _asks(text_of(line, at + 1, len(line.words))) or not parses(fixed, line.start):
+        return None
+    word = line.words[at].text
+    message = f"`{word}` waits for something that happens; how things are is asked with `if`"
+    return Found("L133", span_of(line, at), message, "write `if`", (fixed,))
+
+
+def _does_something(line: Sight, end: int) -> bool:
+    """Whether what stands before a word already says what happens or holds."""
+    return any(type_at(line, i) in _DOES for i in range(clause_start(line, end), end))
+
+
+def _asks(sentence: str) -> bool:
+    """Whether a sentence says how things are, instead of what happens."""
+    row = parse_line(f"if {sentence}: nothing", "card_line")
+    head = row.heads[0] if isinstance(row, t.Row) and row.heads else None
+    return isinstance(head, t.Question) and isinstance(head.sentence, t.HoldsSentence | t.AllowedSentence)
+
+
+def time_behind(line: Sight) -> Found | None:
+    """`+2 during your turn`, `draw 1 treasure when you kill a monster`: the time stands first, with a colon."""
+    for at in (line.at, line.at - 1):
+        begin = clause_start(line, at)
+        if low(line, at) not in _TIMES or at <= begin or not _does_something(line, at):
+            continue
+        time, rest = text_of(line, at, len(line.words)), text_of(line, begin, at).rstrip(" ,")
+        time = re.sub(r"^\w+ in (?=(?:any |your |the )?combat\b)", "during ", time)
+        head = text_of(line, 0, begin).rstrip(" :")
+        fixed = f"{head}, {time}: {rest}" if head else f"{time}: {rest}"
+        # `nothing` is a line like any other: the time has to be right by itself.
+        if "," in time or not parses(f"{time}: nothing", _sort(line)) or not parses(fixed, line.start):
+            continue
+        span = span_of(line, at, len(line.words))
+        if time.startswith("once") and type_at(line, begin) == "SIGNED":
+            message = f"a bonus holds all the time; `{time}` needs a price or something that happens, before a colon"
+            return Found("L133", span, message, f"for example: {time}, discard 1 card: {rest}")
+        message = f"when it happens stands before it, with a colon: `{time}:`"
+        return Found("L133", span, message, f"write `{time}:` first", (fixed,))
+    return None
+
+
+def _sort(line: Sight) -> Start:
+    return "rules_line" if line.start == "rules_line" else "card_line"
+
+
+_FOR = re.compile(
+    r"(?:(?:an? )?(?:additional|extra|further|another) )?(?P<bonus>[+-]\d+)(?: bonus)?"
+    r" for (?P<whom>\0+(?:(?: or |, (?:or )?)\0+)*)$"
+)
+
+
+def for_somebody(line: Sight) -> Found | None:
+    """`+2 for "Elf"`: who has a bonus is asked with `if you are`."""
+    hit = _FOR.search(masked(line))
+    if hit is None or line.at >= len(line.words) or not hit.start() <= line.words[line.at].span[0]:
+        return None
+    whom = quoted_names(line.text[hit.start("whom") : hit.end("whom")])
+    bonus = hit["bonus"]
+    fixed = f"{line.text[: hit.start()]}{bonus} if you are {whom}"
+    if not parses(fixed, line.start):
+        return None
+    message = (
+        f"`for` alone does not say it: `{bonus} if you are {whom}` is a bonus for whoever is one, "
+        f"`{bonus} for each {whom}` counts them, and `only for {whom}` on a line of its own says who may use the card"
+    )
+    return Found("L133", (hit.start("whom") - 4, hit.end("whom")), message, f"write `if you are {whom}`", (fixed,))
+
+
+def for_something(line: Sight) -> Found | None:
+    """`+2 for allies`, `+2 for an ally`: what is counted stands after `for each`, in the singular."""
+    at = next((i for i in (line.at, line.at - 1) if low(line, i) == "for"), None)
+    if at is None or type_at(line, clause_start(line, at)) != "SIGNED":
+        return None
+    noun = at + 1 + (low(line, at + 1) in ("a", "an", "the", "your", "all"))
+    if type_at(line, noun) != "WORD" or not is_known(low(line, noun)):
+        return None
+    one = singular(low(line, noun))
+    fixed = replace(line.text, span_of(line, at + 1, noun + 1), f"each {one}")
+    if not parses(fixed, line.start):
+        return None
+    message = f"what a bonus counts is told with `for each`: `for each {one}`"
+    return Found("L133", span_of(line, at, noun + 1), message, f"write `for each {one}`", (fixed,))
+
+
+CONDITION_RULES: tuple[Rule, ...] = (when_behind, time_behind, for_somebody, for_something)

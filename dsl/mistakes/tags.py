@@ -1,0 +1,59 @@
+"""Mistakes on the line with a card's tags."""
+
+import re
+
+from lootpress.dsl.mistakes.sight import Found, Rule, Sight, low, parses, replace, span_of, text_of, type_at
+from lootpress.dsl.parser import reserved_words
+
+__all__ = ["TAG_RULES", "tag_word", "tags_on"]
+
+_TAG = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+
+def tags_on(text: str) -> frozenset[str]:
+    """The tags a line means to give a card, whether it can be read or not; a word of the language is none."""
+    if not text.startswith("tagged "):
+        return frozenset()
+    return frozenset(_TAG.findall(text.removeprefix("tagged "))) - reserved_words()
+
+
+def reserved_tag(line: Sight) -> Found | None:
+    """`tagged sharp, third`: a word of the language cannot be a tag."""
+    if type_at(line, 0) != "TAGGED" or type_at(line, line.at - 1) not in ("TAGGED", "COMMA"):
+        return None
+    word = low(line, line.at)
+    if word not in reserved_words() or line.words[line.at].text != word:
+        return None
+    without = text_of(line, 0, line.at - 1) + text_of(line, line.at + 1, len(line.words))
+    advice = "choose another word for the tag"
+    if type_at(line, line.at - 1) == "COMMA" and parses(without, line.start):
+        advice += f", or leave it out: {without}"
+    return Found("L134", span_of(line, line.at), f"`{word}` is a word of the language and cannot be a tag", advice)
+
+
+def tags_without_comma(line: Sight) -> Found | None:
+    """`tagged sharp metal`: tags are parted by commas."""
+    if type_at(line, 0) != "TAGGED" or type_at(line, line.at) != "WORD" or type_at(line, line.at - 1) != "WORD":
+        return None
+    fixed = line.text
+    for index in range(len(line.words) - 1, 1, -1):
+        if type_at(line, index) == type_at(line, index - 1) == "WORD":
+            fixed = replace(fixed, (line.words[index - 1].span[1], line.words[index].span[0]), ",")
+    if not parses(fixed, line.start):
+        return None
+    span = span_of(line, 1, len(line.words))
+    return Found("L119", span, "a comma parts one tag from the next", "write commas", (fixed,))
+
+
+def tag_word(line: Sight) -> Found | None:
+    """`tag sharp`, `tags: sharp, metal`: the word is `tagged`."""
+    hit = re.match(r"tags?\s*[:=]?\s+(?=[a-z])", line.text)
+    if hit is None:
+        return None
+    fixed = f"tagged {line.text[hit.end() :]}"
+    if not parses(fixed, line.start):
+        return None
+    return Found("L124", (0, len(line.text)), "tags are told with `tagged`", "write `tagged`", (fixed,))
+
+
+TAG_RULES: tuple[Rule, ...] = (reserved_tag, tags_without_comma, tag_word)
