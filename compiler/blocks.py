@@ -10,6 +10,7 @@ from lootpress.compiler.lower_examples import lower_example
 from lootpress.compiler.lower_rules import lower_kinds, lower_rules
 from lootpress.compiler.lower_sets import lower_deck, lower_set
 from lootpress.compiler.notes import Note, note_of
+from lootpress.compiler.number_check import numbers_too_large
 from lootpress.compiler.outdented import blame_indentation
 from lootpress.compiler.scope import Mistake
 from lootpress.compiler.shipped_kinds import rules_to_use
@@ -21,6 +22,7 @@ from lootpress.dsl.mistakes import Mistake as LineMistake
 from lootpress.dsl.mistakes import explain_mistake, explain_strange
 from lootpress.dsl.mistakes.tags import tags_on
 from lootpress.dsl.parser import BrokenLine, ParsedBlock, line_start
+from lootpress.dsl.printer import quote
 from lootpress.dsl.suggest import meant
 from lootpress.dsl.walk import walk
 
@@ -111,12 +113,14 @@ def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary)
             mistake = explain_mistake(line.broken, line.text)
             _line_notes(line, mistake, notes, unknown, lambda text: knows_all(text, vocabulary, own))
     rows_with_unknown = frozenset(n.row for n in unknown)
+    too_large = numbers_too_large(parsed.statements, block)
     _strange_lines(block, notes, unknown, lambda text: knows_all(text, vocabulary, own))
-    notes += unknown
+    notes += unknown + too_large
+    unread_rows = rows_with_unknown | {n.row for n in too_large}
     node: ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example | None = None
     rows: tuple[int, ...] = ()
     if parsed.header is not None and header_ok and not any(m.too_deep for m in parsed.misplaced):
-        node, rows = _lower(parsed.header, parsed.statements, vocabulary, rows_with_unknown, notes)
+        node, rows = _lower(parsed.header, parsed.statements, vocabulary, unread_rows, notes)
         blame_indentation(parsed.statements, block, notes)
     return Result(node, tuple(notes), tuple(_mentions(parsed)), rows)
 
@@ -191,6 +195,10 @@ def _header_notes(
     if not header.name.strip():
         notes.append(Note("L330", "this card has no name", 0, *header.name_span, "write a name between the quotes"))
         return False
+    plain = " ".join(header.name.split())
+    if header.name != plain:
+        message, help = "this name has a blank too many", f"write: {header.word} {quote(plain)}"
+        notes.append(Note("L332", message, 0, *header.name_span, help))
     if header.word in NOT_CARDS or header.word in vocabulary.card_kinds:
         return True
     unknown[:] = [n for n in unknown if n.row != 0]

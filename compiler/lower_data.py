@@ -245,7 +245,7 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
     vocabulary = scope.vocabulary
     if word in vocabulary.slots:
         _wearable(np, scope)
-        data.add("slots", ir.SlotUse(word), statement, np.span)
+        _add_slot(ir.SlotUse(word), statement, data, np.span)
     elif word in vocabulary.burdens:
         _wearable(np, scope)
         data.add("burdens", vocabulary.burdens[word], statement, np.span)
@@ -263,6 +263,15 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
             f"`{word}` alone says nothing about a card",
             "a line is a property, a bonus, or a sentence with a verb",
         )
+
+
+def _add_slot(use: ir.SlotUse, statement: t.Statement, data: CardData, span: t.Span) -> None:
+    """A slot once: `1 hand` and `2 hands` on one card cannot both be right."""
+    before = next((other for other in data.fields.get("slots", ()) if other.slot == use.slot), None)
+    if before is not None and before.n != use.n:
+        said = f"{before.n} {use.slot if before.n == 1 else plural(use.slot)}"
+        wrong("L301", span, f"this card already says that it takes {said}", "keep one of the two lines")
+    data.add("slots", use, statement, span)
 
 
 def _wearable(np: t.NounPhrase, scope: Scope) -> None:
@@ -293,7 +302,7 @@ def _counted_state(
         most = scope.vocabulary.kinds[word].at_most
         if n < 1 or (most is not None and n > most):
             wrong("L308", np, f"an item fills 1 to {most} of the slot `{word}`", None)
-        data.add("slots", ir.SlotUse(word, n), statement, np.span)
+        _add_slot(ir.SlotUse(word, n), statement, data, np.span)
     elif word in _PROPERTIES:
         wrong("L314", np, f"for `{word}` the number stands behind the word", f"write: {word} {n}")
     else:

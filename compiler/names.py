@@ -78,7 +78,11 @@ def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
             guesses += 1
             if x.declared.word == "deck" and x.path not in near:
                 near[x.path] = _sets_near(x.path)
-            guess = closest(mention.name, known | near.get(x.path, frozenset())) if guesses <= _MOST_GUESSES else None
+            guess = (
+                closest(mention.name, (known | near.get(x.path, frozenset())) - {mention.name})
+                if guesses <= _MOST_GUESSES
+                else None
+            )
             yield diagnostic(_unknown(mention, guess, x.declared.word), x.path, x.block.first)
 
 
@@ -120,7 +124,7 @@ def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
             if mention.name in result.node.needs:
                 if mention.name not in sets:
                     message = f'no set loaded here is called "{mention.name}"'
-                    guess = closest(mention.name, sets | _sets_near(x.path))
+                    guess = closest(mention.name, (sets | _sets_near(x.path)) - {mention.name})
                     help = f'did you mean "{guess}"?' if guess else None
                     note = Note("W401", message, mention.row, mention.start, mention.end, help)
                     yield diagnostic(note, x.path, x.block.first)

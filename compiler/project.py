@@ -196,12 +196,16 @@ def _first_of(headers: Sequence[tuple[Located, ir.CardSet]], name: str) -> Locat
 def _filled(header: ir.CardSet, cards: list[tuple[Located, ir.Card]], found: list[Diagnostic]) -> ir.CardSet:
     """The set with its cards numbered; a name can be defined once."""
     seen: dict[str, Located] = {}
+    alike: dict[str, Located] = {}
     numbered: list[ir.Card] = []
     for x, card in cards:
         if card.name in seen:
             _said_twice("L402", "card", card.name, x, seen[card.name], found)
             continue
         seen[card.name] = x
+        twin = alike.setdefault(" ".join(card.name.casefold().split()), x)
+        if twin is not x and not x.context:
+            _nearly_said_twice(x, twin, found)
         numbered.append(msgspec.structs.replace(card, number=len(numbered) + 1))
     return msgspec.structs.replace(header, cards=tuple(numbered))
 
@@ -213,6 +217,15 @@ def _said_twice(code: str, what: str, name: str, again: Located, first: Located,
     message = f'there are two {what}s called "{name}"'
     place = _name_place(again)
     found.append(Diagnostic(code, Severity.ERROR, message, place, "give one of them another name", related))
+
+
+def _nearly_said_twice(again: Located, first: Located, found: list[Diagnostic]) -> None:
+    related = (Related(_name_place(first), "the other one is here"),)
+    message = f'"{again.declared.name}" and "{first.declared.name}" differ only in capital letters'
+    if again.declared.name.casefold() != first.declared.name.casefold():
+        return  # they differ in blanks, which is an error of its own
+    help = "give one of them another name"
+    found.append(Diagnostic("W403", Severity.WARNING, message, _name_place(again), help, related))
 
 
 def _name_place(x: Located) -> Place:

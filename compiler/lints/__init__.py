@@ -14,6 +14,7 @@ from lootpress.compiler.lints.cards import (
     no_lines,
     odd_value,
     rank_too_high,
+    several_slots,
 )
 from lootpress.compiler.lints.effects import bonus_of_nothing, number_of_nothing, unused_x
 from lootpress.compiler.lints.monsters import (
@@ -53,6 +54,7 @@ LINTS: tuple[Callable[[Subject], Iterator[Note]], ...] = (
     no_lines,
     does_nothing,
     item_without_value,
+    several_slots,
     many_copies,
     rank_too_high,
     odd_value,

@@ -8,7 +8,7 @@ from lootpress.compiler.notes import Note
 
 __all__ = [
     "does_nothing", "is_nothing", "item_without_value", "long_flavor", "long_name", "many_copies", "no_lines",
-    "odd_value", "rank_too_high",
+    "odd_value", "rank_too_high", "several_slots",
 ]  # fmt: skip
 
 MOST_COPIES = 10
@@ -48,6 +48,14 @@ def item_without_value(subject: Subject) -> Iterator[Note]:
     if card.archetype == "item" and card.value is None and (card.slots or card.clauses):
         message = "this item has no value line, so no card that speaks of items means it"
         yield subject.note("W337", message, "write: value 300; or, for No Value: value 0")
+
+
+def several_slots(subject: Subject) -> Iterator[Note]:
+    """W339: worn in several places at once (R-103 speaks of one)."""
+    slots = [use.slot for use in subject.card.slots]
+    if len(slots) > 1:
+        message = f"this {subject.card.kind} fills several slots at once: {', '.join(slots[:-1])} and {slots[-1]}"
+        yield subject.note("W339", message, "keep the line of the slot it is worn in")
 
 
 def many_copies(subject: Subject) -> Iterator[Note]:

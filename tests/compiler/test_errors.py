@@ -114,6 +114,23 @@ def test_names_that_are_not_loaded_are_warned_of() -> None:
     ]
 
 
+def test_names_that_differ_only_in_capitals_are_warned_of() -> None:
+    lines = (
+        'item "Goose Hat"',
+        "  value 300",
+        "",
+        'item "goose hat"',
+        "  value 300",
+        "",
+        'item "Goose-Hat"',
+        "  value 300",
+    )
+    (found,) = check_text(text(*lines))
+    assert (found.code, found.place.line) == ("W403", 4)
+    assert found.message == '"goose hat" and "Goose Hat" differ only in capital letters'
+    assert [(other.place.line, other.message) for other in found.related] == [(1, "the other one is here")]
+
+
 def test_kinds_declared_in_two_ways_are_warned_of() -> None:
     lines = ('rules "R"', "  mask is a slot, at most 1", "", 'rules "S"', "  mask is a slot, at most 2")
     (found,) = check_text(text(*lines))

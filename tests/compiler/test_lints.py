@@ -313,6 +313,11 @@ def test_an_item_without_a_value(line: str) -> None:
         (card("power", "rank 4", "+1"), []),
         (card("item", "value 299"), [("W334", "value 299", "299 is hard to add up at the table")]),
         (card("item", "value 350"), []),
+        (
+            card("item", "headgear", "2 hands", "value 300"),
+            [("W339", '"Test Card"', "this item fills several slots at once: headgear and hand")],
+        ),
+        (card("item", "2 hands", "big", "value 300"), []),
         (card("item", "value 2000"), []),
         (card("item", "value 2050"), [("W334", "value 2050", "a value of 2,050 buys 2 levels at once")]),
         (
