@@ -11,6 +11,7 @@ import click
 from lootpress.commands.console import BadInput, emit, example, say
 from lootpress.commands.files import check_target, write_file
 from lootpress.commands.sets import complete_set
+from lootpress.commands.whole_numbers import Whole
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ __all__ = ["command"]
     ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK")
-@click.option("--games", type=click.IntRange(16, 10_000_000), default=5_000, show_default=True, help="Games in all.")
+@click.option("--games", type=Whole(16, 10_000_000), default=5_000, show_default=True, help="Games in all.")
 @click.option("--compare", "other", metavar="DECK2", shell_complete=complete_set, help="A newer version to compare.")
 @click.option("--card", "card_name", metavar="NAME", help="All games for this card.")
 @click.option("--set", "line", metavar="LINE", help="With --card: what if one of its lines had another number?")
@@ -99,7 +100,8 @@ def _what_if(asked: Asked, name: str, line: str | None, games: int, how: How) ->
     number = next((k for k, found in enumerate(names) if found.casefold() == name.casefold()), None)
     if number is None:
         guess = closest(name, names)
-        raise BadInput(f"There is no card “{name}” here." + (f" Did you mean “{guess}”?" if guess else ""))
+        hint = f" Did you mean '{guess}'?" if guess else ""
+        raise click.BadParameter(f"there is no card '{name}'.{hint}", param_hint="--card")
     card = asked.deck.cards[number]
     variants = [Variant(0, "as it is", card)] if line is None else variants_of(asked.program, card, line)
     with crew_of(asked.setup, how) as crew, game_progress(games) as advance:

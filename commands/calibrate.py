@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, example, say
+from lootpress.commands.console import example, say
 
 if TYPE_CHECKING:
     from lootpress.print.layout import Flip
@@ -60,7 +60,7 @@ def command(
         try:
             page = calibration_page(paper_size(paper), edge, (used.dx, used.dy) if used is not None else (0.0, 0.0))
         except LayoutError as error:
-            raise BadInput(f"{error}.") from error
+            raise click.UsageError(f"{error}.") from error
         write_file(output, page)
         say(f"Wrote {output}: print it on both sides at actual size and do what it says.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import click
 import msgspec
 
 from lootpress.commands.console import BadInput
@@ -43,16 +44,22 @@ def _find(card: ir.Card, lines: list[str], wanted: str) -> tuple[int, int, int, 
     found = [k for k, line in enumerate(lines[1:], 1) if _shape(line) == shape]
     if not found:
         told = [line.strip() for line in lines[1:] if _NUMBER.search(line)]
-        raise BadInput(f"“{card.name}” says nothing like “{wanted}”. Its lines with a number: {'; '.join(told)}.")
+        raise click.BadParameter(
+            f"“{card.name}” says nothing like “{wanted}”. Its lines with a number: {'; '.join(told)}.",
+            param_hint="--set",
+        )
     if len(found) > 1:
-        raise BadInput(f"“{card.name}” says something like “{wanted}” twice, so it is not clear which is meant.")
+        raise click.BadParameter(
+            f"“{card.name}” says something like “{wanted}” twice, so it is not clear which is meant.",
+            param_hint="--set",
+        )
     place = found[0]
     old, new = ([int(n) for n in _NUMBER.findall(line)] for line in (lines[place], wanted))
     differing = [k for k, (a, b) in enumerate(zip(old, new, strict=True)) if a != b]
     if not differing:
-        raise BadInput(f"“{card.name}” says “{lines[place].strip()}” already.")
+        raise click.BadParameter(f"“{card.name}” says “{lines[place].strip()}” already.", param_hint="--set")
     if len(differing) > 1:
-        raise BadInput("One number can be changed at a time.")
+        raise click.BadParameter("One number can be changed at a time.", param_hint="--set")
     k = differing[0]
     return place, old[k], new[k], k
 
@@ -97,9 +104,9 @@ def _compiled(program: ir.Program, card: ir.Card, lines: list[str]) -> ir.Card:
     compiled = compile_text(whole.replace(old, "\n".join(lines), 1))
     errors = [d for d in compiled.diagnostics if d.severity is Severity.ERROR]
     if errors:
-        raise BadInput(f"“{card.name}” cannot say that: {errors[0].message}")
+        raise click.BadParameter(f"“{card.name}” cannot say that: {errors[0].message}", param_hint="--set")
     for card_set in compiled.program.sets:
         for made in card_set.cards:
             if made.name == card.name and made.kind == card.kind:
                 return msgspec.structs.replace(made, number=card.number)
-    raise BadInput(f"“{card.name}” cannot say that.")
+    raise click.BadParameter(f"“{card.name}” cannot say that.", param_hint="--set")

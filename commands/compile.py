@@ -37,7 +37,7 @@ def command(ctx: click.Context, path: str, form: str, output: Path | None, no_ca
     """
     examined = examine_whole(path, cached=not no_cache)
     if examined.program is None or examined.has_errors:
-        say_errors(examined)
+        say_errors(examined, writes=output is not None)
         ctx.exit(exit_code(examined.diagnostics))
     data = _python(path) if form == "python" else _data(examined, form)
     if output is None:

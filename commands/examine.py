@@ -52,12 +52,16 @@ def exit_code(found: Iterable[Diagnostic]) -> int:
     return 1 if errors else 0
 
 
-def say_errors(examined: Examined) -> None:
-    """Tell what is wrong with cards that cannot be used, on standard error: the data of the command is another."""
+def say_errors(examined: Examined, *, writes: bool = False) -> None:
+    """Tell what is wrong with cards that cannot be used, on standard error: the data of the command is another.
+
+    A command that `writes` a file says that it did not.
+    """
     from lootpress.dsl.render import render_text, summary
 
     say(render_text(examined.diagnostics, examined.lines, colour=colour_on(sys.stderr)) + "\n")
-    say(f"{summary(examined.diagnostics, files=examined.files)} Nothing was written.")
+    end = " Nothing was written." if writes else ""
+    say(f"{summary(examined.diagnostics, files=examined.files)}{end}")
 
 
 def _remembered(sources: tuple[Source, ...], context: list[Source], program: bool) -> Outcome:

@@ -151,7 +151,7 @@ def _with_sets_elsewhere(path: str, program: ir.Program, cached: bool) -> list[i
 def _linked_before(path: Path) -> ir.Program:
     import msgspec
 
-    from lootpress.compiler.serial import from_json
+    from lootpress.compiler.serial import OtherVersion, from_json
 
     try:
         with resolve(path).open("rb") as file:
@@ -162,4 +162,5 @@ def _linked_before(path: Path) -> ir.Program:
     except OSError as reason:
         raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"`{path}` is no card program: {error}") from error
+        why = str(error) if isinstance(error, OtherVersion) else "it is damaged, or another file"
+        raise BadInput(f"`{path}` is no card program: {why}.") from error

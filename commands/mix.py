@@ -13,6 +13,7 @@ from lootpress.commands.files import check_target, write_file
 from lootpress.commands.linking import Given, NotCompiled, cannot_be_linked, given
 from lootpress.commands.lock_files import changes_of, lock_beside
 from lootpress.commands.sets import complete_set
+from lootpress.commands.whole_numbers import Whole
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -38,8 +39,8 @@ _ACCEPT = ("orphan", "multi-stat", "duplicate", "clash", "equivalent", "ratio", 
     help="The deck: a deck file (.loot), or its whole card program (.json), which every command takes as a deck.",
 )  # fmt: skip
 @click.option("--name", help="What the deck is called, if not after its sets.")
-@click.option("--size", type=click.IntRange(1, 10_000), metavar="N", help="Pick so many cards, in proportion.")
-@click.option("--seed", type=click.IntRange(0, 10_000), metavar="N", help="Which of many such choices.")
+@click.option("--size", type=Whole(1, 10_000), metavar="N", help="Pick so many cards, in proportion.")
+@click.option("--seed", type=Whole(0, 10_000), metavar="N", help="Which of many such choices.")
 @click.option("--merge", is_flag=True, help="The same card from several sets only once.")
 @click.option("--words", metavar="SET", help="All cards in the words of this set: curse or trap, hireling or ally.")
 @click.option(

@@ -37,7 +37,7 @@ def command(ctx: click.Context, path: str, output: Path) -> None:
         raise click.UsageError(f"-o {output} looks like a card file, and would be written over.")
     examined = examine([path], program=True)
     if examined.program is None or examined.has_errors:
-        say_errors(examined)
+        say_errors(examined, writes=True)
         ctx.exit(exit_code(examined.diagnostics))
     program = from_json(examined.program)
     card_set = _only_set(path, program, examined.beside)

@@ -12,6 +12,7 @@ from lootpress.commands.console import BadInput, Failure, emit, example, say
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.files import write_file
 from lootpress.commands.sets import complete_set
+from lootpress.commands.whole_numbers import Whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,9 +36,9 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
     ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK", required=False)
-@click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it.")
+@click.option("--players", type=Whole(1, 20), help="How many players; four, where the cards allow it.")
 @click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help=_WHO_ELSE)
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
+@click.option("--seed", type=Whole(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here when it ends.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")
 @click.option("--watch", is_flag=True, help="Let bots play all seats, and look on.")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from lootpress.commands.sets import complete_set
+from lootpress.commands.whole_numbers import Decimal
 
 __all__ = ["press_options"]
 
@@ -32,7 +33,7 @@ _OPTIONS = (
         "--flip", type=click.Choice(["long", "short"]),
         help="The edge the printer turns the sheet over; the long one, or what the profile says.",
     ),
-    click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colours reach beyond the cut."),
+    click.option("--bleed", type=Decimal(0, 10), metavar="MM", help="How far colours reach beyond the cut."),
     click.option("--profile", metavar="NAME", help="The printer profile that `lootpress calibrate` stored."),
     click.option(
         "--marks", type=click.Choice(["both", "crop", "lines", "none"]), default="both", show_default=True,
@@ -45,7 +46,7 @@ _OPTIONS = (
         help="Only cards that look or read otherwise than in this PDF of sheets, or the build whose --json this is.",
     ),
     click.option(
-        "--dpi", type=click.FloatRange(1, 2400), default=200.0, show_default=True, help="Art below this is an error."
+        "--dpi", type=Decimal(1, 2400), default=200.0, show_default=True, help="Art below this is an error."
     ),
     click.option(
         "--url", metavar="URL",

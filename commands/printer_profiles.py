@@ -3,7 +3,9 @@
 import os
 from pathlib import Path
 
-from lootpress.commands.console import BadInput, Failure
+import click
+
+from lootpress.commands.console import Failure
 from lootpress.commands.files import write_file
 from lootpress.print.layout import Flip
 from lootpress.print.profiles import Profile, ProfileError, read_profiles, to_json, with_profile
@@ -35,7 +37,7 @@ def store_profile(name: str, numbers: list[float], flip: Flip) -> Profile:
     try:
         profiles = with_profile(_read(), name, numbers, flip)
     except ProfileError as error:
-        raise BadInput(str(error)) from error
+        raise click.UsageError(str(error)) from error
     file = profiles_file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

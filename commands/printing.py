@@ -36,7 +36,7 @@ def run(job: Job) -> int:
     try:
         return _run(job)
     except LayoutError as error:
-        raise BadInput(f"{error}.") from error
+        raise click.UsageError(f"{error}.") from error
 
 
 def _run(job: Job) -> int:

@@ -8,13 +8,14 @@ import click
 from lootpress.commands.console import BadInput, Failure, count, emit, example, say
 from lootpress.commands.decks import deck_from, load_program
 from lootpress.commands.sets import complete_set
+from lootpress.commands.whole_numbers import Whole
 
 __all__ = ["command"]
 
 
 @click.command("replay", epilog=example("lootpress replay game.replay", "lootpress replay game.replay --to 200"))
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
-@click.option("--to", "to", type=click.IntRange(0), help="Stop after this action.")
+@click.option("--to", "to", type=Whole(0), help="Stop after this action.")
 @click.option("--deck", "deck_path", shell_complete=complete_set, help="The cards, if they are not where they were.")
 @click.option("--quiet", is_flag=True, help="Only check the hashes, tell no story.")
 @click.pass_context

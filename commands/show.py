@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, colour_on, emit, example, say
+from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.moves import clause_text
 from lootpress.commands.sets import complete_set
 
@@ -59,7 +59,8 @@ def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -
 
     guess = closest(name, names)
     hint = f" Did you mean “{guess}”?" if guess else ""
-    raise BadInput(f"There is no card “{name}” in {path or 'the sets that come along'}.{hint}")
+    place = path or "the sets that come along"
+    raise click.BadParameter(f"there is no card “{name}” in {place}.{hint}", param_hint="CARD")
 
 
 def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) -> str:

@@ -11,6 +11,7 @@ import click
 
 from lootpress.commands.console import Failure, count, emit, example, say
 from lootpress.commands.sets import complete_set
+from lootpress.commands.whole_numbers import Whole
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ _CHUNK = 8  # games that a worker plays before it reports: half a second or more
     ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK")
-@click.option("--games", type=click.IntRange(1, 10_000_000), required=True, help="How many games.")
+@click.option("--games", type=Whole(1, 10_000_000), required=True, help="How many games.")
 @playing_options
 @click.option(
     "--save",

@@ -6,6 +6,7 @@ import click
 
 from lootpress.commands.console import example
 from lootpress.commands.press_options import press_options
+from lootpress.commands.whole_numbers import Whole
 
 __all__ = ["command"]
 
@@ -15,9 +16,7 @@ __all__ = ["command"]
     epilog=example("lootpress sketch my-cards -o sketch.pdf", "lootpress sketch my-cards -o sketch.pdf --blank 2"),
 )
 @press_options
-@click.option(
-    "--blank", type=click.IntRange(0, 500), default=0, metavar="N", help="So many blank cards of each kind too."
-)
+@click.option("--blank", type=Whole(0, 500), default=0, metavar="N", help="So many blank cards of each kind too.")
 @click.pass_context
 def command(ctx: click.Context, /, blank: int, **options: Any) -> None:
     """Print the sketch edition: light on ink, with room to draw, and lines for who drew it and when."""

@@ -14,6 +14,7 @@ import click
 
 from lootpress.commands.console import BadInput, Failure, say
 from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
+from lootpress.commands.whole_numbers import Whole
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Asked", "How", "asked_of", "crew_of", "game_progress", "playing_options"]
 
 _OPTIONS: list[Callable[[Any], Any]] = [
-    click.option("--players", type=click.IntRange(1, 20), help="How many players; four, where the cards allow it."),
-    click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here."),
+    click.option("--players", type=Whole(1, 20), help="How many players; four, where the cards allow it."),
+    click.option("--seed", type=Whole(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here."),
     click.option(
         "--bots",
         default="greedy",
@@ -33,7 +34,7 @@ _OPTIONS: list[Callable[[Any], Any]] = [
         metavar="KIND,...",
         help=f"Who plays: {BOT_KINDS}. Each game moves them by one seat.",
     ),
-    click.option("--jobs", type=click.IntRange(1, 1024), help="Processes; as many as there are cores."),
+    click.option("--jobs", type=Whole(1, 1024), help="Processes; as many as there are cores."),
     click.option(
         "--cluster", metavar="ADDRESS", help="Play on the Dask cluster at this address; `local` starts one here."
     ),

@@ -122,7 +122,15 @@ def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary)
     if parsed.header is not None and header_ok and not any(m.too_deep for m in parsed.misplaced):
         node, rows = _lower(parsed.header, parsed.statements, vocabulary, unread_rows, notes)
         blame_indentation(parsed.statements, block, notes)
-    return Result(node, tuple(notes), tuple(_mentions(parsed)), rows)
+    return Result(node, tuple(_before_too_deep(notes, parsed)), tuple(_mentions(parsed)), rows)
+
+
+def _before_too_deep(notes: list[Note], parsed: ParsedBlock) -> list[Note]:
+    """Nothing is said about the lines below one that is indented too deep: they stand on no level at all."""
+    last = next((line.row for line in parsed.misplaced if line.too_deep), None)
+    if last is None:
+        return notes
+    return [note for note in notes if note.row < last or (note.row == last and note.code == "L021")]
 
 
 def _strange_lines(block: BlockText, notes: list[Note], unknown: list[Note], is_known: Callable[[str], bool]) -> None:

@@ -114,7 +114,7 @@ def read_pack(data: bytes) -> Pack:
     except PackError:
         raise
     except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, ValueError, RuntimeError, OSError) as error:
-        raise PackError(f"it cannot be opened: {error}") from error
+        raise PackError("it is damaged and cannot be unpacked; ask for it again") from error
 
 
 def _check_count(data: bytes) -> None:
@@ -173,7 +173,7 @@ def _opened(archive: zipfile.ZipFile, entries: Mapping[str, zipfile.ZipInfo]) ->
     try:
         manifest = msgspec.json.decode(_read(archive, entries[MANIFEST]), type=Packing)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PackError(f"its {MANIFEST} cannot be read: {error}") from error
+        raise PackError(_wrong_manifest(str(error))) from error
     if manifest.pack != 1:
         raise PackError(f"packs of version {manifest.pack} are not known here")
     listed = {file.path: file for file in manifest.files}
@@ -186,6 +186,17 @@ def _opened(archive: zipfile.ZipFile, entries: Mapping[str, zipfile.ZipInfo]) ->
             raise PackError(f"{path!r} is not the file that its {MANIFEST} announces: its digest is another")
         files[path] = data
     return Pack(manifest, files)
+
+
+_PARTS = {"files": "list of files", "needs": "list of sets that it needs", "set": "name of the set", "code": "code"}
+
+
+def _wrong_manifest(said: str) -> str:
+    """What is wrong with the manifest, by the part of it that the decoder stumbled over."""
+    part = re.search(r"`\$\.(\w+)", said) or re.search(r"field `(\w+)`", said)
+    if part is None:
+        return f"its {MANIFEST} is damaged"
+    return f"in its {MANIFEST} the {_PARTS.get(part[1], f'part `{part[1]}`')} is not right"
 
 
 def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:

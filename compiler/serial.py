@@ -7,9 +7,13 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["digest", "from_json", "json_schema", "to_json"]
+__all__ = ["OtherVersion", "digest", "from_json", "json_schema", "to_json"]
 
 _DECODER = msgspec.json.Decoder(ir.Program)
+
+
+class OtherVersion(msgspec.ValidationError):
+    """A card program of another version than ours; the sentence says which."""
 
 
 def to_json(program: ir.Program, *, indent: int = 0) -> bytes:
@@ -22,9 +26,7 @@ def from_json(data: bytes) -> ir.Program:
     """The program of a JSON text; msgspec.ValidationError says what does not fit."""
     program = _DECODER.decode(data)
     if program.version != ir.VERSION:
-        raise msgspec.ValidationError(
-            f"card programs of version {program.version} are not known here, only {ir.VERSION}"
-        )
+        raise OtherVersion(f"card programs of version {program.version} are not known here, only {ir.VERSION}")
     return program
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 __all__ = ["MAX_DEPTH", "BlockText", "Comment", "TextLine", "split_blocks", "split_comment"]
 
-MAX_DEPTH = 64
+MAX_DEPTH = 20
 
 
 class Comment(msgspec.Struct, frozen=True):

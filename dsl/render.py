@@ -5,13 +5,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from lootpress.dsl.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["Lines", "render_json", "render_text", "summary", "width"]
+__all__ = ["MOST_IN_ALL", "MOST_OF_A_FILE", "Lines", "render_json", "render_text", "summary", "width"]
 
 Lines = Mapping[str, Sequence[str]]
 """The lines of each file by its path, as `Source.lines` has them."""
 
 Paint = Callable[[str, str], str]
 
+MOST_OF_A_FILE = 50
+MOST_IN_ALL = 200
+"""Nobody reads on; JSON and SARIF have all."""
+_NOT_READ_ON = "L012"
 WIDEST_EXCERPT = 100
 LEAD = 40
 """How many characters before the span stay in sight when a long line is cut."""
@@ -28,9 +32,37 @@ _STYLES = {
 
 
 def render_text(found: Iterable[Diagnostic], sources: Lines, *, colour: bool = False) -> str:
-    """Write each diagnostic as a block of lines, a blank line between two of them."""
+    """Write each diagnostic as a block of lines, a blank line between two of them; not more than anybody reads."""
     paint = _coloured if colour else _plain
-    return "\n\n".join("\n".join(_block(diagnostic, sources, paint)) for diagnostic in found)
+    blocks: list[str] = []
+    left = MOST_IN_ALL
+    untold: list[int] = []
+    for path, here in _by_file(found).items():
+        told = _worst(here, min(MOST_OF_A_FILE, left))
+        left -= len(told)
+        blocks += ["\n".join(_block(diagnostic, sources, paint)) for diagnostic in told]
+        if told and len(here) > len(told):
+            blocks.append(f"... and {len(here) - len(told):,} more in {_visible(path)}.")
+        elif not told:
+            untold.append(len(here))
+    if untold:
+        blocks.append(f"... and {sum(untold):,} more in {_count(len(untold), 'other file')}.")
+    return "\n\n".join(blocks)
+
+
+def _by_file(found: Iterable[Diagnostic]) -> dict[str, list[Diagnostic]]:
+    files: dict[str, list[Diagnostic]] = {}
+    for diagnostic in found:
+        files.setdefault(diagnostic.place.path, []).append(diagnostic)
+    return files
+
+
+def _worst(found: list[Diagnostic], most: int) -> list[Diagnostic]:
+    """As many as there is room for, in their order; warnings give way to errors, all to why a file was not read on."""
+    if len(found) <= most:
+        return found
+    order = sorted(range(len(found)), key=lambda at: (found[at].code != _NOT_READ_ON, found[at].severity.value))
+    return [found[at] for at in sorted(order[:most])]
 
 
 def render_json(found: Iterable[Diagnostic]) -> str:
@@ -50,7 +82,8 @@ def summary(found: Sequence[Diagnostic], *, files: int, cards: int | None = None
         return f"No problems in {', '.join(checked)}."
     said = [_count(number, noun) for number, noun in ((errors, "error"), (warnings, "warning")) if number]
     places = len({diagnostic.place.path for diagnostic in found})
-    return f"{' and '.join(said)} in {_count(places, 'file')}."
+    where = f" in {_count(places, 'file')}" if files else ""  # of a folder that is not there no file was read
+    return f"{' and '.join(said)}{where}."
 
 
 def _count(number: int, noun: str) -> str:

@@ -87,7 +87,7 @@ def digests(data: bytes) -> set[str]:
     try:
         return {card.digest for card in msgspec.json.decode(data, type=_OldManifest).cards}
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ManifestError(str(error)) from error
+        raise ManifestError("it is damaged, or another file") from error
 
 
 def entries(places: Iterable[tuple[Piece, Spot]]) -> tuple[CardEntry, ...]:

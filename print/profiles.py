@@ -32,7 +32,7 @@ def read_profiles(file: Path) -> dict[str, Profile]:
     try:
         return msgspec.json.decode(data, type=dict[str, Profile])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ProfileError(f"`{file}` holds no printer profiles ({error})") from error
+        raise ProfileError(f"`{file}` holds no printer profiles: it is damaged, or another file") from error
 
 
 def with_profile(profiles: dict[str, Profile], name: str, numbers: list[float], flip: Flip) -> dict[str, Profile]:

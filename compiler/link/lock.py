@@ -52,7 +52,7 @@ def read_lock(data: bytes) -> Lock:
     try:
         lock = msgspec.json.decode(data, type=Lock)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise LockError(str(error)) from error
+        raise LockError("it is damaged, or another file") from error
     if lock.lock != 1:
         raise LockError(f"locks of version {lock.lock} are not known here")
     return lock

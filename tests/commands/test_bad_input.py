@@ -22,6 +22,7 @@ def checked(home: Path, content: bytes | str) -> Ran:
 
 
 ONE_ERROR = "1 error in 1 file.\n"
+NO_FILE = "1 error.\n"
 
 SAVE_AS = "   = save the file again as UTF-8 (in most editors: Save As, then Encoding)\n"
 NOT_TEXT = (
@@ -103,10 +104,10 @@ NOT_TEXT = (
             'curse "Deep"\n' + "".join(f"{' ' * depth}{STEP}\n" for depth in range(1, 1_900)),
             1,
             "error[L021]: this line is indented too deep\n"
-            "  cards.loot:66:66\n"
+            "  cards.loot:22:22\n"
             "    |\n"
-            f" 66 | {' ' * 65}{STEP}\n"
-            f"    | {' ' * 65}^\n"
+            f" 22 | {' ' * 21}{STEP}\n"
+            f"    | {' ' * 21}^\n"
             "    = no card needs more than a few levels below its name\n\n",
             ONE_ERROR,
             id="1,900 deep",
@@ -115,10 +116,10 @@ NOT_TEXT = (
             'curse "Deep"\n' + "".join(f"{' ' * min(depth, 1_200)}{STEP}\n" for depth in range(1, 50_001)),
             1,
             "error[L021]: this line is indented too deep\n"
-            "  cards.loot:66:66\n"
+            "  cards.loot:22:22\n"
             "    |\n"
-            f" 66 | {' ' * 65}{STEP}\n"
-            f"    | {' ' * 65}^\n"
+            f" 22 | {' ' * 21}{STEP}\n"
+            f"    | {' ' * 21}^\n"
             "    = no card needs more than a few levels below its name\n\n",
             ONE_ERROR,
             id="a staircase of 50,000 lines, as deep as a file can hold",
@@ -170,7 +171,7 @@ def test_a_book_is_not_explained_line_by_line(home: Path, indent: str) -> None:
         "error[L012]: 300 lines up to here cannot be read, so the rest of the file was not checked\n"
         "  cards.loot:301:1\n" in out
     )
-    assert out.count("error[") < 3_000
+    assert out.count("error[") == 50
     assert err.endswith(" in 1 file.\n")
 
 
@@ -182,7 +183,7 @@ def test_a_missing_file_or_folder(home: Path) -> None:
     assert run_inside("check", "my-crads") == (
         3,
         "error[L001]: there is no file or folder `my-crads`\n  my-crads\n   = did you mean `my-cards`?\n\n",
-        ONE_ERROR,
+        NO_FILE,
     )
     assert run_inside("check", "nowhere/at/all.loot").out == (
         "error[L001]: there is no file or folder `nowhere/at/all.loot`\n"
@@ -198,7 +199,7 @@ def test_a_folder_without_cards(home: Path) -> None:
         "error[L011]: there is no .loot file in the folder `empty`\n"
         "  empty\n"
         "   = write your cards in a file such as empty/my-cards.loot\n\n",
-        ONE_ERROR,
+        NO_FILE,
     )
 
 
@@ -247,7 +248,7 @@ def test_a_name_like_no_other(home: Path, name: str) -> None:
     code, out, err = run_outside("check", name)
     assert code in (1, 3)
     assert out.startswith("error[")
-    assert err == ONE_ERROR
+    assert err == NO_FILE
 
 
 def test_sets_that_need_each_other_in_a_circle(home: Path) -> None:

@@ -113,7 +113,7 @@ def test_all_games_for_one_card_are_told_in_one_sentence(home: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["--card", "Mose", "--set", "level 4"], "Did you mean “Mouse”?"),
+        (["--card", "Mose", "--set", "level 4"], "there is no card 'Mose'. Did you mean 'Mouse'?"),
         (["--card", "Mouse", "--set", "level 1"], "already"),
         (["--card", "Mouse", "--set", "rank 3"], "Its lines with a number: "),
         (["--card", "Mouse", "--set", "level 0"], "cannot say that: "),
@@ -121,7 +121,7 @@ def test_all_games_for_one_card_are_told_in_one_sentence(home: Path) -> None:
 )
 def test_what_cannot_be_set_is_told(args: list[str], says: str) -> None:
     ran = run_inside("balance", QUICK, "--games", "20", "--jobs", "1", *args)
-    assert ran.code == 1 and says in ran.err and "Traceback" not in ran.err
+    assert ran.code == 2 and says in ran.err and "Traceback" not in ran.err
 
 
 @pytest.mark.parametrize(
@@ -130,6 +130,26 @@ def test_what_cannot_be_set_is_told(args: list[str], says: str) -> None:
 )
 def test_wrong_usage_is_refused(args: list[str]) -> None:
     assert run_inside("balance", QUICK, *args).code == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["--games", "x"], "`x` is not a whole number."),
+        (["--games", "1.5"], "`1.5` is not a whole number."),
+        (["--games", "3"], "`3` is not between 16 and 10,000,000."),
+        (["--players", "21"], "`21` is not between 1 and 20."),
+    ],
+)
+def test_a_number_that_is_none_is_told_in_a_plain_sentence(args: list[str], says: str) -> None:
+    ran = run_inside("balance", QUICK, *args)
+    assert ran.code == 2 and says in ran.err
+
+
+def test_where_nothing_is_ever_written_nothing_is_said_about_it(home: Path) -> None:
+    ran = run_inside("balance", "nowhere")
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err.startswith("error[L001]: there is no file or folder `nowhere`") and ran.err.endswith("\n1 error.\n")
 
 
 def test_two_versions_are_compared(home: Path) -> None:

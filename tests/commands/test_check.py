@@ -37,6 +37,22 @@ def test_warnings_are_fine_unless_somebody_is_strict(home: Path) -> None:
     assert out.startswith("error[W401]")
 
 
+def test_a_flood_is_told_in_part_and_in_json_whole(home: Path) -> None:
+    (home / "same.loot").write_text('item "A"\n  value 100\n\n' * 3_001)
+    code, out, err = run_inside("check", "same.loot")
+    assert (code, out.count("error[L402]"), err) == (1, 50, "3,000 errors in 1 file.\n")
+    assert out.endswith("... and 2,950 more in same.loot.\n\n")
+    code, out, _ = run_inside("check", "--format", "json", "same.loot")
+    assert (code, len(json.loads(out))) == (1, 3_000)
+
+
+def test_what_stands_below_a_line_that_is_too_deep_is_not_told(home: Path) -> None:
+    stairs = "".join(" " * depth + "lose 1 levle\n" for depth in range(1, 1_000))
+    (home / "deep.loot").write_text(f'curse "A"\n{stairs}')
+    code, out, _ = run_inside("check", "deep.loot")
+    assert (code, out.count("error[L021]"), out.count("error[L150]")) == (1, 1, 20)
+
+
 def test_json_has_the_promised_fields(home: Path) -> None:
     (home / "set.loot").write_text(CURIOUS)
     code, out, _ = run_inside("check", "--format", "json", "set.loot")

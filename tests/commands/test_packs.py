@@ -123,6 +123,14 @@ def zipped(
     return out.getvalue()
 
 
+def damaged() -> bytes:
+    """A pack in which some bytes of the packed text have been spoilt on the way."""
+    data = bytearray(zipped(plain()))
+    start = data.index(b"set.loot") + len("set.loot")
+    data[start : start + 8] = b"\xff" * 8
+    return bytes(data)
+
+
 def link(info: zipfile.ZipInfo) -> None:
     if info.filename == "art.png":
         info.external_attr = (stat.S_IFLNK | 0o777) << 16
@@ -177,13 +185,16 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "too many files": (too_many, "too many files"),
     "100,000 files": (a_hundred_thousand_files, "too many files"),
     "wrong digest": (wrong_digest, "its digest is another"),
-    "lying size": (lying_size, "it cannot be opened: Bad CRC-32"),
+    "lying size": (lying_size, "it is damaged and cannot be unpacked"),
     "unlisted file": (lambda: zipped(plain() | {"a.txt": b""}, files=[]), "not those that its pack.json announces"),
     "same name twice": (lambda: zipped(plain() | {"SET.loot": b""}), "is in it twice"),
     "file and folder": (lambda: zipped(plain() | {"a.txt": b"", "a.txt/b.txt": b""}), "both a file and a folder"),
     "no manifest": (lambda: too_many()[:0] + _bare(), "has no pack.json"),
     "future": (lambda: zipped(plain(), pack=2), "packs of version 2"),
-    "nonsense manifest": (lambda: zipped(plain(), files="all"), "cannot be read"),
+    "nonsense manifest": (lambda: zipped(plain(), files="all"), "in its pack.json the list of files is not right."),
+    "nonsense in the list": (lambda: zipped(plain(), files=[1]), "in its pack.json the list of files is not right."),
+    "another part": (lambda: zipped(plain(), colour="red"), "in its pack.json the part `colour` is not right."),
+    "damaged": (damaged, "it is damaged and cannot be unpacked; ask for it again."),
     "no zip": (lambda: b"MZ" * 500, "it is no pack"),
     "cut off": (lambda: make_pack("Elves", "EL", None, (), plain())[:-30], "it is no pack"),
     "broken cards": (lambda: zipped({"set.loot": b'set "Elves"\n  cod "EL"\n'}), "its cards have 1 error"),

@@ -194,6 +194,33 @@ def test_colour_comes_only_when_asked_for_and_changes_nothing_else() -> None:
 # ------------------------------------------------------------------ the closing line
 
 
+def at(path: str, line: int, severity: Severity = Severity.ERROR) -> Diagnostic:
+    return Diagnostic("L101", severity, "no", Place(path, line, 1, line, 2))
+
+
+def headings(text: str) -> list[str]:
+    return [block.split("\n")[1].strip() if "\n" in block else block for block in text.split("\n\n")]
+
+
+def test_of_a_file_no_more_is_told_than_anybody_reads() -> None:
+    shown = headings(render_text([at("a", line) for line in range(1, 1_301)], {}))
+    assert shown == [*(f"a:{line}:1" for line in range(1, 51)), "... and 1,250 more in a."]
+    assert len(headings(render_text([at("a", line) for line in range(1, 51)], {}))) == 50
+
+
+def test_a_warning_gives_way_to_an_error() -> None:
+    found = [at("a", line, Severity.WARNING) for line in range(1, 51)] + [at("a", 60), at("a", 61)]
+    shown = headings(render_text(found, {}))
+    assert shown[47:] == ["a:48:1", "a:60:1", "a:61:1", "... and 2 more in a."]
+
+
+def test_of_many_files_no_more_is_told_than_anybody_reads() -> None:
+    files = [f"f{number}" for number in range(7)]
+    shown = headings(render_text([at(path, line) for path in files for line in range(1, 61)], {}))
+    assert sum(line.endswith(":1") for line in shown) == 200
+    assert shown[-2:] == ["... and 10 more in f3.", "... and 180 more in 3 other files."]
+
+
 @pytest.mark.parametrize(
     ("found", "expected"),
     [
@@ -212,6 +239,7 @@ def test_the_closing_line_counts_in_good_english() -> None:
     assert summary([], files=0, cards=0) == "No problems in 0 files, 0 cards."
     assert summary([], files=3) == "No problems in 3 files."
     assert summary([TYPO] * 1_234, files=1) == "1,234 errors in 1 file."
+    assert summary([MISSING], files=0) == "1 error."
 
 
 # ------------------------------------------------------------------ JSON
