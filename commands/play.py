@@ -11,8 +11,8 @@ import click
 from lootpress.commands.console import BadInput, Failure, emit, example, say
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.files import write_file
+from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import complete_set
-from lootpress.commands.whole_numbers import Whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
+from lootpress.commands.number_options import Decimal
 from lootpress.commands.sets import complete_set
-from lootpress.commands.whole_numbers import Decimal
 
 __all__ = ["press_options"]
 

@@ -7,8 +7,8 @@ import click
 
 from lootpress.commands.console import BadInput, Failure, count, emit, example, say
 from lootpress.commands.decks import deck_from, load_program
+from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import complete_set
-from lootpress.commands.whole_numbers import Whole
 
 __all__ = ["command"]
 

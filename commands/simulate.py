@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import Failure, count, emit, example, say
+from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import complete_set
-from lootpress.commands.whole_numbers import Whole
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from typing import Any
 import click
 
 from lootpress.commands.console import example
+from lootpress.commands.number_options import Whole
 from lootpress.commands.press_options import press_options
-from lootpress.commands.whole_numbers import Whole
 
 __all__ = ["command"]
 

@@ -14,7 +14,7 @@ import click
 
 from lootpress.commands.console import BadInput, Failure, say
 from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
-from lootpress.commands.whole_numbers import Whole
+from lootpress.commands.number_options import Whole
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

@@ -15,7 +15,11 @@ from lootpress.dsl import tree as t
 
 __all__ = ["Heads", "join_questions", "read_heads"]
 
-_NOT_HEADS = (("slot",), ("slots",), ("size",))
+# What a card is, and how that is written; none of it stands before a colon.
+_NOT_HEADS = {
+    "slot": "headgear", "slots": "headgear", "size": "big", "level": "level 4", "value": "value 300", "rank": "rank 2",
+    "treasures": "2 treasures",
+}  # fmt: skip
 _UNITS = ("turn", "combat", "game", "player", "monster", "card")
 
 
@@ -101,13 +105,9 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
                 wrong("L271", head, "bad stuff stands directly below the monster's name", None)
             _once(not out.bad_stuff, head, "`bad stuff` can be said once on a line")
             out.bad_stuff = True
-        case t.Actor(np=np) if np.nouns and np.nouns[0].words in _NOT_HEADS:
-            wrong(
-                "L253",
-                head,
-                "a slot or a size is told by its own word alone, without a colon",
-                "write for example: headgear",
-            )
+        case t.Actor(np=np) if _first_word(np) in _NOT_HEADS:
+            sample = _NOT_HEADS[_first_word(np)]
+            wrong("L253", head, "what a card is stands on its line without a colon", f"write for example: {sample}")
         case t.Actor(np=np, may=may):
             _once(out.actor is None, head, "one line speaks to one group of players")
             out.actor, out.may = people(np, scope), may
@@ -116,6 +116,12 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
             out.cost = (*out.cost, _cost(vp, out, scope))
             if any(isinstance(getattr(out.cost[-1], name, None), ir.People) for name in ("to", "with_", "whom")):
                 out.that_player = out.that_player or "before"
+
+
+def _first_word(np: t.NounPhrase) -> str:
+    """The word of a phrase that is a bare noun."""
+    bare = len(np.nouns) == 1 and not (np.det or np.count or np.posts)
+    return np.nouns[0].words[0] if bare and len(np.nouns[0].words) == 1 else ""
 
 
 def _once(first: bool, head: t.Head, message: str) -> None:

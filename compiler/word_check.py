@@ -51,7 +51,9 @@ def _message(word: str) -> str:
 
 
 # Where a name stands: `only for elves`, `if you are an elf`.
-_NAMED = re.compile(r"(?<![\w-])(?:only for|not for|(?:are|is|become|becomes)(?: not)?)(?P<article> an?)? $")
+_NAMED = re.compile(
+    r"(?<![\w-])(?:only for|not for|against|for each|(?:are|is|become|becomes)(?: not)?)(?P<article> an?)? $"
+)
 _BONUS_FOR = re.compile(r"(?<![\w+-])[+-]\d+(?: bonus)?(?P<for> for )$")
 
 

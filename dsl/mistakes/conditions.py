@@ -32,12 +32,14 @@ def when_behind(line: Sight) -> Found | None:
     at = next((i for i in (line.at, line.at - 1) if low(line, i) in ("when", "whenever")), None)
     if at is None or at == clause_start(line, at) or not _does_something(line, at):
         return None
-    fixed = replace(line.text, span_of(line, at), "if")
+    asked = any(low(line, i) in ("if", "unless") for i in range(clause_start(line, at), at))
+    ours = ", and" if asked else "if"
+    fixed = replace(line.text, span_of(line, at), ours)
     if not _asks(text_of(line, at + 1, len(line.words))) or not parses(fixed, line.start):
         return None
     word = line.words[at].text
-    message = f"`{word}` waits for something that happens; how things are is asked with `if`"
-    return Found("L133", span_of(line, at), message, "write `if`", (fixed,))
+    message = f"`{word}` waits for something that happens; how things are is asked with `{ours}`"
+    return Found("L133", span_of(line, at), message, f"write `{ours}`", (fixed,))
 
 
 def _does_something(line: Sight, end: int) -> bool:

@@ -4,6 +4,7 @@ import re
 
 from lootpress.dsl.mistakes.quotes import OTHER_QUOTES, quoted
 from lootpress.dsl.mistakes.sight import Found, Rule, Sight, low, parses, span_of, text_of, type_at
+from lootpress.dsl.mistakes.vocabulary import singular
 
 __all__ = ["HEADER_RULES"]
 
@@ -143,7 +144,8 @@ def name_missing(line: Sight) -> Found | None:
     if not line.words or line.text[line.words[0].span[1] :].strip(" :=-–\"'"):
         return None
     word = line.words[0].text
-    if len(line.words) > 1 and word not in _KINDS:
+    word = singular(word) if singular(word) in _KINDS else word
+    if word not in _KINDS and (len(line.words) > 1 or parses(line.text, "card_line")):
         return None
     name = _SAMPLE_NAMES.get(word, "Floating Nose")
     return Found("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "{name}"')
@@ -211,9 +213,9 @@ HEADER_RULES: tuple[Rule, ...] = (
     kind_missing,
     quotes_in_name,
     banner,
+    name_missing,
     not_indented,
     kind_with_capital,
-    name_missing,
     open_name,
     name_in_other_quotes,
     marked_name,

@@ -31,6 +31,19 @@ def pay(line: Sight) -> Found | None:
     return Found("L124", hit.span(), message, "write `discard any number of items totaling at least 200`", (fixed,))
 
 
+def pay_levels(line: Sight) -> Found | None:
+    """`pay 1 level: +2`: levels are lost."""
+    hit = re.search(r"(?<![\w-])(?P<verb>pay|spend)(?P<s>s?) (?=(?:\d+|an?) levels?\b)", masked(line))
+    if hit is None:
+        return None
+    ours = f"lose{hit['s']}"
+    fixed = replace(line.text, (hit.start("verb"), hit.end("s")), ours)
+    if not parses(fixed, line.start):
+        return None
+    span = (hit.start("verb"), hit.end("s"))
+    return Found("L124", span, f"levels are not paid: the language says `{ours}`", f"write `{ours}`", (fixed,))
+
+
 def gain_gold(line: Sight) -> Found | None:
     """`gain 200 gold`: nobody has gold."""
     hit = _GAIN.search(masked(line))
@@ -54,4 +67,4 @@ def buy(line: Sight) -> Found | None:
     return None
 
 
-MONEY_RULES: tuple[Rule, ...] = (pay, gain_gold, buy)
+MONEY_RULES: tuple[Rule, ...] = (pay, pay_levels, gain_gold, buy)

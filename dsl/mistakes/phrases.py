@@ -286,7 +286,7 @@ _ONLY = re.compile(
     r"|(?:only|just) (?P<ones>(?!for\b|if\b)[a-z\0 ]+)$|(?P<these>[a-z\0 ]+?) only$"
     r"|(?P<no>no|not) (?P<those>(?!for\b)[a-z\0]+)$"
 )
-_ARE_NAMES = re.compile(r"(?:an? |the )?(?:[a-z]+|\0+)(?:(?:,| or| and|, or) (?:an? |the )?(?:[a-z]+|\0+))*")
+_ARE_NAMES = re.compile(r"(?:(?:an?|the|any|all) )?(?:[a-z]+|\0+)(?:(?:,| or| and|, or) (?:an? |the )?(?:[a-z]+|\0+))*")
 
 
 def usable(line: Sight) -> Found | None:
@@ -363,6 +363,21 @@ def _found(span: Span, written: str, ours: str, fixed: str) -> Found:
     return Found("L124", span, f"`{written}` says nothing here: leave it out", "leave it out", (fixed,))
 
 
+_USABLE_WHEN = re.compile(
+    r"(?:only )?(?:usable|useable|playable|used|use)(?: only)? (?P<when>in|during|when|while|once)\b"
+)
+
+
+def usable_when(line: Sight) -> Found | None:
+    """`only usable in combat`: when a card does something stands before a colon."""
+    hit = _USABLE_WHEN.match(masked(line))
+    if hit is None:
+        return None
+    message = "when a card does something stands before a colon, and what it does behind it"
+    example = "once per combat, discard 1 card: +2" if hit["when"] == "once" else "during combat: +2"
+    return Found("L124", (0, len(line.text)), message, f"for example: {example}")
+
+
 def slot_word(line: Sight) -> Found | None:
     """`slot 1 hand`: what a card is worn on stands alone on its line."""
     hit = re.match(r"slots?\s*[:=]?\s+", line.text)
@@ -372,4 +387,4 @@ def slot_word(line: Sight) -> Found | None:
     return Found("L124", (0, hit.end()), f"`{rest}` alone says it, without `slot`", "leave out `slot`", (rest,))
 
 
-PHRASE_RULES: tuple[Rule, ...] = (usable, slot_word, phrase, with_something)
+PHRASE_RULES: tuple[Rule, ...] = (usable, usable_when, slot_word, phrase, with_something)

@@ -10,6 +10,7 @@ _LEAST = {
     "level": (1, "level 1"), "value": (0, "value 0"), "rank": (1, "rank 1"), "players": (1, "players 3 to 6"),
     "size": (1, "size 200"), "seed": (0, "seed 0"), "focus": (0, "focus 40 and 30"), "version": (0, "version 1"),
 }  # fmt: skip
+_COUNTED = ("treasures", "levels", "copies", "hands")
 _OPPOSITE = {"gain": "lose", "gains": "loses", "lose": "gain", "loses": "gains"}
 
 
@@ -27,6 +28,10 @@ def signed_property(line: Sight) -> Found | None:
     """`level -3`, `value +100`: a property is a plain number, and none is below its least."""
     key = low(line, 0)
     sign, number, length = _signed(line, 1)
+    if key in _COUNTED and sign and line.at <= 2:
+        message = f"the number stands before `{key}` and has no sign"
+        better = (f"{number} {key}",) if sign == "+" else ()
+        return Found("L109", span_of(line, 1, 1 + length), message, f"write for example: 2 {key}", better)
     if key not in _LEAST or not sign or line.at > 2:
         return None
     span = span_of(line, 1, 1 + length)

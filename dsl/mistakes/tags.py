@@ -19,16 +19,18 @@ def tags_on(text: str) -> frozenset[str]:
 
 def reserved_tag(line: Sight) -> Found | None:
     """`tagged sharp, third`: a word of the language cannot be a tag."""
-    if type_at(line, 0) != "TAGGED" or type_at(line, line.at - 1) not in ("TAGGED", "COMMA"):
+    if type_at(line, 0) != "TAGGED":
         return None
-    word = low(line, line.at)
-    if word not in reserved_words() or line.words[line.at].text != word:
+    tags = (i for i in range(1, len(line.words)) if low(line, i) not in ("and", "or"))
+    at = next((i for i in tags if low(line, i).strip('"') in reserved_words()), None)
+    if at is None:
         return None
-    without = text_of(line, 0, line.at - 1) + text_of(line, line.at + 1, len(line.words))
+    without = text_of(line, 0, at - 1) + text_of(line, at + 1, len(line.words))
     advice = "choose another word for the tag"
-    if type_at(line, line.at - 1) == "COMMA" and parses(without, line.start):
+    if type_at(line, at - 1) == "COMMA" and parses(without, line.start):
         advice += f", or leave it out: {without}"
-    return Found("L134", span_of(line, line.at), f"`{word}` is a word of the language and cannot be a tag", advice)
+    word = low(line, at).strip('"')
+    return Found("L134", span_of(line, at), f"`{word}` is a word of the language and cannot be a tag", advice)
 
 
 def tags_without_comma(line: Sight) -> Found | None:

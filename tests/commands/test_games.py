@@ -106,7 +106,7 @@ def test_show_tells_text_hooks_and_place() -> None:
     assert 'monster "Sock Golem"' in ran.out and "monsters.loot:" in ran.out
     assert "when it catches somebody: bad stuff:" in ran.out
     ran = run_inside("show", "Sock Gollem", "--set", "starter")
-    assert ran.code == 1 and "Did you mean “Sock Golem”?" in ran.err
+    assert ran.code == 2 and "Did you mean “Sock Golem”?" in ran.err
 
 
 @pytest.mark.parametrize("deck", ["fantasy", "mashup"])

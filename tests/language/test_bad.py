@@ -67,7 +67,8 @@ def test_the_help_of_the_compiler_helps(file: Path) -> None:
         lines = text.split("\n")
         lines[one.place.line - 1] = f"  {hit['line']}"
         again = check_text("\n".join(lines), file.name)
-        assert [other.message for other in again if other.place.line == one.place.line] == []
+        here = [other for other in again if other.place.line == one.place.line]
+        assert [other.message for other in here if other.code != "W401"] == []  # the card may be defined elsewhere
 
 
 def test_lines_that_are_shown_further_in_are_right_there() -> None:
