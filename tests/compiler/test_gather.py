@@ -49,6 +49,16 @@ def test_sets_side_by_side_are_strangers(here: Path) -> None:
     assert context_names("both/one.loot") == []
 
 
+def test_a_set_that_a_deck_misspells_is_looked_for_beside_it(here: Path) -> None:
+    write(here / "gardens", set='set "Gardens"\n\nitem "A"\n  value 100\n')
+    write(here, deck='deck "D"\n  use "Gardns"\n  use "Marvell"\n')
+    found = compile_paths(["deck.loot"])[0].diagnostics
+    assert [(one.code, one.help) for one in found] == [
+        ("W401", 'did you mean "Gardens"?'),
+        ("W401", 'did you mean "Marvel"?'),
+    ]
+
+
 def test_rules_at_hand_come_before_those_that_are_shipped(here: Path) -> None:
     write(here / "own", set='set "Own"\n  use "Fantasy rules"\n', rules='rules "Fantasy rules"\n')
     assert context_names("own") == []
