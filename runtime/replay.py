@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game, IllegalAction
+from lootpress.runtime.state import Frame, State
 
 __all__ = ["EVERY", "Mismatch", "Recorder", "Replay", "ReplayError", "play_again", "read_replay"]
 
@@ -106,8 +107,11 @@ def read_replay(text: str) -> Replay:
     return Replay(head.deck, head.source, head.seed, head.players, head.names, tuple(actions), tuple(hashes))
 
 
-def play_again(replay: Replay, deck: PlayDeck) -> Iterator[Game]:
-    """The game after each action, from the first state on; a `Mismatch` where it goes another way."""
+def play_again(replay: Replay, deck: PlayDeck, watch: Callable[[State, Frame], None] | None = None) -> Iterator[Game]:
+    """The game after each action, from the first state on; a `Mismatch` where it goes another way.
+
+    `watch` sees every step on the way.
+    """
     if deck.digest != replay.deck:
         raise Mismatch("the replay was played with other cards, or with another version of them")
     if not 1 <= replay.players <= 20:
@@ -118,7 +122,7 @@ def play_again(replay: Replay, deck: PlayDeck) -> Iterator[Game]:
     yield game
     for count, action in enumerate(replay.actions, 1):
         try:
-            game.apply(action)
+            game.apply(action, watch)
         except IllegalAction as reason:
             raise Mismatch(f"action {count} of the replay is not possible: {reason}") from None
         _compare(game, count, wanted)

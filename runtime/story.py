@@ -7,7 +7,7 @@ from typing import Any
 
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["KINDS", "Teller", "tell_story"]
+__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story"]
 
 Entry = tuple[Any, ...]
 
@@ -44,10 +44,15 @@ class Teller:
         told: list[str] = []
         for k, entry in enumerate(entries):
             following = entries[k + 1][0] if k + 1 < len(entries) else ""
-            if entry[0] == "to hand" and following in ("draw", "loots", "charity"):
+            if is_told_by_next(entry[0], following):
                 continue
             told.append(self.sentence(entry))
         return [text for text in told if text]
+
+
+def is_told_by_next(kind: str, following: str) -> bool:
+    """Whether an entry says only what the one behind it says too, and how it came about."""
+    return kind == "to hand" and following in ("draw", "loots", "charity")
 
 
 def tell_story(deck: PlayDeck, names: Sequence[str], entries: Sequence[Entry]) -> list[str]:

@@ -24,6 +24,7 @@ __all__ = [
     "could_sell",
     "equips",
     "partners",
+    "proceeds",
     "sheds",
     "unequips",
 ]
@@ -178,7 +179,7 @@ def could_sell(g: State, p: int) -> bool:
     items = _sellable(g, p)
     if sum(map(value.__getitem__, items)) >= 1000:
         return True
-    return _may_double(g) and _proceeds(g, p, sorted(items, key=lambda i: -value[i])) >= 1000
+    return _may_double(g) and proceeds(g, p, sorted(items, key=lambda i: -value[i])) >= 1000
 
 
 _DOUBLED = ("sell", False)  # what lines wait for that count an item double
@@ -188,7 +189,7 @@ def _may_double(g: State) -> bool:
     return _DOUBLED in g.deck.waiting and somebody_waits(g, "sell", would=False)
 
 
-def _proceeds(g: State, p: int, items: Sequence[int]) -> int:
+def proceeds(g: State, p: int, items: Sequence[int]) -> int:
     """What a sale would bring, in this order: gold, and what lines that hear it count double."""
     total = sum(g.deck.card_of[i].value or 0 for i in items)
     if not _may_double(g):
@@ -240,7 +241,7 @@ def _sell(g: State, f: Frame) -> None:
         return
     rest = [i for i in _sellable(g, p) if i not in f[3]]
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
-    options.append(("sell",) if _proceeds(g, p, f[3]) >= 1000 else ("no",))
+    options.append(("sell",) if proceeds(g, p, f[3]) >= 1000 else ("no",))
     f[1] = 1
     ask(g, p, "sell", options)
 

@@ -10,7 +10,7 @@ from lootpress.runtime import rewards, strength
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import State
 
-__all__ = ["CombatView", "View", "seen_log", "view_of"]
+__all__ = ["CombatView", "View", "seen_entry", "seen_log", "view_of"]
 
 Entry = tuple[Any, ...]
 
@@ -109,10 +109,11 @@ def _combat(g: State) -> CombatView | None:
 
 def seen_log(g: State, player: int) -> list[Entry]:
     """The log with -1 for every card that this player did not see."""
-    return [_seen(entry, player) for entry in log_entries(g)]
+    return [seen_entry(entry, player) for entry in log_entries(g)]
 
 
-def _seen(entry: Entry, player: int) -> Entry:
+def seen_entry(entry: Entry, player: int) -> Entry:
+    """An entry of the log with -1 for every card that this player did not see."""
     match entry:
         case ("to hand", p, _) if p != player:
             return ("to hand", p, -1)
