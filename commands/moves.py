@@ -1,88 +1,54 @@
-"""Moves and questions of a game in plain words, as the terminal shows them."""
+"""Moves of a game in plain words, as the terminal lists them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lootpress.commands.console import count
 
 if TYPE_CHECKING:
+    from lootpress.commands.seat import Seat
     from lootpress.compiler import ir
-    from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["clause_text", "move_text", "question_text"]
+__all__ = ["Move", "clause_text", "moves_of"]
 
-_QUESTIONS = {
-    "create": "Make your character: what do you play?",
-    "arrange": "Before you go on: what do you do?",
-    "combat": "In the combat: what do you do?",
-    "room": "The room is quiet: what do you do?",
-    "sell": "Which items do you sell? A level costs 1,000.",
-    "trade away": "What do you give?",
-    "trade for": "What do you want for it?",
-    "accept trade": "Do you take the trade?",
-    "offer treasures": "How many of the treasures do you offer?",
-    "who picks first": "Who picks first?",
-    "offer item": "Do you add an item of yours?",
-    "offer play": "Do you promise to play something?",
-    "help": "Do you help?",
-    "pay": "Do you pay for it?",
-    "may": "Do you do it?",
-    "target": "On whom, or on what?",
-    "side": "For which side?",
-    "sacrifice": "Do you sacrifice a follower and escape?",
-    "which monster": "Which monster do you run from first?",
-    "react": "Do you play something before it goes on?",
-    "charity": "Your hand is too full: which card goes?",
-    "charity to": "Who gets it?",
-    "loot": "Which card do you take from the body?",
-    "take treasure": "Which treasure do you take?",
-    "shed": "You have too much: what goes?",
-    "replace": "Which one goes?",
-    "agree": "Do you agree to this card?",
-    "which player": "Which player?",
-    "number": "Which number?",
-    "order": "Which one lies on top?",
-    "row": "Which of these?",
-    "fact": "Is it so?",
-    "swap role": "Which role do you come back with?",
-    "which to play": "Which card do you play?",
-    "which to use": "What do you use?",
-    "which joins": "Which monster joins the combat?",
-    "whom to ask": "Whom do you ask for help?",
-    "which to lay down": "What do you lay down?",
-    "which to equip": "What do you put on?",
-    "which to put aside": "What do you put aside?",
-    "what to carry": "What is carried for you?",
-    "whom to trade with": "Whom do you trade with?",
-    "what to say": "What has happened at the table?",
-    "guess": "Which card do you guess?",
-    "question": "What does the table say?",
-    "attach": "Which card does it go on?",
-    "pass on": "Who gets it?",
-    "sell instead": "Do you sell it instead?",
-    "helper escapes": "Does your helper escape with you?",
-    "lookat": "Which card do you look at?",
-    "playcard": "Which card do you play?",
-    "setto": "What do you set?",
-}
+Option = tuple[Any, ...]
 
 _PLAIN = {
-    "pass": "Pass", "loot": "Loot the room", "nothing": "Do nothing", "sell": "Sell", "no": "No", "yes": "Yes",
-    "done": "That is all", "give up": "Give up and run away", "play": "Play a card", "use": "Use a card",
-    "join": "Add a monster to the combat", "ask": "Ask for help", "shed": "Lay down an identity or a follower",
-    "equip": "Put an item on", "unequip": "Put an item aside", "carry": "Give an item to carry", "trade": "Trade",
-    "declare": "Say what has happened at the table",
+    "nothing": "Do nothing", "sell": "Sell items for a level", "no": "No", "yes": "Yes", "play": "Play a card",
+    "use": "Use a card", "join": "Add a monster to the combat", "ask": "Ask for help",
+    "shed": "Discard a card that lies before you", "equip": "Put an item on", "unequip": "Put an item aside",
+    "carry": "Give an item to carry", "trade": "Trade", "declare": "Say what has happened at the table",
+    "loot": "Loot the room: draw a door, face down",
 }  # fmt: skip
 
 _WITH_CARD = {
-    "play": "Play", "use": "Use", "equip": "Equip", "unequip": "Put aside", "trouble": "Look for trouble with",
-    "shed": "Discard", "join": "Add to the combat:", "carry": "Give to carry:",
+    "play": "Play", "use": "Use", "unequip": "Put aside", "trouble": "Look for trouble with",
+    "shed": "Discard", "join": "Add to the combat:",
 }  # fmt: skip
 
+_SPEAKS_OF_A_CARD = frozenset((*_WITH_CARD, "equip", "card", "item", "promise"))
 
-def question_text(about: str) -> str:
-    """What a player is asked; the cards of a verb are asked for by the verb."""
-    return _QUESTIONS.get(about, f"Which one do you {about}?")
+_NO_CARD = {
+    "sacrifice": "Nobody: roll the die", "swap role": "The role you have", "trade for": "Nothing: it is a gift",
+    "offer item": "No item",
+}  # fmt: skip
+
+_YES_NO = {
+    "pay": ("Yes, pay", "No"),
+    "help": ("Yes, help", "No, stay out of it"),
+    "accept trade": ("Yes, trade", "No, keep what you have"),
+    "sell instead": ("Yes, sell", "No, give one away"),
+    "helper escapes": ("Yes, both of you", "No, only you"),
+}
+
+
+class Move(NamedTuple):
+    """A line of the menu: what it says, the numbers to pick for it, the cards it speaks of."""
+
+    text: str
+    picks: tuple[int, ...]
+    cards: tuple[int, ...]
 
 
 def clause_text(card: ir.Card, clause: ir.Clause) -> str:
@@ -94,37 +60,81 @@ def clause_text(card: ir.Card, clause: ir.Clause) -> str:
     return " / ".join(line.strip() for line in decompile_card(alone).splitlines()[1:] if line.strip())
 
 
-def move_text(deck: PlayDeck, names: Sequence[str], option: tuple[Any, ...]) -> str:
-    """A move as a line of the menu."""
+def moves_of(seat: Seat) -> list[Move]:
+    """What the player may do, each line once: of cards that are alike in all that is told, the first is taken."""
+    from lootpress.runtime.menus import flat_moves
+
+    found: dict[str, list[tuple[Option, tuple[int, ...]]]] = {}
+    for option, picks in flat_moves(seat.game):
+        found.setdefault(_text(seat, option), []).append((option, picks))
+    out = []
+    for text, alike in found.items():
+        option, picks = alike[0]
+        told = text if len(alike) == 1 else f"{text} ({len(alike)} of them)"
+        out.append(Move(told, picks, _cards(option)))
+    return out
+
+
+def _cards(option: Option) -> tuple[int, ...]:
+    """The cards that a move speaks of."""
     match option:
+        case ("carry", int(i), int(j)):
+            return (i, j)
+        case (str(verb), int(i), *_) if verb in _SPEAKS_OF_A_CARD and i >= 0:
+            return (i,)
+    return ()
+
+
+def _text(seat: Seat, option: Option) -> str:
+    words, names = seat.words, seat.names
+    match option:
+        case ("pass",) | ("done",):
+            return _pass(seat, option[0])
+        case ("yes",) | ("no",) if seat.about in _YES_NO:
+            return _YES_NO[seat.about][option == ("no",)]
+        case ("no",) if seat.about == "sell":
+            return "Stop, sell nothing"
+        case ("sell",) if seat.about == "sell":
+            return f"Sell these: {count(_levels(seat), 'level')} up"
+        case ("give up",):
+            return "Give up and run away, although you would win"
         case (("play" | "use") as verb, int(i), int(clause)) if clause >= 0:
-            return f"{_WITH_CARD[verb]} {_card(deck, i)}: {_clause(deck, clause)}"
+            return f"{_WITH_CARD[verb]} {words.name(i)}: {words.part(clause)}"
+        case ("equip", int(i)):
+            return f"Put on {words.line(i)}"
+        case (("unequip" | "trouble") as verb, int(i)):
+            return f"{_WITH_CARD[verb]} {words.brief(i)}"
         case (str(verb), int(i), *_) if verb in _WITH_CARD:
-            return f"{_WITH_CARD[verb]} {_card(deck, i)}"
+            return f"{_WITH_CARD[verb]} {words.name(i)}"
+        case ("carry", int(i), int(j)):
+            return f"Let {words.name(j)} carry {words.name(i)}"
         case ("ask", int(q)):
-            return f"Ask {names[q]} for help"
+            players, monsters = seat.strengths(helper=q)
+            return f"Ask {names[q]} for help: {players} against {monsters} then"
         case ("trade", int(q)):
             return f"Trade with {names[q]}"
         case (("card" | "item"), int(i)):
-            return _card(deck, i)
+            return _card(seat, i)
         case ("player", int(q)):
-            return names[q] if q >= 0 else "Nobody"
+            return _player(seat, q) if q >= 0 else "Nobody"
         case ("promise", int(i), *_):
-            return f"Promise to play {_card(deck, i)}" if i >= 0 else "Promise nothing"
-        case (("treasures" | "say"), int(n)):
+            return f"Play {words.name(i)} for {names[seat.frame[3]]}" if i >= 0 else "Promise nothing"
+        case ("treasures", int(n)):
+            return count(n, "treasure") if n else "No treasure"
+        case ("say", int(n)):
             return str(n)
+        case ("number", str(), int(n)):
+            return f"The answer is {n}"
         case ("declare", str(text)):
             return f"Say: {text}"
         case ("first", bool(first)):
-            return "The helper" if first else "You"
+            return names[seat.frame[3]] if first else "You"
         case ("side", int(side)):
-            return "The monsters" if side else "The players"
+            return "For the monsters" if side else f"For {seat.side()}"
         case ("row", int(clause)):
-            return _clause(deck, clause)
-        case ("fact", str(text), bool(true)):
-            return f"{text}: {'yes' if true else 'no'}"
-        case ("number", str(text), int(n)):
-            return f"{text}: {n}"
+            return words.part(clause)
+        case ("fact", str(), bool(true)):
+            return "Yes" if true else "No"
         case (("answer" | "name"), str(text), *_):
             return text
         case (str(word), *rest):
@@ -133,10 +143,55 @@ def move_text(deck: PlayDeck, names: Sequence[str], option: tuple[Any, ...]) -> 
     return str(option)
 
 
-def _card(deck: PlayDeck, i: int) -> str:
-    return deck.card_of[i].name if i >= 0 else "Nothing"
+def _player(seat: Seat, q: int) -> str:
+    return f"{seat.names[q]}{', you' if q == seat.player else ''} (level {seat.view.levels[q]})"
 
 
-def _clause(deck: PlayDeck, clause: int) -> str:
-    home = deck.clause_home[clause]
-    return clause_text(deck.cards[max(0, home)], deck.clauses[clause])
+def _levels(seat: Seat) -> int:
+    from lootpress.runtime.trading import proceeds
+
+    return proceeds(seat.state, seat.player, seat.frame[3]) // 1000
+
+
+def _card(seat: Seat, i: int) -> str:
+    """A card to choose, with what tells it from others: its worth in a sale, or that it is still in the hand."""
+    from lootpress.runtime.state import Zone
+
+    if i < 0:
+        return _NO_CARD.get(seat.about, "Nothing")
+    if seat.about == "sell":
+        return f"{seat.card(i)}, {seat.words.deck.card_of[i].value or 0:,} gold"
+    where = {seat.state.where[j] for option in seat.game.legal() for j in _cards(option)}
+    in_hand = seat.state.where[i] == Zone.HAND
+    if seat.about in ("take treasure", "loot", "charity") or where == {Zone.HAND}:
+        return seat.words.line(i)
+    return f"{seat.card(i)} (in hand)" if in_hand else seat.card(i)
+
+
+def _pass(seat: Seat, word: str) -> str:
+    """What passing means at this moment."""
+    g = seat.state
+    if word == "done":
+        chosen = seat.frame[7] if seat.frame[0] == "pick" else seat.frame[6]
+        return "No more" if chosen else "None"
+    if seat.about == "create":
+        return "That is all: begin"
+    if seat.about == "react":
+        return "Play nothing"
+    if seat.about == "combat" and g.combat is not None:
+        wins = seat.would_win()
+        if seat.player in g.combat.side:
+            return f"Let it be decided: you would {'win' if wins else 'lose and run away'}"
+        return f"Pass: {seat.side()} would {'win' if wins else 'lose'}"
+    if seat.about == "arrange" and g.turn == seat.player:
+        return {"arrange": "Open the door", "door": "Go on into the room", "charity": _end_of_turn(seat)}.get(
+            g.phase, "Go on"
+        )
+    return "Pass"
+
+
+def _end_of_turn(seat: Seat) -> str:
+    from lootpress.runtime.standing import hand_limit
+
+    over = len(seat.state.hands[seat.player]) - hand_limit(seat.state, seat.player)
+    return f"End your turn: {count(over, 'card')} too many to give away" if over > 0 else "End your turn"

@@ -1,14 +1,24 @@
-"""The command `replay`: narrates a recorded game and tells whether it still goes as it went."""
+"""The command `replay`: tells a recorded game, and checks that it still goes as it went."""
+
+from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, Failure, count, emit, example, say
+from lootpress.commands.console import BadInput, count, emit, example, say
 from lootpress.commands.decks import deck_from, load_program
 from lootpress.commands.number_options import Whole
+from lootpress.commands.recordings import read_recording
 from lootpress.commands.sets import complete_set
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lootpress.commands.telling import Chronicle
+    from lootpress.runtime.game import Game
 
 __all__ = ["command"]
 
@@ -21,28 +31,78 @@ __all__ = ["command"]
 @click.pass_context
 def command(ctx: click.Context, file: Path, to: int | None, deck_path: str | None, quiet: bool) -> None:
     """Play a recorded game again: tell its story, and end with 1 if a state is not the recorded one."""
-    from lootpress.runtime.replay import ReplayError, play_again, read_replay
-    from lootpress.runtime.story import Teller
+    from lootpress.commands.card_words import CardWords
+    from lootpress.commands.telling import Chronicle
+    from lootpress.runtime.replay import ReplayError, play_again
 
+    replay = read_recording(file)
+    deck = deck_from(load_program(ctx, deck_path or replay.source))
+    names = [*replay.names, *(f"Player {p + 1}" for p in range(len(replay.names), replay.players))]
+    chronicle = Chronicle(CardWords(deck), names)
+    story = None if quiet else _Story(chronicle)
+    done = 0
+    game: Game | None = None
     try:
-        text = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as reason:
-        raise Failure(f"`{file}` cannot be read: {reason}") from None
-    try:
-        replay = read_replay(text)
-        deck = deck_from(load_program(ctx, deck_path or replay.source))
-        names = [*replay.names, *(f"Player {p + 1}" for p in range(len(replay.names), replay.players))]
-        teller = Teller(deck, names)
-        told = done = 0
-        for done, game in enumerate(play_again(replay, deck)):
-            if not quiet:
-                entries = game.log()
-                emit("".join(f"{line}\n" for line in teller.sentences(entries[told:])))
-                told = len(entries)
+        for done, game in enumerate(play_again(replay, deck, None if quiet else chronicle.watch)):
+            if story is not None:
+                story.follow(game)
             if to is not None and done >= to:
                 break
     except ReplayError as reason:
+        if story is not None and game is not None:
+            story.end(game)
         sys.stdout.flush()
         raise BadInput(f"{file}: {reason}.") from None
+    assert game is not None
+    if story is not None:
+        story.end(game)
     checked = sum(at <= done for at, _ in replay.hashes)
     say(f"{count(done, 'action')} played again, {count(checked, 'state')} compared: all as recorded.")
+    if done < len(replay.actions):
+        say(f"Told up to action {done:,} of {len(replay.actions):,}.")
+    elif not game.over:
+        say(f"The recording ends in the middle of the game: {_standing(game, names)}.")
+
+
+def _standing(game: Game, names: Sequence[str]) -> str:
+    g = game.state
+    if not g.turn_number:
+        return "before the first turn"
+    levels = ", ".join(f"{names[p]} level {g.level[p]}" for p in range(g.players))
+    return f"in turn {g.turn_number}, that of {names[g.turn]} ({levels})"
+
+
+class _Story:
+    """Turns as paragraphs below their headings, a line for every scene."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        """What follows the game."""
+        self.chronicle = chronicle
+        self.scene: list[str] = []
+        self.begun = False
+
+    def follow(self, game: Game, *, whole: bool = False) -> None:
+        """After an action: what it brought, as far as all of it is known."""
+        for sentence in self.chronicle.sentences(self.chronicle.drain(game.state, whole=whole)):
+            if sentence.is_heading or sentence.is_scene:
+                self._tell()
+            if sentence.is_heading:
+                emit(f"\n{sentence.text}\n" if self.begun else f"{sentence.text}\n")
+                self.begun = True
+            else:
+                self.scene.append(sentence.text)
+
+    def end(self, game: Game) -> None:
+        """Nothing comes any more."""
+        self.follow(game, whole=True)
+        self._tell()
+
+    def _tell(self) -> None:
+        from lootpress.commands.terminal import room, wrapped
+
+        if self.scene:
+            size = room()
+            rows = wrapped(f"  {' '.join(self.scene)}", None if size is None else size[0], hang=2)
+            emit("".join(f"{row}\n" for row in rows))
+            self.begun = True
+        self.scene = []

@@ -5,73 +5,139 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from lootpress.commands.console import count
+from lootpress.commands.terminal import listed, shortened, wrapped
+
 if TYPE_CHECKING:
-    from lootpress.runtime.deck import PlayDeck
+    from lootpress.commands.card_words import CardWords
     from lootpress.runtime.views import CombatView, View
 
-__all__ = ["card_line", "table_text"]
+__all__ = ["PHASES", "TableText", "card_at"]
+
+PHASES = {
+    "start": "the turn begins", "arrange": "before the door", "door": "the door is open", "room": "in the room",
+    "look for trouble": "looking for trouble", "charity": "the end of the turn",
+}  # fmt: skip
 
 
-def table_text(deck: PlayDeck, names: Sequence[str], view: View) -> str:
-    """Everything one player sees."""
-    piles = [
-        f"{name} {view.pile_sizes[k]} (discards {view.discard_sizes[k]})"
-        for k, name in enumerate(deck.deck_names)
-        if name in ("door", "treasure")
-    ]
-    rows = [f"--- Turn {view.turn_number}: {names[view.turn]}, {view.phase} --- {', '.join(piles)}"]
-    for p in range(view.players):
-        rows += _player(deck, names, view, p)
-    rows += [f"In play for all: {deck.card_of[i].name}" for i in view.worlds]
-    if view.combat is not None:
-        rows += _combat(deck, names, view, view.combat)
-    rows.append("Your hand:")
-    rows += [f"  {card_line(deck, i)}" for i in view.hand] or ["  empty"]
-    return "\n".join(rows) + "\n"
+class TableText:
+    """Everything one player sees, in full or, where the terminal is small, in few lines."""
 
+    def __init__(self, words: CardWords, names: Sequence[str], view: View, width: int | None) -> None:
+        """The cards' words, what the players are called, what is seen, and how long a line may be."""
+        self.words, self.names, self.view, self.width = words, names, view, width
 
-def _player(deck: PlayDeck, names: Sequence[str], view: View, p: int) -> list[str]:
-    mark = "*" if p == view.turn else " "
-    state = ", dead" if view.dead[p] else ""
-    head = f"{mark} {names[p]}: level {view.levels[p]}, {view.genders[p]}{state}, {view.hand_sizes[p]} in hand"
-    shown = []
-    for i in view.tables[p]:
-        card = deck.card_of[i]
-        aside = card.archetype == "item" and i not in view.equipped
-        extras = [deck.card_of[j].name for j, host in view.attached if host == i]
-        shown.append(
-            f"{'(' if aside else ''}{card.name}{' + ' + ', '.join(extras) if extras else ''}{')' if aside else ''}"
-        )
-    return [head, f"    {', '.join(shown)}"] if shown else [head]
+    def full(self) -> list[str]:
+        """Every card of everybody, and the hand card by card."""
+        rows = self._wrapped([self._head()])
+        for p in range(self.view.players):
+            rows += self._wrapped([self._player(p), *self._belongings(p)])
+        rows += self._wrapped([*self._common(), *self._fight(), "Your hand:"])
+        return rows + self._wrapped([f"  {row}" for row in self._hand_lines()])
 
+    def compact(self) -> list[str]:
+        """A line for everybody else, and the hand as a list."""
+        me = self.view.player
+        rows = [self._cut(self._head())]
+        for p in range(self.view.players):
+            if p == me:
+                rows += self._wrapped([self._player(p), *self._belongings(p)])
+            else:
+                shown = listed([card_at(self.words, self.view, i) for i in self._table(p)])
+                rows.append(self._cut(f"{self._player(p)}: {shown}" if shown else self._player(p)))
+        return rows + self._wrapped([*self._common(), *self._fight(), self._hand()])
 
-def _combat(deck: PlayDeck, names: Sequence[str], view: View, fight: CombatView) -> list[str]:
-    players, monsters = fight.strengths
-    helper = f" and {names[fight.helper]}" if fight.helper >= 0 else ""
-    foes = ", ".join(deck.card_of[m].name for m in fight.monsters)
-    rows = [f"=== {names[fight.fighter]}{helper} {players} : {monsters} {foes} === {fight.treasures} treasures"]
-    for side, title in ((0, "players"), (1, "monsters")):
-        parts = []
+    def scant(self) -> list[str]:
+        """Only whose turn it is, the fight and the hand."""
+        rows = [self._cut(self._head()), self._cut(self._player(self.view.player))]
+        return rows + self._wrapped([*self._fight()[:1], self._hand()])
+
+    def _wrapped(self, rows: Sequence[str]) -> list[str]:
+        return [line for row in rows for line in wrapped(row, self.width)]
+
+    def _cut(self, row: str) -> str:
+        return row if self.width is None else shortened(row, self.width - 1)
+
+    def _head(self) -> str:
+        view = self.view
+        whose = "you" if view.turn == view.player else self.names[view.turn]
+        phase = "a fight" if view.combat is not None else PHASES.get(view.phase, view.phase)
+        piles = [
+            f"{name}s {view.pile_sizes[k]}"
+            for k, name in enumerate(self.words.deck.deck_names)
+            if name in ("door", "treasure")
+        ]
+        return f"--- Turn {view.turn_number}, {whose}: {phase} --- {', '.join(piles)}"
+
+    def _player(self, p: int) -> str:
+        view = self.view
+        mark = "*" if p == view.turn else " "
+        name = f"{self.names[p]} (you)" if p == view.player else self.names[p]
+        state = ", dead" if view.dead[p] else ""
+        return f"{mark} {name} level {view.levels[p]}, {view.genders[p]}{state}, {view.hand_sizes[p]} in hand"
+
+    def _table(self, p: int) -> list[int]:
+        """The cards before a player, first what he is."""
+        return sorted(self.view.tables[p], key=lambda i: self.words.deck.card_of[i].archetype != "identity")
+
+    def _belongings(self, p: int) -> list[str]:
+        """What lies before a player: what counts, and below it what he only carries."""
+        worn = [i for i in self._table(p) if not _is_aside(self.words, self.view, i)]
+        aside = [i for i in self._table(p) if _is_aside(self.words, self.view, i)]
+        rows = [f"    {listed([card_at(self.words, self.view, i, bare=True) for i in worn])}"] if worn else []
+        carried = listed([card_at(self.words, self.view, i, bare=True) for i in aside])
+        return [*rows, f"    not worn: {carried}"] if aside else rows
+
+    def _common(self) -> list[str]:
+        worlds = listed([self.words.name(i) for i in self.view.worlds])
+        return [f"In play for all: {worlds}"] if worlds else []
+
+    def _fight(self) -> list[str]:
+        fight = self.view.combat
+        if fight is None:
+            return []
+        players, monsters = fight.strengths
+        helper = f" and {self.names[fight.helper]}" if fight.helper >= 0 else ""
+        foes = listed([self.words.name(m) for m in fight.monsters])
+        reward = count(fight.treasures, "treasure")
+        return [
+            f"=== {self.names[fight.fighter]}{helper} {players} : {monsters} {foes} === {reward}",
+            f"    {self.names[fight.fighter]}{helper}: {self._sum(fight, 0)}",
+            f"    monsters: {self._sum(fight, 1)}",
+        ]
+
+    def _sum(self, fight: CombatView, side: int) -> str:
+        """What a strength is made of, each thing once."""
+        amounts: dict[str, int] = {}
         for part in fight.parts:
             if part.side == side:
-                source = "level" if part.source < 0 else deck.card_of[part.source].name
-                parts.append(f"{source} {part.amount:+}")
-        rows.append(f"    {title}: {', '.join(parts) or 'nothing'}")
-    return rows
+                source = self._source(fight, part.source, part.whose)
+                amounts[source] = amounts.get(source, 0) + part.amount
+        return "; ".join(f"{source} {amount:+}" for source, amount in amounts.items()) or "nothing"
+
+    def _source(self, fight: CombatView, source: int, whose: int) -> str:
+        if source >= 0:
+            return self.words.name(source)
+        return f"level of {self.names[whose]}" if fight.helper >= 0 and 0 <= whose < len(self.names) else "level"
+
+    def _hand_lines(self) -> list[str]:
+        lines = [self.words.line(i) for i in self.view.hand]
+        counts = {text: lines.count(text) for text in lines}
+        return [text if n == 1 else f"{n} of {text}" for text, n in counts.items()] or ["empty"]
+
+    def _hand(self) -> str:
+        return f"Your hand: {listed([self.words.brief(i) for i in self.view.hand]) or 'empty'}"
 
 
-def card_line(deck: PlayDeck, i: int) -> str:
-    """A card in one line: its name, kind and the numbers on it."""
-    from lootpress.runtime.bonuses import printed_bonus
+def _is_aside(words: CardWords, view: View, i: int) -> bool:
+    return words.deck.card_of[i].archetype == "item" and i not in view.equipped
 
-    card = deck.card_of[i]
-    facts = [card.kind]
-    if card.level is not None:
-        facts.append(f"level {card.level.n}{' dice' if card.level.dice else ''}")
-    if printed_bonus(card):
-        facts.append(f"{printed_bonus(card):+}")
-    facts += [s.slot if s.n == 1 else f"{s.n} {s.slot}s" for s in card.slots]
-    facts += card.burdens
-    if card.value is not None:
-        facts.append(f"value {card.value}")
-    return f"{card.name} ({', '.join(facts)})"
+
+def card_at(words: CardWords, view: View, i: int, *, bare: bool = False) -> str:
+    """A card as it lies there: what is attached to it, and that it is not worn."""
+    extras = [words.name(j) for j, host in view.attached if host == i]
+    counters = dict(view.counters).get(i, 0)
+    told = [f"with {listed(extras)}"] if extras else []
+    told += [count(counters, "counter")] if counters else []
+    told += ["not worn"] if not bare and _is_aside(words, view, i) else []
+    return f"{words.name(i)} ({', '.join(told)})" if told else words.name(i)

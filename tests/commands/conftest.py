@@ -12,7 +12,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     here.mkdir()
     monkeypatch.chdir(here)
     monkeypatch.setenv("LOOTPRESS_CACHE", str(tmp_path / "cache"))
-    for name in ("NO_COLOR", "LOOTPRESS_DEBUG", "TERM"):
+    for name in ("NO_COLOR", "LOOTPRESS_DEBUG", "TERM", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     return here
 

@@ -1,0 +1,126 @@
+"""What stands on the cards of a game, for the terminal: whole cards, single sentences, the numbers in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from lootpress.compiler import ir
+    from lootpress.print.wording import CardText
+    from lootpress.runtime.deck import PlayDeck
+
+__all__ = ["CardWords"]
+
+
+class CardWords:
+    """The printed words of a deck's cards, made as they are asked for."""
+
+    def __init__(self, deck: PlayDeck) -> None:
+        """The deck whose cards are spoken of."""
+        self.deck = deck
+        self._kinds = {card.name: card.kind for card in deck.cards}
+        self._texts: dict[int, CardText] = {}
+
+    def name(self, i: int) -> str:
+        """The name of a card."""
+        return self.deck.card_of[i].name
+
+    def quoted(self, i: int) -> str:
+        """The name of a card, in quotation marks."""
+        return f"“{self.name(i)}”"
+
+    def page(self, i: int) -> list[str]:
+        """The whole card, line by line: title, kind and numbers, rules, bad stuff, what it is worth."""
+        from lootpress.print.wording import rules_text
+
+        return rules_text(self.deck.card_of[i], self._kinds).split("\n")
+
+    def line(self, i: int) -> str:
+        """A card in one line: its name, its kind and the numbers on it."""
+        card = self.deck.card_of[i]
+        facts = [card.kind, *self._strength(i)]
+        facts += [s.slot if s.n == 1 else f"{s.n} {s.slot}s" for s in card.slots]
+        facts += card.burdens
+        if card.value is not None:
+            facts.append(f"value {card.value}")
+        return f"{card.name} ({', '.join(facts)})"
+
+    def brief(self, i: int) -> str:
+        """A card in a few words: its name and its first number, or its kind."""
+        facts = self._strength(i)
+        return f"{self.name(i)} ({facts[0] if facts else self.deck.card_of[i].kind})"
+
+    def sentence(self, clause: int) -> str:
+        """The sentences of a card that a clause belongs to, as they are printed."""
+        from lootpress.print.wording import rules_lines
+
+        home = self.deck.clause_home[clause]
+        if home < 0:
+            rules = next(r for r in self.deck.rules if self._stands_in(clause, r.clauses))
+            return " ".join(rules_lines(msgspec.structs.replace(rules, clauses=(self.deck.clauses[clause],)))[-1:])
+        ids = self.deck.top[home]
+        at = max(k for k, top in enumerate(ids) if top <= clause)
+        for paragraph in self._text(home).paragraphs:
+            if at in paragraph.clauses:
+                return f"{paragraph.lead} {paragraph.text}".strip()
+        return self.part(clause)
+
+    def part(self, clause: int) -> str:
+        """What one clause says, taken by itself and without when it may be played."""
+        from lootpress.print.wording import card_text
+
+        card = self.deck.cards[max(0, self.deck.clause_home[clause])]
+        bare = msgspec.structs.replace(self.deck.clauses[clause], chain=None, play=None)
+        alone = msgspec.structs.replace(
+            card, clauses=(bare,), restrictions=(), only_if=(), texts=(), flavor=(), level=None, rank=None
+        )
+        text = card_text(alone, self._kinds)
+        said = [paragraph.text for paragraph in text.paragraphs if paragraph.clauses]
+        return " ".join(said or text.top)
+
+    def bad_stuff(self, i: int) -> str:
+        """What the bad stuff of a monster says; empty if it has none."""
+        text = self._text(self.deck.definition[i])
+        return " ".join(paragraph.text for paragraph in text.of_kind("bad stuff"))
+
+    def _strength(self, i: int) -> list[str]:
+        """What a card says about strength: its level or bonus, and every bonus that stands under a condition."""
+        card, text = self.deck.card_of[i], self._text(self.deck.definition[i])
+        said = [
+            (paragraph.text[:1].lower() + paragraph.text[1:]).removesuffix(".").replace(". ", "; ")
+            for paragraph in text.paragraphs
+            if paragraph.clauses and all(_is_bonus(card.clauses[k]) for k in paragraph.clauses)
+        ]
+        if card.level is not None:
+            return [f"level {text.stat}", *said]
+        told = not text.stat or (said and said[0].startswith(f"{text.stat} to"))  # `+2`, `+2 to either side`
+        return said if told else [text.stat, *said]
+
+    def _text(self, definition: int) -> CardText:
+        from lootpress.print.wording import card_text
+
+        if definition not in self._texts:
+            self._texts[definition] = card_text(self.deck.cards[definition], self._kinds)
+        return self._texts[definition]
+
+    def _stands_in(self, clause: int, clauses: tuple[ir.Clause, ...]) -> bool:
+        wanted = self.deck.clauses[clause]
+        return any(wanted is c for c in _every(clauses))
+
+
+def _every(clauses: tuple[ir.Clause, ...]) -> list[ir.Clause]:
+    below = [(*c.body, *(row.clause for row in c.rows)) for c in clauses]
+    return [*clauses, *(c for inner in below for c in _every(inner))]
+
+
+def _is_bonus(clause: ir.Clause) -> bool:
+    """Whether a clause is a bonus to strength that needs no deed: it holds, if only for some or against some."""
+    from lootpress.compiler import ir
+
+    return (
+        isinstance(clause.effect, ir.Bonus)
+        and clause.effect.to == "strength"
+        and not (clause.play or clause.events or clause.cost or clause.actor or clause.limit or clause.bad_stuff)
+    )

@@ -1,0 +1,39 @@
+"""Files that hold a recorded game: read, written, and named so that no other file is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lootpress.commands.console import BadInput, Failure
+
+if TYPE_CHECKING:
+    from lootpress.runtime.replay import Replay
+
+__all__ = ["free_name", "read_recording"]
+
+
+def read_recording(path: Path) -> Replay:
+    """The game that a file holds; what is wrong with the file is told in a sentence."""
+    from lootpress.runtime.replay import ReplayError, read_replay
+
+    try:
+        return read_replay(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise Failure(f"There is no file `{path}`.") from None
+    except OSError as reason:
+        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path}: this is not a replay.") from None
+    except ReplayError as reason:
+        raise BadInput(f"{path}: {reason}.") from None
+
+
+def free_name(folder: Path, stem: str = "game") -> Path:
+    """A file for a recording in this folder that does not exist yet."""
+    number = 1
+    while True:
+        path = folder / (f"{stem}.replay" if number == 1 else f"{stem}-{number}.replay")
+        if not path.exists() and not path.is_symlink():
+            return path
+        number += 1

@@ -1,0 +1,266 @@
+"""A game at the terminal: it is told, the player is asked, bots decide, and nothing that was played gets lost."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from lootpress.commands.card_words import CardWords
+from lootpress.commands.console import BadInput, Failure, emit, say
+from lootpress.commands.files import write_file
+from lootpress.commands.moves import Move, moves_of
+from lootpress.commands.passing import Passing, can_pass
+from lootpress.commands.reading import card_rows, list_rows
+from lootpress.commands.recordings import free_name
+from lootpress.commands.screen import screen_rows
+from lootpress.commands.seat import Seat
+from lootpress.commands.telling import Chronicle
+from lootpress.commands.terminal import room, wrapped
+
+if TYPE_CHECKING:
+    from lootpress.runtime.deck import PlayDeck
+    from lootpress.runtime.game import Game
+    from lootpress.runtime.replay import Replay
+
+__all__ = ["KEYS", "Session"]
+
+KEYS = """\
+  3       makes move 3
+  c       lists the cards you can read; c NAME shows one, c 3 that of move 3
+  p       passes until something concerns you: your turn, a fight, something done
+          to you, a move you never had before
+  t       shows the whole table
+  u       takes back your last move
+  s       saves the game; s FILE saves it in that file
+  q       leaves the game and saves it, and so does Ctrl-C
+  ?       shows this
+"""
+_WELCOME = "Type the number of a move; c reads a card, p passes on, t shows the table, ? all keys."
+
+
+class _Before(NamedTuple):
+    """The game before a move, and how much of the record was there."""
+
+    game: Game
+    lines: int
+    actions: int
+
+
+class Session:
+    """A game with its record, its story so far and what can be taken back."""
+
+    def __init__(self, deck: PlayDeck, replay: Replay, bots: Sequence[str], save: Path | None, *, human: int) -> None:
+        """The game that a replay leads to, and who plays on; nobody, if the human is -1."""
+        from lootpress.runtime.replay import Mismatch, Recorder, play_again
+
+        self.names, self.bots, self.save, self.human = replay.names, bots, save, human
+        self.seed = replay.seed
+        self.words = CardWords(deck)
+        self.chronicle = Chronicle(self.words, replay.names)
+        self.taken: list[_Before] = []
+        self.offered: set[str] = set()  # every move that the player has ever had before his eyes
+        self.passing: Passing | None = None
+        try:
+            games = play_again(replay, deck)
+            self.game = next(games)
+            self.record = Recorder(self.game, source=replay.source, seed=replay.seed, names=replay.names)
+            for action, game in zip(replay.actions, games, strict=True):
+                self.record.record(action, game)
+        except Mismatch as reason:
+            raise BadInput(f"The game cannot go on: {reason}.") from None
+        if replay.actions:
+            self.chronicle.begin_at(self.game.state)
+
+    # ---------------------------------------------------------------- the game
+
+    def run(self) -> None:
+        """Ask and let bots decide, until the game is over or somebody has had enough; whatever ends it, it is saved."""
+        if self.human >= 0:
+            _say(f"You are {self.names[self.human]}. {_WELCOME}")
+        try:
+            while not self.game.over:
+                if self.game.to_act != self.human:
+                    self._act(self._bot_move())
+                elif not self._decide():
+                    self._leave()
+                    return
+        except BaseException:
+            emit("\n")
+            self._leave()
+            raise
+        self._tell()
+        if self.save is not None:
+            self._write(self.save)
+        winners = " and ".join(self.names[p] for p in self.game.winners)
+        emit(f"{winners} won.\n" if winners else "Nobody won.\n")
+
+    def _bot_move(self) -> int:
+        from lootpress.runtime.bots import bot_named
+        from lootpress.runtime.rng import mix
+
+        if self.human < 0:
+            self._tell()
+        player = self.game.to_act or 0
+        return bot_named(self.bots[player % len(self.bots)])(self.game, mix(self.seed ^ mix(self.record.count)))
+
+    def _act(self, move: int) -> None:
+        self.game.apply(move, self.chronicle.watch)
+        self.record.record(move, self.game)
+
+    def _tell(self) -> list[tuple[object, ...]]:
+        """Tell what has happened, and return it as far as the player has seen it."""
+        from lootpress.runtime.views import seen_entry
+
+        player, width = self.human, _width()
+        told = self.chronicle.drain(self.game.state, whole=player >= 0 or self.game.over)
+        hidden = None if player < 0 else lambda entry: seen_entry(entry, player)
+        rows: list[str] = []
+        for sentence in self.chronicle.sentences(told, hidden):
+            rows += ["", sentence.text] if sentence.is_heading else wrapped(sentence.text, width)
+        emit("".join(f"{row}\n" for row in rows))
+        return [one.entry for one in told]
+
+    # ---------------------------------------------------------------- the player
+
+    def _decide(self) -> bool:
+        """One decision of the player, or none while he passes on; False when he wants to stop."""
+        seat = Seat(self.game, self.human, self.names, self.words)
+        moves = moves_of(seat)
+        if len(moves) == 1:  # cards that are all alike leave nothing to choose
+            self._act(moves[0].picks[0])
+            return True
+        news = self._tell()
+        if self.passing is not None:
+            reason = self.passing.stops(seat, moves, news)
+            if reason is None:
+                self._act(0)
+                return True
+            self.passing = None
+            _say(f"({reason})" if reason else "")
+        self._show(seat, moves)
+        self.offered.update(move.text for move in moves)
+        while True:
+            try:
+                said = input(f"[1 to {len(moves)}, ?] > ").strip()
+            except EOFError:
+                emit("\n")
+                return False
+            if said.casefold() in ("q", "quit", "exit"):
+                return False
+            if self._answer(seat, moves, said):
+                return True
+
+    def _answer(self, seat: Seat, moves: Sequence[Move], said: str) -> bool:
+        """Do what was typed; True if the game went on or back by it."""
+        if said.isdecimal() and 1 <= int(said) <= len(moves):
+            self._move(moves[int(said) - 1])
+            return True
+        key, _, rest = said.partition(" ")
+        rest = rest.strip()
+        if said[:1] == "?" and said[1:].strip().isdecimal():  # ?3 is c 3
+            key, rest = "c", said[1:].strip()
+        match key.casefold():
+            case "u" | "undo" if not rest:
+                return self._undo()
+            case "p" | "pass" if not rest:
+                return self._pass_on(seat, moves)
+            case "c" | "card":
+                rows = card_rows(seat, moves, rest, _width()) if rest else list_rows(seat, moves, _width())
+                emit("".join(f"{row}\n" for row in rows))
+            case "s" | "save":
+                self._save_to(rest)
+            case "t" | "table" if not rest:
+                self._show(seat, moves, whole=True)
+            case "?" | "h" | "help" if not rest:
+                emit(KEYS)
+            case _:
+                _say(_what_was_wrong(said, len(moves)))
+        return False
+
+    def _move(self, move: Move) -> None:
+        self.taken.append(_Before(self.game.clone(), len(self.record.lines), self.record.count))
+        for pick in move.picks:
+            self._act(pick)
+
+    def _pass_on(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        if not can_pass(seat):
+            _say(f"There is nothing to pass here: choose one of 1 to {len(moves)}.")
+            return False
+        self.passing = Passing(seat, self.offered)
+        self._move(moves[0])
+        return True
+
+    def _undo(self) -> bool:
+        if not self.taken:
+            _say("There is nothing to take back.")
+            return False
+        self.game, lines, self.record.count = self.taken.pop()
+        del self.record.lines[lines:]
+        self.chronicle.begin_at(self.game.state)
+        _say("Taken back.")
+        return True
+
+    def _show(self, seat: Seat, moves: Sequence[Move], *, whole: bool = False) -> None:
+        emit("\n".join(["", *screen_rows(seat, moves, room(), whole=whole)]) + "\n")
+
+    # ---------------------------------------------------------------- saving
+
+    def _save_to(self, name: str) -> None:
+        """What `s` does: save where it was said, never over a file that is something else."""
+        path = Path(name).expanduser() if name else self.save
+        if path is None:
+            _say(f"Say where: s FILE, for example s {free_name(Path())}.")
+            return
+        if path != self.save and path.exists():
+            _say(f"{path} exists already; take another name.")
+            return
+        try:
+            self._write(path)
+        except Failure as reason:
+            _say(f"{reason.message}; the game is not saved.")
+            return
+        self.save = path
+        _say(f"Saved in {path}; `lootpress play --resume {path}` goes on.")
+
+    def _leave(self) -> None:
+        """The player goes, or something broke: what was played is kept in his file, else in a new one."""
+        if self.human < 0 and self.save is None:
+            return
+        if self.save is None and not self.taken:
+            _say("The game ends here; you had not moved yet.")
+            return
+        places = [self.save] if self.save is not None else []
+        for path in (*places, free_name(Path()), free_name(Path(tempfile.gettempdir()))):
+            try:
+                self._write(path)
+            except Failure as reason:
+                _say(f"{reason.message}.")
+                continue
+            _say(f"The game was saved in {path}; `lootpress play --resume {path}` goes on.")
+            return
+        raise Failure("The game could not be saved anywhere.")
+
+    def _write(self, path: Path) -> None:
+        write_file(path, self.record.text().encode())
+
+
+def _width() -> int | None:
+    size = room()
+    return None if size is None else size[0]
+
+
+def _say(message: str) -> None:
+    """A message that keeps whole words together."""
+    for row in wrapped(message, _width(), hang=0):
+        say(row)
+
+
+def _what_was_wrong(said: str, moves: int) -> str:
+    """Why nothing came of what was typed, and what is possible."""
+    if not said:
+        return f"Type a number from 1 to {moves}, or ? for all keys."
+    if said.lstrip("+-").isdecimal():
+        return f"There is no move {said}; there are 1 to {moves}."
+    return f"“{said}” means nothing here: type a number from 1 to {moves}, or ? for all keys."

@@ -1,0 +1,191 @@
+"""The story of a game as it goes on: the log in sentences, with what only the state knows at that moment.
+
+A chronicle looks on at every step, and so it can say how strong the sides were, on whom a card was played, and whether
+bad stuff did anything; the log itself stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lootpress.runtime.story import Teller, is_told_by_next
+
+if TYPE_CHECKING:
+    from lootpress.commands.card_words import CardWords
+    from lootpress.runtime.state import Env, Frame, State
+
+__all__ = ["Chronicle", "Sentence", "Told"]
+
+Entry = tuple[Any, ...]
+
+_PLAYING = frozenset((
+    "play", "play mode", "play item", "play one-shot", "play treasure", "play door", "play enhancer", "play identity",
+    "play follower", "play curse",
+))  # fmt: skip
+_SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
+
+
+class Told:
+    """An entry of the log, what is added to its sentence, or what is said instead of it."""
+
+    def __init__(self, entry: Entry, *, instead: str = "") -> None:
+        """An entry as it was written, or a sentence that the log does not have."""
+        self.entry = entry
+        self.added = ""
+        self.instead = instead
+        self.heading = ""
+        self.goes_without_saying = False
+
+
+class Sentence(NamedTuple):
+    """What is said; a heading begins a turn, and a scene is where something else begins in it."""
+
+    text: str
+    is_heading: bool = False
+    is_scene: bool = False
+
+
+class Chronicle:
+    """Follows one game; `watch` is what `Game.apply` calls at every step."""
+
+    def __init__(self, words: CardWords, names: Sequence[str]) -> None:
+        """The words of the cards and what the players are called."""
+        self.words, self.names = words, names
+        self.teller = Teller(words.deck, names)
+        self._log: tuple[Any, ...] = ()
+        self._told: list[Told] = []
+        self._plays: list[Told] = []  # cards played of which it is not known yet on whom
+        self._used: set[int] = set()  # cards of this turn that go to the discards of themselves
+        self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
+
+    def begin_at(self, g: State) -> None:
+        """Tell only what comes after this."""
+        self._log, self._told, self._plays = g.log, [], []
+        self._used.clear()
+        self._suffering.clear()
+
+    def watch(self, g: State, frame: Frame) -> None:
+        """Before a step: what the one before it has written, and what the frames show."""
+        if g.log is not self._log:
+            self._hear(g)
+        if self._plays:
+            self._plays = [told for told in self._plays if not self._find_target(g, frame, told)]
+        if frame[0] == "bad stuff" and frame[1] == 2 and g.answer is not None:
+            self._suffered(frame[2], frame[3], did=g.answer[0])
+
+    def drain(self, g: State, *, whole: bool = True) -> list[Told]:
+        """Everything since the last time; if not the whole, then up to a card of which more will be known soon."""
+        self._hear(g)
+        if whole:
+            self._plays = []
+        known = self._told.index(self._plays[0]) if self._plays else len(self._told)
+        out, self._told = self._told[:known], self._told[known:]
+        return out
+
+    def sentences(self, told: Sequence[Told], seen: Callable[[Entry], Entry] | None = None) -> list[Sentence]:
+        """What is said of it; `seen` hides what somebody does not know."""
+        out: list[Sentence] = []
+        for k, one in enumerate(told):
+            following = told[k + 1].entry[0] if k + 1 < len(told) else ""
+            if one.goes_without_saying or is_told_by_next(one.entry[0], following):
+                continue
+            if one.heading or one.instead:
+                out.append(Sentence(one.heading or one.instead, bool(one.heading)))
+                continue
+            text = self.teller.sentence(seen(one.entry) if seen is not None else one.entry)
+            if text:
+                whole = f"{text[:-1]}{one.added}{text[-1]}" if one.added else text
+                out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES))
+        return out
+
+    def _hear(self, g: State) -> None:
+        chain, found = g.log, []
+        while chain is not self._log and chain:
+            chain, entry = chain
+            found.append(entry)
+        self._log = g.log
+        for entry in reversed(found):
+            told = Told(entry)
+            self._note(g, told)
+            self._told.append(told)
+
+    def _note(self, g: State, told: Told) -> None:
+        """Add to an entry what the state shows, or leave it out where the one before has said it."""
+        from lootpress.runtime.strength import strengths
+
+        before = self._told[-1] if self._told else Told(("",))
+        match told.entry:
+            case ("turn", p, n):
+                told.heading = f"Turn {n}: {self.names[p]}, level {g.level[p]}"
+                self._plays = []
+                self._used.clear()
+            case ("play", _, i):
+                self._plays.append(told)
+                self._used.add(i)
+            case (("curse" | "kill"), _, i):
+                self._used.add(i)
+            case ("discard", _, i):
+                told.goes_without_saying = i in self._used
+            case ("combat", _, i):
+                self._used.add(i)
+            case ("enters combat", i):
+                self._used.add(i)
+                told.goes_without_saying = before.entry[0] == "combat" and before.entry[2] == i
+            case ("equip", p, i) if before.entry == ("play", p, i):
+                before.added = " and puts it on"
+                told.goes_without_saying = True
+            case ("attach", i, host) if before.entry[0] == "play" and before.entry[2] == i:
+                before.added = f" on {self.teller.card(host)}"
+                told.goes_without_saying = True
+            case (("wins combat" | "loses combat"), _) if g.combat is not None:
+                players, monsters = strengths(g)
+                told.added = f", {players} against {monsters}"
+            case ("bad stuff", p, m):
+                self._suffering.add((p, m))
+                words = self.words.bad_stuff(m).removesuffix(".")
+                told.added = f" ({words})" if words else ""
+
+    def _find_target(self, g: State, frame: Frame, told: Told) -> bool:
+        """Whether it can be said now on whom or what a card is played, or that there is nothing to say."""
+        from lootpress.runtime.state import Zone
+
+        i = told.entry[2]
+        if told.added:
+            return True
+        if frame[0] == "strike" and frame[2] == i:
+            told.added = f" on {self.names[frame[3]]}"
+        elif g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
+            told.added = f" on {self.teller.card(g.host[i])}"
+        elif frame[0] == "clause" and frame[3].this == i and self._is_mode(frame[2]):
+            told.added = self._on(frame[3])
+        elif g.where[i] == Zone.PLAYED and g.combat is not None and frame[0] == "body":
+            told.added = self._for_side(g, i)
+        else:
+            return not any(f[0] in _PLAYING and f[3] == i for f in g.frames)
+        return True
+
+    def _is_mode(self, clause: int) -> bool:
+        return self.words.deck.clauses[clause].play is not None
+
+    def _on(self, env: Env) -> str:
+        if env.that >= 0:
+            return f" on {self.names[env.that]}"
+        return f" on {self.teller.card(env.it)}" if env.it >= 0 else ""
+
+    def _for_side(self, g: State, i: int) -> str:
+        combat = g.combat
+        side = next((s for j, _, s in combat.played if j == i), 0) if combat is not None else 0
+        if side or combat is None:
+            return " for the monsters"
+        return f" for {' and '.join(self.names[p] for p in combat.side)}"
+
+    def _suffered(self, p: int, m: int, *, did: bool) -> None:
+        """Bad stuff is over; if it has done nothing, nothing could be done, or somebody turned it away."""
+        began = (p, m) in self._suffering
+        self._suffering.discard((p, m))
+        if not did:
+            who, monster = self.names[p], self.teller.card(m)
+            told = f"It does nothing to {who}." if began else f"{who} is spared the bad stuff of {monster}."
+            if not self._told or self._told[-1].instead != told:
+                self._told.append(Told(("bad stuff over",), instead=told))

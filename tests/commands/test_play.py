@@ -1,0 +1,318 @@
+"""`play` in the terminal: cards to read, a screen that fits, keys that are understood, nothing lost on the way out."""
+
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from lootpress.commands.card_words import CardWords
+from lootpress.commands.moves import Move, moves_of
+from lootpress.commands.passing import Passing, can_pass
+from lootpress.commands.reading import card_rows, list_rows, readable
+from lootpress.commands.screen import screen_rows
+from lootpress.commands.seat import Seat
+from lootpress.commands.session import Session
+from lootpress.commands.table import TableText
+from lootpress.runtime.state import Zone
+from lootpress.tests.commands.running import Ran, run_inside
+from lootpress.tests.commands.seated import at, seat_of
+from lootpress.tests.runtime.decks import deck_of, new_game, next_move
+from lootpress.tests.runtime.table import Table
+
+PEOPLE = ("Ada", "Ben", "Cid", "Dot", "Eve", "Flo")
+GAME = ("fantasy", "--seed", "7")
+
+
+class Typed(StringIO):
+    """Lines that somebody types who then presses Ctrl-C."""
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        line = super().readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+def play(monkeypatch: pytest.MonkeyPatch, typed: str, *args: str, interrupt: bool = False) -> Ran:
+    monkeypatch.setattr(sys, "stdin", Typed(typed) if interrupt else StringIO(typed))
+    return run_inside("play", *args)
+
+
+def page_of(name: str) -> list[str]:
+    words = CardWords(deck_of("fantasy"))
+    return words.page(next(i for i, card in enumerate(words.deck.card_of) if card.name == name))
+
+
+# ---------------------------------------------------------------- reading cards
+
+
+def test_a_card_is_read_by_name_by_a_part_of_it_or_by_the_number_of_its_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "c Prophetic Left Sock\nc work exp\n", *GAME)
+    for name in ("Prophetic Left Sock", "Goblin on Work Experience"):
+        page = page_of(name)
+        assert any(row.startswith("Bad Stuff:") for row in page)
+        assert all(row in ran.out for row in page)
+    for key in ("c 3", "?3"):
+        assert all(row in play(monkeypatch, f"{key}\n", *GAME).out for row in page_of("Rounding in Your Favor"))
+    assert "Choice 1 is no card: Open the door." in play(monkeypatch, "c 1\n", *GAME).out
+    assert "There is no choice 9; there are 1 to 4." in play(monkeypatch, "c 9\n", *GAME).out
+
+
+def test_the_help_names_the_key_and_the_key_lists_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "?\nc\n", *GAME)
+    assert "c NAME shows one" in ran.out and "c reads a card" in ran.err
+    assert "In your hand: Goblin on Work Experience; " in ran.out
+    assert "Before Ann: " in ran.out and "Spare Arm, Clip-On" in ran.out
+
+
+def test_the_monster_in_the_fight_and_what_lies_before_others_can_be_read() -> None:
+    table = Table()
+    table.has("Ben", "Crown")
+    table.holds("Ada", "Potion")
+    table.doors("Snob")
+    table.turn("Ada")
+    table.settle("combat")
+    seat = at(table)
+    assert any("+4 against an Elf" in row for row in card_rows(seat, [], "snob", None))
+    assert any("300 Gold Pieces" in row for row in card_rows(seat, [], "crown", None))
+
+
+@pytest.mark.parametrize("path", ["fantasy", "marvel"])
+def test_no_card_can_be_read_that_the_player_does_not_know(path: str) -> None:
+    hidden = 0
+    for seed in (51, 52):
+        game = new_game(path, seed)
+        for count in range(600):
+            if game.over:
+                break
+            if count % 5 == 0:
+                seat = seat_of(game, PEOPLE)
+                moves = moves_of(seat)
+                offered = {i for move in moves for i in move.cards}
+                shown = {i for _, cards in readable(seat, moves) for i in cards}
+                where, who = game.state.where, game.state.who
+                secret = {i for i in shown - offered if where[i] == Zone.DECK}
+                secret |= {i for i in shown - offered if where[i] == Zone.HAND and who[i] != seat.player}
+                assert not secret
+                names = {seat.words.name(i) for i in shown}
+                for p in range(game.state.players):
+                    for i in game.state.hands[p]:
+                        if p != seat.player and seat.words.name(i) not in names:
+                            hidden += 1
+                            assert seat.words.name(i) not in card_rows(seat, moves, seat.words.name(i), None)
+            game.apply(next_move(game, seed, count))
+    assert hidden > 100
+
+
+# ---------------------------------------------------------------- the screen
+
+
+@pytest.mark.parametrize("path", ["fantasy", "xmen"])
+def test_table_question_and_moves_fit_into_24_lines_of_80(path: str) -> None:
+    sizes = set()
+    for seed in (61, 62):
+        game = new_game(path, seed)
+        for count in range(900):
+            if game.over:
+                break
+            if count % 7 == 0:
+                seat = seat_of(game, PEOPLE)
+                moves = moves_of(seat)
+                rows = screen_rows(seat, moves, (80, 24))
+                assert all(len(row) < 80 for row in rows), rows
+                assert len(rows) + 2 <= 24, rows
+                assert all(len(row) < 80 for row in list_rows(seat, moves, 80))
+                sizes.add(len(rows))
+            game.apply(next_move(game, seed, count))
+    assert len(sizes) > 5
+
+
+def test_the_terminal_says_how_large_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    ran = play(monkeypatch, "p\n1\np\nt\n", *GAME)
+    assert all(len(row) < 80 for row in (*ran.out.splitlines(), *ran.err.splitlines()))
+    assert "Your hand: Goblin on Work Experience (level 1); " in ran.out
+    assert "\nYour hand:\n  Goblin on Work Experience (monster, level 1)\n" in ran.out  # the whole table, after t
+
+
+def test_the_whole_table_comes_with_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "t\n", *GAME)
+    assert ran.out.count("\n  1 Open the door\n") == 2
+
+
+def test_wrong_input_is_told_what_was_wrong_and_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "99\nabc\n\n-1\n", *GAME)
+    assert "There is no move 99; there are 1 to 4." in ran.err
+    assert "“abc” means nothing here: type a number from 1 to 4, or ? for all keys." in ran.err
+    assert "\nType a number from 1 to 4, or ? for all keys." in ran.err
+    assert "There is no move -1; there are 1 to 4." in ran.err
+
+
+def test_the_table_says_what_is_not_worn_and_keeps_names_with_commas_apart() -> None:
+    table = Table(cards='item "Bow, Tied"\n  headgear\n  value 100\n')
+    table.has("Ada", "Bow, Tied", "Hat", "Sword", "Hat")
+    table.turn("Ada")
+    rows = "\n".join(TableText(at(table).words, PEOPLE, table.game.view(0), None).full())
+    assert "    Bow, Tied; Sword\n    not worn: 2 of Hat\n" in rows
+    assert "(Hat)" not in rows
+
+
+def test_a_fight_names_each_source_of_strength_once() -> None:
+    table = Table(cards='item "Pan"\n  headgear\n  value 100\n  +1\n  +1 if you are alone\n')
+    table.has("Ada", "Pan")
+    table.holds("Ada", "Potion")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.settle("combat")
+    rows = TableText(at(table).words, PEOPLE, table.game.view(0), None).full()
+    assert "=== Ada 3 : 3 Goose === 1 treasure" in rows
+    assert "    Ada: level +1; Pan +2" in rows
+
+
+def test_the_hand_tells_bonuses_as_they_are_printed() -> None:
+    words = CardWords(deck_of("fantasy"))
+    lines = {card.name: words.line(i) for i, card in enumerate(words.deck.card_of)}
+    assert lines["Garlic Necklace"].startswith("Garlic Necklace (item, +1, an additional +3 against Undead Monsters, ")
+    assert lines["Mimic With Stage Fright"].endswith("(monster, level 6, +3 if you are alone; −3 if you have a helper)")
+    assert lines["Magic Missile"] == "Magic Missile (one-shot, +5 to either side, value 300)"
+
+
+# ---------------------------------------------------------------- passing on
+
+
+class Passer(StringIO):
+    """Somebody who types this key wherever something can be passed, and else takes the first move."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key, self.asked = key, 0
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        self.asked += 1
+        return f"{self.key}\n"
+
+
+def questions_of_a_game(monkeypatch: pytest.MonkeyPatch, key: str) -> int:
+    typing = Passer(key)
+    monkeypatch.setattr(sys, "stdin", typing)
+    answer = Session._answer
+
+    def first_move_instead(self: Session, seat: Seat, moves: list[Move], said: str) -> bool:
+        return answer(self, seat, moves, said if can_pass(seat) else "1")
+
+    monkeypatch.setattr(Session, "_answer", first_move_instead)
+    assert run_inside("play", "fantasy", "--seed", "5").out.endswith(" won.\n")
+    monkeypatch.setattr(Session, "_answer", answer)
+    return typing.asked
+
+
+def test_passing_on_asks_far_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert questions_of_a_game(monkeypatch, "p") < 0.7 * questions_of_a_game(monkeypatch, "1")
+
+
+def test_passing_on_stops_for_ones_own_turn_for_fights_and_for_what_is_done_to_one() -> None:
+    table = Table()
+    table.has("Ben", "Hat")
+    table.holds("Ben", "Potion")
+    table.doors("Elf", "Goose")
+    table.turn("Ada")
+    table.on_to("Ben", "arrange")
+    seat = at(table)
+    assert can_pass(seat)
+    passing = Passing(seat, {move.text for move in moves_of(seat)})
+    assert passing.stops(seat, moves_of(seat), []) is None
+    assert passing.stops(seat, moves_of(seat), [("lose level", seat.player, 1, 1)]) == "Something was done to you."
+    assert passing.stops(seat, moves_of(seat), [("lose level", 0, 1, 1)]) is None
+    assert str(passing.stops(seat, [*moves_of(seat), moves_of(seat)[0]._replace(text="Play Elf")], [])).endswith("Elf.")
+    table.on_to_turn("Ben")
+    table.settle("arrange")
+    assert passing.stops(at(table), [], []) == "It is your turn."
+
+
+def test_passing_on_stops_once_for_each_fight() -> None:
+    table = Table()
+    table.has("Ben", "Hat")
+    table.holds("Ben", "Potion", "Bomb")
+    table.turn("Ada")
+    table.on_to("Ben", "arrange")
+    before = Passing(at(table), ())
+    table.doors("Goose")
+    table.on_to("Ben", "combat")
+    seat = at(table)
+    assert before.stops(seat, [], []) == "Here is a fight that you could meddle in."
+    assert Passing(seat, ()).stops(seat, [], []) is None
+
+
+def test_where_nothing_can_be_passed_the_key_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "p\np\np\n", *GAME)
+    assert "There is nothing to pass here: choose one of 1 to 3." in ran.err
+
+
+# ---------------------------------------------------------------- leaving and saving
+
+
+def actions(path: Path) -> int:
+    return path.read_text().count('"do"')
+
+
+@pytest.mark.parametrize("how", ["q", "Ctrl-D", "Ctrl-C"])
+def test_however_one_leaves_the_game_is_saved_and_can_be_resumed(
+    how: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "1\n1\nq\n" if how == "q" else "1\n1\n"
+    for args in (("--save", "mine.replay"), ()):
+        ran = play(monkeypatch, typed, *GAME, *args, interrupt=how == "Ctrl-C")
+        name = args[1] if args else "game.replay"
+        assert ran.code == (130 if how == "Ctrl-C" else 0)
+        assert f"The game was saved in {name}; `lootpress play --resume {name}` goes on." in ran.err
+        assert actions(home / name) > 1
+        assert play(monkeypatch, "q\n", "--resume", name).code == 0
+
+
+def test_leaving_overwrites_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "game.replay").write_text("mine")
+    ran = play(monkeypatch, "1\n", *GAME)
+    assert "game-2.replay" in ran.err and (home / "game.replay").read_text() == "mine"
+    assert actions(home / "game-2.replay") > 0
+
+
+def test_who_has_not_moved_leaves_no_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "you had not moved yet" in play(monkeypatch, "q\n", *GAME).err
+    assert list(home.iterdir()) == []
+
+
+def test_ctrl_c_while_bots_think_saves_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from lootpress.runtime import bots
+
+    def stopped(*given: object) -> int:
+        raise KeyboardInterrupt
+
+    play(monkeypatch, "1\nq\n", *GAME, "--save", "mine.replay")
+    before = actions(home / "mine.replay")
+    monkeypatch.setattr(bots, "bot_named", lambda name: stopped)
+    ran = play(monkeypatch, "1\n" * 9, "--resume", "mine.replay", "--bots", "greedy")
+    assert ran.code == 130 and "The game was saved in mine.replay" in ran.err
+    assert actions(home / "mine.replay") > before
+
+
+def test_a_file_that_cannot_be_written_does_not_cost_the_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "1\n", *GAME, "--save", "nowhere/mine.replay")
+    assert "`nowhere/mine.replay` cannot be written" in ran.err
+    assert "The game was saved in game.replay" in ran.err and actions(home / "game.replay") > 0
+
+
+def test_saving_asks_for_a_name_takes_one_and_keeps_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "Other.txt").write_text("mine")
+    ran = play(monkeypatch, "1\ns\ns Other.txt\ns Mine.replay\n1\ns\nq\n", *GAME)
+    assert "Say where: s FILE, for example s game.replay." in ran.err
+    assert "Other.txt exists already; take another name." in ran.err and (home / "Other.txt").read_text() == "mine"
+    assert ran.err.count("Saved in Mine.replay; `lootpress play --resume Mine.replay` goes on.") == 2
+    assert actions(home / "Mine.replay") > 1
+
+
+def test_a_game_that_is_not_there_is_told_in_a_sentence() -> None:
+    for command in (("play", "--resume"), ("replay",)):
+        ran = run_inside(*command, "nofile")
+        assert (ran.code, ran.err) == (3, "lootpress: There is no file `nofile`.\n")
