@@ -48,9 +48,19 @@ class CardWords:
         return f"{card.name} ({', '.join(facts)})"
 
     def brief(self, i: int) -> str:
-        """A card in a few words: its name and its first number, or its kind."""
+        """A card in a few words: its name and its first number, with a mark where there is more to it, or its kind."""
         facts = self._strength(i)
-        return f"{self.name(i)} ({facts[0] if facts else self.deck.card_of[i].kind})"
+        if not facts:
+            return f"{self.name(i)} ({self.deck.card_of[i].kind})"
+        number = facts[0] if facts[0].startswith("level ") else facts[0].split()[0].rstrip(",;")
+        more = len(facts) > 1 or facts[0] not in (number, f"{number} to either side")
+        return f"{self.name(i)} ({number}{'…' if more else ''})"
+
+    def rules(self, i: int) -> str:
+        """All sentences of a card that are rules."""
+        text = self._text(self.deck.definition[i])
+        said = [f"{p.lead} {p.text}".strip() for p in text.of_kind("restriction", "play", "rule", "bad stuff")]
+        return " ".join(said or text.top)
 
     def sentence(self, clause: int) -> str:
         """The sentences of a card that a clause belongs to, as they are printed."""
@@ -68,11 +78,13 @@ class CardWords:
         return self.part(clause)
 
     def part(self, clause: int) -> str:
-        """What one clause says, taken by itself and without when it may be played."""
+        """What one clause says, taken by itself and without the conditions before it."""
         from lootpress.print.wording import card_text
 
         card = self.deck.cards[max(0, self.deck.clause_home[clause])]
-        bare = msgspec.structs.replace(self.deck.clauses[clause], chain=None, play=None)
+        bare = msgspec.structs.replace(
+            self.deck.clauses[clause], chain=None, play=None, limit=None, time=None, question=None
+        )
         alone = msgspec.structs.replace(
             card, clauses=(bare,), restrictions=(), only_if=(), texts=(), flavor=(), level=None, rank=None
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lootpress.commands.console import count
+from lootpress.commands.terminal import listed
 
 if TYPE_CHECKING:
     from lootpress.commands.seat import Seat
@@ -43,12 +44,25 @@ _YES_NO = {
 }
 
 
+# Kinds of moves that are there nearly always and seldom made: where there are several, they share a line, and which one
+# is asked for then.
+_TOGETHER = {
+    "trade": "Trade with", "shed": "Discard from the table:", "unequip": "Put aside:", "carry": "Have carried:",
+}  # fmt: skip
+
+
 class Move(NamedTuple):
-    """A line of the menu: what it says, the numbers to pick for it, the cards it speaks of."""
+    """A line of the menu: what it says, the numbers to pick for it, the cards it speaks of, the kind of thing it is."""
 
     text: str
     picks: tuple[int, ...]
     cards: tuple[int, ...]
+    kind: str = ""
+
+    @property
+    def is_minor(self) -> bool:
+        """Whether it is a move that is there nearly always."""
+        return self.kind in _TOGETHER
 
 
 def clause_text(card: ir.Card, clause: ir.Clause) -> str:
@@ -66,13 +80,24 @@ def moves_of(seat: Seat) -> list[Move]:
 
     found: dict[str, list[tuple[Option, tuple[int, ...]]]] = {}
     for option, picks in flat_moves(seat.game):
-        found.setdefault(_text(seat, option), []).append((option, picks))
-    out = []
-    for text, alike in found.items():
-        option, picks = alike[0]
-        told = text if len(alike) == 1 else f"{text} ({len(alike)} of them)"
-        out.append(Move(told, picks, _cards(option)))
-    return out
+        shared = option[0] in _TOGETHER and len(picks) > 1
+        found.setdefault(option[0] if shared else _text(seat, option), []).append((option, picks))
+    return [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)
+            for text, same in found.items()]  # fmt: skip
+
+
+def _alike(text: str, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
+    option, picks = same[0]
+    return Move(text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option[0])
+
+
+def _together(seat: Seat, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
+    """One line for all moves of a kind."""
+    kind = same[0][0][0]
+    whom = [seat.names[option[1]] if kind == "trade" else seat.words.name(option[1]) for option, _ in same]
+    named = f"{', '.join(whom[:-1])} or {whom[-1]}" if kind == "trade" else listed(whom)
+    cards = tuple(i for option, _ in same for i in _cards(option))
+    return Move(f"{_TOGETHER[kind]} {named}", same[0][1][:1], cards, kind)
 
 
 def _cards(option: Option) -> tuple[int, ...]:
@@ -194,4 +219,4 @@ def _end_of_turn(seat: Seat) -> str:
     from lootpress.runtime.standing import hand_limit
 
     over = len(seat.state.hands[seat.player]) - hand_limit(seat.state, seat.player)
-    return f"End your turn: {count(over, 'card')} too many to give away" if over > 0 else "End your turn"
+    return f"End your turn, with {count(over, 'card')} too many" if over > 0 else "End your turn"

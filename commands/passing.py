@@ -43,7 +43,7 @@ class Passing:
                 return "Here is a fight that you could meddle in."
         if combat is None and seat.state.turn == seat.player and _moment(seat) != self._moment:
             return "It is your turn."
-        new = [move.text for move in moves[1:] if move.text not in self._offered]
+        new = [move.text for move in moves[1:] if move.text not in self._offered and not move.is_minor]
         return f"There is something new that you could do: {new[0].rstrip('.')}." if new else None
 
 

@@ -29,7 +29,11 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
 @click.option("--players", type=Whole(1, 20), help="How many players; four, where the cards allow it.")
 @click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help=_WHO_ELSE)
 @click.option("--seed", type=Whole(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
-@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here when it ends.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep the game in this file when it ends or you leave it.",
+)
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")
 @click.option("--watch", is_flag=True, help="Let bots play all seats, and look on.")
 @click.pass_context
@@ -43,7 +47,11 @@ def command(
     resume: Path | None,
     watch: bool,
 ) -> None:
-    """Play a game in the terminal against bots; it can be saved, resumed and told again by `lootpress replay`."""
+    """Play a game in the terminal against bots; it can be saved, resumed and told again by `lootpress replay`.
+
+    Type the number of a move. `c` reads a card, `p` passes until something concerns you, `t` shows the whole table, `u`
+    takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it, `?` lists the keys.
+    """
     from lootpress.commands.session import Session
     from lootpress.runtime.replay import Replay
 

@@ -27,8 +27,10 @@ def question_rows(seat: Seat) -> list[str]:
 
 def _said(seat: Seat) -> str:
     """The words of the card that asks, so that price and gain are before one's eyes."""
-    if seat.about in _WITHOUT_CARD or seat.source.clause < 0:
+    if seat.about in _WITHOUT_CARD or seat.source.card < 0:
         return ""
+    if seat.source.clause < 0:
+        return f"{seat.asks}: {seat.words.rules(seat.source.card)}"
     you = seat.source.you
     meant = f" (“you” is {seat.names[you]})" if you not in (-1, seat.player) else ""
     return f"{seat.asks}{meant}: {seat.words.sentence(seat.source.clause)}"
@@ -85,7 +87,10 @@ def _charity(seat: Seat) -> str:
 
     held, most = len(seat.state.hands[seat.player]), hand_limit(seat.state, seat.player)
     left = held - len(seat.frame[3])
-    return f"You hold {count(left, 'card')} and may keep {most}: which one do you give away?"
+    g = seat.state
+    poorest = g.level[seat.player] == min(level for level, dead in zip(g.level, g.dead, strict=True) if not dead)
+    goes = "discard" if poorest else "give away"
+    return f"You hold {count(left, 'card')} and may keep {most}: which one do you {goes}?"
 
 
 def _charity_to(seat: Seat) -> str:

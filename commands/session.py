@@ -138,7 +138,9 @@ class Session:
                 self._act(0)
                 return True
             self.passing = None
-            _say(f"({reason})" if reason else "")
+            if reason:
+                _say("")
+                _say(f"({reason})")
         self._show(seat, moves)
         self.offered.update(move.text for move in moves)
         while True:

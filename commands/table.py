@@ -67,7 +67,8 @@ class TableText:
             for k, name in enumerate(self.words.deck.deck_names)
             if name in ("door", "treasure")
         ]
-        return f"--- Turn {view.turn_number}, {whose}: {phase} --- {', '.join(piles)}"
+        when = f"Turn {view.turn_number}, {whose}: {phase}" if view.turn_number else "Before the first turn"
+        return f"--- {when} --- {', '.join(piles)}"
 
     def _player(self, p: int) -> str:
         view = self.view

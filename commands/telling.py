@@ -125,7 +125,7 @@ class Chronicle:
                 self._used.add(i)
             case (("curse" | "kill"), _, i):
                 self._used.add(i)
-            case ("discard", _, i):
+            case ("discard", _, i) | ("effect", _, _, i):
                 told.goes_without_saying = i in self._used
             case ("combat", _, i):
                 self._used.add(i)
@@ -134,6 +134,9 @@ class Chronicle:
                 told.goes_without_saying = before.entry[0] == "combat" and before.entry[2] == i
             case ("equip", p, i) if before.entry == ("play", p, i):
                 before.added = " and puts it on"
+                told.goes_without_saying = True
+            case ("to hand", p, i) if before.entry == ("opens", p, i):
+                before.added = ", and takes it in hand"
                 told.goes_without_saying = True
             case ("attach", i, host) if before.entry[0] == "play" and before.entry[2] == i:
                 before.added = f" on {self.teller.card(host)}"
@@ -158,7 +161,7 @@ class Chronicle:
         elif g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
             told.added = f" on {self.teller.card(g.host[i])}"
         elif frame[0] == "clause" and frame[3].this == i and self._is_mode(frame[2]):
-            told.added = self._on(frame[3])
+            told.added = self._on(frame[2], frame[3])
         elif g.where[i] == Zone.PLAYED and g.combat is not None and frame[0] == "body":
             told.added = self._for_side(g, i)
         else:
@@ -168,7 +171,10 @@ class Chronicle:
     def _is_mode(self, clause: int) -> bool:
         return self.words.deck.clauses[clause].play is not None
 
-    def _on(self, env: Env) -> str:
+    def _on(self, clause: int, env: Env) -> str:
+        play = self.words.deck.clauses[clause].play
+        if play is None or play.on is None:
+            return ""
         if env.that >= 0:
             return f" on {self.names[env.that]}"
         return f" on {self.teller.card(env.it)}" if env.it >= 0 else ""

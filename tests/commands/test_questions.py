@@ -38,6 +38,11 @@ def open_door(table: Table, card: str, about: str) -> None:
     table.settle(about)
 
 
+def at_line(table: Table, text: str) -> tuple[int, ...]:
+    """What to pick for a line of the menu."""
+    return next(move.picks for move in moves_of(at(table)) if move.text == text)
+
+
 def test_every_kind_of_question_has_a_sentence_of_its_own() -> None:
     source = "".join(path.read_text("utf-8") for path in RUNTIME.glob("*.py"))
     kinds = set(re.findall(r'\bask\(g, [^"\n]*?"([a-z ]+)"', source)) | set(
@@ -135,8 +140,22 @@ def test_the_sides_of_a_fight_are_named() -> None:
     open_door(table, "Goose", "combat")
     table.on_to("Ben", "combat")
     table.move("play", "Potion")
-    assert asked(table).startswith("For which side do you play “Potion”? It stands 1 against 3.")
+    assert asked(table) == (
+        "“Potion”: +3 to either side. / For which side do you play “Potion”? It stands 1 against 3."
+    )
     assert choices(table) == ["For Ada", "For the monsters"]
+
+
+def test_moves_that_are_nearly_always_there_share_a_line() -> None:
+    table = Table()
+    table.has("Ada", "Hat", "Mail")
+    table.turn("Ada")
+    found = choices(table)
+    assert "Trade with Ben or Cid" in found and "Put aside: Hat; Mail" in found
+    for pick in at_line(table, "Put aside: Hat; Mail"):
+        table.game.apply(pick)
+    assert asked(table) == "What do you put aside?"
+    assert choices(table) == ["Put aside Hat (+1)", "Put aside Mail (+2)"]
 
 
 def test_cards_that_are_alike_are_listed_once() -> None:
