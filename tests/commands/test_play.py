@@ -242,7 +242,10 @@ def test_passing_on_stops_once_for_each_fight() -> None:
     table.on_to("Ben", "combat")
     seat = at(table)
     assert before.stops(seat, [], []) == "Here is a fight that you could meddle in."
-    assert Passing(seat, ()).stops(seat, [], []) is None
+    now = Passing(seat, ())
+    table.level(Ada=3)
+    table.state.version += 1
+    assert now.stops(at(table), [], []) is None  # the fight goes on as another fight, but it is not his
 
 
 def test_where_nothing_can_be_passed_the_key_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

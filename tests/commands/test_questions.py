@@ -104,7 +104,10 @@ def test_help_is_asked_for_with_the_offer_and_what_it_would_be_worth() -> None:
     table.move("treasures", 1)
     assert asked(table) == "Who picks treasures first, you or Ben?"
     table.settle("help")
-    assert asked(table).startswith("Ada asks you for help against “Dragon” and offers 1 treasure; it stands 2 against ")
+    assert asked(table) == (
+        "Ada asks you for help against “Dragon” and offers 1 treasure; "
+        "it stands 2 against 20, with you 11 against 20: do you help?"
+    )
     assert choices(table) == ["No, stay out of it", "Yes, help"]
 
 
