@@ -141,14 +141,15 @@ def _told(figures: Figures) -> str:
 
 
 def _say_if_endless(figures: Figures, asked: Asked) -> None:
-    """Games that never end are told, with the likely reason if the deck is small."""
-    if not figures.stalls:
+    """Games in which nobody wins are told, with the likely reason if the deck is small."""
+    late = figures.stalls - sum(figures.endless.values())
+    if not late:
         return
     from lootpress.measure.sentences import too_few_cards
 
     doors, treasures = (sum(c.copies for c in asked.deck.cards if c.deck == deck) for deck in ("door", "treasure"))
     hint = too_few_cards(doors, treasures, figures.players)
-    say(f"{count(figures.stalls, 'game')} had to be stopped because nobody won in time.{hint}")
+    say(f"{count(late, 'game')} had to be stopped because nobody won in time.{hint}")
 
 
 def _share(k: int, n: int) -> str:

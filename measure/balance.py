@@ -100,6 +100,7 @@ class GameFigures(msgspec.Struct, frozen=True):
     comebacks: Range
     deaths: Range
     stalls: Range
+    endless: dict[str, int]  # games stopped in a turn that did not end, by the card that came again and again
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -225,6 +226,7 @@ def _game(seen: _Seen, plan: Plan) -> GameFigures:
         comebacks=_share(sums.comebacks, plan.whole),
         deaths=_resampled(seen.deaths, _mean),
         stalls=_share(sums.stalls, plan.whole),
+        endless=dict(sums.endless.most_common()),
     )
 
 

@@ -182,11 +182,13 @@ def _seats(found: Balance) -> Iterator[str]:
 
 
 def _course(found: Balance) -> Iterator[str]:
-    if found.game.stalls.value > 0:
+    for card, games in found.game.endless.items():
+        yield f"In {games:,} of {found.whole:,} games a turn did not end: “{card}” was played again and again."
+    late = round(found.game.stalls.value * found.whole) - sum(found.game.endless.values())
+    if late > 0:
         doors, treasures = (sum(c.copies for c in found.cards if c.deck == deck) for deck in ("door", "treasure"))
         hint = too_few_cards(doors, treasures, found.players)
-        share = percent(found.game.stalls.value)
-        yield f"{share} of {found.whole:,} games were stopped because nobody won in time.{hint}"
+        yield f"{percent(late / found.whole)} of {found.whole:,} games were stopped because nobody won in time.{hint}"
 
 
 def too_few_cards(doors: int, treasures: int, players: int) -> str:

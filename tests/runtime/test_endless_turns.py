@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from lootpress.measure.balance import measure
 from lootpress.measure.figures import Sums
+from lootpress.measure.sentences import sentences_of
 from lootpress.measure.tasks import chunks_of
 from lootpress.measure.workers import this_process
 from lootpress.runtime.game import Game
@@ -69,3 +71,6 @@ def test_figures_name_the_card(tmp_path: Path) -> None:
         sums.add_all(games)
     figures = sums.figures(0, 0.0)
     assert figures.stalls == 3 and figures.endless == {"Coupon Book": 3}
+    told = "\n".join(sentences_of(measure(this_process, setup, deck, "Ever On", 40, lambda done: None)))
+    assert "In 5 of 5 games a turn did not end: “Coupon Book” was played again and again." in told
+    assert "nobody won in time" not in told
