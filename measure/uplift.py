@@ -41,6 +41,7 @@ LOOKS = (1, 1, 3, 9)
 
 _CHUNK = 8
 _CHUNK_OF_PAIRS = 16  # more, because a worker first makes the deck without the card
+_LEAST_PAIRS = 8  # in fewer nothing is decided, however unlikely they are by chance
 _LEAST_TYPICAL = 0.05  # where hardly any card of a group changes anything, none is called useless
 
 
@@ -227,7 +228,7 @@ def uplifts_of(deck: PlayDeck, pairs: Sequence[Pairs]) -> list[Uplift]:
     verdicts = [mine.verdict for mine in pairs]
     for d, far, still in zip(asked, p_away, p_still, strict=True):
         now = "useless" if still else "strong" if far and away[d] > 0 else "weak" if far else ""
-        verdicts[d] = verdicts[d] or now
+        verdicts[d] = verdicts[d] or (now if pairs[d].n >= _LEAST_PAIRS else "")
     return [_uplift(mine, rests.get(d), verdicts[d]) for d, mine in enumerate(pairs)]
 
 

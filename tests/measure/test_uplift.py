@@ -164,6 +164,17 @@ def test_a_card_nobody_got_says_nothing() -> None:
     assert {(up.uplift, up.low, up.high, up.verdict) for up in found} == {(None, None, None, "")}
 
 
+@pytest.mark.parametrize(("n", "verdict"), [(7, ""), (8, "useless")])
+def test_a_handful_of_pairs_decides_nothing(n: int, verdict: str) -> None:
+    deck = deck_of()
+    pairs = [Pairs() for _ in deck.cards]
+    for mine in pairs:
+        mine.n, mine.more, mine.less, mine.moved = 100, 50, 50, 100
+    card = pairs[number_of(deck, "Pot")]
+    card.n, card.more, card.less, card.moved = n, 0, 0, 0
+    assert uplifts_of(deck, pairs)[number_of(deck, "Pot")].verdict == verdict
+
+
 def test_what_was_decided_at_a_look_stays_so() -> None:
     deck = deck_of()
     pairs = [Pairs() for _ in deck.cards]
