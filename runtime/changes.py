@@ -48,7 +48,7 @@ def wake(g: State, h: Happening) -> None:
         call(g, "trigger", hook.id, env, False)
     if g.effects:
         _end_until(g, h)
-    if g.dirty:
+    if g.dirty and not g.queue:  # above all that was woken: what is too much goes before anything else happens
         from lootpress.runtime.limits import put_right
 
         put_right(g)

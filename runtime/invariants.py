@@ -183,8 +183,9 @@ def limits(g: State) -> Iterator[str]:
     """Slots, burdens, identities, ranks, followers; while something is being put right they may be exceeded."""
     if g.choice is None or g.choice.about not in QUIET:
         return
+    putting_right = {f[2] for f in g.frames if f[0] == "shed"}  # what went first may start a fight before the next goes
     for p, table in enumerate(g.tables):
-        if not table:
+        if not table or p in putting_right:
             continue
         for slot, used in _slots_filled(g, table).items():
             if used > _least_room(g, slot) and used > standing.limit(g, p, slot):

@@ -162,6 +162,26 @@ def test_powers_and_allies_are_not_traded() -> None:
 
 
 @pytest.mark.rule("R-085")
+def test_powers_are_shed_before_anything_else_that_the_loss_brings_about() -> None:
+    cards = """
+        item "Belt"
+          value 100
+          +2 ranks
+
+        power "Grief"
+          rank 1
+          when you lose an item: you may draw 1 door
+
+        curse "Ruin"
+          lose all items
+        """
+    table = Table(cards=cards)
+    table.has("Ada", "Hat", "Belt", "Grief", "Strength")
+    table.suffer("Ada", "Ruin")
+    assert table.asked == ("Ada", "shed")
+
+
+@pytest.mark.rule("R-085")
 def test_a_lower_level_sheds_powers_of_ones_choice() -> None:
     story(
         """
