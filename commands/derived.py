@@ -12,7 +12,7 @@ from lootpress.commands.progress import progress
 if TYPE_CHECKING:
     from lootpress.compiler.ir import Program
     from lootpress.compiler.project import Compiled
-    from lootpress.runtime.derive.deriving import Derived
+    from lootpress.runtime.prove.deriving import Derived
 
 __all__ = ["OURS", "derive_from", "derived_rows", "derived_summary", "messages_about"]
 
@@ -25,7 +25,7 @@ OURS = "That is a fault of Lootpress, not of the card; please report it."
 
 def derive_from(program: Program) -> list[Derived]:
     """Try out every condition of every card."""
-    from lootpress.runtime.derive.deriving import derive_all
+    from lootpress.runtime.prove.deriving import derive_all
 
     with progress("deriving", sum(len(one.cards) for one in program.sets)) as advance:
         return derive_all(program, advance)

@@ -7,8 +7,8 @@ from lootpress.commands.condition_places import Said, said_in
 from lootpress.commands.derived import OURS, messages_about
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.compiler.project import compile_sources
-from lootpress.runtime.derive.conditions import spots_in
-from lootpress.runtime.derive.deriving import Derived
+from lootpress.runtime.prove.conditions import spots_in
+from lootpress.runtime.prove.deriving import Derived
 from lootpress.tests.commands.running import BAD, GOOD, run_inside
 
 PHRASEBOOK = str(Path(__file__).parents[1] / "language" / "phrasebook.loot")

@@ -10,9 +10,9 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
 from lootpress.runtime import numbers
 from lootpress.runtime.deck import rules_of
-from lootpress.runtime.derive import deriving, props
-from lootpress.runtime.derive.conditions import spots_in
-from lootpress.runtime.derive.deriving import Derived, derive, derive_all
+from lootpress.runtime.prove import deriving, props
+from lootpress.runtime.prove.conditions import spots_in
+from lootpress.runtime.prove.deriving import Derived, derive, derive_all
 from lootpress.runtime.state import Env, State
 from lootpress.tests.derive.exceptions import BOUNDS, NOT_BOTH_WAYS
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.derive.conditions import Path, at, replaced, spots_in, walk
+from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
 
 __all__ = ["Mutant", "mutants_of"]
 

@@ -9,8 +9,8 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.derive.driver import Driver, Policy
-from lootpress.runtime.derive.props import Props
+from lootpress.runtime.prove.driver import Driver, Policy
+from lootpress.runtime.prove.props import Props
 from lootpress.runtime.stage import Problem, Stage
 
 __all__ = ["POLICIES", "Layout", "Scene", "layouts_for", "play_scene", "scenes_for"]

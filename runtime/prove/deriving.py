@@ -9,10 +9,10 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
-from lootpress.runtime.derive.circumstances import Circumstance, circumstances
-from lootpress.runtime.derive.conditions import Spot, replaced, spots_in
-from lootpress.runtime.derive.props import Props, prop_deck, props_for
-from lootpress.runtime.derive.scenes import Layout, Scene, layouts_for, places_for, play_scene
+from lootpress.runtime.prove.circumstances import Circumstance, circumstances
+from lootpress.runtime.prove.conditions import Spot, replaced, spots_in
+from lootpress.runtime.prove.props import Props, prop_deck, props_for
+from lootpress.runtime.prove.scenes import Layout, Scene, layouts_for, places_for, play_scene
 
 __all__ = ["Derived", "derive", "derive_all"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lootpress.runtime import rewards, rolls, strength
-from lootpress.runtime.derive.props import Props
+from lootpress.runtime.prove.props import Props
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Problem, Stage
 from lootpress.runtime.standing import hand_limit, winning_level

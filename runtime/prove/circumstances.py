@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.derive.conditions import FALSE, TRUE, Spot, at
-from lootpress.runtime.derive.props import Props
-from lootpress.runtime.derive.scenes import PLAYERS, Layout
+from lootpress.runtime.prove.conditions import FALSE, TRUE, Spot, at
+from lootpress.runtime.prove.props import Props
+from lootpress.runtime.prove.scenes import PLAYERS, Layout
 
 __all__ = ["Circumstance", "circumstances"]
 

@@ -1,0 +1,128 @@
+"""Sentences that once played as nothing, as something else or as the opposite: each plays as it reads, or is refused.
+
+A file either compiles, and then its examples come out, or `check` refuses it with the code that REFUSED names. An
+example in FORBIDDEN ends in a step that nobody may make: the engine must refuse that very step. PENDING lists what is
+still wrong, with the reason; an example that comes out must leave the list.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from lootpress.compiler import ir
+from lootpress.compiler.load import compile_text
+from lootpress.compiler.project import Compiled
+from lootpress.dsl.diagnostics import Severity
+from lootpress.runtime.deck import rules_of
+from lootpress.runtime.examples import options_of, run_example
+from lootpress.runtime.stage import stage_deck
+
+HERE = Path(__file__).parent
+FILES = {path.stem: path for path in sorted(HERE.glob("*.loot"))}
+
+# File to the code with which `check` refuses it.
+REFUSED: dict[str, str] = {}
+
+# (file, example) to the step, counted from 0, that the engine must refuse.
+FORBIDDEN: dict[tuple[str, str], int] = {
+    ("example_loots_after_fight", "bug"): 5,
+    ("example_on_wrong_target", "bug: must be refused"): 3,
+    ("has_enhancer_of_bonus", "bug: must be refused"): 5,
+    ("stale_rolls", "a roll that nobody asked for should be refused, not kept for the next fight"): 3,
+}
+
+_INSTALL = "a ban or a bonus behind a colon runs as a deed instead of being installed for a time"
+_NOT_TOLD = "this event is not told before it happens"
+_ONE_HOST = "a card takes one attachment only"
+
+# (file, example) to the reason why it does not come out yet.
+PENDING: dict[tuple[str, str], str] = {
+    ("attach_on_a_curse", "from the hand"): "a curse cannot be attached",
+    ("attach_on_a_curse", "opened"): "a curse cannot be attached",
+    ("bad_stuff_until_one_line", "one line: should be the same"): "`until` beside `bad stuff` is passed over",
+    ("bans_behind_a_colon", "No Die kills Ben"): _INSTALL,
+    ("bans_behind_a_colon", "Vault costs all levels"): _INSTALL,
+    ("bans_behind_a_colon", "Gag makes Ben help"): _INSTALL,
+    ("bans_behind_a_colon", "Monk loses all levels"): _INSTALL,
+    ("bans_behind_a_colon", "Bad stuff: you cannot die kills"): _INSTALL,
+    ("bonus_to_enhancer", "bug"): "a bonus to an enhancer is dropped",
+    ("cannot_attach_ignored", "bug"): "a ban on attaching is not asked",
+    ("carries_narrowed_by_question", "bug"): "what a follower carries is not narrowed by questions",
+    ("enhancer_when_you_are_caught", "bug"): "`you` on an enhancer is the fighter, never the helper",
+    ("example_loots_after_fight", "bug"): "a step that nobody may make is made",
+    ("example_on_wrong_target", "bug: must be refused"): "a target that is not legal is replaced without a word",
+    ("follower_kept_on_death", "bug"): "a follower is lost though its rules keep it",
+    ("has_enhancer_of_bonus", "bug: must be refused"): "a bound behind `enhancer` is passed over",
+    ("ignore_advantages", "attached, as in section 7 of language.md"): "advantages cannot be ignored",
+    ("ignore_advantages", "by a curse"): "advantages cannot be ignored",
+    ("next_combat_in_bad_stuff", "-5 in your next combat"): "`next` means the combat that is ending",
+    ("number_of_levels_of_it", "bug"): "`the number of levels of it` is 0",
+    ("once_per_monster_on_roll", "bug"): "the roll does not know its monster",
+    ("one_attachment_only", "two modifiers on one race"): _ONE_HOST,
+    ("roll_again_after_automatic_escape", "bug"): "no bad stuff after a second roll",
+    ("second_attachment_refused", "bug"): _ONE_HOST,
+    ("stale_rolls", "a roll that nobody asked for should be refused, not kept for the next fight"): (
+        "a roll that nobody waits for is kept"
+    ),
+    ("this_combat_under_enter", "wordy: should be the same"): "`this combat` below `when it enters combat` is dead",
+    ("totaling_behind_that", "bug"): "`totaling` behind `that` is dropped",
+    ("treasure_item", "bug"): "`treasure item` never matches",
+    ("when_you_on_monster_not_for_helper", "docs, section 2: `when you run away` is for the one it happens to"): (
+        "`you` on a monster is the fighter, never the helper"
+    ),
+    ("when_you_on_monster_not_for_helper", "docs, section 2: `when you are caught` is for the one it happens to"): (
+        "`you` on a monster is the fighter, never the helper"
+    ),
+    ("would_events_that_never_come", "would escape"): _NOT_TOLD,
+    ("would_events_that_never_come", "would fight"): _NOT_TOLD,
+    ("would_lose_never_fires", "bug"): _NOT_TOLD,
+}  # fmt: skip
+
+
+@cache
+def compiled(file: str) -> Compiled:
+    return compile_text(FILES[file].read_text("utf-8"), FILES[file].name)
+
+
+def refusals(file: str) -> list[str]:
+    return [d.code for d in compiled(file).diagnostics if d.severity is Severity.ERROR]
+
+
+def examples(file: str) -> tuple[ir.Example, ...]:
+    return compiled(file).program.examples
+
+
+def parameters() -> list[object]:
+    """Every example of every file, marked while it is known to fail."""
+    out: list[object] = []
+    for file in FILES:
+        for example in examples(file):
+            reason = PENDING.get((file, example.name))
+            marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
+            out.append(pytest.param(file, example.name, marks=marks, id=f"{file}: {example.name}"))
+    return out
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_it_is_accepted_or_refused_for_the_known_reason(file: str) -> None:
+    assert set(refusals(file)) == ({REFUSED[file]} if file in REFUSED else set())
+
+
+@pytest.mark.parametrize(("file", "name"), parameters())
+def test_it_plays_as_it_reads(file: str, name: str) -> None:
+    if refusals(file):
+        return  # nothing is played; the test above knows the code
+    program = compiled(file).program
+    example = next(one for one in program.examples if one.name == name)
+    deck = stage_deck(program.sets, rules_of(program, program.sets), options_of(example))
+    failed = [failure.step for failure in run_example(deck, example)]
+    assert failed == ([FORBIDDEN[file, name]] if (file, name) in FORBIDDEN else [])
+
+
+def test_the_lists_speak_of_examples_that_are_there() -> None:
+    known = {(file, example.name) for file in FILES for example in examples(file)}
+    assert known >= {*PENDING, *FORBIDDEN} and set(FILES) >= set(REFUSED)
+    assert len(FILES) == 25
