@@ -6,7 +6,6 @@ from typing import cast
 
 from lootpress.compiler.ir import CardSet, Rules
 from lootpress.print import foot, frame
-from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.easel import Easel
 from lootpress.print.face import DECK_ICONS, PRINTED_FACE, FaceOptions, bar_line, begin, finish, foot_height
 from lootpress.print.face_text import FaceText, set_sign
@@ -14,10 +13,6 @@ from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Box
 from lootpress.print.theme.looks import LOOKS, LookName
 from lootpress.print.theme.patterns import ground
-
-_RULE = BLACK.tint(0.4)
-_LINE = BLACK.tint(0.5)
-_PALE = BLACK.tint(0.55)
 
 
 @dataclass(frozen=True)
@@ -105,7 +100,7 @@ def _footer_text(blank: Blank, card_set: CardSet) -> FaceText:
 
 
 def _rule(easel: Easel, left: float, right: float, y: float) -> None:
-    easel.pen.line([(left, y), (right, y)], 0.13, _RULE)
+    easel.pen.line([(left, y), (right, y)], 0.07)
 
 
 def _ruled(easel: Easel, top: float, bar_top: float, bad: bool) -> None:
@@ -128,15 +123,15 @@ def _bar(easel: Easel, look: LookName, middle: float) -> None:
     if look in ("item", "one-shot"):
         icons = ("headgear", "armor", "footgear", "hand", "hands", "big") if look == "item" else ("bomb",)
         for i, name in enumerate(icons):
-            easel.icon(name, left - 0.5 + i * 4.9, middle - 1.9, 3.8, _PALE, WHITE)
+            easel.icon(name, left - 0.5 + i * 4.9, middle - 1.9, 3.8)
         easel.icon("coin", right - 4.6, middle - 2.3, 4.6)
-        easel.pen.line([(right - 13, low), (right - 5.4, low)], 0.15, _LINE)
+        easel.pen.line([(right - 13, low), (right - 5.4, low)], 0.15)
     elif look == "power":
         wide = easel.text("bar", "hand", easel.words.rank, left, middle + 8 * POINT * 0.345, 8)
         for n in (1, 2, 3):
-            easel.icon(f"rank{n}", left + wide + 2 + (n - 1) * 6.4, middle - 2.3, 4.6, _PALE, WHITE)
+            easel.icon(f"rank{n}", left + wide + 2 + (n - 1) * 6.4, middle - 2.3, 4.6)
     else:
         easel.icon("level", left - 0.4, middle - 2.3, 4.6)
-        easel.pen.line([(left + 4.8, low), (left + 12, low)], 0.15, _LINE)
+        easel.pen.line([(left + 4.8, low), (left + 12, low)], 0.15)
         easel.icon("chest", right - 4.6, middle - 2.3, 4.6)
-        easel.pen.line([(right - 13, low), (right - 5.4, low)], 0.15, _LINE)
+        easel.pen.line([(right - 13, low), (right - 5.4, low)], 0.15)

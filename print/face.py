@@ -15,7 +15,6 @@ from lootpress.print.press import Press
 from lootpress.print.sizes import BLEED, MM, Box, drawn_size
 from lootpress.print.theme.fonts import missing
 from lootpress.print.theme.looks import Look, look_of
-from lootpress.print.theme.palette import FLAVOUR_GREY
 from lootpress.print.theme.patterns import ground
 from lootpress.print.typeset.fit import FLAVOUR, Copy, Fitted, Room, bad_height, fit, printed_steps, sketch_steps
 from lootpress.print.typeset.lines import BY_HAND, PRINTED, Manner, paragraph
@@ -192,7 +191,7 @@ def _body(easel: Easel, fitted: Fitted, bar_top: float) -> None:
         y = easel.lines("rules", fitted.rules, left, y, size, leading, gap, spare_width)
     if fitted.flavour:
         small, tight = size * FLAVOUR, leading * 0.95
-        y = easel.lines("flavor", fitted.flavour, left, y, small, tight, gap, spare_width, FLAVOUR_GREY)
+        y = easel.lines("flavor", fitted.flavour, left, y, small, tight, gap, spare_width)
     if fitted.bad:
         high = bad_height(fitted.bad, leading, gap)
         box_top = bar_top - high - 0.7

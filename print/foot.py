@@ -9,7 +9,6 @@ from lootpress.print.easel import Easel
 from lootpress.print.face_text import BarItem, FaceText
 from lootpress.print.sizes import POINT
 from lootpress.print.theme.fonts import Font, missing
-from lootpress.print.theme.palette import FOOTER_GREY
 from lootpress.print.typeset.shaping import width
 
 BAR = 6.9
@@ -89,14 +88,13 @@ def _item(easel: Easel, item: BarItem, x: float, middle: float, behind: Colour) 
 
 def artist_lines(easel: Easel, top: float) -> None:
     """The lines of a sketch on which whoever drew it signs."""
-    grey = BLACK.tint(0.62)
     left, right = easel.text_left, easel.text_right
     y, middle = top + 4.0, left + easel.measure * 0.64
     dashes = [(easel.left + 1.2, top + 0.05), (easel.right - 1.2, top + 0.05)]
     easel.pen.stroke(_straight(dashes), BLACK, 0.15, dash=(0.5, 0.7))
     for word, x, end in ((easel.words.drawn_by, left, middle), (easel.words.date, middle + 1.4, right)):
-        wide = easel.text("artist line", "hand", word, x, y, 6.6, grey)
-        easel.pen.stroke(_straight([(x + wide + 0.8, y + 0.25), (end, y + 0.25)]), grey, 0.15)
+        wide = easel.text("artist line", "hand", word, x, y, 6.6)
+        easel.pen.stroke(_straight([(x + wide + 0.8, y + 0.25), (end, y + 0.25)]), BLACK, 0.1)
 
 
 def _straight(ends: list[tuple[float, float]]) -> Path:
@@ -120,11 +118,11 @@ def footer(easel: Easel, text: FaceText, deck_icon: str, blank: bool, stencil: A
         easel.text("set icon", font, sign, left + 1.2, y + 0.08, 5.6, ink, 0.5)
     number = "___/___" if blank else text.number
     start = left + 3.2
-    used = easel.text("number", "text", f"{text.code} {number}", start, y, 5.0, FOOTER_GREY)
-    easel.icon(deck_icon, right - 2.6, y - 2.05, 2.5, FOOTER_GREY, WHITE)
+    used = easel.text("number", "text", f"{text.code} {number}", start, y, 5.0)
+    easel.icon(deck_icon, right - 2.6, y - 2.05, 2.5)
     credit = _shortened(text.artist or text.set_name, (right - 3.6) - (start + used + 2))
     if credit:
-        easel.text("credit", "text", credit, right - 3.6, y, 5.0, FOOTER_GREY, 1.0)
+        easel.text("credit", "text", credit, right - 3.6, y, 5.0, align=1.0)
 
 
 def _shortened(text: str, room: float) -> str:

@@ -2,7 +2,8 @@
 
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut, cut_box
-from lootpress.print.drawing.path import Path, box, drawn, oval, poly, smooth, star
+from lootpress.print.drawing.path import Path, Point, box, drawn, oval, poly, smooth, star
+from lootpress.print.drawing.pen import Pen
 from lootpress.print.easel import Easel
 from lootpress.print.sizes import POINT
 from lootpress.print.theme.fonts import Font, missing
@@ -50,7 +51,7 @@ def window_edge(easel: Easel, outline: Path, height: float) -> None:
 
 
 def drawing_guide(easel: Easel, outline: Path, height: float) -> None:
-    """The empty window of a sketch: dots in a blue that drops out of scans and copies."""
+    """The empty window of a sketch: a grid of pale specks to draw by."""
     pen = easel.pen
     pen.fill(outline, WHITE)
     left, right = easel.left - 0.1, easel.right + 0.1
@@ -58,11 +59,18 @@ def drawing_guide(easel: Easel, outline: Path, height: float) -> None:
     bounds = (0.0, 0.0, right - left + 1, height + 4)
     name = f"guide {columns} {rows}"
     places = [((c + 1) * 2.5, (r + 1) * 2.5) for r in range(rows) for c in range(columns)]
-    form = easel.press.shape(name, bounds, lambda form_pen: form_pen.dots(places, 0.28, GUIDE))
+    form = easel.press.shape(name, bounds, lambda form_pen: _specks(form_pen, places))
     with pen.kept():
         pen.clip(outline)
         with pen.at(left, ART_TOP):
             pen.use(form)
+
+
+def _specks(pen: Pen, places: list[Point]) -> None:
+    """Small squares, filled rather than drawn: a line in grey would be screened away, and black ones would show."""
+    half = 0.12
+    pen.fill_with(GUIDE)
+    pen.write(" ".join(f"{x - half:.2f} {y - half:.2f} {2 * half:g} {2 * half:g} re" for x, y in places) + " f")
 
 
 def _tag_string(easel: Easel, x: float, y: float) -> None:
@@ -118,7 +126,7 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
     )
     left = 19.9 if easel.look.name == "ally" else 18.6
     if title is None:
-        easel.pen.line([(left, STRIP_BOTTOM - 3.4), (right - 2.4, STRIP_BOTTOM - 3.4)], 0.15, BLACK.tint(0.5))
+        easel.pen.line([(left, STRIP_BOTTOM - 3.4), (right - 2.4, STRIP_BOTTOM - 3.4)], 0.1)
         return 0
     font = title_font(title)
     lines, points = fit_title(title, right - 1.7 - left, font)

@@ -20,11 +20,10 @@ RULER = 100.0
 _EDGE = 3.5
 """Marks keep so far from the edge of the paper: viewers shrink pages that are printed on to the edge."""
 _GAP, _LONG = 1.0, 3.0
-_HAIR, _THIN = 0.1, 0.2
+_CUT, _HAIR, _THIN = 0.06, 0.1, 0.2
 _STRIP = 5.0
 _SIZE = 6.5
 _LEAST_NAME = 5  # letters; fewer say nothing
-_GREY = BLACK.tint(0.6)
 _MEASURE = "ruler not 100 mm long? Print at actual size (100 %)"
 
 
@@ -59,7 +58,7 @@ def cut_lines(pen: Pen, places: Sequence[Place], bleed: float) -> None:
     for place in places:
         corners = [(place.x, place.y), (place.right, place.y), (place.right, place.bottom), (place.x, place.bottom)]
         if bleed == 0:
-            pen.stroke(poly(corners), _GREY, _HAIR, cap=0, join=0)
+            pen.stroke(poly(corners), BLACK, _CUT, cap=0, join=0)
             continue
         for x, y in corners:
             out_x = bleed * 0.7 * (-1 if x == place.x else 1)

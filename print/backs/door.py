@@ -12,9 +12,9 @@ from lootpress.print.easel import Easel
 from lootpress.print.sizes import BLEED
 from lootpress.print.theme.looks import LOOKS
 from lootpress.print.theme.palette import GOLD, STONE
+from lootpress.print.theme.patterns import SKETCH_LINE
 
 _WALL = colour("5B6BB5", "72 60 0 0")
-_GREY = BLACK.tint(0.3)
 
 
 def door_back(easel: Easel, word: str) -> None:
@@ -46,7 +46,7 @@ def _bricks(easel: Easel, width: float, height: float) -> None:
         while x < width + reach:
             brick = cut_box(x + 0.35, y + 0.35, x + 9.05, y + 4.75, chance, 0.14)
             if easel.sketch:
-                pen.stroke(brick, _GREY, 0.16)
+                pen.stroke(brick, BLACK, SKETCH_LINE)
             else:
                 pen.fill(brick, chance.choice(tones))
             x += 9.4

@@ -10,9 +10,9 @@ from lootpress.print.easel import Easel
 from lootpress.print.sizes import BLEED
 from lootpress.print.theme.looks import LOOKS
 from lootpress.print.theme.palette import CURTAIN, GOLD
+from lootpress.print.theme.patterns import SKETCH_LINE
 
 _NIGHT = colour("5A5F9C", "79 71 13 1")
-_GREY = BLACK.tint(0.3)
 
 
 def role_back(easel: Easel, word: str) -> None:
@@ -43,7 +43,7 @@ def _rays(easel: Easel, width: float, height: float) -> None:
         ends = [(x + far * math.cos(t), y + far * math.sin(t)) for t in (a, b)]
         ray = poly([(x, y), *ends])
         if easel.sketch:
-            pen.stroke(ray, _GREY, 0.16)
+            pen.stroke(ray, BLACK, SKETCH_LINE)
         else:
             pen.fill(ray, _NIGHT.tint(0.72))
 

@@ -8,11 +8,11 @@ from lootpress.print.easel import Easel
 from lootpress.print.sizes import BLEED
 from lootpress.print.theme.looks import LOOKS
 from lootpress.print.theme.palette import GOLD
+from lootpress.print.theme.patterns import SKETCH_LINE
 
 _SEA = colour("27A37F", "80 8 62 0")
 _IRON = colour("5B6BB5", "72 60 0 0").tint(0.75)
 _CHEST = colour("F0903C", "2 52 92 0")
-_GREY = BLACK.tint(0.3)
 
 
 def treasure_back(easel: Easel, word: str) -> None:
@@ -48,7 +48,7 @@ def _coins(easel: Easel, width: float, height: float) -> None:
         row += 1
     if easel.sketch:
         for path in coins + stars:
-            pen.stroke(path, _GREY, 0.16)
+            pen.stroke(path, BLACK, SKETCH_LINE)
         return
     pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), _SEA.tint(0.62))
     for paths, tone in ((coins, 0.82), (stars, 0.62)):

@@ -29,8 +29,8 @@ class Artist:
         self._line_scale = 1.0
 
     def ink(self, colour: Colour) -> Colour:
-        """The colour, or paper where only lines are drawn."""
-        return WHITE if self.light else colour
+        """The colour, or paper where only lines are drawn; black stays black."""
+        return WHITE if self.light and colour != BLACK else colour
 
     def _turned(self, path: Path) -> Path:
         return path.flipped() if self.flip else path
@@ -51,7 +51,7 @@ class Artist:
         path = self._turned(path)
         code = path.code
         if self.light:
-            pen.both(path, WHITE if colour != BLACK else colour, BLACK, width)
+            pen.both(path, self.ink(colour), BLACK, width)
             return
         if not heavy or colour == BLACK:
             if heavy:
@@ -98,20 +98,20 @@ class Artist:
 
     def flat(self, path: Path, fill: Colour) -> None:
         """A patch of colour without a line."""
-        self.pen.fill(self._turned(path), fill)
+        self.pen.fill(self._turned(path), self.ink(fill))
 
     def stroke(self, path: Path, line: float = 1.0, colour: Colour = BLACK) -> None:
         """An outline without colour."""
-        self.pen.stroke(self._turned(path), colour, self._width(line))
+        self.pen.stroke(self._turned(path), self.ink(colour), self._width(line))
 
     def line(self, given: Points, line: float = 1.0, curved: bool = True, colour: Colour = BLACK) -> None:
         """A line through points."""
-        self.pen.line(self._points(given), self._width(line), colour, curved)
+        self.pen.line(self._points(given), self._width(line), self.ink(colour), curved)
 
     def tube(self, given: Points, width: float, fill: Colour | None = None) -> None:
         """A limb: a fat black line under a thinner coloured one."""
         path = smooth(self._points(given), closed=False)
-        colour = self.main if fill is None else fill
+        colour = self.ink(self.main if fill is None else fill)
         edge = self._width(1.9)
         if not self.light:
             with self.pen.kept():
@@ -132,7 +132,7 @@ class Artist:
         with pen.at(-x if self.flip else x, y):
             if contour:
                 pen.stroke(path, BLACK, contour)
-            pen.fill(path, fill)
+            pen.fill(path, self.ink(fill))
 
     @contextmanager
     def at(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0, same_line: bool = False) -> Iterator[None]:

@@ -1,4 +1,8 @@
-"""Colours known in both worlds at once: RGB for screen and home printer, CMYK for the print shop."""
+"""Colours known in both worlds at once: RGB for screen and home printer, CMYK for the print shop.
+
+Black, white and what is mixed of the two are greys in both worlds: a home printer that is given DeviceGray prints them
+with black ink alone, and solid black without a screen.
+"""
 
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -30,6 +34,11 @@ class Colour(NamedTuple):
         return self.mixed(BLACK, share)
 
     @property
+    def grey(self) -> bool:
+        """Whether black ink alone prints it."""
+        return self.cyan == self.magenta == self.yellow == 0
+
+    @property
     def ink(self) -> float:
         """The sum of the four inks, 2.4 being 240 %."""
         return self.cyan + self.magenta + self.yellow + self.key
@@ -59,12 +68,16 @@ def separated(red: float, green: float, blue: float) -> tuple[float, float, floa
 
 
 WHITE = colour("FFFFFF", "0 0 0 0")
-BLACK = colour("17151A", "0 0 0 100")
+BLACK = colour("000000", "0 0 0 100")
 
 
 @lru_cache(maxsize=2048)
 def operator(value: Colour, inks: Inks, stroke: bool) -> str:
     """The PDF operator that takes this colour up."""
-    parts = value[3:] if inks == "cmyk" else value[:3]
-    sign = {"rgb": "RG", "cmyk": "K"}[inks]
+    if inks == "cmyk":
+        parts, sign = value[3:], "K"
+    elif value.grey:
+        parts, sign = (1 - value.key,), "G"
+    else:
+        parts, sign = value[:3], "RG"
     return " ".join(f"{part:.3g}" for part in parts) + " " + (sign if stroke else sign.lower())

@@ -1,6 +1,6 @@
 """The colours of the theme, each as light and as ink."""
 
-from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
+from lootpress.print.drawing.colour import BLACK, Colour, colour
 
 GOLD = colour("F6C62F", "4 22 98 0")
 STEEL = colour("C4C9D0", "23 16 13 0")
@@ -8,12 +8,10 @@ IRON = colour("7C8796", "56 42 33 4")
 WOOD = colour("C98B4B", "19 51 89 3")
 CURTAIN = colour("C23B4B", "17 97 77 6")
 VALANCE = colour("9E2A3B", "24 96 75 18")
-GUIDE = colour("BFE3F0", "24 2 4 0")
+GUIDE = BLACK.tint(0.28)
 PARCHMENT_WHITE = colour("FBEBC8", "1 6 24 0")
 ICE = colour("6FB7E0", "54 13 2 0")
 STONE = colour("7C8C9B", "57 40 32 3").tint(0.55)
-FOOTER_GREY = BLACK.mixed(WHITE, 0.28)
-FLAVOUR_GREY = BLACK.mixed(WHITE, 0.22)
 
 Pigment = tuple[Colour, Colour, Colour]
 

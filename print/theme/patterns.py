@@ -11,10 +11,10 @@ from lootpress.print.sizes import BLEED
 from lootpress.print.theme.looks import Look, LookName
 
 # Changing a pattern: count up, so that no cache shows the old one.
-GROUNDS = 1
+GROUNDS = 2
 
-SKETCH_LINE = 0.16
-SKETCH_GREY = BLACK.tint(0.38)
+SKETCH_LINE = 0.07
+"""As fine as any printer goes: thin and black is light on ink and still a line, grey would be a row of dots."""
 
 Area = tuple[float, float, float, float]
 Pattern = Callable[[Area], Iterator[Path]]
@@ -146,7 +146,7 @@ def _draw(pen: Pen, look: Look, area: Area, sketch: bool) -> None:
     shapes = PATTERNS[look.name](area)
     if sketch:
         for path in shapes:
-            pen.stroke(path, SKETCH_GREY, SKETCH_LINE)
+            pen.stroke(path, BLACK, SKETCH_LINE)
         return
     pen.fill(box(left, top, right - left, bottom - top), look.main)
     pen.fill_with(look.pattern)

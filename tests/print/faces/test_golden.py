@@ -69,5 +69,5 @@ def test_a_pen_writes_no_colour_twice() -> None:
     pen.fill(box(1, 1, 1, 1), BLACK)
     with pen.kept():
         pen.use("form")
-    assert [code for code in pen.operators if isinstance(code, str) and code.endswith("rg")] == [pen.operators[0]]
+    assert [code for code in pen.operators if isinstance(code, str) and code.endswith(" g")] == [pen.operators[0]]
     assert Use("form") in pen.operators

@@ -1,0 +1,117 @@
+"""Black is black: what a home printer is given as text and lines is DeviceGray 0, read back from the content streams."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import NamedTuple
+
+import pikepdf
+import pytest
+
+from lootpress.compiler.load import load
+from lootpress.print.calibration import calibration_page
+from lootpress.print.drawing.colour import BLACK, WHITE, colour, operator
+from lootpress.print.layout import paper_size
+from lootpress.print.pieces import Order, Piece, blanks_of, pieces_of
+from lootpress.print.sheets import SheetSpec, make_sheets
+
+Paint = tuple[str, tuple[float, ...]]
+BLACK_INK: Paint = ("g", (0,))
+PAPER: Paint = ("g", (1,))
+
+_COLOURS = ("g", "rg", "k")
+_TEXT = ("Tj", "TJ", "'", '"')
+_LINES = ("S", "s", "B", "B*", "b", "b*")
+_FILLS = ("f", "f*", "F", "B", "B*", "b", "b*")
+
+
+class Painted(NamedTuple):
+    """Something put on the page, and what with."""
+
+    what: str
+    paint: Paint
+
+
+def painted(document: bytes) -> Iterator[Painted]:
+    """Every text, line and fill of a document, of its pages and of its forms."""
+    with pikepdf.open(BytesIO(document)) as pdf:
+        for page in pdf.pages:
+            yield from _stream(page)
+        for thing in pdf.objects:
+            if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form":
+                yield from _stream(thing)
+
+
+def _stream(stream: "pikepdf.Page | pikepdf.Stream") -> Iterator[Painted]:
+    fill = stroke = BLACK_INK
+    kept: list[tuple[Paint, Paint]] = []
+    for operands, sign in pikepdf.parse_content_stream(stream):
+        name = str(sign)
+        if name == "q":
+            kept.append((fill, stroke))
+        elif name == "Q":
+            fill, stroke = kept.pop()
+        elif name in _COLOURS:
+            fill = (name, tuple(float(part) for part in operands))
+        elif name.lower() in _COLOURS:
+            stroke = (name.lower(), tuple(float(part) for part in operands))
+        elif name in _TEXT:
+            yield Painted("text", fill)
+        else:
+            assert name not in ("cs", "CS", "sc", "SC", "scn", "SCN")
+            if name in _LINES:
+                yield Painted("line", stroke)
+            if name in _FILLS:
+                yield Painted("fill", fill)
+
+
+@pytest.fixture(scope="module")
+def fantasy() -> list[Piece]:
+    return pieces_of(load("fantasy").program, None, Order())
+
+
+@pytest.fixture(scope="module")
+def sketch() -> bytes:
+    program = load("fantasy").program
+    order = Order(sketch=True)
+    pieces = pieces_of(program, None, order) + blanks_of(program.sets[0], 1, order, program.rules)
+    return make_sheets(pieces, SheetSpec(paper_size("a4"), "Sketch")).document
+
+
+def test_a_sketch_uses_no_ink_but_black(sketch: bytes) -> None:
+    found = set(painted(sketch))
+    assert {paint[0] for _, paint in found} == {"g"}
+    assert {paint for what, paint in found if what == "text"} == {BLACK_INK}
+    assert {paint for what, paint in found if what == "line"} <= {BLACK_INK, PAPER}
+
+
+def test_a_sketch_of_a_whole_set_is_small(sketch: bytes) -> None:
+    assert len(sketch) < 300_000
+
+
+@pytest.mark.parametrize("fold", [False, True])
+def test_text_on_home_sheets_is_black_or_paper(fantasy: list[Piece], fold: bool) -> None:
+    document = make_sheets(fantasy[::4], SheetSpec(paper_size("a4"), "Home", fold=fold)).document
+    assert {paint for what, paint in painted(document) if what == "text"} == {BLACK_INK, PAPER}
+
+
+def test_no_black_and_no_grey_is_mixed_of_colours(fantasy: list[Piece]) -> None:
+    document = make_sheets(fantasy, SheetSpec(paper_size("a4"), "Home")).document
+    mixed = {paint[1] for _, paint in painted(document) if paint[0] == "rg"}
+    assert mixed
+    assert not [paint for paint in mixed if max(paint) < 0.2 or max(paint) - min(paint) < 0.01]
+
+
+def test_the_calibration_page_is_black_alone() -> None:
+    assert {paint for _, paint in painted(calibration_page(paper_size("a4")))} == {BLACK_INK}
+
+
+def test_colours_keep_their_operators() -> None:
+    red = colour("FF0000", "0 100 100 0")
+    assert [operator(each, "rgb", False) for each in (BLACK, WHITE, BLACK.tint(0.25), red)] == [
+        "0 g",
+        "1 g",
+        "0.75 g",
+        "1 0 0 rg",
+    ]
+    assert operator(BLACK, "rgb", True) == "0 G"
+    assert operator(BLACK, "cmyk", True) == "0 0 0 1 K"
