@@ -380,14 +380,15 @@ def test_the_calibration_page_has_its_crosses_behind_its_scales(flip: Flip) -> N
     document = calibration_page(A4, flip)
     with opened(document) as pdf:
         assert len(pdf.pages) == 2 and fonts_embedded(pdf)
-    front, back = rendered(document, 0), rendered(document, 1)
+    front, back = rendered(document, 0, _FINE), rendered(document, 1, _FINE)
     for (x, y), (back_x, back_y) in spots_of(A4, flip):
         assert (A4.width - back_x, back_y) == pytest.approx((x, y)) if flip == "long" else True
         assert (back_x, A4.height - back_y) == pytest.approx((x, y)) if flip == "short" else True
-        across = inked(front.crop((0, round((y - 20) * PER_MM), front.width, round((y - 18) * PER_MM))))
+        across = inked(front.crop((0, round((y - 20) * _FINE), front.width, round((y - 18) * _FINE))), _FINE)
         assert (across[0] + across[2]) / 2 == pytest.approx(x, abs=0.1)
         ring = inked(
-            back.crop(tuple(round(v * PER_MM) for v in (back_x - 4, back_y - 4, back_x + 4, back_y + 4)))  # type: ignore[arg-type]
+            back.crop(tuple(round(v * _FINE) for v in (back_x - 4, back_y - 4, back_x + 4, back_y + 4))),  # type: ignore[arg-type]
+            _FINE,
         )
         assert ((ring[0] + ring[2]) / 2, (ring[1] + ring[3]) / 2) == pytest.approx((4, 4), abs=0.1)
     words = text_of(document)
