@@ -1,4 +1,4 @@
-"""Black is black: what a home printer is given as text and lines is DeviceGray 0, read back from the content streams."""
+"""Black is black: text and lines for a home printer are DeviceGray 0, read back from the content streams."""
 
 from collections.abc import Iterator
 from io import BytesIO
