@@ -74,6 +74,7 @@ BLACK = colour("000000", "0 0 0 100")
 @lru_cache(maxsize=2048)
 def operator(value: Colour, inks: Inks, stroke: bool) -> str:
     """The PDF operator that takes this colour up."""
+    parts: tuple[float, ...]
     if inks == "cmyk":
         parts, sign = value[3:], "K"
     elif value.grey:

@@ -44,8 +44,9 @@ def painted(document: bytes) -> Iterator[Painted]:
 def _stream(stream: "pikepdf.Page | pikepdf.Stream") -> Iterator[Painted]:
     fill = stroke = BLACK_INK
     kept: list[tuple[Paint, Paint]] = []
-    for operands, sign in pikepdf.parse_content_stream(stream):
-        name = str(sign)
+    for instruction in pikepdf.parse_content_stream(stream):
+        assert isinstance(instruction, pikepdf.ContentStreamInstruction)
+        name, operands = str(instruction.operator), instruction.operands
         if name == "q":
             kept.append((fill, stroke))
         elif name == "Q":
