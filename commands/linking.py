@@ -135,12 +135,11 @@ def _compiled(path: str, cached: bool) -> ir.Program:
 
 
 def _with_sets_elsewhere(path: str, program: ir.Program, cached: bool) -> list[ir.Program]:
-    """The program without what it only knows by name, and each of those sets compiled for itself."""
+    """The program, and each set that it only knows by name compiled for itself."""
     import msgspec
 
     homes = sets_elsewhere(path)
-    own = tuple(card_set for card_set in program.sets if card_set.name not in homes)
-    programs = [msgspec.structs.replace(program, sets=own)]
+    programs = [program]
     for home in dict.fromkeys(homes.values()):
         found = _compiled(str(home), cached)
         wanted = tuple(s for s in found.sets if homes.get(s.name) == home)

@@ -32,6 +32,7 @@ def check_names(pairs: Pairs, program: ir.Program) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     found += _unknown_names(pairs, program)
     found += _unknown_rules(pairs)
+    found += _rules_nobody_uses(pairs, program)
     found += _kinds_declared_differently(pairs)
     found += _kinds_out_of_force(pairs, program)
     found += _circles(pairs, program)
@@ -135,6 +136,17 @@ def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
                     "L405", f'there are no rules called "{mention.name}"', mention.row, mention.start, mention.end, help
                 )
                 yield diagnostic(note, x.path, x.block.first)
+
+
+def _rules_nobody_uses(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """Rules above the header of a set in the same file belong to no set until one names them."""
+    used = {name for card_set in program.sets for name in card_set.rules}
+    headers = {x.path: x for x, _ in reversed(pairs) if x.declared.word == "set"}
+    for x, _ in pairs:
+        if x.declared.word == "rules" and x.path in headers and x.declared.name not in used and not x.context:
+            message = f'no set uses the rules "{x.declared.name}"'
+            help = f'write in the set "{headers[x.path].declared.name}": use "{x.declared.name}"'
+            yield Diagnostic("W404", Severity.WARNING, message, _header_place(x), help)
 
 
 def _kinds_declared_differently(pairs: Pairs) -> Iterable[Diagnostic]:

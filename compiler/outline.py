@@ -1,6 +1,7 @@
 """What a text is about, read off its lines, not parsed: its blocks, the rules its sets use, the sets its decks use."""
 
 import msgspec
+from msgspec.structs import replace
 
 from lootpress.dsl.lines import split_blocks, split_comment
 from lootpress.dsl.source import Source, source_from_text
@@ -64,4 +65,4 @@ def skeleton(source: Source) -> Source:
         for number, text in enumerate(block.text.split("\n"), block.first - 1):
             if number == block.first - 1 or word in _WHOLE or text.lstrip().startswith(_TOLD_BY):
                 lines[number] = text
-    return source_from_text("\n".join(lines), source.path)[0]
+    return replace(source_from_text("\n".join(lines), source.path)[0], skeleton=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import PurePath
 
 import msgspec
@@ -23,13 +24,17 @@ DEFAULT_SET = "My Cards"
 
 
 class Located(msgspec.Struct, frozen=True):
-    """A block of a file, parsed; `context` blocks are known to the others but not reported on."""
+    """A block of a file, parsed; `context` blocks are known to the others but not reported on.
+
+    Of a `skeleton` nothing but names is known, so that others can speak of its cards; the program goes without them.
+    """
 
     path: str
     block: BlockText
     parsed: ParsedBlock
     declared: Declared
     context: bool = False
+    skeleton: bool = False
 
 
 class Definition(msgspec.Struct, frozen=True):
@@ -84,7 +89,7 @@ class Project:
             if known is None:
                 parsed = parse_block(block)
                 known = self._parsed[block.text] = (parsed, declarations(parsed))
-            yield Located(source.path, _as_far_as_read(block, known[0]), *known, context)
+            yield Located(source.path, _as_far_as_read(block, known[0]), *known, context, context and source.skeleton)
             broken += len(known[0].broken)
             if broken >= MOST_BROKEN:
                 floods.append(_flood(source.path, block.first + known[0].broken[-1].row))
@@ -146,13 +151,16 @@ def _assemble(compiled: Sequence[tuple[Located, Result, tuple[Note, ...]]], floo
             notes = (*x.declared.notes, *result.notes, *odd)
             found += [diagnostic(note, x.path, x.block.first) for note in notes]
     sets = _sets(pairs, found)
-    where = _definitions(pairs, sets)
+    by_name = {r.node.name for x, r in pairs if x.skeleton and isinstance(r.node, ir.CardSet)}
+    own = {name: filled for name, filled in sets.items() if name not in by_name}
+    where = _definitions(pairs, own)
     rules = tuple(r.node for _, r in pairs if isinstance(r.node, ir.Rules))
     decks = tuple(r.node for x, r in pairs if isinstance(r.node, ir.Deck) and not x.context)
     examples = tuple(r.node for x, r in pairs if isinstance(r.node, ir.Example) and not x.context)
     program = ir.Program(sets=tuple(s for s, _ in sets.values()), rules=rules, decks=decks, examples=examples)
     found += check_names(pairs, program)
     count = sum(1 for x, r in pairs if isinstance(r.node, ir.Card) and not x.context)
+    program = msgspec.structs.replace(program, sets=tuple(s for s, _ in own.values()))
     return Compiled(program, tuple(in_order(found)), where, count)
 
 
@@ -167,9 +175,8 @@ def _sets(pairs: Sequence[tuple[Located, Result]], found: list[Diagnostic]) -> _
         if header.name in sets:
             _said_twice("L401", "set", header.name, x, _first_of(headers, header.name), found)
             continue
-        beside = [y.declared.name for y, _ in pairs if y.declared.word == "rules" and y.path == x.path]
-        rules = (*header.rules, *(n for n in beside if n not in header.rules))
-        sets[header.name] = (msgspec.structs.replace(header, rules=rules), [])
+        rules = dict.fromkeys((*header.rules, *_rules_below(x, [y for y, _ in pairs if y.path == x.path])))
+        sets[header.name] = (msgspec.structs.replace(header, rules=tuple(rules)), [])
     if not headers:
         sets[DEFAULT_SET] = (ir.CardSet(DEFAULT_SET, "MC"), [])
     homes = _Homes(headers)
@@ -181,6 +188,14 @@ def _sets(pairs: Sequence[tuple[Located, Result]], found: list[Diagnostic]) -> _
     for _, cards in sets.values():
         cards.sort(key=lambda pair: (_folders_and_name(pair[0].path), pair[0].block.first))
     return {name: (_filled(header, cards, found), cards) for name, (header, cards) in sets.items()}
+
+
+def _rules_below(header: Located, file: Sequence[Located]) -> Iterable[str]:
+    """The rules that follow the header of a set in its file belong to it, as the cards there do."""
+    below = sorted((x for x in file if x.block.first > header.block.first), key=lambda x: x.block.first)
+    for x in takewhile(lambda x: x.declared.word != "set", below):
+        if x.declared.word == "rules":
+            yield x.declared.name
 
 
 @lru_cache(maxsize=1 << 10)

@@ -30,11 +30,15 @@ _INVISIBLE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060-\u2064
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A text as the parser reads it: every line ends in one newline, `text` is exactly `lines` joined."""
+    """A text as the parser reads it: every line ends in one newline, `text` is exactly `lines` joined.
+
+    A `skeleton` holds no more than the names, kinds and tags of its cards.
+    """
 
     path: str
     text: str
     lines: tuple[str, ...]
+    skeleton: bool = False
 
 
 def read_source(path: str | os.PathLike[str]) -> tuple[Source, list[Diagnostic]]:

@@ -34,9 +34,8 @@ def compile_deck(path: str | os.PathLike[str]) -> WholeDeck:
     if has_errors(list(compiled.diagnostics)) or not compiled.program.decks:
         return WholeDeck(compiled, lines)
     homes = elsewhere(loaded.sources)
-    own = tuple(card_set for card_set in compiled.program.sets if card_set.name not in homes)
-    programs = [msgspec.structs.replace(compiled.program, sets=own)]
-    where = {key: home for key, home in compiled.where.items() if key[0] not in homes}
+    programs = [compiled.program]
+    where = dict(compiled.where)
     found = list(compiled.diagnostics)
     for home in dict.fromkeys(homes.values()):
         other, read = compile_paths([home])

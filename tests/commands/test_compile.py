@@ -30,6 +30,15 @@ def test_canonical_source_compiles_to_the_same(home: Path) -> None:
     assert compile_text(out).program == load("starter").program
 
 
+def test_canonical_source_of_a_deck_that_mentions_sets_elsewhere_has_no_stubs_of_them(home: Path) -> None:
+    (home / "mine.loot").write_text(GOOD + '\ndeck "Mix"\n  use "Test"\n  use "Fantasy" without all curses\n')
+    code, out, err = run_inside("compile", "mine.loot", "--emit", "loot")
+    assert (code, err) == (0, "") and out.count("\nmonster ") == 1
+    assert run_inside("check", "mine.loot").code == 0
+    (home / "mine.loot").write_text(out)
+    assert run_inside("compile", "mine.loot", "--emit", "loot") == (0, out, "")
+
+
 def test_the_text_on_the_cards(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
     code, out, err = run_inside("compile", "set.loot", "--emit", "text")

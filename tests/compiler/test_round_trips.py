@@ -1,4 +1,5 @@
 import json
+from itertools import permutations
 from pathlib import Path
 
 import jsonschema
@@ -8,7 +9,8 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from lootpress.compiler import ir
 from lootpress.compiler.decompile import decompile_card, decompile_program
-from lootpress.compiler.load import compile_paths, compile_texts
+from lootpress.compiler.gather import SHIPPED, shipped_decks
+from lootpress.compiler.load import compile_paths, compile_texts, load
 from lootpress.compiler.serial import digest, from_json, json_schema, to_json
 from lootpress.dsl.diagnostics import Severity
 from lootpress.dsl.format import format_text
@@ -133,10 +135,46 @@ def test_the_books_are_beside_the_tests() -> None:
     assert {p.name for p in Path(BOOKS).glob("*.loot")} >= set(_BOOKS)
 
 
-@pytest.mark.parametrize("name", ["starter", "fantasy", "marvel", "xmen"])
-def test_a_shipped_set_compiles_to_the_same_program_after_decompiling(name: str) -> None:
-    compiled, _ = compile_paths([name])
+_SETS = ("starter", "fantasy", "marvel", "xmen")
+_NEIGHBOURS = [*((name,) for name in _SETS), *permutations(_SETS, 2), _SETS]
+
+
+@pytest.mark.parametrize("names", _NEIGHBOURS, ids=" beside ".join)
+def test_shipped_sets_compile_to_the_same_program_after_decompiling(names: tuple[str, ...]) -> None:
+    compiled, _ = compile_paths(names)
+    assert len(compiled.program.sets) == len(names)
     assert program(decompile_program(compiled.program)) == compiled.program
+
+
+@pytest.mark.parametrize("name", _SETS)
+def test_a_shipped_set_beside_the_phrasebook_survives_decompiling(name: str) -> None:
+    compiled, _ = compile_paths([name, BOOKS / "phrasebook.loot"])
+    assert program(decompile_program(compiled.program)) == compiled.program
+
+
+@pytest.mark.parametrize("name", [*shipped_decks(), SHIPPED / "starter" / "deck.loot"], ids=str)
+def test_a_linked_deck_compiles_to_the_same_program_after_decompiling(name: str | Path) -> None:
+    deck = load(name).program
+    # How many cards lay in the box belongs to the box, not to the language.
+    assert [s.total for s in deck.sets] == [len(s.cards) for s in deck.sets]
+    whole = tuple(msgspec.structs.replace(s, total=None) for s in deck.sets)
+    assert program(decompile_program(deck)) == msgspec.structs.replace(deck, sets=whole)
+
+
+def test_sets_that_a_deck_only_mentions_stay_out_of_the_program(book: str) -> None:
+    found = program(book)
+    assert any(use.set == "Fantasy" for deck in found.decks for use in deck.uses)
+    assert "Fantasy" not in {s.name for s in found.sets}
+    assert all(c.level is not None for s in found.sets for c in s.cards if c.archetype == "monster")
+
+
+def test_a_set_plays_by_the_rules_that_it_names_and_by_those_below_it() -> None:
+    found = program(
+        'rules "Above"\n  hat is a slot, at most 1\n\nset "A"\n  code "A"\n  use "Above"\n\n'
+        'rules "Below"\n  belt is a slot, at most 1\n\nset "B"\n  code "B"\n\nset "C"\n  code "C"\n  use "Below"\n'
+    )
+    assert [s.rules for s in found.sets] == [("Above", "Below"), (), ("Below",)]
+    assert program(decompile_program(found)) == found
 
 
 def test_the_json_says_its_version() -> None:
