@@ -3,8 +3,11 @@
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from urllib.parse import quote
+
+import msgspec
 
 from lootpress.commands.console import count, say
 from lootpress.commands.files import write_file
@@ -14,6 +17,8 @@ from lootpress.compiler.cache import default_folder
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip
+from lootpress.print.machines.order_xml import orders
+from lootpress.print.machines.outlines import CORNER, CutForm, cut_file, cut_names, cut_sheets
 from lootpress.print.manifest import Manifest, Shrunk, Spot, entries
 from lootpress.print.marks import Marks
 from lootpress.print.pictures import SHOPS, Album, Shop, back_file, file_name, shots_of, take
@@ -44,6 +49,8 @@ class Job:
     changed_since: Path | None
     dpi: float
     as_json: bool
+    cut: tuple[CutForm, ...] = ()
+    corner: float | None = None
     url: str | None = None
     sketch: bool = False
     blank: int = 0
@@ -68,6 +75,8 @@ def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, 
         return _tabletop(job, pieces, title, emblems)
     if job.target == "dtc":
         return _shop_pdf(job, pieces, title, emblems)
+    if job.target == "photo":
+        return _photos(job, pieces, SheetSpec(paper, title, order.bleed, backs=not job.no_backs), emblems)
     return _sheets(job, pieces, title, paper, order, profile, emblems)
 
 
@@ -88,7 +97,25 @@ def _sheets(
     )
     with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
         sheets = make_sheets(pieces, spec, emblems, tick)
-    return _document(job, title, sheets)
+    return _with_cuts(job, _document(job, title, sheets), sheets)
+
+
+def _with_cuts(job: Job, built: Built, sheets: Sheets) -> Built:
+    """The same with the cut lines for a machine beside it."""
+    named = cut_names(cut_sheets(sheets.grids), job.output.stem, dict.fromkeys(job.cut))
+    if not named:
+        return built
+    corner = CORNER if job.corner is None else job.corner
+
+    def write() -> None:
+        built.write()
+        for name, cut, form in named:
+            write_file(job.output.with_name(name), cut_file(cut, form, corner))
+            which = f"sheets {cut.sheets[0]} to {cut.sheets[-1]}" if len(cut.sheets) > 1 else f"sheet {cut.sheets[0]}"
+            say(f"Wrote {job.output.with_name(name)}, the cut lines of {which}.")
+
+    files = (*built.manifest.files, *(str(job.output.with_name(name)) for name, _, _ in named))
+    return Built(msgspec.structs.replace(built.manifest, files=files), write)
 
 
 def _shop_pdf(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -> Built:
@@ -110,14 +137,36 @@ def _pictures(job: Job, pieces: list[Piece], title: str, order: Order, emblems: 
     with progress("Drawing", len(shots)) as tick:
         album = take(shots, order.bleed, emblems, tick)
     spots = [(shot.piece, Spot(file=shot.name, back_file=back_file(shot.piece, shots))) for shot in shots if shot.front]
-    files = tuple(str(job.output / shot.name) for shot in shots)
+    more = orders(shots) if job.target == "mpc" else {}
+    files = tuple(str(job.output / name) for name in (*(shot.name for shot in shots), *more))
     shop = replace(SHOPS[job.target], bleed=order.bleed)
 
     def write() -> None:
         with progress("Taking pictures", len(shots)) as tick:
-            _say_others(job, write_folder(job.output, _ticking(album.pictures(shop), tick)))
+            pictures = _ticking(album.pictures(shop, job.corner or 0.0), tick)
+            _say_others(job, write_folder(job.output, chain(pictures, more.items())))
 
     return Built(_manifest(job, title, files, spots, album.reports), write)
+
+
+def _photos(job: Job, pieces: list[Piece], spec: SheetSpec, emblems: EmblemCache) -> Built:
+    from lootpress.print.machines.photos import make_photos
+
+    with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
+        photos = make_photos(pieces, spec, emblems, tick)
+    printed = photos.sheets.printed
+    faces = [(each.piece, report) for each in printed for report in each.reports]
+    spots = [
+        (each.piece, Spot(cell=each.cell, file=photos.name_of(each.page), back_file=photos.name_of(each.back_page)))
+        for each in printed
+    ]
+    files = tuple(str(job.output / name) for name in photos.names)
+
+    def write() -> None:
+        with progress("Taking pictures", len(photos.names)) as tick:
+            _say_others(job, write_folder(job.output, _ticking(photos.pictures(), tick)))
+
+    return Built(_manifest(job, spec.title, files, spots, faces), write)
 
 
 def _tabletop(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -> Built:

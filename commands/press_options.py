@@ -11,18 +11,19 @@ from lootpress.commands.sets import complete_set
 
 __all__ = ["press_options"]
 
-TARGETS = ("home", "fold", "png", "tgc", "mpc", "dtc", "tts", "html")
+TARGETS = ("home", "fold", "png", "tgc", "mpc", "dtc", "photo", "tts", "html")
 
 _OPTIONS = (
     click.argument("deck", shell_complete=complete_set, metavar="DECK"),
     click.option(
         "-o", "--output", required=True, type=click.Path(path_type=Path), metavar="FILE",
-        help="Where it goes: a .pdf; an .html for html; a folder for png, tgc, mpc and tts.",
+        help="Where it goes: a .pdf; an .html for html; a folder for png, tgc, mpc, photo and tts.",
     ),
     click.option(
         "--for", "target", type=click.Choice(TARGETS), default="home", show_default=True,
         help="Sheets for both sides of the paper; sheets to fold; one picture per card: plain, for The Game Crafter, "
-        "for MakePlayingCards; one PDF/X-1a for DriveThruCards; Tabletop Simulator; a page for the browser.",
+        "for MakePlayingCards; one PDF/X-1a for DriveThruCards; photos of 4 x 6 inches; Tabletop Simulator; a page for "
+        "the browser.",
     ),
     click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm."),
     click.option(
@@ -36,8 +37,17 @@ _OPTIONS = (
     click.option("--bleed", type=Decimal(0, 10), metavar="MM", help="How far colours reach beyond the cut."),
     click.option("--profile", metavar="NAME", help="The printer profile that `lootpress calibrate` stored."),
     click.option(
-        "--marks", type=click.Choice(["both", "crop", "lines", "none"]), default="both", show_default=True,
-        help="Crop marks around the cards, cut lines between them.",
+        "--marks", type=click.Choice(["both", "crop", "lines", "none", "silhouette"]), default="both",
+        show_default=True,
+        help="Crop marks around the cards, cut lines between them; or registration marks for a Silhouette cutter.",
+    ),
+    click.option(
+        "--cut", type=click.Choice(["svg", "dxf"]), multiple=True,
+        help="Cut lines for a machine, in a file beside the sheets; can be said twice.",
+    ),
+    click.option(
+        "--corner", type=Decimal(0, 20), metavar="MM",
+        help="The radius of rounded corners: of cut lines (3 if you say nothing), and of the pictures of png.",
     ),
     click.option("--no-backs", is_flag=True, help="Sheets with fronts alone."),
     click.option("--only", multiple=True, metavar="CARD", help="Only this card; can be said again for others."),

@@ -24,7 +24,7 @@ from lootpress.print.sizes import BRIDGE, TAROT
 
 __all__ = ["Job", "run"]
 
-FOLDERS = (*SHOPS, "tts")
+FOLDERS = (*SHOPS, "photo", "tts")
 """What is made of many files."""
 
 _FILE_ENDINGS = (".pdf", ".html", ".htm", ".png", ".jpg", ".jpeg", ".json", ".zip", ".doc", ".docx", ".txt")
@@ -41,6 +41,7 @@ def run(job: Job) -> int:
 
 def _run(job: Job) -> int:
     _check_output(job)
+    _check_machine(job)
     paper, order = paper_size(job.paper), _order(job)
     profile = profile_named(job.profile) if job.profile is not None else None
     earlier = _earlier(job.changed_since) if job.changed_since is not None else None
@@ -108,6 +109,19 @@ def _check_output(job: Job) -> None:
         check_target("-o", job.output, (".html",) if job.target == "html" else (".pdf",))
     elif job.output.suffix.lower() in _FILE_ENDINGS:
         raise click.UsageError(f"--for {job.target} makes a folder with many files, not one file like `{job.output}`.")
+
+
+def _check_machine(job: Job) -> None:
+    """Refuse what has no meaning for the target, so that nobody believes it was done."""
+    sheets = job.target in ("home", "fold")
+    if job.cut and not sheets:
+        raise click.UsageError("--cut is for sheets: home and fold.")
+    if job.marks == "silhouette" and job.target != "home":
+        raise click.UsageError("--marks silhouette is for sheets: home.")
+    if job.corner is not None and not (job.cut or job.target == "png"):
+        raise click.UsageError("--corner is for --cut, and for the pictures of --for png.")
+    if job.corner and job.target == "png" and job.bleed:
+        raise click.UsageError("--corner rounds pictures that are cut already; leave out --bleed.")
 
 
 def _order(job: Job) -> Order:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 
 import pypdfium2
+from PIL import Image
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.face import FaceOptions, draw_face
@@ -35,25 +36,35 @@ def face_png(
 def page_png(document: bytes, page: int, pixels: tuple[int, int]) -> bytes:
     """A page of a PDF on a canvas of just so many pixels; rounding the page's size would be a pixel off."""
     with pypdfium2.PdfDocument(document) as pdf:
-        return _rendered(pdf, page, pixels)
+        return _png(_rendered(pdf, page, pixels))
 
 
 def pages_png(document: bytes, pixels: Sequence[tuple[int, int]]) -> Iterator[bytes]:
     """The pages of a PDF in order, one at a time, each on a canvas of its own size."""
+    for image in pages_images(document, pixels):
+        yield _png(image)
+
+
+def pages_images(document: bytes, pixels: Sequence[tuple[int, int]]) -> Iterator[Image.Image]:
+    """The same as pictures that are not packed yet."""
     with pypdfium2.PdfDocument(document) as pdf:
         for page, size in enumerate(pixels):
             yield _rendered(pdf, page, size)
 
 
-def _rendered(pdf: "pypdfium2.PdfDocument", page: int, pixels: tuple[int, int]) -> bytes:
+def _rendered(pdf: "pypdfium2.PdfDocument", page: int, pixels: tuple[int, int]) -> Image.Image:
     sheet = pdf[page]
     bitmap = pypdfium2.PdfBitmap.new_native(*pixels, 4)
     bitmap.fill_rect((255, 255, 255, 255), 0, 0, *pixels)
     raw = pypdfium2.raw
     raw.FPDF_RenderPageBitmap(bitmap, sheet, 0, 0, *pixels, 0, raw.FPDF_ANNOT)
-    image = bitmap.to_pil().convert("RGB")
+    image: Image.Image = bitmap.to_pil().convert("RGB")
     bitmap.close()
     sheet.close()
+    return image
+
+
+def _png(image: Image.Image) -> bytes:
     stream = BytesIO()
     image.save(stream, "PNG")
     return stream.getvalue()

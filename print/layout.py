@@ -1,7 +1,7 @@
 """Where cards lie on a sheet, in mm from its upper left corner: grids without gaps, and the same seen from behind."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -95,6 +95,20 @@ def home_grid(paper: Size, size: Size, bleed: float = 0.0, flip: Flip = "long") 
     left = (paper.width - columns * (size.width + 2 * bleed)) / 2
     top = (paper.height - rows * (size.height + 2 * bleed)) / 2
     return Grid(paper, size, bleed, columns, rows, left, top, axis)
+
+
+def best_grid(papers: Sequence[Size], size: Size, bleed: float = 0.0, flip: Flip = "long") -> Grid:
+    """The grid on whichever paper holds most, the first of those that hold as many."""
+    grids: list[Grid] = []
+    problem: LayoutError | None = None
+    for paper in papers:
+        try:
+            grids.append(home_grid(paper, size, bleed, flip))
+        except LayoutError as error:
+            problem = problem or error
+    if not grids and problem is not None:
+        raise problem
+    return max(grids, key=lambda grid: grid.cells)
 
 
 def fold_grid(paper: Size, size: Size, bleed: float = 0.0) -> Grid:

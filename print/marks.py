@@ -13,7 +13,7 @@ from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.fonts import Font
 from lootpress.print.typeset.shaping import width
 
-Marks = Literal["both", "crop", "lines", "none"]
+Marks = Literal["both", "crop", "lines", "none", "silhouette"]
 Bounds = tuple[float, float, float, float]
 
 RULER = 100.0
@@ -22,6 +22,8 @@ _EDGE = 3.5
 _GAP, _LONG = 1.0, 3.0
 _CUT, _HAIR, _THIN = 0.06, 0.1, 0.2
 _STRIP = 5.0
+_CORNER = 22.0
+"""What a cutting machine needs for itself in the corners."""
 _SIZE = 6.5
 _LEAST_NAME = 5  # letters; fewer say nothing
 _MEASURE = "ruler not 100 mm long? Print at actual size (100 %)"
@@ -105,6 +107,15 @@ def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, name: str, text: 
             text = f"{text} · {_MEASURE}"
         line, points = told_whole(name, text, along - start - 2 * _EDGE)
         words(press, pen, line, start, 3.1, points)
+
+
+def line_below(press: Press, pen: Pen, paper: Size, cards: Bounds, name: str, text: str) -> None:
+    """A line of text in the middle below the cards, if there is room, away from the corners of the paper."""
+    below = paper.height - cards[3]
+    if below >= _EDGE + 1:
+        line, points = told_whole(name, text, paper.width - 2 * _CORNER)
+        start = (paper.width - width("text", line) * points * POINT) / 2
+        words(press, pen, line, start, paper.height - _EDGE - 0.5, min(points, (below - _EDGE - 0.5) / POINT))
 
 
 def draw_ruler(press: Press, pen: Pen, x: float, y: float) -> None:

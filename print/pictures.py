@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from lootpress.print.emblem_cache import EmblemCache
-from lootpress.print.face_png import pages_png
+from lootpress.print.face_png import pages_images, pages_png
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Place
 from lootpress.print.pieces import BackSide, Piece
@@ -58,11 +58,19 @@ class Album:
     shots: tuple[Shot, ...]
     reports: tuple[tuple[Piece, FaceReport], ...]
 
-    def pictures(self, shop: Shop) -> Iterator[tuple[str, bytes]]:
-        """Name and PNG of every shot, one at a time."""
+    def pictures(self, shop: Shop, corner: float = 0.0) -> Iterator[tuple[str, bytes]]:
+        """Name and PNG of every shot, one at a time, its corners rounded by so many mm."""
         pixels = [shop.pixels(shot.piece.size) for shot in self.shots]
-        for shot, data in zip(self.shots, pages_png(self.document, pixels), strict=True):
-            yield shot.name, data
+        if not corner:
+            for shot, data in zip(self.shots, pages_png(self.document, pixels), strict=True):
+                yield shot.name, data
+            return
+        from lootpress.print.machines.rounded import rounded
+
+        for shot, image in zip(self.shots, pages_images(self.document, pixels), strict=True):
+            out = BytesIO()
+            rounded(image, corner / 25.4 * shop.dpi).save(out, "PNG")
+            yield shot.name, out.getvalue()
 
 
 def shots_of(pieces: Iterable[Piece]) -> list[Shot]:

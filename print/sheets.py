@@ -8,7 +8,8 @@ from itertools import islice
 from lootpress.print import marks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
-from lootpress.print.layout import Flip, Grid, Place, fold_grid, home_grid
+from lootpress.print.layout import Flip, Grid, Place, best_grid, fold_grid
+from lootpress.print.machines.silhouette import cutter_grid, registration_marks
 from lootpress.print.pieces import BlankSide, FaceSide, Piece
 from lootpress.print.press import Press
 from lootpress.print.sizes import MM, Box, Size
@@ -19,7 +20,8 @@ _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 @dataclass(frozen=True)
 class SheetSpec:
-    """How sheets are made; the offset in mm, right and down, is added to everything on the backs."""
+    """How sheets are made: the offset in mm, right and down, is added to everything on the backs; with `turn` the paper
+    may lie the other way for cards of which it then holds more."""
 
     paper: Size
     title: str
@@ -29,6 +31,7 @@ class SheetSpec:
     backs: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
     marking: marks.Marks = "both"
+    turn: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,12 @@ class Printed:
 
 @dataclass(frozen=True)
 class Sheets:
-    """A document with what lies where on it."""
+    """A document with what lies where on it, and the grid of each sheet of paper."""
 
     document: bytes
     pages: int
     printed: tuple[Printed, ...]
+    grids: tuple[Grid, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ def make_sheets(
             _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=False)
         printed += fronts
     press.save()
-    return Sheets(out.getvalue(), page, tuple(printed))
+    return Sheets(out.getvalue(), page, tuple(printed), tuple(leaf.grid for leaf in leaves))
 
 
 def keywords(pieces: Iterable[Piece]) -> str:
@@ -120,13 +124,20 @@ def _leaves(pieces: Sequence[Piece], spec: SheetSpec) -> list[_Leaf]:
         ]
     leaves: list[_Leaf] = []
     for size in dict.fromkeys(piece.size for piece in pieces):
-        grid = (
-            fold_grid(spec.paper, size, spec.bleed) if spec.fold else home_grid(spec.paper, size, spec.bleed, spec.flip)
-        )
+        grid = _grid(spec, size)
         copies = (piece for piece in pieces if piece.size == size for _ in range(piece.copies))
         while dealt := tuple(islice(copies, grid.cells)):
             leaves.append(_Leaf(grid, dealt))
     return leaves
+
+
+def _grid(spec: SheetSpec, size: Size) -> Grid:
+    if spec.fold:
+        return fold_grid(spec.paper, size, spec.bleed)
+    if spec.marking == "silhouette":
+        return cutter_grid(spec.paper, size, spec.bleed, spec.flip)
+    papers = [spec.paper, Size(spec.paper.height, spec.paper.width)] if spec.turn else [spec.paper]
+    return best_grid(papers, size, spec.bleed, spec.flip)
 
 
 def draw_at(
@@ -158,13 +169,19 @@ def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, fro
         marks.cut_lines(pen, places, spec.bleed)
     if front and spec.marking in ("both", "crop"):
         marks.crop_marks(pen, grid.paper, places, spec.bleed)
+    if front and spec.marking == "silhouette":
+        registration_marks(pen, grid.paper)
     if spec.fold:
         marks.fold_line(pen, grid)
     what = "fold along the dashed line, glue, then cut" if spec.fold else "fronts" if front else "backs"
     whole = [each for cell in range(grid.cells) for each in (grid.front(cell), grid.back(cell))]
     around = marks.bounds(whole if spec.fold else whole[::2])
     spread = (around[0] - spec.bleed, around[1] - spec.bleed, around[2] + spec.bleed, around[3] + spec.bleed)
-    marks.footer(press, pen, grid.paper, spread, spec.title, f"{number} · {what}", ruler=front)
+    if spec.marking == "silhouette":  # a machine looks for its marks along the edges: nothing else is there
+        what = f"{what} · to be cut by machine"
+        marks.line_below(press, pen, grid.paper, spread, spec.title, f"{number} · {what}")
+    else:
+        marks.footer(press, pen, grid.paper, spread, spec.title, f"{number} · {what}", ruler=front)
     canvas = press.canvas
     canvas.setPageSize((grid.paper.width * MM, grid.paper.height * MM))
     press.draw(pen, 0, grid.paper.height * MM)

@@ -31,7 +31,12 @@ def read_svg(data: bytes) -> Raster:
 
     try:
         png = resvg_py.svg_to_bytes(
-            svg_string=data.decode("utf-8-sig"), skip_system_fonts=True, width=wide, height=high, background="white"
+            svg_string=data.decode("utf-8-sig"),
+            skip_system_fonts=True,
+            width=wide,
+            height=high,
+            background="white",
+            dpi=96,
         )
     except (ValueError, RuntimeError, OSError) as error:
         raise ArtError(f"the SVG cannot be drawn: {error}") from error

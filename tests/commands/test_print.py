@@ -107,6 +107,37 @@ def test_pictures_for_a_shop(home: Path) -> None:
     assert not [path for path in home.iterdir() if path.name.startswith(".")]
 
 
+def test_an_order_lies_beside_the_pictures_for_the_shop(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("print", "set.loot", "-o", "shop", "--for", "mpc")
+    names = sorted(path.name for path in (home / "shop").iterdir())
+    assert names == ["T-001-goose.png", "T-002-hat.png", "back-door.png", "back-treasure.png", "order.xml"]
+    assert sorted(found["files"]) == [f"shop/{name}" for name in names]
+    order = (home / "shop" / "order.xml").read_text()
+    assert all(name in order for name in names[:4])
+
+
+def test_cut_lines_lie_beside_the_sheets(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    options = ("--cut", "svg", "--cut", "dxf", "--corner", "2.5", "--marks", "silhouette")
+    found = manifest("print", "set.loot", "-o", "a.pdf", *options)
+    assert found["files"] == ["a.pdf", "a-cut.svg", "a-cut.dxf"]
+    assert (home / "a-cut.svg").read_text().count('rx="2.5"') == 9
+    assert (home / "a-cut.dxf").read_text().count("POLYLINE") == 9
+
+
+def test_photos_and_rounded_pictures(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD)
+    found = manifest("print", "set.loot", "-o", "photos", "--for", "photo")
+    assert found["cards"][1]["places"] == [{"cell": 2, "file": "photo-1-front.jpg", "back_file": "photo-1-back.jpg"}]
+    assert sorted(path.name for path in (home / "photos").iterdir()) == ["photo-1-back.jpg", "photo-1-front.jpg"]
+    assert run_inside("print", "set.loot", "-o", "round", "--for", "png", "--corner", "3", "--only", "Hat").code == 0
+    with Image.open(home / "round" / "T-002-hat.png") as image:
+        assert image.mode == "RGBA"
+        clear = image.getchannel("A")
+        assert (clear.getpixel((0, 0)), clear.getpixel((300, 400))) == (0, 255)
+
+
 def test_a_pdf_for_the_shop(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
     found = manifest("print", "set.loot", "-o", "shop.pdf", "--for", "dtc")
@@ -271,6 +302,11 @@ def test_cards_with_errors_are_not_printed(home: Path) -> None:
         (("-o", "a.html", "--for", "dtc"), 2, "-o writes a file that ends in .pdf, not `a.html`"),
         (("-o", "a.PDF", "--for", "tts"), 2, "--for tts makes a folder with many files, not one file like `a.PDF`"),
         (("-o", ".", "--only", "Hat"), 2, "ends in .pdf"),
+        (("-o", "cards", "--for", "tgc", "--cut", "svg"), 2, "--cut is for sheets"),
+        (("--for", "fold", "--marks", "silhouette"), 2, "--marks silhouette is for sheets"),
+        (("--corner", "3"), 2, "--corner is for --cut"),
+        (("-o", "cards", "--for", "png", "--corner", "3", "--bleed", "3"), 2, "leave out --bleed"),
+        (("-o", "photos.jpg", "--for", "photo"), 2, "--for photo makes a folder"),
     ],
 )
 def test_wrong_orders_are_told(home: Path, options: tuple[str, ...], code: int, message: str) -> None:

@@ -165,6 +165,9 @@ def test_an_svg_is_drawn_and_data_pictures_in_it_are_checked(tmp_path: Path) -> 
     inner = f'<image href="data:image/png;base64,{good}" width="9" height="9"/>'
     (tmp_path / "a.svg").write_bytes(svg('<circle cx="20" cy="20" r="15" fill="red"/>' + inner))
     assert read_art(tmp_path, "a.svg").raster.width == 960
+    measured = svg('<circle r="9"/>').replace(b"<svg ", b'<svg width="40mm" height="4cm" ')
+    (tmp_path / "b.svg").write_bytes(measured)
+    assert read_art(tmp_path, "b.svg").raster.width == 960
     bad = base64.b64encode(bomb()).decode()
     (tmp_path / "b.svg").write_bytes(svg(f'<image href="data:image/png;base64,{bad}" width="9" height="9"/>'))
     with pytest.raises(ArtError, match="144 million"):

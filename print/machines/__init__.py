@@ -1,0 +1,1 @@
+"""What machines and shops take: cut lines, registration marks, orders, photos."""
