@@ -26,15 +26,17 @@ class Source(NamedTuple):
 
 
 # Where frames that run the words of a card keep the clause and what its words mean.
-_CLAUSE_AND_ENV = {
-    "clause": (2, 3), "effect": (2, 3), "pay": (2, 3), "fix bonus": (2, 3), "trigger": (2, 3), "verb": (2, 5),
-    "body": (0, 3), "bad lines": (0, 3),
-}  # fmt: skip
+_CLAUSE_AND_ENV = {"trigger": (2, 3), "verb": (2, 5)}
 
 
-def source_of(frames: Sequence[Frame]) -> Source:
-    """The card whose words are at work in these frames, the last first."""
-    for frame in reversed(frames):
+def source_of(g: State) -> Source:
+    """The card whose words are at work in a game, the last first."""
+    from lootpress.runtime.acts import at_work
+
+    for frame in reversed(g.frames):
+        found = at_work(g, frame)
+        if found is not None:
+            return Source(found[1].this, found[0], found[1].you)
         if frame[0] in _CLAUSE_AND_ENV:
             clause, env = (frame[k] for k in _CLAUSE_AND_ENV[frame[0]])
             return Source(env.this, clause if isinstance(clause, int) else -1, env.you)
@@ -77,7 +79,7 @@ class Seat:
     @cached_property
     def source(self) -> Source:
         """The card that asks."""
-        return source_of(self.state.frames)
+        return source_of(self.state)
 
     @property
     def asks(self) -> str:

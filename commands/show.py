@@ -105,13 +105,13 @@ def _hooks(compiled: Compiled, card_set: ir.CardSet, card: ir.Card) -> Iterator[
         yield f"while it is in play{gates}: {clause_text(card, leaf.clause)}"
     for hook in deck.hooks[d]:
         yield f"as soon as it happens: {clause_text(card, hook.clause)}"
-    for hook in deck.abilities[d]:
+    for hook in deck.uses[d]:
         yield f"whenever a player wants to: {clause_text(card, hook.clause)}"
     for mode in deck.modes[d]:
         yield f"played from the hand: {clause_text(card, deck.clauses[mode])}"
-    shown = {x.id for x in deck.leaves[d]} | {x.id for x in (*deck.hooks[d], *deck.abilities[d])} | set(deck.modes[d])
+    shown = {x.id for x in deck.leaves[d]} | {x.id for x in (*deck.hooks[d], *deck.uses[d])} | set(deck.modes[d])
     for i in deck.top[d]:
-        if i in deck.bad_stuff[d]:
+        if deck.clauses[i].bad_stuff:
             yield f"when it catches somebody: {clause_text(card, deck.clauses[i])}"
         elif i not in shown and not shown & set(_below(deck.body_ids, i)):
             yield f"as it is played: {clause_text(card, deck.clauses[i])}"

@@ -160,16 +160,13 @@ class Chronicle:
             told.added = f" on {self.names[frame[3]]}"
         elif g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
             told.added = f" on {self.teller.card(g.host[i])}"
-        elif frame[0] == "clause" and frame[3].this == i and self._is_mode(frame[2]):
-            told.added = self._on(frame[2], frame[3])
-        elif g.where[i] == Zone.PLAYED and g.combat is not None and frame[0] == "body":
+        elif frame[0] == "play mode" and frame[1] == 2 and frame[3] == i:
+            told.added = self._on(frame[4], frame[6])
+        elif frame[0] == "play one-shot" and frame[1] == 2 and frame[3] == i:
             told.added = self._for_side(g, i)
         else:
             return not any(f[0] in _PLAYING and f[3] == i for f in g.frames)
         return True
-
-    def _is_mode(self, clause: int) -> bool:
-        return self.words.deck.clauses[clause].play is not None
 
     def _on(self, clause: int, env: Env) -> str:
         play = self.words.deck.clauses[clause].play

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Pay
 from lootpress.runtime import changes, facts
 from lootpress.runtime.asking import ANYTHING_ELSE
 from lootpress.runtime.events import Happening
@@ -104,7 +105,7 @@ class Answers:
     def _is_price(self, action: ir.Action) -> bool:
         """Whether a deed is what the player is asked to pay with: he agrees and names the cards at once."""
         frames = self.stage.state.frames
-        clause = next((f[2] for f in reversed(frames) if f[0] == "clause"), -1)
+        clause = next((cast(Pay, self.stage.state.deck.acts[f[2]]).line for f in reversed(frames) if f[0] == "pay"), -1)
         return clause >= 0 and any(type(cost) is type(action) for cost in self.stage.state.deck.clauses[clause].cost)
 
     def _said_option(self, text: str, choice: Choice) -> Option | None:

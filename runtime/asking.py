@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, rolls
+from lootpress.compiler.abilities import Act, Option
+from lootpress.runtime import acts, changes, facts, look, rolls
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
@@ -84,24 +85,22 @@ def _roll(g: State, f: Frame, action: ir.Roll) -> None:
         rolled = total + value
         f[5] = env = env._replace(rolled=rolled, x=rolled)
         row = _row_for(g, f[2], rolled)
-        if row < 0:
+        if row is None:
             finish(g, True, env)
             return
         f[1] = 2
-        call(g, "clause", row, env, False)
+        acts.start(g, row.act, env)
     else:
         did, after = take(g)
         finish(g, did, after)
 
 
-def _row_for(g: State, clause: int, rolled: int) -> int:
-    face = max(1, min(6, rolled))
-    rows = g.deck.clauses[clause].rows
-    ids = g.deck.body_ids[clause]
-    for row, i in zip(rows, ids, strict=True):
-        if face in row.faces:
-            return i
-    return next((i for row, i in zip(rows, ids, strict=True) if row.rest), -1)
+def _row_for(g: State, line: int, rolled: int) -> Option | None:
+    rows = g.deck.deeds[line].options
+    most = max((face for row in rows for face in row.faces), default=6)
+    face = max(1, min(max(6, most), rolled))
+    found = next((row for row in rows if face in row.faces), None)
+    return found if found is not None else next((row for row in rows if row.rest), None)
 
 
 # ---------------------------------------------------------------- rows to choose from
@@ -111,44 +110,54 @@ def _row_for(g: State, clause: int, rolled: int) -> int:
 def _choose(g: State, f: Frame, action: ir.Choose) -> None:
     """The subject chooses; a row that would do nothing only if all would."""
     place, doer, env = f[1], f[4], f[5]
-    ids = g.deck.body_ids[f[2]]
+    rows = {row.line: row for row in g.deck.deeds[f[2]].options}
     if place == 0:
         f[8] = ()
         f[1] = 1
-        _ask_row(g, f, ids, doer, env)
+        _ask_row(g, f, rows, doer, env)
     elif place == 1:
         answer = take(g)
         f[8] = (*f[8], answer[1])
         f[1] = 2
-        call(g, "clause", answer[1], env, False)
+        acts.start(g, rows[answer[1]].act, env)
     else:
         did, after = take(g)
         f[7] = f[7] or did
         f[5] = after
         wanted = look.number(g, action.n, env)
-        if len(f[8]) >= min(wanted, len(ids)):
+        if len(f[8]) >= min(wanted, len(rows)):
             finish(g, f[7], after)
             return
         f[1] = 1
-        _ask_row(g, f, ids, doer, after)
+        _ask_row(g, f, rows, doer, after)
 
 
-def _ask_row(g: State, f: Frame, ids: tuple[int, ...], doer: int, env: Env) -> None:
-    left = [i for i in ids if i not in f[8]]
-    useful = [i for i in left if _might_do_something(g, i, env)]
+def _ask_row(g: State, f: Frame, rows: dict[int, Option], doer: int, env: Env) -> None:
+    left = [i for i in rows if i not in f[8]]
+    useful = [i for i in left if _might_do_something(g, rows[i].act, env)]
     ask(g, doer, "row", (("row", i) for i in (useful or left)))
 
 
-def _might_do_something(g: State, i: int, env: Env) -> bool:
+def _might_do_something(g: State, act: Act, env: Env) -> bool:
     """Tried out on a copy: whether the row changes anything when everybody takes the first option."""
     trial = g.clone()
     trial.frames, trial.choice, trial.answer, trial.queue = [], None, None, []
     before = _at_stake(trial)
-    call(trial, "clause", i, env, False)
+    call(trial, "trying", trial.deck.number_of(act), env)
     for _ in range(50):
         if not _first_option(trial):
             break
     return before != _at_stake(trial)
+
+
+@step("trying")
+def _trying(g: State, f: Frame) -> None:
+    """[trying, place, act, env]: an act that is tried out on a copy."""
+    if f[1] == 0:
+        f[1] = 1
+        acts.start(g, g.deck.acts[f[2]], f[3])
+    else:
+        end(g)
 
 
 def _first_option(trial: State) -> bool:
@@ -171,14 +180,12 @@ def _at_stake(g: State) -> tuple[Any, ...]:
 def _ask(g: State, f: Frame, action: ir.Ask) -> None:
     """A question to a player or the table, answered by one of the rows."""
     place, env = f[1], f[5]
-    clause = g.deck.clauses[f[2]]
-    ids = g.deck.body_ids[f[2]]
+    rows = g.deck.deeds[f[2]].options
     if place == 0:
         f[1] = 1
         planned = g.facts.get(("answer",))
-        rows = list(zip(clause.rows, ids, strict=True))
-        options = [("answer", row.answer, i) for row, i in rows if row.answer is not None]
-        options += [("answer", ANYTHING_ELSE, i) for row, i in rows if row.rest]
+        options = [("answer", row.answer, row.line) for row in rows if row.answer is not None]
+        options += [("answer", ANYTHING_ELSE, row.line) for row in rows if row.rest]
         wanted = next((o for o in options if o[1] == planned), None)
         if wanted is not None:
             g.answer = wanted
@@ -189,7 +196,7 @@ def _ask(g: State, f: Frame, action: ir.Ask) -> None:
         answer = take(g)
         f[1] = 2
         changes.say(g, "answer", f[4], action.question, answer[1])
-        call(g, "clause", answer[2], env, False)
+        acts.start(g, next(row.act for row in rows if row.line == answer[2]), env)
     else:
         did, after = take(g)
         finish(g, did, after)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
-from lootpress.runtime.deck import Hook
+from lootpress.runtime.deck import Waiting
 from lootpress.runtime.machine import LOOKOUTS, call
 from lootpress.runtime.state import Effect, Env, State, Zone
 
@@ -19,7 +19,7 @@ _SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
 def look_out(g: State) -> bool:
     """Start what waited for a question that was not so and is so now; whether anything was started."""
     g.sight.watched = g.version
-    woken: list[tuple[Hook, Env]] = []
+    woken: list[tuple[Waiting, Env]] = []
     for hook, env in _waiting(g):
         key = ("so", hook.id, env.this, env.you)
         so = any(isinstance(e, ir.BecomesTrue) and look.holds(g, e.question, env) for e in hook.clause.events)
@@ -33,7 +33,7 @@ def look_out(g: State) -> bool:
     return _start(g, woken) or bool(over)
 
 
-def _waiting(g: State) -> Iterator[tuple[Hook, Env]]:
+def _waiting(g: State) -> Iterator[tuple[Waiting, Env]]:
     for i, hooks, _ in g.deck.waiting.get(_KEY, ()):
         if g.where[i] in _SPEAKING and facts.speaks(g, i):
             env = standing.env_of(g, i)
@@ -42,12 +42,12 @@ def _waiting(g: State) -> Iterator[tuple[Hook, Env]]:
             for key in [k for k in g.facts if k[0] == "so" and k[2] == i]:
                 del g.facts[key]
     for effect in g.effects:
-        if effect.active and "become true" in g.deck.effect_verbs[effect.clause]:
-            yield from ((hook, effect.env) for hook in g.deck.hooks_of(effect.clause))
+        if effect.active and effect.install >= 0 and "become true" in g.deck.lasting[effect.install].verbs:
+            yield from ((hook, effect.env) for hook in g.deck.lasting[effect.install].waiting)
     yield from ((hook, Env(-1, -1)) for hook in g.deck.rule_waiting.get(_KEY, ()))
 
 
-def _may_speak(g: State, hook: Hook, env: Env) -> bool:
+def _may_speak(g: State, hook: Waiting, env: Env) -> bool:
     if env.you >= 0 and g.dead[env.you]:
         return False
     return all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions)
@@ -55,12 +55,11 @@ def _may_speak(g: State, hook: Hook, env: Env) -> bool:
 
 def _is_over(g: State, effect: Effect) -> bool:
     """`until you have a helper`: the question of an end is so now."""
-    time = g.deck.clauses[effect.clause].time
-    ends = time.events if isinstance(time, ir.Until) else ()
+    ends = g.deck.lasting[effect.install].ends
     return any(isinstance(e, ir.BecomesTrue) and look.holds(g, e.question, effect.env) for e in ends)
 
 
-def _start(g: State, found: list[tuple[Hook, Env]]) -> bool:
+def _start(g: State, found: list[tuple[Waiting, Env]]) -> bool:
     woken = changes.not_running(g, found)
     if not woken:
         return False

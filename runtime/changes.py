@@ -6,7 +6,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
-from lootpress.runtime.deck import Hook
+from lootpress.runtime.deck import Waiting
 from lootpress.runtime.events import Happening, as_it_is, hooks_for, lasting_hears, matches, remember
 from lootpress.runtime.machine import WAKERS, call
 from lootpress.runtime.rng import advance, die_of, mix, shuffled
@@ -70,7 +70,7 @@ def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
     return False
 
 
-def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
+def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env]]:
     """The clauses that a happening starts; what waited for the next time only has waited long enough."""
     woken = not_running(g, hooks_for(g, h, would=would))
     if not woken:
@@ -80,7 +80,7 @@ def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
     return woken
 
 
-def not_running(g: State, found: list[tuple[Hook, Env]]) -> list[tuple[Hook, Env]]:
+def not_running(g: State, found: list[tuple[Waiting, Env]]) -> list[tuple[Waiting, Env]]:
     """A line does not answer to what its own answer brought about; else two cards could chase each other for ever.
 
     Nor does it answer twice where one thing happens to a card under two names: taken from you, it is lost too.
@@ -106,10 +106,9 @@ def _end_until(g: State, h: Happening) -> None:
     """Effects that last until something are over when it happens."""
     over: list[Effect] = []
     for effect in g.effects:
-        if effect.until == "event" and h.verb in g.deck.ending_verbs[effect.clause]:
-            time = g.deck.clauses[effect.clause].time
-            assert isinstance(time, ir.Until)
-            if any(matches(g, e, h, effect.env, would=False) for e in time.events):
+        if effect.until == "event":
+            ending = g.deck.lasting[effect.install]
+            if h.verb in ending.ending_verbs and any(matches(g, e, h, effect.env, would=False) for e in ending.ends):
                 over.append(effect)
     end_those(g, over)
 
@@ -414,10 +413,19 @@ def set_level(g: State, p: int, n: int) -> bool:
 
 
 def begin_effect(
-    g: State, clause: int, env: Env, until: str, *, amount: int | None = None, left: int = 0, active: bool = True
+    g: State,
+    clause: int,
+    env: Env,
+    until: str,
+    *,
+    amount: int | None = None,
+    left: int = 0,
+    active: bool = True,
+    install: int = -1,
+    whose: int = -1,
 ) -> None:
-    """A clause begins to last."""
-    g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active))
+    """Lines begin to last, or a bonus that was fixed."""
+    g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active, install, whose))
     say(g, "effect", clause, env.you, env.this)
     if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
         g.dirty = EVERYBODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, rewards, standing, strength
+from lootpress.runtime import acts, changes, facts, lasting, look, rewards, standing, strength
 from lootpress.runtime.events import Happening
 from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.lines import able
@@ -49,9 +49,7 @@ def _fight(g: State, f: Frame) -> None:
             ("killed before",),
         ):
             g.facts.pop(key, None)
-        for effect in list(g.effects):
-            if effect.until == "combat" and not effect.active and effect.env.you == p:
-                g.effects[g.effects.index(effect)] = effect._replace(active=True)
+        lasting.awaken(g, "combat", p)
         changes.say(g, "combat", p, m)
         changes.tell(g, Happening("start combat", p))
         changes.tell(g, Happening("fight", p, m))
@@ -309,6 +307,6 @@ def _use(g: State, f: Frame) -> None:
         f[1] = 1
         found = (env for _, i, env, hook in able(g) if i == f[3] and hook.id == f[4])
         env = next(found, None) or standing.env_of(g, f[3])
-        call(g, "clause", f[4], env._replace(doer=f[2]), "chosen")
+        acts.start(g, g.deck.used[f[4]].act, env._replace(doer=f[2]), acts.CHOSEN)
     else:
         end(g)

@@ -4,50 +4,58 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import (
+    Ability,
+    Act,
+    Activated,
+    Deed,
+    If,
+    Install,
+    Instead,
+    Let,
+    Replacement,
+    Seq,
+    Static,
+    Trigger,
+    acts_in,
+    lower_card,
+    lower_rules,
+)
 from lootpress.compiler.hooks import Derived
-from lootpress.compiler.hooks.parties import Aim
 from lootpress.compiler.hooks.patterns import event_key, is_about_itself, verbs_asked
 from lootpress.runtime.hooks import Homes, Hooks, NoHooks
 from lootpress.runtime.rng import mix
 from lootpress.runtime.tables import CardTables
 
-__all__ = ["WHAT_COUNTS", "Body", "Executor", "Hook", "Leaf", "PlayDeck", "linked_deck", "play_deck", "rules_of"]
+__all__ = ["WHAT_COUNTS", "Executor", "Lasting", "PlayDeck", "Waiting", "linked_deck", "play_deck", "rules_of"]
 
 Body = tuple[ir.Clause, ...]
+Waiting = Trigger | Replacement
 N = TypeVar("N")
 Executor = Literal["hooks", "interpreter"]
 
 
-class Leaf(msgspec.Struct, frozen=True):
-    """A line that holds, with everything above it that must be so for it to speak."""
-
-    id: int
-    clause: ir.Clause
-    questions: tuple[ir.Question, ...] = ()
-    times: tuple[ir.During, ...] = ()
-    is_gift: bool = False  # whether it adds to the strength of who wears its card, at any time
-
-
-class Hook(msgspec.Struct, frozen=True):
-    """A clause that waits for events or can be used, and the questions above it."""
-
-    id: int
-    clause: ir.Clause
-    questions: tuple[ir.Question, ...] = ()
-    times: tuple[ir.During, ...] = ()
-    own: bool = False  # whether only who has the card can use it
-    fights: bool = False  # whether it is of use in a fight only
-
-
 Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
 WHAT_COUNTS: Topic = ("what counts",)
-LinesOfCard = tuple[tuple[Leaf, ...], tuple[Leaf, ...]]  # those that hold in any case, those that ask something
+LinesOfCard = tuple[tuple[Static, ...], tuple[Static, ...]]  # those that hold in any case, those that ask something
 LinesByTopic = dict[Topic, LinesOfCard]
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """Lines that last for a while: what they say, wait for and allow, and what ends them."""
+
+    statics: tuple[Static, ...]
+    waiting: tuple[Trigger | Replacement, ...]
+    uses: tuple[Activated, ...]
+    ends: tuple[ir.Event, ...]
+    lines: LinesByTopic
+    ending_verbs: frozenset[str]
+    verbs: frozenset[str]  # what it may hear: what it waits for, and what ends it
 
 
 class PlayDeck:
@@ -130,10 +138,13 @@ class PlayDeck:
     def _number_clauses(self) -> None:
         self.clauses: list[ir.Clause] = []
         self.clause_home: list[int] = []
-        self.bodies: list[Body] = []
+        self.above: dict[int, int] = {}  # the clause that a clause stands below
         self.body_ids: dict[int, tuple[int, ...]] = {}
         self.top: list[tuple[int, ...]] = [self._number(c.clauses, d) for d, c in enumerate(self.cards)]
-        self.rule_clauses = tuple(i for r in self.rules for i in self._number(r.clauses, -1))
+        self._rule_starts: list[int] = []
+        for rules in self.rules:
+            self._rule_starts.append(len(self.clauses))
+            self._number(rules.clauses, -1)
         self._index()
 
     def _number(self, clauses: Body, home: int) -> tuple[int, ...]:
@@ -147,53 +158,75 @@ class PlayDeck:
             below = clause.body or tuple(row.clause for row in clause.rows)
             if below:
                 self.body_ids[number] = self._number(below, home)
+                self.above.update((inner, number) for inner in self.body_ids[number])
         return tuple(ids)
 
     def _index(self) -> None:
-        """Sort every card's clauses by what wakes them: standing lines, events, abilities, modes, bad stuff."""
-        self._inside: dict[int, tuple[tuple[Leaf, ...], tuple[Hook, ...], tuple[Hook, ...]]] = {}
-        self.indexed: set[int] = set()  # clauses that speak by themselves while their card is there
-        self.leaves: list[tuple[Leaf, ...]] = []
-        self.hooks: list[tuple[Hook, ...]] = []
-        self.abilities: list[tuple[Hook, ...]] = []
-        self.modes: list[tuple[int, ...]] = []
-        self.plain: list[tuple[int, ...]] = []
-        self.bad_stuff: list[tuple[int, ...]] = []
-        for d, ids in enumerate(self.top):
-            sorted_ = _Sorted(self, self.cards[d].archetype)
-            for i in ids:
-                sorted_.add(i, (), ())
-            self.indexed.update(leaf.id for leaf in sorted_.leaves)
-            self.indexed.update(hook.id for hook in sorted_.hooks)
-            if _stays(self.cards[d]):
-                self.indexed.update(x.id for x in sorted_.abilities)
-            self.leaves.append(tuple(sorted_.leaves))
-            self.hooks.append(tuple(sorted_.hooks))
-            self.abilities.append(tuple(sorted_.abilities))
-            self.modes.append(tuple(i for i in ids if self.clauses[i].play is not None))
-            self.bad_stuff.append(tuple(i for i in ids if self.clauses[i].bad_stuff))
-            self.plain.append(tuple(i for i in ids if self.clauses[i].play is None and not self.clauses[i].bad_stuff))
-        rules = _Sorted(self, "rules")
-        for i in self.rule_clauses:
-            rules.add(i, (), ())
-        self.rule_leaves, self.rule_hooks = tuple(rules.leaves), tuple(rules.hooks)
-        self._lasting_lines: dict[int, LinesByTopic] = {}
+        """Sort every card's lines by what wakes them: those that hold, wait, can be used or played, and bad stuff."""
+        first = [ids[0] if ids else len(self.clauses) for ids in self.top]
+        self.abilities = [lower_card(card, k) for card, k in zip(self.cards, first, strict=True)]
+        self._number_acts()
+        self.leaves = [found.statics for found in self.abilities]
+        self.hooks = [found.waiting for found in self.abilities]
+        self.uses = [found.uses for found in self.abilities]
+        self.modes = [tuple(mode.id for mode in found.modes) for found in self.abilities]
+        self.plain = [_has_plain_lines(card) for card in self.cards]
+        self.rule_leaves = tuple(static for found in self.rule_abilities for static in found.statics)
+        self.rule_hooks = tuple(hook for found in self.rule_abilities for hook in found.waiting)
         self._index_lines()
         self._index_events()
         self.counting = frozenset(
             d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
-        )
-        self.counting_clauses = frozenset(
-            i for i in range(len(self.clauses)) if any(_counts_as(x.clause) for x in self.leaves_of(i))
         )
         self.counting_cards = tuple(i for i, d in enumerate(self.definition) if d in self.counting)
         self.declared = [_declared(c) for c in self.cards]
         self.declaring = tuple(i for i, d in enumerate(self.definition) if self.declared[d])
         self.reactive = frozenset(
             d
-            for d, modes in enumerate(self.modes)
-            if any(self.clauses[i].play.when for i in modes)  # type: ignore[union-attr]
+            for d, found in enumerate(self.abilities)
+            if any(mode.clause.play is not None and mode.clause.play.when for mode in found.modes)
         )
+
+    def _number_acts(self) -> None:
+        """Number every act, so that a frame can name it, and every place where lines begin to last."""
+        starts = iter(self._rule_starts)
+        self.rule_abilities = [lower_rules(rules, next(starts)) for rules in self.rules]
+        everything = (*self.abilities, *self.rule_abilities)
+        self.acts: list[Act] = [act for found in everything for act in acts_in(found)]
+        self._number_of = {id(act): n for n, act in enumerate(self.acts)}
+        self.deeds = {act.line: act for act in self.acts if isinstance(act, Deed)}
+        self.woken = {hook.id: hook for found in everything for hook in found.waiting}
+        self.used = {use.id: use for found in everything for use in (*found.uses, *found.modes)}
+        installs = [act for act in self.acts if isinstance(act, Install)]
+        self._install_of = {id(act): n for n, act in enumerate(installs)}
+        for install in installs:
+            self.woken.update((x.id, x) for x in install.abilities if isinstance(x, Trigger | Replacement))
+            self.used.update((x.id, x) for x in install.abilities if isinstance(x, Activated))
+        self.lasting = [_lasting(install.abilities, install.duration.events) for install in installs]
+        self._borrowed = len(installs)  # from here on, by definition: what a card says, said by another
+        self.lasting += [_lasting((*x.statics, *x.waiting, *x.uses), ()) for x in self.abilities]
+
+    def number_of(self, act: Act) -> int:
+        """The number of an act."""
+        return self._number_of[id(act)]
+
+    def line_of(self, act: Act) -> int:
+        """The line an act was lowered from; of several acts in a row, that of the first."""
+        match act:
+            case Seq():
+                return self.line_of(act.acts[0])
+            case If() | Let() | Instead():
+                return self.line_of(act.act)
+            case _:
+                return act.line
+
+    def install_of(self, act: Install) -> int:
+        """The number of lines that begin to last."""
+        return self._install_of[id(act)]
+
+    def borrowed(self, d: int) -> int:
+        """The number of the lines of a definition, to be lent to another card."""
+        return self._borrowed + d
 
     def _index_lines(self) -> None:
         """By topic the lines of every card that has some, and the instances of those cards."""
@@ -207,11 +240,11 @@ class PlayDeck:
             for topic, by_card in self.lines_about.items()
         }
         self.rule_topics = frozenset(self.rule_lines)
-        self.able = frozenset(i for i, d in enumerate(self.definition) if self.abilities[d])
+        self.able = frozenset(i for i, d in enumerate(self.definition) if self.uses[d])
 
     def _index_events(self) -> None:
         """Which instances wait for a verb, before or after it: those in play, those that wait for their own fate."""
-        self.waiting: dict[tuple[str, bool], list[tuple[int, tuple[Hook, ...], tuple[Hook, ...]]]] = {}
+        self.waiting: dict[tuple[str, bool], list[tuple[int, tuple[Waiting, ...], tuple[Waiting, ...]]]] = {}
         self.reacting: dict[tuple[str, bool], list[int]] = {}
         for i, d in enumerate(self.definition):
             for key in dict.fromkeys(event_key(e) for hook in self.hooks[d] for e in hook.clause.events):
@@ -222,28 +255,22 @@ class PlayDeck:
             for key in dict.fromkeys(event_key(e) for play in plays if play is not None for e in play.when):
                 self.reacting.setdefault(key, []).append(i)
         # What a clause that lasts may hear, and the key of every event by its identity: the deck keeps them alive.
-        self.ending_verbs: list[frozenset[str]] = []
         self.event_keys: dict[int, tuple[str, bool]] = {}
         for clause in self.clauses:
             until = clause.time.events if isinstance(clause.time, ir.Until) else ()
             when = clause.play.when if clause.play is not None else ()
             for event in (*clause.events, *until, *when):
                 self.event_keys[id(event)] = event_key(event)
-            self.ending_verbs.append(frozenset(event_key(e)[0] for e in until))
-        self.effect_verbs = [
-            ends.union(event_key(e)[0] for hook in self.hooks_of(i) for e in hook.clause.events)
-            for i, ends in enumerate(self.ending_verbs)
-        ]
-        self.listening = frozenset(i for i, verbs in enumerate(self.effect_verbs) if "say" in verbs)
-        self.hears_the_table = bool(self.listening)  # whether a line waits for words
-        self.becoming = any(
-            "become true" in verbs for verbs in self.effect_verbs
-        )  # whether any line waits for a question
+        heard = [found.verbs for found in self.lasting[: self._borrowed]]
+        heard += [frozenset(event_key(e)[0] for e in hook.clause.events) for hooks in self.hooks for hook in hooks]
+        heard += [frozenset(event_key(e)[0] for e in hook.clause.events) for hook in self.rule_hooks]
+        self.hears_the_table = any("say" in verbs for verbs in heard)  # whether a line waits for words
+        self.becoming = any("become true" in verbs for verbs in heard)  # whether any line waits for a question
         self.asking_caught = frozenset(
             i for i, clause in enumerate(self.clauses) if any(q.state == "caught" for q in nodes(clause, ir.InState))
         )
         self.topics = frozenset(topic for clause in self.clauses for topic in topics_of(clause))
-        self.rule_waiting: dict[tuple[str, bool], list[Hook]] = {}
+        self.rule_waiting: dict[tuple[str, bool], list[Waiting]] = {}
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
                 self.rule_waiting.setdefault(key, []).append(hook)
@@ -253,39 +280,6 @@ class PlayDeck:
         past = [v for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done) for v in verbs_asked(q)]
         # What is worth remembering; None, where questions come from elsewhere too, is everything.
         self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))
-
-    def lasting_lines(self, clause: int) -> LinesByTopic:
-        """The lines that hold in or below a clause, by topic, for effects that last."""
-        known = self._lasting_lines.get(clause)
-        if known is None:
-            known = self._lasting_lines[clause] = _by_topic(self.leaves_of(clause))
-        return known
-
-    def leaves_of(self, clause: int) -> tuple[Leaf, ...]:
-        """The lines that hold in or below a clause, for effects that last."""
-        return self._lasting(clause)[0]
-
-    def hooks_of(self, clause: int) -> tuple[Hook, ...]:
-        """The lines that wait for events in or below a clause, for effects that last."""
-        return self._lasting(clause)[1]
-
-    def abilities_of(self, clause: int) -> tuple[Hook, ...]:
-        """What can be used in or below a clause, for effects that last."""
-        return self._lasting(clause)[2]
-
-    def _lasting(self, clause: int) -> tuple[tuple[Leaf, ...], tuple[Hook, ...], tuple[Hook, ...]]:
-        known = self._inside.get(clause)
-        if known is None:
-            found = _Sorted(self, "effect")
-            found.add(clause, (), (), inside=True)
-            known = self._inside[clause] = (tuple(found.leaves), tuple(found.hooks), tuple(found.abilities))
-        return known
-
-    def aims(self, clause: int, index: int) -> tuple[Aim, ...]:
-        """What the verb of a clause (-1) or of its price is done to, one target after another."""
-        found = self.clauses[clause]
-        action = cast(ir.Do, found.effect).action if index < 0 else found.cost[index]
-        return self.derived.aims(action)
 
     def named(self, name: str) -> tuple[int, ...]:
         """The instances of a card by its name."""
@@ -315,51 +309,26 @@ def _changes_count(do: ir.Do) -> bool:
     return isinstance(do.action, ir.OnlyCounts)
 
 
-def _by_topic(leaves: Iterable[Leaf]) -> LinesByTopic:
-    found: dict[Topic, tuple[list[Leaf], list[Leaf]]] = {}
+def _by_topic(leaves: Iterable[Static]) -> LinesByTopic:
+    found: dict[Topic, tuple[list[Static], list[Static]]] = {}
     for leaf in leaves:
         for topic in topics_of(leaf.clause):
             found.setdefault(topic, ([], []))[bool(leaf.times or leaf.questions)].append(leaf)
     return {topic: (tuple(holding), tuple(asking)) for topic, (holding, asking) in found.items()}
 
 
-class _Sorted:
-    """Collects the clauses of one card by what wakes them."""
+def _lasting(abilities: Sequence[Ability], ends: tuple[ir.Event, ...]) -> Lasting:
+    statics = tuple(x for x in abilities if isinstance(x, Static))
+    waiting = tuple(x for x in abilities if isinstance(x, Trigger | Replacement))
+    uses = tuple(x for x in abilities if isinstance(x, Activated))
+    ending = frozenset(event_key(e)[0] for e in ends)
+    verbs = ending.union(event_key(e)[0] for hook in waiting for e in hook.clause.events)
+    return Lasting(statics, waiting, uses, ends, _by_topic(statics), ending, verbs)
 
-    def __init__(self, deck: PlayDeck, archetype: str) -> None:
-        self.deck, self.archetype = deck, archetype
-        self.leaves: list[Leaf] = []
-        self.hooks: list[Hook] = []
-        self.abilities: list[Hook] = []
 
-    def add(
-        self, i: int, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], *, inside: bool = False
-    ) -> None:
-        """Put a clause where it belongs; `inside` for the clause of a lasting effect, whose own time has begun."""
-        clause = self.deck.clauses[i]
-        if clause.play is not None or clause.bad_stuff or (clause.chain is not None and not inside):
-            return
-        if clause.value == "when played":  # fixed as the card is played
-            return
-        if not inside and isinstance(clause.time, ir.This | ir.Until):
-            return
-        if isinstance(clause.time, ir.During):
-            if clause.time.time.next and not inside:
-                return
-            if not clause.time.time.next:
-                times = (*times, clause.time)
-        if clause.question is not None:
-            questions = (*questions, clause.question)
-        if clause.events:
-            self.hooks.append(Hook(i, clause, questions, times))
-        elif clause.cost or clause.may or _is_permission(clause):
-            self.abilities.append(Hook(i, clause, questions, times, _is_own(clause), _is_for_fights(clause, times)))
-        elif clause.effect is not None:
-            if clause.holds:
-                self.leaves.append(Leaf(i, clause, questions, times, not times and _adds_strength(clause.effect)))
-        elif clause.actor is None:
-            for inner in self.deck.body_ids[i]:
-                self.add(inner, questions, times)
+def _has_plain_lines(card: ir.Card) -> bool:
+    """Whether a card says anything beside how it may be played and its bad stuff."""
+    return any(clause.play is None and not clause.bad_stuff for clause in card.clauses)
 
 
 def nodes(root: object, kind: type[N]) -> list[N]:
@@ -377,47 +346,11 @@ def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
     return tuple((kind, text, you) for (kind, text), you in sorted(out.items()))
 
 
-def _stays(card: ir.Card) -> bool:
-    """Whether a card lies there after it was played or has struck, so that it can be used from then on."""
-    return card.kept or card.attach is not None or card.archetype not in ("one-shot", "treasure", "door", "curse")
-
-
 def _counts_as(clause: ir.Clause) -> bool:
     effect = clause.effect
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
         return False
     return effect.action.as_ is not None or effect.action.as_not is not None
-
-
-def _adds_strength(effect: ir.Effect) -> bool:
-    return (
-        isinstance(effect, ir.Bonus)
-        and effect.to == "strength"
-        and isinstance(effect.amount, ir.Int)
-        and effect.amount.n > 0
-    )
-
-
-def _is_own(clause: ir.Clause) -> bool:
-    """Whether what can be used is for nobody but the owner of the card, or the fighter of a monster."""
-    effect = clause.effect
-    by_others = isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People)
-    return clause.actor is None and not by_others
-
-
-def _is_for_fights(clause: ir.Clause, times: tuple[ir.During, ...]) -> bool:
-    """Whether there is nothing to be had from it while nobody fights."""
-    if any(during.time.what == "combat" for during in times):
-        return True
-    return isinstance(clause.effect, ir.Bonus) and clause.effect.to != "run away"
-
-
-def _is_permission(clause: ir.Clause) -> bool:
-    """`you may kill "Echo"` and the like: something to be done at will, not a limit lifted."""
-    effect = clause.effect
-    if not isinstance(effect, ir.Do) or effect.modal != "may" or not clause.holds:
-        return False
-    return not isinstance(effect.action, ir.Carry | ir.Join | ir.Count | ir.Ignore)
 
 
 def play_deck(

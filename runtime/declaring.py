@@ -6,7 +6,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
-from lootpress.runtime.deck import Hook
+from lootpress.runtime.deck import Waiting
 from lootpress.runtime.events import Happening
 from lootpress.runtime.state import State, Zone
 
@@ -21,13 +21,13 @@ def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
     deck = g.deck
     if not deck.hears_the_table:
         return []
-    hooks: list[Hook] = list(deck.rule_waiting.get(_KEY, ()))
+    hooks: list[Waiting] = list(deck.rule_waiting.get(_KEY, ()))
     for i, mine, _ in deck.waiting.get(_KEY, ()):
         if g.where[i] in _SPEAKING and facts.speaks(g, i):
             hooks += mine
     for effect in g.effects:
-        if effect.clause in deck.listening and effect.active:
-            hooks += deck.hooks_of(effect.clause)
+        if effect.active and effect.install >= 0:
+            hooks += deck.lasting[effect.install].waiting
     if not hooks:
         return []
     texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))

@@ -11,6 +11,7 @@ from lootpress.runtime.machine import call
 from lootpress.runtime.plays import receive
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import deed
+from lootpress.runtime.waking import mark_replaced
 
 __all__: list[str] = []
 
@@ -80,10 +81,10 @@ def _gain_abilities(g: State, of: ir.Selector, env: Env) -> bool:
     if isinstance(of, ir.Cards) and of.order is None:
         found = found[: look.quantity_range(g, of.quantity, env, len(found))[1]]
     for i in found:
-        for clause in g.deck.top[g.deck.definition[i]]:
-            lasting = (g.deck.leaves_of, g.deck.hooks_of, g.deck.abilities_of)
-            if any(x.id in g.deck.indexed for kind in lasting for x in kind(clause)):
-                changes.begin_effect(g, clause, standing.env_of(g, env.this), "combat")
+        d = g.deck.definition[i]
+        if g.deck.top[d]:
+            words = standing.env_of(g, env.this)
+            changes.begin_effect(g, g.deck.top[d][0], words, "combat", install=g.deck.borrowed(d))
         changes.say(g, "abilities", env.this, i)
     return bool(found)
 
@@ -298,4 +299,6 @@ def _cancel(g: State, action: ir.Cancel, doer: int, env: Env, what: Target, card
             g.past = [x for x in g.past if x.verb != "play" or x.card != i]
         elif g.where[i] == Zone.PLAYED:
             changes.discard(g, i, doer)
+    if cards:
+        mark_replaced(g)
     return True

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.patterns import DONE_VERBS, PAST_VERBS, verb_of
 from lootpress.runtime import facts, look, standing
-from lootpress.runtime.deck import Hook
+from lootpress.runtime.deck import Waiting
 from lootpress.runtime.state import Env, Past, State, Zone
 
 __all__ = ["Happening", "as_it_is", "happened", "hooks_for", "lasting_hears", "matches", "remember", "somebody_waits"]
@@ -95,9 +95,9 @@ def _period(g: State, period: str) -> Iterator[Past]:
 # ---------------------------------------------------------------- who waits
 
 
-def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Hook, Env]]:
+def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env]]:
     """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
-    found: list[tuple[int, Hook, Env]] = []
+    found: list[tuple[int, Waiting, Env]] = []
     for hook, env in _waiting(g, h, would):
         if env.you >= 0 and g.dead[env.you] and h.verb not in ("die", "reborn"):
             continue  # ED-12: the dead do nothing, and neither do the cards that they keep
@@ -127,18 +127,18 @@ def somebody_waits(g: State, verb: str, *, would: bool) -> bool:
 
 def lasting_hears(g: State, verb: str) -> bool:
     """Whether something that lasts may wait for a verb."""
-    verbs = g.deck.effect_verbs
+    lasting = g.deck.lasting
     for effect in g.effects:
-        if verb in verbs[effect.clause]:
+        if effect.install >= 0 and verb in lasting[effect.install].verbs:
             return True
     return False
 
 
-def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Hook, Env]]:
+def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
     deck, where, verb = g.deck, g.where, h.verb
     key = (verb, would)
-    found: list[tuple[Hook, Env]] = []
+    found: list[tuple[Waiting, Env]] = []
     for i, hooks, own in deck.waiting.get(key, ()):
         zone = where[i]
         if zone in _SPEAKING:
@@ -149,10 +149,10 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Hook, Env]]:
             you = h.was[1] if h.was and h.card == i else g.who[i]
             found += [(hook, Env(you, i, it=i)) for hook in own]
     if g.effects:
-        verbs = deck.effect_verbs
+        lasting = deck.lasting
         for effect in g.effects:
-            if verb in verbs[effect.clause] and effect.active and effect.amount is None:
-                found += [(hook, effect.env) for hook in deck.hooks_of(effect.clause)]
+            if effect.active and effect.install >= 0 and verb in lasting[effect.install].verbs:
+                found += [(hook, effect.env) for hook in lasting[effect.install].waiting]
     if key in deck.rule_waiting:
         found += [(hook, Env(-1, -1)) for hook in deck.rule_waiting[key]]
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.runtime import (  # their frames register themselves
+    acts,
     asking,
     becoming,
     combat,
@@ -17,6 +18,7 @@ from lootpress.runtime import (  # their frames register themselves
     outcomes,
     playing,
     trading,
+    triggers,
     turns,
     waking,
 )
@@ -28,7 +30,10 @@ from lootpress.runtime.views import View, view_of
 
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
-_FRAMES = (asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, turns, waking)
+_FRAMES = (
+    acts, asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, triggers, turns,
+    waking,
+)  # fmt: skip
 
 
 _REMEMBERED = 64  # moves that are made again, at most, to undo one that failed

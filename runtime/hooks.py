@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import CodeType
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import Function, Home, Link, functions_of, points_of, source_of, steps_of, walk
+from lootpress.compiler.hooks import Function, Home, Link, functions_of, points_of, source_of, walk
 
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
@@ -21,7 +21,6 @@ _PHRASES = (
     "question", "number", "people", "person fits", "cards", "card fits", "time", "thing", "heard", "side", "bonus",
     "price", "speaks of",
 )  # fmt: skip
-_STEPS = ("clause step", "effect step", "verb step")
 
 
 class _Nothing(dict[Any, Hook | None]):
@@ -36,7 +35,7 @@ class NoHooks(dict[str, _Nothing]):
 
     def __init__(self) -> None:
         """Nothing in any table."""
-        super().__init__((ask, _Nothing()) for ask in (*_PHRASES, *_STEPS))
+        super().__init__((ask, _Nothing()) for ask in _PHRASES)
 
 
 class _Phrases(dict[Any, Hook | None]):
@@ -50,25 +49,12 @@ class _Phrases(dict[Any, Hook | None]):
         return self.get(key) if self._hooks.build_phrases(key) else None
 
 
-class _Steps(dict[Any, Hook | None]):
-    """Steps of clauses or of their verbs, by the number of the clause."""
-
-    def __init__(self, hooks: Hooks) -> None:
-        self._hooks = hooks
-
-    def __missing__(self, key: Any) -> Hook:
-        """Compile the steps of the card the clause stands on."""
-        self._hooks.build_steps(key[0] if isinstance(key, tuple) else key)
-        return cast(Hook, dict.__getitem__(self, key))
-
-
-class Hooks(dict[str, "_Phrases | _Steps"]):
+class Hooks(dict[str, _Phrases]):
     """The generated functions of a deck, by how the engine asks and what about."""
 
     def __init__(self, deck: PlayDeck, homes: Homes) -> None:
         """Nothing is compiled before it is asked for."""
         super().__init__((ask, _Phrases(self)) for ask in _PHRASES)
-        self.update((ask, _Steps(self)) for ask in _STEPS)
         self._deck, self._homes = deck, homes
         self._blocks = _blocks(deck)
         self._built: set[int] = set()
@@ -90,16 +76,6 @@ class Hooks(dict[str, "_Phrases | _Steps"]):
         for function, made in _compiled(functions_of(block.card, self.link, home, derived), block, home):
             self[function.ask].setdefault(id(function.about), made)
         return True
-
-    def build_steps(self, clause: int) -> None:
-        """Compile the steps of the card that a clause stands on."""
-        block = next(b for b in self._blocks if b.first <= clause < b.end)
-        home = block.home(self._homes)
-        functions = steps_of(block.card, self.link, home, self._deck.derived)
-        for function, made in _compiled(functions, block, home):
-            about = function.about
-            key = (block.first + about[0], about[1]) if isinstance(about, tuple) else block.first + about
-            self[function.ask][key] = made
 
     @property
     def link(self) -> Link:
@@ -148,7 +124,7 @@ def _every_function(deck: PlayDeck, homes: Homes) -> Iterator[tuple[_Block, Home
     link, derived = link_of(deck), deck.derived
     for block in _blocks(deck):
         home = block.home(homes)
-        yield block, home, [*functions_of(block.card, link, home, derived), *steps_of(block.card, link, home, derived)]
+        yield block, home, functions_of(block.card, link, home, derived)
 
 
 class Spot(NamedTuple):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Activated, Static
 from lootpress.runtime import facts, look
-from lootpress.runtime.deck import Hook, Leaf, LinesOfCard, Topic
+from lootpress.runtime.deck import LinesOfCard, Topic
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["CARRIES", "able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
 
-Line = tuple[Leaf, Env]
-Able = tuple[int, int, Env, Hook]  # who alone may use it (-1 if others may), the card, its words, the line
+Line = tuple[Static, Env]
+Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
 
 CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something themselves
 
@@ -96,8 +97,8 @@ def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Li
         for i in filter(speakers.__contains__, sight.speaking):
             _add(plain, asking, by_card[definition[i]], _env(g, sight, i))
     for effect in g.effects:
-        if effect.active and effect.amount is None:
-            found = deck.lasting_lines(effect.clause).get(topic)
+        if effect.active and effect.install >= 0:
+            found = deck.lasting[effect.install].lines.get(topic)
             if found is not None:
                 _add(plain, asking, found, effect.env)
     if rules is not None:
@@ -149,15 +150,15 @@ def able(g: State) -> list[Able]:
 def _able(g: State, heard: list[int]) -> list[Able]:
     found: list[Able] = []
     deck, where = g.deck, g.where
-    abilities, definition = deck.abilities, deck.definition
+    used, definition = deck.uses, deck.definition
     for i in filter(deck.able.__contains__, heard):
         if where[i] != Zone.PLAYED:
             env = env_of(g, i)
-            found += [(env.you if hook.own else -1, i, env, hook) for hook in abilities[definition[i]]]
+            found += [(env.you if hook.own else -1, i, env, hook) for hook in used[definition[i]]]
     for effect in g.effects:
-        if effect.active and effect.amount is None:
+        if effect.active and effect.install >= 0:
             env = effect.env
-            found += [(env.you if hook.own else -1, env.this, env, hook) for hook in deck.abilities_of(effect.clause)]
+            found += [(env.you if use.own else -1, env.this, env, use) for use in deck.lasting[effect.install].uses]
     return found
 
 
@@ -166,7 +167,7 @@ def gathering(g: State) -> bool:
     return g.sight.asked is not None
 
 
-def now(g: State, leaf: Leaf, env: Env) -> bool:
+def now(g: State, leaf: Static, env: Env) -> bool:
     """Whether the times above a line are going on and its questions true."""
     if leaf.is_gift and env.this >= 0 and _is_freed(g, env.this):
         return True
@@ -232,7 +233,7 @@ def _is_steady(g: State, sight: Sight) -> bool:
 def _topics(g: State, heard: list[int]) -> frozenset[Topic]:
     """What anybody speaks of now: these cards, what lasts, and the rules."""
     deck = g.deck
-    lasting = [deck.lasting_lines(e.clause) for e in g.effects if e.active and e.amount is None]
+    lasting = [deck.lasting[e.install].lines for e in g.effects if e.active and e.install >= 0]
     return deck.rule_topics.union(*map(deck.of.topics.__getitem__, heard), *lasting)
 
 

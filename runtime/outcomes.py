@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, rewards, rolls, standing, strength
+from lootpress.runtime import acts, changes, facts, look, rewards, rolls, standing, strength
 from lootpress.runtime.combat import sweep
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, end, finish, step, take
@@ -332,28 +332,14 @@ def _bad_stuff(g: State, f: Frame) -> None:
             g.answer = (False,)
             return
         changes.say(g, "bad stuff", p, m)
-        call(g, "bad lines", g.deck.bad_stuff[g.deck.definition[m]], Env(p, m, it=m), 0, False)
+        acts.start_if_any(g, g.deck.abilities[g.deck.definition[m]].bad_stuff, Env(p, m, it=m))
     else:
-        finish(g, *take(g))
+        finish(g, take(g)[0])
 
 
 def _suffers_already(g: State, p: int, m: int) -> bool:
     """Whether this is part of the same bad stuff: a monster that imitates the top discard may be the top discard."""
     return any(f[0] == "bad stuff" and f[1] > 0 and f[2] == p and f[3] == m for f in g.frames)
-
-
-@step("bad lines")
-def _bad_lines(g: State, f: Frame) -> None:
-    """[bad lines, place, ids, env, index, did]: the lines below `bad stuff`."""
-    if f[1] == 1:
-        did, f[3] = take(g)
-        f[5] = f[5] or did
-        f[4] += 1
-    if f[4] >= len(f[2]):
-        finish(g, f[5])
-        return
-    f[1] = 1
-    call(g, "clause", f[2][f[4]], f[3], "bad stuff")
 
 
 # ---------------------------------------------------------------- death

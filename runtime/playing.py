@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing
+from lootpress.runtime import acts, changes, facts, look, standing
 from lootpress.runtime.events import Happening, bound
-from lootpress.runtime.machine import ask, call, end, finish, step, take
+from lootpress.runtime.machine import ask, end, finish, step, take
 from lootpress.runtime.plays import can_equip, in_sight, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
-from lootpress.runtime.waking import about_to, mark_replaced, replaces
+from lootpress.runtime.waking import about_to
 
 __all__: list[str] = []
 
@@ -87,11 +87,10 @@ def _play_mode(g: State, f: Frame) -> None:
         elif kind == "card":
             env = env._replace(it=chosen)
         f[1] = 2
-        call(g, "clause", mode, env, "chosen")
+        f[6:] = [env]
+        acts.start(g, g.deck.used[mode].act, env, acts.CHOSEN)
     elif place == 2:
-        did, _ = take(g)
-        if did and replaces(clause):
-            mark_replaced(g)
+        take(g)
         f[1] = 3
         _leave_after_play(g, i, p)
     else:
@@ -171,7 +170,7 @@ def _play_one_shot(g: State, f: Frame) -> None:
         if side == 1 and g.combat is not None and p not in g.combat.supporters:
             g.combat.supporters = (*g.combat.supporters, p)
         f[1] = 2
-        call(g, "body", g.deck.top[g.deck.definition[i]], Env(p, i), (), True)
+        _happen(g, i, Env(p, i))
     elif place == 2:
         take(g)
         f[1] = 9
@@ -206,11 +205,11 @@ def _play_simple(g: State, f: Frame) -> None:
         changes.remove_from_place(g, i)
         g.who[i] = p
         f[1] = 2
-        call(g, "body", g.deck.top[g.deck.definition[i]], Env(p, i), (), True)
+        _happen(g, i, Env(p, i))
     elif place == 1:
         changes.attach(g, i, take(g)[1])
         f[1] = 2
-        call(g, "body", g.deck.top[g.deck.definition[i]], standing.env_of(g, i), (), True)
+        _happen(g, i, standing.env_of(g, i))
     elif place == 2:
         take(g)
         f[1] = 9
@@ -230,7 +229,7 @@ def _play_enhancer(g: State, f: Frame) -> None:
         host = take(g)[1]
         changes.attach(g, i, host)
         f[1] = 2
-        call(g, "body", g.deck.top[g.deck.definition[i]], standing.env_of(g, i), (), True)
+        _happen(g, i, standing.env_of(g, i))
     elif place == 2:
         take(g)
         f[1] = 9
@@ -321,9 +320,12 @@ def _strike(g: State, f: Frame) -> None:
         if g.deck.card_of[i].kept:
             changes.put_on_table(g, i, victim)
         f[1] = 2
-        mode = _mode_of(g, i)
         env = Env(victim, i, that=p if p != victim else -1)
-        call(g, "body", mode or g.deck.top[g.deck.definition[i]], env, (), not mode)
+        mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)
+        if mode is None:
+            _happen(g, i, env)
+        else:  # a curse whose lines stand below `play on ...` strikes with those lines
+            acts.start(g, mode.act, env, acts.CHOSEN)
     elif place == 2:
         did, _ = take(g)
         f[5:] = [(), did]
@@ -339,12 +341,9 @@ def _strike(g: State, f: Frame) -> None:
         finish(g, f[6])
 
 
-def _mode_of(g: State, i: int) -> tuple[int, ...]:
-    """A curse whose lines stand below `play on ...` strikes with those lines."""
-    d = g.deck.definition[i]
-    for mode in g.deck.modes[d]:
-        return g.deck.body_ids[mode] or (mode,)
-    return ()
+def _happen(g: State, i: int, env: Env) -> None:
+    """What a card does as it is played, attached, or as it strikes."""
+    acts.start_if_any(g, g.deck.abilities[g.deck.definition[i]].on_play, env)
 
 
 def _lives_on(g: State, i: int) -> bool:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Activated
 from lootpress.runtime import facts, look, rewards, standing
-from lootpress.runtime.clauses import can_pay
-from lootpress.runtime.deck import Hook
 from lootpress.runtime.events import Happening, bound, matches
 from lootpress.runtime.lines import able
+from lootpress.runtime.prices import can_pay
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.uses import limit_free
@@ -262,7 +262,7 @@ def can_use(g: State, p: int) -> bool:
     return False
 
 
-def _usable_now(g: State, p: int, i: int, env: Env, hook: Hook) -> bool:
+def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
     clause = hook.clause
     if not _may_use(g, p, clause, env) or standing.forbidden(g, p, ir.Use, i):
         return False

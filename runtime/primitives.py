@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.verbs import WHOLE
 from lootpress.runtime import (
-    bonuses,
-    changes,
-    clauses,
     events,
     facts,
     numbers,
-    parties,
     questions,
     rewards,
     selecting,
     standing,
     strength,
     sums,
-    uses,
-    verbs,
 )
-from lootpress.runtime.machine import ask, call, finish, take
-from lootpress.runtime.state import Env, Frame, Past, State, Zone
+from lootpress.runtime.state import Env, Past, State, Zone
 
 __all__ = ["primitives"]
 
@@ -299,17 +291,6 @@ def extreme(g: State, i: int, stat: str, peers: Iterable[int], best: Callable[[l
 # ---------------------------------------------------------------- what happens
 
 
-def lines_below(g: State, clause: int) -> tuple[int, ...]:
-    """The clauses below a clause."""
-    return g.deck.body_ids[clause]
-
-
-def bonus_amount(g: State, clause: int, env: Env) -> int:
-    """How much the bonus of a clause is now."""
-    found = g.deck.clauses[clause]
-    return bonuses.bonus_amount(g, cast(ir.Bonus, found.effect), found, env)
-
-
 def payable(g: State, found: list[int]) -> list[int]:
     """Those a price can be paid with."""
     return [i for i in found if facts.pays(g, i)]
@@ -318,35 +299,6 @@ def payable(g: State, found: list[int]) -> list[int]:
 def living_or(g: State, who: Iterable[int], otherwise: int) -> int:
     """The first of these players who lives, else somebody else."""
     return next((p for p in who if not g.dead[p]), otherwise)
-
-
-def _whole(kind: type) -> Callable[[State, Frame], None]:
-    """A verb that runs its frame itself."""
-
-    def run(g: State, f: Frame) -> None:
-        verbs.WHOLE[kind](g, f, verbs.action_of(g, f[2], f[3]))
-
-    return run
-
-
-def _steps() -> dict[str, Any]:
-    """What the steps of clauses and verbs call."""
-    places = {
-        "GATE": clauses._GATE, "PAY": clauses._PAY, "PAID": clauses._PAID, "ACTORS": clauses._ACTORS,
-        "ACTOR_MAY": clauses._ACTOR_MAY, "ACTOR_DONE": clauses._ACTOR_DONE, "INNER_DONE": clauses._INNER_DONE,
-        "ACTORS_PICKED": clauses._ACTORS_PICKED, "START": verbs._START, "PICKED": verbs._PICKED,
-        "AFTER": verbs._AFTER, "END": verbs._END, "PARTY": verbs._PARTY, "NUMBER": verbs._NUMBER,
-        "SECOND": verbs._SECOND, "ORDERED": verbs._ORDERED, "YES": clauses.YES, "NO": clauses.NO,
-    }  # fmt: skip
-    functions: tuple[Callable[..., Any], ...] = (
-        ask, call, changes.begin_effect, clauses.fix_bonus, uses.limit_free, clauses.payer_among,
-        clauses.random_players, clauses.tell_of_use, facts.monsters, finish, parties.ask_which, take, uses.accept,
-        uses.use_limit,
-        verbs.ask_party, verbs.ask_second, verbs.at_random, verbs.do_aim, verbs.know_party, verbs.offer, verbs.partner,
-        verbs.take_second, verbs.touchable, verbs.would_win_with,
-    )  # fmt: skip
-    whole = {f"whole_{name}": _whole(kind) for kind, name in WHOLE.items()}
-    return {"begin_verb": verbs.begin, **places, **{f.__name__: f for f in functions}, **whole}
 
 
 def _namespace() -> dict[str, Any]:
@@ -368,7 +320,7 @@ def _namespace() -> dict[str, Any]:
     }  # fmt: skip
     python = {f.__name__: f for f in (all, any, bool, int, len, max, min, next, range, sum, tuple)}
     classes = {verb.__name__: verb for verb in ir.Verb.__subclasses__()}
-    return {"__builtins__": python, **classes, **shared, **own, **_steps()}
+    return {"__builtins__": python, **classes, **shared, **own}
 
 
 def primitives() -> dict[str, Any]:

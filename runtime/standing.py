@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Static
 from lootpress.runtime import facts, look
-from lootpress.runtime.deck import Leaf
 from lootpress.runtime.lines import env_of, lines, lines_on, now, speaking
 from lootpress.runtime.state import Env, State, Zone
 
@@ -47,7 +47,7 @@ def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
         g.sight.counting = False
 
 
-def _counted_names(g: State, p: int, leaves: list[tuple[Leaf, Env]]) -> tuple[set[str], dict[str, str], bool]:
+def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> tuple[set[str], dict[str, str], bool]:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False
@@ -74,7 +74,7 @@ def counts_somebody(g: State) -> bool:
     return next(_count_leaves(g), None) is not None
 
 
-def _count_leaves(g: State) -> Iterator[tuple[Leaf, Env]]:
+def _count_leaves(g: State) -> Iterator[tuple[Static, Env]]:
     if not g.deck.counting and not g.effects:
         return
     for i in g.deck.counting_cards:
@@ -83,8 +83,8 @@ def _count_leaves(g: State) -> Iterator[tuple[Leaf, Env]]:
                 if _is_count_as(leaf.clause):
                     yield leaf, env_of(g, i)
     for effect in g.effects:
-        if effect.active and effect.amount is None and effect.clause in g.deck.counting_clauses:
-            for leaf in g.deck.leaves_of(effect.clause):
+        if effect.active and effect.install >= 0:
+            for leaf in g.deck.lasting[effect.install].statics:
                 if _is_count_as(leaf.clause):
                     yield leaf, effect.env
 
@@ -271,7 +271,7 @@ def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) 
     return False
 
 
-def bans(g: State, verb: type) -> list[tuple[Leaf, Env]]:
+def bans(g: State, verb: type) -> list[tuple[Static, Env]]:
     """Every line that holds now and says that somebody cannot do this."""
     return lines_on(g, (verb, "cannot"))
 

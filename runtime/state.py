@@ -53,6 +53,8 @@ class Effect(NamedTuple):
     amount: int | None = None
     left: int = 0
     active: bool = True
+    install: int = -1  # which lines last; none for a bonus that was fixed
+    whose: int = -1  # whose next turn or fight they wait for
 
 
 class Past(NamedTuple):

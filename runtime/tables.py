@@ -116,7 +116,7 @@ def _moves_limits(deck: PlayDeck) -> tuple[list[bool], bool]:
     """By instance, whether a card has a line on what somebody may have; and whether such a line depends on anything."""
     topics: tuple[Any, ...] = ("limit", ir.Carry, ir.Count, ir.Ignore)
     speakers = frozenset(i for topic in topics for i in deck.speakers.get(topic, ()))
-    lasting = [deck.lasting_lines(i) for i in range(len(deck.clauses))]
+    lasting = [found.lines for found in deck.lasting]
     by_card = [lines for topic in ("limit", ir.Carry) for lines in deck.lines_about.get(topic, {}).values()]
     found = [*by_card, *(lines[t] for lines in (deck.rule_lines, *lasting) for t in ("limit", ir.Carry) if t in lines)]
     return [i in speakers for i in range(len(deck.definition))], any(asking for _, asking in found)

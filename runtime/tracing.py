@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lootpress.runtime import clauses, lines, strength
+from lootpress.runtime import acts, lines, strength
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.state import Frame, State
 
@@ -25,19 +25,27 @@ class Trace:
     def __call__(self, g: State, frame: Frame | None) -> None:
         """Look at a game before a step is made; `frame` runs next; None looks at all that are open."""
         for f in g.frames if frame is None else (frame,):
-            if f[0] == "clause" and f[1] in clauses.PAST_THE_GATE:
-                self.clauses.add(f[2])
+            found = acts.at_work(g, f)
+            if found is not None and found[2]:
+                self._mark(g.deck, found[0])
         if g.version != self._version:
             self._version = g.version
-            self.clauses.update(effect.clause for effect in g.effects)
+            for effect in g.effects:
+                self._mark(g.deck, effect.clause)
             self.clauses.update(leaf.id for leaf, env in lines.lines(g) if strength.counts(g, leaf.clause, env))
+
+    def _mark(self, deck: PlayDeck, clause: int) -> None:
+        """A clause is at work, and so are those above it."""
+        while clause >= 0 and clause not in self.clauses:
+            self.clauses.add(clause)
+            clause = deck.above.get(clause, -1)
 
     def used(self, deck: PlayDeck, clause: int) -> bool:
         """Whether a clause was used: it, or where it only stands above lines that hold, one of these."""
         if clause in self.clauses:
             return True
         below = deck.body_ids[clause]
-        return deck.clauses[clause].effect is None and any(x in deck.indexed and self.used(deck, x) for x in below)
+        return deck.clauses[clause].effect is None and any(self.used(deck, x) for x in below)
 
 
 class Tally:
@@ -53,9 +61,10 @@ class Tally:
     def __call__(self, g: State, frame: Frame) -> None:
         """Look at a game before a step is made."""
         name = frame[0]
-        if name == "clause":
-            if frame[1] in clauses.PAST_THE_GATE:
-                self.clauses[frame[2]] += 1
+        found = acts.at_work(g, frame)
+        if found is not None:
+            if found[2] and name != "seq":
+                self.clauses[found[0]] += 1
         elif frame[1] == 0 and name in _COMES:
             self.cards[g.deck.definition[frame[_COMES[name]]]] += 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing
+from lootpress.runtime import changes, facts, lasting, look, standing
 from lootpress.runtime.events import Happening
 from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.menus import KINDS, arrange_menu, ask_which
@@ -154,6 +154,7 @@ def _turn(g: State, f: Frame) -> None:
     elif place == LAST:
         f[1] = CHARITY  # first he plays what he can and will
         g.phase = "charity"
+        lasting.awaken(g, "charity", p)
         changes.tell(g, Happening("start charity", p))
         call(g, "arrange", p, ())
     elif place == CHARITY:
@@ -161,6 +162,7 @@ def _turn(g: State, f: Frame) -> None:
         call(g, "charity", p, ())
     elif place == OVER:
         f[1] = _NEXT
+        changes.end_effects(g, "charity")
         changes.tell(g, Happening("end turn", p))
     else:
         _next_turn(g, f, p)
@@ -173,9 +175,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
     g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
     g.facts.pop(("end turn",), None)
     changes.end_effects(g, "turn")
-    for k, effect in enumerate(g.effects):
-        if effect.until == "turn" and not effect.active and effect.env.you == p:
-            g.effects[k] = effect._replace(active=True)
+    lasting.awaken(g, "turn", p)
     for q in range(g.players):  # alive again when the next turn begins
         if g.dead[q] == 1:
             g.dead[q], g.dirty = 0, changes.EVERYBODY

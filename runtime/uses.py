@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Limited
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.runtime import facts, look
 from lootpress.runtime.state import Env, State
 
-__all__ = ["accept", "count_choice", "free_choices", "limit_free", "use_limit"]
+__all__ = ["accept", "count_choice", "counts_for_somebody", "free_choices", "limit_free", "use_limit"]
 
 
 def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
@@ -17,7 +18,7 @@ def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
     limit = g.deck.clauses[i].limit
     if limit is None:
         return True
-    if _counts_for_somebody(g.deck.clauses[i]):
+    if counts_for_somebody(g.deck.clauses[i]):
         return any(_free(g, i, _meaning(limit, env, one), more) for one in _concerned(g, i, env))
     return _free(g, i, env, more)
 
@@ -25,7 +26,7 @@ def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
 def use_limit(g: State, i: int, env: Env) -> None:
     """Count one use, unless it counts for somebody who is chosen later."""
     clause = g.deck.clauses[i]
-    if not _counts_for_somebody(clause):
+    if not counts_for_somebody(clause):
         _count(g, i, env)
     elif not _is_chosen(clause):
         for one in _concerned(g, i, env):
@@ -64,14 +65,14 @@ def _choosing(g: State, kind: str) -> int:
     for f in reversed(g.frames):
         if f[0] == "trigger":
             return -1
-        if f[0] == "clause":
-            clause = g.deck.clauses[f[2]]
-            if _counts_for_somebody(clause) and any(unit in units for unit in cast(ir.Limit, clause.limit).per):
-                return cast(int, f[2])
+        if f[0] == "limited":
+            line = cast(Limited, g.deck.acts[f[2]]).line
+            if any(unit in units for unit in cast(ir.Limit, g.deck.clauses[line].limit).per):
+                return line
     return -1
 
 
-def _counts_for_somebody(clause: ir.Clause) -> bool:
+def counts_for_somebody(clause: ir.Clause) -> bool:
     """Whether a use counts for a player or card that neither an event nor a target has named before."""
     limit = clause.limit
     if limit is None or clause.events or clause.play is not None:

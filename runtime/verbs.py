@@ -8,7 +8,6 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import aims_of
 from lootpress.runtime import changes, facts, look, parties, standing, sums, uses
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
@@ -72,11 +71,7 @@ def _verb(g: State, f: Frame) -> None:
 
     In the scratch: who was chosen as the other party, once for the verb, and cards that wait for a second choice.
     """
-    hook = g.deck.hooked["verb step"][f[2], f[3]]
-    if hook is None:
-        interpret(g, f)
-    else:
-        hook(g, f)
+    _run(g, f)
 
 
 def begin(f: Frame) -> None:
@@ -85,35 +80,31 @@ def begin(f: Frame) -> None:
     f.append(f[5].it)
 
 
-def interpret(g: State, f: Frame) -> None:
-    """A step of a verb, found out from the card program."""
+def _run(g: State, f: Frame) -> None:
     if f[6] == ():
         begin(f)
     place, doer, env = f[1], f[4], f[5]
     action = action_of(g, f[2], f[3])
-    kind = type(action)
-    if kind in WHOLE:
-        WHOLE[kind](g, f, action)
+    if type(action) in WHOLE:
+        WHOLE[type(action)](g, f, action)
         return
     if place == _END:
         g.answer = None
         finish(g, f[7], env._replace(it=f[9]))
         return
-    targets = tuple(aim.unsettled for aim in aims_of(action))
+    aims = g.deck.derived.aims(action)
     if place == _AFTER:
         g.answer = None
         f[6] += 1
         f[1] = _START
-    if f[6] >= len(targets):
+    if f[6] >= len(aims):
         f[1] = _END
         return
-    what = targets[f[6]]
-    party = parties.open_party(action, what)
-    if party is not None:
-        if not _know_party(g, f, action, what, party):
-            return
-        place, env = f[1], f[5]
-        action, what = parties.settled(action, party), parties.settled(what, party)
+    aim = aims[f[6]]
+    if aim.party is not None and not _know_party(g, f, aim.unsettled, aim.party, action):
+        return
+    place, env = f[1], f[5]
+    action, what = aim.action, aim.what
     if isinstance(action, ir.SetTo) and isinstance(action.to, ir.AnyNumber):
         if place != _NUMBER:
             f[1] = _NUMBER
@@ -139,7 +130,7 @@ def _in_an_order(action: ir.Action) -> bool:
     return isinstance(action, ir.Put) and action.place.what == "deck" and action.how != "into"
 
 
-def _know_party(g: State, f: Frame, action: ir.Action, what: ir.Target | None, party: ir.People) -> bool:
+def _know_party(g: State, f: Frame, what: ir.Target | None, party: ir.People, action: ir.Action) -> bool:
     """Whether it is said with whom the verb is done; asked once, and `that player` from then on."""
     if f[1] == _START and not f[8]:
         ask_party(g, f, parties.candidates(g, action, what, party, f[4], f[5]), party.random)
@@ -205,12 +196,6 @@ def _with_candidate(action: ir.Action) -> ir.Action:
     if isinstance(action, ir.Swap):
         return msgspec.structs.replace(action, with_=ir.Candidate())
     return msgspec.structs.replace(cast("ir.Attach | ir.Add", action), to=ir.Candidate())
-
-
-def do_aim(g: State, f: Frame, k: int, chosen: tuple[int, ...], env: Env, *, second: bool = False) -> None:
-    """Do the verb of a frame to the cards chosen for one of its targets."""
-    aim = g.deck.aims(f[2], f[3])[k]
-    _do(g, f, _with_candidate(aim.action) if second else aim.action, aim.what, chosen, env)
 
 
 def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...], env: Env) -> None:

@@ -1,49 +1,13 @@
-"""Frames of clauses that waited: triggers, what is about to happen, reactions from the hand."""
+"""Frames of what is about to happen: who waits for it may act first, and reactions from the hand."""
 
 from __future__ import annotations
 
-from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
 from lootpress.runtime.events import Happening, lasting_hears
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["about_to", "mark_replaced", "replaces"]
-
-
-@step("trigger")
-def _trigger(g: State, f: Frame) -> None:
-    """[trigger, place, id, env, lasting]: a clause that waited for an event runs."""
-    if f[1] == 0:
-        if f[2] in g.deck.asking_caught and _others_still_roll(g):
-            changes.mark(g, ("later",), (*g.facts.get(("later",), ()), (f[2], f[3])))
-            finish(g, False)
-            g.answer = None
-            return
-        f[1] = 1
-        call(g, "clause", f[2], f[3], "woken")
-        return
-    did, _ = take(g)
-    clause = g.deck.clauses[f[2]]
-    if did and replaces(clause):
-        mark_replaced(g)
-    finish(g, did)
-    g.answer = None
-
-
-def _others_still_roll(g: State) -> bool:
-    """Whether somebody in the lost fight has not begun to run yet, so that nobody knows if he will be caught."""
-    lost = next((f for f in reversed(g.frames) if f[0] == "lost"), None)
-    return lost is not None and len(lost) > 3 and any(not g.dead[p] for p in lost[3][lost[2] :])
-
-
-def replaces(clause: ir.Clause) -> bool:
-    """Whether what a clause does comes instead of what wakes it."""
-    return (
-        clause.instead
-        or any(replaces(c) for c in clause.body)
-        or (isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Cancel))
-    )
+__all__ = ["about_to", "mark_replaced"]
 
 
 def mark_replaced(g: State) -> None:

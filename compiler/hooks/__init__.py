@@ -3,7 +3,7 @@
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.points import Point, points_of, walk
 from lootpress.compiler.hooks.scope import Link
-from lootpress.compiler.hooks.source import Function, Home, functions_of, safe_name, source_of, steps_of
+from lootpress.compiler.hooks.source import Function, Home, functions_of, safe_name, source_of
 
 __all__ = [
     "Derived",
@@ -15,6 +15,5 @@ __all__ = [
     "points_of",
     "safe_name",
     "source_of",
-    "steps_of",
     "walk",
 ]

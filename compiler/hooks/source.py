@@ -13,12 +13,10 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import bans, bonuses, cards, events, numbers, people, prices, questions, sides
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
-from lootpress.compiler.hooks.points import Ask, Point, points_of, walk
+from lootpress.compiler.hooks.points import Ask, Point, points_of
 from lootpress.compiler.hooks.scope import Link, Scope
-from lootpress.compiler.hooks.steps import clause_step, effect_step
-from lootpress.compiler.hooks.verbs import verb_step
 
-__all__ = ["Function", "Home", "functions_of", "safe_name", "source_of", "steps_of"]
+__all__ = ["Function", "Home", "functions_of", "safe_name", "source_of"]
 
 WIDTH = 116
 
@@ -62,24 +60,6 @@ def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, derived: Deri
         body = write(point.node, Scope(link))
         lines = tuple(body) if isinstance(body, list) else tuple(_return(body))
         out.append(Function(name, arguments, lines, point.role, home.line_of(point.clause), point.ask, point.node))
-    return out
-
-
-def steps_of(card: ir.Card | ir.Rules, link: Link, home: Home, derived: Derived) -> list[Function]:
-    """The steps of what happens by a card, clause by clause."""
-    out: list[Function] = []
-    scope = Scope(link)
-    for k, clause in enumerate(walk(card.clauses)):
-        stem, line = f"{safe_name(card.name)}_{k + 1}", home.line_of(k)
-        out.append(Function(stem, "g, f", tuple(clause_step(clause, scope)), "clause", line, "clause step", k))
-        if isinstance(clause.effect, ir.Do):
-            body = tuple(effect_step(clause.effect, scope))
-            out.append(Function(f"{stem}_effect", "g, f", body, "who does it", line, "effect step", k))
-        verbs = [(-1, clause.effect.action)] if isinstance(clause.effect, ir.Do) else []
-        for index, action in (*verbs, *enumerate(clause.cost)):
-            name = f"{stem}_verb" if index < 0 else f"{stem}_price_{index + 1}"
-            body = tuple(verb_step(action, derived.aims(action), scope, price=index >= 0))
-            out.append(Function(name, "g, f", body, "verb", line, "verb step", (k, index)))
     return out
 
 

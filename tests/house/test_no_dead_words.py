@@ -16,7 +16,8 @@ import pytest
 
 import lootpress
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import Derived, Home, cards, functions_of, people, steps_of
+from lootpress.compiler.abilities import Meaningless, lower_card
+from lootpress.compiler.hooks import Derived, Home, cards, functions_of, people
 from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
@@ -100,12 +101,14 @@ NOTHING = ir.Do(ir.You(), ir.Nothing())
 
 
 def source(*clauses: ir.Clause, **fields: Any) -> str:
-    card = ir.Card("Word", "item", "item", "treasure", clauses=clauses, **fields)
+    card = ir.Card("Word", "door", "door", "door", clauses=clauses, **fields)
     link, derived = link_of(plain_state().deck), Derived()
-    functions = [*functions_of(card, link, Home(), derived), *steps_of(card, link, Home(), derived)]
-    text = "\n".join(f.text for f in functions)
+    text = "\n".join(f.text for f in functions_of(card, link, Home(), derived))
     compile(text, "hooks.py", "exec")
-    return text
+    try:
+        return f"{text}\n{lower_card(card)}"
+    except Meaningless as refused:
+        return f"{text}\n{refused.code} {refused.part}"
 
 
 def lost(**fields: Any) -> str:

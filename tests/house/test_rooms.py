@@ -11,6 +11,9 @@ CARD_PROGRAM = ("lootpress.compiler.ir",)
 # What it becomes for the engine: Python source, written knowing nothing but the card program.
 HOOKS = ("lootpress.compiler.hooks", *CARD_PROGRAM)
 
+# What its lines mean: the five forms, lowered from the card program.
+ABILITIES = ("lootpress.compiler.abilities", *HOOKS)
+
 LIBRARY = (
     "lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.measure",
     "lootpress.card_sources",
@@ -23,7 +26,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.compiler": ("lootpress.compiler", "lootpress.dsl"),
     "lootpress.compiler.ir": CARD_PROGRAM,
     "lootpress.compiler.hooks": HOOKS,
-    "lootpress.runtime": ("lootpress.runtime", *HOOKS),
+    "lootpress.compiler.abilities": ABILITIES,
+    "lootpress.runtime": ("lootpress.runtime", *ABILITIES),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
     "lootpress.studio": ("lootpress.studio", *LIBRARY),

@@ -11,7 +11,7 @@ import pytest
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime import bonuses, clauses, events, look, numbers, questions, selecting, standing, strength, verbs
+from lootpress.runtime import bonuses, events, look, numbers, prices, questions, selecting, standing, strength
 from lootpress.runtime.deck import Executor, PlayDeck
 from lootpress.runtime.events import Happening
 from lootpress.runtime.game import Game
@@ -117,7 +117,7 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
         case "speaks of", (env, p, card, other):
             return standing.interpret_line(g, node, env, p, card, other)
         case "price", (env,):
-            return clauses.interpret_price(g, node, env)
+            return prices.interpret_price(g, node, env)
         case "bonus", (env,):
             return bonuses.interpret_amount(g, node.effect, node, env)
         case "side", (env,):
@@ -214,8 +214,8 @@ def test_a_game_saved_under_one_executor_goes_on_under_the_other(path: str) -> N
 INTERPRETER = [
     (questions, "holds"), (questions, "now_is"), (numbers, "number"), (numbers, "thing_count"), (selecting, "people"),
     (selecting, "cards"), (selecting, "card_fits"), (selecting, "person_fits"), (selecting, "noun_fits"),
-    (events, "interpreted"), (events, "happened"), (clauses, "interpret_clause"), (clauses, "interpret_effect"),
-    (clauses, "interpret_price"), (standing, "interpret_line"), (verbs, "interpret"), (bonuses, "interpret_amount"),
+    (events, "interpreted"), (events, "happened"), (prices, "interpret_price"), (standing, "interpret_line"),
+    (bonuses, "interpret_amount"),
 ]  # fmt: skip
 
 

@@ -10,9 +10,8 @@ import pytest
 
 import lootpress
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name, steps_of
-from lootpress.compiler.hooks import verbs as hook_verbs
-from lootpress.runtime import primitives, verbs
+from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name
+from lootpress.runtime import primitives
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import link_of, sources
@@ -139,7 +138,7 @@ def test_a_hostile_card_is_only_words(name: str) -> None:
     (block,) = [text for _, text in sources(deck, {("Odd", name): _Home()})]
     code = compile(block, "hooks.py", "exec")
     assert {c.co_name for c in code.co_consts if hasattr(c, "co_name")} == {
-        f.name for write in (functions_of, steps_of) for f in write(card, link_of(deck), Home(), deck.derived)
+        f.name for f in functions_of(card, link_of(deck), Home(), deck.derived)
     }
     assert set(code.co_names) == {c.co_name for c in code.co_consts if hasattr(c, "co_name")}, "nothing but functions"
     state = State(deck, 3, 1)
@@ -187,7 +186,3 @@ def test_the_same_deck_gives_the_same_source(path: str) -> None:
     deck = deck_of(path)
     again = play_deck(lootpress.load(path).program)
     assert [text for _, text in sources(deck, {})] == [text for _, text in sources(again, {})]
-
-
-def test_hooks_and_engine_agree_which_verbs_run_their_own_frame() -> None:
-    assert set(hook_verbs.WHOLE) == set(verbs.WHOLE)

@@ -1,0 +1,116 @@
+"""What kind of thing a clause says: whether it holds, is used, waits, and in which moment of the game it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks.patterns import event_key, is_about_itself
+
+__all__ = [
+    "Moment", "adds_strength", "combined", "ends_soon", "holds_by_itself", "is_about_itself", "is_for_fights",
+    "is_offer", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
+]  # fmt: skip
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """When acts are done: while a fight is going on, while an item is being sold."""
+
+    fight: bool = False
+    sale: bool = False
+
+    def inside(self, time: ir.Time) -> Moment:
+        """The moment below `during ...`."""
+        return msgspec.structs.replace(self, fight=True) if time.what == "combat" else self
+
+
+_EARLY_IN_A_FIGHT = frozenset(
+    ("fight", "enter combat", "join", "take the field", "help", "start combat", "ask for help")
+)
+
+
+def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
+    """The moment at which a line that waits for these is done."""
+    verbs = {event_key(event)[0] for event in events}
+    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs == {"sell"})
+
+
+def moment_of_play(play: ir.Play, archetype: str) -> Moment:
+    """The moment at which a card is played in this mode."""
+    if isinstance(play.at, ir.Time):
+        return Moment(fight=play.at.what == "combat")
+    if play.when:
+        return moment_of_events(play.when, Moment())
+    return Moment(fight=play.at is None and archetype in ("one-shot", "enhancer"))
+
+
+def combined(questions: Sequence[ir.Question]) -> ir.Question | None:
+    """All of them as one question."""
+    if not questions:
+        return None
+    return questions[0] if len(questions) == 1 else ir.All(tuple(questions))
+
+
+def stays_in_play(card: ir.Card) -> bool:
+    """Whether a card lies there after it was played or has struck, so that its lines speak from then on."""
+    return card.kept or card.attach is not None or card.archetype not in ("one-shot", "treasure", "door", "curse")
+
+
+def ends_soon(time: ir.During | ir.This | ir.Until | None) -> bool:
+    """Whether a time begins now, or with the next one of its kind, and ends: lines below it begin to last."""
+    return isinstance(time, ir.This | ir.Until) or (isinstance(time, ir.During) and time.time.next)
+
+
+def holds_by_itself(done: ir.Action) -> bool:
+    """Whether the verb states how things are as long as the line speaks, instead of doing something once."""
+    if isinstance(done, ir.Count | ir.OnlyCounts | ir.Ignore | ir.Carry | ir.Pursue):
+        return True
+    return isinstance(done, ir.Win) and done.what == "ties"
+
+
+def is_static(effect: ir.Effect) -> bool:
+    """Whether a line holds: a bonus, a ban, a demand, a habit, a verb that states how things are."""
+    if isinstance(effect, ir.Bonus):
+        return True
+    if effect.modal in ("cannot", "must", "will not") or holds_by_itself(effect.action):
+        return True
+    return effect.modal == "may" and isinstance(effect.action, ir.Join)
+
+
+def is_permission(clause: ir.Clause) -> bool:
+    """`you may kill "Echo"` and the like: something to be done at will, not a limit lifted."""
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or effect.modal != "may":
+        return False
+    return not is_static(effect)
+
+
+def is_offer(clause: ir.Clause) -> bool:
+    """Whether a use counts only when somebody pays or agrees."""
+    return bool(clause.cost) or clause.may or (isinstance(clause.effect, ir.Do) and clause.effect.modal == "may")
+
+
+def adds_strength(effect: ir.Effect) -> bool:
+    """Whether a line adds to the strength of who wears its card."""
+    return (
+        isinstance(effect, ir.Bonus)
+        and effect.to == "strength"
+        and isinstance(effect.amount, ir.Int)
+        and effect.amount.n > 0
+    )
+
+
+def is_own(clause: ir.Clause) -> bool:
+    """Whether what can be used is for nobody but the owner of the card, or the fighter of a monster."""
+    effect = clause.effect
+    by_others = isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People)
+    return clause.actor is None and not by_others
+
+
+def is_for_fights(clause: ir.Clause, times: tuple[ir.During, ...]) -> bool:
+    """Whether there is nothing to be had from it while nobody fights."""
+    if any(during.time.what == "combat" for during in times):
+        return True
+    return isinstance(clause.effect, ir.Bonus) and clause.effect.to != "run away"

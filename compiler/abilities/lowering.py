@@ -1,0 +1,456 @@
+"""From the clauses of a card program to abilities: total, so that no part of a sentence is lost on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities.forms import (
+    Ability,
+    Act,
+    Activated,
+    CardAbilities,
+    Deed,
+    Duration,
+    ForPlayers,
+    GiveBonus,
+    If,
+    Install,
+    Instead,
+    Let,
+    Limited,
+    Option,
+    Pay,
+    Replacement,
+    Seq,
+    Static,
+    Trigger,
+)
+from lootpress.compiler.abilities.kinds import (
+    Moment,
+    adds_strength,
+    combined,
+    ends_soon,
+    is_about_itself,
+    is_for_fights,
+    is_offer,
+    is_own,
+    is_permission,
+    is_static,
+    moment_of_events,
+    moment_of_play,
+    stays_in_play,
+)
+from lootpress.compiler.abilities.parts import PartName, Parts
+
+__all__ = ["lower_card", "lower_rules"]
+
+
+def lower_card(card: ir.Card, first: int = 0) -> CardAbilities:
+    """All that a card can do; its clauses are numbered from `first` on, each before those below it."""
+    return _Lowering(card.archetype, stays=stays_in_play(card), happens=not _always_in_play(card)).card(
+        card.clauses, first
+    )
+
+
+def lower_rules(rules: ir.Rules, first: int = 0) -> CardAbilities:
+    """What the sentences of a rules block do for everybody."""
+    return _Lowering("rules", stays=True, happens=False).card(rules.clauses, first)
+
+
+def _always_in_play(card: ir.Card) -> bool:
+    """Whether the card only ever speaks while it lies there, so that nothing happens as it is played."""
+    return card.archetype in ("item", "identity", "follower", "monster", "world") and card.attach is None
+
+
+def _numbered(clauses: Iterable[ir.Clause], first: int) -> Iterator[tuple[ir.Clause, int]]:
+    """Clauses on one level with their numbers: each is counted before those below it."""
+    for clause in clauses:
+        yield clause, first
+        first += _size(clause)
+
+
+def _below(clause: ir.Clause) -> tuple[ir.Clause, ...]:
+    return clause.body or tuple(row.clause for row in clause.rows)
+
+
+def _size(clause: ir.Clause) -> int:
+    return 1 + sum(_size(c) for c in _below(clause))
+
+
+class _Level:
+    """Lines on one level: the abilities they give, what they do, and the questions that `otherwise` turns round."""
+
+    def __init__(self) -> None:
+        self.acts: list[Act] = []
+        self.chains: list[ir.Chain | None] = []
+        self.place: dict[int, int] = {}  # of a line among the acts
+        self.holding: dict[int, ir.Question | None] = {}  # of a line that only holds: what it asks
+
+    def done(self) -> Act | None:
+        """Everything that is done on this level."""
+        if not self.acts:
+            return None
+        if len(self.acts) == 1 and self.chains[0] is None:
+            return self.acts[0]
+        return Seq(tuple(self.acts), tuple(self.chains))
+
+
+class _Lowering:
+    """Lowers the clauses of one card."""
+
+    def __init__(self, archetype: str, *, stays: bool, happens: bool) -> None:
+        self.archetype = archetype
+        self.stays = stays  # whether it lies there after it was played
+        self.happens = happens  # whether lines directly below its name can be deeds
+        self.curse = archetype == "curse"
+
+    # ------------------------------------------------------------ a card
+
+    def card(self, clauses: Sequence[ir.Clause], first: int) -> CardAbilities:
+        """Sort the lines directly below the name of a card."""
+        found: list[Ability] = []
+        modes: list[Activated] = []
+        played, bad = _Level(), _Level()
+        here = Moment(fight=self.archetype in ("one-shot", "enhancer"))
+        for at, (clause, line) in enumerate(_numbered(clauses, first)):
+            if clause.play is not None:
+                modes.append(self._mode(clause, line))
+            elif clause.bad_stuff:
+                self._do_next(bad, at, clause, line, Moment())
+            else:
+                self._sort_next(played, at, clause, line, found, here)
+        return CardAbilities(
+            tuple(a for a in found if isinstance(a, Static)),
+            tuple(a for a in found if isinstance(a, Trigger | Replacement)),
+            tuple(a for a in found if isinstance(a, Activated)),
+            tuple(modes),
+            played.done(),
+            bad.done(),
+        )
+
+    def _mode(self, clause: ir.Clause, line: int) -> Activated:
+        p = Parts(clause, line)
+        play, chain = p.play, p.chain
+        assert play is not None
+        if chain is not None:
+            help = "write both lines below one `play ...:`"
+            raise p.wrong("L344", "chain", "each `play` is a use of its own, so no other line was done before it", help)
+        question, time = p.question, p.time
+        here = moment_of_play(play, self.archetype)
+        if isinstance(time, ir.During) and not time.time.next:
+            times: tuple[ir.During, ...] = (time,)
+            act = self._act_of(p, None, here)
+        else:
+            times = ()
+            act = self._act_of(p, time, here)
+        p.end()
+        return Activated(line, clause, act, () if question is None else (question,), times)
+
+    # ------------------------------------------------------------ lines that speak while their card is there
+
+    def _sort_next(
+        self, level: _Level, at: int, clause: ir.Clause, line: int, found: list[Ability], here: Moment
+    ) -> None:
+        """The next line of a level on which lines may hold, wait, be used, or, where things happen, be done."""
+        before = len(found)
+        p = Parts(clause, line)
+        chained, asked = self._chained(level, p)
+        act = self._sort(p, asked, (), found, here, begun=False, strict=not self.happens)
+        p.end()
+        if act is not None:
+            _append(level, at, act, chained)
+        if len(found) > before:
+            level.holding[at] = _asked(clause)
+
+    def _chained(self, level: _Level, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
+        """What `otherwise` and `if you do` come to: lines that were done, and what lines that hold do not ask."""
+        chain = p.chain
+        if chain is None:
+            return None, ()
+        done = tuple(level.place[k] for k in chain.clauses if k in level.place)
+        holding = [level.holding[k] for k in chain.clauses if k not in level.place and k in level.holding]
+        if holding and (chain.how == "if done" or None in holding):
+            message = "the line above holds, so there is no moment at which it was done, or was not"
+            raise p.wrong("L344", "chain", message, "write the question of this line itself: if ...:")
+        asked = tuple(ir.Not(q) for q in holding if q is not None)
+        return (ir.Chain(chain.how, done, chain.who) if done else None), asked
+
+    def _sort(
+        self,
+        p: Parts,
+        questions: tuple[ir.Question, ...],
+        times: tuple[ir.During, ...],
+        found: list[Ability],
+        here: Moment,
+        *,
+        begun: bool,
+        strict: bool,
+    ) -> Act | None:
+        """Put the abilities of a clause to those found; the act of whatever in it is done (never where `strict`)."""
+        clause, line = p.clause, p.line
+        if clause.value == "when played":
+            return self._guarded(questions, self._act(clause, line, here, taken=p))
+        time = p.time
+        if not begun and time is not None and (not isinstance(time, ir.During) or time.time.next):
+            if strict:
+                help = "write before it what begins it: when your turn starts: ..."
+                raise p.wrong("L342", "time", "from when on? This line says how long, and nothing begins it", help)
+            return self._guarded(questions, self._act(clause, line, here, taken=p))
+        if isinstance(time, ir.During) and not begun:
+            times = (*times, time)
+            here = here.inside(time.time)
+        asked = p.question
+        if asked is not None:
+            questions = (*questions, asked)
+        if p.events:
+            if not self.stays and not begun and not any(is_about_itself(e) for e in clause.events):
+                help = "write: play when ...:, or let it last: until your turn ends, when ...:"
+                raise p.wrong("L345", "events", "this card is gone once it was played, so it cannot wait", help)
+            found += self._waiting(p, questions, times, here)
+            return None
+        if (p.cost or p.may or is_permission(clause)) and (self.stays or begun):
+            found.append(self._used(p, questions, times, here))
+            return None
+        return self._sort_rest(p, questions, times, found, here, begun=begun, strict=strict)
+
+    def _sort_rest(
+        self,
+        p: Parts,
+        questions: tuple[ir.Question, ...],
+        times: tuple[ir.During, ...],
+        found: list[Ability],
+        here: Moment,
+        *,
+        begun: bool,
+        strict: bool,
+    ) -> Act | None:
+        """A clause that neither waits nor is used: it holds, or lines stand below it, or it is done."""
+        effect = p.effect
+        holds = effect is not None and is_static(effect)
+        if holds and (self.stays or begun or self.archetype == "one-shot"):
+            found.append(self._static(p, questions, times))
+            return None
+        if effect is None and p.actor is None:
+            return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
+        if strict:
+            if not holds and effect is None:
+                help = "name them on each line below: other players cannot ..., +1 to each other player"
+                raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
+            if effect is not None:
+                help = "write when it happens: when your turn starts: ..., or put it before the line that lasts"
+                raise p.wrong("L341", "effect", "this happens at once, so it cannot last", help)
+        during = tuple(ir.NowIs(d.time) for d in times)
+        return self._guarded((*during, *questions), self._core(p, here, asked=True))
+
+    def _sort_body(
+        self,
+        p: Parts,
+        questions: tuple[ir.Question, ...],
+        times: tuple[ir.During, ...],
+        found: list[Ability],
+        here: Moment,
+        *,
+        begun: bool,
+        strict: bool,
+    ) -> Act | None:
+        level = _Level()
+        for at, (clause, line) in enumerate(_numbered(p.body, p.line + 1)):
+            before = len(found)
+            inner = Parts(clause, line)
+            chained, asked = self._chained(level, inner)
+            act = self._sort(inner, (*questions, *asked), times, found, here, begun=begun, strict=strict)
+            inner.end()
+            if act is not None:
+                _append(level, at, act, chained)
+            if len(found) > before:
+                level.holding[at] = _asked(clause)
+        done = level.done()
+        if done is not None and p.limit is not None:
+            return Limited(p.line, done, at_once=True)
+        return done
+
+    def _static(self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...]) -> Static:
+        clause = p.clause
+        effect, _ = p.effect, p.where
+        assert effect is not None
+        if p.actor is not None:
+            help = "name them on the line: other players cannot ..., +1 to each other player"
+            raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
+        return Static(p.line, clause, questions, times, not times and adds_strength(effect))
+
+    def _waiting(
+        self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], here: Moment
+    ) -> list[Ability]:
+        clause = p.clause
+        would = [e for e in p.events if isinstance(e, ir.Happens) and e.would]
+        act = self._core(p, moment_of_events(clause.events, here))
+        out: list[Ability] = []
+        if would:
+            out.append(Replacement(p.line, clause, act, questions, times))
+        if len(would) < len(clause.events):
+            out.append(Trigger(p.line, clause, act, questions, times))
+        return out
+
+    def _used(
+        self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], here: Moment
+    ) -> Activated:
+        clause, users = p.clause, p.actor
+        effect = clause.effect
+        if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
+            users = effect.who
+        act = self._core(p, here, used=True)
+        return Activated(p.line, clause, act, questions, times, users, is_own(clause), is_for_fights(clause, times))
+
+    # ------------------------------------------------------------ lines that are done
+
+    def _do_next(self, level: _Level, at: int, clause: ir.Clause, line: int, here: Moment) -> None:
+        chain = clause.chain
+        p = Parts(clause, line)
+        _ = p.chain, p.bad_stuff
+        _append(level, at, self._act(clause, line, here, taken=p), chain)
+        p.end()
+
+    def _act(self, clause: ir.Clause, line: int, here: Moment, taken: Parts | None = None) -> Act:
+        """A clause that is done, with all its heads; a head that was taken already has been heeded."""
+        p = taken if taken is not None else Parts(clause, line)
+        time, question = p.time, p.question
+        if taken is None and clause.chain is not None:
+            _ = p.chain  # the level heeds it
+        act = self._act_of(p, time, here, question)
+        if taken is None:
+            p.end()
+        return act
+
+    def _act_of(
+        self,
+        p: Parts,
+        time: ir.During | ir.This | ir.Until | None,
+        here: Moment,
+        question: ir.Question | None = None,
+    ) -> Act:
+        """What is done of a clause behind its question and its time."""
+        lasts = ends_soon(time)
+        if isinstance(time, ir.During) and not lasts:
+            here = here.inside(time.time)
+        if p.events:
+            # Below something that happens a `when` waits for the next time only, unless a time says how long.
+            asked = () if question is None else (question,)
+            during = (time,) if isinstance(time, ir.During) and not lasts else ()
+            duration = self._duration(time) if lasts and time is not None else Duration("once")
+            return Install(p.line, duration, tuple(self._waiting(p, asked, during, here)))
+        if not lasts or time is None:
+            inner = self._core(p, here)
+            during_now = time.time if isinstance(time, ir.During) else None
+            return inner if question is None and during_now is None else If(inner, question, during_now)
+        return self._lasting(p, time, here, question)
+
+    def _lasting(
+        self, p: Parts, time: ir.During | ir.This | ir.Until, here: Moment, question: ir.Question | None
+    ) -> Act:
+        """Lines that begin to last: what they ask is asked for as long as they do."""
+        actor = None if p.cost or p.may else p.actor
+        found: list[Ability] = []
+        asked = () if question is None else (question,)
+        limit = p.limit if not (p.cost or p.may) else None
+        rest = Parts(msgspec.structs.replace(p.clause, actor=None) if actor is not None else p.clause, p.line)
+        self._sort_lasting(rest, asked, found, here)
+        for ability in found:
+            if isinstance(ability, Static) and ability.clause is not p.clause and ability.id == p.line:
+                found[found.index(ability)] = msgspec.structs.replace(ability, clause=p.clause)
+        _ = p.cost, p.may, p.where, p.for_each, p.rows, p.effect, p.body, p.instead
+        act: Act = Install(p.line, self._duration(time), tuple(found))
+        if actor is not None:
+            act = ForPlayers(p.line, actor, False, act, counts=False)
+        return act if limit is None else Limited(p.line, act, at_once=True)
+
+    def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
+        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff
+        if p.cost or p.may or is_permission(p.clause):
+            found.append(self._used(p, asked, (), here))
+        else:
+            self._sort_rest(p, asked, (), found, here, begun=True, strict=True)
+        p.end()
+
+    def _duration(self, time: ir.During | ir.This | ir.Until) -> Duration:
+        match time:
+            case ir.This(period=period):
+                return Duration(period)
+            case ir.Until(events=events):
+                return Duration("event", events=events)
+            case ir.During(time=ir.Time(what="roll", n=n)):
+                return Duration("rolls", rolls=n or 1)
+            case ir.During(time=ir.Time(what="turn", of=of)):
+                return Duration("next turn", of, counts_now=self.curse)
+            case ir.During(time=ir.Time(what="charity", of=of)):
+                return Duration("next charity", of)
+            case ir.During(time=ir.Time(of=of)):
+                return Duration("next combat", of, counts_now=self.curse)
+
+    def _core(self, p: Parts, here: Moment, *, used: bool = False, asked: bool = False) -> Act:
+        """What is done behind question, time and event: limit, players, price, X, the verb or the lines below."""
+        act = self._base(p, here)
+        if p.instead:
+            act = Instead(act)
+        where = p.where
+        if where is not None and not isinstance(p.clause.effect, ir.Bonus):
+            act = Let(where, act)
+        limit, cost, may, actor = p.limit, p.cost, p.may, p.actor
+        counts = limit is not None
+        if cost:
+            act = Pay(p.line, cost, act, counts)
+        if actor is not None and not used:
+            act = ForPlayers(p.line, actor, may and not cost, act, counts and may and not cost)
+        if limit is not None:
+            act = Limited(p.line, act, at_once=not is_offer(p.clause))
+        return act
+
+    def _base(self, p: Parts, here: Moment) -> Act:
+        clause, line = p.clause, p.line
+        effect, rows, times = p.effect, p.rows, p.for_each
+        if effect is None:
+            level = _Level()
+            for at, (below, number) in enumerate(_numbered(p.body, line + 1)):
+                inner = Parts(below, number)
+                chain = inner.chain
+                if below.play is not None or below.bad_stuff:
+                    part: PartName = "play" if below.play is not None else "bad_stuff"
+                    help = "put it directly below the card's name"
+                    raise inner.wrong("L347", part, "this line belongs directly below the card's name", help)
+                _append(level, at, self._act(below, number, here, taken=inner), chain)
+                inner.end()
+            done = level.done()
+            assert done is not None
+            return done
+        if isinstance(effect, ir.Bonus):
+            return GiveBonus(line, clause)
+        if is_static(effect) and not (here.sale and isinstance(effect.action, ir.Count)):
+            if not here.fight:
+                help = "say how long before it: this turn: ..., until your next turn starts: ..."
+                raise p.wrong("L340", "effect", "for how long? This line says what holds, not what happens", help)
+            return Install(line, Duration("combat"), (Static(line, clause),))
+        options = tuple(
+            Option(number, self._act(row.clause, number, here), row.faces, row.answer, row.rest)
+            for row, (_, number) in zip(rows, _numbered((r.clause for r in rows), line + 1), strict=True)
+        )
+        return Deed(line, effect, times, options)
+
+    def _guarded(self, questions: tuple[ir.Question, ...], act: Act) -> Act:
+        asked = combined(questions)
+        return act if asked is None else If(act, asked)
+
+
+def _append(level: _Level, at: int, act: Act, chain: ir.Chain | None) -> None:
+    level.place[at] = len(level.acts)
+    level.acts.append(act)
+    level.chains.append(chain)
+
+
+def _asked(clause: ir.Clause) -> ir.Question | None:
+    """What a line that holds asks, its time included."""
+    asked = [] if clause.question is None else [clause.question]
+    if isinstance(clause.time, ir.During):
+        asked.append(ir.NowIs(clause.time.time))
+    return combined(asked)
