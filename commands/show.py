@@ -105,8 +105,8 @@ def _hooks(compiled: Compiled, card_set: ir.CardSet, card: ir.Card) -> Iterator[
         yield f"while it is in play{gates}: {clause_text(card, leaf.clause)}"
     for hook in deck.hooks[d]:
         yield f"as soon as it happens: {clause_text(card, hook.clause)}"
-    for hook in deck.uses[d]:
-        yield f"whenever a player wants to: {clause_text(card, hook.clause)}"
+    for use in deck.uses[d]:
+        yield f"whenever a player wants to: {clause_text(card, use.clause)}"
     for mode in deck.modes[d]:
         yield f"played from the hand: {clause_text(card, deck.clauses[mode])}"
     shown = {x.id for x in deck.leaves[d]} | {x.id for x in (*deck.hooks[d], *deck.uses[d])} | set(deck.modes[d])

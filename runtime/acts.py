@@ -64,7 +64,7 @@ def start(g: State, act: Act, env: Env, how: str = PLAIN) -> None:
                 g.answer = (True, env)
                 return
             case GiveBonus():
-                _give_bonus(g, act, env)
+                call(g, "fix bonus", g.deck.number_of(act), env)
                 return
             case Seq():
                 call(g, "seq", g.deck.number_of(act), env, ())
@@ -86,7 +86,7 @@ def start(g: State, act: Act, env: Env, how: str = PLAIN) -> None:
 
 
 # Frames of acts, with the place from which on they have begun to do what they say.
-_DOING = {"seq": 0, "limited": 1, "instead": 1, "pay": 3, "players": 3, "deed": 3, "fix bonus": 1}
+_DOING = {"seq": 0, "limited": 1, "instead": 1, "pay": 3, "players": 3, "deed": 3, "fix bonus": 0}
 
 
 def at_work(g: State, f: Frame) -> tuple[int, Env, bool] | None:
@@ -363,17 +363,6 @@ def _named_with(g: State, who: ir.People, env: Env) -> int:
 # ---------------------------------------------------------------- a bonus that is given
 
 
-def _give_bonus(g: State, act: GiveBonus, env: Env) -> None:
-    """A bonus that is given is fixed; where it may go to several, somebody says to whom first."""
-    bonus = act.clause.effect
-    assert isinstance(bonus, ir.Bonus)
-    if leaves_open(bonus):
-        call(g, "fix bonus", g.deck.number_of(act), env)
-        return
-    _fix(g, act, bonus, env)
-    g.answer = (True, env)
-
-
 def _fix(g: State, act: GiveBonus, bonus: ir.Bonus, env: Env) -> None:
     """To the end of the fight, else of the turn; `to this roll` changes the roll."""
     amount = bonuses.bonus_amount(g, bonus, act.clause, env)
@@ -387,11 +376,15 @@ def _fix(g: State, act: GiveBonus, bonus: ir.Bonus, env: Env) -> None:
 
 @step("fix bonus")
 def _fix_chosen(g: State, f: Frame) -> None:
-    """[fix bonus, place, act, env]: a bonus that is given is fixed for the one it is chosen for."""
+    """[fix bonus, place, act, env]: a bonus that is given is fixed; for one of several, whom somebody chooses."""
     act, env = g.deck.acts[f[2]], f[3]
     assert isinstance(act, GiveBonus)
     bonus = act.clause.effect
     assert isinstance(bonus, ir.Bonus)
+    if not leaves_open(bonus):
+        _fix(g, act, bonus, env)
+        finish(g, True, env)
+        return
     if f[1] == 0:
         f[1] = 1
         by = parties.chooser(g, env) if isinstance(bonus.target, ir.People) else doer_of(env)

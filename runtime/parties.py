@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import is_open, mentions, open_party, settled
+from lootpress.compiler.hooks.parties import Aim, is_open, mentions
 from lootpress.runtime import look
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 
-__all__ = ["candidates", "choose_players", "is_open", "open_party", "settled"]
+__all__ = ["candidates", "choose_players", "is_open"]
 
 
 # ---------------------------------------------------------------- several players out of those who qualify
@@ -66,12 +66,13 @@ def _pick_players(g: State, f: Frame) -> None:
 # ---------------------------------------------------------------- the other party of a verb
 
 
-def candidates(g: State, action: ir.Action, what: ir.Target | None, who: ir.People, doer: int, env: Env) -> list[int]:
+def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
     """The living players who qualify; where the verb wants cards of theirs, those who have some, if anybody has."""
+    who = cast(ir.People, aim.party)
     found = [p for p in look.people(g, who, env) if not g.dead[p]]
-    if isinstance(action, ir.Give):
+    if isinstance(aim.action, ir.Give):
         found = [p for p in found if p != doer]
-    if not isinstance(what, ir.Cards | ir.Thing) or mentions(what, who) is None:
+    if not isinstance(aim.what, ir.Cards | ir.Thing) or mentions(aim.unsettled, who) is None:
         return found
-    rich = [p for p in found if look.cards(g, cast(ir.Selector, settled(what, who)), env._replace(that=p))]
+    rich = [p for p in found if look.cards(g, aim.what, env._replace(that=p))]
     return rich or found

@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.parties import Aim
 from lootpress.runtime import changes, facts, look, parties, standing, sums, uses
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
@@ -101,7 +102,7 @@ def _run(g: State, f: Frame) -> None:
         f[1] = _END
         return
     aim = aims[f[6]]
-    if aim.party is not None and not _know_party(g, f, aim.unsettled, aim.party, action):
+    if aim.party is not None and not _know_party(g, f, aim, aim.party):
         return
     place, env = f[1], f[5]
     action, what = aim.action, aim.what
@@ -130,10 +131,10 @@ def _in_an_order(action: ir.Action) -> bool:
     return isinstance(action, ir.Put) and action.place.what == "deck" and action.how != "into"
 
 
-def _know_party(g: State, f: Frame, what: ir.Target | None, party: ir.People, action: ir.Action) -> bool:
+def _know_party(g: State, f: Frame, aim: Aim, party: ir.People) -> bool:
     """Whether it is said with whom the verb is done; asked once, and `that player` from then on."""
     if f[1] == _START and not f[8]:
-        ask_party(g, f, parties.candidates(g, action, what, party, f[4], f[5]), party.random)
+        ask_party(g, f, parties.candidates(g, aim, f[4], f[5]), party.random)
         return False
     know_party(g, f)
     return True

@@ -11,7 +11,7 @@ from lootpress.compiler.hooks.patterns import event_key, is_about_itself
 
 __all__ = [
     "Moment", "adds_strength", "combined", "ends_soon", "holds_by_itself", "is_about_itself", "is_for_fights",
-    "is_offer", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
+    "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
 ]  # fmt: skip
 
 
@@ -85,11 +85,6 @@ def is_permission(clause: ir.Clause) -> bool:
     if not isinstance(effect, ir.Do) or effect.modal != "may":
         return False
     return not is_static(effect)
-
-
-def is_offer(clause: ir.Clause) -> bool:
-    """Whether a use counts only when somebody pays or agrees."""
-    return bool(clause.cost) or clause.may or (isinstance(clause.effect, ir.Do) and clause.effect.modal == "may")
 
 
 def adds_strength(effect: ir.Effect) -> bool:

@@ -35,7 +35,6 @@ from lootpress.compiler.abilities.kinds import (
     ends_soon,
     is_about_itself,
     is_for_fights,
-    is_offer,
     is_own,
     is_permission,
     is_static,
@@ -235,6 +234,8 @@ class _Lowering:
             return None
         if effect is None and p.actor is None:
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
+        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing):
+            return None
         if strict:
             if not holds and effect is None:
                 help = "name them on each line below: other players cannot ..., +1 to each other player"
@@ -404,7 +405,8 @@ class _Lowering:
         if actor is not None and not used:
             act = ForPlayers(p.line, actor, may and not cost, act, counts and may and not cost)
         if limit is not None:
-            act = Limited(p.line, act, at_once=not is_offer(p.clause))
+            offered = bool(cost) or (may and not used) or _is_offered(p.clause.effect)
+            act = Limited(p.line, act, at_once=not offered)
         return act
 
     def _base(self, p: Parts, here: Moment) -> Act:
@@ -446,6 +448,11 @@ def _append(level: _Level, at: int, act: Act, chain: ir.Chain | None) -> None:
     level.place[at] = len(level.acts)
     level.acts.append(act)
     level.chains.append(chain)
+
+
+def _is_offered(effect: ir.Effect | None) -> bool:
+    """Whether a deed is done only by whoever agrees to it."""
+    return isinstance(effect, ir.Do) and effect.modal == "may"
 
 
 def _asked(clause: ir.Clause) -> ir.Question | None:

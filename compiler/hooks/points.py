@@ -79,6 +79,8 @@ def _of_clause(clause: ir.Clause, derived: Derived) -> _Found:
     match clause.time:
         case ir.During(time=time):
             yield "during", "time", time
+            if time.next and time.of is not None:
+                yield from _listed("whose", time.of)
         case ir.Until(events=events):
             for event in events:
                 yield "until", "heard", event
@@ -99,6 +101,10 @@ def _of_clause(clause: ir.Clause, derived: Derived) -> _Found:
             yield from _of_bonus(clause.effect)
             yield "bonus", "bonus", clause
         case ir.Do():
+            if clause.where is not None:
+                yield "where X is", "number", clause.where
+            if clause.for_each is not None:
+                yield from _of_target("for each", clause.for_each)
             if clause.effect.modal is not None:
                 yield "speaks of", "speaks of", clause.effect
             yield from _of_target("who", clause.effect.who)

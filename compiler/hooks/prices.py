@@ -7,7 +7,7 @@ from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number, word
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["can_pay", "is_offer"]
+__all__ = ["can_pay"]
 
 
 def can_pay(cost: tuple[ir.Action, ...], scope: Scope) -> Expr:
@@ -51,8 +51,3 @@ def _enough(what: ir.Target, scope: Scope) -> Expr:
         n = number(1) if what.quantity.n is None else numbers.number(what.quantity.n, scope)
         return compare(call("len", found), ">=", n)
     return call("bool", found)
-
-
-def is_offer(clause: ir.Clause) -> bool:
-    """Whether a use counts only when somebody pays or agrees."""
-    return bool(clause.cost) or clause.may or (isinstance(clause.effect, ir.Do) and clause.effect.modal == "may")
