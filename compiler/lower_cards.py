@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 from lootpress.compiler import ir
 from lootpress.compiler.lower_data import CardData, is_data, read_data
 from lootpress.compiler.lower_lines import IN_PLAY, Report, lower_statements
+from lootpress.compiler.meaning import check_meaning
 from lootpress.compiler.order import clause_order, in_order
 from lootpress.compiler.own_text import split_texts
 from lootpress.compiler.scope import ItMeans, Mistake, Scope
@@ -54,6 +55,7 @@ def lower_card(
     if not incomplete and not mistakes:  # a line that could not be read may be the very one that seems to be missing
         _check_kind(scope.a_kind, archetype, data, clauses, block, report)
     order = clause_order(clauses, kind)
+    in_words = [rest[i] for i in order]
     fields: dict[str, Any] = {"deck": vocabulary.card_kinds[kind], **data.fields}
     card = ir.Card(
         name=block.header.name,
@@ -64,7 +66,9 @@ def lower_card(
         texts=tuple(ir.OwnText(at, texts[i]) for at, i in enumerate(order) if i in texts),
         **fields,
     )
-    return card, clause_rows(rest[i] for i in order)
+    if not incomplete and not mistakes:
+        check_meaning(card, in_words, report)
+    return card, clause_rows(in_words)
 
 
 def clause_rows(statements: Iterable[t.Statement]) -> tuple[int, ...]:

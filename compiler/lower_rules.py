@@ -5,6 +5,7 @@ from typing import Any, Literal, cast
 from lootpress.compiler import ir
 from lootpress.compiler.lower_lines import Report, lower_statements
 from lootpress.compiler.lower_nouns import number
+from lootpress.compiler.meaning import check_meaning
 from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.vocabulary import BUILT_IN_KINDS, Vocabulary
 from lootpress.dsl import tree as t
@@ -59,8 +60,18 @@ def lower_rules(block: t.Block, kinds: tuple[ir.KindRule, ...], vocabulary: Voca
             rest.append(statement)
         else:
             settings.append(setting)
-    clauses = lower_statements(rest, Scope(vocabulary, "rules", "rules"), report)
-    return ir.Rules(block.header.name, kinds, tuple(settings), clauses)
+    mistakes = 0
+
+    def note(statement: t.Statement, mistake: Mistake) -> None:
+        nonlocal mistakes
+        mistakes += 1
+        report(statement, mistake)
+
+    clauses = lower_statements(rest, Scope(vocabulary, "rules", "rules"), note)
+    rules = ir.Rules(block.header.name, kinds, tuple(settings), clauses)
+    if not mistakes:
+        check_meaning(rules, rest, report)
+    return rules
 
 
 def read_setting(statement: t.Statement) -> ir.Setting | None:

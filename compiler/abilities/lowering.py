@@ -47,16 +47,18 @@ from lootpress.compiler.abilities.parts import PartName, Parts
 __all__ = ["lower_card", "lower_rules"]
 
 
-def lower_card(card: ir.Card, first: int = 0) -> CardAbilities:
-    """All that a card can do; its clauses are numbered from `first` on, each before those below it."""
-    return _Lowering(card.archetype, stays=stays_in_play(card), happens=not _always_in_play(card)).card(
-        card.clauses, first
-    )
+def lower_card(card: ir.Card, first: int = 0, *, skip: frozenset[int] = frozenset()) -> CardAbilities:
+    """All that a card can do; its clauses are numbered from `first` on, each before those below it.
+
+    Lines directly below the name whose positions are in `skip` are passed over, because they were refused before.
+    """
+    lowering = _Lowering(card.archetype, stays=stays_in_play(card), happens=not _always_in_play(card))
+    return lowering.card(card.clauses, first, skip)
 
 
-def lower_rules(rules: ir.Rules, first: int = 0) -> CardAbilities:
+def lower_rules(rules: ir.Rules, first: int = 0, *, skip: frozenset[int] = frozenset()) -> CardAbilities:
     """What the sentences of a rules block do for everybody."""
-    return _Lowering("rules", stays=True, happens=False).card(rules.clauses, first)
+    return _Lowering("rules", stays=True, happens=False).card(rules.clauses, first, skip)
 
 
 def _always_in_play(card: ir.Card) -> bool:
@@ -108,13 +110,15 @@ class _Lowering:
 
     # ------------------------------------------------------------ a card
 
-    def card(self, clauses: Sequence[ir.Clause], first: int) -> CardAbilities:
+    def card(self, clauses: Sequence[ir.Clause], first: int, skip: frozenset[int]) -> CardAbilities:
         """Sort the lines directly below the name of a card."""
         found: list[Ability] = []
         modes: list[Activated] = []
         played, bad = _Level(), _Level()
         here = Moment(fight=self.archetype in ("one-shot", "enhancer"))
         for at, (clause, line) in enumerate(_numbered(clauses, first)):
+            if at in skip:
+                continue
             if clause.play is not None:
                 modes.append(self._mode(clause, line))
             elif clause.bad_stuff:
@@ -274,9 +278,10 @@ class _Lowering:
         return done
 
     def _static(self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...]) -> Static:
-        clause = p.clause
-        effect, _ = p.effect, p.where
+        clause, effect = p.clause, p.effect
         assert effect is not None
+        if isinstance(effect, ir.Bonus):
+            _ = p.where  # the bonus finds its X itself
         if p.actor is not None:
             help = "name them on the line: other players cannot ..., +1 to each other player"
             raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
@@ -361,14 +366,16 @@ class _Lowering:
         for ability in found:
             if isinstance(ability, Static) and ability.clause is not p.clause and ability.id == p.line:
                 found[found.index(ability)] = msgspec.structs.replace(ability, clause=p.clause)
-        _ = p.cost, p.may, p.where, p.for_each, p.rows, p.effect, p.body, p.instead
+        _ = p.cost, p.may, p.where, p.for_each, p.rows, p.effect, p.body
         act: Act = Install(p.line, self._duration(time), tuple(found))
+        if p.instead:
+            act = Instead(act)
         if actor is not None:
             act = ForPlayers(p.line, actor, False, act, counts=False)
         return act if limit is None else Limited(p.line, act, at_once=True)
 
     def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
-        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff
+        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead
         if p.cost or p.may or is_permission(p.clause):
             found.append(self._used(p, asked, (), here))
         else:

@@ -1,0 +1,88 @@
+"""Whether every line of a block means something: what abilities cannot be made of becomes a message about its word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import Meaningless, lower_card, lower_rules
+from lootpress.compiler.abilities.parts import PartName
+from lootpress.compiler.lower_lines import Report
+from lootpress.compiler.scope import Mistake
+from lootpress.dsl import tree as t
+
+__all__ = ["check_meaning"]
+
+
+def check_meaning(block: ir.Card | ir.Rules, statements: Iterable[t.Statement], report: Report) -> None:
+    """Report every line of a card or rules block that means nothing; statements come in the order of the clauses."""
+    lines = list(_flat(statements))
+    skip: set[int] = set()
+    while True:
+        try:
+            if isinstance(block, ir.Card):
+                lower_card(block, skip=frozenset(skip))
+            else:
+                lower_rules(block, skip=frozenset(skip))
+            return
+        except Meaningless as found:
+            statement = lines[found.line]
+            report(statement, Mistake(found.code, _span(statement, found.part), found.message, found.help))
+            skip.add(_top_of(block.clauses, found.line))
+
+
+def _flat(statements: Iterable[t.Statement]) -> Iterator[t.Statement]:
+    """Statements and all below them, in the order in which clauses are numbered."""
+    for statement in statements:
+        yield statement
+        yield from _flat(statement.below)
+
+
+def _top_of(clauses: tuple[ir.Clause, ...], line: int) -> int:
+    """Which of the lines directly below the name a clause belongs to."""
+    first = 0
+    for k, clause in enumerate(clauses):
+        first += sum(1 for _ in _walk((clause,)))
+        if line < first:
+            return k
+    raise AssertionError(line)
+
+
+def _walk(clauses: tuple[ir.Clause, ...]) -> Iterator[ir.Clause]:
+    for clause in clauses:
+        yield clause
+        yield from _walk(clause.body or tuple(row.clause for row in clause.rows))
+
+
+_HEADS: dict[PartName, tuple[type[t.Node], ...]] = {
+    "play": (t.Play,),
+    "bad_stuff": (t.BadStuffHead,),
+    "chain": (t.Otherwise, t.Question),
+    "limit": (t.Limit,),
+    "time": (t.During, t.Period, t.Event),
+    "events": (t.Event,),
+    "question": (t.Question,),
+    "actor": (t.Actor,),
+    "may": (t.Actor,),
+    "cost": (t.Cost,),
+}
+
+
+def _span(statement: t.Statement, part: PartName) -> t.Span:
+    """The words of a line that say a part of it."""
+    row = statement.node
+    if not isinstance(row, t.Row):
+        return row.span
+    heads = [head for head in row.heads if isinstance(head, _HEADS.get(part, ()))]
+    if part in ("time", "events"):
+        until = part == "time"
+        heads = [h for h in heads if not isinstance(h, t.Event) or (h.word != "when") == until]
+    if heads:
+        return heads[0].span
+    said: dict[str, type[t.Node]] = {"where": t.Where, "for_each": t.ForEach, "instead": t.Instead}
+    wanted = said.get(part, t.Question)
+    tails: tuple[t.Node, ...] = getattr(row.line, "tails", ())
+    found = next((tail.span for tail in tails if isinstance(tail, wanted)), None)
+    if found is not None and part in (*said, "question"):
+        return found
+    return row.span if row.line is None else row.line.span
