@@ -67,11 +67,9 @@ class Move(NamedTuple):
 
 def clause_text(card: ir.Card, clause: ir.Clause) -> str:
     """One clause of a card as its author could have written it, on one line."""
-    from lootpress.compiler import ir
-    from lootpress.compiler.decompile import decompile_card
+    from lootpress.compiler.decompile import clause_lines
 
-    alone = ir.Card(name=card.name, kind=card.kind, archetype=card.archetype, deck=card.deck, clauses=(clause,))
-    return " / ".join(line.strip() for line in decompile_card(alone).splitlines()[1:] if line.strip())
+    return " / ".join(clause_lines(clause, card))
 
 
 def moves_of(seat: Seat) -> list[Move]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import colour_on, emit, example, say
-from lootpress.commands.moves import clause_text
 from lootpress.commands.sets import complete_set
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-_NO_HOOKS = "  It has no lines of its own.\n"
+_NO_LINES = "  It has no lines of its own.\n"
 
 
 @click.command(
@@ -33,7 +32,7 @@ _NO_HOOKS = "  It has no lines of its own.\n"
 @click.option("--png", type=click.Path(path_type=Path), metavar="FILE", help="Draw the card into this file too.")
 @click.pass_context
 def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -> None:
-    """Show a card: its text, its hooks in plain words, where it is defined."""
+    """Show a card: its text, what each line became in plain words, where it is defined."""
     if png is not None:
         from lootpress.commands.files import check_target
 
@@ -69,10 +68,10 @@ def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) 
 
     kinds = [kind for rules in compiled.program.rules for kind in rules.kinds]
     text = decompile_card(card, kinds).rstrip()
-    hooks = "".join(f"  {line}\n" for line in _hooks(compiled, card_set, card))
+    became = "".join(f"  {line}\n" for line in _became(card))
     printed = "".join(f"  {line}\n" for line in rules_text(card, kinds_of(compiled.program.sets)).split("\n"))
     head = f"\x1b[1m{card.name}\x1b[0m" if colour_on(sys.stdout) else card.name
-    return f"{head}, {card_set.name} {card.number}, {where}\n\n{text}\n\n{printed}\n{hooks or _NO_HOOKS}"
+    return f"{head}, {card_set.name} {card.number}, {where}\n\n{text}\n\n{printed}\n{became or _NO_LINES}"
 
 
 def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -> None:
@@ -92,32 +91,11 @@ def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -
     say(f"Drew {card.name} to {file}.")
 
 
-def _hooks(compiled: Compiled, card_set: ir.CardSet, card: ir.Card) -> Iterator[str]:
-    """What the engine does with each line of the card, in plain words."""
-    from lootpress.runtime.deck import PlayDeck, rules_of
+def _became(card: ir.Card) -> Iterator[str]:
+    """What each line of the card became, in plain words."""
+    from lootpress.compiler.explain import explain_card
 
-    deck = PlayDeck([card_set], rules_of(compiled.program, [card_set]), (), ())
-    d = next(k for k, c in enumerate(deck.cards) if c.name == card.name)
     for restriction in card.restrictions:
-        yield f"while in use: it counts {'only' if restriction.only else 'not'} for those its line names"
-    for leaf in deck.leaves[d]:
-        gates = " if its questions are true" if leaf.questions or leaf.times else ""
-        yield f"while it is in play{gates}: {clause_text(card, leaf.clause)}"
-    for hook in deck.hooks[d]:
-        yield f"as soon as it happens: {clause_text(card, hook.clause)}"
-    for use in deck.uses[d]:
-        yield f"whenever a player wants to: {clause_text(card, use.clause)}"
-    for mode in deck.modes[d]:
-        yield f"played from the hand: {clause_text(card, deck.clauses[mode])}"
-    shown = {x.id for x in deck.leaves[d]} | {x.id for x in (*deck.hooks[d], *deck.uses[d])} | set(deck.modes[d])
-    for i in deck.top[d]:
-        if deck.clauses[i].bad_stuff:
-            yield f"when it catches somebody: {clause_text(card, deck.clauses[i])}"
-        elif i not in shown and not shown & set(_below(deck.body_ids, i)):
-            yield f"as it is played: {clause_text(card, deck.clauses[i])}"
-
-
-def _below(bodies: dict[int, tuple[int, ...]], i: int) -> Iterator[int]:
-    for inner in bodies[i]:
-        yield inner
-        yield from _below(bodies, inner)
+        yield f"it counts {'only' if restriction.only else 'not'} for those its line names"
+    for one in explain_card(card):
+        yield one.text

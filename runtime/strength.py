@@ -132,7 +132,8 @@ def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[
     hosts = look.cards(g, target, env) if target is not None else []
     out: list[tuple[int, int]] = []
     for i in hosts:
-        places = [k for k, m in enumerate(combat.monsters) if m == i]
+        under = facts.monster_under(g, i)  # what an enhancer gets, the monster it is on gets
+        places = [k for k, m in enumerate(combat.monsters) if m in (i, under)]
         if places:
             out += [(1, k) for k in places]
         elif facts.owner(g, i) in combat.side:

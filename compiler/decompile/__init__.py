@@ -8,12 +8,18 @@ from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.canon import canon_block
 from lootpress.dsl.printer import print_block
 
-__all__ = ["decompile_card", "decompile_program"]
+__all__ = ["clause_lines", "decompile_card", "decompile_program"]
 
 
 def decompile_card(card: ir.Card, kinds: Iterable[ir.KindRule] = ()) -> str:
     """One card as canonical text; the kinds of its rules tell which deck goes without saying."""
     return print_block(canon_block(card_block(card, Vocabulary(kinds).card_kinds)))
+
+
+def clause_lines(clause: ir.Clause, card: ir.Card) -> list[str]:
+    """One clause of a card as its author could have written it, and what stands below it, a line each."""
+    alone = ir.Card(name=card.name, kind=card.kind, archetype=card.archetype, deck=card.deck, clauses=(clause,))
+    return [line.strip() for line in decompile_card(alone).splitlines()[1:] if line.strip()]
 
 
 def decompile_program(program: ir.Program) -> str:
