@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
 import msgspec
@@ -31,6 +32,10 @@ from lootpress.print.sizes import Size
 __all__ = ["Built", "Job", "build"]
 
 
+Each = Literal["copy", "once"]
+"""Whether every copy of a card is printed, or each card once."""
+
+
 @dataclass(frozen=True)
 class Job:
     """What was asked for on the command line."""
@@ -54,6 +59,7 @@ class Job:
     url: str | None = None
     sketch: bool = False
     blank: int = 0
+    each: Each = "copy"
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,7 @@ def _sheets(
         backs=not job.no_backs,
         offset=(profile.dx, profile.dy) if profile is not None else (0.0, 0.0),
         marking=job.marks,
+        tagged=job.sketch,
     )
     with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
         sheets = make_sheets(pieces, spec, emblems, tick)

@@ -1,6 +1,7 @@
 """What `print` and `sketch` do: compile, choose cards, draw them, look for faults, and only then write."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -182,6 +183,8 @@ def _chosen(pieces: list[Piece], job: Job, earlier: set[str] | None) -> list[Pie
         pieces = only(pieces, job.only)
     if earlier is not None:
         pieces = [piece for piece in pieces if piece.digest not in earlier]
+    if job.each == "once":
+        pieces = [replace(piece, copies=1) for piece in pieces]
     return pieces
 
 

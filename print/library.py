@@ -37,5 +37,5 @@ def sheet(
     if names is not None:
         pieces = only(pieces, tuple(names))
     shown = title if title is not None else " + ".join(dict.fromkeys(piece.set for piece in pieces))
-    spec = SheetSpec(paper_size(paper), shown, bleed, flip, fold, backs, offset, marks)
+    spec = SheetSpec(paper_size(paper), shown, bleed, flip, fold, backs, offset, marks, tagged=sketch)
     return make_sheets(pieces, spec)

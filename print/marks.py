@@ -86,21 +86,31 @@ def words(press: Press, pen: Pen, text: str, x: float, y: float, points: float =
     return x + width(font, text) * points * POINT
 
 
-def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, name: str, text: str, ruler: bool) -> None:
+def footer(
+    press: Press,
+    pen: Pen,
+    paper: Size,
+    cards: Bounds,
+    name: str,
+    text: str,
+    ruler: bool,
+    clear: tuple[float, float] | None = None,
+) -> None:
     """The ruler and a line of text in the widest margin, below the cards or, turned, at their left.
 
-    What to do with the page is always told whole; where there is no room for all, the name is shortened.
+    What to do with the page is always told whole; where there is no room for all, the name is shortened. `clear` is
+    the stretch of the lower edge that nothing else takes.
     """
     left, _, _, bottom = cards
     below = paper.height - bottom
     if below >= _EDGE + _STRIP + _GAP + _LONG or below >= left:
-        along = paper.width
+        from_left, along = clear or (0.0, paper.width)
         turned: AbstractContextManager[None] = pen.at(0, paper.height - min(_EDGE + _STRIP, below))
     else:
-        along = paper.height
+        from_left, along = 0.0, paper.height
         turned = pen.at(min(_EDGE + _STRIP, left), 0, turn=(0.0, 1.0))
     with turned:
-        start = 2 * _EDGE + 1
+        start = max(2 * _EDGE + 1, from_left)
         if ruler and along >= RULER + 2 * start:
             draw_ruler(press, pen, start, 0.9)
             start += RULER + 4

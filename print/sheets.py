@@ -13,15 +13,19 @@ from lootpress.print.machines.silhouette import cutter_grid, registration_marks
 from lootpress.print.pieces import BlankSide, FaceSide, Piece
 from lootpress.print.press import Press
 from lootpress.print.sizes import MM, Box, Size
+from lootpress.print.tags.sheet import draw_tags, tag_places
 
 DIGESTS = "lootpress-cards"
+Sets = tuple[tuple[str, str], ...]
+"""Name and code of every set in a document."""
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 @dataclass(frozen=True)
 class SheetSpec:
     """How sheets are made: the offset in mm, right and down, is added to everything on the backs; with `turn` the paper
-    may lie the other way for cards of which it then holds more."""
+    may lie the other way for cards of which it then holds more; tagged sheets bear the marks by which a photograph of
+    them is found again."""
 
     paper: Size
     title: str
@@ -32,6 +36,7 @@ class SheetSpec:
     offset: tuple[float, float] = (0.0, 0.0)
     marking: marks.Marks = "both"
     turn: bool = False
+    tagged: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,7 @@ def make_sheets(
     """Print every copy of every piece; `tick` is called after each card."""
     given = list(pieces)
     leaves = _leaves(given, spec)
+    sets = tuple(dict.fromkeys((piece.set, piece.code) for piece in given))
     out = BytesIO()
     press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
     press.describe(spec.title, keywords(given))
@@ -92,7 +98,7 @@ def make_sheets(
             back_page = page + 1 if two_pages else page if spec.fold else None
             fronts.append(Printed(piece, page, cell + 1, back_page, report))
             tick()
-        _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=True)
+        _finish_page(press, leaf, spec, page, f"sheet {number} of {len(leaves)}", sets, front=True)
         if two_pages:
             page += 1
             for cell, piece in enumerate(leaf.pieces):
@@ -101,7 +107,7 @@ def make_sheets(
                 if more:
                     before = fronts[cell]
                     fronts[cell] = Printed(piece, before.page, before.cell, page, before.reports + more)
-            _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=False)
+            _finish_page(press, leaf, spec, page, f"sheet {number} of {len(leaves)}", sets, front=False)
         printed += fronts
     press.save()
     return Sheets(out.getvalue(), page, tuple(printed), tuple(leaf.grid for leaf in leaves))
@@ -157,7 +163,9 @@ def draw_at(
     return () if report is None else (report,)
 
 
-def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, front: bool) -> None:
+def _finish_page(
+    press: Press, leaf: _Leaf, spec: SheetSpec, page: int, number: str, sets: Sets, *, front: bool
+) -> None:
     """Marks, footer and boxes; the marks are on the front alone, for two sets of them never lie on each other."""
     grid = leaf.grid
     cells = range(len(leaf.pieces))
@@ -177,11 +185,18 @@ def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, fro
     whole = [each for cell in range(grid.cells) for each in (grid.front(cell), grid.back(cell))]
     around = marks.bounds(whole if spec.fold else whole[::2])
     spread = (around[0] - spec.bleed, around[1] - spec.bleed, around[2] + spec.bleed, around[3] + spec.bleed)
-    if spec.marking == "silhouette":  # a machine looks for its marks along the edges: nothing else is there
+    spots = [grid.front(cell) if front else grid.back(cell).moved(*spec.offset) for cell in range(grid.cells)]
+    faced = any(isinstance(piece.front if front else piece.back, (FaceSide, BlankSide)) for piece in leaf.pieces)
+    for_machine = spec.marking == "silhouette"  # it looks for its marks along the edges: nothing else is there
+    tags = tag_places(grid, spots) if spec.tagged and faced and not for_machine else None
+    if for_machine:
         what = f"{what} · to be cut by machine"
         marks.line_below(press, pen, grid.paper, spread, spec.title, f"{number} · {what}")
     else:
-        marks.footer(press, pen, grid.paper, spread, spec.title, f"{number} · {what}", ruler=front)
+        clear = tags.clear if tags is not None else None
+        marks.footer(press, pen, grid.paper, spread, spec.title, f"{number} · {what}", ruler=front, clear=clear)
+    if tags is not None:
+        draw_tags(pen, tags, grid, spots, page, sets)
     canvas = press.canvas
     canvas.setPageSize((grid.paper.width * MM, grid.paper.height * MM))
     press.draw(pen, 0, grid.paper.height * MM)

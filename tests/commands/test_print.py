@@ -80,6 +80,17 @@ def test_fold_over_and_bleed(home: Path) -> None:
         assert "/BleedBox" in pdf.pages[0]
 
 
+def test_each_once_prints_a_single_copy_of_every_card_to_draw_on(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD.replace("  1 treasure\n", "  1 treasure\n  3 copies\n"))
+
+    def cards(*options: str) -> list[int]:
+        found = manifest("sketch", "set.loot", "-o", "a.pdf", *options)
+        return [len(card["places"]) for card in found["cards"]]
+
+    assert max(cards()) > 1
+    assert set(cards("--each", "once")) == {1}
+
+
 def test_the_sketch_edition_with_blanks(home: Path) -> None:
     (home / "set.loot").write_text(GOOD)
     found = manifest("sketch", "set.loot", "-o", "a.pdf", "--blank", "1")
