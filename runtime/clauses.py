@@ -11,6 +11,7 @@ from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.compiler.hooks.prices import is_offer
 from lootpress.runtime import bonuses, changes, facts, look, parties, sums, uses
 from lootpress.runtime.events import Happening
+from lootpress.runtime.events.gate import mark_replaced
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State
 from lootpress.runtime.uses import accept, limit_free, use_limit
@@ -68,10 +69,13 @@ PAST_THE_GATE = (_ACTOR_DONE, _INNER_DONE)  # here it has begun to do what it sa
 def _clause(g: State, f: Frame) -> None:
     """[clause, place, id, env, woken, actors, did, costs paid]: one clause from its gates to its end."""
     hook = g.deck.hooked["clause step"][f[2]]
+    depth = len(g.frames)
     if hook is None:
         interpret_clause(g, f)
     else:
         hook(g, f)
+    if len(g.frames) < depth and g.deck.clauses[f[2]].instead and g.answer is not None and g.answer[0]:
+        mark_replaced(g)  # it has done something, so it came instead
 
 
 def interpret_clause(g: State, f: Frame) -> None:

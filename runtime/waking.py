@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from lootpress.compiler import ir
 from lootpress.runtime import changes, facts
-from lootpress.runtime.events import Happening, lasting_hears
+from lootpress.runtime.events.matching import lasting_hears
+from lootpress.runtime.events.telling import somebody_may_react, woken_by
+from lootpress.runtime.events.types import Happening
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["about_to", "mark_replaced", "replaces"]
+__all__ = ["about_to"]
 
 
 @step("trigger")
@@ -17,18 +18,13 @@ def _trigger(g: State, f: Frame) -> None:
     if f[1] == 0:
         if f[2] in g.deck.asking_caught and _others_still_roll(g):
             changes.mark(g, ("later",), (*g.facts.get(("later",), ()), (f[2], f[3])))
-            finish(g, False)
-            g.answer = None
+            end(g)
             return
         f[1] = 1
         call(g, "clause", f[2], f[3], "woken")
         return
-    did, _ = take(g)
-    clause = g.deck.clauses[f[2]]
-    if did and replaces(clause):
-        mark_replaced(g)
-    finish(g, did)
-    g.answer = None
+    take(g)
+    end(g)
 
 
 def _others_still_roll(g: State) -> bool:
@@ -37,39 +33,14 @@ def _others_still_roll(g: State) -> bool:
     return lost is not None and len(lost) > 3 and any(not g.dead[p] for p in lost[3][lost[2] :])
 
 
-def replaces(clause: ir.Clause) -> bool:
-    """Whether what a clause does comes instead of what wakes it."""
-    return (
-        clause.instead
-        or any(replaces(c) for c in clause.body)
-        or (isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Cancel))
-    )
-
-
-def mark_replaced(g: State) -> None:
-    """The nearest frame that is about to do something does not."""
-    for frame in reversed(g.frames):
-        if frame[0] == "about to":
-            frame[3] = True
-            return
-
-
-@step("hold")
-def _hold(g: State, f: Frame) -> None:
-    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
-    answer = f[2]
-    g.frames.pop()
-    g.answer = answer
-
-
 @step("about to")
 def _about_to(g: State, f: Frame) -> None:
     """[about to, place, happening, replaced]: cards act before it; the frame below learns whether it still happens."""
     g.answer = None
     if f[1] == 0:
         f[1] = 1
-        woken = changes.woken_by(g, f[2], would=True)
-        if changes.somebody_may_react(g, f[2].verb, would=True):
+        woken = woken_by(g, f[2], would=True)
+        if somebody_may_react(g, f[2].verb, would=True):
             call(g, "react", f[2], True, ())
         for hook, env in reversed(woken):
             call(g, "trigger", hook.id, env, False)
