@@ -14,7 +14,7 @@ from lootpress.runtime.machine import STEPS
 from lootpress.runtime.menus import KINDS
 from lootpress.runtime.outcomes import stays_on_death
 from lootpress.runtime.plays import plays_of
-from lootpress.runtime.state import Combat, State, Zone
+from lootpress.runtime.state import Combat, Frame, State, Zone
 
 __all__ = ["QUIET", "gathered", "hand_limit", "limits", "moment", "violations", "won", "zones"]
 
@@ -214,7 +214,7 @@ def _least_room(g: State, slot: str) -> int:
 
 
 def _combat(g: State) -> Iterator[str]:
-    fights = [f for f in g.frames if f[0] == "fight" and 1 <= f[1] < 8]
+    fights = [f for f in g.frames if f[0] == "fight" and _has_started(g, f)]
     if g.frames and (g.combat is not None) != bool(fights):  # a game stopped in a turn without end has no frames left
         yield f"a combat is {'' if g.combat else 'not '}going on, and its frames are {len(fights)}"
     combat = g.combat
@@ -229,6 +229,11 @@ def _combat(g: State) -> Iterator[str]:
     last = max(k for k, f in enumerate(g.frames) if f[0] == "fight") if fights else 0
     if {"combat", "rewards"} <= {f[0] for f in g.frames[last:]}:
         yield "rewards are drawn in mid-combat"
+
+
+def _has_started(g: State, f: Frame) -> bool:
+    """Whether a fight goes on: it may be that nobody knows yet whether it comes to it."""
+    return f[1] not in (0, 8, 9) or (f[1] == 8 and g.facts.get(("combat number",), 0) != f[5])
 
 
 def _machine(g: State) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, rewards, rolls, standing, strength
 from lootpress.runtime.combat import sweep
-from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.gate import attempt, is_barred
 from lootpress.runtime.events.types import (
     Catch,
     DiscardCard,
@@ -82,7 +82,8 @@ def _won(g: State, f: Frame) -> None:
     elif place == 4:
         g.answer = None
         f[1] = 6
-        f[4] = sum(n for _, n, _ in combat.rewards)
+        levels = GainLevel(p, sum(n for _, n, _ in combat.rewards), "kill")
+        f[4] = 0 if is_barred(g, levels) else levels.n  # asked while the monsters still have a say
         sweep(g)  # first the table is cleared, then rewards are claimed
     elif place == 6:
         g.answer = None
