@@ -82,8 +82,8 @@ def _won(g: State, f: Frame) -> None:
     elif place == 4:
         g.answer = None
         f[1] = 6
-        levels = GainLevel(p, sum(n for _, n, _ in combat.rewards), "kill")
-        f[4] = 0 if is_barred(g, levels) else levels.n  # asked while the monsters still have a say
+        reward = GainLevel(p, sum(n for _, n, _ in combat.rewards), "kill")
+        f[4] = 0 if is_barred(g, reward) else reward.n  # asked while the monsters still have a say
         sweep(g)  # first the table is cleared, then rewards are claimed
     elif place == 6:
         g.answer = None
