@@ -34,10 +34,10 @@ def manifest(*args: str) -> dict[str, Any]:
 def test_a_shipped_set_on_paper(home: Path) -> None:
     code, out, err = run_inside("print", "starter", "-o", "cards.pdf")
     assert (code, out) == (0, "")
-    assert err.endswith("Printed 58 cards on 14 pages to cards.pdf.\n")
+    assert err.endswith("Printed 58 cards on 12 pages to cards.pdf.\n")
     document = (home / "cards.pdf").read_bytes()
     with opened(document) as pdf:
-        assert len(pdf.pages) == 14 and fonts_embedded(pdf)
+        assert len(pdf.pages) == 12 and fonts_embedded(pdf)
     words = " ".join(text_of(document))
     rows = json.loads(run_inside("list", "starter", "--json").out)
     assert all(row["name"].replace("'", "’") in words for row in rows)
