@@ -121,7 +121,7 @@ def test_a_cut_that_is_off_by_two_millimetres_shows_no_white() -> None:
     off = [round(edge * 10) for edge in (left - 2, first.y - 2, right + 2, last.bottom + 2)]
     cut = image.crop((off[0], off[1], off[2], off[3]))
     edges = [cut.crop((0, 0, cut.width, 2)), cut.crop((0, 0, 2, cut.height)), cut.crop((0, cut.height - 2, *cut.size))]
-    assert all(min(strip.convert("HSV").getdata(1)) > 20 for strip in edges)
+    assert all(min(strip.convert("HSV").getchannel("S").tobytes()) > 20 for strip in edges)
     bare = rendered(sheet(curses(9), paper="a4", turn=False, marks="none", bleed=0).document, 1, 10)
     assert bare.crop((off[0], off[1], off[2], off[1] + 2)).getextrema() == ((255, 255),) * 3
 
