@@ -49,7 +49,7 @@ def test_a_sketch_sheet_has_six_tags_that_name_its_page(paper: Size, card: Size)
 
 
 def test_sheets_in_colour_have_none() -> None:
-    spec = SheetSpec(A4, "T", backs=False)
+    spec = SheetSpec(A4, "T", backs=False, turn=False)
     page = rendered(make_sheets(pieces(Order()), spec).document, 0)
     for places in all_places(A4):
         assert all(modules(page, x, y, TAG, 6) != page_tag(tag_number(1, i)) for i, (x, y) in enumerate(places.tags))
