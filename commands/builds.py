@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
 import msgspec
@@ -14,6 +15,7 @@ from lootpress.commands.files import write_file
 from lootpress.commands.folders import write_folder
 from lootpress.commands.progress import progress
 from lootpress.compiler.cache import default_folder
+from lootpress.print.bleeding import OUTER
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip
@@ -27,8 +29,13 @@ from lootpress.print.preflight import preflight
 from lootpress.print.profiles import Profile
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import Size
+from lootpress.print.stocks import stock_named
 
 __all__ = ["Built", "Job", "build"]
+
+
+Each = Literal["copy", "once"]
+"""Whether every copy of a card is printed, or each card once."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,8 @@ class Job:
     output: Path
     target: str
     paper: str
+    orientation: str
+    margin: float
     card: str | None
     flip: Flip | None
     bleed: float | None
@@ -54,6 +63,7 @@ class Job:
     url: str | None = None
     sketch: bool = False
     blank: int = 0
+    each: Each = "copy"
 
 
 @dataclass(frozen=True)
@@ -76,7 +86,7 @@ def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, 
     if job.target == "dtc":
         return _shop_pdf(job, pieces, title, emblems)
     if job.target == "photo":
-        return _photos(job, pieces, SheetSpec(paper, title, order.bleed, backs=not job.no_backs), emblems)
+        return _photos(job, pieces, SheetSpec(paper, title, job.bleed or 0.0, backs=not job.no_backs), emblems)
     return _sheets(job, pieces, title, paper, order, profile, emblems)
 
 
@@ -88,12 +98,17 @@ def _sheets(
     spec = SheetSpec(
         paper,
         title,
-        order.bleed,
+        job.bleed or 0.0,
         job.flip or (profile.flip if profile is not None else "long"),
         fold=job.target == "fold",
         backs=not job.no_backs,
         offset=(profile.dx, profile.dy) if profile is not None else (0.0, 0.0),
         marking=job.marks,
+        tagged=job.sketch,
+        outer=0.0 if job.bleed == 0 or job.sketch else OUTER,
+        margin=job.margin,
+        turn=job.orientation == "auto" and profile is None,  # a profile holds for the way the paper lay
+        stock=stock_named(job.paper),
     )
     with progress("Drawing", sum(piece.copies for piece in pieces)) as tick:
         sheets = make_sheets(pieces, spec, emblems, tick)

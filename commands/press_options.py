@@ -25,7 +25,18 @@ _OPTIONS = (
         "for MakePlayingCards; one PDF/X-1a for DriveThruCards; photos of 4 x 6 inches; Tabletop Simulator; a page for "
         "the browser.",
     ),
-    click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm."),
+    click.option(
+        "--paper", default="a4", show_default=True, metavar="a4|letter|WxH|avery-5371|...",
+        help="The paper: a name, its width and height in mm or inches (4x6in), or a perforated sheet.",
+    ),
+    click.option(
+        "--orientation", type=click.Choice(["auto", "as-is"]), default="auto", show_default=True,
+        help="Turn the paper where it then holds more cards, or take it as it is.",
+    ),
+    click.option(
+        "--margin", type=Decimal(0, 50), default=5.0, show_default=True, metavar="MM",
+        help="What the printer leaves white at the edge of the paper.",
+    ),
     click.option(
         "--card", metavar="bridge|poker|mini|WxH",
         help="The size of cards, in mm; bridge, but poker for the shops. Roles are tarot cards.",
@@ -34,7 +45,10 @@ _OPTIONS = (
         "--flip", type=click.Choice(["long", "short"]),
         help="The edge the printer turns the sheet over; the long one, or what the profile says.",
     ),
-    click.option("--bleed", type=Decimal(0, 10), metavar="MM", help="How far colours reach beyond the cut."),
+    click.option(
+        "--bleed", type=Decimal(0, 10), metavar="MM",
+        help="How far colours reach beyond the cut, between cards too; else 3 mm around all of them, where it is free.",
+    ),
     click.option("--profile", metavar="NAME", help="The printer profile that `lootpress calibrate` stored."),
     click.option(
         "--marks", type=click.Choice(["both", "crop", "lines", "none", "silhouette"]), default="both",

@@ -1,6 +1,7 @@
 """What `print` and `sketch` do: compile, choose cards, draw them, look for faults, and only then write."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -16,11 +17,13 @@ from lootpress.compiler.load import compile_paths
 from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.suggest import closest
 from lootpress.print import manifest as made
+from lootpress.print.bleeding import OUTER
 from lootpress.print.layout import LayoutError, card_size, paper_size
 from lootpress.print.pictures import DRIVETHRU, SHOPS
 from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_of
 from lootpress.print.preflight import Finding, errors
 from lootpress.print.sizes import BRIDGE, TAROT
+from lootpress.print.stocks import Stock, stock_named
 
 __all__ = ["Job", "run"]
 
@@ -42,7 +45,8 @@ def run(job: Job) -> int:
 def _run(job: Job) -> int:
     _check_output(job)
     _check_machine(job)
-    paper, order = paper_size(job.paper), _order(job)
+    stock = stock_named(job.paper)
+    paper, order = stock.paper if stock is not None else paper_size(job.paper), _order(job, stock)
     profile = profile_named(job.profile) if job.profile is not None else None
     earlier = _earlier(job.changed_since) if job.changed_since is not None else None
     loaded = _load(job.deck)
@@ -124,14 +128,27 @@ def _check_machine(job: Job) -> None:
         raise click.UsageError("--corner rounds pictures that are cut already; leave out --bleed.")
 
 
-def _order(job: Job) -> Order:
+def _order(job: Job, stock: Stock | None) -> Order:
+    if stock is not None and job.target == "home":
+        return _on_stock(job, stock)
     shop = SHOPS.get(job.target) or (DRIVETHRU if job.target == "dtc" else None)
     if shop is not None and shop.bleed and job.bleed is not None:
         raise click.UsageError(f"--bleed is fixed for {job.target}.")
     size = card_size(job.card) if job.card else shop.size if shop is not None else BRIDGE
     bleed = shop.bleed if shop is not None and shop.bleed else job.bleed or 0.0
+    if job.target in ("home", "fold", "photo"):
+        bleed = max(bleed, OUTER)
     roles = size if shop is not None and shop.one_size else TAROT
     return Order(size, roles, 0.0 if job.target == "html" else bleed, job.sketch)
+
+
+def _on_stock(job: Job, stock: Stock) -> Order:
+    """Cards as large as the places of a perforated sheet, roles too."""
+    if job.bleed:
+        raise click.UsageError(f"--bleed is fixed by the sheet {job.paper}.")
+    if job.card and card_size(job.card) != stock.card:
+        raise click.UsageError(f"{job.paper} is for cards of {stock.card.width:g} x {stock.card.height:g} mm.")
+    return Order(stock.card, stock.card, OUTER, job.sketch)
 
 
 def _earlier(path: Path) -> set[str]:
@@ -182,6 +199,8 @@ def _chosen(pieces: list[Piece], job: Job, earlier: set[str] | None) -> list[Pie
         pieces = only(pieces, job.only)
     if earlier is not None:
         pieces = [piece for piece in pieces if piece.digest not in earlier]
+    if job.each == "once":
+        pieces = [replace(piece, copies=1) for piece in pieces]
     return pieces
 
 

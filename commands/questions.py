@@ -331,7 +331,7 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
     "question": _question, "guess": _guess, "agree": _agree, "attach": _attach, "replace": _replace,
     "sacrifice": _sacrifice, "which monster": _which_monster, "helper escapes": _helper_escapes, "loot": _loot,
     "take treasure": _take_treasure, "swap role": _swap_role, "shed": _shed, "pass on": _pass_on,
-    "sell instead": _sell_instead,
+    "sell instead": _sell_instead, "which first": _plain("Which card speaks first, before it happens?"),
     # After the kind of a move, which the terminal asks together with it; a game may have been saved between the two.
     "which to play": _plain("Which card do you play?"),
     "which to use": _plain("What do you use?"),
@@ -349,6 +349,6 @@ _WITHOUT_CARD = frozenset((
     "create", "arrange", "combat", "room", "sell", "charity", "charity to", "trade away", "trade for", "accept trade",
     "offer treasures", "who picks first", "offer item", "offer play", "help", "react", "fact", "sacrifice",
     "which monster", "helper escapes", "loot", "take treasure", "swap role", "shed", "pass on", "sell instead",
-    "which to play", "which to use", "which joins", "whom to ask", "which to lay down", "which to equip",
+    "which first", "which to play", "which to use", "which joins", "whom to ask", "which to lay down", "which to equip",
     "which to put aside", "what to carry", "whom to trade with", "what to say",
 ))  # fmt: skip

@@ -1,6 +1,6 @@
 """The command `sketch`: cards with every rule and an empty frame to draw in, and wholly blank ones to invent on."""
 
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -10,16 +10,27 @@ from lootpress.commands.press_options import press_options
 
 __all__ = ["command"]
 
+Each = Literal["copy", "once"]
+
 
 @click.command(
     "sketch",
-    epilog=example("lootpress sketch my-cards -o sketch.pdf", "lootpress sketch my-cards -o sketch.pdf --blank 2"),
+    epilog=example(
+        "lootpress sketch my-cards -o sketch.pdf", "lootpress sketch my-cards -o sketch.pdf --each once --blank 2"
+    ),
 )
 @press_options
 @click.option("--blank", type=Whole(0, 500), default=0, metavar="N", help="So many blank cards of each kind too.")
+@click.option(
+    "--each", type=click.Choice(["copy", "once"]), default="copy", show_default=True,
+    help="Every copy of a card, or each card once: one drawing is the art of all its copies.",
+)  # fmt: skip
 @click.pass_context
-def command(ctx: click.Context, /, blank: int, **options: Any) -> None:
-    """Print the sketch edition: light on ink, with room to draw, and lines for who drew it and when."""
+def command(ctx: click.Context, /, blank: int, each: Each, **options: Any) -> None:
+    """Print the sketch edition: light on ink, with room to draw, and lines for who drew it and when.
+
+    A photograph of the drawn sheets becomes the art of the cards: see `lootpress scan`.
+    """
     from lootpress.commands.printing import Job, run
 
-    ctx.exit(run(Job(**options, sketch=True, blank=blank)))
+    ctx.exit(run(Job(**options, sketch=True, blank=blank, each=each)))

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from lootpress.compiler.ir import CardSet, Rules
-from lootpress.print import foot, frame
+from lootpress.print import foot, frame, sketch_foot
 from lootpress.print.easel import Easel
-from lootpress.print.face import DECK_ICONS, PRINTED_FACE, FaceOptions, bar_line, begin, finish, foot_height
+from lootpress.print.face import PRINTED_FACE, FaceOptions, bar_line, begin, finish
 from lootpress.print.face_text import FaceText, set_sign
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Box
+from lootpress.print.tags.card import CardTag
 from lootpress.print.theme.looks import LOOKS, LookName
 from lootpress.print.theme.patterns import ground
 
@@ -90,8 +91,8 @@ def draw_blank(
     if has_bar:
         foot.bar_ground(easel, bar_top)
         _bar(easel, blank.look, bar_top + (foot.BAR - 0.5) / 2)
-    foot.artist_lines(easel, easel.bottom - foot_height(easel))
-    foot.footer(easel, _footer_text(blank, card_set), DECK_ICONS.get(blank.deck, "tower"), blank=True)
+    tag = CardTag(card_set.name, blank.kind, None, True, box.size, window)
+    sketch_foot.sketch_foot(easel, _footer_text(blank, card_set), tag, blank=True)
     finish(easel, box)
 
 

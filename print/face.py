@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lootpress.compiler.ir import Card, CardSet
-from lootpress.print import foot, frame
+from lootpress.print import foot, frame, sketch_foot
 from lootpress.print.art.place import CENTRE, Art, ArtError, Placed, place_art, read_art
 from lootpress.print.easel import Easel
 from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
@@ -13,6 +13,7 @@ from lootpress.print.face_text import FaceText, face_text
 from lootpress.print.face_words import ENGLISH, FaceWords
 from lootpress.print.press import Press
 from lootpress.print.sizes import BLEED, MM, Box, drawn_size
+from lootpress.print.tags.card import CardTag
 from lootpress.print.theme.fonts import missing
 from lootpress.print.theme.looks import Look, look_of
 from lootpress.print.theme.patterns import ground
@@ -69,9 +70,11 @@ def draw_face(
     if words.bar_left or words.bar_right:
         foot.bar(easel, bar_top, words.bar_left, words.bar_right)
     if easel.sketch:
-        foot.artist_lines(easel, easel.bottom - foot_height(easel))
-    credited = words if art else replace(words, artist=None)
-    foot.footer(easel, credited, DECK_ICONS.get(card.deck, "tower"), blank=False, stencil=crest)
+        tag = CardTag(card_set.name, card.name, words.side, False, box.size, window)
+        sketch_foot.sketch_foot(easel, words, tag, blank=False)
+    else:
+        credited = words if art else replace(words, artist=None)
+        foot.footer(easel, credited, DECK_ICONS.get(card.deck, "tower"), stencil=crest)
     finish(easel, box)
 
     scale = easel.drawn.scale
@@ -108,18 +111,26 @@ def finish(easel: Easel, box: Box) -> None:
     easel.press.draw(easel.pen, box.left, box.bottom + box.size.height * MM, easel.drawn.scale)
 
 
-def foot_height(easel: Easel) -> float:
+def foot_height(*, sketch: bool) -> float:
     """The height of the footer, with the artist's lines in a sketch."""
-    return 8.6 if easel.sketch else 3.3
+    return sketch_foot.HEIGHT if sketch else 3.3
 
 
 def bar_line(easel: Easel, has_bar: bool) -> float:
     """Where the bar begins, or where it would."""
-    return easel.bottom - foot_height(easel) - (foot.BAR if has_bar else 0)
+    return easel.bottom - foot_height(sketch=easel.sketch) - (foot.BAR if has_bar else 0)
 
 
 def _text_offset(easel: Easel) -> float:
     return 4.1 if easel.look.name == "banner" else 2.9
+
+
+def _copy(words: FaceText, manner: Manner) -> Copy:
+    return Copy(
+        tuple(paragraph(rich, manner) for rich in words.rules),
+        tuple(paragraph((Span(line, slanted=True),), manner) for line in words.flavor),
+        tuple(paragraph(rich, manner) for rich in words.bad_stuff),
+    )
 
 
 def _manner(sketch: bool) -> Manner:
@@ -127,16 +138,17 @@ def _manner(sketch: bool) -> Manner:
 
 
 def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool]:
-    """The text as it fits, and whether it would be larger without its flavour."""
-    manner = _manner(easel.sketch)
-    copy = Copy(
-        tuple(paragraph(rich, manner) for rich in words.rules),
-        tuple(paragraph((Span(line, slanted=True),), manner) for line in words.flavor),
-        tuple(paragraph(rich, manner) for rich in words.bad_stuff),
-    )
-    under = bar_top - 0.7 - frame.ART_TOP - _text_offset(easel)
-    room = Room(easel.measure, easel.measure - 5.6, under)
-    steps = (sketch_steps if easel.sketch else printed_steps)(easel.drawn.tall)
+    """The text as it fits, and whether it would be larger without its flavour.
+
+    A sketch leaves the window of the printed card, so that a drawing comes out in colour as it was drawn.
+    """
+    room = Room(easel.measure, easel.measure - 5.6, bar_top - 0.7 - frame.ART_TOP - _text_offset(easel))
+    steps = printed_steps(easel.drawn.tall)
+    copy = _copy(words, PRINTED)
+    if easel.sketch:
+        printed = replace(room, under=room.under + foot_height(sketch=True) - foot_height(sketch=False))
+        steps = sketch_steps(easel.drawn.tall, fit(copy, printed, steps).step.window)
+        copy = _copy(words, BY_HAND)
     fitted = fit(copy, room, steps)
     if not copy.flavour or fitted.step.size >= 7.4:
         return fitted, False

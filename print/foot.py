@@ -1,10 +1,10 @@
-"""What stands below the rules: bad stuff, bar, the artist's lines of a sketch, and the footer."""
+"""What stands below the rules: bad stuff, bar and the footer."""
 
 from lootpress.print.art.read import Art
 from lootpress.print.art.stencil import place_stencil
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
 from lootpress.print.drawing.cut import cut_box
-from lootpress.print.drawing.path import Path, oval, poly
+from lootpress.print.drawing.path import oval
 from lootpress.print.easel import Easel
 from lootpress.print.face_text import BarItem, FaceText
 from lootpress.print.sizes import POINT
@@ -86,39 +86,19 @@ def _item(easel: Easel, item: BarItem, x: float, middle: float, behind: Colour) 
         easel.text("bar", "bold", item.word or "", x, middle + _WORD * POINT * 0.345, _WORD)
 
 
-def artist_lines(easel: Easel, top: float) -> None:
-    """The lines of a sketch on which whoever drew it signs."""
-    left, right = easel.text_left, easel.text_right
-    y, middle = top + 4.0, left + easel.measure * 0.64
-    dashes = [(easel.left + 1.2, top + 0.05), (easel.right - 1.2, top + 0.05)]
-    easel.pen.stroke(_straight(dashes), BLACK, 0.15, dash=(0.5, 0.7))
-    for word, x, end in ((easel.words.drawn_by, left, middle), (easel.words.date, middle + 1.4, right)):
-        wide = easel.text("artist line", "hand", word, x, y, 6.6)
-        easel.pen.stroke(_straight([(x + wide + 0.8, y + 0.25), (end, y + 0.25)]), BLACK, 0.1)
-
-
-def _straight(ends: list[tuple[float, float]]) -> Path:
-    return poly(ends, closed=False)
-
-
-def footer(easel: Easel, text: FaceText, deck_icon: str, blank: bool, stencil: Art | None = None) -> None:
+def footer(easel: Easel, text: FaceText, deck_icon: str, stencil: Art | None = None) -> None:
     """Set icon, set code and collector number on the left; artist or set, and the deck, on the right."""
     y, left, right = easel.bottom - 1.15, easel.text_left, easel.text_right
-    disc = oval(left + 1.2, y - 0.62, 1.3)
-    if easel.sketch:
-        easel.pen.both(disc, WHITE, BLACK, 0.2)
-    else:
-        easel.pen.fill(disc, BLACK)
-    sign, ink = text.set_icon, BLACK if easel.sketch else WHITE
+    easel.pen.fill(oval(left + 1.2, y - 0.62, 1.3), BLACK)
+    sign, ink = text.set_icon, WHITE
     font: Font = "heavy" if missing("display", sign) else "display"
     if stencil is not None:
         easel.pen.fill_with(ink)
         place_stencil(easel.press, easel.pen, stencil, left + 1.2 - _CREST / 2, y - 0.62 - _CREST / 2, _CREST)
     else:
         easel.text("set icon", font, sign, left + 1.2, y + 0.08, 5.6, ink, 0.5)
-    number = "___/___" if blank else text.number
     start = left + 3.2
-    used = easel.text("number", "text", f"{text.code} {number}", start, y, 5.0)
+    used = easel.text("number", "text", f"{text.code} {text.number}", start, y, 5.0)
     easel.icon(deck_icon, right - 2.6, y - 2.05, 2.5)
     credit = _shortened(text.artist or text.set_name, (right - 3.6) - (start + used + 2))
     if credit:

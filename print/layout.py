@@ -1,7 +1,7 @@
-"""Where cards lie on a sheet, in mm from its upper left corner: grids without gaps, and the same seen from behind."""
+"""Where cards lie on a sheet, in mm from its upper left corner: grids, and the same seen from behind."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,18 +9,26 @@ from lootpress.print.sizes import SIZES, Size
 
 MARGIN = 5.0
 """What printers leave white at the edge of the paper."""
-
 PAPERS: dict[str, Size] = {
     "a4": Size(210, 297),
     "letter": Size(215.9, 279.4),
     "a3": Size(297, 420),
+    "a5": Size(148, 210),
     "legal": Size(215.9, 355.6),
+    "tabloid": Size(279.4, 431.8),
+    "statement": Size(139.7, 215.9),
+    "sra3": Size(320, 450),
+    "sra4": Size(225, 320),
+    "b4": Size(250, 353),
+    "b5": Size(176, 250),
+    "photo": Size(101.6, 152.4),
 }
 
 Flip = Literal["long", "short"]
 Axis = Literal["upright", "level"]
 
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)(?:\s*mm)?")
+_NEARLY = 1e-6
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|in|inch)?")
 _SMALLEST, _LARGEST = 20.0, 2000.0
 
 
@@ -54,7 +62,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Grid:
-    """Columns and rows of one size of card on a paper; the axis is the line that the back is mirrored at."""
+    """Columns and rows of one size of card on a paper, with bleed around each, and apart from each other on some.
+
+    The axis is the line that the backs are mirrored at.
+    """
 
     paper: Size
     size: Size
@@ -64,6 +75,7 @@ class Grid:
     left: float
     top: float
     axis: Axis
+    apart: tuple[float, float] = (0.0, 0.0)
 
     @property
     def cells(self) -> int:
@@ -73,8 +85,8 @@ class Grid:
     def front(self, cell: int) -> Place:
         """Where a cell lies, counted along the rows from 0."""
         row, column = divmod(cell, self.columns)
-        x = self.left + column * (self.size.width + 2 * self.bleed) + self.bleed
-        y = self.top + row * (self.size.height + 2 * self.bleed) + self.bleed
+        x = self.left + column * (self.size.width + 2 * self.bleed + self.apart[0]) + self.bleed
+        y = self.top + row * (self.size.height + 2 * self.bleed + self.apart[1]) + self.bleed
         return Place(x, y, self.size)
 
     def back(self, cell: int) -> Place:
@@ -85,78 +97,95 @@ class Grid:
         return Place(front.x, self.paper.height - front.bottom, self.size, turned=True)
 
 
-def home_grid(paper: Size, size: Size, bleed: float = 0.0, flip: Flip = "long") -> Grid:
-    """As many cards as the paper holds, in its middle, for a printer that turns the sheet over that edge."""
-    tall = paper.height >= paper.width
-    axis: Axis = "upright" if (flip == "long") == tall else "level"
-    columns, rows = _fitting(paper.width - 2 * MARGIN, paper.height - 2 * MARGIN, size, bleed)
-    if columns * rows == 0:
-        raise LayoutError(_too_large(paper, size, bleed))
-    left = (paper.width - columns * (size.width + 2 * bleed)) / 2
-    top = (paper.height - rows * (size.height + 2 * bleed)) / 2
-    return Grid(paper, size, bleed, columns, rows, left, top, axis)
+def home_grid(
+    paper: Size,
+    size: Size,
+    bleed: float = 0.0,
+    flip: Flip = "long",
+    margin: float = MARGIN,
+    turn: bool = True,
+) -> Grid:
+    """As many cards as the paper holds, in its middle, for a printer that turns the sheet over that edge.
 
-
-def best_grid(papers: Sequence[Size], size: Size, bleed: float = 0.0, flip: Flip = "long") -> Grid:
-    """The grid on whichever paper holds most, the first of those that hold as many."""
-    grids: list[Grid] = []
-    problem: LayoutError | None = None
-    for paper in papers:
-        try:
-            grids.append(home_grid(paper, size, bleed, flip))
-        except LayoutError as error:
-            problem = problem or error
-    if not grids and problem is not None:
-        raise problem
-    return max(grids, key=lambda grid: grid.cells)
-
-
-def fold_grid(paper: Size, size: Size, bleed: float = 0.0) -> Grid:
-    """Fronts on one half of the paper and backs on the other, the paper turned and folded as holds most."""
-    turned = Size(paper.height, paper.width)
-    grids = [_folded(sheet, size, bleed, axis) for sheet in (paper, turned) for axis in ("upright", "level")]
+    With `turn` the paper may lie the other way, if it then holds more.
+    """
+    grids = [_home(sheet, size, bleed, flip, margin) for sheet in ((paper, turned(paper)) if turn else (paper,))]
     best = max(grids, key=lambda grid: grid.cells)
     if best.cells == 0:
-        raise LayoutError(_too_large(paper, size, bleed, "half of "))
+        raise LayoutError(_too_large(paper, size, bleed, margin))
     return best
 
 
-def _folded(paper: Size, size: Size, bleed: float, axis: Axis) -> Grid:
-    """Cards up against the fold, in the middle of the other direction."""
+def _home(paper: Size, size: Size, bleed: float, flip: Flip, margin: float) -> Grid:
+    columns, rows = _fitting(paper.width - 2 * margin, paper.height - 2 * margin, size, bleed)
+    return centred_grid(paper, size, bleed, columns, rows, flip)
+
+
+def centred_grid(
+    paper: Size,
+    size: Size,
+    bleed: float,
+    columns: int,
+    rows: int,
+    flip: Flip = "long",
+    apart: tuple[float, float] = (0.0, 0.0),
+) -> Grid:
+    """So many cards in the middle of the paper."""
+    axis: Axis = "upright" if (flip == "long") == (paper.height >= paper.width) else "level"
+    wide = columns * (size.width + 2 * bleed + apart[0]) - apart[0]
+    high = rows * (size.height + 2 * bleed + apart[1]) - apart[1]
+    return Grid(paper, size, bleed, columns, rows, (paper.width - wide) / 2, (paper.height - high) / 2, axis, apart)
+
+
+def turned(paper: Size) -> Size:
+    """The same paper, lying the other way."""
+    return Size(paper.height, paper.width)
+
+
+def fold_grid(paper: Size, size: Size, bleed: float = 0.0, margin: float = MARGIN) -> Grid:
+    """Fronts on one half of the paper and backs on the other, the paper turned and folded as holds most."""
+    sheets = (paper, turned(paper))
+    grids = [_folded(sheet, size, bleed, margin, axis) for sheet in sheets for axis in ("upright", "level")]
+    best = max(grids, key=lambda grid: grid.cells)
+    if best.cells == 0:
+        raise LayoutError(_too_large(paper, size, bleed, margin, "half of "))
+    return best
+
+
+def _folded(paper: Size, size: Size, bleed: float, margin: float, axis: Axis) -> Grid:
+    """Cards up against the fold, as far as they bleed, in the middle of the other direction."""
     wide, high = size.width + 2 * bleed, size.height + 2 * bleed
     if axis == "upright":
-        columns, rows = _fitting(paper.width / 2 - MARGIN, paper.height - 2 * MARGIN, size, bleed)
-        return Grid(
-            paper, size, bleed, columns, rows, paper.width / 2 - columns * wide, (paper.height - rows * high) / 2, axis
-        )
-    columns, rows = _fitting(paper.width - 2 * MARGIN, paper.height / 2 - MARGIN, size, bleed)
-    return Grid(
-        paper, size, bleed, columns, rows, (paper.width - columns * wide) / 2, paper.height / 2 - rows * high, axis
-    )
+        columns, rows = _fitting(paper.width / 2 - margin, paper.height - 2 * margin, size, bleed)
+        left, top = paper.width / 2 - columns * wide, (paper.height - rows * high) / 2
+    else:
+        columns, rows = _fitting(paper.width - 2 * margin, paper.height / 2 - margin, size, bleed)
+        left, top = (paper.width - columns * wide) / 2, paper.height / 2 - rows * high
+    return Grid(paper, size, bleed, columns, rows, left, top, axis)
 
 
 def _fitting(width: float, height: float, size: Size, bleed: float) -> tuple[int, int]:
     return (
-        max(0, int((width + 1e-6) / (size.width + 2 * bleed))),
-        max(0, int((height + 1e-6) / (size.height + 2 * bleed))),
+        max(0, int((width + _NEARLY) / (size.width + 2 * bleed))),
+        max(0, int((height + _NEARLY) / (size.height + 2 * bleed))),
     )
 
 
-def _too_large(paper: Size, size: Size, bleed: float, part: str = "") -> str:
+def _too_large(paper: Size, size: Size, bleed: float, margin: float, part: str = "") -> str:
     with_bleed = f" with {bleed:g} mm of bleed" if bleed else ""
     return (
         f"a card of {size.width:g} x {size.height:g} mm{with_bleed} does not fit on {part}a paper of "
-        f"{paper.width:g} x {paper.height:g} mm with a margin of {MARGIN:g} mm"
+        f"{paper.width:g} x {paper.height:g} mm with a margin of {margin:g} mm"
     )
 
 
 def paper_size(text: str) -> Size:
-    """A paper by name, or its width and height in mm."""
+    """A paper by name, or its width and height in mm or inches."""
     return _size(text, PAPERS, "paper")
 
 
 def card_size(text: str) -> Size:
-    """A card by name, or its width and height in mm."""
+    """A card by name, or its width and height in mm or inches."""
     return _size(text, SIZES, "card")
 
 
@@ -166,9 +195,11 @@ def _size(text: str, named: Mapping[str, Size], what: str) -> Size:
         return known
     found = _SIZE.fullmatch(text.strip().lower())
     if found is None:
-        names = ", ".join(named)
-        raise LayoutError(f"there is no {what} `{text}`; say {names}, or width x height in mm such as 60x90")
-    width, height = float(found[1]), float(found[2])
+        raise LayoutError(
+            f"there is no {what} `{text}`; say {', '.join(named)}, or width x height such as 60x90 or 4x6in"
+        )
+    unit = 1.0 if found[3] in (None, "mm") else 25.4
+    width, height = float(found[1]) * unit, float(found[2]) * unit
     if not (_SMALLEST <= width <= _LARGEST and _SMALLEST <= height <= _LARGEST):
         raise LayoutError(f"a {what} is between {_SMALLEST:g} and {_LARGEST:g} mm wide and high")
     return Size(width, height)

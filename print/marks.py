@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Literal
 
-from lootpress.print.drawing.colour import BLACK
-from lootpress.print.drawing.path import poly
+from lootpress.print.bleeding import Reach
+from lootpress.print.drawing.colour import BLACK, WHITE
+from lootpress.print.drawing.path import Point, poly
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.layout import Grid, Place
 from lootpress.print.press import Press
@@ -17,11 +18,11 @@ Marks = Literal["both", "crop", "lines", "none", "silhouette"]
 Bounds = tuple[float, float, float, float]
 
 RULER = 100.0
-_EDGE = 3.5
-"""Marks keep so far from the edge of the paper: viewers shrink pages that are printed on to the edge."""
 _GAP, _LONG = 1.0, 3.0
 _CUT, _HAIR, _THIN = 0.06, 0.1, 0.2
-_STRIP = 5.0
+_STRIP, _QUIET = 5.0, 0.5
+"""How high the ruler is with its numbers."""
+_LEAST_MARK = 1.2
 _CORNER = 22.0
 """What a cutting machine needs for itself in the corners."""
 _SIZE = 6.5
@@ -39,19 +40,60 @@ def bounds(places: Sequence[Place]) -> Bounds:
     )
 
 
-def crop_marks(pen: Pen, paper: Size, places: Sequence[Place], bleed: float) -> None:
-    """Marks outside of all cards, in line with every edge that is to be cut."""
+def block(grid: Grid, fold: bool) -> Bounds:
+    """The box around all places of a sheet, also around those that stay empty."""
+    whole = [grid.front(cell) for cell in range(grid.cells)]
+    return bounds(whole + [grid.back(cell) for cell in range(grid.cells)] if fold else whole)
+
+
+def footer_below(grid: Grid, margin: float, fold: bool) -> bool:
+    """Whether the footer lies below the cards, rather than turned at their left: where there is more room."""
+    left, _, _, bottom = block(grid, fold)
+    below = grid.paper.height - bottom - margin
+    return below >= _STRIP + _GAP + _LONG or below >= left - margin
+
+
+def white_edges(grid: Grid, margin: float, fold: bool) -> Reach:
+    """What stays white of the cards' colours at the edges: the margin, and the footer if it has its own room."""
+    left, _, _, bottom = block(grid, fold)
+    at_foot = footer_below(grid, margin, fold)
+    room = (grid.paper.height - bottom if at_foot else left) - margin
+    strip = min(_STRIP + _QUIET, max(0.0, room))
+    if at_foot:
+        return Reach(margin, margin, margin, margin + strip)
+    return Reach(margin + strip, margin, margin, margin)
+
+
+def crop_marks(pen: Pen, paper: Size, places: Sequence[Place], reached: Sequence[Reach], white: Reach) -> None:
+    """Marks outside of all cards, in line with every edge that is to be cut; in their bleed where there is no room."""
     left, top, right, bottom = bounds(places)
-    away = bleed + _GAP
+    bleed = Reach(*(max(sides) for sides in zip(*reached, strict=True)))
+    ends = Reach(white.left, white.top, paper.width - white.right, paper.height - white.bottom)
     for x in sorted({round(edge, 4) for place in places for edge in (place.x, place.right)}):
-        _mark(pen, (x, top - away), (x, max(_EDGE, top - away - _LONG)))
-        _mark(pen, (x, bottom + away), (x, min(paper.height - _EDGE, bottom + away + _LONG)))
+        for edge, reach, end in ((top, -bleed.top, ends.top), (bottom, bleed.bottom, ends.bottom)):
+            _crop(pen, x, edge, reach, end, upright=True)
     for y in sorted({round(edge, 4) for place in places for edge in (place.y, place.bottom)}):
-        _mark(pen, (left - away, y), (max(_EDGE, left - away - _LONG), y))
-        _mark(pen, (right + away, y), (min(paper.width - _EDGE, right + away + _LONG), y))
+        for edge, reach, end in ((left, -bleed.left, ends.left), (right, bleed.right, ends.right)):
+            _crop(pen, y, edge, reach, end, upright=False)
 
 
-def _mark(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _crop(pen: Pen, across: float, edge: float, reach: float, end: float, *, upright: bool) -> None:
+    """One mark from beyond the bleed outwards, as long as there is room; else over the bleed, on white to be seen."""
+    way = -1 if reach < 0 or end < edge else 1
+    start = edge + reach + way * _GAP
+    stop = start + way * min(_LONG, (end - start) * way)
+    over = (stop - start) * way < _LEAST_MARK
+    if over:
+        start, stop = edge + way * 0.4, edge + reach
+        if abs(reach) < _LEAST_MARK:
+            return
+    ends = [(across, start), (across, stop)] if upright else [(start, across), (stop, across)]
+    if over:
+        pen.stroke(poly(ends, closed=False), WHITE, 3 * _THIN, cap=0)
+    _mark(pen, *ends)
+
+
+def _mark(pen: Pen, start: Point, end: Point) -> None:
     pen.stroke(poly([start, end], closed=False), BLACK, _THIN, cap=0)
 
 
@@ -69,13 +111,13 @@ def cut_lines(pen: Pen, places: Sequence[Place], bleed: float) -> None:
             _mark(pen, (x, y + out_y * 0.3), (x, y + out_y))
 
 
-def fold_line(pen: Pen, grid: Grid) -> None:
+def fold_line(pen: Pen, grid: Grid, margin: float) -> None:
     """A dashed line to fold along, over the middle of the sheet."""
     paper = grid.paper
     if grid.axis == "upright":
-        ends = [(paper.width / 2, _EDGE), (paper.width / 2, paper.height - _EDGE)]
+        ends = [(paper.width / 2, margin), (paper.width / 2, paper.height - margin)]
     else:
-        ends = [(_EDGE, paper.height / 2), (paper.width - _EDGE, paper.height / 2)]
+        ends = [(margin, paper.height / 2), (paper.width - margin, paper.height / 2)]
     pen.stroke(poly(ends, closed=False), BLACK, _THIN, cap=0, dash=(3, 1.5))
 
 
@@ -86,36 +128,48 @@ def words(press: Press, pen: Pen, text: str, x: float, y: float, points: float =
     return x + width(font, text) * points * POINT
 
 
-def footer(press: Press, pen: Pen, paper: Size, cards: Bounds, name: str, text: str, ruler: bool) -> None:
-    """The ruler and a line of text in the widest margin, below the cards or, turned, at their left.
+def footer(
+    press: Press,
+    pen: Pen,
+    grid: Grid,
+    margin: float,
+    fold: bool,
+    name: str,
+    text: str,
+    ruler: bool,
+    clear: tuple[float, float] | None = None,
+) -> None:
+    """The ruler and a line of text within the margin, below the cards or, turned, at their left.
 
-    What to do with the page is always told whole; where there is no room for all, the name is shortened.
+    What to do with the page is always told whole; where there is no room for all, the name is shortened. `clear` is
+    the stretch of the lower edge that nothing else takes.
     """
-    left, _, _, bottom = cards
-    below = paper.height - bottom
-    if below >= _EDGE + _STRIP + _GAP + _LONG or below >= left:
-        along = paper.width
-        turned: AbstractContextManager[None] = pen.at(0, paper.height - min(_EDGE + _STRIP, below))
+    left, _, _, bottom = block(grid, fold)
+    paper = grid.paper
+    if footer_below(grid, margin, fold):
+        from_left, along = clear or (0.0, paper.width)
+        turned: AbstractContextManager[None] = pen.at(0, max(bottom, paper.height - margin - _STRIP))
     else:
-        along = paper.height
-        turned = pen.at(min(_EDGE + _STRIP, left), 0, turn=(0.0, 1.0))
+        from_left, along = 0.0, paper.height
+        turned = pen.at(min(left, margin + _STRIP), 0, turn=(0.0, 1.0))
     with turned:
-        start = 2 * _EDGE + 1
+        start = max(margin + 2, from_left)
         if ruler and along >= RULER + 2 * start:
             draw_ruler(press, pen, start, 0.9)
             start += RULER + 4
             text = f"{text} · {_MEASURE}"
-        line, points = told_whole(name, text, along - start - 2 * _EDGE)
+        line, points = told_whole(name, text, along - start - margin)
         words(press, pen, line, start, 3.1, points)
 
 
-def line_below(press: Press, pen: Pen, paper: Size, cards: Bounds, name: str, text: str) -> None:
+def line_below(press: Press, pen: Pen, grid: Grid, margin: float, name: str, text: str) -> None:
     """A line of text in the middle below the cards, if there is room, away from the corners of the paper."""
-    below = paper.height - cards[3]
-    if below >= _EDGE + 1:
+    paper, lowest = grid.paper, grid.paper.height - margin
+    below = lowest - block(grid, fold=False)[3] - grid.bleed
+    if below >= 1:
         line, points = told_whole(name, text, paper.width - 2 * _CORNER)
         start = (paper.width - width("text", line) * points * POINT) / 2
-        words(press, pen, line, start, paper.height - _EDGE - 0.5, min(points, (below - _EDGE - 0.5) / POINT))
+        words(press, pen, line, start, lowest - 0.5, min(points, below / POINT))
 
 
 def draw_ruler(press: Press, pen: Pen, x: float, y: float) -> None:

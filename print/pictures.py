@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
+from lootpress.print.bleeding import evenly
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_png import pages_images, pages_png
 from lootpress.print.face_report import FaceReport
@@ -116,7 +117,7 @@ def take(
         size = shot.piece.size
         page = Size(size.width + 2 * bleed, size.height + 2 * bleed)
         press.canvas.setPageSize((page.width * MM, page.height * MM))
-        found = draw_at(press, shot.piece, Place(bleed, bleed, size), page, bleed, front=shot.front)
+        found = draw_at(press, shot.piece, Place(bleed, bleed, size), page, evenly(bleed), front=shot.front)
         reports += [(shot.piece, report) for report in found]
         press.canvas.showPage()
         tick()

@@ -12,6 +12,7 @@ from lootpress.print.art.errors import ArtError
 from lootpress.print.art.read import read_art
 from lootpress.print.back import draw_back
 from lootpress.print.blank import Blank, blanks_for, draw_blank
+from lootpress.print.bleeding import OUTER
 from lootpress.print.emblems.scene import EMBLEMS
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_report import FaceReport
@@ -97,11 +98,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Order:
-    """How cards are wanted: their size and that of roles, how much bleed, printed or as a sketch, where art lies."""
+    """How cards are wanted: their size and that of roles, how far their colours can reach, printed or as a sketch,
+    where art lies."""
 
     size: Size = BRIDGE
     role_size: Size = TAROT
-    bleed: float = 0.0
+    bleed: float = OUTER
     sketch: bool = False
     art_folder: Path | None = None
 

@@ -6,22 +6,31 @@ from io import BytesIO
 from itertools import islice
 
 from lootpress.print import marks
+from lootpress.print.bleeding import OUTER, Reach, reaches
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
-from lootpress.print.layout import Flip, Grid, Place, best_grid, fold_grid
+from lootpress.print.layout import MARGIN, Flip, Grid, Place, fold_grid, home_grid
 from lootpress.print.machines.silhouette import cutter_grid, registration_marks
 from lootpress.print.pieces import BlankSide, FaceSide, Piece
 from lootpress.print.press import Press
 from lootpress.print.sizes import MM, Box, Size
+from lootpress.print.stocks import Stock, stock_grid
+from lootpress.print.tags.sheet import draw_tags, tag_places
 
 DIGESTS = "lootpress-cards"
+Sets = tuple[tuple[str, str], ...]
+"""Name and code of every set in a document."""
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 @dataclass(frozen=True)
 class SheetSpec:
-    """How sheets are made: the offset in mm, right and down, is added to everything on the backs; with `turn` the paper
-    may lie the other way for cards of which it then holds more."""
+    """How sheets are made; the offset in mm, right and down, is added to everything on the backs.
+
+    Cards have `bleed` between them; beyond the outer edges of all of them colours reach `outer` mm where there is room.
+    With `turn` the paper may lie the other way for cards of which it then holds more; tagged
+    sheets, which never do, bear the marks by which a photograph of them is found again.
+    """
 
     paper: Size
     title: str
@@ -31,7 +40,11 @@ class SheetSpec:
     backs: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
     marking: marks.Marks = "both"
-    turn: bool = False
+    outer: float = OUTER
+    margin: float = MARGIN
+    turn: bool = True
+    stock: Stock | None = None
+    tagged: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,6 +75,14 @@ class _Leaf:
     grid: Grid
     pieces: tuple[Piece, ...]
 
+    def fronts(self) -> list[Place]:
+        """Where the fronts lie."""
+        return [self.grid.front(cell) for cell in range(len(self.pieces))]
+
+    def backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> list[Place]:
+        """Where the backs lie."""
+        return [self.grid.back(cell).moved(*offset) for cell in range(len(self.pieces))]
+
 
 def make_sheets(
     pieces: Iterable[Piece],
@@ -72,6 +93,7 @@ def make_sheets(
     """Print every copy of every piece; `tick` is called after each card."""
     given = list(pieces)
     leaves = _leaves(given, spec)
+    sets = tuple(dict.fromkeys((piece.set, piece.code) for piece in given))
     out = BytesIO()
     press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
     press.describe(spec.title, keywords(given))
@@ -80,29 +102,28 @@ def make_sheets(
     press.canvas.setViewerPreference("Duplex", duplex)
     printed: list[Printed] = []
     page = 0
+    two_pages = spec.backs and not spec.fold
     for number, leaf in enumerate(leaves, 1):
         page += 1
-        two_pages = spec.backs and not spec.fold
-        fronts: list[Printed] = []
-        for cell, piece in enumerate(leaf.pieces):
-            report = draw_at(press, piece, leaf.grid.front(cell), leaf.grid.paper, spec.bleed, front=True)
-            if spec.fold:
-                back = draw_at(press, piece, leaf.grid.back(cell), leaf.grid.paper, spec.bleed, front=False)
-                report += back
-            back_page = page + 1 if two_pages else page if spec.fold else None
-            fronts.append(Printed(piece, page, cell + 1, back_page, report))
-            tick()
-        _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=True)
+        back_page = page + 1 if two_pages else page if spec.fold else None
+        places = leaf.fronts() + (leaf.backs() if spec.fold else [])
+        reports: list[tuple[FaceReport, ...]] = [() for _ in leaf.pieces]
+        for at, (place, reach) in enumerate(zip(places, _reaches(leaf, places, spec), strict=True)):
+            front, cell = at < len(leaf.pieces), at % len(leaf.pieces)
+            reports[cell] += draw_at(press, leaf.pieces[cell], place, leaf.grid.paper, reach, front=front)
+            if front:
+                tick()
+        _finish_page(press, leaf, spec, places, page, f"sheet {number} of {len(leaves)}", sets, front=True)
         if two_pages:
             page += 1
-            for cell, piece in enumerate(leaf.pieces):
-                place = leaf.grid.back(cell).moved(*spec.offset)
-                more = draw_at(press, piece, place, leaf.grid.paper, spec.bleed, front=False)
-                if more:
-                    before = fronts[cell]
-                    fronts[cell] = Printed(piece, before.page, before.cell, page, before.reports + more)
-            _finish_page(press, leaf, spec, f"sheet {number} of {len(leaves)}", front=False)
-        printed += fronts
+            places = leaf.backs(spec.offset)
+            for cell, (place, reach) in enumerate(zip(places, _reaches(leaf, places, spec), strict=True)):
+                reports[cell] += draw_at(press, leaf.pieces[cell], place, leaf.grid.paper, reach, front=False)
+            _finish_page(press, leaf, spec, places, page, f"sheet {number} of {len(leaves)}", sets, front=False)
+        first = back_page - 1 if two_pages and back_page is not None else page
+        printed += [
+            Printed(piece, first, cell, back_page, reports[cell - 1]) for cell, piece in enumerate(leaf.pieces, 1)
+        ]
     press.save()
     return Sheets(out.getvalue(), page, tuple(printed), tuple(leaf.grid for leaf in leaves))
 
@@ -132,56 +153,80 @@ def _leaves(pieces: Sequence[Piece], spec: SheetSpec) -> list[_Leaf]:
 
 
 def _grid(spec: SheetSpec, size: Size) -> Grid:
+    if spec.stock is not None:
+        return stock_grid(spec.stock, size, spec.flip)
     if spec.fold:
-        return fold_grid(spec.paper, size, spec.bleed)
+        return fold_grid(spec.paper, size, spec.bleed, spec.margin)
     if spec.marking == "silhouette":
         return cutter_grid(spec.paper, size, spec.bleed, spec.flip)
-    papers = [spec.paper, Size(spec.paper.height, spec.paper.width)] if spec.turn else [spec.paper]
-    return best_grid(papers, size, spec.bleed, spec.flip)
+    return home_grid(spec.paper, size, spec.bleed, spec.flip, spec.margin, spec.turn and not spec.tagged)
+
+
+def _reaches(leaf: _Leaf, places: Sequence[Place], spec: SheetSpec) -> list[Reach]:
+    """How far the colours of the cards on a page may go without running into each other or into the footer."""
+    white = marks.white_edges(leaf.grid, spec.margin, spec.fold)
+    most = spec.bleed if spec.marking == "silhouette" else max(spec.bleed, spec.outer)
+    return reaches(places, most, white, leaf.grid.paper)
 
 
 def draw_at(
-    press: Press, piece: Piece, place: Place, paper: Size, bleed: float, *, front: bool
+    press: Press, piece: Piece, place: Place, paper: Size, reach: Reach, *, front: bool
 ) -> tuple[FaceReport, ...]:
-    """Draw one side of a piece at its place, clipped to its bleed."""
+    """Draw one side of a piece at its place, clipped to as far as its colours may reach."""
     size = place.size
     left, bottom = place.x * MM, (paper.height - place.bottom) * MM
-    wide, high, reach = size.width * MM, size.height * MM, bleed * MM
+    wide, high = size.width * MM, size.height * MM
     canvas = press.canvas
     canvas.addLiteral("q")
+    beyond = Reach(*(side * MM for side in reach))
+    x, y = left - beyond.left, bottom - beyond.bottom
+    across, up = wide + beyond.left + beyond.right, high + beyond.top + beyond.bottom
+    canvas.addLiteral(f"{x:.4f} {y:.4f} {across:.4f} {up:.4f} re W n")
     if place.turned:
         canvas.addLiteral(f"-1 0 0 -1 {left * 2 + wide:.4f} {bottom * 2 + high:.4f} cm")
-    canvas.addLiteral(f"{left - reach:.4f} {bottom - reach:.4f} {wide + 2 * reach:.4f} {high + 2 * reach:.4f} re W n")
     report = (piece.front if front else piece.back).draw(press, Box(left, bottom, size))
     canvas.addLiteral("Q")
     return () if report is None else (report,)
 
 
-def _finish_page(press: Press, leaf: _Leaf, spec: SheetSpec, number: str, *, front: bool) -> None:
+def _finish_page(
+    press: Press,
+    leaf: _Leaf,
+    spec: SheetSpec,
+    places: Sequence[Place],
+    page: int,
+    number: str,
+    sets: Sets,
+    *,
+    front: bool,
+) -> None:
     """Marks, footer and boxes; the marks are on the front alone, for two sets of them never lie on each other."""
     grid = leaf.grid
-    cells = range(len(leaf.pieces))
-    places = [grid.front(cell) if front else grid.back(cell).moved(*spec.offset) for cell in cells]
-    if spec.fold:
-        places += [grid.back(cell) for cell in cells]
     pen = press.pen()
-    if front and spec.marking in ("both", "lines"):
+    marking = spec.marking if front and spec.stock is None else "none"
+    if marking in ("both", "lines"):
         marks.cut_lines(pen, places, spec.bleed)
-    if front and spec.marking in ("both", "crop"):
-        marks.crop_marks(pen, grid.paper, places, spec.bleed)
-    if front and spec.marking == "silhouette":
+    if marking in ("both", "crop"):
+        white = marks.white_edges(grid, spec.margin, spec.fold)
+        marks.crop_marks(pen, grid.paper, places, _reaches(leaf, places, spec), white)
+    if marking == "silhouette":
         registration_marks(pen, grid.paper)
     if spec.fold:
-        marks.fold_line(pen, grid)
+        marks.fold_line(pen, grid, spec.margin)
     what = "fold along the dashed line, glue, then cut" if spec.fold else "fronts" if front else "backs"
-    whole = [each for cell in range(grid.cells) for each in (grid.front(cell), grid.back(cell))]
-    around = marks.bounds(whole if spec.fold else whole[::2])
-    spread = (around[0] - spec.bleed, around[1] - spec.bleed, around[2] + spec.bleed, around[3] + spec.bleed)
-    if spec.marking == "silhouette":  # a machine looks for its marks along the edges: nothing else is there
+    spots = [grid.front(cell) if front else grid.back(cell).moved(*spec.offset) for cell in range(grid.cells)]
+    faced = any(isinstance(piece.front if front else piece.back, (FaceSide, BlankSide)) for piece in leaf.pieces)
+    for_machine = spec.marking == "silhouette"  # it looks for its marks along the edges: nothing else is there
+    tags = tag_places(grid, spots) if spec.tagged and faced and not for_machine else None
+    if for_machine:
         what = f"{what} · to be cut by machine"
-        marks.line_below(press, pen, grid.paper, spread, spec.title, f"{number} · {what}")
+        marks.line_below(press, pen, grid, spec.margin, spec.title, f"{number} · {what}")
     else:
-        marks.footer(press, pen, grid.paper, spread, spec.title, f"{number} · {what}", ruler=front)
+        clear = tags.clear if tags is not None else None
+        text = f"{number} · {what}"
+        marks.footer(press, pen, grid, spec.margin, spec.fold, spec.title, text, ruler=front, clear=clear)
+    if tags is not None:
+        draw_tags(pen, tags, grid, spots, page, sets)
     canvas = press.canvas
     canvas.setPageSize((grid.paper.width * MM, grid.paper.height * MM))
     press.draw(pen, 0, grid.paper.height * MM)

@@ -7,7 +7,7 @@ import re
 from lootpress.compiler import ir
 from lootpress.runtime import changes, look, strength
 from lootpress.runtime.answering import Answers, names_in
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.types import Death, GainLevel, Happening, LoseLevel
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.stage import Problem, Stage
 from lootpress.runtime.state import Choice, Env, Option, Zone
@@ -373,13 +373,11 @@ class Actor(Answers):
         first = what[0] if isinstance(what, tuple) and what else what
         match action, first:
             case ir.Die(), _:
-                stage.begin("die", p)
+                stage.attempt(Death(p))
             case ir.Gain(), ir.Thing(what="level", quantity=q):
-                changes.gain_level(g, p, look.quantity_range(g, q, Env(p, -1), 99)[1])
-                self._heard()
+                stage.attempt(GainLevel(p, look.quantity_range(g, q, Env(p, -1), 99)[1]))
             case ir.Lose(), ir.Thing(what="level", quantity=q):
-                changes.lose_level(g, p, look.quantity_range(g, q, Env(p, -1), 99)[1])
-                self._heard()
+                stage.attempt(LoseLevel(p, look.quantity_range(g, q, Env(p, -1), 99)[1]))
             case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
                 pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
                 stage.begin("draw cards", p, pile, n, "down")

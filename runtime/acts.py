@@ -10,12 +10,12 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, Install, Instead, Let, Limited, Pay, Seq
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.runtime import bonuses, changes, lasting, look, parties, uses
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.gate import mark_replaced
+from lootpress.runtime.events.types import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.prices import can_pay
 from lootpress.runtime.state import Env, Frame, State
 from lootpress.runtime.uses import accept, counts_for_somebody, limit_free, use_limit
-from lootpress.runtime.waking import mark_replaced
 
 __all__ = ["at_work", "start", "start_if_any"]
 

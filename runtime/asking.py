@@ -23,8 +23,11 @@ ANYTHING_ELSE = "anything else"  # the answer that leads to the row `otherwise`
 
 @step("roll")
 def _roll_frame(g: State, f: Frame) -> None:
-    """[roll, place, player, away from]: before the roll, the roll, changes to it; the answer is the result."""
-    place, p, away = f[1], f[2], f[3]
+    """[roll, place, player, monster]: before the roll, the roll, changes to it; the answer is the result.
+
+    The monster is the one that the player runs away from, or -1.
+    """
+    place, p, monster = f[1], f[2], f[3]
     if place == 0:
         f[1] = 1
         g.facts.pop(("roll set",), None)
@@ -36,9 +39,9 @@ def _roll_frame(g: State, f: Frame) -> None:
         rolled = changes.roll_die(g)
         changes.mark(g, ("die",), rolled)
         changes.say(g, "roll", p, rolled)
-        changes.tell(g, Happening("roll to run away" if away else "roll", p, n=rolled))
-        if away:
-            changes.tell(g, Happening("roll", p, n=rolled))
+        if monster >= 0:
+            changes.tell(g, Happening("roll to run away", p, monster, n=rolled))
+        changes.tell(g, Happening("roll", p, n=rolled))
     elif place == 2:
         g.answer = None
         again = g.facts.pop(("roll again",), None)
@@ -74,13 +77,13 @@ def _roll(g: State, f: Frame, action: ir.Roll) -> None:
     if place == 0:
         f[1] = 1
         f[8] = (0, 0)
-        call(g, "roll", doer, False)
+        call(g, "roll", doer, -1)
     elif place == 1:
         (value,) = take(g)
         count, total = f[8]
         f[8] = (count + 1, total + value)
         if count + 1 < action.dice:
-            call(g, "roll", doer, False)
+            call(g, "roll", doer, -1)
             return
         rolled = total + value
         f[5] = env = env._replace(rolled=rolled, x=rolled)
@@ -141,7 +144,7 @@ def _ask_row(g: State, f: Frame, rows: dict[int, Option], doer: int, env: Env) -
 def _might_do_something(g: State, act: Act, env: Env) -> bool:
     """Tried out on a copy: whether the row changes anything when everybody takes the first option."""
     trial = g.clone()
-    trial.frames, trial.choice, trial.answer, trial.queue = [], None, None, []
+    trial.frames, trial.choice, trial.answer, trial.queue, trial.agenda = [], None, None, [], []
     before = _at_stake(trial)
     call(trial, "trying", trial.deck.number_of(act), env)
     for _ in range(50):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import acts, changes, facts, lasting, look, rewards, standing, strength
-from lootpress.runtime.events import Happening
+from lootpress.runtime import acts, changes, facts, look, rewards, standing, strength
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import DiscardCard, Fight, Happening
 from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.lines import able
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.menus import KINDS, ask_which, combat_menu
-from lootpress.runtime.state import Combat, Env, Frame, State, Zone
+from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.trading import at_the_table
 from lootpress.runtime.waking import about_to
 
@@ -23,38 +24,29 @@ __all__ = ["sweep"]
 
 @step("fight")
 def _fight(g: State, f: Frame) -> None:
-    """[fight, place, player, monster]: a combat starts (R-140), is fought out and cleared away."""
+    """[fight, place, player, monster, others]: a combat starts (R-140), is fought out and cleared away.
+
+    The others are the fights that wait for this one: met while rewards are drawn, it is fought first (Q-26).
+    """
     place, p, m = f[1], f[2], f[3]
     if place == 0:
         if g.combat is not None and not facts.is_decided(g):  # a monster met in the middle of a fight joins it
             f[0], f[1] = "join combat", 0
             f[2:] = [m, p]
             return
+        f[4:] = [len(g.suspended), g.facts.get(("combat number",), 0)]
+        f[1] = 8
         if _will_not_fight(g, m, p):
             changes.say(g, "will not fight", m, p)
-            f[1] = 9
-            changes.discard(g, m, p)
-            return
-        if g.combat is not None:  # Q-26: met while rewards are drawn, it is fought first and the rest waits
-            f[4:] = [g.combat.pack()]
-        g.combat = Combat(p)
-        g.fought = True
-        changes.mark(g, ("combat number",), int(g.facts.get(("combat number",), 0)) + 1)
-        for key in (
-            ("fixed strength",),
-            ("set strength",),
-            ("end combat",),
-            ("give up",),
-            ("margin",),
-            ("killed before",),
-        ):
-            g.facts.pop(key, None)
-        lasting.awaken(g, "combat", p)
-        changes.say(g, "combat", p, m)
-        changes.tell(g, Happening("start combat", p))
-        changes.tell(g, Happening("fight", p, m))
-        changes.tell(g, Happening("take the field", p))
+        else:
+            attempt(g, Fight(p, m))
+    elif place == 8:
+        g.answer = None
         f[1] = 1
+        if g.facts.get(("combat number",), 0) == f[5]:  # it has not come to it
+            f[1] = 9
+            if g.where[m] == Zone.LIMBO:
+                attempt(g, DiscardCard(p, m, "fight"))
     elif place == 1:
         g.answer = None
         f[1] = 2
@@ -84,17 +76,22 @@ def _fight(g: State, f: Frame) -> None:
             call(g, "won" if how == "win" else "lost", 0)
     elif place == 5:
         g.answer = None
+        f[1] = 6
+        if g.combat is not None:
+            sweep(g)
+    elif place == 6:
+        g.answer = None
         f[1] = 9
         moved = g.combat.moved if g.combat is not None else ()
         _clear(g)
         for who, monster in reversed(moved):  # whoever a monster was moved to faces it now
             if g.dead[who]:
-                changes.discard(g, monster)
+                attempt(g, DiscardCard(-1, monster, "fight"))
             else:
                 call(g, "fight", who, monster)
     else:
-        if len(f) > 4 and g.combat is None:
-            g.combat = Combat.unpack(f[4])
+        if len(g.suspended) > f[4] and g.combat is None:
+            g.combat = g.suspended.pop()
             g.version += 1
         end(g)
 
@@ -117,10 +114,10 @@ def sweep(g: State) -> None:
     assert combat is not None
     for m in list(dict.fromkeys(combat.monsters)):
         if g.where[m] == Zone.COMBAT:
-            changes.discard(g, m, verb="discard")
+            attempt(g, DiscardCard(-1, m, "fight"))
     for i, p, _ in list(combat.played):
         if g.where[i] == Zone.PLAYED:
-            changes.discard(g, i, p)
+            attempt(g, DiscardCard(p, i, "fight"))
 
 
 def _clear(g: State) -> None:
@@ -128,7 +125,6 @@ def _clear(g: State) -> None:
     combat = g.combat
     if combat is None:
         return
-    sweep(g)
     fighter = combat.fighter
     for p in combat.side:  # `you have fought` speaks of combats that are over
         changes.tell(g, Happening("fought", p))
@@ -204,7 +200,7 @@ def _leave(g: State, f: Frame) -> None:
             changes.remove_from_place(g, i)
             combat.moved = (*combat.moved, (f[4], i))
         elif i not in combat.monsters and how != "kept":
-            changes.discard(g, i, combat.fighter)
+            attempt(g, DiscardCard(combat.fighter, i, "fight"))
         if how == "killed":
             changes.tell(g, Happening("kill", combat.fighter, i, alone=alone))
             changes.mark(g, ("killed before",), (*g.facts.get(("killed before",), ()), i))

@@ -277,6 +277,9 @@ class PlayDeck:
         keys = (*self.waiting, *self.rule_waiting, *self.reacting)
         self.heard = frozenset(verb for verb, would in keys if not would)
         self.heard_before = frozenset(verb for verb, would in keys if would)
+        # What any line, also one that lasts, waits for before it happens; the gate notes which events concern nobody.
+        self.heard_beforehand = frozenset(verb for verb, would in self.event_keys.values() if would)
+        self.quiet: dict[type, bool] = {}
         past = [v for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done) for v in verbs_asked(q)]
         # What is worth remembering; None, where questions come from elsewhere too, is everything.
         self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))

@@ -6,12 +6,22 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, rewards, standing
-from lootpress.runtime.events import Happening, as_it_is
+from lootpress.runtime.events.gate import attempt, mark_replaced
+from lootpress.runtime.events.types import (
+    DiscardCard,
+    DrawCard,
+    GainCard,
+    GainLevel,
+    GiveCard,
+    Happening,
+    LoseCard,
+    LoseLevel,
+    TakeCard,
+    Why,
+)
 from lootpress.runtime.machine import call
-from lootpress.runtime.plays import receive
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import deed
-from lootpress.runtime.waking import mark_replaced
 
 __all__: list[str] = []
 
@@ -29,15 +39,15 @@ def _n(g: State, thing: ir.Thing, env: Env, available: int) -> int:
 @deed(ir.Lose)
 def _lose(g: State, action: ir.Lose, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing) and what.what == "level":
-        return changes.lose_level(g, doer, _n(g, what, env, 99))
+        return attempt(g, LoseLevel(doer, _n(g, what, env, 99)))
     if isinstance(what, ir.Time):
         return False
     for i in cards:
-        changes.discard(g, i, doer, verb="lose", source=_why(g, env, doer))
-    return bool(cards)
+        attempt(g, LoseCard(doer, i, _why(g, env, doer)))
+    return False
 
 
-def _why(g: State, env: Env, owner: int) -> str:
+def _why(g: State, env: Env, owner: int) -> Why:
     """What makes somebody part with a card: a curse, bad stuff, another player's card, or his own."""
     if env.this >= 0 and facts.archetype_of(g, env.this) == "curse":
         return "curse"
@@ -51,28 +61,22 @@ def _discard(g: State, action: ir.Discard, doer: int, env: Env, what: Target, ca
     for i in cards:
         if g.where[i] == Zone.COMBAT:
             call(g, "leave combat", i, "removed")
-        elif g.where[i] == Zone.DECK:
-            changes.discard(g, i, doer)
         else:
-            source = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
-            changes.discard(g, i, doer, source=source)
-    return bool(cards)
+            attempt(g, DiscardCard(doer, i, _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"))
+    return any(g.where[i] == Zone.COMBAT for i in cards)
 
 
 @deed(ir.Gain)
 def _gain(g: State, action: ir.Gain, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing):
         if what.what == "level":
-            if standing.forbidden(g, doer, ir.Gain):
-                return False
-            return changes.gain_level(g, doer, _n(g, what, env, 99), may_win=what.may_win)
+            return attempt(g, GainLevel(doer, _n(g, what, env, 99), may_win=what.may_win))
         if what.what == "abilities" and what.of is not None:
             return _gain_abilities(g, what.of, env)
         return False
     for i in cards:
-        receive(g, i, doer)
-        changes.tell(g, Happening("gain", doer, i))
-    return bool(cards)
+        attempt(g, GainCard(doer, i))
+    return False
 
 
 def _gain_abilities(g: State, of: ir.Selector, env: Env) -> bool:
@@ -100,18 +104,17 @@ def _draw(g: State, action: ir.Draw, doer: int, env: Env, what: Target, cards: C
     if isinstance(what, ir.Thing) and what.what == "treasures":
         total = sum(rewards.treasures_of(g, i) for i in look.cards(g, what.of or ir.It("self"), env))
         call(g, "draw cards", doer, 1, total, facing)
-        return total > 0
+        return False
     if isinstance(what, ir.Cards) and what.place.what == "deck" and what.place.deck is None and what.order is None:
         pile = _pile(g, what)
         n = look.number(g, what.quantity.n, env) if what.quantity.n is not None else 1
         if not g.piles[pile] and not g.discards[pile]:
             return False
         call(g, "draw cards", doer, pile, n, facing)
-        return n > 0
+        return False
     for i in cards:
-        changes.to_hand(g, i, doer)
-        changes.tell(g, Happening("draw", doer, i, facing="up"))
-    return bool(cards)
+        attempt(g, DrawCard(doer, -1, "up", i))
+    return False
 
 
 def _pile(g: State, what: ir.Cards) -> int:
@@ -124,20 +127,9 @@ def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: C
     if isinstance(what, ir.Thing) and what.extra:
         changes.mark(g, ("extra turns",), int(g.facts.get(("extra turns",), 0)) + _n(g, what, env, 99))
         return True
-    if g.dead[doer]:
-        return False
     for i in cards:
-        from_, was = facts.owner(g, i), as_it_is(g, i)
-        if action.into is not None and action.into.what == "hand":
-            changes.to_hand(g, i, doer, from_player=from_)
-        else:
-            receive(g, i, doer)
-            changes.say(g, "take", doer, i, from_)
-        changes.tell(g, Happening("take", doer, i, other=from_, was=was))
-        if was[0] == Zone.TABLE and from_ != doer:
-            changes.tell(g, Happening("lose", from_, i, source="effect", was=was))
-        changes.tell(g, Happening("gain", doer, i))
-    return bool(cards)
+        attempt(g, TakeCard(doer, i, to_hand=action.into is not None and action.into.what == "hand"))
+    return False
 
 
 @deed(ir.Give)
@@ -146,14 +138,8 @@ def _give(g: State, action: ir.Give, doer: int, env: Env, what: Target, cards: C
     if not to or not cards:
         return False
     for i in cards:
-        if g.where[i] == Zone.HAND:
-            changes.to_hand(g, i, to[0], from_player=doer)
-        else:
-            receive(g, i, to[0])
-            changes.say(g, "give", doer, i, to[0])
-        changes.tell(g, Happening("give", doer, i, other=to[0]))
-        changes.tell(g, Happening("gain", to[0], i))
-    return True
+        attempt(g, GiveCard(doer, i, to[0], to_hand=g.where[i] == Zone.HAND))
+    return False
 
 
 @deed(ir.Put)
@@ -168,14 +154,14 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
                 pile = g.deck.deck_names.index(where.deck) if where.deck in g.deck.deck_names else None
                 changes.put_under(g, i, top=action.how != "under", pile=pile)
             case "discards":
-                changes.discard(g, i, doer)
+                attempt(g, DiscardCard(doer, i))
             case "combat":
                 call(g, "join combat", i, doer)
             case _:
                 if facts.archetype_of(g, i) == "world":
                     changes.to_world(g, i)
                 else:
-                    receive(g, i, doer)
+                    changes.receive(g, i, doer)
     return bool(cards)
 
 
@@ -254,7 +240,7 @@ def _remove(g: State, action: ir.Remove, doer: int, env: Env, what: Target, card
         if g.where[i] == Zone.COMBAT:
             call(g, "leave combat", i, "removed")
         else:
-            changes.discard(g, i, doer, source="own")
+            attempt(g, DiscardCard(doer, i))
     return bool(cards)
 
 
@@ -289,7 +275,8 @@ def _clone(g: State, action: ir.Clone, doer: int, env: Env, what: Target, cards:
 
 @deed(ir.Cancel)
 def _cancel(g: State, action: ir.Cancel, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    """The frame that was about to let it happen is told by the clause that canceled it."""
+    """What was about to happen does not."""
+    mark_replaced(g)
     for i in cards:
         changes.say(g, "cancel", doer, i)
         changes.tell(g, Happening("cancel", doer, i))
@@ -298,7 +285,7 @@ def _cancel(g: State, action: ir.Cancel, doer: int, env: Env, what: Target, card
             play[0], play[1] = "play canceled", 0
             g.past = [x for x in g.past if x.verb != "play" or x.card != i]
         elif g.where[i] == Zone.PLAYED:
-            changes.discard(g, i, doer)
+            attempt(g, DiscardCard(doer, i, "used"))
     if cards:
         mark_replaced(g)
     return True

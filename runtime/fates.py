@@ -6,7 +6,18 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, rewards, standing, strength
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.apply.effects import awaken
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import (
+    Death,
+    DiscardCard,
+    GainLevel,
+    Happening,
+    LoseLevel,
+    PromiseEscape,
+    SacrificeCard,
+    SellCard,
+)
 from lootpress.runtime.machine import call, end, finish, step, take
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
 from lootpress.runtime.verbs import BLIND, at_random, deed, is_unseen, whole
@@ -22,10 +33,7 @@ Cards = tuple[int, ...]
 
 @deed(ir.Die)
 def _die(g: State, action: ir.Die, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    if g.dead[doer]:
-        return False
-    call(g, "die", doer)
-    return True
+    return attempt(g, Death(doer))
 
 
 @deed(ir.Win)
@@ -114,7 +122,7 @@ def _take_identity(g: State, p: int, name: str) -> bool:
             kind = g.deck.card_of[i].kind
             same = [j for j in g.tables[p] if g.deck.card_of[j].kind == kind]
             if len(same) >= standing.limit(g, p, kind) and same:
-                changes.discard(g, same[0], p, source="own")
+                attempt(g, DiscardCard(p, same[0], "excess"))
             changes.put_on_table(g, i, p)
             changes.say(g, "identity", p, i)
             changes.tell(g, Happening("gain", p, i))
@@ -131,8 +139,9 @@ def _set(g: State, action: ir.SetTo, doer: int, env: Env, what: Target, cards: C
     value = look.number(g, action.to, env)
     match stat.stat:
         case "level":
-            done = [changes.set_level(g, p, value) for p in look.people(g, cast(ir.Selector, stat.of), env)]
-            return any(done)
+            for p in look.people(g, cast(ir.Selector, stat.of), env):
+                _set_level(g, p, value)
+            return False
         case "roll":
             changes.mark(g, ("roll set",), max(1, min(6, value)) if value else 6)
             changes.say(g, "roll set", value)
@@ -140,6 +149,12 @@ def _set(g: State, action: ir.SetTo, doer: int, env: Env, what: Target, cards: C
         case "strength":
             return strength.set_strength(g, stat.of, value, env)
     return False
+
+
+def _set_level(g: State, p: int, n: int) -> None:
+    """To a level by a card: not the winning one."""
+    n = max(1, min(n, standing.winning_level(g) - 1))
+    attempt(g, GainLevel(p, n - g.level[p]) if n > g.level[p] else LoseLevel(p, g.level[p] - n))
 
 
 # ---------------------------------------------------------------- combat and turns
@@ -210,6 +225,7 @@ def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: C
     combat.helper, combat.forced = doer, True
     changes.say(g, "helps", doer, combat.fighter)
     changes.tell(g, Happening("help", doer, other=combat.fighter))
+    awaken(g, "combat", doer)
     changes.tell(g, Happening("take the field", doer))
     return True
 
@@ -273,16 +289,10 @@ def _run_away(g: State, action: ir.RunAway, doer: int, env: Env, what: Target, c
 def _escape(g: State, action: ir.Escape, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """No roll, even where running away is barred; nothing until the fight is lost (Q-16)."""
     combat = g.combat
-    if combat is None or standing.forbidden(g, doer, ir.Escape):
+    if combat is None:
         return False
-    from_ = [i for i in cards if i in combat.monsters] if action.what is not None else list(combat.monsters)
-    combat.escaped = (*combat.escaped, *((doer, m) for m in from_))
-    changes.say(g, "will escape", doer)
-    for m in from_:
-        if (doer, m) in combat.caught:  # caught already: this undoes it, whoever was still to roll escapes in his turn
-            combat.caught = tuple(x for x in combat.caught if x != (doer, m))
-            changes.tell(g, Happening("escape", doer, m))
-    return bool(from_)
+    meant = cards if action.what is not None else combat.monsters
+    return attempt(g, PromiseEscape(doer, tuple(m for m in combat.monsters if m in meant)))
 
 
 @deed(ir.LootRoom)
@@ -310,15 +320,16 @@ def _open(g: State, action: ir.OpenDoors, doer: int, env: Env, what: Target, car
 def _sell(g: State, action: ir.Sell, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     worth = sum(g.deck.card_of[i].value or 0 for i in cards)
     for i in cards:
-        changes.discard(g, i, doer, verb="sell")
-    return changes.gain_level(g, doer, worth // 1000, sale=True) or bool(cards)
+        attempt(g, SellCard(doer, i))
+    attempt(g, GainLevel(doer, worth // 1000, "sale"))
+    return False
 
 
 @deed(ir.Sacrifice)
 def _sacrifice(g: State, action: ir.Sacrifice, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     for i in cards:
-        changes.discard(g, i, doer, verb="sacrifice")
-    return bool(cards)
+        attempt(g, SacrificeCard(doer, i))
+    return False
 
 
 @deed(ir.Keep)
@@ -329,7 +340,7 @@ def _keep(g: State, action: ir.Keep, doer: int, env: Env, what: Target, cards: C
     i = cards[0]
     for j in facts.followers(g, doer):
         if kind in g.deck.kinds and g.deck.kinds[kind].archetype == "follower":
-            changes.discard(g, j, doer)
+            attempt(g, DiscardCard(doer, j, "excess"))
     if g.where[i] == Zone.COMBAT:
         call(g, "leave combat", i, "kept")
     changes.put_on_table(g, i, doer)
@@ -387,7 +398,7 @@ def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: C
     zone, p = g.where[other], g.who[other]
     changes.put_on_table(g, other, doer)
     if zone == Zone.DISCARDS:
-        changes.discard(g, mine, doer, source="own")
+        attempt(g, DiscardCard(doer, mine))
     elif p >= 0:
         changes.put_on_table(g, mine, p)
     changes.say(g, "swap", doer, mine, other)

@@ -23,6 +23,7 @@ from lootpress.runtime import (  # their frames register themselves
     waking,
 )
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.events.apply import cards, fights, levels  # what events change registers itself
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
 from lootpress.runtime.state import Choice, Frame, State
@@ -34,6 +35,7 @@ _FRAMES = (
     acts, asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, triggers, turns,
     waking,
 )  # fmt: skip
+_CHANGES = (cards, fights, levels)
 
 
 _REMEMBERED = 64  # moves that are made again, at most, to undo one that failed

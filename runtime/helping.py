@@ -7,6 +7,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, rewards, standing
 from lootpress.runtime.events import Happening
+from lootpress.runtime.events.apply.effects import awaken
 from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
@@ -107,6 +108,7 @@ def _agree(g: State, f: Frame) -> None:
             changes.say(g, "give", p, i, q)
             changes.tell(g, Happening("give", p, i, other=q))
     changes.tell(g, Happening("help", q, other=p))
+    awaken(g, "combat", q)
     changes.tell(g, Happening("take the field", q))
 
 

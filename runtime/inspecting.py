@@ -56,7 +56,7 @@ class Inspector:
         found: list[str] = []
         if seen is None or not self._is_as_seen(g, seen):
             self._seen = seen = g.clone()
-            self._waiting, self._within_limits = invariants.waiting_fights(g), False
+            self._waiting, self._within_limits = [combat.pack() for combat in g.suspended], False
             found += invariants.zones(g)
         if not self._within_limits and g.choice is not None and g.choice.about in invariants.QUIET:
             too_much = list(invariants.limits(g))
@@ -70,7 +70,7 @@ class Inspector:
 
     def _is_as_seen(self, g: State, seen: State) -> bool:
         """Whether everything that the slow checks depend on is as it was when they were made."""
-        if _table_of(g) != _table_of(seen) or self._waiting != invariants.waiting_fights(g):
+        if _table_of(g) != _table_of(seen) or self._waiting != [combat.pack() for combat in g.suspended]:
             return False
         if g.combat is None or seen.combat is None:
             return g.combat is seen.combat

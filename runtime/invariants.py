@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from lootpress.runtime import facts, standing
+from lootpress.runtime.events.types import Event
 from lootpress.runtime.limits import excess
 from lootpress.runtime.lines import lines, lines_on, remembers_rightly
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.menus import KINDS
 from lootpress.runtime.outcomes import stays_on_death
 from lootpress.runtime.plays import plays_of
-from lootpress.runtime.state import Combat, State, Zone
+from lootpress.runtime.state import Combat, Frame, State, Zone
 
-__all__ = ["QUIET", "gathered", "hand_limit", "limits", "moment", "violations", "waiting_fights", "won", "zones"]
+__all__ = ["QUIET", "gathered", "hand_limit", "limits", "moment", "violations", "won", "zones"]
 
 _MOST_FRAMES = 200
 QUIET = ("arrange", "combat", "room")  # questions that are put only when nothing is being put right
@@ -62,13 +65,7 @@ def _laid(g: State) -> Iterator[tuple[list[int], int, int]]:
 
 def _fights(g: State) -> list[Combat]:
     """The fight going on, and those that wait until it is over (Q-26)."""
-    waiting = [Combat.unpack(packed) for packed in waiting_fights(g)]
-    return waiting if g.combat is None else [*waiting, g.combat]
-
-
-def waiting_fights(g: State) -> list[tuple[object, ...]]:
-    """The fights that wait until another is over, as they are kept in their frames."""
-    return [f[4] for f in g.frames if f[0] == "fight" and len(f) > 4]
+    return g.suspended if g.combat is None else [*g.suspended, g.combat]
 
 
 def zones_agree(g: State) -> bool:
@@ -139,6 +136,8 @@ def numbers(node: object) -> Iterator[int]:
     elif isinstance(node, list | tuple):
         for part in node:
             yield from numbers(part)
+    elif isinstance(node, Event):
+        yield from numbers(msgspec.structs.astuple(node))
 
 
 # ---------------------------------------------------------------- players
@@ -215,7 +214,7 @@ def _least_room(g: State, slot: str) -> int:
 
 
 def _combat(g: State) -> Iterator[str]:
-    fights = [f for f in g.frames if f[0] == "fight" and 1 <= f[1] < 9]
+    fights = [f for f in g.frames if f[0] == "fight" and _has_started(g, f)]
     if g.frames and (g.combat is not None) != bool(fights):  # a game stopped in a turn without end has no frames left
         yield f"a combat is {'' if g.combat else 'not '}going on, and its frames are {len(fights)}"
     combat = g.combat
@@ -232,13 +231,18 @@ def _combat(g: State) -> Iterator[str]:
         yield "rewards are drawn in mid-combat"
 
 
+def _has_started(g: State, f: Frame) -> bool:
+    """Whether a fight goes on: it may be that nobody knows yet whether it comes to it."""
+    return f[1] not in (0, 8, 9) or (f[1] == 8 and g.facts.get(("combat number",), 0) != f[5])
+
+
 def _machine(g: State) -> Iterator[str]:
     choice = g.choice
     if choice is None:
         if not g.winners and g.frames:
             yield "nobody is to decide and the game goes on"
         return
-    if g.queue:
+    if g.queue or g.agenda:
         yield "somebody decides while events are untold"
     if g.answer is not None:
         yield "an answer waits while a question is asked"

@@ -6,7 +6,7 @@ from lootpress.compiler.abilities import Install
 from lootpress.runtime import changes, facts, look
 from lootpress.runtime.state import Env, State
 
-__all__ = ["awaken", "begin"]
+__all__ = ["begin"]
 
 _NEXT = {"next combat": "combat", "next turn": "turn", "next charity": "charity"}
 
@@ -30,11 +30,3 @@ def _is_going_on(g: State, what: str, whose: int) -> bool:
     if what == "combat":
         return facts.in_combat(g, whose)
     return what == "turn" and g.turn == whose
-
-
-def awaken(g: State, what: str, p: int) -> None:
-    """The turn, fight or charity of a player begins: what waited for it lasts from now on."""
-    for k, effect in enumerate(g.effects):
-        if effect.until == what and not effect.active and effect.whose == p:
-            g.effects[k] = effect._replace(active=True)
-            g.version += 1

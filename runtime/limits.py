@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, standing
-from lootpress.runtime.events import Happening
-from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import DiscardCard, GiveCard, LoseCard
+from lootpress.runtime.machine import TIDIERS, ask, call, end, hold_answer, step, take
 from lootpress.runtime.plays import has_room
 from lootpress.runtime.state import Frame, State
 from lootpress.runtime.tables import Claim, claims_of
@@ -24,9 +25,12 @@ class Excess(NamedTuple):
     cards: tuple[int, ...]
 
 
-def put_right(g: State) -> None:
-    """Let everybody who has too much of something choose what goes."""
+def put_right(g: State) -> bool:
+    """Let everybody who has too much of something choose what goes, unless it is about to; whether there is anybody."""
+    if any(f[0] == "gate" and f[2].is_due for f in g.frames):
+        return False
     suspects, g.dirty = g.dirty, 0
+    below = len(g.frames)
     for p in reversed(range(g.players)):
         if (
             suspects >> p & 1
@@ -36,6 +40,11 @@ def put_right(g: State) -> None:
             and not any(f[0] == "shed" and f[2] == p for f in g.frames)
         ):
             call(g, "shed", p, -1)
+    hold_answer(g, below)
+    return len(g.frames) > below
+
+
+TIDIERS.append(put_right)
 
 
 def excess(g: State, p: int) -> Excess | None:
@@ -125,11 +134,9 @@ def _shed(g: State, f: Frame) -> None:
         q = take(g)[1]
         f[1] = 0
         if q < 0:
-            changes.discard(g, f[3], p)
+            attempt(g, DiscardCard(p, f[3], "excess"))
         else:
-            changes.put_on_table(g, f[3], q)
-            changes.say(g, "give", p, f[3], q)
-            changes.tell(g, Happening("give", p, f[3], other=q))
+            attempt(g, GiveCard(p, f[3], q, why="excess"))
         return
     g.answer = None
     found = excess(g, p)
@@ -138,7 +145,7 @@ def _shed(g: State, f: Frame) -> None:
         return
     if found.fate == "lose":
         for i in found.cards:
-            changes.discard(g, i, p, verb="lose")
+            attempt(g, LoseCard(p, i, "excess"))
         return
     if found.fate == "pass on" and place == 0 and g.turn == p and g.combat is None and could_sell(g, p):
         f[1] = 3
@@ -152,7 +159,7 @@ def _let_go(g: State, p: int, i: int) -> None:
     if facts.slots_of(g, i) and g.up[i]:
         changes.equip(g, i, False)
     else:
-        changes.discard(g, i, p)
+        attempt(g, DiscardCard(p, i, "excess"))
 
 
 def _who_can_carry(g: State, p: int, i: int) -> list[int]:

@@ -8,11 +8,15 @@ from typing import Any
 from lootpress.runtime.hooks import note_card
 from lootpress.runtime.state import Choice, Frame, Option, State
 
-__all__ = ["STEPS", "ask", "call", "end", "finish", "run", "run_step", "step", "take"]
+__all__ = [
+    "STEPS", "ask", "call", "end", "finish", "hold_answer", "note_did", "run", "run_step", "settle", "step", "take",
+]  # fmt: skip
 
 Step = Callable[[State, Frame], None]
 STEPS: dict[str, Step] = {}
 WAKERS: list[Callable[[State, Any], None]] = []  # the one function that starts who waited for a happening
+DEFERRED: list[Callable[[State], None]] = []  # the one function that turns events that were put off into frames
+TIDIERS: list[Callable[[State], bool]] = []  # the one function that finds who has too much of something
 LOOKOUTS: list[Callable[[State], bool]] = []  # the one function that sees which questions have come true
 
 MOST_STEPS = (
@@ -66,6 +70,47 @@ def take(g: State) -> Option:
     return answer
 
 
+def hold_answer(g: State, below: int) -> None:
+    """Where frames were laid on top of those `below`, an answer on its way to one of these waits for them."""
+    if g.answer is not None and len(g.frames) > below:
+        g.frames.insert(below, ["hold", 0, g.answer])
+        g.answer = None
+
+
+@step("hold")
+def _hold(g: State, f: Frame) -> None:
+    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
+    g.frames.pop()
+    g.answer = f[2]
+
+
+_OTHERS = frozenset(("clause", "body", "effect", "pay", "trigger", "react", "gate"))
+
+
+def note_did(g: State, home: int) -> None:
+    """What the frame at this place attempted has happened: if it works for a verb, that verb did something."""
+    for k in range(min(home, len(g.frames) - 1), -1, -1):
+        frame = g.frames[k]
+        if frame[0] == "verb":
+            frame[7] = True
+            return
+        if frame[0] in _OTHERS:
+            return
+
+
+def settle(g: State) -> bool:
+    """Before the next step: events that were put off, what has happened, what is too much, what has become true."""
+    if g.agenda:
+        DEFERRED[0](g)
+    elif g.queue:
+        WAKERS[0](g, g.queue.pop())  # the last first, so that the frames of the first run first
+    elif g.dirty and TIDIERS[0](g):
+        pass
+    else:
+        return g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g)
+    return True
+
+
 def run_step(g: State, frame: Frame) -> None:
     """One step of a frame; an error on the way says which card it came up in."""
     try:
@@ -77,15 +122,12 @@ def run_step(g: State, frame: Frame) -> None:
 
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
-    frames, queue, steps, becoming = g.frames, g.queue, STEPS, g.deck.becoming
+    frames, queue, agenda, steps, becoming = g.frames, g.queue, g.agenda, STEPS, g.deck.becoming
     try:
         for _ in range(MOST_STEPS):
             if g.choice is not None or not frames or g.winners:
                 return
-            if queue:
-                WAKERS[0](g, queue.pop())  # the last first, so that the frames of the first run first
-                continue
-            if becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
+            if (queue or agenda or g.dirty or becoming) and settle(g):
                 continue
             frame = frames[-1]
             if watch is not None:

@@ -10,12 +10,13 @@ from lootpress.runtime import facts, look, standing, strength
 from lootpress.runtime.declaring import declarable
 from lootpress.runtime.lines import CARRIES
 from lootpress.runtime.machine import ask
-from lootpress.runtime.plays import abilities, can_equip, can_play, can_use, playable
+from lootpress.runtime.plays import abilities, can_play, can_use, playable
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.trading import can_trade, carriers, could_sell, equips, partners, sheds, unequips
 
 if TYPE_CHECKING:
     from lootpress.runtime.game import Game
+from lootpress.runtime.wearing import can_equip
 
 __all__ = ["KINDS", "arrange_menu", "arrange_options", "ask_which", "combat_menu", "combat_options", "flat_moves"]
 

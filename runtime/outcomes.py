@@ -5,9 +5,19 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime import acts, changes, facts, look, rewards, rolls, standing, strength
 from lootpress.runtime.combat import sweep
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.gate import attempt, is_barred
+from lootpress.runtime.events.types import (
+    Catch,
+    DiscardCard,
+    DrawCard,
+    Escape,
+    GainLevel,
+    Happening,
+    PromiseEscape,
+    SacrificeCard,
+)
 from lootpress.runtime.machine import ask, call, end, finish, step, take
-from lootpress.runtime.state import Choice, Env, Frame, State
+from lootpress.runtime.state import Choice, Env, Frame, State, Zone
 from lootpress.runtime.waking import about_to
 
 __all__ = ["stays_on_death"]
@@ -72,14 +82,14 @@ def _won(g: State, f: Frame) -> None:
     elif place == 4:
         g.answer = None
         f[1] = 6
-        barred = standing.forbidden(g, p, ir.Gain)
-        f[4] = 0 if barred else sum(n for _, n, _ in combat.rewards)
+        reward = GainLevel(p, sum(n for _, n, _ in combat.rewards), "kill")
+        f[4] = 0 if is_barred(g, reward) else reward.n  # asked while the monsters still have a say
         sweep(g)  # R-147: first the table is cleared, then rewards are claimed
     elif place == 6:
         g.answer = None
         f[1] = 5
         if f[4] and not g.dead[p]:
-            changes.gain_level(g, p, f[4], kill=True)
+            attempt(g, GainLevel(p, f[4], "kill"))
     elif place == 5:
         g.answer = None
         f[1] = 9
@@ -154,28 +164,13 @@ def _picker(offer: tuple[int, bool, tuple[int, ...]], taken: int, total: int, p:
 @step("draw cards")
 def _draw_cards(g: State, f: Frame) -> None:
     """[draw cards, place, player, pile, number, facing]: one after another, each heard before the next."""
-    place, p, pile, n, facing = f[1], f[2], f[3], f[4], f[5]
-    if place == 0:
-        g.answer = None
-        if n <= 0 or g.dead[p]:
-            end(g)
-            return
-        f[1] = 1
-        about_to(g, Happening("draw", p, changes.top_of(g, pile), facing=facing))
-    elif place == 1:
-        (still,) = take(g)
+    p, pile, n, facing = f[2], f[3], f[4], f[5]
+    g.answer = None
+    if n <= 0 or g.dead[p]:
+        end(g)
+    else:
         f[4] -= 1
-        f[1] = 0
-        if not still:
-            return
-        i = changes.draw(g, pile)
-        if i < 0:
-            f[4] = 0
-            return
-        changes.to_hand(g, i, p)
-        changes.say(g, "draw", p, i, facing)
-        changes.tell(g, Happening("draw", p, i, facing=facing))
-        changes.tell(g, Happening("gain", p, i))
+        attempt(g, DrawCard(p, pile, facing))
 
 
 # ---------------------------------------------------------------- lost
@@ -225,20 +220,24 @@ def _run(g: State, f: Frame) -> None:
         f[1] = 2
         ask(g, p, "sacrifice", (("card", -1), *(("card", i) for i in _sacrifices(g, p))))
     elif place == 2:
-        chosen = take(g)[1]
-        f[1] = 3
-        if chosen >= 0:  # R-092: discarded, and its owner escapes everything
-            f[1] = 8 if p == combat.fighter and combat.helper >= 0 else 3
-            combat.escaped = (*combat.escaped, *((p, x) for x in left))
-            changes.discard(g, chosen, p, verb="sacrifice")
-    elif place == 8:  # R-092, ED-07: he decides about his helper too
+        chosen = f[4] = take(g)[1]
+        f[1] = 3 if chosen < 0 else 8
+        if chosen >= 0:
+            attempt(g, SacrificeCard(p, chosen))
+    elif place == 8:  # R-092: if it is gone, its owner escapes everything
         g.answer = None
-        f[1] = 9
+        f[1] = 3
+        if g.where[m] != Zone.TABLE:
+            f[1] = 9 if p == combat.fighter and combat.helper >= 0 else 3
+            attempt(g, PromiseEscape(p, left))
+    elif place == 9:  # R-092, ED-07: he decides about his helper too
+        g.answer = None
+        f[1] = 10
         ask(g, p, "helper escapes", (("no",), ("yes",)))
-    elif place == 9:
+    elif place == 10:
         f[1] = 3
         if take(g) == ("yes",):
-            combat.escaped = (*combat.escaped, *((combat.helper, x) for x in left))
+            attempt(g, PromiseEscape(combat.helper, left))
     elif place == 3:
         g.answer = None
         left = f[3] = tuple(x for x in left if x in combat.monsters)
@@ -253,12 +252,12 @@ def _run(g: State, f: Frame) -> None:
         if (p, m) in combat.escaped or _will_not_pursue(g, m, p):
             f[1] = 6
             g.answer = (6,)
-        elif standing.forbidden(g, p, ir.RunAway) or standing.forbidden(g, p, ir.Escape):
+        elif standing.forbidden(g, p, ir.RunAway) or standing.forbidden(g, p, ir.Escape, m):
             f[1] = 6
             g.answer = (-99,)
         else:
             f[1] = 5
-            call(g, "roll", p, True)
+            call(g, "roll", p, m)
     elif place == 5:
         (rolled,) = take(g)
         f[1] = 6
@@ -266,15 +265,11 @@ def _run(g: State, f: Frame) -> None:
     elif place == 6:
         (value,) = take(g)
         f[1] = 7
-        f[5:] = [value < 5]
-        if value >= 5:
-            changes.say(g, "escapes", p, m)
-            changes.tell(g, Happening("escape", p, m))
+        f[5:] = [combat.caught.count((p, m))]  # a mate is rolled for anew, so only this roll counts
+        if value >= 5 and not standing.forbidden(g, p, ir.Escape, m):
+            attempt(g, Escape(p, m))
         else:
-            combat.caught = (*combat.caught, (p, m))
-            changes.mark(g, ("shortfall",), 5 - max(value, -1))
-            changes.say(g, "caught", p, m)
-            changes.tell(g, Happening("catch", p, m))
+            attempt(g, Catch(p, m, 5 - max(value, -1)))
     elif place == 7:
         g.answer = None
         f[1] = 3
@@ -282,9 +277,9 @@ def _run(g: State, f: Frame) -> None:
         if again is not None:  # Flask of Glue and its kin: an escape is rolled anew
             f[1] = 5
             combat.caught = tuple(x for x in combat.caught if x != (p, m))
-            call(g, "roll", p, True)
+            call(g, "roll", p, m)
             return
-        if f[5] and (p, m) not in combat.escaped:  # a mate is rolled for anew, so only this roll counts
+        if combat.caught.count((p, m)) > f[5]:
             call(g, "bad stuff", p, m)
 
 
@@ -350,19 +345,6 @@ def _die(g: State, f: Frame) -> None:
     """[die, place, player, cards, order]: stuff is laid out and looted, identities and curses stay (R-186, R-188)."""
     place, p = f[1], f[2]
     if place == 0:
-        f[1] = 8
-        about_to(g, Happening("die", p))
-    elif place == 8:
-        (still,) = take(g)
-        if not still or g.dead[p]:
-            end(g)
-            return
-        g.dead[p] = 1
-        changes.say(g, "dies", p)
-        _leave_fight(g, p)
-        changes.tell(g, Happening("die", p))
-        f[1] = 1
-    elif place == 1:
         g.answer = None
         f[1] = 2
         laid = [*g.hands[p], *(i for i in g.tables[p] if not stays_on_death(g, i))]
@@ -392,7 +374,7 @@ def _die(g: State, f: Frame) -> None:
     elif place == 4:
         f[1] = 5
         for i in f[3]:
-            changes.discard(g, i)
+            attempt(g, DiscardCard(-1, i, "death"))
     elif place == 5:
         f[1] = 6
         roles = _other_roles(g, p)
@@ -406,18 +388,6 @@ def _die(g: State, f: Frame) -> None:
             _swap_role(g, p, i)
     else:
         end(g)
-
-
-def _leave_fight(g: State, p: int) -> None:
-    """Who dies before a fight is decided fights no more: a helper is gone, and without its fighter it is over."""
-    combat = g.combat
-    if combat is None or facts.is_decided(g):
-        return
-    if p == combat.helper:
-        combat.helper, combat.forced = -1, False
-        changes.say(g, "leaves", p)
-    elif p == combat.fighter:
-        changes.mark(g, ("end combat",), True)
 
 
 def _other_roles(g: State, p: int) -> list[int]:
@@ -443,13 +413,11 @@ def _swap_role(g: State, p: int, i: int) -> None:
 
 
 def stays_on_death(g: State, i: int) -> bool:
-    """R-186: identities that their kind keeps, and curses."""
-    card = g.deck.card_of[i]
-    archetype = facts.archetype_of(g, i)
-    if archetype == "curse":
+    """R-186: curses, and whatever its kind keeps; a card kept as something else is of that kind."""
+    if facts.archetype_of(g, i) == "curse":
         return True
-    rule = g.deck.kinds.get(card.kind)
-    return archetype == "identity" and rule is not None and (rule.kept_on_death or rule.dealt_at_setup)
+    rule = g.deck.kinds.get(facts.kind_of(g, i))
+    return rule is not None and (rule.kept_on_death or rule.dealt_at_setup)
 
 
 def _loot_order(g: State, looters: list[int]) -> list[int]:

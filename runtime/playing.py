@@ -6,11 +6,14 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.runtime import acts, changes, facts, look, standing
-from lootpress.runtime.events import Happening, bound
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.matching import bound
+from lootpress.runtime.events.types import DiscardCard, Happening
 from lootpress.runtime.machine import ask, end, finish, step, take
-from lootpress.runtime.plays import can_equip, in_sight, targets_of
+from lootpress.runtime.plays import in_sight, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.waking import about_to
+from lootpress.runtime.wearing import can_equip
 
 __all__: list[str] = []
 
@@ -39,7 +42,7 @@ def _play_canceled(g: State, f: Frame) -> None:
     """A card that somebody canceled as it was played goes to the discards, and that is all."""
     if f[1] == 0:
         f[1] = 1
-        changes.discard(g, f[3], f[2])
+        attempt(g, DiscardCard(f[2], f[3], "used"))
     else:
         end(g)
 
@@ -109,7 +112,7 @@ def _into_the_fight(g: State, i: int, p: int, side: int = 0) -> None:
 def _leave_after_play(g: State, i: int, p: int) -> None:
     """Discarded when done; what lasts for a fight lies beside it until that ends (R-120, R-122)."""
     if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.PLAYED and not _lives_on(g, i)):
-        changes.discard(g, i, p, verb="discard", source="own")
+        attempt(g, DiscardCard(p, i, "used"))
 
 
 # ---------------------------------------------------------------- kinds
@@ -256,7 +259,7 @@ def _play_identity(g: State, f: Frame) -> None:
         for j in hosts:  # Q-21: the multi-stat card stays with whoever swaps one of two
             g.host[j] = i
         if old >= 0:
-            changes.discard(g, old, p)
+            attempt(g, DiscardCard(p, old, "excess"))
         changes.tell(g, Happening("gain", p, i))
         f[1] = 9
     else:
@@ -271,7 +274,7 @@ def _play_follower(g: State, f: Frame) -> None:
         old = facts.followers(g, p)
         changes.put_on_table(g, i, p)
         if len(old) >= max(1, standing.limit(g, p, g.deck.card_of[i].kind)):
-            changes.discard(g, old[0], p)
+            attempt(g, DiscardCard(p, old[0], "excess"))
         changes.tell(g, Happening("gain", p, i))
         f[1] = 9
     else:
@@ -314,7 +317,7 @@ def _strike(g: State, f: Frame) -> None:
         elif not still:
             f[1] = 9
             f[5:] = [(), False]
-            changes.discard(g, i, p)
+            attempt(g, DiscardCard(p, i, "used"))
             return
         changes.say(g, "curse", victim, i)
         if g.deck.card_of[i].kept:
@@ -336,7 +339,7 @@ def _strike(g: State, f: Frame) -> None:
         g.answer = None
         f[1] = 9
         if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
-            changes.discard(g, i, victim)
+            attempt(g, DiscardCard(victim, i, "used"))
     else:
         finish(g, f[6])
 

@@ -16,8 +16,8 @@ from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.uses import limit_free
 
 __all__ = [
-    "abilities", "can_equip", "can_play", "can_use", "has_room", "in_sight", "may_play_kind", "playable", "plays_of",
-    "reactions", "receive", "targets_of",
+    "abilities", "can_play", "can_use", "has_room", "in_sight", "may_play_kind", "playable", "plays_of",
+    "reactions", "targets_of",
 ]  # fmt: skip
 
 Option = tuple[Any, ...]
@@ -214,28 +214,6 @@ def _identity_fits(g: State, p: int, card: ir.Card) -> bool:
                 return False
             ranks += mine.rank or 0
     return card.rank is None or standing.ranks_fit(g, p, ranks)
-
-
-def can_equip(g: State, p: int, i: int) -> bool:
-    """Whether an item in play may be turned upright: usable, and its slots free (R-103)."""
-    card = g.deck.card_of[i]
-    if not standing.may_use(g, p, i) or card.archetype == "one-shot":
-        return False
-    if standing.ignores_limits(g, i):
-        return True
-    for use in facts.slots_of(g, i):
-        if not standing.within_limit(g, p, use.slot, facts.slots_used(g, p, use.slot) + use.n):
-            return False
-    return True
-
-
-def receive(g: State, i: int, p: int) -> None:
-    """Into play before a player by a card: an item is worn at once where its slots are free, in a fight too."""
-    from lootpress.runtime import changes
-
-    changes.put_on_table(g, i, p)
-    if g.deck.card_of[i].archetype == "item" and can_equip(g, p, i):
-        changes.equip(g, i, True)
 
 
 # ---------------------------------------------------------------- abilities of cards in play

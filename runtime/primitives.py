@@ -259,7 +259,7 @@ def did_in_game(g: State, verb: str, who: Sequence[int], alone: bool) -> bool:
 
 def period(g: State, name: str) -> Iterable[Past]:
     """What has happened in this turn or combat."""
-    return events._period(g, name)
+    return events.period_of(g, name)
 
 
 def chosen_side(g: State, this: int) -> int:

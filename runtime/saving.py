@@ -8,16 +8,17 @@ from typing import Any
 import msgspec
 
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.types import EVENTS, Event, Happening
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.state import Choice, Combat, Effect, Env, Past, State
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
 
-FORMAT, VERSION = "lootpress game", 1
+FORMAT, VERSION = "lootpress game", 2
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice}
+_COMBAT, _EVENT = 9, 10
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
@@ -84,6 +85,10 @@ def _pack(value: Any, *, ordered: bool) -> Any:
         return [_DICT, *(_pack(x, ordered=ordered) for item in items for x in item)]
     if kind is frozenset:
         return [_SET, *(_pack(x, ordered=ordered) for x in sorted(value))]
+    if kind is Combat:
+        return [_COMBAT, *(_pack(x, ordered=ordered) for x in value.pack())]
+    if isinstance(value, Event):
+        return [_EVENT, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
     return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in value)]
 
 
@@ -153,6 +158,10 @@ def _unpack(value: Any, depth: int) -> Any:
             return dict(zip(parts[::2], parts[1::2], strict=True))
         case 3:
             return frozenset(parts)
+        case 9:
+            return Combat.unpack(tuple(parts))
+        case 10:
+            return EVENTS[parts[0]](*parts[1:])
     return _RECORDS[tag](*parts)
 
 

@@ -10,13 +10,15 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look
 from lootpress.runtime.deck import Executor, PlayDeck
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import Event
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes
-from lootpress.runtime.machine import LOOKOUTS, MOST_STEPS, call, run_step, step
+from lootpress.runtime.machine import MOST_STEPS, call, run_step, settle, step
 from lootpress.runtime.menus import arrange_options, combat_options
-from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
 from lootpress.runtime.turns import ARRANGE, LAST, arranged
+from lootpress.runtime.wearing import can_equip
 
 __all__ = ["Problem", "Stage", "Watch", "stage_deck"]
 
@@ -212,7 +214,7 @@ class Stage:
     def idle(self) -> bool:
         """Whether anybody may act now: between deeds, or in a fight that goes on."""
         g = self.state
-        return bool(g.frames) and not g.queue and not g.winners and self._rests(g.frames[-1])
+        return bool(g.frames) and not g.queue and not g.agenda and not g.winners and self._rests(g.frames[-1])
 
     @property
     def waits_for_die(self) -> bool:
@@ -244,10 +246,7 @@ class Stage:
         g = self.state
         steps = 0
         while g.choice is None and g.frames and not g.winners:
-            if g.queue:
-                changes.wake(g, g.queue.pop())
-                continue
-            if g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g):
+            if settle(g):
                 continue
             frame = g.frames[-1]
             if frame[0] == "turn" and frame[1] == ARRANGE:
@@ -297,6 +296,13 @@ class Stage:
         g = self.state
         g.choice = g.answer = None
         call(g, name, *parts)
+        self.advance()
+
+    def attempt(self, event: Event) -> None:
+        """Let an event happen out of the blue."""
+        g = self.state
+        g.choice = g.answer = None
+        attempt(g, event)
         self.advance()
 
     def conclude(self) -> None:

@@ -260,15 +260,22 @@ def winning_level(g: State) -> int:
 # ---------------------------------------------------------------- bans and permissions
 
 
-def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1) -> bool:
-    """Whether some line says that the player cannot do this, to this card or player."""
+def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1, thing: str = "") -> bool:
+    """Whether some line says that the player cannot do this, to this card, player or thing."""
     for leaf, env in lines_on(g, (verb, "cannot")):
         do = cast(ir.Do, leaf.clause.effect)
         if isinstance(do.action, ir.Lose) and do.action.to:  # immunity to sources is asked for with a source
             continue
+        if thing and not _names_thing(do.action, thing):
+            continue
         if _speaks_of(g, do, env, p, verb, card, other):
             return True
     return False
+
+
+def _names_thing(action: ir.Action, thing: str) -> bool:
+    what = getattr(action, "what", ())
+    return any(isinstance(x, ir.Thing) and x.what == thing for x in (what if isinstance(what, tuple) else (what,)))
 
 
 def bans(g: State, verb: type) -> list[tuple[Static, Env]]:

@@ -129,10 +129,10 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
-        "answer", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
+        "agenda", "answer", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
         "facts", "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log",
-        "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "tables", "turn", "turn_number", "up",
-        "uses", "version", "where", "who", "winners", "worlds",
+        "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "suspended", "tables", "turn",
+        "turn_number", "up", "uses", "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
 
     def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
@@ -160,6 +160,7 @@ class State:
         self.fought = False
         self.given: tuple[int, ...] = ()
         self.combat: Combat | None = None
+        self.suspended: list[Combat] = []  # fights that wait until the one going on is over
         self.effects: list[Effect] = []
         self.frames: list[Frame] = []
         self.uses: dict[tuple[Any, ...], int] = {}
@@ -171,6 +172,7 @@ class State:
         self.answer: Option | None = None
         self.winners: tuple[int, ...] = ()
         self.queue: list[Any] = []
+        self.agenda: list[Any] = []  # events that were put off in the step going on, with the frame that wants to know
         self.dirty = 0  # who may have too much of something since it was last looked after: a bit for every player
         self.version = 0
         self.sight = Sight()
@@ -188,11 +190,12 @@ class State:
         new.turn, new.turn_number, new.phase, new.fought = self.turn, self.turn_number, self.phase, self.fought
         new.given = self.given
         new.combat = None if self.combat is None else self.combat.copy()
+        new.suspended = [combat.copy() for combat in self.suspended] if self.suspended else []
         new.effects = self.effects[:]
         new.frames = [f[:] for f in self.frames]
         new.uses, new.facts = self.uses.copy(), self.facts.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
-        new.sight, new.queue = Sight(), self.queue[:]
+        new.sight, new.queue, new.agenda = Sight(), self.queue[:], self.agenda[:]
         new.dirty = self.dirty
         return new

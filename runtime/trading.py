@@ -8,12 +8,15 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.declaring import declare
-from lootpress.runtime.events import Happening, as_it_is, hooks_for, somebody_waits
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.matching import hooks_for, somebody_waits
+from lootpress.runtime.events.past import as_it_is
+from lootpress.runtime.events.types import DiscardCard, GainLevel, Happening, SellCard
 from lootpress.runtime.lines import CARRIES
 from lootpress.runtime.machine import ask, call, end, step, take
-from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import Frame, State
 from lootpress.runtime.uses import limit_free
+from lootpress.runtime.wearing import can_equip
 
 __all__ = [
     "MOST_ACTS",
@@ -140,7 +143,7 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
         case "declare":
             declare(g, p, answer[1])
         case "shed":
-            changes.discard(g, answer[1], p)
+            attempt(g, DiscardCard(p, answer[1]))
         case "equip" | "unequip":
             g.uses[("turned", answer[1], g.turn_number)] = 1
             changes.equip(g, answer[1], answer[0] == "equip")
@@ -229,12 +232,12 @@ def _sell(g: State, f: Frame) -> None:
     if place == 2:
         f[1] = 3
         for i in f[3]:
-            changes.discard(g, i, p, verb="sell")
+            attempt(g, SellCard(p, i))
         return
     if place == 3:
         g.answer = None
         f[1] = 4
-        changes.gain_level(g, p, f[4] // 1000, sale=True)
+        attempt(g, GainLevel(p, f[4] // 1000, "sale"))
         return
     if place == 4:
         end(g)
@@ -341,7 +344,7 @@ def _charity(g: State, f: Frame) -> None:
     if p in poor:
         cards, f[3] = f[3], ()
         for i in cards:
-            changes.discard(g, i, p)
+            attempt(g, DiscardCard(p, i, "excess"))
         return
     f[1] = 2
     f[4:] = [tuple(poor), tuple(0 for _ in poor)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.runtime import acts, changes
-from lootpress.runtime.machine import finish, step, take
+from lootpress.runtime.machine import end, step, take
 from lootpress.runtime.state import Frame, State
 
 __all__: list[str] = []
@@ -15,15 +15,13 @@ def _trigger(g: State, f: Frame) -> None:
     if f[1] == 0:
         if f[2] in g.deck.asking_caught and _others_still_roll(g):
             changes.mark(g, ("later",), (*g.facts.get(("later",), ()), (f[2], f[3])))
-            finish(g, False)
-            g.answer = None
+            end(g)
             return
         f[1] = 1
         acts.start(g, g.deck.woken[f[2]].act, f[3], acts.WOKEN)
         return
-    did, _ = take(g)
-    finish(g, did)
-    g.answer = None
+    take(g)
+    end(g)
 
 
 def _others_still_roll(g: State) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, lasting, look, standing
+from lootpress.runtime import changes, facts, look, standing
 from lootpress.runtime.events import Happening
+from lootpress.runtime.events.apply.effects import awaken
 from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.menus import KINDS, arrange_menu, ask_which
 from lootpress.runtime.plays import playable
@@ -154,7 +155,7 @@ def _turn(g: State, f: Frame) -> None:
     elif place == LAST:
         f[1] = CHARITY  # first he plays what he can and will
         g.phase = "charity"
-        lasting.awaken(g, "charity", p)
+        awaken(g, "charity", p)
         changes.tell(g, Happening("start charity", p))
         call(g, "arrange", p, ())
     elif place == CHARITY:
@@ -175,7 +176,7 @@ def _begin(g: State, f: Frame, p: int) -> None:
     g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
     g.facts.pop(("end turn",), None)
     changes.end_effects(g, "turn")
-    lasting.awaken(g, "turn", p)
+    awaken(g, "turn", p)
     for q in range(g.players):  # alive again when the next turn begins
         if g.dead[q] == 1:
             g.dead[q], g.dirty = 0, changes.EVERYBODY

@@ -324,11 +324,10 @@ def at_random(g: State, found: list[int], n: int) -> list[int]:
 def would_win_with(g: State, i: int, p: int) -> bool:
     """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
     from lootpress.runtime import strength
-    from lootpress.runtime.plays import receive
 
     trial = g.clone()
     trial.frames = []
-    receive(trial, i, p)
+    changes.receive(trial, i, p)
     return strength.side_state(trial, "winning")
 
 

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from lootpress.runtime import changes, facts
-from lootpress.runtime.events import Happening, lasting_hears
+from lootpress.runtime import facts
+from lootpress.runtime.events.matching import lasting_hears
+from lootpress.runtime.events.telling import somebody_may_react, woken_by
+from lootpress.runtime.events.types import Happening
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Frame, State
 
-__all__ = ["about_to", "mark_replaced"]
-
-
-def mark_replaced(g: State) -> None:
-    """The nearest frame that is about to do something does not."""
-    for frame in reversed(g.frames):
-        if frame[0] == "about to":
-            frame[3] = True
-            return
-
-
-@step("hold")
-def _hold(g: State, f: Frame) -> None:
-    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
-    answer = f[2]
-    g.frames.pop()
-    g.answer = answer
+__all__ = ["about_to"]
 
 
 @step("about to")
@@ -32,8 +18,8 @@ def _about_to(g: State, f: Frame) -> None:
     g.answer = None
     if f[1] == 0:
         f[1] = 1
-        woken = changes.woken_by(g, f[2], would=True)
-        if changes.somebody_may_react(g, f[2].verb, would=True):
+        woken = woken_by(g, f[2], would=True)
+        if somebody_may_react(g, f[2].verb, would=True):
             call(g, "react", f[2], True, ())
         for hook, env in reversed(woken):
             call(g, "trigger", hook.id, env, False)

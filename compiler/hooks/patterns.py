@@ -67,11 +67,15 @@ def event_key(event: ir.Event) -> tuple[str, bool]:
 def is_about_itself(event: ir.Event) -> bool:
     """Whether a card waits for something that happens to itself, wherever it lies."""
     if isinstance(event, ir.Undergoes):
-        return event.who == ir.ThisCard()
+        return event.who in _ITSELF
     if not isinstance(event, ir.Happens):
         return False
     what = getattr(event.action, "what", None) or getattr(event.action, "place", None)
-    return event.who == ir.ThisCard() or what == ir.ThisCard() or (isinstance(what, tuple) and ir.ThisCard() in what)
+    named = what if isinstance(what, tuple) else (what,)
+    return event.who in _ITSELF or any(one in _ITSELF for one in named)
+
+
+_ITSELF = (ir.ThisCard(), ir.It("self"))
 
 
 def verbs_asked(question: ir.Done) -> tuple[str, ...]:

@@ -102,16 +102,13 @@ def printed_steps(tall: bool) -> tuple[Step, ...]:
 
 
 @cache
-def sketch_steps(tall: bool) -> tuple[Step, ...]:
-    """What a sketch card tries: drawing room comes first."""
-    if tall:
-        return printed_steps(True)
+def sketch_steps(tall: bool, window: float) -> tuple[Step, ...]:
+    """What a sketch card tries: it keeps the window of the printed card as long as its text can be read."""
+    first = printed_steps(tall)[0]
     return (
-        *(Step(8.2, 1.18, window) for window in (52, 44, 36)),
-        *(Step(size, 1.08, 36, True) for size in _down(8.2, 7.4)),
-        *(Step(size, 1.08, 28, True) for size in _down(8.2, 6.4)),
-        *(Step(size, 1.08, 20, True) for size in _down(7.0, 6.0)),
-        Step(6.0, 1.04, 15, True),
+        Step(first.size, first.leading, window),
+        *(Step(size, 1.08, window, True) for size in _down(first.size, 6.0)),
+        *(step for step in printed_steps(tall) if step.window < window and step.shrunk),
     )
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
-from lootpress.runtime.plays import can_equip
 from lootpress.runtime.state import State
+from lootpress.runtime.wearing import can_equip
 
 __all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "rescues", "worth"]
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from lootpress.runtime import rewards, rolls, strength
+from lootpress.runtime.events.types import Death
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Problem, Stage
@@ -236,7 +237,7 @@ class Driver:
     def die(self, p: int) -> None:
         """Death, and the looting of the body."""
         if self._free():
-            self.stage.begin("die", p)
+            self.stage.attempt(Death(p))
             self.settle()
 
     def beforehand(self, deed: str) -> None:

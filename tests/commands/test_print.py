@@ -34,10 +34,10 @@ def manifest(*args: str) -> dict[str, Any]:
 def test_a_shipped_set_on_paper(home: Path) -> None:
     code, out, err = run_inside("print", "starter", "-o", "cards.pdf")
     assert (code, out) == (0, "")
-    assert err.endswith("Printed 58 cards on 14 pages to cards.pdf.\n")
+    assert err.endswith("Printed 58 cards on 12 pages to cards.pdf.\n")
     document = (home / "cards.pdf").read_bytes()
     with opened(document) as pdf:
-        assert len(pdf.pages) == 14 and fonts_embedded(pdf)
+        assert len(pdf.pages) == 12 and fonts_embedded(pdf)
     words = " ".join(text_of(document))
     rows = json.loads(run_inside("list", "starter", "--json").out)
     assert all(row["name"].replace("'", "’") in words for row in rows)
@@ -78,6 +78,17 @@ def test_fold_over_and_bleed(home: Path) -> None:
     assert manifest("print", "set.loot", "-o", "a.pdf", "--for", "fold", "--bleed", "2")["pages"] == 1
     with opened((home / "a.pdf").read_bytes()) as pdf:
         assert "/BleedBox" in pdf.pages[0]
+
+
+def test_each_once_prints_a_single_copy_of_every_card_to_draw_on(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD.replace("  1 treasure\n", "  1 treasure\n  3 copies\n"))
+
+    def cards(*options: str) -> list[int]:
+        found = manifest("sketch", "set.loot", "-o", "a.pdf", *options)
+        return [len(card["places"]) for card in found["cards"]]
+
+    assert max(cards()) > 1
+    assert set(cards("--each", "once")) == {1}
 
 
 def test_the_sketch_edition_with_blanks(home: Path) -> None:

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from lootpress.compiler import ir
 from lootpress.print.calibration import calibration_page, spots_of
 from lootpress.print.face_report import FaceReport
-from lootpress.print.layout import Flip, LayoutError, card_size, fold_grid, home_grid, paper_size
+from lootpress.print.layout import MARGIN, Flip, LayoutError, card_size, fold_grid, home_grid, paper_size
 from lootpress.print.marks import told_whole
 from lootpress.print.pictures import SHOPS, shots_of, take
 from lootpress.print.pieces import Order, blanks_of, pieces_of
@@ -36,6 +36,7 @@ from lootpress.tests.print.sheet_reading import (
 A4, LETTER = paper_size("a4"), paper_size("letter")
 FLIPS: tuple[Flip, ...] = ("long", "short")
 _FINE = 20
+_BARE = SheetSpec(A4, "T", marking="none", outer=0, turn=False)
 
 
 # ---------------------------------------------------------------- layout
@@ -44,9 +45,9 @@ _FINE = 20
 @pytest.mark.parametrize(
     ("paper", "size", "cells"),
     [
-        (A4, BRIDGE, (3, 3)),
+        (A4, BRIDGE, (5, 2)),
         (A4, POKER, (3, 3)),
-        (A4, MINI, (4, 4)),
+        (A4, MINI, (6, 3)),
         (A4, TAROT, (2, 2)),
         (LETTER, BRIDGE, (3, 3)),
         (LETTER, POKER, (3, 3)),
@@ -56,6 +57,7 @@ _FINE = 20
 def test_as_many_as_the_paper_holds_without_gaps_in_its_middle(paper: Size, size: Size, cells: tuple[int, int]) -> None:
     grid = home_grid(paper, size)
     assert (grid.columns, grid.rows) == cells
+    paper = grid.paper
     first, last = grid.front(0), grid.front(grid.cells - 1)
     assert first.x == pytest.approx(paper.width - last.right)
     assert first.y == pytest.approx(paper.height - last.bottom)
@@ -88,7 +90,7 @@ def test_a_card_larger_than_the_paper_is_told() -> None:
 @pytest.mark.parametrize("paper", [A4, Size(297, 210)], ids=["upright", "wide"])
 def test_backs_lie_behind_their_fronts(flip: Flip, paper: Size) -> None:
     """One card on the sheet, so that it lies to the upper left and every mistake would show."""
-    spec = SheetSpec(paper, "Test", flip=flip, marking="none")
+    spec = SheetSpec(paper, "Test", flip=flip, marking="none", outer=0, turn=False)
     document = make_sheets(pieces(None, "Oops"), spec).document
     front, back = (_card_box(document, page, paper) for page in (0, 1))
     assert _mirrored(back, paper, flip) == pytest.approx(front, abs=0.1)
@@ -97,7 +99,9 @@ def test_backs_lie_behind_their_fronts(flip: Flip, paper: Size) -> None:
 
 def test_a_profile_moves_the_backs_alone() -> None:
     plain, moved = (
-        make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", flip="short", marking="none", offset=offset)).document
+        make_sheets(
+            pieces(None, "Oops"), SheetSpec(A4, "T", flip="short", marking="none", offset=offset, outer=0, turn=False)
+        ).document
         for offset in ((0.0, 0.0), (1.5, -2.5))
     )
     assert _card_box(plain, 0, A4) == _card_box(moved, 0, A4)
@@ -108,7 +112,12 @@ def test_a_profile_moves_the_backs_alone() -> None:
 def test_backs_stand_as_the_edge_wants_them() -> None:
     """Over the long edge backs are upright; over the short edge each is turned on its head."""
     upright, turned = (
-        rendered(make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", flip=flip, marking="none")).document, 1)
+        rendered(
+            make_sheets(
+                pieces(None, "Oops"), SheetSpec(A4, "T", flip=flip, marking="none", outer=0, turn=False)
+            ).document,
+            1,
+        )
         for flip in FLIPS
     )
     boxes = [tuple(round(edge * PER_MM) for edge in _box_of(image, A4)) for image in (upright, turned)]
@@ -129,7 +138,7 @@ def _card_box(document: bytes, page: int, paper: Size) -> tuple[float, float, fl
 
 def _box_of(image: Image.Image, paper: Size, per_mm: float = PER_MM) -> tuple[float, float, float, float]:
     """The box of the cards, the footer in the lower margin left out."""
-    return inked(image.crop((0, 0, image.width, round((paper.height - 9) * per_mm))), per_mm)
+    return inked(image.crop((0, 0, image.width, round((paper.height - 10.5) * per_mm))), per_mm)
 
 
 def _mirrored(box: tuple[float, float, float, float], paper: Size, flip: Flip) -> tuple[float, float, float, float]:
@@ -156,14 +165,14 @@ def test_each_card_has_the_back_of_its_deck_on_a_full_sheet() -> None:
 
 
 def test_fold_over_puts_the_back_beyond_the_fold() -> None:
-    sheets = make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", fold=True, marking="none"))
+    sheets = make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", fold=True, marking="none", outer=0))
     assert sheets.pages == 1
     grid = fold_grid(A4, BRIDGE)
     paper, front, back = grid.paper, grid.front(0), grid.back(0)
     assert grid.axis == "level" and grid.cells == 5
     assert back.turned and front.bottom == pytest.approx(back.y) == pytest.approx(paper.height / 2)
     image = rendered(sheets.document, 0)
-    strip = image.crop((0, 0, round((front.right + 2) * PER_MM), round((paper.height - 9) * PER_MM)))
+    strip = image.crop((0, 0, round((front.right + 2) * PER_MM), round((paper.height - 10.5) * PER_MM)))
     above = inked(strip.crop((round((front.x - 1) * PER_MM), 0, strip.width, round(paper.height / 2 * PER_MM) - 3)))
     assert above[1] == pytest.approx(front.y, abs=0.1)
     below = inked(
@@ -199,7 +208,7 @@ def test_pages_words_fonts_and_preferences() -> None:
 
 
 def test_the_ruler_is_as_long_as_it_says() -> None:
-    spec = SheetSpec(A4, "T", marking="none")
+    spec = SheetSpec(A4, "T", marking="none", turn=False)
     image = rendered(make_sheets(pieces(None, "Oops"), spec).document, 0)
     row = inked(image.crop((0, round(288.9 * PER_MM), image.width, round(289.6 * PER_MM))).crop((0, 0, 1095, 7)))
     assert row[2] - row[0] == pytest.approx(100, abs=0.2)
@@ -220,14 +229,14 @@ def test_boxes_are_exact(bleed: float) -> None:
 
 def test_marks_keep_off_the_cards_and_the_edge() -> None:
     bare, marked = (
-        rendered(make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", marking=marking)).document, 0)
+        rendered(make_sheets(pieces(None, "Oops"), SheetSpec(A4, "T", marking=marking, turn=False)).document, 0)
         for marking in ("none", "crop")
     )
-    front = home_grid(A4, BRIDGE).front(0)
+    front = home_grid(A4, BRIDGE, turn=False).front(0)
     box = tuple(round(edge * PER_MM) for edge in (front.x, front.y, front.right, front.bottom))
     assert bare.crop(box).tobytes() == marked.crop(box).tobytes()  # type: ignore[arg-type]
     left, top, _, _ = inked(marked.crop((0, 0, marked.width, 2800)))
-    assert 3.4 <= top < front.y - 1 and 3.4 <= left < front.x - 1
+    assert MARGIN - 0.1 <= top < front.y - 1 and MARGIN - 0.1 <= left < front.x - 1
 
 
 def test_fronts_alone_with_both_faces_of_a_role() -> None:
@@ -239,7 +248,7 @@ def test_fronts_alone_with_both_faces_of_a_role() -> None:
 
 def test_a_long_name_gives_way_to_what_is_to_be_done_with_the_page() -> None:
     long = "The Collected Works of a Society for Names That Are Far Too Long to Be Printed at the Foot of a Page"
-    front, back = text_of(make_sheets(pieces(None, "Oops"), SheetSpec(A4, long)).document)
+    front, back = text_of(make_sheets(pieces(None, "Oops"), SheetSpec(A4, long, turn=False)).document)
     assert "The Collected Works" in front and "… · sheet 1 of 1 · fronts" in front and long not in front
     assert "ruler not 100 mm long? Print at actual size (100 %)" in front and long in back
 

@@ -462,8 +462,7 @@ def test_a_waiting_fight_counts_as_a_place() -> None:
     g = game.state
     inspector = Inspector(game)
     assert inspector.violations() == []
-    fight = next(f for f in g.frames if f[0] == "fight")
-    packed = Combat(0)
-    packed.monsters = [g.piles[0][0]]
-    fight[4:] = [packed.pack()]
+    waiting = Combat(0)
+    waiting.monsters = [g.piles[0][0]]
+    g.suspended.append(waiting)
     assert any("lies in zone 5 and says 1" in fault for fault in inspector.violations())

@@ -3,6 +3,7 @@
 import pytest
 
 from lootpress.runtime import facts
+from lootpress.runtime.events.types import Death
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -417,7 +418,7 @@ def test_cheat_goes_with_its_item_and_is_separated_in_death() -> None:
     )
     table = Table()
     table.has("Ada", "Hat", "Crown", "Cheat")
-    table.stage.begin("die", 0)
+    table.stage.attempt(Death(0))
     assert table.asked == ("Ben", "loot") or table.asked == ("Cid", "loot")
     assert {m[1] for m in table.moves} == {"Hat", "Crown", "Cheat"}
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lootpress.runtime.events.types import Death
 from lootpress.tests.runtime.table import Table, curse, refused, story
 
 
@@ -284,7 +285,7 @@ def test_a_fight_without_its_fighter_is_over() -> None:
 def test_the_dead_receive_nothing_and_do_nothing() -> None:
     table = Table()
     table.level(Ada=1, Ben=3, Cid=3)
-    table.stage.begin("die", 0)
+    table.stage.attempt(Death(0))
     g = table.state
     table.stage.begin("draw cards", 0, 0, 2, "down")
     assert g.hands[0] == []
@@ -333,7 +334,7 @@ def test_the_body_is_looted_from_the_highest_level_down() -> None:
     table.level(Ada=1, Ben=2, Cid=5, Dot=3)
     table.has("Ada", "Hat", "Sword", "Warrior", "Porter")
     table.holds("Ada", "Boots", "Slip")
-    table.stage.begin("die", 0)
+    table.stage.attempt(Death(0))
     assert table.asked == ("Cid", "loot")
     assert {m[1] for m in table.moves} == {"Hat", "Sword", "Porter", "Boots", "Slip"}
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Sword")))
@@ -352,7 +353,7 @@ def test_equal_levels_roll_until_it_is_settled() -> None:
     table.level(Ada=1, Ben=2, Cid=2, Dot=2)
     table.has("Ada", "Hat", "Sword", "Boots", "Mail")
     table.stage.plan_die(3, 5, 5, 2, 6)  # Ben 3, Cid 5, Dot 5; again Cid 2, Dot 6
-    table.stage.begin("die", 0)
+    table.stage.attempt(Death(0))
     order = []
     while table.asked is not None and table.asked[1] == "loot":
         order.append(table.asked[0])
@@ -381,7 +382,7 @@ def test_alive_when_the_next_turn_begins_and_able_to_help() -> None:
 @pytest.mark.rule("R-190")
 def test_a_new_hand_at_the_start_of_ones_own_next_turn() -> None:
     table = Table("Ada", "Ben")
-    table.stage.begin("die", 0)
+    table.stage.attempt(Death(0))
     table.stage.end_turn()
     table.stage.settle()
     assert table.state.turn == 1 and not table.state.dead[0] and table.hand("Ada") == []

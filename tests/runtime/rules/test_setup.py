@@ -3,6 +3,8 @@
 import pytest
 
 from lootpress.runtime import facts
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import GainLevel
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Zone
 from lootpress.tests.runtime.table import ROLES, Table, deck_of, refused, story
@@ -314,9 +316,7 @@ def test_the_dead_do_not_win() -> None:
     table = Table()
     table.level(Ada=9)
     table.state.dead[0] = 1
-    from lootpress.runtime import changes
-
-    assert not changes.gain_level(table.state, 0, 1, kill=True)
+    assert not attempt(table.state, GainLevel(0, 1, "kill"))
     assert table.level_of("Ada") == 9
 
 

@@ -1,95 +1,16 @@
-"""What happens, told to the cards that wait for it: events matched with patterns, and the history questions ask."""
+"""Which lines wait for a happening: patterns of events, and what their words mean then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple
-
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.patterns import DONE_VERBS, PAST_VERBS, verb_of
+from lootpress.compiler.hooks.patterns import DONE_VERBS, verb_of
 from lootpress.runtime import facts, look, standing
 from lootpress.runtime.deck import Waiting
-from lootpress.runtime.state import Env, Past, State, Zone
+from lootpress.runtime.events.past import as_it_was
+from lootpress.runtime.events.types import Happening
+from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["Happening", "as_it_is", "happened", "hooks_for", "lasting_hears", "matches", "remember", "somebody_waits"]
-
-
-class Happening(NamedTuple):
-    """One thing that happens or is about to: who does which verb to which card or player, and how."""
-
-    verb: str
-    player: int = -1
-    card: int = -1
-    other: int = -1
-    n: int = 1
-    facing: str = "down"
-    source: str = ""  # curse, bad stuff, own: why it happens
-    alone: bool = False
-    place: str = ""
-    text: str = ""
-    was: tuple[Any, ...] = ()  # how the card lay before: zone, who, host, upright, kept as, tags
-
-
-def remember(g: State, h: Happening) -> None:
-    """Keep what questions of these cards about this turn, combat and game may ask."""
-    asked = g.deck.asked_verbs
-    if asked is not None and h.verb not in asked:
-        return
-    past = Past(h.verb, h.player, h.card, h.alone, h.other, h.was)
-    g.past.append(past)
-    key = (h.verb, h.player, h.alone)
-    if key not in g.game_past:
-        g.game_past = g.game_past | {key}
-
-
-def happened(g: State, q: ir.Done, env: Env) -> bool:
-    """Whether the subject did this in the period asked about."""
-    verb = PAST_VERBS[q.verb]
-    if isinstance(q.what, ir.Thing) and q.what.what == "level":
-        verb = f"{verb} level"
-    if isinstance(q.who, ir.Time):
-        return any(p.verb == f"{verb} {q.who.what}" for p in g.past)
-    is_people = isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
-    persons = look.people(g, q.who, env) if is_people else None
-    if (
-        persons is None
-        and isinstance(q.who, ir.Candidate)
-        and env.candidate is not None
-        and env.candidate[0] == "player"
-    ):
-        persons = [env.candidate[1]]
-    if q.period == "game" and q.what is None and persons is not None:
-        return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
-    found = 0
-    for past in _period(g, q.period):
-        if past.verb != verb or (q.alone and not past.alone):
-            continue
-        if persons is not None and past.player not in persons:
-            continue
-        if persons is None and isinstance(q.who, ir.Cards) and not _card_matches(g, past.card, q.who, env):
-            continue
-        if q.what is None or _object_matches(g, past.card, past.other, q.what, env):
-            found += 1
-    counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
-    if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):
-        return look.has_enough(g, found, counted, env)
-    if not found and q.period == "game" and persons is not None:
-        return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
-    return found > 0
-
-
-def _period(g: State, period: str) -> Iterator[Past]:
-    """What happened in it, one after another, each seen with its card lying as it did then."""
-    start = 0
-    if period == "combat":
-        start = max((k for k, p in enumerate(g.past) if p.verb == "start combat"), default=len(g.past))
-    for past in g.past[start:]:
-        if past.was:
-            with _as_it_was(g, past):
-                yield past
-        else:
-            yield past
+__all__ = ["bound", "card_matches", "hooks_for", "lasting_hears", "matches", "object_matches", "somebody_waits"]
 
 
 # ---------------------------------------------------------------- who waits
@@ -102,9 +23,10 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env
         if env.you >= 0 and g.dead[env.you] and h.verb not in ("die", "reborn"):
             continue  # ED-12: the dead do nothing, and neither do the cards that they keep
         for event in hook.clause.events:
-            if matches(g, event, h, env, would=would):
-                seat = (env.you - g.turn) % g.players if env.you >= 0 else -1
-                found.append((seat, hook, bound(g, event, h, env)))
+            mine = _addressed(g, event, h, env)
+            if matches(g, event, h, mine, would=would):
+                seat = (mine.you - g.turn) % g.players if mine.you >= 0 else -1
+                found.append((seat, hook, bound(g, event, h, mine)))
                 break
     if not found:
         return []
@@ -114,6 +36,17 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env
         for _, hook, env in found
         if all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions)
     ]
+
+
+def _addressed(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
+    """A line of a monster or its enhancer that begins `when you ...` speaks to whom it happens to, a helper too."""
+    if not isinstance(event, ir.Happens | ir.Undergoes) or not isinstance(event.who, ir.You) or h.player == env.you:
+        return env
+    i = env.this
+    if i < 0 or g.combat is None or h.player not in g.combat.side:
+        return env
+    host = g.host[i] if g.where[i] == Zone.ATTACHED else i
+    return env._replace(you=h.player) if host >= 0 and g.where[host] == Zone.COMBAT else env
 
 
 def somebody_waits(g: State, verb: str, *, would: bool) -> bool:
@@ -146,8 +79,7 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
                 env = standing.env_of(g, i)
                 found += [(hook, env) for hook in hooks]
         elif own and zone in _ELSEWHERE:
-            you = h.was[1] if h.was and h.card == i else g.who[i]
-            found += [(hook, Env(you, i, it=i)) for hook in own]
+            found += [(hook, Env(_last_owner(g, h, i), i, it=i)) for hook in own]
     if g.effects:
         lasting = deck.lasting
         for effect in g.effects:
@@ -156,6 +88,13 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     if key in deck.rule_waiting:
         found += [(hook, Env(-1, -1)) for hook in deck.rule_waiting[key]]
     return found
+
+
+def _last_owner(g: State, h: Happening, i: int) -> int:
+    """Whom a card that is not in play speaks to as something happens to it: who had it, else who does it."""
+    if h.card != i:
+        return g.who[i]
+    return h.was[1] if h.was else g.who[i] if g.who[i] >= 0 else h.player
 
 
 _SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
@@ -170,39 +109,9 @@ def matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -
     if g.deck.event_keys.get(id(event), (h.verb, would)) != (h.verb, would):
         return False
     if h.was:
-        with _as_it_was(g, h):
+        with as_it_was(g, h):
             return _matches(g, event, h, env, would=would)
     return _matches(g, event, h, env, would=would)
-
-
-def as_it_is(g: State, i: int) -> tuple[Any, ...]:
-    """How a card lies, for those who hear that it has left."""
-    owner = facts.owner(g, i)
-    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), standing.given_tags(g, i)
-
-
-@contextmanager
-def _as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
-    """For a while the card lies as it did before it happened: `your armor` was worn, `your item` was yours."""
-    i = h.card
-    now = as_it_is(g, i)
-    who = g.who[i]
-    _lay(g, i, h.was)
-    try:
-        yield
-    finally:
-        _lay(g, i, now)
-        g.who[i] = who
-
-
-def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:
-    g.where[i], g.who[i], g.host[i], g.up[i] = how[:4]
-    g.kept_as.pop(i, None)
-    g.facts.pop(("tags", i), None)
-    if how[4]:
-        g.kept_as[i] = how[4]
-    if how[5]:
-        g.facts[("tags", i)] = how[5]
 
 
 def _matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) -> bool:
@@ -232,7 +141,7 @@ def _undergoes(g: State, who: ir.Target, done: str, h: Happening, env: Env) -> b
         return False
     if isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer):
         return _person_matches(g, h.player, who, env)
-    return _card_matches(g, h.card, who, env)
+    return card_matches(g, h.card, who, env)
 
 
 def _person_matches(g: State, p: int, who: ir.Target, env: Env) -> bool:
@@ -249,7 +158,8 @@ def _person_matches(g: State, p: int, who: ir.Target, env: Env) -> bool:
     return not isinstance(who, ir.Thing | ir.Time) and p in look.people(g, who, env)
 
 
-def _card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
+def card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
+    """Whether a card is one that a pattern speaks of, wherever it lies by now."""
     if i < 0 or isinstance(what, ir.Thing | ir.Time):
         return False
     if isinstance(what, ir.Cards):
@@ -259,12 +169,13 @@ def _card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
     return i in look.cards(g, what, env)
 
 
-def _object_matches(g: State, card: int, other: int, what: ir.Target, env: Env) -> bool:
+def object_matches(g: State, card: int, other: int, what: ir.Target, env: Env) -> bool:
+    """Whether the card or the other player of a happening is what a pattern speaks of."""
     if isinstance(what, ir.Thing):
         return card < 0
     if isinstance(what, ir.People | ir.You | ir.ThatPlayer | ir.PlayerNamed):
         return _person_matches(g, other, what, env)
-    return _card_matches(g, card, what, env)
+    return card_matches(g, card, what, env)
 
 
 def _action_matches(g: State, who: ir.Target, action: ir.Action, h: Happening, env: Env) -> bool:
@@ -274,7 +185,7 @@ def _action_matches(g: State, who: ir.Target, action: ir.Action, h: Happening, e
     if isinstance(who, ir.Time):
         return _time_matches(g, who, h, env)
     if isinstance(who, ir.Cards | ir.It | ir.ThisCard):
-        if not _card_matches(g, h.card, who, env):
+        if not card_matches(g, h.card, who, env):
             return False
         if isinstance(who, ir.Cards) and who.place.what == "deck" and who.place.deck != h.place:
             return False  # `a curse from the door deck`: one that was opened, not played
@@ -298,7 +209,7 @@ def _time_matches(g: State, time: ir.Time, h: Happening, env: Env) -> bool:
 
 def _subject_card_rest(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
     if isinstance(action, ir.Strike):
-        return _person_matches(g, h.player, action.what, env) or _card_matches(g, h.other, action.what, env)
+        return _person_matches(g, h.player, action.what, env) or card_matches(g, h.other, action.what, env)
     if isinstance(action, ir.Enter):
         place = action.place
         if isinstance(place, ir.Place) and place.what == "hand":
@@ -338,10 +249,10 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
     if isinstance(wanted, tuple):
         wanted = wanted[0] if wanted else None
     if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
-        return _object_matches(g, h.card, h.other, wanted.of, inner)
+        return object_matches(g, h.card, h.other, wanted.of, inner)
     if wanted is None or isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
         return True
-    return _object_matches(g, h.card, h.other, wanted, inner)
+    return object_matches(g, h.card, h.other, wanted, inner)
 
 
 def _used_in_fight(g: State, what: ir.Selector, env: Env) -> bool:

@@ -1,0 +1,1 @@
+"""Marks by which photographs of sketch sheets find their cards again."""

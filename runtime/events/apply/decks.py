@@ -1,0 +1,66 @@
+"""Decks and dice: shuffled, refilled, drawn from, rolled."""
+
+from __future__ import annotations
+
+from lootpress.runtime.events.apply.places import remove_from_place
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.telling import tell
+from lootpress.runtime.events.types import Happening
+from lootpress.runtime.rng import advance, die_of, mix, shuffled
+from lootpress.runtime.state import State, Zone
+
+__all__ = ["draw", "random_index", "refill", "roll_die", "shuffle", "top_of"]
+
+
+def shuffle(g: State, pile: int) -> None:
+    """A new order for a pile, keyed per card."""
+    g.shuffles += 1
+    g.rng = advance(g.rng)
+    g.piles[pile] = shuffled(g.piles[pile], g.deck.keys, mix(g.rng ^ g.shuffles))
+    g.version += 1
+
+
+def refill(g: State, pile: int) -> bool:
+    """R-012: an empty deck is made of its discards; whether there is a card now."""
+    if g.piles[pile]:
+        return True
+    if not g.discards[pile]:
+        return False
+    g.piles[pile], g.discards[pile] = g.discards[pile], []
+    for i in g.piles[pile]:
+        g.where[i] = Zone.DECK
+    shuffle(g, pile)
+    name = g.deck.deck_names[pile]
+    say(g, "reshuffle", name)
+    tell(g, Happening("shuffle", place=name))
+    return True
+
+
+def top_of(g: State, pile: int) -> int:
+    """The card that would be drawn next, or -1."""
+    return g.piles[pile][-1] if refill(g, pile) else -1
+
+
+def draw(g: State, pile: int) -> int:
+    """The top card of a deck into limbo, or -1 when there is none (R-013)."""
+    if not refill(g, pile):
+        return -1
+    i = g.piles[pile][-1]
+    remove_from_place(g, i)
+    return i
+
+
+def random_index(g: State, n: int) -> int:
+    """A place among so many, by chance."""
+    g.rng = advance(g.rng)
+    return mix(g.rng) % n
+
+
+def roll_die(g: State) -> int:
+    """A die; examples may have fixed what it shows."""
+    planned = g.facts.get(("dice",), ())
+    if planned:
+        g.facts[("dice",)] = planned[1:]
+        return int(planned[0])
+    g.rng = advance(g.rng)
+    return die_of(g.rng)

@@ -1,0 +1,77 @@
+"""Effects that last: they begin, they end, and with their last one a kept curse goes."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts
+from lootpress.runtime.events.apply.places import EVERYBODY, into_discards, remove_from_place
+from lootpress.runtime.events.log import say
+from lootpress.runtime.state import Effect, Env, State, Zone
+
+__all__ = ["awaken", "begin_effect", "end_effects", "end_those", "end_with"]
+
+
+def begin_effect(
+    g: State,
+    clause: int,
+    env: Env,
+    until: str,
+    *,
+    amount: int | None = None,
+    left: int = 0,
+    active: bool = True,
+    install: int = -1,
+    whose: int = -1,
+) -> None:
+    """Lines begin to last, or a bonus that was fixed."""
+    g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active, install, whose))
+    say(g, "effect", clause, env.you, env.this)
+    if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
+        g.dirty = EVERYBODY
+
+
+def awaken(g: State, what: str, p: int) -> None:
+    """The turn, fight or charity of a player begins: what waited for it lasts from now on."""
+    for k, effect in enumerate(g.effects):
+        if effect.until == what and not effect.active and effect.whose == p:
+            g.effects[k] = effect._replace(active=True)
+            g.version += 1
+
+
+def end_effects(g: State, until: str) -> None:
+    """What lasted to the end of this time is over."""
+    end_those(g, [effect for effect in g.effects if effect.until == until and effect.active])
+
+
+def end_those(g: State, over: list[Effect]) -> None:
+    """Effects that last no longer, and the kept curses that have nothing left to say."""
+    if not over:
+        return
+    kept = [effect for effect in g.effects if not any(effect is x for x in over)]
+    for effect in over:
+        _maybe_drop_curse(g, effect, kept)
+    g.effects, g.dirty = kept, EVERYBODY
+    g.version += 1
+
+
+def _maybe_drop_curse(g: State, effect: Effect, kept: list[Effect]) -> None:
+    """A kept curse whose last effect is over goes to the discards (R-203)."""
+    i = effect.env.this
+    if i < 0 or g.where[i] != Zone.TABLE or facts.archetype_of(g, i) != "curse":
+        return
+    if any(e.env.this == i for e in kept) or any(e.env.this == i and e is not effect for e in g.effects):
+        return
+    if not g.deck.leaves[g.deck.definition[i]] and not g.deck.hooks[g.deck.definition[i]]:
+        remove_from_place(g, i)
+        into_discards(g, i)
+        say(g, "curse over", i)
+
+
+def end_with(g: State, i: int) -> None:
+    """What lasts ends with a kept curse; a bonus fixed as its card was played ends with that card."""
+    curse = facts.archetype_of(g, i) == "curse" and g.where[i] == Zone.TABLE
+    mine = [e for e in g.effects if e.env.this == i]
+    gone = [e for e in mine if curse or g.deck.clauses[e.clause].value == "when played"]
+    if gone:
+        g.effects = [e for e in g.effects if e not in gone]
+        g.version += 1

@@ -1,0 +1,126 @@
+"""Cards from place to place: out of wherever one lies, and into hands, tables, decks, discards, fights."""
+
+from __future__ import annotations
+
+from lootpress.runtime import facts
+from lootpress.runtime.events.log import say
+from lootpress.runtime.state import State, Zone
+
+__all__ = [
+    "EVERYBODY", "attach", "drop_attached", "into_discards", "into_hand", "put_on_table", "put_under",
+    "remove_from_place", "suspect",
+]  # fmt: skip
+
+EVERYBODY = -1  # a bit for every player
+
+
+def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
+    """Take a card out of wherever it is; what is attached to it is discarded unless it goes `alone`."""
+    zone, p = g.where[i], g.who[i]
+    if not alone and zone != Zone.DECK and zone != Zone.HAND:
+        drop_attached(g, i)
+    if zone == Zone.HAND:
+        g.hands[p].remove(i)
+    elif zone == Zone.TABLE:
+        g.tables[p].remove(i)
+        if g.deck.of.moves_limits[i] or g.deck.of.limits_move:
+            g.dirty = EVERYBODY
+    elif zone == Zone.DECK:
+        pile = g.piles[g.deck.pile[i]]
+        if pile and pile[-1] == i:
+            pile.pop()
+        else:  # a card may have put it into another deck than its own
+            next(other for other in g.piles if i in other).remove(i)
+    elif zone == Zone.DISCARDS:
+        g.discards[g.deck.pile[i]].remove(i)
+    elif zone == Zone.COMBAT and g.combat is not None:
+        g.combat.monsters = [m for m in g.combat.monsters if m != i]
+        g.combat.mates = [m for m in g.combat.mates if m != i]
+    elif zone == Zone.PLAYED and g.combat is not None:
+        g.combat.played = [x for x in g.combat.played if x[0] != i]
+    elif zone == Zone.ATTACHED:
+        g.attached.remove(i)
+        g.dirty = EVERYBODY
+    elif zone == Zone.WORLD:
+        g.worlds.remove(i)
+    if zone == Zone.COMBAT and g.effects:  # abilities it gained from others
+        home, mine = g.deck.clause_home, g.deck.definition[i]
+        g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
+    g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
+    if zone != Zone.DECK and zone != Zone.HAND:  # what was said of the card as it lay there
+        known = g.facts
+        known.pop(("tags", i), None)
+        known.pop(("slot", i), None)
+        known.pop(("level", i), None)
+        known.pop(("carried by", i), None)
+        known.pop(("side", i), None)
+        g.counters.pop(i, None)
+        g.kept_as.pop(i, None)
+    g.version += 1
+
+
+def drop_attached(g: State, i: int) -> None:
+    """What is attached to a card leaves with it; an item it carries too (C-07, Q-28)."""
+    for j in facts.attached_to(g, i):
+        remove_from_place(g, j)
+        into_discards(g, j)
+    for j in facts.carried_by(g, i):
+        remove_from_place(g, j)
+        into_discards(g, j)
+        say(g, "lost with", j, i)
+
+
+def into_discards(g: State, i: int) -> None:
+    """Onto the discards of its own deck (R-010)."""
+    g.where[i] = Zone.DISCARDS
+    g.discards[g.deck.pile[i]].append(i)
+
+
+def into_hand(g: State, i: int, p: int) -> None:
+    """Into a hand."""
+    remove_from_place(g, i)
+    g.where[i], g.who[i] = Zone.HAND, p
+    g.hands[p].append(i)
+    g.given = (*g.given, i)  # R-051, R-054: a card just received may be played at the next occasion
+    say(g, "to hand", p, i)
+
+
+def put_on_table(g: State, i: int, p: int) -> None:
+    """Into play in front of a player; what is on an item in play goes with it."""
+    kept, slot = g.kept_as.get(i), g.facts.get(("slot", i))
+    remove_from_place(g, i, alone=g.where[i] == Zone.TABLE)
+    if kept is not None:
+        g.kept_as[i] = kept
+    if slot is not None:
+        g.facts[("slot", i)] = slot
+    g.where[i], g.who[i] = Zone.TABLE, p
+    g.tables[p].append(i)
+    suspect(g, i, p)
+    g.version += 1
+
+
+def suspect(g: State, i: int, p: int) -> None:
+    """A card that lies otherwise than before may be too much for who has it; if it speaks of limits, for anybody."""
+    of = g.deck.of
+    g.dirty = EVERYBODY if of.moves_limits[i] or of.limits_move or p < 0 else g.dirty | 1 << p
+
+
+def attach(g: State, i: int, host: int) -> None:
+    """Onto another card."""
+    remove_from_place(g, i)
+    g.where[i], g.host[i] = Zone.ATTACHED, host
+    g.attached.append(i)
+    g.who[i] = facts.owner(g, host)
+    say(g, "attach", i, host)
+
+
+def put_under(g: State, i: int, *, top: bool, pile: int | None = None) -> None:
+    """Onto or under its deck."""
+    remove_from_place(g, i)
+    g.where[i] = Zone.DECK
+    pile = g.deck.pile[i] if pile is None else pile
+    if top:
+        g.piles[pile].append(i)
+    else:
+        g.piles[pile].insert(0, i)
+    say(g, "put", i, top)

@@ -1,0 +1,215 @@
+"""The gate: whatever changes the game is attempted here, and happens unless a card has it otherwise.
+
+If an event is possible and no line forbids it, the lines that wait for it before it happens speak one by one, each at
+most once; if none of them puts something in its place, the gate applies it, writes it down and tells it. Where no
+card of the deck can have a say, all that happens at once; else in a frame of its own, before the running one goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime import facts, standing
+from lootpress.runtime.deck import Waiting
+from lootpress.runtime.events.matching import hooks_for, lasting_hears
+from lootpress.runtime.events.telling import not_running, somebody_may_react, spend
+from lootpress.runtime.events.types import Bar, Event, Happening
+from lootpress.runtime.machine import DEFERRED, ask, call, end, hold_answer, note_did, step, take
+from lootpress.runtime.state import Env, Frame, State
+
+__all__ = ["applies", "attempt", "carry_out", "is_barred", "is_possible", "mark_replaced"]
+
+E = TypeVar("E", bound=Event)
+Apply = Callable[[State, E], None]
+Possible = Callable[[State, E], "E | None"]
+
+_APPLY: dict[type[Event], Callable[[State, Event], None]] = {}
+_POSSIBLE: dict[type[Event], Callable[[State, Event], Event | None]] = {}
+
+
+def applies(*kinds: type[E]) -> Callable[[Apply[E]], Apply[E]]:
+    """Register what these events change."""
+
+    def register(function: Apply[E]) -> Apply[E]:
+        for kind in kinds:
+            _APPLY[kind] = cast("Callable[[State, Event], None]", function)
+        return function
+
+    return register
+
+
+def is_possible(*kinds: type[E]) -> Callable[[Possible[E]], Possible[E]]:
+    """Register what finds out whether these events would change anything: the event with all its roles, or None."""
+
+    def register(function: Possible[E]) -> Possible[E]:
+        for kind in kinds:
+            _POSSIBLE[kind] = cast("Callable[[State, Event], Event | None]", function)
+        return function
+
+    return register
+
+
+def attempt(g: State, event: Event) -> bool:
+    """Let an event happen; whether it has happened by now.
+
+    Where a card may have a say it happens later, before the running frame goes on, and so does everything that is
+    attempted after it: code that needs the state afterwards belongs into the frame's next step.
+    """
+    home = len(g.frames) - 1
+    if g.agenda or not _is_quiet(g, event):
+        g.agenda.append((event, home))
+        return False
+    if not carry_out(g, event):
+        return False
+    if not event.is_due:
+        note_did(g, home)
+    return True
+
+
+def carry_out(g: State, event: Event) -> bool:
+    """Apply an event that nobody can stop any more, if it is possible; whether it has changed anything."""
+    kind = type(event)
+    fitted = _POSSIBLE[kind](g, event) if kind in _POSSIBLE else event
+    if fitted is None:
+        return False
+    _APPLY[kind](g, fitted)
+    return True
+
+
+def _is_quiet(g: State, event: Event) -> bool:
+    """Whether nobody listens for such an event before it happens, and nothing forbids it."""
+    kind, deck = type(event), g.deck
+    quiet = deck.quiet.get(kind)
+    if quiet is None:
+        listened = not deck.heard_beforehand.isdisjoint(kind.names)
+        banned = any((verb, "cannot") in deck.topics for verb in kind.bans)
+        quiet = deck.quiet[kind] = not listened and not banned
+    if quiet:
+        return True
+    if any(standing.bans(g, verb) for verb in kind.bans):
+        return False
+    for verb in kind.names:
+        if verb in deck.heard_before or (g.effects and lasting_hears(g, verb)):
+            return False
+    return True
+
+
+def is_barred(g: State, event: Event) -> bool:
+    """Whether a line says that this cannot happen; what the rules demand nothing can forbid."""
+    return not event.is_due and any(_holds(g, bar) for bar in event.bars())
+
+
+def _holds(g: State, bar: Bar) -> bool:
+    if bar.verb is ir.Lose and bar.card >= 0 and standing.immune(g, bar.card, bar.source):
+        return True
+    return standing.forbidden(g, bar.player, bar.verb, bar.card, other=bar.other, thing=bar.thing)
+
+
+# ---------------------------------------------------------------- the frame of an event that a card may have a say in
+
+_ASK, _BEFORE, _ORDERED = range(3)
+
+
+def _put_off(g: State) -> None:
+    """Turn the events that wait into frames, the first on top."""
+    below = len(g.frames)
+    for event, home in reversed(g.agenda):
+        call(g, "gate", event, home, False, ())
+    g.agenda.clear()
+    hold_answer(g, below)
+
+
+DEFERRED.append(_put_off)
+
+
+@step("gate")
+def _gate(g: State, f: Frame) -> None:
+    """[gate, place, event, home, replaced, used]: forbidden, replaced, or carried out."""
+    place, event, home, replaced = f[1], f[2], f[3], f[4]
+    if place == _ASK:
+        g.answer = None
+        possible = _POSSIBLE.get(type(event))
+        event = event if possible is None else possible(g, event)
+        if event is None or is_barred(g, event):
+            end(g)
+            return
+        f[1], f[2] = _BEFORE, event
+    elif place == _ORDERED:
+        chosen = take(g)[1]
+        f[1] = _BEFORE
+        _start(g, f, next(line for line in _waiting(g, f) if line[1].this == chosen))
+    elif replaced and not event.is_due:
+        end(g)
+        note_did(g, home)
+    else:
+        g.answer = None
+        if replaced or not _let_speak(g, f):
+            end(g)
+            if carry_out(g, event) and not event.is_due:
+                note_did(g, home)
+
+
+def _let_speak(g: State, f: Frame) -> bool:
+    """Let the next line or card have its say before the event; whether there was one."""
+    found = _waiting(g, f)
+    if found:
+        rivals = {env.this for hook, env in found if _replaces(hook.clause)}
+        if len(rivals) > 1:
+            f[1] = _ORDERED
+            ask(g, _concerned(g, f[2]), "which first", [("card", i) for i in sorted(rivals)])
+        else:
+            _start(g, f, found[0])
+        return True
+    for h in f[2].before():
+        key = ("react", h.verb)
+        if key not in f[5] and somebody_may_react(g, h.verb, would=True):
+            f[5] = (*f[5], key)
+            call(g, "react", h, True, ())
+            return True
+    return False
+
+
+def _waiting(g: State, f: Frame) -> list[tuple[Waiting, Env]]:
+    """The lines that wait for this event before it happens and have not spoken yet."""
+    found: list[tuple[Waiting, Env]] = []
+    for h in f[2].before():
+        if h.verb in g.deck.heard_before or g.effects:
+            found += hooks_for(g, h, would=True)
+    return [(hook, env) for hook, env in not_running(g, found) if (hook.id, env.this, env.you) not in f[5]]
+
+
+def _start(g: State, f: Frame, line: tuple[Waiting, Env]) -> None:
+    hook, env = line
+    f[5] = (*f[5], (hook.id, env.this, env.you))
+    spend(g, [line])
+    call(g, "trigger", hook.id, env, False)
+
+
+def _replaces(clause: ir.Clause) -> bool:
+    """Whether a line may put something in the place of what it waits for."""
+    return any(
+        (isinstance(node, ir.Clause) and node.instead) or isinstance(node, ir.Cancel) for node in ir.nodes_in(clause)
+    )
+
+
+def _concerned(g: State, event: Event) -> int:
+    """The player whom an event concerns, who says which of several lines speaks first."""
+    told: tuple[Happening, ...] = event.before()
+    who = told[0].player if told else -1
+    return who if who >= 0 and not g.dead[who] else next(p for p in (g.turn, *facts.seats_from(g, g.turn)))
+
+
+def mark_replaced(g: State) -> None:
+    """The event that the running line or reaction waited for does not happen any more."""
+    speaks = False
+    for frame in reversed(g.frames):
+        if frame[0] in ("trigger", "react"):
+            speaks = True
+        elif speaks:
+            if frame[0] == "gate":
+                frame[4] = True
+            elif frame[0] == "about to":
+                frame[3] = True
+            return

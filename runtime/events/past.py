@@ -1,0 +1,43 @@
+"""How a card lay before it left: those who hear of it afterwards see it as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from lootpress.runtime import facts, standing
+from lootpress.runtime.events.types import Happening
+from lootpress.runtime.state import Past, State
+
+__all__ = ["as_it_is", "as_it_was"]
+
+
+def as_it_is(g: State, i: int) -> tuple[Any, ...]:
+    """How a card lies, for those who hear that it has left."""
+    owner = facts.owner(g, i)
+    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), standing.given_tags(g, i)
+
+
+@contextmanager
+def as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
+    """For a while the card lies as it did before it happened: `your armor` was worn, `your item` was yours."""
+    i = h.card
+    now = as_it_is(g, i)
+    who = g.who[i]
+    _lay(g, i, h.was)
+    try:
+        yield
+    finally:
+        _lay(g, i, now)
+        g.who[i] = who
+
+
+def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:
+    g.where[i], g.who[i], g.host[i], g.up[i] = how[:4]
+    g.kept_as.pop(i, None)
+    g.facts.pop(("tags", i), None)
+    if how[4]:
+        g.kept_as[i] = how[4]
+    if how[5]:
+        g.facts[("tags", i)] = how[5]

@@ -1,0 +1,102 @@
+"""What has happened is told: whoever waited for it is woken before the running frame goes on."""
+
+from __future__ import annotations
+
+from lootpress.runtime.deck import Waiting
+from lootpress.runtime.events.apply.effects import end_those
+from lootpress.runtime.events.history import remember
+from lootpress.runtime.events.matching import hooks_for, lasting_hears, matches
+from lootpress.runtime.events.types import Event, Happening, Was
+from lootpress.runtime.machine import WAKERS, call, hold_answer
+from lootpress.runtime.state import Effect, Env, State, Zone
+
+__all__ = ["not_running", "somebody_may_react", "spend", "tell", "tell_of", "wake", "woken_by"]
+
+
+def tell_of(g: State, event: Event, was: Was = ()) -> None:
+    """After an event: tell it under each of its names."""
+    for h in event.heard(was):
+        tell(g, h)
+
+
+def tell(g: State, h: Happening) -> None:
+    """Remember what has happened; who waited for it is woken before the running frame goes on."""
+    remember(g, h)
+    g.version += 1
+    if h.verb in g.deck.heard or (g.effects and lasting_hears(g, h.verb)):
+        g.queue.append(h)  # what nobody can have waited for need not be told
+
+
+def wake(g: State, h: Happening) -> None:
+    """Start the clauses that waited for a happening, the first in seat order on top."""
+    verb, frames = h.verb, g.frames
+    below, answer = len(frames), g.answer
+    g.answer = None
+    woken = woken_by(g, h, would=False) if verb in g.deck.heard or g.effects else ()
+    if somebody_may_react(g, verb, would=False):
+        call(g, "react", h, False, ())
+    for hook, env in reversed(woken):
+        call(g, "trigger", hook.id, env, False)
+    if g.effects:
+        _end_until(g, h)
+    g.answer = answer
+    hold_answer(g, below)
+
+
+WAKERS.append(wake)
+
+
+def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
+    """Whether a card that reacts to such an event is in a hand or carried."""
+    where = g.where
+    for i in g.deck.reacting.get((verb, would), ()):
+        if where[i] == Zone.HAND or where[i] == Zone.TABLE:
+            return True
+    return False
+
+
+def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env]]:
+    """The clauses that a happening starts; what waited for the next time only has waited long enough."""
+    woken = not_running(g, hooks_for(g, h, would=would))
+    if woken:
+        spend(g, woken)
+    return woken
+
+
+def spend(g: State, woken: list[tuple[Waiting, Env]]) -> None:
+    """End what waited for the next time only."""
+    heard = {(hook.id, env.you, env.this) for hook, env in woken}
+    end_those(g, [e for e in g.effects if e.until == "once" and (e.clause, e.env.you, e.env.this) in heard])
+
+
+def not_running(g: State, found: list[tuple[Waiting, Env]]) -> list[tuple[Waiting, Env]]:
+    """A line does not answer to what its own answer brought about; else two cards could chase each other for ever.
+
+    Nor does it answer twice where one thing happens to a card under two names: taken from you, it is lost too.
+    """
+    if not found:
+        return found
+    running, waiting = set(), set()
+    for f in g.frames:
+        if f[0] == "trigger":
+            env = f[3]
+            if f[1]:
+                running.add((f[2], env.this))
+            elif env.it not in (-1, env.this):
+                waiting.add((f[2], env.this, env.it))
+    return [
+        (hook, env)
+        for hook, env in found
+        if (hook.id, env.this) not in running and (hook.id, env.this, env.it) not in waiting
+    ]
+
+
+def _end_until(g: State, h: Happening) -> None:
+    """Effects that last until something are over when it happens."""
+    over: list[Effect] = []
+    for effect in g.effects:
+        if effect.until == "event":
+            ending = g.deck.lasting[effect.install]
+            if h.verb in ending.ending_verbs and any(matches(g, e, h, effect.env, would=False) for e in ending.ends):
+                over.append(effect)
+    end_those(g, over)
