@@ -10,26 +10,45 @@ from lootpress import __version__
 from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import Examined, examine, exit_code
 from lootpress.commands.sets import complete_set
-from lootpress.dsl.diagnostics import Diagnostic, Severity
+from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
 
 __all__ = ["command"]
 
 
 @click.command(
     "check",
-    epilog=example("lootpress check my-cards", "lootpress check --strict my-cards/monsters.loot"),
+    epilog=example(
+        "lootpress check my-cards",
+        "lootpress check --strict my-cards/monsters.loot",
+        "lootpress check --prove my-cards",
+    ),
 )
 @click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", help="How to tell it.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
+@click.option("--prove", is_flag=True, help="Play every line as well, and warn of those that never did anything.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool, no_cache: bool) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool, prove: bool, no_cache: bool) -> None:
     """Tell every error and warning in these folders and card files, with the place and what to write instead."""
     examined = examine(paths, cached=not no_cache)
+    if prove and not examined.has_errors:
+        examined = _proved(paths, examined)
     found = _as_errors(examined.diagnostics) if strict else examined.diagnostics
     _show(found, examined, form)
     ctx.exit(exit_code(found))
+
+
+def _proved(paths: tuple[str, ...], examined: Examined) -> Examined:
+    """The same, with a warning for each line that never did anything in a game."""
+    from lootpress.commands.proving import lifeless, prove_lines, proved_summary
+    from lootpress.compiler.load import compile_paths
+
+    compiled, _ = compile_paths(paths)
+    proofs = prove_lines(compiled)
+    found = in_order([*examined.diagnostics, *lifeless(proofs, compiled, examined.lines)])
+    say(proved_summary(proofs))
+    return msgspec.structs.replace(examined, diagnostics=tuple(found))
 
 
 def _as_errors(found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -1,4 +1,4 @@
-"""Where a condition of a card stands in its file, and how its author put it."""
+"""Where a line or a condition of a card is in its file, and how its author put it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lootpress.compiler import ir
     from lootpress.compiler.project import Definition
 
-__all__ = ["Said", "said_in"]
+__all__ = ["Said", "line_in", "said_in"]
 
 _DATA_LINES = {"restrictions": r"(only|not) for\b", "only_if": r"only if\b"}
 
@@ -34,12 +34,22 @@ def said_in(
     card: ir.Card, where: Definition, steps: Sequence[str | int], lines: Mapping[str, Sequence[str]]
 ) -> Said | None:
     """The condition that these steps into the program of a card lead to; none if its file is not at hand."""
+    found = line_in(card, where, steps, lines)
+    if found is None:
+        return None
+    number, line = found
+    return Said(where.path, number, line, *_words(card, steps, line))
+
+
+def line_in(
+    card: ir.Card, where: Definition, steps: Sequence[str | int], lines: Mapping[str, Sequence[str]]
+) -> tuple[int, str] | None:
+    """Number and text of the line that these steps lead to; none if its file is not at hand."""
     text = lines.get(where.path)
     if text is None:
         return None
     number = where.line + _row(card, where, steps, text)
-    line = split_comment(text[number - 1])[0].strip()
-    return Said(where.path, number, line, *_words(card, steps, line))
+    return number, split_comment(text[number - 1])[0].strip()
 
 
 # ---------------------------------------------------------------- its line

@@ -14,13 +14,12 @@ if TYPE_CHECKING:
     from lootpress.compiler.project import Compiled
     from lootpress.runtime.prove.deriving import Derived
 
-__all__ = ["OURS", "derive_from", "derived_rows", "derived_summary", "messages_about"]
+__all__ = ["derive_from", "derived_rows", "derived_summary", "messages_about"]
 
 _WHAT_IT_MEANS = (
     "Nothing is wrong with a card because of this: what makes the difference may be rare, and was not tried. "
     "Look at the line, and write an example that shows what it is for."
 )
-OURS = "That is a fault of Lootpress, not of the card; please report it."
 
 
 def derive_from(program: Program) -> list[Derived]:
@@ -50,7 +49,7 @@ def derived_rows(tried: Sequence[Derived], compiled: Compiled, lines: Mapping[st
 def messages_about(one: Derived, said: Said | None) -> Iterator[str]:
     """What there is to say about one condition; nothing if it was seen to matter in every way."""
     words = f'"{said.words}"' if said is not None and said.words else "one of the conditions of this line"
-    yield from (f"{words} does not do what it says ({failure}). {OURS}" for failure in one.failures)
+    yield from (f"the line did not follow {words} in this game: {failure}" for failure in one.failures)
     true, false = (
         (one.when_true, one.when_false) if said is None or not said.denied else (one.when_false, one.when_true)
     )

@@ -11,6 +11,7 @@ import msgspec
 from lootpress.commands.console import count, emit, example, say
 from lootpress.commands.derived import derive_from, derived_rows, derived_summary
 from lootpress.commands.examine import exit_code
+from lootpress.commands.proving import lifeless, prove_lines, proved_summary
 from lootpress.commands.sets import complete_set
 from lootpress.compiler.gather import is_deck_file
 from lootpress.dsl.diagnostics import has_errors, in_order
@@ -36,7 +37,11 @@ class Shown(msgspec.Struct, frozen=True):
 
 @click.command("test", epilog=example("lootpress test my-cards", "lootpress test --derived my-cards"))
 @click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
-@click.option("--derived", is_flag=True, help="Try every condition of the cards as well, true and false.")
+@click.option(
+    "--derived",
+    is_flag=True,
+    help="Try every condition of the cards as well, true and false, and every line, with it and without it.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: bool) -> None:
@@ -56,8 +61,10 @@ def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: 
         failures += bad
     tries = [(stage, derive_from(stage.compiled.program)) for stage in stages] if derived else []
     tried = [one for _, of_stage in tries for one in of_stage]
+    proofs = [(stage, prove_lines(stage.compiled)) for stage in stages] if derived else []
+    dead = [one for stage, of_stage in proofs for one in lifeless(of_stage, stage.compiled, stage.lines)]
     if as_json:
-        told = _json(passed, failures) | ({"derived": tried} if derived else {})
+        told = _json(passed, failures) | ({"derived": tried, "lifeless": dead} if derived else {})
         emit(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
     else:
         for failure in failures:
@@ -67,7 +74,9 @@ def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: 
     if derived:
         if not as_json:
             emit("".join(derived_rows(of_stage, stage.compiled, stage.lines) for stage, of_stage in tries))
+            emit("".join(f"{one.place.path}:{one.place.line}: {one.message}. {one.help}.\n" for one in dead))
         say(derived_summary(tried))
+        say(proved_summary([one for _, of_stage in proofs for one in of_stage]))
     ctx.exit(1 if failures or any(one.failures for one in tried) else 0)
 
 

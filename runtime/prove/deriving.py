@@ -12,7 +12,7 @@ from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import Circumstance, circumstances
 from lootpress.runtime.prove.conditions import Spot, replaced, spots_in
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
-from lootpress.runtime.prove.scenes import Layout, Scene, layouts_for, places_for, play_scene
+from lootpress.runtime.prove.scenes import Layout, Scene, layouts_for, places_for, play_scene, scene_words
 
 __all__ = ["Derived", "derive", "derive_all"]
 
@@ -105,7 +105,7 @@ class _Trial:
                     mine = self._play(self.spot.condition, scene)
                     if mine[: k + 1] == right[: k + 1]:
                         return 1, ""
-                    return 1, f"{one.label}, {one.layout.name}, {place}, {tour}, habits {policy}: not as it should be"
+                    return 1, f"{one.label}: {scene_words(scene)}"
         return 0, ""
 
     def _play(self, condition: Any, scene: Scene) -> list[Any]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
 from lootpress.runtime import rewards, rolls, strength
 from lootpress.runtime.events.types import Death
+from lootpress.runtime.game import Game
+from lootpress.runtime.machine import call, run
+from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Problem, Stage
@@ -20,6 +24,8 @@ __all__ = ["Driver", "Policy"]
 MOST_ANSWERS = 60  # in one deed; a scene that asks more has been seen enough of
 MOST_USES = 4  # of the card under test at one stop
 _REFUSALS = ("no", "pass", "done")
+_OWN = ("play", "use", "join", "carry")  # what is done with the card under test
+_OWN_KINDS = tuple((word,) for word in _OWN)
 
 
 class Policy(msgspec.Struct, frozen=True):
@@ -45,6 +51,8 @@ class Driver:
         self.dice = dice or (policy.die,)
         self.unseen = False
         self.pending = ""
+        self.uses = 0
+        self.provokers: tuple[str, ...] = ()
 
     # ------------------------------------------------------------ seeing
 
@@ -61,12 +69,12 @@ class Driver:
         options = tuple(
             tuple((o[0], o[1] if len(o) > 1 else None) for o in self.stage.options(p)) for p in range(g.players)
         )
-        self.trace.append((*seen(g), options))
+        self.trace.append(("seen", seen(g), options))
 
     def end(self) -> None:
         """The story as it was told; the number of a clause tells nothing."""
         log = log_entries(self.stage.state)
-        self.trace.append(tuple((e[0], *e[2:]) if e[0] == "effect" else e for e in log))
+        self.trace.append(("told", tuple((e[0], *e[2:]) if e[0] == "effect" else e for e in log)))
 
     # ------------------------------------------------------------ answering
 
@@ -76,7 +84,7 @@ class Driver:
             choice = self.stage.question
             if choice is not None:
                 if not self.unseen:
-                    self.trace.append((choice.about, choice.player, tuple(o[:2] for o in choice.options)))
+                    self.trace.append(("asked", choice.about, choice.player, tuple(o[:2] for o in choice.options)))
                 self.stage.answer(self._answer(choice))
             elif self.stage.waits_for_die:
                 self.stage.plan_die(self.dice[self.rolls % len(self.dice)])
@@ -90,6 +98,8 @@ class Driver:
 
     def _answer(self, choice: Choice) -> Option:
         options = choice.options
+        if not options:
+            raise Problem("nobody can answer that")
         if choice.about in (
             "arrange",
             "combat",
@@ -116,19 +126,24 @@ class Driver:
     # ------------------------------------------------------------ doing
 
     def busy(self) -> None:
-        """Whoever may do something with the card does, so far as his habits say so."""
+        """Whoever may do something with the card does, so far as his habits say so; then whoever can be provoked."""
+        self._use_it()
+        if self.provokers and self.stage.idle:
+            self.provoke()
+
+    def _use_it(self) -> None:
         done = 0
         while self.policy.eager and done < MOST_USES:
             found = next(((p, o) for p in range(3) for o in self._mine(p)), None)
             if found is None:
                 return
+            self.trace.append(("used", *found))
             self.stage.act(*found)
             self.settle()
             done += 1
 
     def _mine(self, p: int) -> list[Option]:
-        words = ("play", "use", "join", "carry")
-        return [o for o in self.stage.options(p) if o[0] in words and (o[1] in self.mine or self._carries(o))]
+        return [o for o in self.stage.options(p) if o[0] in _OWN and (o[1] in self.mine or self._carries(o))]
 
     def _carries(self, option: Option) -> bool:
         """Whether it is an item for the card under test to carry."""
@@ -240,6 +255,53 @@ class Driver:
             self.stage.attempt(Death(p))
             self.settle()
 
+    def roam(self, p: int, seed: int, decisions: int) -> None:
+        """Whole turns by the rules: everybody picks what comes first in an order of its own, so the same if he can."""
+        g = self.stage.state
+        g.frames.clear()
+        g.choice = g.answer = None
+        call(g, "turn", p)
+        run(g)
+        game = Game(g)
+        for k in range(decisions):
+            choice = game.choice
+            if choice is None:
+                break
+            menu = len(choice.options[-1]) == 1 and choice.about in ("arrange", "combat")
+            mine = self._mine_in(choice, menu)
+            theirs = tuple(o for o in choice.options if o not in _OWN_KINDS) if menu else self._not_mine(choice)
+            self.trace.append(("seen", seen(g), (theirs,)))
+            if mine is not None and self.policy.eager and self.uses < MOST_USES * 2:
+                self.uses += not menu
+                self.trace.append(("used", choice.player, mine))
+                game.apply(choice.options.index(mine))
+            else:
+                wanted = theirs or choice.options
+                pick = min(wanted, key=lambda o: crc32(repr((seed, k, o)).encode()))
+                game.apply(choice.options.index(pick))
+
+    def _not_mine(self, choice: Choice) -> tuple[Option, ...]:
+        return tuple(o for o in choice.options if len(o) < 2 or o[1] not in self.mine)
+
+    def _mine_in(self, choice: Choice, menu: bool) -> Option | None:
+        """The option, or the kind of option, that uses the card under test."""
+        if not menu:
+            return next((o for o in choice.options if len(o) > 1 and o[0] in _OWN and o[1] in self.mine), None)
+        g, p = self.stage.state, choice.player
+        offered = combat_options(g, p) if choice.about == "combat" else arrange_options(g, p)
+        kinds = [(o[0],) for o in offered if len(o) > 1 and o[0] in _OWN and o[1] in self.mine]
+        return next((o for o in kinds if o in choice.options), None)
+
+    def provoke(self) -> None:
+        """Everybody plays a card that makes him do what the card under test speaks of."""
+        for p in range(3):
+            for name in self.provokers:
+                option = self._first(p, "play", (name,))
+                if option is not None:
+                    self.trace.append(("provoked", p, name))
+                    self.stage.act(p, option)
+                    self.settle()
+
     def beforehand(self, deed: str) -> None:
         """Something that has happened before in Ada's turn, unseen, so that it is history."""
         stage = self.stage
@@ -293,5 +355,7 @@ def seen(g: State) -> tuple[Any, ...]:
         tuple(tuple(pile) for pile in g.discards),
         tuple((i, g.host[i]) for i in g.attached),
         tuple(sorted(g.counters.items())),
+        tuple(tuple(pile) for pile in g.piles),
+        (g.turn, g.turn_number),
         len(g.effects),
     )

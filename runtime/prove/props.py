@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Props", "prop_deck", "props_for"]
+__all__ = ["COPIES", "Props", "prop_deck", "props_for"]
 
 COPIES = 9
 
@@ -31,6 +31,7 @@ class Props(msgspec.Struct, frozen=True):
     change: str
     defaults: dict[str, str]
     toll: tuple[str, ...] = ()
+    provokers: tuple[str, ...] = ()
     room: str = "spare room"
     extras: tuple[str, ...] = ("mighty item", "the rest of a thousand", "spare room")
     one_shot: str = "plain one-shot"

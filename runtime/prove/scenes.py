@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,18 @@ from lootpress.runtime.prove.driver import Driver, Policy
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.stage import Problem, Stage
 
-__all__ = ["POLICIES", "Layout", "Scene", "layouts_for", "play_scene", "scenes_for"]
+__all__ = [
+    "POLICIES",
+    "Layout",
+    "Scene",
+    "layouts_for",
+    "places_for",
+    "play_scene",
+    "scene_words",
+    "scenes_for",
+    "scenes_words",
+    "telling_scenes",
+]
 
 PLAYERS = ("Ada", "Ben", "Cy")
 
@@ -52,6 +63,7 @@ class Scene(msgspec.Struct, frozen=True):
     place: str
     tour: str
     policy: int = 0
+    provoked: bool = False
 
 
 def layouts_for(props: Props) -> list[Layout]:
@@ -191,11 +203,56 @@ def _encore(d: Driver, scene: Scene, monster: str) -> None:
     d.end_turn()
 
 
+def _roaming(d: Driver, scene: Scene, monster: str) -> None:
+    """Whole turns by the rules: behind the door a monster, or nothing to fight."""
+    d.stage.pile_up(0, [d.props.door, d.props.door] if scene.policy % 2 else [monster])
+    d.roam(0, scene.policy, 60)
+
+
 TOURS: dict[str, Tour] = {
     "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
     "besieged": _besieged, "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle,
-    "again": _again, "encore": _encore,
+    "again": _again, "encore": _encore, "roaming": _roaming,
 }  # fmt: skip
+
+
+TOUR_WORDS = {
+    "fighting": "Ada fights in her own turn, sells, and ends it",
+    "helping": "Ben fights and Ada helps him",
+    "crowded": "Ada fights two monsters, and the others throw what they have",
+    "befallen": "Ada opens a curse, loots, is cursed, looks for trouble, and dies",
+    "watching": "Cy fights with Ben's help and Ada looks on",
+    "besieged": "more monsters join a fight of Cy, then one of Ada",
+    "ambush": "Ada is in a fight",
+    "rescue": "Ben is in a fight and Ada may help",
+    "resting": "a turn of Ada's without a fight",
+    "idle": "a turn of Ben's without a fight",
+    "again": "something has happened before in the same turn",
+    "encore": "a fight after something has happened in the same turn",
+    "roaming": "whole turns by the rules",
+}
+PLACE_WORDS = {
+    "table": "with the card in play", "kept": "with the card kept by Ada", "hand": "with the card in Ada's hand",
+    "other hand": "with the card in Ben's hand", "held": "with the card in Ada's and Ben's hands",
+    "fought": "with the card as the monster in the fight", "world": "with the card open before everybody",
+}  # fmt: skip
+LAYOUT_WORDS = {
+    "bare": "hardly any cards", "doubled": "two of everything", "purse": "coins to count", "toll": "just the price",
+    "rich": "a little of everything", "mighty": "so much that Ada wins her fights",
+}  # fmt: skip
+
+
+def scene_words(scene: Scene) -> str:
+    """A scene in a few words."""
+    return f"{TOUR_WORDS[scene.tour]}, {PLACE_WORDS[scene.place]} and {LAYOUT_WORDS[scene.layout.name]} on the table"
+
+
+def scenes_words(scenes: Sequence[Scene]) -> str:
+    """Many scenes in one sentence: what happened in them, where the card was, what else was there."""
+    tours = "; ".join(dict.fromkeys(TOUR_WORDS[scene.tour] for scene in scenes))
+    places = " or ".join(dict.fromkeys(PLACE_WORDS[scene.place] for scene in scenes))
+    urged = "; everybody also did what the line speaks of" if any(scene.provoked for scene in scenes) else ""
+    return f"{len(scenes)} games, {places}: {tours}{urged}"
 
 
 def places_for(card: ir.Card) -> tuple[str, ...]:
@@ -231,11 +288,49 @@ def scenes_for(card: ir.Card, layouts: Sequence[Layout], policies: Sequence[int]
     ]
 
 
+_TELLING = (
+    ("doubled", "crowded", 0), ("mighty", "fighting", 0), ("rich", "fighting", 1), ("mighty", "crowded", 0),
+    ("rich", "befallen", 0), ("doubled", "helping", 0), ("rich", "roaming", 0), ("mighty", "besieged", 0),
+    ("doubled", "roaming", 1), ("rich", "helping", 1), ("mighty", "roaming", 2), ("rich", "watching", 0),
+    ("doubled", "crowded", 1),
+)  # fmt: skip
+_URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0))
+
+
+def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
+    """The scenes that tell most about a line; where there are cards to provoke with, they are played."""
+    layouts = {one.name: one for one in layouts_for(props)}
+    provoked = bool(props.provokers)
+    plain = tuple(
+        Scene(layouts[layout], place, tour, policy, provoked)
+        for layout, tour, policy in (_URGING if provoked else _TELLING)
+        for place in places_for(card)
+    )
+    return plain if provoked else (*plain, *_for_rows(card, layouts["rich"]), *_for_ties(card, layouts["bare"]))
+
+
+def _for_rows(card: ir.Card, layout: Layout) -> Iterator[Scene]:
+    """Where a die has rows, whoever is caught rolls every face once."""
+    if any(isinstance(node, ir.Row) and node.faces for node in ir.nodes_in(card)):
+        for place in places_for(card):
+            for face in range(2, 6):
+                yield Scene(msgspec.structs.replace(layout, dice=(1, face)), place, "fighting", 1)
+
+
+def _for_ties(card: ir.Card, layout: Layout) -> Iterator[Scene]:
+    """Where a card speaks of ties, both sides come to the same."""
+    if any(isinstance(node, ir.Win) and node.what == "ties" for node in ir.nodes_in(card)):
+        for level in range(1, 5):
+            even = msgspec.structs.replace(layout, levels=(level, 3, 5), opponent="level 4 monster")
+            yield from (Scene(even, place, "ambush") for place in places_for(card))
+
+
 def play_scene(deck: PlayDeck, card: ir.Card, props: Props, scene: Scene) -> list[Any]:
     """Everything that could be seen at every stop of a scene."""
     layout = scene.layout
     stage = Stage(deck, PLAYERS)
     driver = Driver(stage, card.name, props, POLICIES[scene.policy], layout.agrees, layout.dice)
+    driver.provokers = props.provokers if scene.provoked else ()
     try:
         _lay_out(driver, card, props, scene)
         monster = _opponent(props, scene)
@@ -272,7 +367,7 @@ def _lay_out(driver: Driver, card: ir.Card, props: Props, scene: Scene) -> None:
     for p, names in enumerate(layout.tables):
         stage.have(p, *names)
     for p, names in enumerate(layout.hands):
-        stage.hold(p, *names)
+        stage.hold(p, *names, *driver.provokers)
     match scene.place:
         case "table" if card.archetype == "curse":
             driver.pending = card.name

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -35,6 +36,34 @@ def test_warnings_are_fine_unless_somebody_is_strict(home: Path) -> None:
     code, out, err = run_inside("check", "--strict", "set.loot")
     assert (code, err) == (1, "1 error in 1 file.\n")
     assert out.startswith("error[W401]")
+
+
+CUPBOARD = """
+door "Broom Cupboard"
+  remove 1 monster in combat
+  draw 1 door
+"""
+
+
+def test_a_line_that_never_does_anything_is_told_with_the_games_tried(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD + CUPBOARD)
+    assert run_inside("check", "set.loot").code == 0
+    code, out, err = run_inside("check", "--prove", "set.loot")
+    line = (GOOD + CUPBOARD).split("\n").index("  remove 1 monster in combat") + 1
+    assert code == 0
+    assert out.startswith("warning[W340]: I could not set up a game in which this line does anything\n")
+    assert f"set.loot:{line}:3" in out and out.count("W340") == 1
+    assert "I tried 26 games, with the card in Ada's hand" in out and "Ben fights and Ada helps him" in out
+    assert "seen to do something.\n1 warning in 1 file.\n" in err
+    assert run_inside("check", "--prove", "--strict", "set.loot").code == 1
+
+
+def test_lines_that_do_something_are_not_told(home: Path) -> None:
+    (home / "set.loot").write_text(GOOD + CUPBOARD.replace("remove", "play during any combat: remove"))
+    code, out, err = run_inside("check", "--prove", "--format", "json", "set.loot")
+    assert (code, json.loads(out)) == (0, [])
+    played, alive = re.findall(r"\d+", err.split("\n")[0])
+    assert played == alive != "0"
 
 
 def test_a_flood_is_told_in_part_and_in_json_whole(home: Path) -> None:

@@ -35,7 +35,6 @@ FORBIDDEN: dict[tuple[str, str], int] = {
 }
 
 _INSTALL = "a ban or a bonus behind a colon runs as a deed instead of being installed for a time"
-_NOT_TOLD = "this event is not told before it happens"
 _ONE_HOST = "a card takes one attachment only"
 
 # (file, example) to the reason why it does not come out yet.
@@ -51,18 +50,14 @@ PENDING: dict[tuple[str, str], str] = {
     ("bonus_to_enhancer", "bug"): "a bonus to an enhancer is dropped",
     ("cannot_attach_ignored", "bug"): "a ban on attaching is not asked",
     ("carries_narrowed_by_question", "bug"): "what a follower carries is not narrowed by questions",
-    ("enhancer_when_you_are_caught", "bug"): "`you` on an enhancer is the fighter, never the helper",
     ("example_loots_after_fight", "bug"): "a step that nobody may make is made",
     ("example_on_wrong_target", "bug: must be refused"): "a target that is not legal is replaced without a word",
-    ("follower_kept_on_death", "bug"): "a follower is lost though its rules keep it",
     ("has_enhancer_of_bonus", "bug: must be refused"): "a bound behind `enhancer` is passed over",
     ("ignore_advantages", "attached, as in section 7 of language.md"): "advantages cannot be ignored",
     ("ignore_advantages", "by a curse"): "advantages cannot be ignored",
     ("next_combat_in_bad_stuff", "-5 in your next combat"): "`next` means the combat that is ending",
     ("number_of_levels_of_it", "bug"): "`the number of levels of it` is 0",
-    ("once_per_monster_on_roll", "bug"): "the roll does not know its monster",
     ("one_attachment_only", "two modifiers on one race"): _ONE_HOST,
-    ("roll_again_after_automatic_escape", "bug"): "no bad stuff after a second roll",
     ("second_attachment_refused", "bug"): _ONE_HOST,
     ("stale_rolls", "a roll that nobody asked for should be refused, not kept for the next fight"): (
         "a roll that nobody waits for is kept"
@@ -70,15 +65,6 @@ PENDING: dict[tuple[str, str], str] = {
     ("this_combat_under_enter", "wordy: should be the same"): "`this combat` below `when it enters combat` is dead",
     ("totaling_behind_that", "bug"): "`totaling` behind `that` is dropped",
     ("treasure_item", "bug"): "`treasure item` never matches",
-    ("when_you_on_monster_not_for_helper", "docs, section 2: `when you run away` is for the one it happens to"): (
-        "`you` on a monster is the fighter, never the helper"
-    ),
-    ("when_you_on_monster_not_for_helper", "docs, section 2: `when you are caught` is for the one it happens to"): (
-        "`you` on a monster is the fighter, never the helper"
-    ),
-    ("would_events_that_never_come", "would escape"): _NOT_TOLD,
-    ("would_events_that_never_come", "would fight"): _NOT_TOLD,
-    ("would_lose_never_fires", "bug"): _NOT_TOLD,
 }  # fmt: skip
 
 

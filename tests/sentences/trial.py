@@ -1,0 +1,137 @@
+"""Plays a sentence: does the game differ from the one without it, and is a ban not the deed that it forbids?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime.prove.conditions import Path
+from lootpress.runtime.prove.lines import Cast, differs, lines_in, prove_line, silenced
+from lootpress.runtime.prove.props import COPIES, Props, props_for
+from lootpress.runtime.prove.scenes import Scene, telling_scenes
+from lootpress.tests.sentences.compiling import NAME, Compiled, compiled, rules
+from lootpress.tests.sentences.making import Sentence
+
+__all__ = ["OUTCOMES", "Verdict", "cast_of", "judge", "line_of", "props"]
+
+
+OUTCOMES = ("refused", "alive", "dead", "inverted", "dropped", "stumbled")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What became of a sentence: refused with a code, alive in a scene, or dead, inverted, dropped, stumbled over."""
+
+    carrier: str
+    head: str
+    effect: str
+    text: str
+    outcome: str
+    detail: str = ""
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it was accepted and does not do what it says."""
+        return self.outcome not in ("refused", "alive")
+
+
+@cache
+def props() -> Props:
+    """The plain cards that all sentences are played with."""
+    (one,) = compiled([f'item "{NAME}"\n  value 300\n  +2 against "Elf"\n\n'])
+    assert one.card is not None
+    return props_for(one.card, rules(), (ir.Card("Elf", "race", "identity", "door"),))
+
+
+def cast_of(card: ir.Card) -> Cast:
+    """A card among these cards."""
+    return Cast(card, props(), rules())
+
+
+# ---------------------------------------------------------------- what saves time and changes nothing else
+
+KEPT = 60  # cards without their line, whose scenes are kept
+_QUIET: dict[ir.Card, Cast] = {}
+_LUCK: Counter[tuple[object, ...]] = Counter()
+
+
+def _quiet(card: ir.Card) -> Cast:
+    """A card without its line; many sentences have it in common."""
+    if card not in _QUIET and len(_QUIET) >= KEPT:
+        _QUIET.pop(next(iter(_QUIET)))
+    return _QUIET.setdefault(card, cast_of(card))
+
+
+def _key(scene: Scene, *more: str) -> tuple[object, ...]:
+    return scene.place, scene.tour, scene.layout.name, scene.policy, *more
+
+
+# ---------------------------------------------------------------- verdicts
+
+
+def judge(sentences: Sequence[Sentence]) -> Iterator[Verdict]:
+    """The verdicts on sentences, in their order."""
+    for sentence, one in zip(sentences, compiled([s.card(NAME) for s in sentences]), strict=True):
+        outcome, detail = _outcome(sentence, one)
+        head = ", ".join(head.name for head in sentence.heads) or "no head"
+        yield Verdict(sentence.carrier.name, head, sentence.effect.name, "\n".join(sentence.lines), outcome, detail)
+
+
+def _outcome(sentence: Sentence, one: Compiled) -> tuple[str, str]:
+    if one.card is None:
+        return "refused", one.code
+    path = line_of(one.card, sentence)
+    if path is None:
+        return "dropped", "no line of the card program says it"
+    effect = sentence.effect.name
+
+    def luckiest(scenes: Sequence[Scene]) -> Sequence[Scene]:
+        return sorted(scenes, key=lambda s: (-_LUCK[_key(s, effect)], -_LUCK[_key(s)]))
+
+    cast, quiet = cast_of(one.card), _quiet(silenced(one.card, path))
+    found, tried, stumble = prove_line(cast, quiet, luckiest, urged=_urged(sentence.deed))
+    if stumble:
+        return "stumbled", stumble
+    if found is None:
+        return "dead", f"{len(tried)} scenes"
+    _LUCK[_key(found, effect)] += 1
+    _LUCK[_key(found)] += 1
+    if sentence.effect.modal == "cannot" and _is_the_deed(sentence, cast, quiet, found):
+        return "inverted", "it does what it forbids"
+    urged = ", provoked" if found.provoked else ""
+    return "alive", f"{found.layout.name}, {found.place}, {found.tour}, habits {found.policy}{urged}"
+
+
+@cache
+def _urged(deed: str) -> Props | None:
+    """The plain cards, and one with which anybody does a deed at any time; none if no card can say it."""
+    if not deed:
+        return None
+    (one,) = compiled([f'treasure "{NAME}"\n  play at any time: {deed}\n\n'])
+    if one.card is None:
+        return None
+    urging = msgspec.structs.replace(one.card, name="provoker", copies=COPIES)
+    return msgspec.structs.replace(props(), cards=(*props().cards, urging), provokers=("provoker",))
+
+
+def line_of(card: ir.Card, sentence: Sentence) -> Path | None:
+    """The way to the line under test: the outermost one that is not the carrier's and has an effect."""
+    first = sum(line.startswith("+") for line in sentence.carrier.above)
+    first += any(head.name == "otherwise_head" for head in sentence.heads)
+    last = len(card.clauses) - (bool(sentence.carrier.below) and "bad stuff" not in sentence.lines[0])
+    return next((p for p in lines_in(card) if p[0] == "clauses" and first <= int(p[1]) < last), None)
+
+
+def _is_the_deed(sentence: Sentence, ban: Cast, quiet: Cast, scene: Scene) -> bool:
+    """Whether `cannot V` goes exactly as V goes, where V does something."""
+    line = sentence.effect.line.replace(" cannot ", " ")
+    deed = msgspec.structs.replace(sentence, effect=msgspec.structs.replace(sentence.effect, line=line, modal=""))
+    (one,) = compiled([deed.card(NAME)])
+    if one.card is None or scene.provoked:
+        return False
+    cast = cast_of(one.card)
+    scenes = [s for s in telling_scenes(one.card, props()) if differs(ban, quiet, s)]
+    return bool(scenes) and all(list(cast.facts(s)) == list(ban.facts(s)) for s in scenes)
