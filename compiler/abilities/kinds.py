@@ -10,8 +10,8 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks.patterns import event_key, is_about_itself
 
 __all__ = [
-    "Moment", "adds_strength", "combined", "ends_soon", "holds_by_itself", "is_about_itself", "is_for_fights",
-    "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
+    "Moment", "adds_strength", "combined", "ends_soon", "holds_by_itself", "holds_only", "is_about_itself",
+    "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
 ]  # fmt: skip
 
 
@@ -77,6 +77,13 @@ def is_static(effect: ir.Effect) -> bool:
     if effect.modal in ("cannot", "must", "will not") or holds_by_itself(effect.action):
         return True
     return effect.modal == "may" and isinstance(effect.action, ir.Join)
+
+
+def holds_only(clause: ir.Clause) -> bool:
+    """Whether nothing in a clause is done: its lines hold, wait or can be used."""
+    if clause.effect is not None:
+        return is_static(clause.effect)
+    return all(bool(below.events or below.cost or below.may) or holds_only(below) for below in clause.body)
 
 
 def is_permission(clause: ir.Clause) -> bool:

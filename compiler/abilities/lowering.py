@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.forms import (
     Ability,
@@ -33,6 +31,7 @@ from lootpress.compiler.abilities.kinds import (
     adds_strength,
     combined,
     ends_soon,
+    holds_only,
     is_about_itself,
     is_for_fights,
     is_own,
@@ -45,6 +44,9 @@ from lootpress.compiler.abilities.kinds import (
 from lootpress.compiler.abilities.parts import PartName, Parts
 
 __all__ = ["lower_card", "lower_rules"]
+
+
+Lasts = ir.During | ir.This | ir.Until
 
 
 def lower_card(card: ir.Card, first: int = 0, *, skip: frozenset[int] = frozenset()) -> CardAbilities:
@@ -198,6 +200,9 @@ class _Lowering:
             return self._guarded(questions, self._act(clause, line, here, taken=p))
         time = p.time
         if not begun and time is not None and (not isinstance(time, ir.During) or time.time.next):
+            if (p.cost or p.may) and self.stays and holds_only(clause):
+                found.append(self._used(p, self._also(questions, p), times, here, lasts=time))
+                return None
             if strict:
                 help = "write before it what begins it: when your turn starts: ..."
                 raise p.wrong("L342", "time", "from when on? This line says how long, and nothing begins it", help)
@@ -205,9 +210,7 @@ class _Lowering:
         if isinstance(time, ir.During) and not begun:
             times = (*times, time)
             here = here.inside(time.time)
-        asked = p.question
-        if asked is not None:
-            questions = (*questions, asked)
+        questions = self._also(questions, p)
         if p.events:
             if not self.stays and not begun and not any(is_about_itself(e) for e in clause.events):
                 help = "write: play when ...:, or let it last: until your turn ends, when ...:"
@@ -248,7 +251,7 @@ class _Lowering:
                 help = "write when it happens: when your turn starts: ..., or put it before the line that lasts"
                 raise p.wrong("L341", "effect", "this happens at once, so it cannot last", help)
         during = tuple(ir.NowIs(d.time) for d in times)
-        return self._guarded((*during, *questions), self._core(p, here, asked=True))
+        return self._guarded((*during, *questions), self._core(p, here))
 
     def _sort_body(
         self,
@@ -300,14 +303,23 @@ class _Lowering:
             out.append(Trigger(p.line, clause, act, questions, times))
         return out
 
+    def _also(self, questions: tuple[ir.Question, ...], p: Parts) -> tuple[ir.Question, ...]:
+        asked = p.question
+        return questions if asked is None else (*questions, asked)
+
     def _used(
-        self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], here: Moment
+        self,
+        p: Parts,
+        questions: tuple[ir.Question, ...],
+        times: tuple[ir.During, ...],
+        here: Moment,
+        lasts: Lasts | None = None,
     ) -> Activated:
         clause, users = p.clause, p.actor
         effect = clause.effect
         if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
             users = effect.who
-        act = self._core(p, here, used=True)
+        act = self._core(p, here, used=True, lasts=lasts)
         return Activated(p.line, clause, act, questions, times, users, is_own(clause), is_for_fights(clause, times))
 
     # ------------------------------------------------------------ lines that are done
@@ -333,7 +345,7 @@ class _Lowering:
     def _act_of(
         self,
         p: Parts,
-        time: ir.During | ir.This | ir.Until | None,
+        time: Lasts | None,
         here: Moment,
         question: ir.Question | None = None,
     ) -> Act:
@@ -351,38 +363,34 @@ class _Lowering:
             inner = self._core(p, here)
             during_now = time.time if isinstance(time, ir.During) else None
             return inner if question is None and during_now is None else If(inner, question, during_now)
-        return self._lasting(p, time, here, question)
+        if p.cost or p.may:
+            if not holds_only(p.clause):  # it can be used for so long
+                asked = () if question is None else (question,)
+                return Install(p.line, self._duration(time), (self._used(p, asked, (), here),))
+            inner = self._core(p, here, lasts=time)
+            return inner if question is None else If(inner, question)
+        return self._core(p, here, lasts=time, asked=question)
 
-    def _lasting(
-        self, p: Parts, time: ir.During | ir.This | ir.Until, here: Moment, question: ir.Question | None
-    ) -> Act:
+    def _lasting(self, p: Parts, time: Lasts, here: Moment, question: ir.Question | None) -> Act:
         """Lines that begin to last: what they ask is asked for as long as they do."""
-        actor = None if p.cost or p.may else p.actor
         found: list[Ability] = []
-        asked = () if question is None else (question,)
-        limit = p.limit if not (p.cost or p.may) else None
-        rest = Parts(msgspec.structs.replace(p.clause, actor=None) if actor is not None else p.clause, p.line)
-        self._sort_lasting(rest, asked, found, here)
-        for ability in found:
-            if isinstance(ability, Static) and ability.clause is not p.clause and ability.id == p.line:
-                found[found.index(ability)] = msgspec.structs.replace(ability, clause=p.clause)
-        _ = p.cost, p.may, p.where, p.for_each, p.rows, p.effect, p.body
-        act: Act = Install(p.line, self._duration(time), tuple(found))
-        if p.instead:
-            act = Instead(act)
-        if actor is not None:
-            act = ForPlayers(p.line, actor, False, act, counts=False)
-        return act if limit is None else Limited(p.line, act, at_once=True)
+        self._sort_lasting(Parts(p.clause, p.line), () if question is None else (question,), found, here)
+        _ = p.where, p.for_each, p.rows, p.effect, p.body
+        return Install(p.line, self._duration(time), tuple(found))
 
     def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
-        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead
-        if p.cost or p.may or is_permission(p.clause):
+        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead, p.actor, p.cost, p.may
+        effect = p.effect
+        if is_permission(p.clause):
             found.append(self._used(p, asked, (), here))
+        elif effect is not None and is_static(effect):
+            _ = p.where
+            found.append(Static(p.line, p.clause, asked))
         else:
             self._sort_rest(p, asked, (), found, here, begun=True, strict=True)
         p.end()
 
-    def _duration(self, time: ir.During | ir.This | ir.Until) -> Duration:
+    def _duration(self, time: Lasts) -> Duration:
         match time:
             case ir.This(period=period):
                 return Duration(period)
@@ -397,13 +405,21 @@ class _Lowering:
             case ir.During(time=ir.Time(of=of)):
                 return Duration("next combat", of, counts_now=self.curse)
 
-    def _core(self, p: Parts, here: Moment, *, used: bool = False, asked: bool = False) -> Act:
+    def _core(
+        self,
+        p: Parts,
+        here: Moment,
+        *,
+        used: bool = False,
+        lasts: Lasts | None = None,
+        asked: ir.Question | None = None,
+    ) -> Act:
         """What is done behind question, time and event: limit, players, price, X, the verb or the lines below."""
-        act = self._base(p, here)
+        act = self._base(p, here) if lasts is None else self._lasting(p, lasts, here, asked)
         if p.instead:
             act = Instead(act)
         where = p.where
-        if where is not None and not isinstance(p.clause.effect, ir.Bonus):
+        if where is not None and lasts is None and not isinstance(p.clause.effect, ir.Bonus):
             act = Let(where, act)
         limit, cost, may, actor = p.limit, p.cost, p.may, p.actor
         counts = limit is not None
