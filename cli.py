@@ -37,6 +37,9 @@ COMMANDS = {
     "calibrate": "Make fronts and backs of your printer meet.",
     "import": "Make cards from a spreadsheet.",
     "schema": "Print the JSON Schema of card programs.",
+    "how": "Find how to say it: a sentence in plain English, the nearest real lines.",
+    "watch": "Check a folder anew at every save, and draw the proof page.",
+    "lsp": "Answer an editor: messages, completion, names, layout.",
     "completion": "Print the completion script for your shell.",
 }
 
@@ -45,7 +48,7 @@ _MODULES = {"import": "import_", "print": "print_"}
 # What people call these commands elsewhere.
 _ALSO_CALLED = {
     "build": "compile", "create": "new", "format": "fmt", "help": "--help", "init": "new", "lint": "check",
-    "ls": "list", "start": "new", "validate": "check", "version": "--version",
+    "ls": "list", "lst": "list", "start": "new", "validate": "check", "version": "--version",
 }  # fmt: skip
 
 INTERRUPTED = 130

@@ -31,7 +31,7 @@ from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import Size
 from lootpress.print.stocks import stock_named
 
-__all__ = ["Built", "Job", "build"]
+__all__ = ["Built", "Job", "build", "definition_link"]
 
 
 Each = Literal["copy", "once"]
@@ -231,10 +231,10 @@ def _proof_page(job: Job, title: str, album: Album, order: Order) -> bytes:
             if shot.front:
                 taken.append((shot.piece, []))
             taken[-1][1].append(data)
-    return proof_page(title, [Proofed(piece, tuple(data), _link(job.output, piece)) for piece, data in taken])
+    return proof_page(title, [Proofed(piece, tuple(data), definition_link(job.output, piece)) for piece, data in taken])
 
 
-def _link(output: Path, piece: Piece) -> str | None:
+def definition_link(output: Path, piece: Piece) -> str | None:
     """From the proof to the file that defines a card, so that both can be moved together."""
     if piece.path is None:
         return None

@@ -160,7 +160,7 @@ def _line_notes(
     if here and not (mistake.certain and (inside or gone)):
         return
     unknown[:] = [n for n in unknown if n.row != line.row]
-    notes.append(Note(mistake.code, mistake.message, line.row, start, end, mistake.help))
+    notes.append(Note(mistake.code, mistake.message, line.row, start, end, mistake.help, mistake.instead))
 
 
 def _own_words(parsed: ParsedBlock) -> frozenset[str]:
@@ -205,8 +205,8 @@ def _header_notes(
         return False
     plain = " ".join(header.name.split())
     if header.name != plain:
-        message, help = "this name has a blank too many", f"write: {header.word} {quote(plain)}"
-        notes.append(Note("L332", message, 0, *header.name_span, help))
+        message, instead = "this name has a blank too many", f"{header.word} {quote(plain)}"
+        notes.append(Note("L332", message, 0, *header.name_span, f"write: {instead}", (instead,)))
     if header.word in NOT_CARDS or header.word in vocabulary.card_kinds:
         return True
     unknown[:] = [n for n in unknown if n.row != 0]

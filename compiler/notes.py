@@ -18,6 +18,7 @@ class Note(msgspec.Struct, frozen=True):
     start: int
     end: int
     help: str | None = None
+    instead: tuple[str, ...] = ()
 
     @property
     def severity(self) -> Severity:
@@ -36,4 +37,4 @@ def diagnostic(note: Note, path: str, first: int, related: tuple[Related, ...] =
     """The note as a diagnostic of a file in which the block begins at line `first`."""
     line = first + note.row
     place = Place(path, line, note.start + 1, line, max(note.end, note.start + 1) + 1)
-    return Diagnostic(note.code, note.severity, note.message, place, note.help, related)
+    return Diagnostic(note.code, note.severity, note.message, place, note.help, related, note.instead)

@@ -1,5 +1,7 @@
 """What a text is about, read off its lines, not parsed: its blocks, the rules its sets use, the sets its decks use."""
 
+from functools import lru_cache
+
 import msgspec
 from msgspec.structs import replace
 
@@ -34,6 +36,7 @@ class Outline(msgspec.Struct, frozen=True):
         return self.has("deck") and all(word in _LEFT_OUT for word, _ in self.headers)
 
 
+@lru_cache(maxsize=1 << 10)
 def outline(source: Source) -> Outline:
     """Read off its lines what a text is about."""
     headers: list[tuple[str, str]] = []

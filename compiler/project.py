@@ -1,5 +1,6 @@
 """Sources to one program: blocks compiled with the vocabulary of all rules in force, cards put into their sets."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import takewhile
@@ -12,7 +13,7 @@ from lootpress.compiler.blocks import NOT_CARDS, Declared, Result, compile_block
 from lootpress.compiler.lints import card_warnings
 from lootpress.compiler.names import check_names
 from lootpress.compiler.notes import Note, diagnostic
-from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.compiler.vocabulary import Vocabulary, singular
 from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity, in_order
 from lootpress.dsl.lines import BlockText, split_blocks
 from lootpress.dsl.parser import MOST_BROKEN, ParsedBlock, parse_block
@@ -54,37 +55,50 @@ class Compiled(msgspec.Struct, frozen=True):
     cards: int
 
 
+_Words = tuple[tuple[ir.KindRule, ...], frozenset[str]]
+_Results = dict[str, tuple[Result, tuple[Note, ...]]]
+
+
 class Project:
     """Compiles sources again and again, doing only what a change made necessary.
 
     What a block compiles to depends on its text and on the words in force, so results are kept by text for as long as
-    the words stay the same; what the last compile did not need is forgotten.
+    the words it has mean the same; what the last compile did not need is forgotten. `blocks` and `vocabulary` are
+    those of the last compile.
     """
 
     def __init__(self) -> None:
         """Begin with nothing known."""
+        self.blocks: tuple[tuple[Located, Result], ...] = ()
+        self.vocabulary = Vocabulary()
+        self._split: dict[str, list[BlockText]] = {}
         self._parsed: dict[str, tuple[ParsedBlock, Declared]] = {}
-        self._words: object = None
-        self._results: dict[str, tuple[Result, tuple[Note, ...]]] = {}
+        self._words: _Words = ((), frozenset())
+        self._results: _Results = {}
 
     def compile(self, sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
         """Compile all sources; `context` sources lend their sets, rules and names only."""
         floods: list[Diagnostic] = []
         located = [x for s in sources for x in self._locate(s, floods, context=False)]
         located += [x for s in context for x in self._locate(s, [], context=True)]
-        vocabulary, words = _vocabulary(located)
-        before = self._results if words == self._words else {}
+        self.vocabulary, words = _vocabulary(located)
+        before = _still_true(self._results, self._words, words)
         self._words, self._results = words, {}
         for x in located:
             text = x.block.text
             if text not in self._results:
-                self._results[text] = before.get(text) or _compile(x, vocabulary)
+                self._results[text] = before.get(text) or _compile(x, self.vocabulary)
         self._parsed = {x.block.text: (x.parsed, x.declared) for x in located}
+        self._split = {s.text: self._split[s.text] for s in (*sources, *context)}
+        self.blocks = tuple((x, self._results[x.block.text][0]) for x in located)
         return _assemble([(x, *self._results[x.block.text]) for x in located], floods)
 
     def _locate(self, source: Source, floods: list[Diagnostic], *, context: bool) -> Iterable[Located]:
         broken = 0
-        for block in split_blocks(source.lines):
+        blocks = self._split.get(source.text)
+        if blocks is None:
+            blocks = self._split[source.text] = split_blocks(source.lines)
+        for block in blocks:
             known = self._parsed.get(block.text)
             if known is None:
                 parsed = parse_block(block)
@@ -122,7 +136,7 @@ def _vocabulary_of(kinds: tuple[ir.KindRule, ...], tags: frozenset[str]) -> Voca
     return Vocabulary(kinds, tags)
 
 
-def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, object]:
+def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, _Words]:
     """The words in force and a key for them; of two declarations of a kind the first counts."""
     kinds: dict[str, ir.KindRule] = {}
     tags: set[str] = set()
@@ -132,6 +146,25 @@ def _vocabulary(located: Iterable[Located]) -> tuple[Vocabulary, object]:
             kinds.setdefault(kind.name, kind)
     key = (tuple(kinds.values()), frozenset(tags))
     return _vocabulary_of(*key), key
+
+
+def _still_true(results: _Results, before: _Words, now: _Words) -> _Results:
+    """What blocks compiled to, as far as other tags in force change nothing: they have no such word and no mistake."""
+    if before == now or before[0] != now[0]:
+        return results if before == now else {}
+    changed = before[1] ^ now[1]
+    return {
+        text: (result, odd)
+        for text, (result, odd) in results.items()
+        if not (result.notes or odd) and changed.isdisjoint(_words_in(text))
+    }
+
+
+@lru_cache(maxsize=1 << 12)
+def _words_in(text: str) -> frozenset[str]:
+    """Every word of a text as written and in the singular, in quotes and comments too."""
+    words = set(re.findall(r"[a-z]+(?:-[a-z]+)*", text))
+    return frozenset(words | {singular(word) for word in words})
 
 
 # ---------------------------------------------------------------- putting it together
@@ -258,25 +291,31 @@ class _Homes:
         for x, header in headers:
             self._folders.setdefault(PurePath(x.path).parent, []).append(header.name)
         self._complained: set[str] = set()
+        self._with_header = {x.path for x, _ in headers}
+        self._nearest: dict[str, tuple[str, ...]] = {}
 
     def of(self, x: Located, found: list[Diagnostic]) -> str | None:
         """The last header above in the same file, else the only one of the folder, else of the nearest folder above."""
-        here = [(y, h) for y, h in self._headers if y.path == x.path]
-        above = [h.name for y, h in here if y.block.first < x.block.first]
-        if above:
-            return above[-1]
-        if here:
-            return here[0][1].name
-        for folder in PurePath(x.path).parents:
-            names = self._folders.get(folder, [])
-            if len(set(names)) == 1:
-                return names[0]
-            if names:
-                message = f"this folder has several sets: {', '.join(sorted(set(names)))}"
-                self._complain(x, "L403", message, "put each set with its cards into a folder of its own", found)
-                return None
+        if x.path in self._with_header:
+            here = [(y, h) for y, h in self._headers if y.path == x.path]
+            above = [h.name for y, h in here if y.block.first < x.block.first]
+            return above[-1] if above else here[0][1].name
+        names = self._nearest.get(x.path)
+        if names is None:
+            names = self._nearest[x.path] = self._names_above(x.path)
+        if len(names) == 1:
+            return names[0]
+        if names:
+            message = f"this folder has several sets: {', '.join(names)}"
+            self._complain(x, "L403", message, "put each set with its cards into a folder of its own", found)
+            return None
         self._complain(x, "L404", "these cards belong to no set", 'write in a file beside them: set "My Cards"', found)
         return None
+
+    def _names_above(self, path: str) -> tuple[str, ...]:
+        """What the sets of the nearest folder that has any are called."""
+        named = (self._folders[folder] for folder in PurePath(path).parents if folder in self._folders)
+        return tuple(sorted(set(next(named, []))))
 
     def _complain(self, x: Located, code: str, message: str, help: str, found: list[Diagnostic]) -> None:
         if x.context or x.path in self._complained:

@@ -32,7 +32,11 @@ class Related(msgspec.Struct, frozen=True):
 
 
 class Diagnostic(msgspec.Struct, frozen=True):
-    """One thing to say: which code, how bad, where, in a plain sentence, and what to write instead."""
+    """One thing to say: which code, how bad, where, in a plain sentence, and what to write instead.
+
+    `instead` are the lines to put in place of the whole line that is wrong, indented as among themselves, if they were
+    worked out; `help` says the same to people.
+    """
 
     code: str
     severity: Severity
@@ -40,6 +44,7 @@ class Diagnostic(msgspec.Struct, frozen=True):
     place: Place
     help: str | None = None
     related: tuple[Related, ...] = ()
+    instead: tuple[str, ...] = ()
 
 
 def in_order(found: list[Diagnostic]) -> list[Diagnostic]:

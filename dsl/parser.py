@@ -23,6 +23,7 @@ __all__ = [
     "parse_block",
     "parse_line",
     "reserved_words",
+    "spellings",
     "tokens_of",
 ]
 
@@ -182,14 +183,21 @@ def _nest(
 
 
 @cache
-def reserved_words() -> frozenset[str]:
-    """Every word the grammar itself knows: never a noun, a tag or a kind."""
-    words: set[str] = set()
+def spellings() -> dict[str, tuple[str, ...]]:
+    """The words of each terminal that is nothing but words, in all their forms: `LOSE` is `lose` and `loses`."""
+    found: dict[str, tuple[str, ...]] = {}
     for terminal in _lark().terminals:
         pattern = terminal.pattern.value
         if re.fullmatch(r"[a-z]+", pattern):
-            words.add(pattern)
+            found[terminal.name] = (pattern,)
         elif pattern.startswith("("):
-            for form in pattern[1 : pattern.index(")")].split("|"):
-                words |= {form.replace("?", ""), re.sub(r".\?", "", form)}
-    return frozenset(words)
+            forms = pattern[1 : pattern.index(")")].split("|")
+            both = (spelled for form in forms for spelled in (re.sub(r".\?", "", form), form.replace("?", "")))
+            found[terminal.name] = tuple(dict.fromkeys(both))
+    return found
+
+
+@cache
+def reserved_words() -> frozenset[str]:
+    """Every word the grammar itself knows: never a noun, a tag or a kind."""
+    return frozenset(word for words in spellings().values() for word in words)

@@ -67,6 +67,8 @@ class Mistake(msgspec.Struct, frozen=True):
     help: str
     fixed: tuple[str, ...]
     certain: bool
+    instead: tuple[str, ...] = ()
+    """The fixed lines with what belongs below the first one indented."""
 
 
 def explain_mistake(broken: Broken, text: str) -> Mistake:
@@ -75,7 +77,7 @@ def explain_mistake(broken: Broken, text: str) -> Mistake:
     found = _recognise(line)
     fixed = _put_all_right(found.lines, line.start)
     help = _help(fixed, line.start) if fixed else found.advice
-    return Mistake(found.code, found.span, found.message, help, fixed, found.certain)
+    return Mistake(found.code, found.span, found.message, help, fixed, found.certain, _indented(fixed, line.start))
 
 
 def explain_strange(text: str, start: Start) -> Mistake | None:
@@ -86,7 +88,8 @@ def explain_strange(text: str, start: Start) -> Mistake | None:
     if found is None:
         return None
     fixed = _put_all_right(found.lines, start)
-    return Mistake(found.code, found.span, found.message, _help(fixed, start) if fixed else found.advice, fixed, True)
+    help = _help(fixed, start) if fixed else found.advice
+    return Mistake(found.code, found.span, found.message, help, fixed, True, _indented(fixed, start))
 
 
 def _recognise(line: Sight) -> Found:
@@ -99,9 +102,19 @@ def _recognise(line: Sight) -> Found:
 def _help(lines: tuple[str, ...], start: Start) -> str:
     if len(lines) == 1:
         return f"write: {lines[0]}"
-    if lines[0].endswith((":", "choose one")) or start == "header":
+    if _has_lines_below(lines[0], start):
         return f"write `{lines[0]}`, and below it, indented: {_and(lines[1:])}"
     return f"write two lines: {_and(lines)}"
+
+
+def _has_lines_below(line: str, start: Start) -> bool:
+    return line.endswith((":", "choose one")) or start == "header"
+
+
+def _indented(lines: tuple[str, ...], start: Start) -> tuple[str, ...]:
+    if not lines or not _has_lines_below(lines[0], start):
+        return lines
+    return (lines[0], *(f"  {line}" for line in lines[1:]))
 
 
 def _and(lines: tuple[str, ...]) -> str:

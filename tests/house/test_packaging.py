@@ -14,6 +14,7 @@ import pytest
 
 NOT_PRODUCT = {"tests", "benchmarks", "docs"}
 ROOT_MODULES = {"__init__.py", "__main__.py", "cli.py"}
+READ_BY_THE_PRODUCT = {"docs/language.md"}
 MADE_WHEN_BUILT = {"dsl/grammar.tables"}
 
 
@@ -27,7 +28,7 @@ def product_files(project_files: list[Path]) -> list[Path]:
     """The files that must be in the wheel: all that lie in a package, code and data."""
     packaged = {path.parts[0] for path in project_files if len(path.parts) == 2 and path.name == "__init__.py"}
     inside = [path for path in project_files if path.parts[0] in packaged - NOT_PRODUCT]
-    return inside + [path for path in project_files if str(path) in ROOT_MODULES | {"py.typed"}]
+    return inside + [path for path in project_files if str(path) in ROOT_MODULES | READ_BY_THE_PRODUCT | {"py.typed"}]
 
 
 @pytest.fixture(scope="module")

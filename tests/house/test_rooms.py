@@ -30,9 +30,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.runtime": ("lootpress.runtime", *ABILITIES),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
-    "lootpress.studio": ("lootpress.studio", *LIBRARY),
-    "lootpress.commands": ("lootpress.commands", "lootpress.studio", *LIBRARY),
-    "lootpress.cli": ("lootpress.commands", "lootpress.studio", *LIBRARY),
+    "lootpress.service": ("lootpress.service", "lootpress.print", "lootpress.compiler", "lootpress.dsl"),
+    "lootpress.studio": ("lootpress.studio", "lootpress.service", *LIBRARY),
+    "lootpress.commands": ("lootpress.commands", "lootpress.studio", "lootpress.service", *LIBRARY),
+    "lootpress.cli": ("lootpress.commands", "lootpress.studio", "lootpress.service", *LIBRARY),
     "lootpress.__main__": ("lootpress.cli",),
     "lootpress": LIBRARY,
 }
