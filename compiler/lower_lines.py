@@ -231,7 +231,10 @@ def _do(
     check_deed(done, vp, inner)
     scope.card_subject = False
     scope.it, scope.that_player = inner.it, inner.that_player
-    if isinstance(done, ir.Start | ir.HelpKill | ir.AskForHelp | ir.LootPlayer | ir.Enter | ir.Leave) or (
+    waited_for = isinstance(done, ir.Start | ir.HelpKill | ir.LootPlayer | ir.Enter | ir.Leave) or (
+        isinstance(done, ir.AskForHelp) and modal != "cannot"
+    )
+    if waited_for or (
         isinstance(done, ir.Strike | ir.Join) and modal is None and not isinstance(who, ir.It | ir.Cards)
     ):
         wrong("L256", vp, f"`{vp.verb}` is something to wait for, not something a card does", "write it after `when`")

@@ -18,7 +18,7 @@ from lootpress.runtime.events.types import (
     SacrificeCard,
     SellCard,
 )
-from lootpress.runtime.machine import call, end, finish, step, take
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Combat, Env, Frame, State, Zone
 from lootpress.runtime.verbs import BLIND, at_random, deed, is_unseen, whole
 
@@ -303,7 +303,24 @@ def _loot_room(g: State, action: ir.LootRoom, doer: int, env: Env, what: Target,
 
 @deed(ir.LookForTrouble)
 def _trouble(g: State, action: ir.LookForTrouble, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    return False
+    """A monster from the hand is fought, if there is one and nobody fights already."""
+    monsters = [i for i in g.hands[doer] if facts.archetype_of(g, i) == "monster"]
+    if not monsters or g.combat is not None or standing.forbidden(g, doer, ir.LookForTrouble):
+        return False
+    call(g, "seek trouble", doer, tuple(monsters))
+    return True
+
+
+@step("seek trouble")
+def _seek_trouble(g: State, f: Frame) -> None:
+    """[seek trouble, place, player, monsters]: the player says which of his monsters he fights."""
+    if f[1] == 0:
+        f[1] = 1
+        ask(g, f[2], "room", [("trouble", i) for i in f[3]])
+        return
+    monster = take(g)[1]
+    end(g)
+    call(g, "trouble", f[2], monster)
 
 
 @deed(ir.OpenDoors)

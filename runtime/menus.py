@@ -107,7 +107,7 @@ def _wear_menu(g: State, p: int, table: list[int], out: list[Option]) -> None:
     for i in filter(g.deck.of.worn.__contains__, table):
         if ("turned", i, turn) not in uses:
             if up[i]:
-                aside = UNEQUIP
+                aside = aside if standing.forbidden(g, p, ir.Unequip, i) else UNEQUIP
             elif not fits and can_equip(g, p, i):
                 fits = True
                 out.append(EQUIP)
@@ -138,7 +138,7 @@ def _can_be_asked(g: State, p: int, q: int) -> bool:
     combat = g.combat
     if combat is None or q in combat.asked or g.dead[q]:
         return False
-    return not standing.forbidden(g, q, ir.Help, other=p)
+    return not standing.forbidden(g, q, ir.Help, other=p) and not standing.forbidden(g, p, ir.AskForHelp, other=q)
 
 
 def joiners(g: State, p: int) -> list[Option]:

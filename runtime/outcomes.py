@@ -54,7 +54,7 @@ def _won(g: State, f: Frame) -> None:
         m = f[3][f[2]]
         f[1] = 3
         f[5:6] = [len(g.effects)]
-        if still and m in combat.monsters:
+        if still and m in combat.monsters and not standing.forbidden(g, p, ir.Kill, m):
             combat.rewards.append((m, rewards.levels_of(g, m), rewards.treasures_of(g, m)))
             changes.say(g, "kill", p, m)
             changes.tell(g, Happening("kill", p, m, alone=combat.helper < 0))

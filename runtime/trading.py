@@ -55,7 +55,7 @@ def equips(g: State, p: int) -> list[tuple[Any, ...]]:
 
 def unequips(g: State, p: int) -> list[tuple[Any, ...]]:
     """R-051: items are put aside while not in combat, each turned once a turn."""
-    return [("unequip", i) for i in _to_turn(g, p) if g.up[i]]
+    return [("unequip", i) for i in _to_turn(g, p) if g.up[i] and not standing.forbidden(g, p, ir.Unequip, i)]
 
 
 def _to_turn(g: State, p: int) -> list[int]:

@@ -41,6 +41,7 @@ from lootpress.compiler.abilities.kinds import (
     moment_of_play,
     stays_in_play,
 )
+from lootpress.compiler.abilities.modals import why_meaningless
 from lootpress.compiler.abilities.parts import PartName, Parts
 
 __all__ = ["lower_card", "lower_rules"]
@@ -280,12 +281,16 @@ class _Lowering:
             return Limited(p.line, done, at_once=True)
         return done
 
-    def _static(self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...]) -> Static:
+    def _static(
+        self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], *, begun: bool = False
+    ) -> Static:
         clause, effect = p.clause, p.effect
         assert effect is not None
         if isinstance(effect, ir.Bonus):
             _ = p.where  # the bonus finds its X itself
-        if p.actor is not None:
+        else:
+            _must_mean_something(p, effect)
+        if p.actor is not None and not begun:
             help = "name them on the line: other players cannot ..., +1 to each other player"
             raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
         return Static(p.line, clause, questions, times, not times and adds_strength(effect))
@@ -384,8 +389,7 @@ class _Lowering:
         if is_permission(p.clause):
             found.append(self._used(p, asked, (), here))
         elif effect is not None and is_static(effect):
-            _ = p.where
-            found.append(Static(p.line, p.clause, asked))
+            found.append(self._static(p, asked, (), begun=True))
         else:
             self._sort_rest(p, asked, (), found, here, begun=True, strict=True)
         p.end()
@@ -451,6 +455,7 @@ class _Lowering:
             return done
         if isinstance(effect, ir.Bonus):
             return GiveBonus(line, clause)
+        _must_mean_something(p, effect)
         if is_static(effect) and not (here.sale and isinstance(effect.action, ir.Count)):
             if not here.fight:
                 help = "say how long before it: this turn: ..., until your next turn starts: ..."
@@ -473,14 +478,34 @@ def _append(level: _Level, at: int, act: Act, chain: ir.Chain | None) -> None:
     level.chains.append(chain)
 
 
+def _must_mean_something(p: Parts, do: ir.Do) -> None:
+    why = why_meaningless(do)
+    if why is not None:
+        raise p.wrong("L346", "effect", *why)
+
+
 def _is_offered(effect: ir.Effect | None) -> bool:
     """Whether a deed is done only by whoever agrees to it."""
     return isinstance(effect, ir.Do) and effect.modal == "may"
 
 
 def _asked(clause: ir.Clause) -> ir.Question | None:
-    """What a line that holds asks, its time included."""
+    """When a line that holds says anything: its question, its time, and whether its bonus counts anybody."""
     asked = [] if clause.question is None else [clause.question]
     if isinstance(clause.time, ir.During):
         asked.append(ir.NowIs(clause.time.time))
+    if isinstance(clause.effect, ir.Bonus):
+        asked += _counted(clause.effect, clause.where)
     return combined(asked)
+
+
+def _counted(bonus: ir.Bonus, where: ir.Number | None) -> list[ir.Question]:
+    """What must be so that a bonus is not nothing."""
+    out: list[ir.Question] = []
+    if bonus.for_each is not None:
+        out.append(ir.Compare(ir.CountOf(bonus.for_each), ">", ir.Int(0)))
+    if bonus.against is not None:
+        out.append(ir.IsIn(bonus.against, ir.Place("combat")))
+    if isinstance(bonus.amount, ir.X) and where is not None:
+        out.append(ir.Compare(where, ">", ir.Int(0)))
+    return out

@@ -67,8 +67,6 @@ def _cannot_fail(clause: ir.Clause) -> bool:
     match clause.effect:
         case ir.Bonus(amount=ir.Int(n=n), against=None, for_each=None):
             return n != 0
-        case ir.Do(modal="cannot" | "must" | "will not"):
-            return clause.holds
         case ir.Do(action=ir.Win(what="game"), modal=None, who=ir.You()):
             return True
     return False

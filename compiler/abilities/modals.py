@@ -1,0 +1,53 @@
+"""Which verbs mean something behind which modal: what the engine asks for before it lets something happen.
+
+A line `X cannot V` means something only if the engine asks before every V whether a line forbids it; `must V` only if
+somebody is asked who could refuse; `will not V` only if it is a monster's habit. Whoever lets another verb pass the
+gate of events puts it into this table in the same change.
+"""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+
+__all__ = ["why_meaningless"]
+
+CANNOT = (
+    ir.AskForHelp, ir.Carry, ir.Defeat, ir.Die, ir.Discard, ir.Draw, ir.Equip, ir.Escape, ir.Fight, ir.Gain, ir.Give,
+    ir.Help, ir.Kill, ir.LookForTrouble, ir.LootRoom, ir.Lose, ir.PlayCard, ir.RunAway, ir.Sacrifice, ir.Sell,
+    ir.Strike, ir.Take, ir.Trade, ir.Unequip, ir.Use,
+)  # fmt: skip
+MUST = (ir.Fight, ir.Help)
+WILL_NOT = (ir.Fight, ir.Pursue)
+MAY = (ir.Carry, ir.Join)  # permissions that lift a limit; others are things to be done at will
+
+_ONLY_WAITED_FOR = (ir.Trade, ir.Use)
+
+
+def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
+    """Why a verb means nothing behind its modal, and what to write instead; None where it means something."""
+    verb = do.action
+    match do.modal:
+        case "cannot":
+            if not isinstance(verb, CANNOT):
+                return "no line can forbid this", "write what it leads to: you cannot lose levels, you cannot fight ..."
+        case "must":
+            if not isinstance(verb, MUST):
+                return "nobody can refuse this, so nobody can be made to do it", "write what happens: when ...: you ..."
+        case "will not":
+            if not isinstance(verb, WILL_NOT):
+                return "a monster will not fight or will not pursue somebody, nothing else", "write: you cannot ..."
+        case "may":
+            if _states(verb) and not isinstance(verb, MAY):
+                return "this is how things are, not something to be allowed", "leave `may` out"
+            if isinstance(verb, _ONLY_WAITED_FOR):
+                return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+        case None:
+            if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
+                return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+    return None
+
+
+def _states(verb: ir.Action) -> bool:
+    return isinstance(verb, ir.Count | ir.OnlyCounts | ir.Ignore | ir.Carry | ir.Pursue | ir.Join) or (
+        isinstance(verb, ir.Win) and verb.what == "ties"
+    )
