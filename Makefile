@@ -8,7 +8,7 @@ WORDING := print/wording/en.compiled
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo test test-long rules words mutants lint format bench lock clean
+.PHONY: help env demo test test-long rules words mutants lint format bench vscode lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -85,6 +85,16 @@ bench: env  ## every program in benchmarks/, stopping at the first that fails
 	  echo "== $$file"; $(BIN)/python "$$file"; \
 	done
 
+# Node comes with the environment; what it needs comes from editors/vscode/package-lock.json.
+NODE := ../../$(BIN)/python ../../packaging/node.py
+vscode: env  ## the extension for Visual Studio Code: out/lootpress.vsix
+	@mkdir -p out
+	$(BIN)/python -m lootpress.service.textmate editors/vscode/dist
+	cp LICENSE editors/vscode/LICENSE
+	cd editors/vscode && $(NODE) npm ci --ignore-scripts
+	cd editors/vscode && $(NODE) npm run check && $(NODE) npm run bundle
+	cd editors/vscode && $(NODE) npm run package -- --out ../../out/lootpress.vsix
+
 lock:  ## new pins: the newest versions that pyproject.toml allows
 	@mkdir -p build
 	test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip --quiet install uv; }
@@ -92,4 +102,4 @@ lock:  ## new pins: the newest versions that pyproject.toml allows
 	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
 
 clean:  ## remove everything that make made
-	rm -rf .venv out build dist $(TABLES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules $(TABLES) .mypy_cache .pytest_cache .ruff_cache .hypothesis

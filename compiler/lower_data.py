@@ -14,7 +14,7 @@ from lootpress.dsl import tree as t
 
 __all__ = ["CardData", "is_data", "read_data"]
 
-_PROPERTIES = ("level", "value", "rank", "flavor", "art", "focus", "artist", "side")
+_PROPERTIES = ("level", "value", "rank", "flavor", "looks like", "art", "focus", "artist", "side")
 _HEADER_PROPERTIES = ("code", "icon", "players", "options", "version", "needs")
 _MAX = 1_000_000
 _SAMPLES = {"level": "4", "value": "300", "rank": "2", "players": "3 to 6", "focus": "40 and 30"}
@@ -146,7 +146,7 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
         case _:
             if len(_texts(line)) > 1:
                 wrong("L309", line.value, f"`{key}` takes one text in quotes", f'write: {key} "..."')
-            data.put(key, _texts(line)[0], statement, line.span)
+            data.put(key.replace(" ", "_"), _texts(line)[0], statement, line.span)
 
 
 def _level(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:

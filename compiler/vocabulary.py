@@ -53,6 +53,7 @@ KEYS = (
     "value",
     "rank",
     "flavor",
+    "looks like",
     "art",
     "focus",
     "artist",

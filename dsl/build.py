@@ -492,6 +492,7 @@ _LINES: dict[str, Callable[[LarkTree], t.Line]] = {
     "tagged": lambda x: t.Tagged(_span(x), tuple(str(w) for w in x.children)),
     "states": lambda x: t.States(_span(x), _np(_trees(x)[0])),
     "lies_in": lambda x: t.LiesIn(_span(x), _place(_trees(x)[0])),
+    "looks_like": lambda x: t.Property(_span(x), "looks like", _value(_trees(x)[0])),
     "property": lambda x: t.Property(_span(x), str(x.children[0]), _value(_trees(x)[0])),
 }
 

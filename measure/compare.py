@@ -85,7 +85,9 @@ def compare(before: Balance, after: Balance, old: PlayDeck, new: PlayDeck) -> Co
 
 def _deed(card: ir.Card) -> ir.Card:
     """The card without what no game notices: its number, its sentences and its looks."""
-    return msgspec.structs.replace(card, number=0, texts=(), flavor=(), art=None, focus=None, artist=None)
+    return msgspec.structs.replace(
+        card, number=0, texts=(), flavor=(), art=None, focus=None, artist=None, looks_like=None
+    )
 
 
 def _error(card: CardFigures) -> float:

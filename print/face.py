@@ -60,7 +60,8 @@ def draw_face(
     frame.panel(easel, frame.ART_TOP + window)
     art, error = (None, None) if options.sketch else _art(card.art, options, focus_of(card))
     crest, unseen = _art(words.set_picture, options)
-    placed = _window(easel, subject_of(card, easel.look, words.side), window, art)
+    subject = subject_of(card, card_set, words.side)
+    placed = _window(easel, subject, window, art)
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, bleed)
     title_size = frame.title_strip(easel, words.title, dark)
@@ -96,6 +97,7 @@ def draw_face(
         art_ink=None if placed is None else placed.ink,
         art_error=error,
         icon_error=unseen,
+        unknown_figure=None if subject.role.named else card.looks_like,
         outside_safe=outside_safe(easel.marks, easel.drawn),
         marks=tuple(easel.marks),
     )

@@ -32,6 +32,7 @@ class FaceReport:
     art_ink: float | None = None
     art_error: str | None = None
     icon_error: str | None = None
+    unknown_figure: str | None = None
     scale: float = 1.0
     stat_size: float | None = None
     outside_safe: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from lootpress.print.art.read import read_art
 from lootpress.print.back import draw_back
 from lootpress.print.blank import Blank, blanks_for, draw_blank
 from lootpress.print.bleeding import OUTER
+from lootpress.print.emblems.casting import role_of
 from lootpress.print.emblems.scene import EMBLEMS
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_report import FaceReport
@@ -147,7 +148,7 @@ def _of_card(
 ) -> Iterator[Piece]:
     """The pieces of a card: one, but a card of more than two sides needs several."""
     text = face_text(card, card_set, kinds)
-    own = _digest_of(card, text, options)
+    own = _digest_of(card, card_set, text, options)
     back = BackSide(card.deck, replace(options, set_index=None, art_folder=None))
     size = order.role_size if card.sides or card.deck == "role" else order.size
     faces: list[Side] = [
@@ -183,11 +184,12 @@ def blanks_of(card_set: CardSet, count: int, order: Order, rules: Iterable[Rules
     ]
 
 
-def _digest_of(card: Card, text: FaceText, options: FaceOptions) -> str:
+def _digest_of(card: Card, card_set: CardSet, text: FaceText, options: FaceOptions) -> str:
     """A name for all that a card says and shows; not for its collector number, which changes with its neighbours."""
     pictures = [_looks(name, options) for name in (card.art, text.set_picture) if name is not None]
     program = msgspec.json.encode(msgspec.structs.replace(card, number=0))
-    return digest(_DRAWING, EMBLEMS, program.decode(), replace(text, number=""), *pictures)
+    role = role_of(card, card_set)
+    return digest(_DRAWING, EMBLEMS, program.decode(), replace(text, number=""), role, *pictures)
 
 
 def _looks(name: str, options: FaceOptions) -> str:

@@ -93,6 +93,8 @@ def _said(report: FaceReport, dpi: float) -> Iterable[tuple[str, str, str]]:
     if report.art_ink is not None and report.art_ink > INK_LIMIT + _ROUNDED:
         message = f"its art has {report.art_ink:.0%} of ink in places; the shop takes {INK_LIMIT:.0%}"
         yield "error", "ink", message.replace("%", " %")
+    if report.unknown_figure is not None:
+        yield "note", "figure", f'no figure looks like "{report.unknown_figure}"; a plain noun finds one'
     if report.shrunk:
         because = ", the flavor takes the room" if report.crowded_by_flavor else ""
         how = "set tighter, at" if report.size >= FULL_SIZE * report.scale - _ROUNDED else "shrunk to"

@@ -11,7 +11,7 @@ from lootpress.dsl.words import VERBS
 from lootpress.service.lines import Word, words_of
 from lootpress.service.unit import Seen
 
-__all__ = ["SORTS", "Coloured", "coloured"]
+__all__ = ["SORTS", "Coloured", "Sort", "coloured", "sort_of"]
 
 Sort = Literal["keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment"]
 SORTS: tuple[Sort, ...] = ("keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment")
@@ -64,10 +64,16 @@ def _sort(seen: Seen, word: Word) -> Sort | None:
     if word.type == "STRING":
         known = word.name in seen.cards or word.name in seen.named("set") or word.name in seen.named("rules")
         return "name" if known else "text"
-    if word.type in _NUMBERS:
-        return "number"
-    if word.type in _VERBS:
-        return "verb"
-    if word.type in _NOUNS:
+    sort = sort_of(word.type)
+    if sort == "noun":
         return "tag" if seen.vocabulary.singular(word.text) in seen.vocabulary.tags else "noun"
-    return "keyword" if word.text[0].isalpha() and word.text.islower() else None
+    return sort if sort != "keyword" or (word.text[0].isalpha() and word.text.islower()) else None
+
+
+def sort_of(terminal: str) -> Sort:
+    """What the words of one of the grammar's terminals are, as far as it alone tells."""
+    if terminal in _NUMBERS:
+        return "number"
+    if terminal in _VERBS:
+        return "verb"
+    return "noun" if terminal in _NOUNS else "keyword"

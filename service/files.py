@@ -22,6 +22,10 @@ def split_lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
+_PATIENT = 30
+"""A folder that took long to look through is looked through again that much later."""
+
+
 class Files:
     """Reads each file once for as long as it stays the same."""
 
@@ -29,7 +33,7 @@ class Files:
         """Begin with no text held."""
         self._held: dict[str, str] = {}
         self._read: dict[str, tuple[str | _Stamp, Read]] = {}
-        self._listed: dict[tuple[str, bool], tuple[float, list[str]]] = {}
+        self._listed: dict[tuple[str, bool], tuple[float, list[str]]] = {}  # with the time until which it is believed
         self._checked: dict[str, float] = {}
 
     def hold(self, path: str, text: str) -> None:
@@ -80,8 +84,10 @@ class Files:
         """The card files of a folder, those only held too, and if asked for those of all folders below it."""
         now = time.monotonic()
         listed = self._listed.get((folder, below))
-        if listed is None or now - listed[0] >= _FRESH:
-            listed = self._listed[folder, below] = (now, _card_files(folder, below=below))
+        if listed is None or now >= listed[0]:
+            found = _card_files(folder, below=below)
+            took = time.monotonic() - now
+            listed = self._listed[folder, below] = (now + max(_FRESH, took * _PATIENT), found)
         held = [path for path in self._held if path not in listed[1] and _is_in(path, folder, below=below)]
         return sorted([*listed[1], *held], key=lambda path: Path(path).parts) if held else listed[1]
 

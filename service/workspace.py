@@ -51,6 +51,8 @@ class Workspace:
 
     def seen(self, path: str) -> Seen:
         """All that was compiled with a file, as it is now."""
+        if not Path(path).is_absolute():  # a text that is in no file is alone
+            return self._units.setdefault((path, False), Unit()).look([path], self.files)
         home = home_of(path, self.roots, self.files)
         unit = self._units.setdefault(home, Unit())
         paths = self.files.in_folder(home[0], below=home[1])

@@ -218,6 +218,8 @@ def _data(card: ir.Card, decks: dict[str, str]) -> Iterator[t.Statement]:
 def _texts(card: ir.Card) -> Iterator[t.Statement]:
     if card.flavor:
         yield _property("flavor", t.NamesValue(S, card.flavor))
+    if card.looks_like is not None:
+        yield _property("looks like", t.NamesValue(S, (card.looks_like,)))
     if card.art is not None:
         yield _property("art", t.NamesValue(S, (card.art,)))
     if card.focus is not None:

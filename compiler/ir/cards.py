@@ -75,6 +75,7 @@ class Card(Node, frozen=True):
     art: str | None = None
     focus: tuple[int, int] | None = None
     artist: str | None = None
+    looks_like: str | None = None
 
 
 class Total(Node, frozen=True):

@@ -99,7 +99,7 @@ def plain_program(card: ir.Card, kinds: Kinds) -> bytes:
     Read off the JSON, because a mix asks it of thousands of cards.
     """
     bare = msgspec.structs.replace(
-        card, name="", number=0, copies=1, texts=(), flavor=(), art=None, focus=None, artist=None
+        card, name="", number=0, copies=1, texts=(), flavor=(), art=None, focus=None, artist=None, looks_like=None
     )
 
     def family(found: re.Match[bytes]) -> bytes:

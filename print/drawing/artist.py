@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import lru_cache
 
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
@@ -26,7 +27,14 @@ class Artist:
         self.off = (-0.9, 0.6)
         self.pitch = 2.1
         self.flip = False
+        self.mood = ""
         self._line_scale = 1.0
+
+    def on(self, pen: Pen) -> "Artist":
+        """The same hand with another pen."""
+        other = copy(self)
+        other.pen = pen
+        return other
 
     def ink(self, colour: Colour) -> Colour:
         """The colour, or paper where only lines are drawn; black stays black."""
@@ -49,33 +57,26 @@ class Artist:
         pen, width = self.pen, self._width(line)
         colour = self.main if fill is None else fill
         path = self._turned(path)
-        code = path.code
         if self.light:
             pen.both(path, self.ink(colour), BLACK, width)
             return
         if not heavy or colour == BLACK:
             if heavy:
-                self._beside(code, 0.45, 0.55, width)
+                self._beside(path, 0.45, 0.55, width)
             pen.both(path, colour, BLACK, width)
             return
-        self._beside(code, 0.45, 0.55, width)
+        self._beside(path, 0.45, 0.55, width)
         pen.fill(path, WHITE)
         if colour != WHITE:
-            with pen.kept():
-                pen.write(f"1 0 0 1 {self.off[0]:g} {self.off[1]:g} cm")
-                pen.fill_with(colour)
-                pen.write(code + " f")
+            with pen.at(*self.off):
+                pen.fill(path, colour)
             if shade:
                 self._shade_of(path, colour)
         pen.stroke(path, BLACK, width)
 
-    def _beside(self, code: str, dx: float, dy: float, width: float) -> None:
-        pen = self.pen
-        with pen.kept():
-            pen.write(f"1 0 0 1 {dx:g} {dy:g} cm")
-            pen.fill_with(BLACK)
-            pen.stroke_with(BLACK, width)
-            pen.write(code + " B")
+    def _beside(self, path: Path, dx: float, dy: float, width: float) -> None:
+        with self.pen.at(dx, dy):
+            self.pen.both(path, BLACK, BLACK, width)
 
     def _shade_of(self, path: Path, colour: Colour) -> None:
         left, top, right, bottom = path.bounds
@@ -114,8 +115,7 @@ class Artist:
         colour = self.ink(self.main if fill is None else fill)
         edge = self._width(1.9)
         if not self.light:
-            with self.pen.kept():
-                self.pen.write("1 0 0 1 .35 .45 cm")
+            with self.pen.at(0.35, 0.45):
                 self.pen.stroke(path, BLACK, width + edge)
         self.pen.stroke(path, BLACK, width + edge)
         self.pen.stroke(path, colour, width)

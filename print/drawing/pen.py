@@ -111,8 +111,15 @@ class Pen:
         """Draw from here, in another size, turned by an angle given as its cosine and sine."""
         cos, sin = turn or (1.0, 0.0)
         with self.kept():
-            self.write(f"{cos * scale:.4f} {sin * scale:.4f} {-sin * scale:.4f} {cos * scale:.4f} {x:.3f} {y:.3f} cm")
+            self.move(cos, sin, scale, x, y)
             yield
+
+    def move(self, cos: float, sin: float, scale: float, x: float, y: float) -> None:
+        """Draw from here on turned, in another size and from another place."""
+        if sin == 0 and cos == 1 and scale == 1:
+            self.write(f"1 0 0 1 {x:g} {y:g} cm")
+        else:
+            self.write(f"{cos * scale:.4f} {sin * scale:.4f} {-sin * scale:.4f} {cos * scale:.4f} {x:.3f} {y:.3f} cm")
 
     @property
     def code(self) -> str:

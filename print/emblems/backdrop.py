@@ -48,6 +48,16 @@ def backdrop(artist: Artist, style: str, tint: Colour, chance: Chance, w: float,
             _skyline(artist, tint, chance, w, h)
 
 
+def hill(artist: Artist, width: float, height: float) -> None:
+    """The hill that a place stands on, with some grass."""
+    x = width / 2
+    edge = [(-6, -6), (x * 0.4, -13), (x, -15), (x * 1.6, -12), (width + 6, -7), (width + 8, 8), (-8, 8)]
+    artist.part(smooth(edge, 0.6).moved(0, height))
+    for dx in (-26, -18, 22, 30):
+        artist.line([(x + dx, height - 4), (x + dx + 1.4, height - 7)], 0.8)
+        artist.line([(x + dx + 2.4, height - 4), (x + dx + 3.4, height - 6.4)], 0.8)
+
+
 def ray(x: float, y: float, start: float, stop: float, far: float = 130) -> Path:
     """A wedge of light."""
     a, b = (x + far * math.cos(start), y + far * math.sin(start)), (x + far * math.cos(stop), y + far * math.sin(stop))

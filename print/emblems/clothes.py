@@ -146,7 +146,7 @@ def _barrel(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("-17.4,13 17.4,13 16.4,17 -16.4,17", STEEL)
 
 
-@ARMOR.put("cape", "cape cloak mantle")
+@ARMOR.put("cape", "cape cloak mantle hood")
 def _cape(a: Artist, chance: Chance, hints: Hints) -> None:
     a.blob("-6,-21 -14,-14 -24,20 -15,17 -8,21 0,17.6 8,21 15,17 24,20 14,-14 6,-21", None, 0.8)
     a.blob("-9,-23 0,-19 9,-23 8,-15 0,-12 -8,-15", a.accent, 0.8)
@@ -174,7 +174,7 @@ def _vest(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(side * 9 - 4, 9), (side * 9 + 4, 9)], 0.7)
 
 
-@ARMOR.put("coat", "coat robe dress trench")
+@ARMOR.put("coat", "coat robe dress trench jacket bathrobe")
 def _coat(a: Artist, chance: Chance, hints: Hints) -> None:
     for side in (-1, 1):
         a.part(smooth("9,-20 18,-17 24,6 17,8 13,-4", 0.7).either(side))

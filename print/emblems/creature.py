@@ -10,14 +10,13 @@ from lootpress.print.emblems.creature_shape import Creature
 from lootpress.print.emblems.hints import Hints
 
 _BODIES = "blob pear tall squat box ghost fuzzy fuzzy slime worm drop cloud"
-_HINTED = {
-    "blob": "nose eye head egg",
-    "box": "bot golem auditor clerk machine sentinel robot toaster wardrobe drawer rack desk",
-    "fuzzy": "wolf bear beast yeti fur rat hamster badger bat goose owl",
-    "ghost": "ghost spirit phantom wraith echo",
-    "worm": "worm snake eel serpent",
-    "slime": "slime ooze jelly goo pudding",
-    "pit": "pit hole",
+BODY_WORDS = {
+    "blob": "head beholder",
+    "box": "golem machine elemental rack",
+    "fuzzy": "beast yeti fur monster thing lurker familiar sasquatch bigfoot",
+    "ghost": "ghost spirit phantom wraith echo spectre shadow haunted poltergeist",
+    "slime": "slime ooze jelly goo blob",
+    "pit": "pit maw",
     "cloud": "storm cloud mist fog",
 }
 # Half width, half height, squareness and how much wider the foot is.
@@ -47,9 +46,11 @@ class Room:
     height: float
 
 
-def creature(artist: Artist, name: str, level: int, undead: bool, room: Room) -> None:
-    """Draw the monster of that name."""
-    beast = _born(name, level, undead, room)
+def creature(
+    artist: Artist, name: str, level: int, undead: bool, room: Room, hints: Hints | None = None, body: str = ""
+) -> None:
+    """Draw the monster of that name, with a body of its own choice if none is given."""
+    beast = _born(name, level, undead, room, hints or Hints(name), body)
     if beast.body == "pit":
         creature_body.pit(artist, beast)
         return
@@ -69,14 +70,14 @@ def creature(artist: Artist, name: str, level: int, undead: bool, room: Room) ->
         creature_head.tie(artist, beast)
 
 
-def _born(name: str, level: int, undead: bool, room: Room) -> Creature:
-    chance, hints = Chance("monster", name), Hints(name)
+def _born(name: str, level: int, undead: bool, room: Room, hints: Hints, wanted: str) -> Creature:
+    chance = Chance("monster", name)
     level = min(20, level)
     scale = 0.95 + 0.0165 * level
     body = chance.words(_BODIES)
     if undead and chance.random() < 0.6:
         body = chance.words("ghost tall pear")
-    body = hints.pick(_HINTED, body)
+    body = wanted or hints.pick(BODY_WORDS, body)
     rx, ry, square, pear = _SHAPES[body]
     rx *= scale * chance.uniform(0.92, 1.1)
     ry = min(ry * scale * chance.uniform(0.93, 1.07), room.height * 0.385)

@@ -24,7 +24,9 @@ _OPEN_LIDS = ("open", "open", "tired")
 
 
 def eye(artist: Artist, x: float, y: float, r: float, look: Point, lid: str, crossed: bool = False) -> None:
-    """An eye: open, tired, angry left or right, or crossed out."""
+    """An eye: open, tired, angry left or right, or crossed out; of an angry artist none is open."""
+    if lid == "open" and artist.mood == "angry":
+        lid = "angry right"
     artist.ball(x, y, r, r * 1.04, artist.paper, 0.9)
     if crossed:
         q = r * 0.5

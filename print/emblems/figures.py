@@ -18,6 +18,12 @@ class Shelf:
     hints: dict[str, str] = field(default_factory=dict)
     by_hint_only: set[str] = field(default_factory=set)
 
+    def __add__(self, other: object) -> "Shelf":
+        """Both shelves as one."""
+        if not isinstance(other, Shelf):
+            return NotImplemented
+        return Shelf(self.figures | other.figures, self.hints | other.hints, self.by_hint_only | other.by_hint_only)
+
     def put(self, name: str, hints: str = "", only: bool = False) -> Callable[[Figure], Figure]:
         """Put a figure on the shelf; `only` those whose name asks for it get it."""
 
@@ -30,12 +36,3 @@ class Shelf:
             return figure
 
         return keep
-
-    def knows(self, hints: Hints) -> bool:
-        """Whether a name asks for something on this shelf."""
-        return any(hints.say(words) for words in self.hints.values())
-
-    def draw(self, artist: Artist, chance: Chance, hints: Hints) -> None:
-        """Draw what the name asks for, else what chance brings."""
-        usual = [name for name in self.figures if name not in self.by_hint_only]
-        self.figures[hints.pick(self.hints, chance.choice(usual))](artist, chance, hints)

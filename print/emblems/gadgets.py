@@ -65,7 +65,7 @@ def _ring(a: Artist, chance: Chance, hints: Hints) -> None:
     a.line("-4,-12 0,-4 4,-12", 0.7, False)
 
 
-@GADGETS.put("book", "book manual ledger diary form invoice permit")
+@GADGETS.put("book", "book manual ledger diary course edition cover library")
 def _book(a: Artist, chance: Chance, hints: Hints) -> None:
     with a.at(0, 0, turn=-8):
         a.part(round_box(-16, -20, 32, 41, 2))
@@ -92,7 +92,7 @@ def _badge(a: Artist, chance: Chance, hints: Hints) -> None:
     a.letters(outline("display", hints.initial, 16), 0, 1.6, BLACK)
 
 
-@GADGETS.put("clock", "clock watch hourglass timer")
+@GADGETS.put("clock", "clock watch hourglass timer clockmaker hour rewind time timeline future")
 def _clock(a: Artist, chance: Chance, hints: Hints) -> None:
     for side in (-1, 1):
         a.ball(side * 11, -18, 6.4, 5.4)
@@ -124,7 +124,11 @@ def _balloons(a: Artist, chance: Chance, hints: Hints) -> None:
         a.dot(x - 3, y - 4, 1.6, a.paper, 2.4)
 
 
-@USED_ONCE.put("bottle", "potion bottle flask elixir oil juice brew bottled tonic serum jar drink water")
+@USED_ONCE.put(
+    "bottle",
+    "potion bottle flask elixir oil juice brew bottled tonic serum jar drink water chemistry formula paste tube "
+    "distilled essence",
+)
 def _bottle(a: Artist, chance: Chance, hints: Hints) -> None:
     with a.at(0, 2, turn=chance.wander(12)):
         glass = _glass(chance.words("round cone square tall heart"))
@@ -174,7 +178,7 @@ def _label(a: Artist, kind: str, hints: Hints) -> None:
         a.line("-3,14.5 0,16.4 3,14.5")
 
 
-@USED_ONCE.put("scroll", "scroll map letter list permit form note invoice cast")
+@USED_ONCE.put("scroll", "scroll parchment invoice")
 def _scroll(a: Artist, chance: Chance, hints: Hints) -> None:
     with a.at(0, 0, turn=-8):
         a.part(box(-15, -17, 30, 36), PARCHMENT_WHITE)
@@ -226,7 +230,7 @@ def _gem(a: Artist, chance: Chance, hints: Hints) -> None:
     a.flat(poly("-12,-15 -3,-15 -8.6,-6 -18,-6"), a.main.tint(0.4))
 
 
-@USED_ONCE.put("pie", "pie cake biscuit crumb cookie sandwich")
+@USED_ONCE.put("pie", "pie tart")
 def _pie(a: Artist, chance: Chance, hints: Hints) -> None:
     a.blob("-19,4 -14,19 14,19 19,4", STEEL, 0.5)
     a.blob("-22,5 -17,-9 0,-15 17,-9 22,5 11,8 -11,8", a.ink(GOLD), 0.8)

@@ -137,7 +137,7 @@ def _mirror(a: Artist, chance: Chance, hints: Hints) -> None:
     a.line("-8,-6 -4,-13", 1.5, colour=a.paper)
 
 
-@MISHAPS.put("sock", "laundry sock luggage lost spring")
+@MISHAPS.put("suitcase", "luggage lost suitcase holiday")
 def _lost(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-24, -10, 48, 30, 4))
     a.tube("-8,-10 -7,-20 7,-20 8,-10", 2.2, a.deep)
@@ -205,8 +205,6 @@ def _hole(a: Artist, chance: Chance, hints: Hints) -> None:
     for x, y in ((-19, -2), (20, -6)):
         a.tube([(x * 0.36, 4), (x * 0.8, 2), (x, y)], 3, a.main)
         a.ball(x, y - 2, 3, fill=a.paper, line=0.8)
-    a.flat(drawn("M -28,13 C -28,23 28,23 28,13 L 28,26 L -28,26 Z"), a.main.tint(0.2))
-    a.line("-28,13 -20,19 0,21 20,19 28,13", 1.2)
 
 
 @MISHAPS.put("wheel", "wheel wheels drive lottery fortune training tunnel")

@@ -1,210 +1,190 @@
-"""Allies, hirelings and roles: a bust from the foot of the window up, put together from parts chosen apart."""
+"""People: a bust with what its name says about it, hat and attribute included; two sides of a card are one person."""
 
 from dataclasses import dataclass
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
-from lootpress.print.drawing.colour import BLACK, Colour
-from lootpress.print.drawing.path import box, oval, poly, round_box, smooth, star
+from lootpress.print.emblems import hats, person_parts
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.theme.palette import GOLD, HAIRS, ODD_SKINS, SKINS
-from lootpress.print.typeset.shaping import outline
-
-# What a name says about somebody.
-_STYLES = {
-    "hood": "monk wizard witch assassin ghost cultist reaper",
-    "cap": "porter driver walker baker postman courier intern delivery",
-    "bun": "aunt grandma nurse headmistress librarian teacher",
-    "long": "angel princess bard singer elf",
-    "bald": "wrestler bouncer strongman",
-    "mohawk": "punk barbarian",
-}
-_WORN = {
-    "patch": "pirate captain smuggler",
-    "glasses": "librarian professor clerk teacher grandma notary accountant scholar",
-    "mask": "spy thief burglar hero sidekick bandit",
-    "visor": "pilot robot cyborg racer",
-}
-_MOUTHS = {
-    "beard": "dwarf wizard uncle hermit grandpa druid",
-    "moustache": "butler baron waiter sheriff",
-    "open": "singer bard crier herald",
-    "grit": "wrestler bouncer barbarian",
-}
+from lootpress.print.emblems.person_parts import Person
+from lootpress.print.theme.palette import HAIRS, ODD_SKINS, SKINS
 
 
 @dataclass(frozen=True)
-class _Person:
-    skin: Colour
-    hair: Colour
-    style: str
-    wide: float
-    high: float
-    y: float = -32
+class Walk:
+    """A walk of life: what somebody wears and is known by; empty where chance decides."""
+
+    words: str
+    hat: str = ""
+    style: str = ""
+    wears: str = ""
+    mouth: str = ""
+    held: str = ""
+    gender: str = ""
+    skin: str = ""
 
 
-def person(a: Artist, name: str, x: float, foot: float) -> None:
-    """The person of that name, standing at the foot of the scene."""
-    chance, hints = Chance("person", name), Hints(name)
-    odd = chance.random() < 0.12
-    who = _Person(
-        skin=chance.choice(ODD_SKINS if odd else SKINS),
-        hair=chance.choice(HAIRS),
-        style=hints.pick(_STYLES, chance.words("bob spike long bald curl mohawk bun hood parted cap")),
-        wide=chance.uniform(10.5, 12.5),
-        high=chance.uniform(12, 14),
+WALKS: dict[str, Walk] = {
+    "wizard": Walk("wizard archmage mage sorcerer warlock druid magician", "pointed", "long", "", "beard", "hand/wand"),
+    "witch": Walk("witch sorceress hag crone", "pointed", "long", "", "smirk", "hands/broom", "woman", "green"),
+    "cleric": Walk("cleric priest monk saint bishop paladin angel nun", "halo", "bald", "", "smile", "none/book"),
+    "thief": Walk(
+        "thief burglar rogue bandit robber pickpocket forger smuggler", "beanie", "", "mask", "smirk", "none/bag"
+    ),
+    "warrior": Walk(
+        "warrior knight soldier barbarian fighter guard guardian hero champion", "helmet", "", "", "grit", "hand/sword"
+    ),
+    "dwarf": Walk("dwarf gnome miner", "horned", "", "", "beard", "hand/axe", "man"),
+    "elf": Walk("elf elves elven fairy-folk", "", "long", "", "smirk", "hands/bow", "", "ears"),
+    "halfling": Walk("halfling hobbit child kid boy girl kindergarten", "", "curl", "", "smile", "food/pie"),
+    "king": Walk("king prince duke baron lord emperor deity", "crown", "", "", "beard", "none/ring", "man"),
+    "queen": Walk("queen princess duchess baroness empress lady", "crown", "long", "", "smile", "tool/key", "woman"),
+    "pirate": Walk("pirate captain buccaneer sailor", "tricorn", "", "patch", "grit", "hand/saber"),
+    "cook": Walk("cook chef baker waiter canteen butcher", "chef", "", "", "moustache", "hand/spoon"),
+    "jester": Walk("jester clown fool joker", "jester", "curl", "", "open", "pastime/ball"),
+    "bard": Walk("bard singer minstrel poet musician", "beret", "long", "", "open", "pastime/guitar"),
+    "lawyer": Walk(
+        "lawyer judge notary attorney legal counsel copyright", "wig", "", "glasses", "smirk", "belonging/certificate"
+    ),
+    "clerk": Walk(
+        "clerk accountant auditor manager collector adjuster landlord office treasurer insurance logistics agency",
+        "",
+        "parted",
+        "glasses",
+        "moustache",
+        "belonging/form",
+    ),
+    "teacher": Walk(
+        "teacher professor principal librarian headmistress tutor examiner scholar counselor lecturer",
+        "",
+        "bun",
+        "glasses",
+        "smirk",
+        "none/book",
+    ),
+    "student": Walk(
+        "student pupil scholarship graduate alumni trainee intern interns understudy monitor transfer exchange",
+        "mortarboard",
+        "",
+        "",
+        "smile",
+        "belonging/backpack",
+    ),
+    "officer": Walk(
+        "officer inspector sheriff police truant general detective agent warden field",
+        "peaked",
+        "",
+        "",
+        "moustache",
+        "pastime/medal",
+    ),
+    "doctor": Walk(
+        "doctor nurse dentist surgeon scientist genetics chemist scientist",
+        "mirror",
+        "",
+        "glasses",
+        "smile",
+        "tool/needle",
+    ),
+    "janitor": Walk(
+        "janitor cleaner porter postman courier delivery butler caretaker", "cap", "", "", "moustache", "hands/broom"
+    ),
+    "driver": Walk("driver racer pilot conductor", "peaked", "", "visor", "grit", "building/wheel"),
+    "coach": Walk("coach athlete gymnast trainer referee", "headband", "", "", "open", "pastime/whistle"),
+    "spy": Walk("spy secret-agent assassin ninja widow", "", "hood", "visor", "smirk", "hand/dagger"),
+    "sidekick": Walk(
+        "sidekick superhero avengers avenger inhumans inhuman friends force factor mutant x-men x-force x-factor men",
+        "",
+        "spike",
+        "mask",
+        "smile",
+        "",
+    ),
+    "henchman": Walk(
+        "henchman henchwoman minion villain thug crook goon rogues hireling", "beanie", "", "mask", "grit", "hand/mace"
+    ),
+    "mother": Walk("mother mum grandma aunt wife granny nanny", "", "bun", "glasses", "smile", "none/teapot", "woman"),
+    "fan": Walk(
+        "fan fans supporter audience cheer squad enthusiast number-one", "cap", "", "", "open", "household/flag"
+    ),
+    "vampire": Walk("vampire dracula count countess nosferatu", "", "parted", "", "fangs", "", "", "pale"),
+    "zombie": Walk(
+        "zombie lich mummy undead ghoul gravedigger corpse", "", "bald", "", "grit", "belonging/bone", "", "green"
+    ),
+    "goblin": Walk("goblin orc gremlin imp kobold", "", "bald", "", "fangs", "hand/dagger", "", "goblin"),
+    "troll": Walk("troll ogre giant brute cyclops titan", "", "bald", "", "tusks", "hand/mace", "", "green"),
+    "devil": Walk("devil demon fiend satan hell loki", "horns", "bald", "", "fangs", "tool/pitchfork", "", "red"),
+    "speaker": Walk(
+        "presenter columnist crier announcer producer editor speaker host", "", "parted", "", "open", "tool/megaphone"
+    ),
+    "relations": Walk(
+        "relations human-resources resources department operations public",
+        "",
+        "bob",
+        "glasses",
+        "smile",
+        "tool/megaphone",
+    ),
+    "telepath": Walk(
+        "telepath psychic medium hypnotist holographic ghost-person", "", "bald", "", "smirk", "sign/brain"
+    ),
+    "weaver": Walk("storm weather-witch", "", "long", "", "smirk", "nature/lightning"),
+}
+
+_WOMEN = "woman girl lady queen mother wife sister aunt her female henchwoman baroness empress duchess witch princess"
+_MEN = "man boy king father husband brother uncle male henchman duke baron emperor"
+_HAIR = {
+    "woman": "bob long curl bun parted spike bob long",
+    "man": "spike bald curl mohawk parted hood parted cap",
+    "": "bob spike long bald curl mohawk bun hood parted cap",
+}
+_MOUTHS = {
+    "woman": "smile smirk grit smile open smirk",
+    "man": "smile smirk beard moustache grit beard open",
+    "": "smile smirk beard moustache grit smile smirk open",
+}
+
+
+def gender_of(hints: Hints, side: str | None) -> str:
+    """What the side of a card, or else its name, says about somebody; empty where neither does."""
+    spoken = Hints(side) if side else hints
+    return "woman" if spoken.say(_WOMEN) else "man" if spoken.say(_MEN) else ""
+
+
+def person(a: Artist, name: str, hints: Hints, walk_name: str, side: str | None = None, monster: bool = False) -> None:
+    """The person of that name, standing on the origin; what makes her who she is does not change with the side."""
+    self_, worn = Chance("person", name), Chance("person side", f"{name} {side or ''}")
+    walk = WALKS.get(walk_name, Walk(""))
+    gender = gender_of(hints, side) or walk.gender
+    odd = self_.random() < (0.85 if monster else 0.1)
+    skin = self_.choice(ODD_SKINS if odd else SKINS)
+    named_skin = {"green": ODD_SKINS[0], "goblin": ODD_SKINS[0], "pale": SKINS[0].tint(0.5)}
+    hair = self_.choice(HAIRS)
+    style = walk.style if walk.style and not (side and walk.style in ("bun", "bald")) else worn.words(_HAIR[gender])
+    mouth = walk.mouth or worn.words(_MOUTHS[gender])
+    if gender == "woman" and mouth in ("beard", "moustache"):
+        mouth = "smile"
+    wears = walk.wears or self_.words("mask glasses none visor none patch glasses none none")
+    if walk.hat in ("helmet", "horned", "mirror") and wears == "visor":
+        wears = "none"
+    who = Person(
+        skin=named_skin.get(walk.skin, skin) if walk.skin != "red" else a.accent,
+        hair=hair,
+        style="bald" if walk.hat and style in ("bun", "mohawk", "cap", "spike") else style,
+        wide=self_.uniform(10.5, 12.5),
+        high=self_.uniform(12, 14),
+        jaw=self_.words("round pointed" if gender == "woman" else "round square pointed"),
+        ears="pointed" if walk.skin in ("ears", "goblin") else "round",
+        wears=wears,
+        mouth="fangs" if monster and mouth in ("smile", "smirk") else mouth,
+        woman=gender == "woman",
     )
-    with a.at(x, foot):
-        _behind(a, who)
-        _shoulders(a, chance, hints)
-        _head(a, who, chance)
-        _hair(a, who)
-        _features(a, who, Chance("person face", name), hints)
+    person_parts.bust(a, who, self_, Chance("person face", name), hints)
+    if walk.hat:
+        hats.hat(a, walk.hat, who.wide, who.y - who.high)
 
 
-def _behind(a: Artist, who: _Person) -> None:
-    w = who.wide
-    if who.style == "long":
-        half = [(w + 4, -10), (w + 6, -20), (w + 3, -36)]
-        a.blob([*((-x, y) for x, y in half[::-1]), *half, (0, -48)], who.hair, 0.9)
-    if who.style == "hood":
-        a.blob([(-w - 6, -14), (-w - 6, -38), (0, -54), (w + 6, -38), (w + 6, -14)], a.deep, 0.9)
-
-
-def _shoulders(a: Artist, chance: Chance, hints: Hints) -> None:
-    s = chance.uniform(17, 24)
-    if chance.random() < 0.35:
-        a.part(poly([(-s - 8, 4), (-s + 2, -14), (s - 2, -14), (s + 8, 4)]), a.accent)
-    a.part(smooth([(-s, 6), (-s + 1, -8), (-9, -17), (9, -17), (s - 1, -8), (s, 6)], 0.8))
-    match chance.words("star cross v bolt stripes letter buttons"):
-        case "star":
-            a.part(star(0, -6, 6, 2.7), a.ink(GOLD), 0.8)
-        case "v":
-            a.shape("-8,-17 0,-4 8,-17", a.paper)
-        case "bolt":
-            a.shape("2,-14 -5,-5 0,-5 -2,2 6,-8 1,-8", a.ink(GOLD), 0.8)
-        case "letter":
-            a.ball(0, -6, 6.4, fill=a.paper, line=0.9)
-            a.letters(outline("display", hints.initial, 10.5), 0, -2.4, BLACK)
-        case "cross":
-            a.line([(-s + 7, -12), (0, -5), (s - 7, -12)], 2.2, False)
-            a.line("0,-5 0,4", 2.2)
-        case "buttons":
-            a.line("0,-17 0,6", 1.0)
-            for y in (-11, -5, 1):
-                a.ball(3, y, 1.3, fill=a.ink(GOLD), line=0.6, heavy=False)
-        case _:
-            for y in (-11, -6, -1):
-                a.line([(-s + 4, y), (s - 4, y)], 1.4, False)
-
-
-def _head(a: Artist, who: _Person, chance: Chance) -> None:
-    w, h, y = who.wide, who.high, who.y
-    a.part(round_box(-4.4, -24, 8.8, 9, 3), who.skin)
-    for side in (-1, 1):
-        a.ball(side * w, y + 1.5, 2.6, 3.4, who.skin)
-    brow = [(-w, y - 2), (-w * 0.75, y - h * 0.8), (0, y - h), (w * 0.75, y - h * 0.8), (w, y - 2)]
-    jaws = {
-        "round": [(w * 0.78, y + h * 0.7), (0, y + h), (-w * 0.78, y + h * 0.7)],
-        "square": [(w * 0.9, y + h * 0.7), (w * 0.45, y + h), (-w * 0.45, y + h), (-w * 0.9, y + h * 0.7)],
-        "pointed": [(w * 0.6, y + h * 0.6), (0, y + h * 1.1), (-w * 0.6, y + h * 0.6)],
-    }
-    a.part(smooth(brow + jaws[chance.words("round square pointed")], 0.95), who.skin)
-
-
-def _hair(a: Artist, who: _Person) -> None:
-    w, h, y, hair = who.wide, who.high, who.y, who.hair
-    match who.style:
-        case "bob":
-            edge = [(-w - 2, y + 4), (-w - 1.5, y - 8), (-5, y - h - 3.5), (6, y - h - 3.5), (w + 1.5, y - 8)]
-            a.blob([*edge, (w + 2, y + 4), (w - 2, y - 3), (2, y - 6.5), (-w + 2, y - 3)], hair, 0.9)
-        case "spike":
-            left = [(-w - 1, y - 3), (-w - 4, y - 10), (-w + 1, y - 9), (-8, y - 18), (-3, y - 12), (0, y - 20)]
-            right = [(4, y - 12.5), (9, y - 18), (w - 1, y - 9), (w + 4, y - 10), (w + 1, y - 3)]
-            a.shape([*left, *right, (6, y - 7), (2, y - 4.5), (-3, y - 7), (-7, y - 4.5)], hair)
-        case "long":
-            edge = [(-w - 2, y + 3), (-w, y - 9), (0, y - h - 3), (w, y - 9), (w + 2, y + 3)]
-            a.blob([*edge, (5, y - 8), (0, y - 9.5), (-6, y - 5)], hair, 0.9)
-        case "curl":
-            for i in range(-4, 5):
-                a.ball(i * 3.1, y - h * 0.95 + abs(i) * 1.5, 3.6, fill=hair, line=0.9, heavy=False)
-        case "mohawk":
-            t = y - h
-            edge = [(-3, t + 3), (-7, t - 3), (-2, t - 4), (-3, t - 9), (2, t - 6), (5, t - 9), (5, t - 3)]
-            a.shape([*edge, (9, t - 2), (4, t + 3)], a.accent)
-        case "bun":
-            a.ball(0, y - h - 4, 5.4, 5, hair)
-            edge = [(-w - 1, y), (-w * 0.8, y - h * 0.8), (0, y - h - 2), (w * 0.8, y - h * 0.8), (w + 1, y)]
-            a.blob([*edge, (0, y - 8)], hair, 0.9)
-        case "parted":
-            edge = [(-w - 1, y + 1), (-w, y - 9), (-4, y - h - 3), (w * 0.7, y - h - 1.5), (w + 1, y - 5), (w + 0.5, y)]
-            a.blob([*edge, (w - 2, y - 6), (-4, y - 8.5), (-w + 2, y - 3)], hair, 0.85)
-        case "cap":
-            edge = [(-w - 1, y - 5), (-w * 0.9, y - h), (0, y - h - 4), (w * 0.9, y - h), (w + 1, y - 5)]
-            a.blob(edge, a.accent, 0.9)
-            a.part(round_box(-w - 2, y - 7, 2 * w + 9, 3.2, 1.6), a.accent)
-        case _:
-            pass
-
-
-def _features(a: Artist, who: _Person, chance: Chance, hints: Hints) -> None:
-    w, h = who.wide, who.high
-    y = who.y - 0.6
-    wears = hints.pick(_WORN, chance.words("mask glasses none visor none patch glasses none"))
-    mouth = hints.pick(_MOUTHS, chance.words("smile smirk beard moustache grit smile smirk open"))
-    if mouth in ("beard", "moustache") and hints.say("woman girl lady"):
-        mouth = "smile"
-    if wears == "patch" and mouth == "beard":
-        mouth = "smile"
-    look = chance.choice(((0.4, 0.1), (-0.4, 0.1), (0.0, 0.2)))
-    frown = chance.choice((0, 1.4, -1.2))
-    if wears == "mask":
-        half = [(5, y - 4.6), (w - 0.6, y - 3.4), (w - 2, y + 3.6), (4, y + 4.4)]
-        edge = [(0, y - 2.6), *half, (0, y + 2), *((-px, py) for px, py in half[::-1])]
-        a.blob(edge, a.accent, 0.9, 0.9)
-    for side in (-1, 1):
-        a.part(oval(side * 5, y, 3.1, 3.2), a.paper, 0.8, heavy=False)
-        a.dot(side * 5 + look[0] * 1.5, y + look[1] * 1.4, 1.35, BLACK, 1.5)
-    if wears == "glasses":
-        for side in (-1, 1):
-            a.stroke(oval(side * 5, y, 4.3), 1.2)
-        a.line([(-0.8, y - 0.6), (0.8, y - 0.6)], 1.2)
-    elif wears == "visor":
-        a.part(round_box(-w - 0.8, y - 3.4, 2 * w + 1.6, 6.6, 2.6), a.accent)
-        a.flat(box(-w + 2, y - 1.6, 2 * w - 4, 1.5), a.paper)
-    elif wears == "patch":
-        a.ball(5, y, 4, fill=BLACK, heavy=False)
-        a.line([(-w, y - 7), (5, y - 2), (w, y + 2)])
-    if wears != "visor":
-        for side in (-1, 1):
-            a.line([(side * 7.6, y - 5.2 - frown * 0.6), (side * 2.6, y - 5.2 + frown * 0.6)], 1.25, False)
-    a.line([(0, y + 2), (1.6, y + 5), (-0.6, y + 5.4)], 0.8)
-    _mouth(a, who, mouth, who.y + h * 0.62)
-
-
-def _mouth(a: Artist, who: _Person, kind: str, y: float) -> None:
-    w, h = who.wide, who.high
-    match kind:
-        case "smile":
-            teeth = smooth([(-4.6, y - 1.2), (0, y - 0.2), (4.6, y - 1.2), (2.6, y + 2), (-2.6, y + 2)], 0.9)
-            a.part(teeth, a.paper, 0.8, heavy=False)
-        case "open":
-            a.part(smooth([(-4, y - 1.4), (4, y - 1.4), (3, y + 2.8), (-3, y + 2.8)], 0.8), BLACK, 0.8, heavy=False)
-            a.dot(0.4, y + 2, 2, a.accent, 0.9)
-        case "smirk":
-            a.line([(-3.6, y), (0, y + 0.8), (4.4, y - 1.6)], 1.1)
-        case "grit":
-            a.part(round_box(-4.4, y - 1.6, 8.8, 3, 1.2), a.paper, 0.8, heavy=False)
-            for x in (-2, 0, 2):
-                a.line([(x, y - 1.6), (x, y + 1.4)], 0.6)
-        case "beard":
-            top = who.y + 3
-            half = [(6, y - 3.4), (w - 0.6, top), (w * 0.6, who.y + h + 1)]
-            edge = [(0, y - 4), *half, (0, who.y + h + 6), *((-px, py) for px, py in half[::-1])]
-            a.blob(edge, who.hair, 0.9)
-            a.line([(-3, y + 0.4), (0, y + 1.4), (3, y + 0.4)], 1.1)
-        case _:
-            half = [(5, y - 3.6), (8, y), (3, y - 0.6)]
-            edge = [(0, y - 3), *half, (0, y - 1.2), *((-px, py) for px, py in half[::-1])]
-            a.blob(edge, who.hair, 0.9, 0.9)
-            a.line([(-2.4, y + 2), (2.4, y + 2)])
+def attribute_of(walk_name: str) -> str:
+    """What somebody of a walk of life is known by: the figure in her hand."""
+    walk = WALKS.get(walk_name)
+    return walk.held if walk is not None else ""

@@ -3,31 +3,13 @@
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
-from lootpress.print.drawing.path import Path, box, drawn, oval, poly, round_box, smooth, star
+from lootpress.print.drawing.path import Path, box, drawn, oval, poly, round_box, star
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.theme.palette import GOLD, STONE, WOOD
 
 PLACES = Shelf()
-
-
-def place(a: Artist, name: str, width: float, height: float) -> None:
-    """The place of that name, on a hill at the foot of the scene."""
-    chance, hints = Chance("place", name), Hints(name)
-    x = width / 2
-    side = chance.choice((-1, 1))
-    a.ball(x + side * 29, height * 0.26, 7.5, fill=a.ink(GOLD))
-    eye(a, x + side * 29 - 2.4, height * 0.25, 2, (-side, 0.5), "tired")
-    eye(a, x + side * 29 + 2.6, height * 0.25, 2, (-side, 0.5), "tired")
-    with a.at(x, height - 13):
-        PLACES.draw(a, chance, hints)
-    hill = [(-6, -6), (x * 0.4, -13), (x, -15), (x * 1.6, -12), (width + 6, -7), (width + 8, 8), (-8, 8)]
-    a.part(smooth(hill, 0.6).moved(0, height))
-    a.flat(smooth("-4,-14 4,-14 9,-6 3,4 -14,4 -2,-6", 0.7).moved(x, height), a.main.tint(0.45))
-    for dx in (-26, -18, 22, 30):
-        a.line([(x + dx, height - 4), (x + dx + 1.4, height - 7)], 0.8)
-        a.line([(x + dx + 2.4, height - 4), (x + dx + 3.4, height - 6.4)], 0.8)
 
 
 def _arch(x: float, foot: float, wide: float, high: float) -> Path:

@@ -14,9 +14,8 @@ from lootpress.print.theme.palette import GOLD
 SIGNS = Shelf()
 
 
-def power(a: Artist, name: str) -> None:
-    """The power of that name around the origin."""
-    chance = Chance("power", name)
+def burst(a: Artist, chance: Chance) -> None:
+    """The burst of a power around the origin."""
     tips = chance.choice((9, 11, 13))
     reach = [1 + chance.wander(0.06) for _ in range(2 * tips)]
     for outer, inner, fill in ((28, 20, a.accent), (22.5, 16.5, a.paper)):
@@ -25,10 +24,9 @@ def power(a: Artist, name: str) -> None:
             a.part(poly(corners), fill, 1.2)
         else:
             a.flat(poly(corners), fill)
-    SIGNS.draw(a, chance, Hints(name))
 
 
-@SIGNS.put("fist", "strength strong punch fist muscle super might climbing")
+@SIGNS.put("fist", "strength strong punch fist muscle might climbing hard harder")
 def _fist(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-9, 4, 18, 13, 2))
     for i, x in enumerate((-10.5, -5.2, 0.1, 5.4)):
@@ -66,7 +64,7 @@ def _bolt(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("5,-19 -12,3 -2,3 -6,19 13,-5 2,-5", a.ink(GOLD))
 
 
-@SIGNS.put("brain", "intelligence mind telepathy psychic brain memory clever genius")
+@SIGNS.put("brain", "super-intelligence intelligence mind telepathy psychic brain memory clever genius")
 def _brain(a: Artist, chance: Chance, hints: Hints) -> None:
     a.tube("2,10 3,16", 2.4)
     edge = "0,-13 -8,-14 -14,-8 -15,0 -11,7 -4,10 0,9 5,11 12,7 15,0 14,-8 8,-14"
@@ -105,7 +103,9 @@ def _clover(a: Artist, chance: Chance, hints: Hints) -> None:
             a.blob("0,0 -5,-5 -6,-11 -2,-13 0,-10 2,-13 6,-11 5,-5", None, 0.9)
 
 
-@SIGNS.put("speech", "talk voice speech gossip small charm argument stage dramatic mumbling")
+@SIGNS.put(
+    "speech", "talk voice speech gossip small charm argument mumbling opinion complaining shouting rude referendum"
+)
 def _speech(a: Artist, chance: Chance, hints: Hints) -> None:
     bubble = smooth("-16,-4 -12,-13 0,-15 12,-13 16,-4 12,6 2,8 -6,16 -5,7 -13,5", 0.85)
     a.part(bubble)
@@ -113,7 +113,7 @@ def _speech(a: Artist, chance: Chance, hints: Hints) -> None:
         a.dot(x, -4, 2.1, a.paper)
 
 
-@SIGNS.put("sock", "sock foot toe shoe stealth sneaking", only=True)
+@SIGNS.put("sock", "sock laundry stocking", only=True)
 def _sock(a: Artist, chance: Chance, hints: Hints) -> None:
     a.blob("-6,-17 5,-17 5,2 14,8 15,14 8,17 -4,12 -7,2", None, 0.6)
     a.part(round_box(-7.4, -18.4, 13.8, 5.4, 2), a.accent)

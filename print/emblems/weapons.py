@@ -104,7 +104,7 @@ def _mace(a: Artist, chance: Chance, hints: Hints) -> None:
     pommel(a, chance, 20.4)
 
 
-@ONE_HAND.put("hammer", "hammer gavel mallet")
+@ONE_HAND.put("hammer", "hammer gavel mallet mjolnir")
 def _hammer(a: Artist, chance: Chance, hints: Hints) -> None:
     hammer(a, chance, 1.0, 20)
 

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from threading import Thread
 from typing import Protocol
 
 from lsprotocol import types as lsp
@@ -13,8 +14,10 @@ from lootpress import __version__
 from lootpress.dsl.explain import explain
 from lootpress.service.asking import say_it
 from lootpress.service.edits import Edit
+from lootpress.service.endings import endings
 from lootpress.service.lsp import convert
 from lootpress.service.lsp.positions import Ruler, changed
+from lootpress.service.manual import entries
 from lootpress.service.renaming import CannotRename
 from lootpress.service.workspace import Workspace
 
@@ -98,6 +101,12 @@ def make_server() -> CardServer:
     return server
 
 
+def _read_ahead() -> None:
+    """What the first completion and the first hover need, while the author is still looking at the text."""
+    endings()
+    entries()
+
+
 # ---------------------------------------------------------------- texts
 
 
@@ -107,6 +116,7 @@ def _keep_texts(server: CardServer) -> None:
         folders = [folder.uri for folder in ls.workspace.folders.values()]
         roots = [to_fs_path(uri) for uri in folders or ([ls.workspace.root_uri] if ls.workspace.root_uri else [])]
         ls.cards.roots = [os.path.normpath(root) for root in roots if root]
+        Thread(target=_read_ahead, daemon=True).start()
 
     @server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
     def folders_changed(ls: CardServer, params: lsp.DidChangeWorkspaceFoldersParams) -> None:

@@ -89,6 +89,12 @@ def test_what_cannot_be(line: str, code: str) -> None:
 
 
 def test_a_focus_is_kept() -> None:
-    text = 'item "Hat"\n  value 200\n  +1\n  art "hat.png"\n  focus 40 and 30\n  artist "Ada"\n'
+    text = 'item "Hat"\n  value 200\n  +1\n  looks like "crown"\n  art "hat.png"\n  focus 40 and 30\n  artist "Ada"\n'
     assert codes(text) == [] and card(text).focus == (40, 30)
     assert "focus 40 and 30" in decompile_program(compile_text(text).program)
+
+
+def test_what_it_looks_like_is_kept() -> None:
+    text = 'item "Mystery Object"\n  value 200\n  +1\n  looks like "crown"\n'
+    assert codes(text) == [] and card(text).looks_like == "crown"
+    assert 'looks like "crown"' in decompile_program(compile_text(text).program)

@@ -41,7 +41,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
 # The version is a fact about the whole house, so every room may read it.
 EVERYONE = ("lootpress.__version__",)
 
-NOT_ROOMS = {"tests", "benchmarks", "docs", "packaging"}
+NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "packaging"}
 
 
 def is_in(name: str, parent: str) -> bool:

@@ -15,7 +15,7 @@ def against(new: PlayDeck, before: Balance, after: Balance) -> Comparison:
 
 
 def test_a_card_with_another_number_or_other_looks_is_the_same_card() -> None:
-    looks = {"number": 77, "flavor": ("Boo.",), "artist": "Ada"}
+    looks = {"number": 77, "flavor": ("Boo.",), "artist": "Ada", "looks_like": "ghost"}
     other = with_cards(deck_of(), {c.name: msgspec.structs.replace(c, **looks) for c in deck_of().cards})
     found = against(other, invented_balance(400), invented_balance(400))
     assert not [c.name for c in found.cards if c.changed] and not [s for s in found.sentences if "Changed" in s]

@@ -1,0 +1,114 @@
+"""A pen that knows how far its drawing reaches, so that a figure can be fitted into its window."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from lootpress.print.drawing.colour import Colour, Inks
+from lootpress.print.drawing.path import Path, Point, box
+from lootpress.print.drawing.pen import Pen
+
+Bounds = tuple[float, float, float, float]
+_Matrix = tuple[float, float, float, float, float, float]
+
+
+class Measured(Pen):
+    """Draws like any pen and keeps the box around everything inked, what is clipped away left out."""
+
+    def __init__(self, inks: Inks = "rgb") -> None:
+        super().__init__(inks)
+        self._matrix: _Matrix = (1, 0, 0, 1, 0, 0)
+        self._window: Bounds | None = None
+        self._states: list[tuple[_Matrix, Bounds | None]] = []
+        self.reach: Bounds | None = None
+
+    def fill(self, path: Path, colour: Colour, holes: bool = False) -> None:
+        """Fill an outline."""
+        super().fill(path, colour, holes)
+        self._add(path, 0.0)
+
+    def stroke(
+        self, path: Path, colour: Colour, width: float, cap: int = 1, join: int = 1, dash: Sequence[float] = ()
+    ) -> None:
+        """Draw an outline."""
+        super().stroke(path, colour, width, cap, join, dash)
+        self._add(path, width / 2)
+
+    def both(self, path: Path, fill: Colour, stroke: Colour, width: float, join: int = 1) -> None:
+        """Fill an outline and draw it."""
+        super().both(path, fill, stroke, width, join)
+        self._add(path, width / 2)
+
+    def dots(self, places: Sequence[Point], diameter: float, colour: Colour) -> None:
+        """Dots shade what is there already, so they reach no further."""
+        super().dots(places, diameter, colour)
+
+    def clip(self, path: Path, holes: bool = False) -> None:
+        """Keep all that follows inside an outline."""
+        super().clip(path, holes)
+        around = self._box(path, 0.0)
+        self._window = around if self._window is None else _common(around, self._window)
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """What changes in here is as before afterwards."""
+        self._states.append((self._matrix, self._window))
+        with super().kept():
+            yield
+        self._matrix, self._window = self._states.pop()
+
+    def move(self, cos: float, sin: float, scale: float, x: float, y: float) -> None:
+        """Draw from here on turned, in another size and from another place."""
+        super().move(cos, sin, scale, x, y)
+        a, b, c, d, e, f = self._matrix
+        p, q = cos * scale, sin * scale
+        self._matrix = (
+            a * p + c * q,
+            b * p + d * q,
+            c * p - a * q,
+            d * p - b * q,
+            a * x + c * y + e,
+            b * x + d * y + f,
+        )
+
+    def lay_on(self, pen: Pen) -> None:
+        """Put all of the drawing onto another pen, which hears how far it reaches if it wants to know."""
+        for code in self.operators:
+            if isinstance(code, str):
+                pen.write(code)
+        if isinstance(pen, Measured) and self.reach is not None:
+            left, top, right, bottom = self.reach
+            pen._add(box(left, top, right - left, bottom - top), 0.0)
+
+    def _box(self, path: Path, more: float) -> Bounds:
+        a, b, c, d, e, f = self._matrix
+        numbers = path.numbers
+        if b == 0 and c == 0:
+            left, top, right, bottom = path.bounds
+            more *= abs(a)
+            xs, ys = sorted((a * left + e, a * right + e)), sorted((d * top + f, d * bottom + f))
+        else:
+            points = [(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)]
+            xs = [a * x + c * y + e for x, y in points]
+            ys = [b * x + d * y + f for x, y in points]
+            more *= (a * a + b * b) ** 0.5
+        return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
+
+    def _add(self, path: Path, more: float) -> None:
+        if not path.numbers:
+            return
+        around = self._box(path, more)
+        if self._window is not None:
+            around = _common(around, self._window)
+            if around[0] >= around[2] or around[1] >= around[3]:
+                return
+        now = self.reach or around
+        self.reach = (
+            min(now[0], around[0]),
+            min(now[1], around[1]),
+            max(now[2], around[2]),
+            max(now[3], around[3]),
+        )
+
+
+def _common(one: Bounds, other: Bounds) -> Bounds:
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
