@@ -1,5 +1,7 @@
 """The frame of a face: text panel, art window with its furniture, title strip, stat, tabs and thumb index."""
 
+from itertools import pairwise
+
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut, cut_box
 from lootpress.print.drawing.path import Path, Point, box, drawn, oval, poly, smooth, star
@@ -15,6 +17,11 @@ from lootpress.print.typeset.shaping import width
 ART_TOP = 14.9
 STRIP_BOTTOM = 14.1
 THUMBS = 8
+
+_LEADING, _CAPITALS = 0.98, 0.82
+_JOINTS = ("of", "with", "in", "on", "for", "from", "and", "to", "at", "by", "without", "that", "who")
+_ARTICLES = ("the", "a", "an", "your")
+_VOWELS, _CONSONANTS = "aeiouyäöüéèàâêîôû", "bcdfghjklmnpqrstvwxz"
 
 
 def panel(easel: Easel, art_bottom: float) -> None:
@@ -132,9 +139,9 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
     lines, points = fit_title(title, right - 1.7 - left, font)
     colour = WHITE if dark and not easel.sketch else BLACK
     size = points * POINT
-    step = size * (0.9 if font == "display" else 1.0)
-    drop = 0.36 if len(lines) == 1 else 0.33
-    y = 8.75 - step * (len(lines) - 1) / 2 + size * drop
+    step = size * _LEADING
+    # One line is centred by its small letters, several from the top of their capitals to the foot of the last.
+    y = 8.75 + size * 0.36 if len(lines) == 1 else 8.75 - (step * (len(lines) - 1) - size * _CAPITALS) / 2
     with easel.pen.read_as(title):
         for line in lines:
             easel.text("title", font, line, left, y, points, colour)
@@ -148,29 +155,65 @@ def title_font(title: str) -> Font:
 
 
 def fit_title(title: str, room: float, font: Font = "display") -> tuple[list[str], float]:
-    """One line from 16.5 down to 12.2 points, else two from 12.6 down to 8.6, else three from 8.4; then smaller."""
+    """One line from 16.5 down to 12.2 points, else two from 12 down to 8.6, else three from 8.4; then smaller.
+
+    A word that is too long for a line by itself is divided.
+    """
     one = room / (width(font, title) or 1) / POINT
     if one >= 12.2:
         return [title], min(16.5, one)
-    words = title.split()
+    words = [part for word in title.split() for part in _divided(word, room / (8.6 * POINT), font)]
     best: tuple[float, list[str]] = (min(one, 12.2), [title])
-    for splits, largest in ((_two(words), 12.6), (_three(words), 8.4)):
+    for splits, largest in ((_two(words), 12.0), (_three(words), 8.4)):
         if best[0] >= 8.6 and len(best[1]) > 1:
             break
         if splits:
-            lines = min(splits, key=lambda lines: max(width(font, line) for line in lines))
+            lines = min(splits, key=lambda lines: _raggedness(lines, font))
             size = min(largest, room / max(width(font, line) for line in lines) / POINT)
             if size > best[0]:
                 best = (size, lines)
     return best[1], best[0]
 
 
+def _raggedness(lines: list[str], font: Font) -> float:
+    """How bad a break is: by its longest line, less before a word like `of`, more behind one or behind an article."""
+    badness = max(width(font, line) for line in lines)
+    for before, after in pairwise(lines):
+        if after.split()[0].lower() in _JOINTS:
+            badness *= 0.86
+        if before.split()[-1].lower() in (*_JOINTS, *_ARTICLES):
+            badness *= 1.3
+    return badness
+
+
+def _divided(word: str, room: float, font: Font) -> list[str]:
+    """A word in parts that fit into so many em: divided at its own hyphens, else before a consonant with a vowel."""
+    if width(font, word) <= room:
+        return [word]
+    at = [i for i in range(3, len(word) - 2) if word[i - 1] in "-/–"]
+    at = at or [i for i in range(3, len(word) - 2) if word[i].lower() in _CONSONANTS and word[i + 1].lower() in _VOWELS]
+    fitting = [i for i in at or range(3, len(word) - 2) if width(font, word[:i] + "-") <= room]
+    if not fitting:
+        return [word]
+    cut = fitting[-1]
+    head = word[:cut] if word[cut - 1] in "-/–" else word[:cut] + "-"
+    return [head, *_divided(word[cut:], room, font)]
+
+
 def _two(words: list[str]) -> list[list[str]]:
-    return [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return [[_joined(words[:i]), _joined(words[i:])] for i in range(1, len(words))]
+
+
+def _joined(words: list[str]) -> str:
+    """Words as a line; parts of a divided word that came together again lose their hyphen."""
+    line = words[0]
+    for word in words[1:]:
+        line = line[:-1] + word if line.endswith("-") and line[-2:-1].isalpha() else f"{line} {word}"
+    return line
 
 
 def _three(words: list[str]) -> list[list[str]]:
-    return [[" ".join(words[:i]), *rest] for i in range(1, len(words) - 1) for rest in _two(words[i:])]
+    return [[_joined(words[:i]), *rest] for i in range(1, len(words) - 1) for rest in _two(words[i:])]
 
 
 def stat(

@@ -25,7 +25,7 @@ from lootpress.print.wording import kinds_of
 Where = Mapping[tuple[str, str], tuple[str, int]]
 """Path and line of every card that is to be printed, by set and name; of a set by the word `set` and its name."""
 
-_DRAWING = 3
+_DRAWING = 4
 """To be raised when faces come to look different, so that every card counts as changed."""
 
 

@@ -251,14 +251,16 @@ def _flask(s: Shapes) -> None:
 
 def _chevrons(n: int) -> Draw:
     def put(s: Shapes) -> None:
-        bottom = 12 + 2.2 + 3 * (n - 1)
-        for y in (bottom - 6 * i for i in range(n)):
-            s.ink(poly([(12, y - 7), (21, y - 1), (21, y + 2.6), (12, y - 3.2), (3, y + 2.6), (3, y - 1)]))
+        k = min(1.0, 3 / n)  # more than three are drawn closer, and flatter
+        bottom = 12 + (2.2 + 3 * (n - 1)) * k
+        for y in (bottom - 6 * k * i for i in range(n)):
+            half = [(12, y - 7 * k), (21, y - k), (21, y + 2.6 * k), (12, y - 3.2 * k)]
+            s.ink(poly([*half, (3, y + 2.6 * k), (3, y - k)]))
 
     return put
 
 
-for _n in (1, 2, 3):
+for _n in (1, 2, 3, 4, 5):
     ICONS[f"rank{_n}"] = _chevrons(_n)
 
 

@@ -1,12 +1,15 @@
 """Fitting: the window gives way first, then the leading, then the size, down to a floor."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from lootpress.print.sizes import POINT
 from lootpress.print.typeset.lines import Line, Paragraph, broken
 
 FLAVOUR = 0.94
+_LARGEST = 10.5
+_FULL = 0.84
+"""Text grows into an empty panel up to this size in points, and until so much of the panel is full."""
 
 
 @dataclass(frozen=True)
@@ -122,8 +125,18 @@ def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
         if step is not steps[0]:
             fitted = _set(copy, room, step)
         if fitted.height <= room.height(step.window):
-            return fitted
+            return fitted if step.shrunk else _grown(copy, room, fitted)
     return _cut(fitted, room)
+
+
+def _grown(copy: Copy, room: Room, fitted: Fitted) -> Fitted:
+    """The same in larger type where the panel would stay empty, as long as some air is left."""
+    step = fitted.step
+    for size in _down(_LARGEST, step.size + 0.4, 0.4):
+        larger = _set(copy, room, replace(step, size=size))
+        if larger.height <= room.height(step.window) * _FULL:
+            return larger
+    return fitted
 
 
 def _set(copy: Copy, room: Room, step: Step) -> Fitted:

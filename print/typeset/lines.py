@@ -10,6 +10,8 @@ from lootpress.print.typeset.spans import Rich, Span
 
 ICON_ADVANCE = 1.12
 _GLUE_ICON, _GLUE_NUMBER = 0.16, 0.20
+_WIDOW, _STILL_FULL = 0.26, 0.68
+"""Shares of the measure: a last line shorter than the first is helped, as long as the one above stays so full."""
 _NUMBER = re.compile(r"[+−×-]?\d+(?:[–-]\d+)?")
 
 
@@ -105,20 +107,21 @@ def _unglued_end(word: list[Atom]) -> Word:
 
 
 def broken(text: Paragraph, measure: float, *, narrower: bool = True) -> list[Line]:
-    """The lines of a paragraph in a measure given in em; a short last line is rescued by a narrower setting."""
+    """The lines of a paragraph in a measure given in em; words come down to a last line that is too short."""
     lines = _broken(text, measure)
-    if not narrower or len(lines) < 2 or lines[-1].width > measure * 0.33:
-        return lines
-    narrow = measure
-    while narrow > measure * 0.78:
-        narrow -= measure * 0.02
-        tried = _broken(text, narrow)
-        if len(tried) > len(lines):
+    while narrower and len(lines) > 1 and lines[-1].width < measure * _WIDOW:
+        above, last = lines[-2], lines[-1]
+        moved = _line((above.words[-1], *last.words), text)
+        left = _line(above.words[:-1], text)
+        if left.width < measure * _STILL_FULL or moved.width > measure:
             break
-        lines = tried
-        if tried[-1].width >= measure * 0.42:
-            break
+        lines[-2:] = [left, moved]
     return lines
+
+
+def _line(words: tuple[Word, ...], text: Paragraph) -> Line:
+    wide = sum(atom.width + (atom.glue or 0) for word in words for atom in word)
+    return Line(words, wide + text.space * max(0, len(words) - 1))
 
 
 def _broken(text: Paragraph, measure: float) -> list[Line]:

@@ -16,6 +16,7 @@ from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKi
 
 __all__ = ["card_text", "cards_text", "kinds_of", "rules_text"]
 
+_MOST_CHEVRONS = 5
 _IT_BY_KIND = {"monster": "self", "enhancer": "monster", "follower": "self"}
 
 
@@ -125,6 +126,12 @@ def _corner(card: ir.Card) -> str:
                 return numbers.signed(n)
             case ir.Do(ir.Thing("strength"), ir.Count(double=True)):
                 return term("card", "double")
+            case ir.Do(
+                ir.You() | ir.ThatPlayer(),
+                ir.Gain((ir.Thing("level", quantity=ir.Quantity("exactly", ir.Int(n))),)),
+                None,
+            ) if clause.question is None and card.archetype == "treasure":
+                return numbers.signed(n)
     return ""
 
 
@@ -141,7 +148,7 @@ def _left(card: ir.Card) -> tuple[Badge, ...]:
         out.append(Badge(icon, str(use.n) if counted else "", noun))
     out += [Badge("big", "", say("card", "burden", burden)) for burden in card.burdens]
     if card.rank is not None:
-        icon = f"rank{card.rank}" if card.rank <= 3 else "rank1"
+        icon = f"rank{min(card.rank, _MOST_CHEVRONS)}"
         out.append(Badge(icon, "", plain(say("card", "rank", numbers.digits(card.rank)))))
     if card.archetype == "one-shot":
         out.append(Badge("bomb", "", term("card", "once")))
@@ -181,7 +188,11 @@ def _rules(card: ir.Card, ctx: Context, top_clause: int | None) -> list[Paragrap
     out: list[tuple[ParagraphKind | Literal["bonus"], list[str], list[int]]] = []
     for at, text in enumerate(sentences(card.clauses, ctx)):
         clause = card.clauses[at]
-        if at == top_clause and at not in own:
+        on_a_monster = at == top_clause and card.archetype == "enhancer"  # whoever holds it must read when and on whom
+        if at == top_clause and at not in own and not on_a_monster:
+            continue
+        if on_a_monster and at not in own:
+            out.append(("play", [say("card", "enhances", _signed(clause))], [at]))
             continue
         text = own[at] if at in own else _additional(text, clause, ctx, top_clause)
         kind: ParagraphKind | Literal["bonus"] = "bonus" if _is_short(clause) else _kind_of(clause)

@@ -111,7 +111,7 @@ def test_titles_fit_their_strip(title: str, lines: int, least: float) -> None:
 
 def test_a_title_nobody_could_read_is_reported(monster: tuple[ir.Card, FaceText], draw: Draw) -> None:
     card, text = monster
-    report, _ = draw(card, text=replace(text, title="W" * 40))
+    report, _ = draw(card, text=replace(text, title="W" * 160))
     assert report.too_small
 
 

@@ -24,6 +24,7 @@ NOT_PRINTED = {
     ("Card", "number"): "stands in the footer beside the code of the set",
     ("Card", "copies"): "the deck holds so many; each is printed alike",
     ("Card", "art"): "is shown, not told",
+    ("Card", "looks_like"): "is shown, not told",
 }
 PARTS = 12
 EVERY_CARD = [(book, card) for book in (*BOOKS, *SHIPPED) for card in cards(book)]
