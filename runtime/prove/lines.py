@@ -11,9 +11,10 @@ from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
+from lootpress.runtime.prove.layouts import Scene, layouts_for
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
 from lootpress.runtime.prove.provoking import provoked_props
-from lootpress.runtime.prove.scenes import Scene, layouts_for, places_for, play_scene, telling_scenes
+from lootpress.runtime.prove.scenes import places_for, play_scene, telling_scenes
 
 __all__ = ["Cast", "LineProof", "differs", "lines_in", "prove_all", "prove_card", "prove_line", "silenced"]
 
@@ -32,7 +33,7 @@ def lines_in(card: ir.Card) -> list[Path]:
 
 
 def _says_nothing(effect: ir.Effect) -> bool:
-    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing)
+    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and effect.modal is None
 
 
 def silenced(card: ir.Card, path: Path) -> ir.Card:
@@ -89,7 +90,7 @@ class Cast:
                 case ("told", log):
                     yield "told", tuple(e for e in log if e[0] != "effect" and not _is_use(e, mine))
                 case ("used", p, option):
-                    yield "used", p, option[0]
+                    yield "used", p, option[0], *option[2:]
                 case ("provoked", *_) | ("problem", _):
                     yield entry
 
