@@ -54,7 +54,7 @@ def seen(g: State) -> tuple[Any, ...]:
         monsters = tuple(dict.fromkeys(g.combat.monsters))
         fight = (
             strength.strengths(g),
-            tuple((p.side, p.whose, p.amount, p.source) for p in strength.breakdown(g)),
+            tuple((p.side, p.whose, p.amount, p.source) for p in strength.breakdown(g) if p.amount),
             tuple((rewards.levels_of(g, m), rewards.treasures_of(g, m)) for m in monsters),
             tuple(rolls.run_away_bonus(g, p, m) for p in g.combat.side for m in monsters),
             strength.side_state(g, "winning"),
