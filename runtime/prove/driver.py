@@ -8,16 +8,15 @@ from zlib import crc32
 
 import msgspec
 
-from lootpress.runtime import rewards, rolls, strength
 from lootpress.runtime.events.types import Death
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.prove.props import Props
+from lootpress.runtime.prove.table import seen
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Problem, Stage
-from lootpress.runtime.standing import hand_limit, winning_level
-from lootpress.runtime.state import Choice, Option, State
+from lootpress.runtime.state import Choice, Option
 
 __all__ = ["Driver", "Policy"]
 
@@ -328,34 +327,3 @@ class Driver:
         if self._in_fight():
             self.stage.conclude()
             self.settle()
-
-
-def seen(g: State) -> tuple[Any, ...]:
-    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards, levels."""
-    fight: tuple[Any, ...] = ()
-    if g.combat is not None:
-        monsters = tuple(dict.fromkeys(g.combat.monsters))
-        fight = (
-            strength.strengths(g),
-            tuple((p.side, p.whose, p.amount, p.source) for p in strength.breakdown(g)),
-            tuple((rewards.levels_of(g, m), rewards.treasures_of(g, m)) for m in monsters),
-            tuple(rolls.run_away_bonus(g, p, m) for p in g.combat.side for m in monsters),
-            strength.side_state(g, "winning"),
-        )
-    return (
-        fight,
-        tuple(g.level),
-        tuple(g.genders),
-        tuple(g.dead),
-        tuple(hand_limit(g, p) for p in range(g.players)),
-        winning_level(g),
-        tuple(strength.player_strength(g, p) for p in range(g.players)),
-        tuple(tuple(sorted(h)) for h in g.hands),
-        tuple(tuple((i, g.up[i]) for i in t) for t in g.tables),
-        tuple(tuple(pile) for pile in g.discards),
-        tuple((i, g.host[i]) for i in g.attached),
-        tuple(sorted(g.counters.items())),
-        tuple(tuple(pile) for pile in g.piles),
-        (g.turn, g.turn_number),
-        len(g.effects),
-    )
