@@ -26,6 +26,10 @@ _ONLY_WAITED_FOR = (ir.Trade, ir.Use)
 def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     """Why a verb means nothing behind its modal, and what to write instead; None where it means something."""
     verb = do.action
+    if do.modal in (None, "may"):
+        lacking = _lacking(verb, offered=do.modal == "may")
+        if lacking is not None:
+            return lacking
     match do.modal:
         case "cannot":
             if not isinstance(verb, CANNOT):
@@ -44,6 +48,22 @@ def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
         case None:
             if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
                 return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+    return None
+
+
+def _lacking(verb: ir.Action, *, offered: bool) -> tuple[str, str] | None:
+    """What is missing, or too much, where a verb is something that a card does."""
+    match verb:
+        case ir.Fight(what=None):
+            return "fight what?", "write: fight it, or: fight 1 monster from your hand"
+        case ir.Fight(alone=True) | ir.Kill(alone=True):
+            return "nobody can be told to do this alone", "write: you must fight alone, or: when you kill it alone: ..."
+        case ir.Kill(with_=with_, without=without) if with_ is not None or without is not None:
+            return "a card kills by itself, with nothing and without nothing", "write: kill it"
+        case ir.End(what=None):
+            return "end what?", "write: end your turn, or: end the combat"
+        case ir.Nothing() if offered:
+            return "nobody needs leave to do nothing", "write: nothing, or what may be done"
     return None
 
 
