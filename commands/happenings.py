@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from lootpress.commands.seat import Seat
-    from lootpress.runtime.events import Happening
+    from lootpress.runtime.events.types import Happening
 
 __all__ = ["happening_text"]
 

@@ -56,4 +56,4 @@ def _fight(seat: Seat) -> tuple[Any, ...]:
     combat = seat.state.combat
     if combat is None:
         return ()
-    return seat.state.facts.get(("combat number",), 0), seat.strengths(), tuple(combat.monsters), combat.helper
+    return seat.state.marks.combats, seat.strengths(), tuple(combat.monsters), combat.helper

@@ -138,7 +138,7 @@ class Seat:
         text = card_at(self.words, self.view, i)
         card, owner = self.words.deck.card_of[i], self.state.who[i]
         if self.state.where[i] == Zone.COMBAT and card.level is not None:
-            return f"{text} (level {self.state.facts.get(('level', i), card.level.n)})"
+            return f"{text} (level {self.state.marks.levels.get(i, card.level.n)})"
         if self.state.where[i] == Zone.TABLE and owner not in (-1, self.player):
             return f"{text}, {self.whose(owner)}"
         return text

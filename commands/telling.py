@@ -161,7 +161,7 @@ class Chronicle:
         elif g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
             told.added = f" on {self.teller.card(g.host[i])}"
         elif frame[0] == "play mode" and frame[1] == 2 and frame[3] == i:
-            told.added = self._on(frame[4], frame[6])
+            told.added = self._on(frame[4], frame[7])
         elif frame[0] == "play one-shot" and frame[1] == 2 and frame[3] == i:
             told.added = self._for_side(g, i)
         else:

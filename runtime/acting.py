@@ -5,9 +5,18 @@ from __future__ import annotations
 import re
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, look, strength
+from lootpress.runtime import look, strength
 from lootpress.runtime.answering import Answers, names_in
-from lootpress.runtime.events.types import Death, GainLevel, Happening, LoseLevel
+from lootpress.runtime.events.types import (
+    Death,
+    GainLevel,
+    LookForTrouble,
+    LootRoom,
+    LoseLevel,
+    OpenDoor,
+    StartGame,
+    Suffer,
+)
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.stage import Problem, Stage
 from lootpress.runtime.state import Choice, Env, Option, Zone
@@ -71,10 +80,10 @@ class Actor(Answers):
                 self._give(p, names_in(what)[0], names_in(to)[0])
             case ir.OpenDoors(what=what):
                 self._turn_of(p)
-                stage.begin("open door", p)
+                stage.attempt(OpenDoor(p))
             case ir.LootRoom():
                 self._turn_of(p)
-                stage.begin("loot room", p)
+                stage.attempt(LootRoom(p))
             case ir.LookForTrouble():
                 raise Problem(f"name the monster: {name} fights it")
             case ir.End(what=ir.Time(what="turn")):
@@ -133,9 +142,9 @@ class Actor(Answers):
         for name in names[:1]:
             held = [i for i in stage.state.hands[p] if stage.state.deck.card_of[i].name == name]
             if held:
-                stage.begin("trouble", p, held[0])
+                stage.attempt(LookForTrouble(p, held[0]))
             else:
-                stage.begin("fight", p, stage.fresh_in_limbo(name))
+                stage.begin("fight", p, stage.fresh_in_limbo(name), ())
 
     def _add(self, p: int, name: str) -> None:
         stage = self.stage
@@ -161,8 +170,7 @@ class Actor(Answers):
             self.stage.in_charity = True
             self.stage.start_charity()
         elif what == "game":
-            changes.tell(self.stage.state, Happening("start game"))
-            self._heard()
+            self.stage.attempt(StartGame())
         else:
             raise Problem("this starts by what the players do")
 
@@ -375,16 +383,16 @@ class Actor(Answers):
             case ir.Die(), _:
                 stage.attempt(Death(p))
             case ir.Gain(), ir.Thing(what="level", quantity=q):
-                stage.attempt(GainLevel(p, look.quantity_range(g, q, Env(p, -1), 99)[1]))
+                stage.attempt(GainLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
             case ir.Lose(), ir.Thing(what="level", quantity=q):
-                stage.attempt(LoseLevel(p, look.quantity_range(g, q, Env(p, -1), 99)[1]))
+                stage.attempt(LoseLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
             case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
                 pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
                 stage.begin("draw cards", p, pile, n, "down")
             case ir.Suffer(), ir.Cards():
-                stage.begin("strike", stage.fresh_in_limbo(names_in(first)[0]), p, -1)
+                stage.strike(stage.fresh_in_limbo(names_in(first)[0]), p, -1)
             case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:
-                stage.begin("bad stuff", p, self._card(names_in(of)[0]))
+                stage.attempt(Suffer(p, self._card(names_in(of)[0])))
             case _:
                 raise Problem("an example cannot do this")
 
@@ -400,4 +408,5 @@ class Actor(Answers):
 def _copy(stage: Stage) -> Stage:
     new = Stage.__new__(Stage)
     new.names, new.state, new.watch, new.in_charity = stage.names, stage.state.clone(), None, stage.in_charity
+    new.laid = set()
     return new

@@ -11,7 +11,6 @@ from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, I
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.runtime import bonuses, changes, lasting, look, parties, uses
 from lootpress.runtime.events.gate import mark_replaced
-from lootpress.runtime.events.types import Happening
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.prices import can_pay
 from lootpress.runtime.state import Env, Frame, State
@@ -188,7 +187,7 @@ def _pay(g: State, f: Frame) -> None:
         else:
             f[1] = 3
             if f[4] == WOKEN and env.this >= 0:  # who pays for what a card offers uses it
-                changes.tell(g, Happening("use", payer, env.this))
+                changes.use(g, payer, env.this)
             if act.counts:
                 use_limit(g, act.line, env)
             start(g, act.act, env, f[4])
@@ -367,8 +366,7 @@ def _fix(g: State, act: GiveBonus, bonus: ir.Bonus, env: Env) -> None:
     """To the end of the fight, else of the turn; `to this roll` changes the roll."""
     amount = bonuses.bonus_amount(g, bonus, act.clause, env)
     if bonus.to == "this roll":
-        changes.mark(g, ("roll change",), int(g.facts.get(("roll change",), 0)) + amount)
-        changes.say(g, "roll changed", amount)
+        changes.change_roll(g, amount)
         return
     until = "combat" if g.combat is not None or g.phase == "look for trouble" else "turn"
     changes.begin_effect(g, act.line, env, until, amount=amount)

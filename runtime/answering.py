@@ -6,9 +6,10 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Pay
-from lootpress.runtime import changes, facts
+from lootpress.runtime import facts
 from lootpress.runtime.asking import ANYTHING_ELSE
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import Declare, LearnFact
 from lootpress.runtime.menus import arrange_options
 from lootpress.runtime.stage import Stage
 from lootpress.runtime.state import Choice, Option
@@ -150,9 +151,9 @@ class Answers:
                 stage.answer(option)
                 return
         self.said[text] = p
-        stage.state.facts[("fact", text)] = True
         stage.state.choice = None
-        changes.tell(stage.state, Happening("say", p, text=text))
+        attempt(stage.state, LearnFact(text=text, answer=True))
+        attempt(stage.state, Declare(p, text=text))
 
     def seat(self, do: ir.Do) -> int:
         """The place of who does it, or -1 where a card is the subject."""

@@ -6,12 +6,13 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Option
-from lootpress.runtime import acts, changes, facts, look, rolls
-from lootpress.runtime.events import Happening
+from lootpress.runtime import acts, facts, look, rolls
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.types import EndRoll, ForgetRoll, LearnFact, RollAgain, RollDie, StartRoll
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.verbs import whole
-from lootpress.runtime.waking import about_to
 
 __all__ = ["ANYTHING_ELSE"]
 
@@ -29,38 +30,23 @@ def _roll_frame(g: State, f: Frame) -> None:
     """
     place, p, monster = f[1], f[2], f[3]
     if place == 0:
+        g.answer = None
         f[1] = 1
-        g.facts.pop(("roll set",), None)
-        g.facts.pop(("roll change",), None)
-        about_to(g, Happening("roll", p))
+        attempt(g, ForgetRoll())
+        attempt(g, StartRoll(p, monster))
     elif place == 1:
-        take(g)
+        g.answer = None
         f[1] = 2
-        rolled = changes.roll_die(g)
-        changes.mark(g, ("die",), rolled)
-        changes.say(g, "roll", p, rolled)
-        if monster >= 0:
-            changes.tell(g, Happening("roll to run away", p, monster, n=rolled))
-        changes.tell(g, Happening("roll", p, n=rolled))
+        attempt(g, RollDie(p, monster))
+    elif place == 2 and g.marks.roll_again:
+        f[1] = 0  # changes to the old roll are gone, and whoever acts before a roll acts again
     elif place == 2:
         g.answer = None
-        again = g.facts.pop(("roll again",), None)
-        if again is not None:
-            f[1] = 0  # changes to the old roll are gone, and whoever acts before a roll acts again
-            return
-        value = int(g.facts.pop(("roll set",), g.facts.get(("die",), 1)))
-        value += int(g.facts.pop(("roll change",), 0)) + rolls.roll_bonus(g, p)
-        changes.mark(g, ("roll", p), value)
-        _spend_roll_effects(g, p)
-        finish(g, value)
-
-
-def _spend_roll_effects(g: State, p: int) -> None:
-    """`during your next 3 rolls` counts down."""
-    mine = [effect for effect in g.effects if effect.until == "rolls" and effect.env.you == p]
-    if mine:
-        changes.end_those(g, [effect for effect in mine if effect.left <= 1])
-        g.effects = [e._replace(left=e.left - 1) if any(e is x for x in mine) else e for e in g.effects]
+        f[1] = 3
+        shown = g.marks.die if g.marks.roll_set is None else g.marks.roll_set
+        attempt(g, EndRoll(p, n=shown + g.marks.roll_change + rolls.roll_bonus(g, p)))
+    else:
+        finish(g, g.marks.rolls[p])
 
 
 @whole(ir.Roll)
@@ -68,7 +54,7 @@ def _roll(g: State, f: Frame, action: ir.Roll) -> None:
     """`roll a die` with its rows; `roll again` repeats the roll that is going on."""
     place, doer, env = f[1], f[4], f[5]
     if action.how == "again":
-        changes.mark(g, ("roll again",), True)
+        attempt(g, RollAgain(doer))
         finish(g, True, env)
         return
     if action.how != "die":
@@ -186,7 +172,7 @@ def _ask(g: State, f: Frame, action: ir.Ask) -> None:
     rows = g.deck.deeds[f[2]].options
     if place == 0:
         f[1] = 1
-        planned = g.facts.get(("answer",))
+        planned = g.marks.answer
         options = [("answer", row.answer, row.line) for row in rows if row.answer is not None]
         options += [("answer", ANYTHING_ELSE, row.line) for row in rows if row.rest]
         wanted = next((o for o in options if o[1] == planned), None)
@@ -198,7 +184,7 @@ def _ask(g: State, f: Frame, action: ir.Ask) -> None:
     elif place == 1:
         answer = take(g)
         f[1] = 2
-        changes.say(g, "answer", f[4], action.question, answer[1])
+        say(g, "answer", f[4], action.question, answer[1])
         acts.start(g, next(row.act for row in rows if row.line == answer[2]), env)
     else:
         did, after = take(g)
@@ -224,7 +210,7 @@ def _guess(g: State, f: Frame, action: ir.Guess) -> None:
         return
     answer = take(g)
     right = bool(hidden) and g.deck.card_of[hidden[0]].name == answer[1]
-    changes.say(g, "guess", doer, answer[1], right)
+    say(g, "guess", doer, answer[1], right)
     finish(g, right, env)
 
 
@@ -236,11 +222,10 @@ def _facts(g: State, f: Frame) -> None:
     """[facts, place, asked]: yes-or-no facts and numbers that the cards in the fight want to know, asked once."""
     if f[1] == 1:
         answer = take(g)
-        g.facts[(answer[0], answer[1])] = answer[2]
-        g.version += 1
         f[1] = 0
+        attempt(g, LearnFact(text=answer[1], answer=answer[2]))
     for kind, text, who in wanted_facts(g):
-        if (kind, text) in g.facts:
+        if text in (g.marks.said if kind == "fact" else g.marks.numbers):
             continue
         f[1] = 1
         options: list[tuple[Any, ...]] = (

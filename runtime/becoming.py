@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing
+from lootpress.runtime import facts, look, standing
 from lootpress.runtime.deck import Waiting
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.telling import not_running
+from lootpress.runtime.events.types import LetGo
 from lootpress.runtime.machine import LOOKOUTS, call
 from lootpress.runtime.state import Effect, Env, State, Zone
 
@@ -21,15 +24,16 @@ def look_out(g: State) -> bool:
     g.sight.watched = g.version
     woken: list[tuple[Waiting, Env]] = []
     for hook, env in _waiting(g):
-        key = ("so", hook.id, env.this, env.you)
+        key = (hook.id, env.this, env.you)
         so = any(isinstance(e, ir.BecomesTrue) and look.holds(g, e.question, env) for e in hook.clause.events)
-        before = g.facts.get(key)
+        before = g.marks.so.get(key)
         if before is not so:
-            g.facts[key] = so  # what is so from the beginning has not become so
+            g.marks.so[key] = so  # what is so from the beginning has not become so
         if so and before is False and _may_speak(g, hook, env):
             woken.append((hook, env))
     over = [effect for effect in g.effects if effect.until == "event" and _is_over(g, effect)]
-    changes.end_those(g, over)
+    if over:
+        attempt(g, LetGo(effects=tuple(over)))
     return _start(g, woken) or bool(over)
 
 
@@ -38,9 +42,9 @@ def _waiting(g: State) -> Iterator[tuple[Waiting, Env]]:
         if g.where[i] in _SPEAKING and facts.speaks(g, i):
             env = standing.env_of(g, i)
             yield from ((hook, env) for hook in hooks)
-        elif any(("so", hook.id, i, p) in g.facts for hook in hooks for p in range(-1, g.players)):
-            for key in [k for k in g.facts if k[0] == "so" and k[2] == i]:
-                del g.facts[key]
+        else:
+            for key in [k for k in g.marks.so if k[1] == i]:
+                del g.marks.so[key]
     for effect in g.effects:
         if effect.active and effect.install >= 0 and "become true" in g.deck.lasting[effect.install].verbs:
             yield from ((hook, effect.env) for hook in g.deck.lasting[effect.install].waiting)
@@ -60,7 +64,7 @@ def _is_over(g: State, effect: Effect) -> bool:
 
 
 def _start(g: State, found: list[tuple[Waiting, Env]]) -> bool:
-    woken = changes.not_running(g, found)
+    woken = not_running(g, found)
     if not woken:
         return False
     if g.answer is not None:  # an answer on its way to a frame waits

@@ -1,64 +1,45 @@
-"""Changes that have no event of their own yet, and the names under which older code finds the others."""
+"""What the frames of clauses and verbs bring about themselves."""
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
-from lootpress.runtime.events.apply.cards import equip, everybody, receive
-from lootpress.runtime.events.apply.decks import draw, random_index, roll_die, shuffle, top_of
-from lootpress.runtime.events.apply.effects import begin_effect, end_effects, end_those
-from lootpress.runtime.events.apply.places import (
-    EVERYBODY,
-    attach,
-    drop_attached,
-    into_hand,
-    put_on_table,
-    put_under,
-    remove_from_place,
-)
+from lootpress.runtime.events.apply.chance import random_index, roll_die
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
-from lootpress.runtime.events.past import as_it_is
-from lootpress.runtime.events.telling import not_running, tell, wake
-from lootpress.runtime.events.types import DiscardCard, Happening
-from lootpress.runtime.state import State, Zone
+from lootpress.runtime.events.types import ChangeRoll, GainCard, Install, UseCard
+from lootpress.runtime.state import Env, State
 
-__all__ = [
-    "EVERYBODY", "attach", "begin_effect", "count_up", "draw", "drop_attached", "end_effects", "end_those", "equip",
-    "mark", "not_running", "put_on_table", "put_under", "random_index", "receive", "remove_from_place", "roll_die",
-    "say", "shuffle", "tell", "to_hand", "to_world", "top_of", "wake",
-]  # fmt: skip
+__all__ = ["begin_effect", "change_roll", "random_index", "receive", "roll_die", "say", "use"]
 
 
-def to_hand(g: State, i: int, p: int, *, from_player: int = -1) -> None:
-    """Into a hand."""
-    was = as_it_is(g, i)
-    into_hand(g, i, p)
-    tell(g, Happening("enter hand", p, i, other=from_player, was=was))
+def begin_effect(
+    g: State,
+    clause: int,
+    env: Env,
+    until: str,
+    *,
+    amount: int | None = None,
+    left: int = 0,
+    active: bool = True,
+    install: int = -1,
+    whose: int = -1,
+) -> None:
+    """Lines begin to last, or a bonus that was fixed."""
+    event = Install(clause=clause, env=env, until=until, amount=amount, left=left, active=active)
+    attempt(g, msgspec.structs.replace(event, install=install, whose=whose))
 
 
-def to_world(g: State, i: int) -> None:
-    """Into play before everybody, who enter it; where its kind has no room for more, the oldest of them goes."""
-    rule = g.deck.kinds.get(g.deck.card_of[i].kind)
-    others = [j for j in g.worlds if j != i and g.deck.card_of[j].kind == g.deck.card_of[i].kind]
-    if rule is not None and rule.at_most is not None:
-        for j in others[: max(0, len(others) + 1 - rule.at_most)]:
-            attempt(g, DiscardCard(-1, j, "used"))
-    remove_from_place(g, i)
-    g.where[i] = Zone.WORLD
-    g.worlds.append(i)
-    say(g, "world", i)
-    for p in everybody(g):
-        tell(g, Happening("enter", p, i))
+def change_roll(g: State, n: int) -> None:
+    """Something is added to the roll going on."""
+    attempt(g, ChangeRoll(n=n))
 
 
-def count_up(g: State, i: int, n: int) -> None:
-    """Counters on a card."""
-    g.counters[i] = max(0, g.counters.get(i, 0) + n)
-    say(g, "counter", i, g.counters[i])
+def use(g: State, p: int, i: int) -> None:
+    """A player has paid for what a card offers."""
+    attempt(g, UseCard(p, i))
 
 
-def mark(g: State, key: tuple[Any, ...], value: Any) -> None:
-    """Remember a fact of the fight or turn."""
-    g.facts[key] = value
-    g.version += 1
+def receive(g: State, i: int, p: int) -> None:
+    """A card comes into play before a player."""
+    attempt(g, GainCard(p, i))

@@ -5,18 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import acts, changes, facts, look, rewards, standing, strength
+from lootpress.runtime import acts, facts, look, rewards, standing, strength
 from lootpress.runtime.events.gate import attempt
-from lootpress.runtime.events.types import DiscardCard, Fight, Happening
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.types import (
+    AttachCard,
+    DefeatMonster,
+    DiscardCard,
+    EndCombat,
+    FightMonster,
+    GiveUp,
+    JoinCombat,
+    KillMonster,
+    RemoveMonster,
+    ResumeCombat,
+    WinCombat,
+)
 from lootpress.runtime.helping import let_forced_helper_leave
 from lootpress.runtime.lines import able
 from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.menus import KINDS, ask_which, combat_menu
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.trading import at_the_table
-from lootpress.runtime.waking import about_to
 
-__all__ = ["sweep"]
+__all__ = ["MET", "STARTED", "add_to_reward", "sweep"]
+
+(_MEET, MET, _ALONG, _FIGHT, _DECIDED, _LOST, _SWEEP, _CLEAR, _OVER) = range(9)
+STARTED = range(_ALONG, _OVER)  # where a fight goes on
 
 
 # ---------------------------------------------------------------- monsters come and go
@@ -24,76 +39,81 @@ __all__ = ["sweep"]
 
 @step("fight")
 def _fight(g: State, f: Frame) -> None:
-    """[fight, place, player, monster, others]: a combat starts (R-140), is fought out and cleared away.
+    """[fight, place, player, monster, along, waiting, combats]: a combat starts (R-140), is fought out, cleared away.
 
-    The others are the fights that wait for this one: met while rewards are drawn, it is fought first (Q-26).
+    Along with the monster comes what else stood behind the doors; the numbers say how many fights wait for this one and
+    how many there were before, so that the frame knows whether it has come to it.
     """
     place, p, m = f[1], f[2], f[3]
-    if place == 0:
+    if place == _MEET:
+        if len(f) == 4:
+            f.append(())
         if g.combat is not None and not facts.is_decided(g):  # a monster met in the middle of a fight joins it
-            f[0], f[1] = "join combat", 0
-            f[2:] = [m, p]
+            f[1] = _OVER
+            call(g, "join combat", m, p)
             return
-        f[4:] = [len(g.suspended), g.facts.get(("combat number",), 0)]
-        f[1] = 8
+        f[5:] = [len(g.suspended), g.marks.combats]
+        f[1] = MET
         if _will_not_fight(g, m, p):
-            changes.say(g, "will not fight", m, p)
+            say(g, "will not fight", m, p)
+            attempt(g, DiscardCard(p, m, why="fight"))
         else:
-            attempt(g, Fight(p, m))
-    elif place == 8:
+            attempt(g, FightMonster(p, m, along=f[4]))
+    elif place == MET:
         g.answer = None
-        f[1] = 1
-        if g.facts.get(("combat number",), 0) == f[5]:  # it has not come to it
-            f[1] = 9
-            if g.where[m] == Zone.LIMBO:
-                attempt(g, DiscardCard(p, m, "fight"))
-    elif place == 1:
+        f[1] = _OVER if g.marks.combats == f[6] else _ALONG
+        if f[1] == _ALONG:
+            call(g, "join combat", m, p)
+    elif place == _ALONG:
         g.answer = None
-        f[1] = 2
-        call(g, "join combat", m, p)
-    elif place == 2:
+        along = next((i for i in f[4] if g.where[i] == Zone.LIMBO), -1)
+        if along < 0:
+            f[1] = _FIGHT
+            call(g, "facts", ())
+        elif g.deck.card_of[along].archetype == "monster":
+            call(g, "join combat", along, p)
+        else:
+            attempt(g, AttachCard(p, along, host=m))
+    elif place == _FIGHT:
         g.answer = None
-        along = g.facts.pop(("comes along",), ())
-        if along:  # E-03: what else stood behind the doors
-            changes.mark(g, ("comes along",), along[1:])
-            if g.deck.card_of[along[0]].archetype == "monster":
-                call(g, "join combat", along[0], p)
-            else:
-                changes.attach(g, along[0], m)
-            return
-        f[1] = 3
-        call(g, "facts", ())
-    elif place == 3:
-        g.answer = None
-        f[1] = 4
+        f[1] = _DECIDED
         call(g, "combat", ())
-    elif place == 4:
+    elif place == _DECIDED:
         (how,) = take(g)
-        f[1] = 5
+        f[1] = _SWEEP
         if how == "end":
-            changes.say(g, "combat ends")
+            say(g, "combat ends")
+        elif how == "win":
+            call(g, "won", 0)
         else:
-            call(g, "won" if how == "win" else "lost", 0)
-    elif place == 5:
+            f[1] = _LOST
+            call(g, "lost", 0)
+    elif place == _LOST:  # a card may have dealt with the last of them before anybody had to run
+        f[1] = _SWEEP
+        if take(g) == ("win",):
+            call(g, "won", 0)
+    elif place == _SWEEP:
         g.answer = None
-        f[1] = 6
+        f[1] = _CLEAR
         if g.combat is not None:
             sweep(g)
-    elif place == 6:
+    elif place == _CLEAR:
         g.answer = None
-        f[1] = 9
-        moved = g.combat.moved if g.combat is not None else ()
-        _clear(g)
-        for who, monster in reversed(moved):  # whoever a monster was moved to faces it now
+        f[1] = _OVER
+        combat = g.combat
+        if combat is None:
+            return
+        attempt(g, EndCombat(combat.fighter, side=combat.side))
+        for who, monster in reversed(combat.moved):  # whoever a monster was moved to faces it now
             if g.dead[who]:
-                attempt(g, DiscardCard(-1, monster, "fight"))
+                attempt(g, DiscardCard(-1, monster, why="fight"))
             else:
-                call(g, "fight", who, monster)
+                call(g, "fight", who, monster, ())
     else:
-        if len(g.suspended) > f[4] and g.combat is None:
-            g.combat = g.suspended.pop()
-            g.version += 1
+        waits = len(f) > 5 and len(g.suspended) > f[5] and g.combat is None
         end(g)
+        if waits:
+            attempt(g, ResumeCombat())
 
 
 def _will_not_fight(g: State, m: int, p: int) -> bool:
@@ -114,103 +134,54 @@ def sweep(g: State) -> None:
     assert combat is not None
     for m in list(dict.fromkeys(combat.monsters)):
         if g.where[m] == Zone.COMBAT:
-            attempt(g, DiscardCard(-1, m, "fight"))
+            attempt(g, DiscardCard(-1, m, why="fight"))
     for i, p, _ in list(combat.played):
         if g.where[i] == Zone.PLAYED:
-            attempt(g, DiscardCard(p, i, "fight"))
-
-
-def _clear(g: State) -> None:
-    """What lasted for the fight is over."""
-    combat = g.combat
-    if combat is None:
-        return
-    fighter = combat.fighter
-    for p in combat.side:  # `you have fought` speaks of combats that are over
-        changes.tell(g, Happening("fought", p))
-    g.combat = None
-    changes.end_effects(g, "combat")
-    g.facts = {
-        k: v
-        for k, v in g.facts.items()
-        if k[0] not in ("fact", "number", "fixed strength", "set strength", "end combat", "give up")
-    }
-    changes.tell(g, Happening("end combat", fighter))
+            attempt(g, DiscardCard(p, i, why="fight"))
 
 
 @step("join combat")
 def _join(g: State, f: Frame) -> None:
-    """[join combat, place, card, player]: a monster enters; a level in dice is rolled now and stays."""
-    place, i, p = f[1], f[2], f[3]
-    combat = g.combat
-    if place == 0 and combat is not None:
-        first = not combat.monsters and not combat.started
-        changes.remove_from_place(g, i)
-        g.where[i] = Zone.COMBAT
-        g.who[i] = -1
-        combat.monsters.append(i)
-        combat.started = True
-        level = g.deck.card_of[i].level
-        if level is not None and level.dice:
-            changes.mark(g, ("level", i), look.roll_dice(g, level.n))
-        changes.say(g, "enters combat", i)
-        changes.tell(g, Happening("enter combat", combat.fighter, i))
-        if not first:
-            changes.tell(g, Happening("join", p, i))
+    """[join combat, place, card, player]: a monster enters; what lay nowhere and does not is discarded."""
+    if f[1] == 0:
         f[1] = 1
-        return
-    end(g)
+        attempt(g, JoinCombat(f[3], f[2]))
+    else:
+        end(g)
 
 
 @step("leave combat")
 def _leave(g: State, f: Frame) -> None:
-    """[leave combat, place, card, how, (to whom)]: killed, defeated, kept, removed, swapped, moved.
+    """[leave combat, place, card, how, to whom, effects]: killed, defeated, kept, removed, swapped, moved.
 
-    Rewards wait for the end (R-044, Q-06).
+    Rewards wait for the end (R-044, Q-06); what hears of the kill may add to them.
     """
     place, i, how = f[1], f[2], f[3]
     combat = g.combat
     if place == 0:
-        if combat is None or i not in combat.monsters:
+        if combat is None:
             end(g)
             return
         f[1] = 1
-        if how == "killed":
-            about_to(g, Happening("kill", combat.fighter, i, alone=combat.helper < 0))
-        else:
-            g.answer = (True,)
-    elif place == 1:
-        (still,) = take(g)
-        f[1] = 9
-        if combat is None or not still:
-            return
-        levels = rewards.levels_of(g, i) if how == "killed" else 0
-        treasures = rewards.treasures_of(g, i) if how in ("killed", "kept treasures") else 0
-        if how in ("killed", "kept treasures", "defeated"):
-            combat.rewards.append((i, levels, treasures))
-            combat.dealt_with += 1
-            f[4:] = [len(g.effects)]
+        f[5:] = [len(g.effects), len(combat.rewards)]
         alone = combat.helper < 0
-        combat.monsters.remove(i)
-        if i in combat.mates:
-            combat.mates.remove(i)
-        elif how == "swapped":
-            changes.to_hand(g, i, f[4])
-        elif how == "moved":
-            changes.remove_from_place(g, i)
-            combat.moved = (*combat.moved, (f[4], i))
-        elif i not in combat.monsters and how != "kept":
-            attempt(g, DiscardCard(combat.fighter, i, "fight"))
         if how == "killed":
-            changes.tell(g, Happening("kill", combat.fighter, i, alone=alone))
-            changes.mark(g, ("killed before",), (*g.facts.get(("killed before",), ()), i))
+            attempt(g, KillMonster(combat.fighter, i, helper=combat.helper, by_card=True))
         elif how in ("kept treasures", "defeated"):
-            changes.tell(g, Happening("defeat", combat.fighter, i, alone=alone))
-        changes.say(g, "leaves combat", i, how)
+            attempt(g, DefeatMonster(combat.fighter, i, keeps_treasures=how == "kept treasures", alone=alone))
+        else:
+            attempt(g, RemoveMonster(combat.fighter, i, f[4], how=how))
     else:
-        if len(f) > 4 and combat is not None:
-            rewards.add_to_last_reward(g, i, f[4])
         end(g)
+        if combat is not None and len(combat.rewards) > f[6]:
+            add_to_reward(g, i, f[5])
+
+
+def add_to_reward(g: State, m: int, since: int) -> None:
+    """Let what was heard of a kill since then raise its reward."""
+    event = rewards.raised(g, m, since)
+    if event is not None:
+        attempt(g, event)
 
 
 # ---------------------------------------------------------------- everybody may act
@@ -231,19 +202,12 @@ def _combat(g: State, f: Frame) -> None:
         let_forced_helper_leave(g)
         call(g, "facts", ())
         return
-    if place == 3:
-        (still,) = take(g)
-        if not still or not strength.side_state(g, "winning"):
-            f[1], f[2] = 0, ()
-            return
-        players, monsters = strength.strengths(g)
-        changes.mark(g, ("margin",), players - monsters)
-        finish(g, "win")
-        return
     g.answer = None
-    if g.facts.get(("end combat",)):
+    if combat.won:
+        finish(g, "win")
+    elif combat.broken_off:
         finish(g, "end")
-    elif g.facts.get(("give up",)):
+    elif combat.given_up:
         finish(g, "lose")
     elif not combat.monsters and not combat.dealt_with:
         finish(g, "end")
@@ -268,10 +232,9 @@ def _ask_next(g: State, f: Frame, passed: tuple[int, ...]) -> None:
         f[3:] = [p]
         ask(g, p, "combat", options)
         return
-    f[2] = passed
+    f[1], f[2] = 0, ()  # where something comes instead, everybody may act again
     if strength.side_state(g, "winning"):
-        f[1] = 3
-        about_to(g, Happening("win combat", combat.fighter))
+        attempt(g, WinCombat(combat.fighter))
     else:
         finish(g, "lose")
 
@@ -290,7 +253,7 @@ def _act(g: State, f: Frame, passed: tuple[int, ...], answer: tuple[Any, ...]) -
         case "ask":
             call(g, "ask help", p, answer[1], 0, False, (), -1, -1)
         case "give up":
-            changes.mark(g, ("give up",), True)
+            attempt(g, GiveUp(p))
         case _:
             at_the_table(g, p, answer)
     f[1] = 2

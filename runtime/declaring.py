@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts
+from lootpress.runtime import facts
 from lootpress.runtime.deck import Waiting
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import Declare
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["declarable", "declare"]
@@ -36,6 +37,4 @@ def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
 
 def declare(g: State, p: int, text: str) -> None:
     """A player says that it has happened."""
-    g.uses[("said", p, text)] = 1
-    changes.say(g, "declares", p, text)
-    changes.tell(g, Happening("say", p, text=text))
+    attempt(g, Declare(p, text=text))

@@ -5,18 +5,31 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, rewards, standing
+from lootpress.runtime import facts, look, rewards, standing
 from lootpress.runtime.events.gate import attempt, mark_replaced
+from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
+    AttachCard,
+    CancelCard,
+    ChangeCounters,
+    CloneMonster,
     DiscardCard,
     DrawCard,
+    EnterWorld,
+    EquipCard,
+    ExtraTurn,
     GainCard,
     GainLevel,
     GiveCard,
-    Happening,
+    Install,
+    LookAtCard,
     LoseCard,
     LoseLevel,
+    PutInDeck,
+    PutInHand,
+    RevealCard,
     TakeCard,
+    UnequipCard,
     Why,
 )
 from lootpress.runtime.machine import call
@@ -39,11 +52,11 @@ def _n(g: State, thing: ir.Thing, env: Env, available: int) -> int:
 @deed(ir.Lose)
 def _lose(g: State, action: ir.Lose, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing) and what.what == "level":
-        return attempt(g, LoseLevel(doer, _n(g, what, env, 99)))
+        return attempt(g, LoseLevel(doer, n=_n(g, what, env, 99)))
     if isinstance(what, ir.Time):
         return False
     for i in cards:
-        attempt(g, LoseCard(doer, i, _why(g, env, doer)))
+        attempt(g, LoseCard(doer, i, why=_why(g, env, doer)))
     return False
 
 
@@ -60,9 +73,10 @@ def _why(g: State, env: Env, owner: int) -> Why:
 def _discard(g: State, action: ir.Discard, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     for i in cards:
         if g.where[i] == Zone.COMBAT:
-            call(g, "leave combat", i, "removed")
+            call(g, "leave combat", i, "removed", -1)
         else:
-            attempt(g, DiscardCard(doer, i, _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"))
+            why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
+            attempt(g, DiscardCard(doer, i, why=why))
     return any(g.where[i] == Zone.COMBAT for i in cards)
 
 
@@ -70,7 +84,7 @@ def _discard(g: State, action: ir.Discard, doer: int, env: Env, what: Target, ca
 def _gain(g: State, action: ir.Gain, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing):
         if what.what == "level":
-            return attempt(g, GainLevel(doer, _n(g, what, env, 99), may_win=what.may_win))
+            return attempt(g, GainLevel(doer, n=_n(g, what, env, 99), may_win=what.may_win))
         if what.what == "abilities" and what.of is not None:
             return _gain_abilities(g, what.of, env)
         return False
@@ -88,8 +102,8 @@ def _gain_abilities(g: State, of: ir.Selector, env: Env) -> bool:
         d = g.deck.definition[i]
         if g.deck.top[d]:
             words = standing.env_of(g, env.this)
-            changes.begin_effect(g, g.deck.top[d][0], words, "combat", install=g.deck.borrowed(d))
-        changes.say(g, "abilities", env.this, i)
+            attempt(g, Install(clause=g.deck.top[d][0], env=words, until="combat", install=g.deck.borrowed(d)))
+        say(g, "abilities", env.this, i)
     return bool(found)
 
 
@@ -113,7 +127,7 @@ def _draw(g: State, action: ir.Draw, doer: int, env: Env, what: Target, cards: C
         call(g, "draw cards", doer, pile, n, facing)
         return False
     for i in cards:
-        attempt(g, DrawCard(doer, -1, "up", i))
+        attempt(g, DrawCard(doer, i, facing="up"))
     return False
 
 
@@ -125,8 +139,7 @@ def _pile(g: State, what: ir.Cards) -> int:
 @deed(ir.Take)
 def _take(g: State, action: ir.Take, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing) and what.extra:
-        changes.mark(g, ("extra turns",), int(g.facts.get(("extra turns",), 0)) + _n(g, what, env, 99))
-        return True
+        return attempt(g, ExtraTurn(doer, n=_n(g, what, env, 99)))
     for i in cards:
         attempt(g, TakeCard(doer, i, to_hand=action.into is not None and action.into.what == "hand"))
     return False
@@ -149,29 +162,26 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
         match where.what:
             case "hand":
                 to = look.people(g, where.of or ir.Doer(), env)
-                changes.to_hand(g, i, to[0] if to else doer)
+                attempt(g, PutInHand(to[0] if to else doer, i))
             case "deck":
-                pile = g.deck.deck_names.index(where.deck) if where.deck in g.deck.deck_names else None
-                changes.put_under(g, i, top=action.how != "under", pile=pile)
+                pile = g.deck.deck_names.index(where.deck) if where.deck in g.deck.deck_names else -1
+                attempt(g, PutInDeck(doer, i, pile=pile, top=action.how != "under"))
             case "discards":
                 attempt(g, DiscardCard(doer, i))
             case "combat":
                 call(g, "join combat", i, doer)
             case _:
-                if facts.archetype_of(g, i) == "world":
-                    changes.to_world(g, i)
-                else:
-                    changes.receive(g, i, doer)
-    return bool(cards)
+                attempt(g, EnterWorld(doer, i) if facts.archetype_of(g, i) == "world" else GainCard(doer, i))
+    return where.what == "combat" and bool(cards)
 
 
 @deed(ir.Reveal, ir.LookAt)
 def _look_at(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     shown = isinstance(action, ir.Reveal)
-    changes.say(g, "reveal" if shown else "look", doer, cards)
+    say(g, "reveal" if shown else "look", doer, cards)
     for i in cards:
-        changes.tell(g, Happening("reveal" if shown else "look", doer, i))
-    return bool(cards)
+        attempt(g, RevealCard(doer, i) if shown else LookAtCard(doer, i))
+    return False
 
 
 # ---------------------------------------------------------------- in play
@@ -180,10 +190,10 @@ def _look_at(g: State, action: ir.Action, doer: int, env: Env, what: Target, car
 @deed(ir.Equip, ir.Unequip)
 def _equip(g: State, action: ir.Action, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     up = isinstance(action, ir.Equip)
-    changed = [i for i in cards if bool(g.up[i]) != up]
-    for i in changed:
-        changes.equip(g, i, up)
-    return bool(changed)
+    for i in cards:
+        if bool(g.up[i]) != up:
+            attempt(g, EquipCard(doer, i) if up else UnequipCard(doer, i))
+    return False
 
 
 @deed(ir.Attach)
@@ -192,8 +202,7 @@ def _attach(g: State, action: ir.Attach, doer: int, env: Env, what: Target, card
     hosts = look.cards(g, action.to, env)
     if not mine or not hosts:
         return False
-    changes.attach(g, mine[0], hosts[0])
-    return True
+    return attempt(g, AttachCard(doer, mine[0], host=hosts[0]))
 
 
 @deed(ir.Use, ir.Carry, ir.Ignore, ir.OnlyCounts, ir.Pursue, ir.Enter, ir.Leave, ir.Start,
@@ -211,7 +220,7 @@ def _count(g: State, action: ir.Count, doer: int, env: Env, what: Target, cards:
     if sale is None or not action.double or not value:
         return False
     sale[4] += value
-    changes.say(g, "sold double", doer, env.it)
+    say(g, "sold double", doer, env.it)
     return True
 
 
@@ -220,8 +229,8 @@ def _add(g: State, action: ir.Add, doer: int, env: Env, what: Target, cards: Car
     if isinstance(what, ir.Thing):
         hosts = [i for i in look.cards(g, cast(ir.Selector, action.to), env) if facts.in_play(g, i)]
         for i in hosts:
-            changes.count_up(g, i, _n(g, what, env, 99))
-        return bool(hosts)
+            attempt(g, ChangeCounters(doer, i, n=_n(g, what, env, 99)))
+        return False
     if g.combat is None:
         return False
     for i in cards:
@@ -234,11 +243,11 @@ def _remove(g: State, action: ir.Remove, doer: int, env: Env, what: Target, card
     if isinstance(what, ir.Thing):
         hosts = [i for i in look.cards(g, what.of or ir.ThisCard(), env) if facts.in_play(g, i)]
         for i in hosts:
-            changes.count_up(g, i, -_n(g, what, env, g.counters.get(i, 0)))
-        return bool(hosts)
+            attempt(g, ChangeCounters(doer, i, n=-_n(g, what, env, g.counters.get(i, 0))))
+        return False
     for i in cards:
         if g.where[i] == Zone.COMBAT:
-            call(g, "leave combat", i, "removed")
+            call(g, "leave combat", i, "removed", -1)
         else:
             attempt(g, DiscardCard(doer, i))
     return bool(cards)
@@ -248,7 +257,7 @@ def _remove(g: State, action: ir.Remove, doer: int, env: Env, what: Target, card
 def _kill(g: State, action: ir.Kill, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
-        call(g, "leave combat", i, "killed")
+        call(g, "leave combat", i, "killed", -1)
     return bool(found)
 
 
@@ -256,36 +265,22 @@ def _kill(g: State, action: ir.Kill, doer: int, env: Env, what: Target, cards: C
 def _defeat(g: State, action: ir.Defeat, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
-        call(g, "leave combat", i, "kept treasures" if action.keeping_treasures else "defeated")
+        call(g, "leave combat", i, "kept treasures" if action.keeping_treasures else "defeated", -1)
     return bool(found)
 
 
 @deed(ir.Clone)
 def _clone(g: State, action: ir.Clone, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """R-151: a second monster of the same kind that shares every enhancer, now and later."""
-    combat = g.combat
-    found = [i for i in cards if combat is not None and i in combat.monsters]
-    if combat is None or not found:
-        return False
-    combat.monsters.append(found[0])
-    combat.mates.append(found[0])
-    changes.say(g, "clone", found[0])
-    return True
+    found = [i for i in cards if i in facts.monsters(g)]
+    return bool(found) and attempt(g, CloneMonster(doer, found[0]))
 
 
 @deed(ir.Cancel)
 def _cancel(g: State, action: ir.Cancel, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """What was about to happen does not."""
-    mark_replaced(g)
-    for i in cards:
-        changes.say(g, "cancel", doer, i)
-        changes.tell(g, Happening("cancel", doer, i))
-        play = next((f for f in reversed(g.frames) if f[0] == "play" and f[3] == i), None)
-        if play is not None:  # just laid down, nothing of it has happened: it counts as never played (Q-02)
-            play[0], play[1] = "play canceled", 0
-            g.past = [x for x in g.past if x.verb != "play" or x.card != i]
-        elif g.where[i] == Zone.PLAYED:
-            attempt(g, DiscardCard(doer, i, "used"))
     if cards:
         mark_replaced(g)
+    for i in cards:
+        attempt(g, CancelCard(doer, i))
     return True

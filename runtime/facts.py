@@ -54,9 +54,7 @@ def in_combat(g: State, p: int) -> bool:
 
 def is_decided(g: State) -> bool:
     """Whether the fight going on is won or lost, and rewards or rolls are all that is left of it."""
-    names = [frame[0] for frame in g.frames[:-1]]
-    last = max((k for k, name in enumerate(names) if name == "fight"), default=0)
-    return "won" in names[last:] or "lost" in names[last:]
+    return g.combat is not None and (g.combat.won or g.combat.lost)
 
 
 def monsters(g: State) -> list[int]:
@@ -88,11 +86,7 @@ def monster_under(g: State, i: int) -> int:
 
 def carried_by(g: State, follower: int) -> list[int]:
     """The items a follower carries itself (R-093)."""
-    if ir.Carry not in g.deck.topics:
-        return []
-    if follower not in g.facts.values():
-        return []
-    return [k[1] for k, v in g.facts.items() if len(k) == 2 and k[0] == "carried by" and v == follower]
+    return [i for i, by in g.marks.carried.items() if by == follower] if g.marks.carried else []
 
 
 def lying_on(g: State, i: int) -> list[int]:
@@ -102,7 +96,7 @@ def lying_on(g: State, i: int) -> list[int]:
 
 def lies_on(g: State, i: int) -> int:
     """The card another is attached to or carried by, or -1."""
-    return g.host[i] if g.host[i] >= 0 else int(g.facts.get(("carried by", i), -1))
+    return g.host[i] if g.host[i] >= 0 else g.marks.carried.get(i, -1)
 
 
 def owner(g: State, i: int) -> int:
@@ -128,7 +122,7 @@ def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
 
 def slots_of(g: State, i: int) -> tuple[ir.SlotUse, ...]:
     """Where an item is worn: as printed, or in the slot it has become one of."""
-    became = g.facts.get(("slot", i))
+    became = g.marks.worn_as.get(i)
     return g.deck.card_of[i].slots if became is None else (ir.SlotUse(became),)
 
 

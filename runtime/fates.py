@@ -4,22 +4,48 @@ from __future__ import annotations
 
 from typing import cast
 
+import msgspec
+
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, rewards, standing, strength
-from lootpress.runtime.events.apply.effects import awaken
-from lootpress.runtime.events.gate import attempt
+from lootpress.runtime import facts, look, rewards, standing, strength
+from lootpress.runtime.events.gate import attempt, pending
+from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
+    BreakOff,
+    ChangeGender,
+    ChangeTag,
+    CutTurn,
     Death,
     DiscardCard,
+    GainCard,
     GainLevel,
-    Happening,
+    GiveUp,
+    Help,
+    KeepCard,
+    LookForTrouble,
+    LootRoom,
     LoseLevel,
+    MoveCombat,
+    PlayCard,
     PromiseEscape,
+    PutInHand,
+    PutInPlay,
+    RemoveMonster,
     SacrificeCard,
     SellCard,
+    SetRoll,
+    SetStrength,
+    ShareRewards,
+    ShuffleDeck,
+    SkipCharity,
+    SkipTurn,
+    Strike,
+    Suffer,
+    WinGame,
 )
 from lootpress.runtime.machine import ask, call, end, finish, step, take
-from lootpress.runtime.state import Combat, Env, Frame, State, Zone
+from lootpress.runtime.state import Env, Frame, State, Zone
+from lootpress.runtime.striking import strike
 from lootpress.runtime.verbs import BLIND, at_random, deed, is_unseen, whole
 
 __all__: list[str] = []
@@ -39,12 +65,8 @@ def _die(g: State, action: ir.Die, doer: int, env: Env, what: Target, cards: Car
 @deed(ir.Win)
 def _win(g: State, action: ir.Win, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if action.what == "game":
-        call(g, "win", doer)
-        return True
-    if action.what == "combat" and g.combat is not None:
-        changes.mark(g, ("fixed strength",), 10_000)
-        return True
-    return False
+        return attempt(g, WinGame(doer))
+    return action.what == "combat" and g.combat is not None and attempt(g, SetStrength(doer, fixed=10_000))
 
 
 @whole(ir.Suffer)
@@ -64,9 +86,9 @@ def _suffer(g: State, f: Frame, action: ir.Suffer) -> None:
         return
     i, f[8] = f[8][0], f[8][1:]
     if bad:
-        call(g, "bad stuff", doer, i)
+        attempt(g, Suffer(doer, i))
     else:
-        call(g, "strike", i, doer, doer)
+        strike(g, i, doer, doer)
 
 
 def _suffered(g: State, what: ir.Target, env: Env) -> Cards:
@@ -84,9 +106,10 @@ def _suffered(g: State, what: ir.Target, env: Env) -> Cards:
 def _strike(g: State, action: ir.Strike, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """`it strikes another player instead`: the curse that is about to strike turns to somebody else."""
     to = [p for p in look.people(g, action.what, env) if not g.dead[p]]
-    if not to or not any(frame[0] == "strike" for frame in g.frames):
+    event = pending(g, Strike)
+    if not to or event is None:
         return False
-    changes.mark(g, ("redirect",), to[0])
+    attempt(g, msgspec.structs.replace(event, who=to[0], turned=(*event.turned, event.who)))
     return True
 
 
@@ -97,19 +120,9 @@ def _become(g: State, action: ir.Become, doer: int, env: Env, what: Target, card
         i = g.host[env.this] if env.this >= 0 and g.host[env.this] >= 0 else env.it
         if i < 0 or facts.has_tag(g, i, goal):
             return False
-        if goal in g.deck.slots:  # for good, as long as it is in play
-            changes.mark(g, ("slot", i), goal)
-            changes.say(g, "becomes", i, goal)
-            g.dirty = changes.EVERYBODY
-            return True
-        changes.mark(g, ("tags", i), (*standing.given_tags(g, i), goal))
-        changes.say(g, "becomes", i, goal)
-        return True
+        return attempt(g, ChangeTag(doer, i, word=goal))
     if isinstance(goal, ir.Thing) and goal.what == "gender":
-        g.genders[doer] = "man" if g.genders[doer] == "woman" else "woman"
-        changes.say(g, "gender", doer, g.genders[doer])
-        changes.tell(g, Happening("change", doer))
-        return True
+        return attempt(g, ChangeGender(doer, gender="man" if g.genders[doer] == "woman" else "woman"))
     names = goal.names if isinstance(goal, ir.People) else ()
     return bool(names) and _take_identity(g, doer, names[0])
 
@@ -121,16 +134,9 @@ def _take_identity(g: State, p: int, name: str) -> bool:
         if g.where[i] in (Zone.DISCARDS, Zone.DECK, Zone.BOX):
             kind = g.deck.card_of[i].kind
             same = [j for j in g.tables[p] if g.deck.card_of[j].kind == kind]
-            if len(same) >= standing.limit(g, p, kind) and same:
-                attempt(g, DiscardCard(p, same[0], "excess"))
-            changes.put_on_table(g, i, p)
-            changes.say(g, "identity", p, i)
-            changes.tell(g, Happening("gain", p, i))
-            return True
-    if name in ("man", "woman"):
-        g.genders[p] = name
-        return True
-    return False
+            old = same[0] if same and len(same) >= standing.limit(g, p, kind) else -1
+            return attempt(g, GainCard(p, i, replaces=old, identity=True))
+    return name in ("man", "woman") and attempt(g, ChangeGender(p, gender=name))
 
 
 @deed(ir.SetTo)
@@ -143,18 +149,17 @@ def _set(g: State, action: ir.SetTo, doer: int, env: Env, what: Target, cards: C
                 _set_level(g, p, value)
             return False
         case "roll":
-            changes.mark(g, ("roll set",), max(1, min(6, value)) if value else 6)
-            changes.say(g, "roll set", value)
-            return True
+            return attempt(g, SetRoll(doer, n=value))
         case "strength":
-            return strength.set_strength(g, stat.of, value, env)
+            parts = strength.missing_parts(g, stat.of, value, env)
+            return bool(parts) and attempt(g, SetStrength(doer, parts=parts))
     return False
 
 
 def _set_level(g: State, p: int, n: int) -> None:
     """To a level by a card: not the winning one."""
     n = max(1, min(n, standing.winning_level(g) - 1))
-    attempt(g, GainLevel(p, n - g.level[p]) if n > g.level[p] else LoseLevel(p, g.level[p] - n))
+    attempt(g, GainLevel(p, n=n - g.level[p]) if n > g.level[p] else LoseLevel(p, n=g.level[p] - n))
 
 
 # ---------------------------------------------------------------- combat and turns
@@ -166,26 +171,14 @@ def _end(g: State, action: ir.End, doer: int, env: Env, what: Target, cards: Car
     if time is None:
         return False
     if time.what == "combat":
-        if g.combat is None:
-            return False
-        changes.mark(g, ("end combat",), True)
-        changes.tell(g, Happening("end", doer))
-        return True
+        return attempt(g, BreakOff(doer))
     whose = [doer] if time.of is None else look.people(g, time.of, env)
-    if g.turn not in whose or g.facts.get(("end turn",)):
-        return False
-    changes.mark(g, ("end turn",), True)
-    return True
+    return g.turn in whose and attempt(g, CutTurn(g.turn))
 
 
 @deed(ir.Skip)
 def _skip(g: State, action: ir.Skip, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    key = "skip charity" if action.what.what == "charity" else "skip turn"
-    if key == "skip turn" and g.turn == doer and not g.facts.get(("end turn",)):  # R-204: the next one is this one
-        changes.mark(g, ("end turn",), True)
-        return True
-    changes.mark(g, (key, doer), int(g.facts.get((key, doer), 0)) + 1)
-    return True
+    return attempt(g, SkipCharity(doer) if action.what.what == "charity" else SkipTurn(doer))
 
 
 @deed(ir.Move)
@@ -195,22 +188,14 @@ def _move(g: State, action: ir.Move, doer: int, env: Env, what: Target, cards: C
     if combat is None or not to or to[0] == combat.fighter:
         return False
     if isinstance(what, ir.Time):
-        return _move_combat(g, combat, to[0])
+        return attempt(g, MoveCombat(doer, other=to[0]))
     found = [i for i in cards if i in combat.monsters]
     if not found:
         return False
     if set(combat.monsters) <= set(found):  # what is left of the fight is all that moves
-        return _move_combat(g, combat, to[0])
+        return attempt(g, MoveCombat(doer, other=to[0]))
     for i in found:
         call(g, "leave combat", i, "moved", to[0])
-    return True
-
-
-def _move_combat(g: State, combat: Combat, to: int) -> bool:
-    if combat.helper == to:
-        combat.helper = -1
-    combat.fighter = to
-    changes.say(g, "combat moves", to)
     return True
 
 
@@ -220,14 +205,7 @@ def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: C
     combat = g.combat
     if combat is None or combat.helper >= 0 or doer == combat.fighter or g.dead[doer]:
         return False
-    if rewards.would_win_game(g, combat.fighter) or standing.forbidden(g, doer, ir.Help):
-        return False
-    combat.helper, combat.forced = doer, True
-    changes.say(g, "helps", doer, combat.fighter)
-    changes.tell(g, Happening("help", doer, other=combat.fighter))
-    awaken(g, "combat", doer)
-    changes.tell(g, Happening("take the field", doer))
-    return True
+    return not rewards.would_win_game(g, combat.fighter) and attempt(g, Help(doer, other=combat.fighter, forced=True))
 
 
 @deed(ir.Fight)
@@ -236,7 +214,7 @@ def _fight(g: State, action: ir.Fight, doer: int, env: Env, what: Target, cards:
     found = tuple(i for i in found if i >= 0)
     if not found:
         return False
-    call(g, "fight", doer, found[0])
+    call(g, "fight", doer, found[0], ())
     return True
 
 
@@ -279,10 +257,7 @@ def _joining(g: State, f: Frame) -> None:
 
 @deed(ir.RunAway)
 def _run_away(g: State, action: ir.RunAway, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    if g.combat is None or doer not in g.combat.side:
-        return False
-    changes.mark(g, ("give up",), True)
-    return True
+    return facts.in_combat(g, doer) and attempt(g, GiveUp(doer))
 
 
 @deed(ir.Escape)
@@ -292,13 +267,12 @@ def _escape(g: State, action: ir.Escape, doer: int, env: Env, what: Target, card
     if combat is None:
         return False
     meant = cards if action.what is not None else combat.monsters
-    return attempt(g, PromiseEscape(doer, tuple(m for m in combat.monsters if m in meant)))
+    return attempt(g, PromiseEscape(doer, monsters=tuple(m for m in combat.monsters if m in meant)))
 
 
 @deed(ir.LootRoom)
 def _loot_room(g: State, action: ir.LootRoom, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    call(g, "loot room", doer)
-    return True
+    return attempt(g, LootRoom(doer))
 
 
 @deed(ir.LookForTrouble)
@@ -320,7 +294,7 @@ def _seek_trouble(g: State, f: Frame) -> None:
         return
     monster = take(g)[1]
     end(g)
-    call(g, "trouble", f[2], monster)
+    attempt(g, LookForTrouble(f[2], monster))
 
 
 @deed(ir.OpenDoors)
@@ -328,9 +302,8 @@ def _open(g: State, action: ir.OpenDoors, doer: int, env: Env, what: Target, car
     n = 1
     if isinstance(action.what, ir.Cards) and action.what.quantity.n is not None:
         n = look.number(g, action.what.quantity.n, env)
-    for _ in range(n):
-        call(g, "open door", doer)
-    return True
+    call(g, "open doors", doer, n, False)
+    return False
 
 
 @deed(ir.Sell)
@@ -338,7 +311,7 @@ def _sell(g: State, action: ir.Sell, doer: int, env: Env, what: Target, cards: C
     worth = sum(g.deck.card_of[i].value or 0 for i in cards)
     for i in cards:
         attempt(g, SellCard(doer, i))
-    attempt(g, GainLevel(doer, worth // 1000, "sale"))
+    attempt(g, GainLevel(doer, n=worth // 1000, why="sale"))
     return False
 
 
@@ -357,13 +330,10 @@ def _keep(g: State, action: ir.Keep, doer: int, env: Env, what: Target, cards: C
     i = cards[0]
     for j in facts.followers(g, doer):
         if kind in g.deck.kinds and g.deck.kinds[kind].archetype == "follower":
-            attempt(g, DiscardCard(doer, j, "excess"))
+            attempt(g, DiscardCard(doer, j, why="excess"))
     if g.where[i] == Zone.COMBAT:
-        call(g, "leave combat", i, "kept")
-    changes.put_on_table(g, i, doer)
-    g.kept_as[i] = kind
-    changes.say(g, "keep", doer, i, kind)
-    return True
+        attempt(g, RemoveMonster(doer, i, how="kept"))
+    return attempt(g, KeepCard(doer, i, kind=kind))
 
 
 @deed(ir.Share)
@@ -371,18 +341,14 @@ def _share(g: State, action: ir.Share, doer: int, env: Env, what: Target, cards:
     combat = g.combat
     if combat is None:
         return False
-    total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
-    combat.offer = (total // 2, False, ())
-    return True
+    return attempt(g, ShareRewards(doer, n=sum(rewards.treasures_of(g, m) for m in combat.monsters) // 2))
 
 
 @deed(ir.Shuffle)
 def _shuffle(g: State, action: ir.Shuffle, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if action.what.kind not in g.deck.deck_names:
         return False
-    changes.shuffle(g, g.deck.deck_names.index(action.what.kind))
-    changes.tell(g, Happening("shuffle", place=action.what.kind))
-    return True
+    return attempt(g, ShuffleDeck(doer, pile=g.deck.deck_names.index(action.what.kind), name=action.what.kind))
 
 
 @deed(ir.PlayCard)
@@ -390,9 +356,9 @@ def _play(g: State, action: ir.PlayCard, doer: int, env: Env, what: Target, card
     for i in reversed(cards):
         if facts.archetype_of(g, i) == "curse":
             on = look.people(g, action.on, env) if action.on is not None else [doer]
-            call(g, "strike", i, on[0] if on else doer, doer)
+            strike(g, i, on[0] if on else doer, doer)
         else:
-            call(g, "play", doer, i, -1, None)
+            attempt(g, PlayCard(doer, i))
     return bool(cards)
 
 
@@ -410,15 +376,15 @@ def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: C
     if g.where[mine] == Zone.COMBAT:
         call(g, "join combat", other, doer)
         call(g, "leave combat", mine, "swapped", doer)
-        changes.say(g, "swap", doer, mine, other)
+        say(g, "swap", doer, mine, other)
         return True
     zone, p = g.where[other], g.who[other]
-    changes.put_on_table(g, other, doer)
+    attempt(g, PutInPlay(doer, other))
     if zone == Zone.DISCARDS:
         attempt(g, DiscardCard(doer, mine))
     elif p >= 0:
-        changes.put_on_table(g, mine, p)
-    changes.say(g, "swap", doer, mine, other)
+        attempt(g, PutInPlay(p, mine))
+    say(g, "swap", doer, mine, other)
     return True
 
 
@@ -429,7 +395,7 @@ def _swap_hands(g: State, mine: ir.Thing, theirs: ir.Thing, env: Env) -> bool:
         return False
     first, second = list(g.hands[a[0]]), list(g.hands[b[0]])
     for i in first:
-        changes.to_hand(g, i, b[0], from_player=a[0])
+        attempt(g, PutInHand(b[0], i, a[0], why="swap"))
     for i in second:
-        changes.to_hand(g, i, a[0], from_player=b[0])
+        attempt(g, PutInHand(a[0], i, b[0], why="swap"))
     return bool(first or second)

@@ -17,13 +17,16 @@ from lootpress.runtime import (  # their frames register themselves
     limits,
     outcomes,
     playing,
+    setup,
     trading,
     triggers,
     turns,
     waking,
 )
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.events.apply import cards, fights, levels  # what events change registers itself
+from lootpress.runtime.events.apply import cards, fights, in_play, levels  # what events change registers itself
+from lootpress.runtime.events.apply import fates as fated
+from lootpress.runtime.events.apply import turns as turning
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
 from lootpress.runtime.state import Choice, Frame, State
@@ -32,10 +35,10 @@ from lootpress.runtime.views import View, view_of
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
 _FRAMES = (
-    acts, asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, trading, triggers, turns,
-    waking,
+    acts, asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, setup, trading, triggers,
+    turns, waking,
 )  # fmt: skip
-_CHANGES = (cards, fights, levels)
+_CHANGES = (cards, fated, fights, in_play, levels, turning)
 
 
 _REMEMBERED = 64  # moves that are made again, at most, to undo one that failed

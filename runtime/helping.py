@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, rewards, standing
-from lootpress.runtime.events import Happening
-from lootpress.runtime.events.apply.effects import awaken
-from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime import facts, rewards, standing
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.types import AskForHelp, GiveCard, Help, LeaveHelp, PlayCard
+from lootpress.runtime.machine import ask, end, step, take
 from lootpress.runtime.plays import targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.trading import can_carry
@@ -25,11 +26,13 @@ def _ask_help(g: State, f: Frame) -> None:
     combat = g.combat
     assert combat is not None
     if place == _ASKED:
-        combat.asked = (*combat.asked, q)
-        changes.tell(g, Happening("ask for help", p, other=q))
         f[1] = _TREASURES
+        attempt(g, AskForHelp(p, other=q))
     elif place == _TREASURES:
         g.answer = None
+        if q not in combat.asked:
+            end(g)
+            return
         total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
         f[1] = _FIRST
         ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
@@ -55,7 +58,7 @@ def _ask_help(g: State, f: Frame) -> None:
     elif place == _PROMISE:
         f[7:] = take(g)[1:]
         f[1] = _ANSWER
-        changes.say(g, "offer", p, q, f[4], f[5], f[6], f[7])
+        say(g, "offer", p, q, f[4], f[5], f[6], f[7])
         must = standing.demanded(g, q, ir.Help)
         ask(g, q, "help", (("yes",),) if must else (("no",), ("yes",)))
     elif place == _ANSWER:
@@ -64,13 +67,12 @@ def _ask_help(g: State, f: Frame) -> None:
             _agree(g, f)
         else:
             f[1] = _DONE
-            changes.say(g, "refuses", q, p)
+            say(g, "refuses", q, p)
     elif place == _GIVEN:  # what was promised is played at once
         g.answer = None
         f[1] = _DONE
-        if f[7] >= 0 and g.where[f[7]] == Zone.HAND and g.who[f[7]] == p:
-            changes.mark(g, ("target", f[7]), q)
-            call(g, "play", p, f[7], f[8], None)
+        if combat.helper == q and f[7] >= 0 and g.where[f[7]] == Zone.HAND and g.who[f[7]] == p:
+            attempt(g, PlayCard(p, f[7], mode=f[8], on=q))
     else:
         end(g)
 
@@ -96,20 +98,11 @@ def _promises(g: State, p: int, q: int) -> list[tuple[Any, ...]]:
 
 
 def _agree(g: State, f: Frame) -> None:
-    combat = g.combat
-    assert combat is not None
     p, q, items = f[2], f[3], f[6]
-    combat.helper = q
-    combat.offer = (f[4], f[5], items)
-    changes.say(g, "helps", q, p)
+    attempt(g, Help(q, other=p, offer=(f[4], f[5], items)))
     for i in items:
         if g.where[i] == Zone.TABLE and g.who[i] == p:
-            changes.put_on_table(g, i, q)
-            changes.say(g, "give", p, i, q)
-            changes.tell(g, Happening("give", p, i, other=q))
-    changes.tell(g, Happening("help", q, other=p))
-    awaken(g, "combat", q)
-    changes.tell(g, Happening("take the field", q))
+            attempt(g, GiveCard(p, i, q, worn=False, why="promise"))
 
 
 def let_forced_helper_leave(g: State) -> None:
@@ -118,9 +111,7 @@ def let_forced_helper_leave(g: State) -> None:
     if combat is None or not combat.forced or combat.helper < 0 or not rewards.would_win_game(g, combat.fighter):
         return
     if not _wins_by_helping(g, combat.helper):
-        changes.say(g, "leaves", combat.helper)
-        combat.helper, combat.forced = -1, False
-        g.version += 1
+        attempt(g, LeaveHelp(combat.helper))
 
 
 def _wins_by_helping(g: State, q: int) -> bool:

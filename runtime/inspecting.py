@@ -39,7 +39,7 @@ class Inspector:
         excused: list[int] = []
 
         def watch(g: State, frame: Frame) -> None:
-            if frame[0] == "charity" and g.facts.get(("skip charity", frame[2])):
+            if frame[0] == "charity" and g.marks.charities[frame[2]]:
                 excused.append(frame[2])
             elif frame[0] == "turn" and frame[1] == OVER and frame[2] not in excused:
                 found.extend(invariants.hand_limit(g, frame[2]))

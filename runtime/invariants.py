@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from lootpress.runtime import facts, standing
-from lootpress.runtime.events.types import Event
+from lootpress.runtime.combat import MET, STARTED
+from lootpress.runtime.events.gate import pending
+from lootpress.runtime.events.types import Event, WinGame
 from lootpress.runtime.limits import excess
 from lootpress.runtime.lines import lines, lines_on, remembers_rightly
 from lootpress.runtime.machine import STEPS
@@ -122,7 +124,9 @@ def _limbo(g: State) -> Iterator[str]:
     if Zone.LIMBO not in g.where:
         return
     loose = [i for i, zone in enumerate(g.where) if zone == Zone.LIMBO]
-    known = set(numbers(g.frames)) | {i for combat in _fights(g) for _, i in combat.moved}
+    known = {*numbers(g.frames), *g.marks.doors}
+    for combat in _fights(g):
+        known.update(combat.spoils, (i for _, i in combat.moved))
     for i in loose:
         if i not in known:
             yield f"{_name(g, i)} is nowhere"
@@ -168,13 +172,13 @@ def won(g: State, before: list[int]) -> Iterator[str]:
         return
     goal = standing.winning_level(g)
     for p in range(g.players):
-        if before[p] < g.level[p] >= goal and not g.winners and not _pending(g, "win"):
+        if before[p] < g.level[p] >= goal and not g.winners and pending(g, WinGame) is None:
             yield f"player {p} has level {g.level[p]} of {goal} and nobody has won"
 
 
 def hand_limit(g: State, p: int) -> Iterator[str]:
     """Nobody who could give cards away ends the turn with more than the hand limit."""
-    if not g.dead[p] and not g.facts.get(("end turn",)) and len(g.hands[p]) > standing.hand_limit(g, p):
+    if not g.dead[p] and not g.marks.cut and len(g.hands[p]) > standing.hand_limit(g, p):
         yield f"player {p} ends the turn with {len(g.hands[p])} cards in hand"
 
 
@@ -233,7 +237,7 @@ def _combat(g: State) -> Iterator[str]:
 
 def _has_started(g: State, f: Frame) -> bool:
     """Whether a fight goes on: it may be that nobody knows yet whether it comes to it."""
-    return f[1] not in (0, 8, 9) or (f[1] == 8 and g.facts.get(("combat number",), 0) != f[5])
+    return f[1] in STARTED or (f[1] == MET and g.marks.combats != f[6])
 
 
 def _machine(g: State) -> Iterator[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, standing
+from lootpress.runtime import facts, standing
 from lootpress.runtime.events.gate import attempt
-from lootpress.runtime.events.types import DiscardCard, GiveCard, LoseCard
+from lootpress.runtime.events.types import DiscardCard, GiveCard, LoseCard, UnequipCard
 from lootpress.runtime.machine import TIDIERS, ask, call, end, hold_answer, step, take
 from lootpress.runtime.plays import has_room
 from lootpress.runtime.state import Frame, State
@@ -74,7 +74,7 @@ def _held(g: State, p: int) -> dict[str, tuple[int, str]]:
     for i in g.tables[p]:
         mine = claims[i] if i not in kept_as else _kept_claims(g, i)
         if up[i]:
-            mine = mine + (worn_claims[i] if ("slot", i) not in g.facts else _worn_claims(g, i))
+            mine = mine + (worn_claims[i] if i not in g.marks.worn_as else _worn_claims(g, i))
         for what, n, fate in mine:
             found[what] = (found[what][0] + n, fate) if what in found else (n, fate)
     return found
@@ -134,9 +134,9 @@ def _shed(g: State, f: Frame) -> None:
         q = take(g)[1]
         f[1] = 0
         if q < 0:
-            attempt(g, DiscardCard(p, f[3], "excess"))
+            attempt(g, DiscardCard(p, f[3], why="excess"))
         else:
-            attempt(g, GiveCard(p, f[3], q, why="excess"))
+            attempt(g, GiveCard(p, f[3], q, worn=False, why="excess"))
         return
     g.answer = None
     found = excess(g, p)
@@ -145,7 +145,7 @@ def _shed(g: State, f: Frame) -> None:
         return
     if found.fate == "lose":
         for i in found.cards:
-            attempt(g, LoseCard(p, i, "excess"))
+            attempt(g, LoseCard(p, i, why="excess"))
         return
     if found.fate == "pass on" and place == 0 and g.turn == p and g.combat is None and could_sell(g, p):
         f[1] = 3
@@ -157,9 +157,9 @@ def _shed(g: State, f: Frame) -> None:
 
 def _let_go(g: State, p: int, i: int) -> None:
     if facts.slots_of(g, i) and g.up[i]:
-        changes.equip(g, i, False)
+        attempt(g, UnequipCard(p, i, why="excess"))
     else:
-        attempt(g, DiscardCard(p, i, "excess"))
+        attempt(g, DiscardCard(p, i, why="excess"))
 
 
 def _who_can_carry(g: State, p: int, i: int) -> list[int]:

@@ -84,7 +84,10 @@ def _hold(g: State, f: Frame) -> None:
     g.answer = f[2]
 
 
-_OTHERS = frozenset(("clause", "body", "effect", "pay", "trigger", "react", "gate"))
+# Frames between two verbs: what the one above does is not done by the one below.
+_OTHERS = frozenset((
+    "deed", "fix bonus", "gate", "instead", "limited", "pay", "players", "react", "seq", "trigger", "trying",
+))  # fmt: skip
 
 
 def note_did(g: State, home: int) -> None:

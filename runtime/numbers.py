@@ -7,6 +7,7 @@ from typing import cast
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.numbers import stat_meant
 from lootpress.runtime import facts, selecting
+from lootpress.runtime.events.apply.chance import roll_die
 from lootpress.runtime.state import Env, State
 
 __all__ = ["number", "quantity_range", "roll_dice", "stat_of_card", "stat_of_player", "thing_count"]
@@ -37,7 +38,7 @@ def number(g: State, node: ir.Number, env: Env) -> int:
                 value = max(value, number(g, low, env))
             return value if high is None else min(value, number(g, high, env))
         case ir.Declared(question=text):
-            return int(g.facts.get(("number", text), 0))
+            return g.marks.numbers.get(text, 0)
         case ir.AnyNumber():
             return env.x
 
@@ -54,8 +55,6 @@ def _scaled(g: State, node: ir.Scaled, value: int, env: Env) -> int:
 
 def roll_dice(g: State, n: int) -> int:
     """Roll dice unasked, as for a level printed in dice."""
-    from lootpress.runtime.changes import roll_die
-
     return sum(roll_die(g) for _ in range(n))
 
 
@@ -65,7 +64,7 @@ def _stat(g: State, stat: ir.Stat, env: Env) -> int:
     stat = stat_meant(stat)
     name = stat.stat
     if name in ("margin", "shortfall"):
-        return int(g.facts.get((name,), 0))
+        return g.marks.margin if name == "margin" else g.marks.shortfall
     if name == "roll" and stat.of is None:
         return env.rolled
     if name == "winning level":
@@ -93,7 +92,7 @@ def stat_of_player(g: State, name: str, p: int) -> int:
         case "bonus":
             return strength.player_strength(g, p) - g.level[p]
         case "roll":
-            return int(g.facts.get(("roll", p), 0))
+            return g.marks.rolls[p]
         case "hand limit":
             return standing.hand_limit(g, p)
         case "rank":

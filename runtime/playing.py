@@ -5,54 +5,45 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import acts, changes, facts, look, standing
+from lootpress.runtime import acts, facts, look, standing
+from lootpress.runtime.events.apply.in_play import CANCELED
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.matching import bound
-from lootpress.runtime.events.types import DiscardCard, Happening
-from lootpress.runtime.machine import ask, end, finish, step, take
+from lootpress.runtime.events.telling import tell_of
+from lootpress.runtime.events.types import (
+    AttachCard,
+    DiscardCard,
+    EquipCard,
+    GainCard,
+    LayBeside,
+    PutInPlay,
+    SetOut,
+    Strike,
+    Support,
+)
+from lootpress.runtime.machine import ask, call, end, finish, step, take
 from lootpress.runtime.plays import in_sight, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
-from lootpress.runtime.waking import about_to
-from lootpress.runtime.wearing import can_equip
+from lootpress.runtime.striking import strike
 
 __all__: list[str] = []
 
 
 @step("play")
 def _play(g: State, f: Frame) -> None:
-    """[play, place, player, card, mode, happening]: a card is played, in a mode of its own or as its kind is."""
-    place, p, i, mode = f[1], f[2], f[3], f[4]
-    card = g.deck.card_of[i]
-    if place == 0:
-        changes.say(g, "play", p, i)
-        changes.tell(g, Happening("play", p, i))
-        f[1] = 1
-        if card.archetype in ("enhancer",) or (g.combat is not None and p not in g.combat.side):
-            _supports(g, p, card)
-    elif place == 1:
-        g.answer = None
-        if mode >= 0:
-            f[0], f[1] = "play mode", 0
-        else:
-            f[0], f[1] = f"play {card.archetype}", 0
-
-
-@step("play canceled")
-def _play_canceled(g: State, f: Frame) -> None:
-    """A card that somebody canceled as it was played goes to the discards, and that is all."""
-    if f[1] == 0:
-        f[1] = 1
-        attempt(g, DiscardCard(f[2], f[3], "used"))
-    else:
+    """[play, place, player, card, mode, happening, promised to]: a card that was played, unless somebody cancels it."""
+    p, i, mode = f[2], f[3], f[4]
+    g.answer = None
+    if f[1]:
         end(g)
-
-
-def _supports(g: State, p: int, card: ir.Card) -> None:
-    """Who plays an enhancer or a monster's cards has helped a monster this combat."""
-    if g.combat is not None and p not in g.combat.supporters:
-        g.combat.supporters = (*g.combat.supporters, p)
-        for m in g.combat.monsters[:1]:
-            changes.tell(g, Happening("help", p, m))
+        return
+    f[1] = 1
+    if mode == CANCELED:  # it goes to the discards, and that is all
+        attempt(g, DiscardCard(p, i, why="used"))
+    elif mode >= 0:
+        call(g, "play mode", p, i, mode, f[5], f[6])
+    else:
+        call(g, f"play {g.deck.card_of[i].archetype}", p, i, mode)
 
 
 # ---------------------------------------------------------------- modes
@@ -60,14 +51,14 @@ def _supports(g: State, p: int, card: ir.Card) -> None:
 
 @step("play mode")
 def _play_mode(g: State, f: Frame) -> None:
-    """[play mode, place, player, card, mode, happening]: choose a target, then run the mode's clause."""
+    """[play mode, place, player, card, mode, happening, promised to]: choose a target, then run the mode's clause."""
     place, p, i, mode, h = f[1], f[2], f[3], f[4], f[5]
     clause = g.deck.clauses[mode]
     play = cast(ir.Play, clause.play)
     if place == 0:
         targets = targets_of(g, play, Env(p, i))
         f[1] = 1
-        promised = ("player", g.facts.pop(("target", i), -1))
+        promised = ("player", f[6])
         if promised in targets:
             g.answer = promised
             return
@@ -77,20 +68,20 @@ def _play_mode(g: State, f: Frame) -> None:
         g.answer = ("none", -1)
     elif place == 1:
         kind, chosen = take(g)
-        _into_the_fight(g, i, p)
+        attempt(g, LayBeside(p, i))
         env = Env(p, i, doer=-1)
         if h is not None and play.when:
             env = bound(g, play.when[0], h, env)
         if kind == "player":
             env = env._replace(that=chosen)
             if facts.archetype_of(g, i) == "curse":
-                f[0], f[1] = "strike", 0
-                f[2:] = [i, chosen, p]
+                f[1] = 3
+                strike(g, i, chosen, p)
                 return
         elif kind == "card":
             env = env._replace(it=chosen)
         f[1] = 2
-        f[6:] = [env]
+        f[7:] = [env]
         acts.start(g, g.deck.used[mode].act, env, acts.CHOSEN)
     elif place == 2:
         take(g)
@@ -100,19 +91,10 @@ def _play_mode(g: State, f: Frame) -> None:
         end(g)
 
 
-def _into_the_fight(g: State, i: int, p: int, side: int = 0) -> None:
-    """A played card lies beside the fight until it ends, else in limbo until it is done."""
-    changes.remove_from_place(g, i)
-    g.who[i] = p
-    if g.combat is not None:
-        g.where[i] = Zone.PLAYED
-        g.combat.played.append((i, p, side))
-
-
 def _leave_after_play(g: State, i: int, p: int) -> None:
     """Discarded when done; what lasts for a fight lies beside it until that ends (R-120, R-122)."""
     if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.PLAYED and not _lives_on(g, i)):
-        attempt(g, DiscardCard(p, i, "used"))
+        attempt(g, DiscardCard(p, i, why="used"))
 
 
 # ---------------------------------------------------------------- kinds
@@ -125,14 +107,11 @@ def _play_item(g: State, f: Frame) -> None:
     if place == 0:
         if _attaches(g, f, p, i):
             return
-        changes.put_on_table(g, i, p)
-        changes.tell(g, Happening("gain", p, i))
-        if can_equip(g, p, i):
-            changes.equip(g, i, True)
         f[1] = 9
+        attempt(g, GainCard(p, i))
     elif place == 1:
-        changes.attach(g, i, take(g)[1])
         f[1] = 9
+        attempt(g, AttachCard(p, i, host=take(g)[1]))
     else:
         end(g)
 
@@ -154,32 +133,31 @@ def _play_one_shot(g: State, f: Frame) -> None:
     place, p, i = f[1], f[2], f[3]
     if place == 0:
         if g.combat is None:
-            changes.put_on_table(g, i, p)
-            changes.tell(g, Happening("gain", p, i))
             f[1] = 9
+            attempt(g, GainCard(p, i))
             return
         if _attaches(g, f, p, i, 3):
             return
         if isinstance(g.deck.card_of[i].attach, ir.You):  # kept in front of you; upright, so that it counts as played
-            changes.put_on_table(g, i, p)
-            changes.equip(g, i, True)
             f[1] = 9
+            attempt(g, PutInPlay(p, i))
+            attempt(g, EquipCard(p, i))
             return
         f[1] = 1
         ask(g, p, "side", _sides(g, p, i))
     elif place == 1:
         side = take(g)[1]
-        _into_the_fight(g, i, p, side)
-        if side == 1 and g.combat is not None and p not in g.combat.supporters:
-            g.combat.supporters = (*g.combat.supporters, p)
         f[1] = 2
+        attempt(g, LayBeside(p, i, side=side))
+        if side == 1:
+            attempt(g, Support(p))
         _happen(g, i, Env(p, i))
     elif place == 2:
         take(g)
         f[1] = 9
     elif place == 3:
-        changes.attach(g, i, take(g)[1])
         f[1] = 9
+        attempt(g, AttachCard(p, i, host=take(g)[1]))
     else:
         end(g)
 
@@ -202,15 +180,17 @@ def _play_simple(g: State, f: Frame) -> None:
         if _attaches(g, f, p, i):
             return
         if isinstance(g.deck.card_of[i].attach, ir.You):
-            changes.put_on_table(g, i, p)
             f[1] = 9
+            attempt(g, PutInPlay(p, i))
             return
-        changes.remove_from_place(g, i)
-        g.who[i] = p
         f[1] = 2
+        attempt(g, SetOut(p, i))
         _happen(g, i, Env(p, i))
     elif place == 1:
-        changes.attach(g, i, take(g)[1])
+        f[1] = 3
+        attempt(g, AttachCard(p, i, host=take(g)[1]))
+    elif place == 3:
+        g.answer = None
         f[1] = 2
         _happen(g, i, standing.env_of(g, i))
     elif place == 2:
@@ -229,13 +209,13 @@ def _play_enhancer(g: State, f: Frame) -> None:
         f[1] = 1
         ask(g, p, "target", (("card", m) for m in dict.fromkeys(facts.monsters(g))))
     elif place == 1:
-        host = take(g)[1]
-        changes.attach(g, i, host)
         f[1] = 2
-        _happen(g, i, standing.env_of(g, i))
+        attempt(g, AttachCard(p, i, host=take(g)[1]))
     elif place == 2:
-        take(g)
+        g.answer = None
         f[1] = 9
+        if g.where[i] == Zone.ATTACHED:
+            _happen(g, i, standing.env_of(g, i))
     else:
         end(g)
 
@@ -253,15 +233,8 @@ def _play_identity(g: State, f: Frame) -> None:
         else:
             g.answer = ("card", -1)
     elif place == 1:
-        old = take(g)[1]
-        hosts = facts.attached_to(g, old) if old >= 0 else []
-        changes.put_on_table(g, i, p)
-        for j in hosts:  # Q-21: the multi-stat card stays with whoever swaps one of two
-            g.host[j] = i
-        if old >= 0:
-            attempt(g, DiscardCard(p, old, "excess"))
-        changes.tell(g, Happening("gain", p, i))
         f[1] = 9
+        attempt(g, GainCard(p, i, replaces=take(g)[1]))
     else:
         end(g)
 
@@ -271,12 +244,12 @@ def _play_follower(g: State, f: Frame) -> None:
     """One in all (C-07); a new one may always take the old one's place (R-091)."""
     place, p, i = f[1], f[2], f[3]
     if place == 0:
-        old = facts.followers(g, p)
-        changes.put_on_table(g, i, p)
-        if len(old) >= max(1, standing.limit(g, p, g.deck.card_of[i].kind)):
-            attempt(g, DiscardCard(p, old[0], "excess"))
-        changes.tell(g, Happening("gain", p, i))
         f[1] = 9
+        old = facts.followers(g, p)
+        full = len(old) >= max(1, standing.limit(g, p, g.deck.card_of[i].kind))
+        if full:
+            attempt(g, DiscardCard(p, old[0], why="excess"))
+        attempt(g, GainCard(p, i))
     else:
         end(g)
 
@@ -288,40 +261,18 @@ def _play_curse(g: State, f: Frame) -> None:
     if place == 0:
         f[1] = 1
         ask(g, p, "target", (("player", q) for q in range(g.players) if not g.dead[q]))
+    elif place == 1:
+        f[1] = 2
+        strike(g, i, take(g)[1], p)
     else:
-        victim = take(g)[1]
-        f[0], f[1] = "strike", 0
-        f[2:] = [i, victim, p]
+        end(g)
 
 
 @step("strike")
 def _strike(g: State, f: Frame) -> None:
-    """[strike, place, card, victim, player, turned away by, did]: a curse strikes, goes or stays (R-202, R-203)."""
+    """[strike, place, card, victim, player, deck, did]: the lines of a curse, which goes or stays (R-202, R-203)."""
     place, i, victim, p = f[1], f[2], f[3], f[4]
     if place == 0:
-        f[1] = 1
-        if g.where[i] != Zone.LIMBO:
-            changes.remove_from_place(g, i)
-        g.who[i] = p
-        opened = g.deck.deck_names[g.deck.pile[i]] if p < 0 else ""  # nobody played it: it came from its deck
-        about_to(g, Happening("strike", victim, i, other=p, place=opened))
-    elif place == 1:
-        (still,) = take(g)
-        moved = g.facts.pop(("redirect",), None)
-        if moved is not None:  # it turns to somebody else, who may turn it away in his turn, but not back
-            f[5:] = [(*(f[5] if len(f) > 5 else ()), victim)]
-            f[3] = victim = int(moved)
-            if victim not in f[5]:
-                f[1] = 0
-                return
-        elif not still:
-            f[1] = 9
-            f[5:] = [(), False]
-            attempt(g, DiscardCard(p, i, "used"))
-            return
-        changes.say(g, "curse", victim, i)
-        if g.deck.card_of[i].kept:
-            changes.put_on_table(g, i, victim)
         f[1] = 2
         env = Env(victim, i, that=p if p != victim else -1)
         mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)
@@ -331,15 +282,13 @@ def _strike(g: State, f: Frame) -> None:
             acts.start(g, mode.act, env, acts.CHOSEN)
     elif place == 2:
         did, _ = take(g)
-        f[5:] = [(), did]
-        came_from = g.deck.deck_names[g.deck.pile[i]] if p < 0 else ""
-        changes.tell(g, Happening("strike", victim, i, other=p, place=came_from))
-        f[1] = 3
+        f[1], f[6:] = 3, [did]
+        tell_of(g, Strike(victim, i, p, place=f[5]))
     elif place == 3:
         g.answer = None
         f[1] = 9
         if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
-            attempt(g, DiscardCard(victim, i, "used"))
+            attempt(g, DiscardCard(victim, i, why="used"))
     else:
         finish(g, f[6])
 

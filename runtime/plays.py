@@ -8,7 +8,8 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
 from lootpress.runtime import facts, look, rewards, standing
-from lootpress.runtime.events import Happening, bound, matches
+from lootpress.runtime.events.matching import bound, matches
+from lootpress.runtime.events.types import Happening
 from lootpress.runtime.lines import able
 from lootpress.runtime.prices import can_pay
 from lootpress.runtime.state import Env, State, Zone

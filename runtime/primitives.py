@@ -7,7 +7,6 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime import (
-    events,
     facts,
     numbers,
     questions,
@@ -17,6 +16,7 @@ from lootpress.runtime import (
     strength,
     sums,
 )
+from lootpress.runtime.events.history import period_of
 from lootpress.runtime.state import Env, Past, State, Zone
 
 __all__ = ["primitives"]
@@ -81,7 +81,7 @@ def doer(env: Env) -> int:
 
 def seat(g: State, name: str) -> int:
     """A player of an example."""
-    return int(g.facts.get(("seat", name), -1))
+    return g.marks.seats.get(name, -1)
 
 
 def the_fighter(g: State) -> tuple[int, ...]:
@@ -229,17 +229,17 @@ def touched(cards: tuple[tuple[str, tuple[int, ...]], ...], verb: str) -> tuple[
 
 def fact(g: State, name: str) -> int:
     """A number that the fight has left."""
-    return int(g.facts.get((name,), 0))
+    return g.marks.margin if name == "margin" else g.marks.shortfall
 
 
 def declared(g: State, text: str) -> int:
     """A number somebody said."""
-    return int(g.facts.get(("number", text), 0))
+    return g.marks.numbers.get(text, 0)
 
 
 def said(g: State, text: str) -> bool:
     """A fact somebody declared."""
-    return bool(g.facts.get(("fact", text), False))
+    return g.marks.said.get(text, False)
 
 
 def free_slots(g: State, p: int, slot: str) -> int:
@@ -259,13 +259,13 @@ def did_in_game(g: State, verb: str, who: Sequence[int], alone: bool) -> bool:
 
 def period(g: State, name: str) -> Iterable[Past]:
     """What has happened in this turn or combat."""
-    return events.period_of(g, name)
+    return period_of(g, name)
 
 
 def chosen_side(g: State, this: int) -> int:
     """The side a card was played for."""
     played = g.combat.played if g.combat is not None else []
-    return next((s for i, _, s in played if i == this), int(g.facts.get(("side", this), 0)))
+    return next((s for i, _, s in played if i == this), 0)
 
 
 def side_of(g: State, this: int, who: Sequence[int], plain: int) -> int:

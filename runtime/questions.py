@@ -49,7 +49,7 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
         case ir.Says(who=ir.Thing(what="log"), fact=fact):
             return _was_told(g, fact)
         case ir.Says(fact=fact):
-            return bool(g.facts.get(("fact", fact), False))
+            return g.marks.said.get(fact, False)
 
 
 def _was_told(g: State, text: str) -> bool:
@@ -57,8 +57,7 @@ def _was_told(g: State, text: str) -> bool:
     from lootpress.runtime.saving import log_entries
     from lootpress.runtime.story import tell_story
 
-    names = [key[1] for key in g.facts if key[0] == "seat"]
-    story = tell_story(g.deck, names, log_entries(g))
+    story = tell_story(g.deck, list(g.marks.seats), log_entries(g))
     return any(_unmarked(text) in _unmarked(line) for line in story)
 
 
@@ -303,7 +302,7 @@ def _compared(left: int, how: str, right: int) -> bool:
 
 
 def _done(g: State, q: ir.Done, env: Env) -> bool:
-    from lootpress.runtime.events import happened
+    from lootpress.runtime.events.history import happened
 
     return happened(g, q, env)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime import look, standing
 from lootpress.runtime.bonuses import bonus_amount, bonuses_to, speaks_of_monster, stands_against
+from lootpress.runtime.events.types import RaiseReward
 from lootpress.runtime.state import Env, State
 
-__all__ = ["add_to_last_reward", "levels_of", "treasures_of", "would_win_game"]
+__all__ = ["raised", "levels_of", "treasures_of", "would_win_game"]
 
 
 def treasures_of(g: State, i: int) -> int:
@@ -57,11 +58,11 @@ def _reward_ignored(g: State, env: Env) -> bool:
     return False
 
 
-def add_to_last_reward(g: State, m: int, since: int) -> None:
+def raised(g: State, m: int, since: int) -> RaiseReward | None:
     """What the lines that heard of a kill add to its reward: `when you kill it with a sharp item: +1 treasure`."""
     combat = g.combat
     if combat is None or not combat.rewards or combat.rewards[-1][0] != m:
-        return
+        return None
     _, levels, treasures = combat.rewards[-1]
     for effect in g.effects[since:]:
         bonus = g.deck.clauses[effect.clause].effect
@@ -69,7 +70,7 @@ def add_to_last_reward(g: State, m: int, since: int) -> None:
             continue
         levels += effect.amount if bonus.to == "levels" else 0
         treasures += effect.amount if bonus.to == "treasures" else 0
-    combat.rewards[-1] = (m, max(0, levels), max(0, treasures))
+    return RaiseReward(card=m, levels=max(0, levels), treasures=max(0, treasures))
 
 
 def would_win_game(g: State, p: int) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import EVENTS, Event, Happening
 from lootpress.runtime.machine import STEPS
-from lootpress.runtime.state import Choice, Combat, Effect, Env, Past, State
+from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, State
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
 
@@ -18,7 +18,7 @@ FORMAT, VERSION = "lootpress game", 2
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice}
-_COMBAT, _EVENT = 9, 10
+_COMBAT, _EVENT, _MARKS = 9, 10, 11
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
@@ -87,6 +87,8 @@ def _pack(value: Any, *, ordered: bool) -> Any:
         return [_SET, *(_pack(x, ordered=ordered) for x in sorted(value))]
     if kind is Combat:
         return [_COMBAT, *(_pack(x, ordered=ordered) for x in value.pack())]
+    if kind is Marks:
+        return [_MARKS, *(_pack(x, ordered=ordered) for x in value.pack())]
     if isinstance(value, Event):
         return [_EVENT, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
     return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in value)]
@@ -162,6 +164,8 @@ def _unpack(value: Any, depth: int) -> Any:
             return Combat.unpack(tuple(parts))
         case 10:
             return EVENTS[parts[0]](*parts[1:])
+        case 11:
+            return Marks.unpack(tuple(parts))
     return _RECORDS[tag](*parts)
 
 

@@ -27,7 +27,7 @@ def player_of(g: State, sel: ir.Selector, env: Env) -> int:
         case ir.ThatPlayer():
             return env.that
         case ir.PlayerNamed(name=name):  # only in examples, where players have names
-            return cast(int, g.facts.get(("seat", name), -1))
+            return g.marks.seats.get(name, -1)
         case ir.Candidate():
             return env.candidate[1] if env.candidate is not None and env.candidate[0] == "player" else -1
     found = people(g, sel, env)

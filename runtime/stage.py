@@ -8,15 +8,19 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look
+from lootpress.runtime import facts, look
 from lootpress.runtime.deck import Executor, PlayDeck
+from lootpress.runtime.events.apply.decks import shuffle
+from lootpress.runtime.events.apply.places import attach as attach_to
+from lootpress.runtime.events.apply.places import put_on_table, remove_from_place
 from lootpress.runtime.events.gate import attempt
-from lootpress.runtime.events.types import Event
+from lootpress.runtime.events.types import EnterWorld, Event
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes
 from lootpress.runtime.machine import MOST_STEPS, call, run_step, settle, step
 from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
+from lootpress.runtime.striking import strike
 from lootpress.runtime.turns import ARRANGE, LAST, arranged
 from lootpress.runtime.wearing import can_equip
 
@@ -70,15 +74,16 @@ class Stage:
         """Everybody at level 1 with nothing, all cards in their decks; `watch` sees every step."""
         self.names = tuple(names)
         self.watch = watch
+        self.laid: set[int] = set()  # cards that are about to be laid on a deck
         self.in_charity = False  # whether the example plays through the charity of this turn
         self.state = g = State(deck, len(names), 1)
         for i, pile in enumerate(deck.pile):
             g.piles[pile].append(i)
             g.where[i] = Zone.DECK
         for pile in range(len(g.piles)):
-            changes.shuffle(g, pile)
+            shuffle(g, pile)
         for p, name in enumerate(self.names):
-            g.facts[("seat", name)] = p
+            g.marks.seats[name] = p
         g.turn, g.turn_number, g.phase = turn, 1, "arrange"
         call(g, "table")
 
@@ -95,7 +100,7 @@ class Stage:
         g = self.state
         copies = g.deck.named(name)
         for i in copies:
-            if g.where[i] in (Zone.DECK, Zone.BOX) and ("laid", i) not in g.facts:
+            if g.where[i] in (Zone.DECK, Zone.BOX) and i not in self.laid:
                 return i
         raise Problem(f'there is no "{name}" left' if copies else f'no card here is called "{name}"')
 
@@ -105,7 +110,7 @@ class Stage:
         out = []
         for name in names:
             i = self.fresh(name)
-            changes.remove_from_place(g, i)
+            remove_from_place(g, i)
             g.where[i], g.who[i] = Zone.HAND, p
             g.hands[p].append(i)
             out.append(i)
@@ -119,19 +124,19 @@ class Stage:
         for i in out:
             card = g.deck.card_of[i]
             if card.archetype == "curse":
-                g.who[i] = p
-                call(g, "strike", i, p, -1)
+                g.choice = g.answer = None
+                strike(g, i, p, -1)
                 self.settle()
             elif card.archetype == "world":
-                changes.to_world(g, i)
+                attempt(g, EnterWorld(p, i))
             elif card.attach is None or isinstance(card.attach, ir.You):
-                changes.put_on_table(g, i, p)
+                put_on_table(g, i, p)
                 if card.sides and g.genders[p] not in card.sides:
                     g.genders[p] = card.sides[0]
         for i in out:
             attach = g.deck.card_of[i].attach
             if attach is not None and not isinstance(attach, ir.You):
-                changes.attach(g, i, self._host(p, i, attach, out))
+                attach_to(g, i, self._host(p, i, attach, out))
         for i in out:
             if g.where[i] == Zone.TABLE and g.deck.card_of[i].archetype == "item" and can_equip(g, p, i):
                 g.up[i] = 1
@@ -142,13 +147,13 @@ class Stage:
     def fresh_in_limbo(self, name: str) -> int:
         """A copy taken out of its deck."""
         i = self.fresh(name)
-        changes.remove_from_place(self.state, i)
+        remove_from_place(self.state, i)
         return i
 
     def world(self, name: str) -> int:
         """A world card into play."""
         i = self.fresh_in_limbo(name)
-        changes.to_world(self.state, i)
+        attempt(self.state, EnterWorld(card=i))
         self._changed()
         return i
 
@@ -169,13 +174,13 @@ class Stage:
         out = []
         for name in names:
             i = self.fresh(name)
-            changes.mark(g, ("laid", i), True)
+            self.laid.add(i)
             out.append(i)
         for i in reversed(out):
-            changes.remove_from_place(g, i)
+            remove_from_place(g, i)
             g.where[i] = Zone.DECK
             g.piles[pile].append(i)
-            g.facts.pop(("laid", i))
+            self.laid.discard(i)
         self._changed()
         return out
 
@@ -183,7 +188,7 @@ class Stage:
         """A deck without cards: they are back in the box."""
         g = self.state
         for i in g.piles[pile][:]:
-            changes.remove_from_place(g, i)
+            remove_from_place(g, i)
             g.where[i] = Zone.BOX
         self._changed()
 
@@ -236,10 +241,10 @@ class Stage:
             return False
         if not g.combat.monsters and (not g.combat.dealt_with or "Quick Kill" in g.deck.options):
             return False
-        return not g.facts.get(("end combat",)) and not g.facts.get(("give up",))
+        return not (g.combat.broken_off or g.combat.given_up or g.combat.won)
 
     def _rolls(self, f: Frame) -> bool:
-        return f[0] == "roll" and f[1] == 1 and not self.state.facts.get(("dice",))
+        return f[0] == "roll" and f[1] == 1 and not self.state.marks.dice
 
     def advance(self) -> None:
         """Run until somebody is asked, a die is to be rolled, or anybody may act."""
@@ -305,6 +310,13 @@ class Stage:
         attempt(g, event)
         self.advance()
 
+    def strike(self, curse: int, victim: int, player: int) -> None:
+        """Let a curse strike somebody, played by a player or (-1) out of its deck."""
+        g = self.state
+        g.choice = g.answer = None
+        strike(g, curse, victim, player)
+        self.advance()
+
     def conclude(self) -> None:
         """Everybody has passed: the fight is won or lost."""
         g = self.state
@@ -335,7 +347,7 @@ class Stage:
     def plan_die(self, *faces: int) -> None:
         """What the next dice show."""
         g = self.state
-        g.facts[("dice",)] = (*g.facts.get(("dice",), ()), *faces)
+        g.marks.dice = (*g.marks.dice, *faces)
 
     def settle(self) -> None:
         """Run on, everybody answering by default: pass, done, no, else the first option; dice show 1."""

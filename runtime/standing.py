@@ -98,7 +98,7 @@ def _is_count_as(clause: ir.Clause) -> bool:
 
 def given_tags(g: State, i: int) -> tuple[str, ...]:
     """Tags a card was given by effects, gone when it leaves."""
-    return cast("tuple[str, ...]", g.facts.get(("tags", i), ()))
+    return g.marks.tags.get(i, ())
 
 
 def taken_tags(g: State, i: int) -> set[str]:
@@ -147,7 +147,7 @@ def ignores_limits(g: State, i: int) -> bool:
     for j in filter(g.deck.of.freeing.__contains__, g.attached):
         if g.host[j] == i:
             return True
-    return ir.Carry in g.deck.topics and ("carried by", i) in g.facts and g.facts["carried by", i] >= 0
+    return i in g.marks.carried
 
 
 def usable(g: State, i: int) -> bool:
@@ -355,6 +355,17 @@ def immune(g: State, i: int, source: str) -> bool:
     for do, env in _do_lines(g, "cannot", ir.Strike):
         if source == "curse" and isinstance(do.who, ir.Cards) and _means(g, cast(ir.Strike, do.action).what, i, env):
             return True
+    return False
+
+
+def shielded_from(g: State, curse: int, p: int) -> bool:
+    """Whether a line says that such curses cannot strike the player."""
+    for do, env in _do_lines(g, "cannot", ir.Strike):
+        what = cast(ir.Strike, do.action).what
+        if isinstance(what, ir.You | ir.Doer | ir.People | ir.ThatPlayer) and p in look.people(g, what, env):
+            anywhere = g.deck.derived.read(do.who, "wherever it lies") if isinstance(do.who, ir.Cards) else None
+            if anywhere is not None and look.card_fits(g, curse, anywhere, env):
+                return True
     return False
 
 

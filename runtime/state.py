@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.sight import Sight
 
-__all__ = ["Choice", "Combat", "Effect", "Env", "Past", "State", "Zone"]
+__all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone"]
 
 Frame = list[Any]
 Option = tuple[Any, ...]
@@ -72,8 +72,9 @@ class Combat:
     """A fight: who stands there, which monsters, what was played, who was promised what."""
 
     __slots__ = (
-        "asked", "caught", "dealt_with", "escaped", "fighter", "forced", "helper", "lost", "mates", "monsters", "moved",
-        "offer", "played", "rewards", "started", "supporters",
+        "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "escaped", "fighter", "fixed", "forced",
+        "given_up", "helper", "killed", "lost", "mates", "monsters", "moved", "offer", "played", "rewards", "set_parts",
+        "spoils", "started", "supporters", "won",
     )  # fmt: skip
 
     def __init__(self, fighter: int) -> None:
@@ -87,9 +88,16 @@ class Combat:
         self.asked: tuple[int, ...] = ()
         self.offer: tuple[int, bool, tuple[int, ...]] = (0, False, ())
         self.rewards: list[tuple[int, int, int]] = []  # monster, levels, treasures that wait for the end
+        self.claimed: tuple[int, ...] = ()  # which of the rewards bring treasures
+        self.spoils: tuple[int, ...] = ()  # treasures drawn for fighter and helper, still to be shared
         self.dealt_with = 0  # monsters killed or defeated by cards
-        self.lost = False
-        self.escaped: tuple[tuple[int, int], ...] = ()
+        self.killed: tuple[int, ...] = ()  # those that cards have killed
+        self.won = self.lost = False
+        self.broken_off = self.given_up = False  # a card has ended it, or the players run without waiting
+        self.fixed: int | None = None  # what the players' side counts, whatever it has
+        self.set_parts: tuple[tuple[int, int, int, int], ...] = ()  # what was added because a strength was set
+        self.along: tuple[int, ...] = ()  # what else stood behind the doors
+        self.escaped: tuple[tuple[int, int], ...] = ()  # player, monster: will escape it
         self.caught: tuple[tuple[int, int], ...] = ()
         self.supporters: tuple[int, ...] = ()
         self.started = False
@@ -98,15 +106,14 @@ class Combat:
     def copy(self) -> Combat:
         """An independent copy."""
         new = Combat.__new__(Combat)
-        new.fighter, new.helper, new.forced, new.started = self.fighter, self.helper, self.forced, self.started
+        for name in Combat.__slots__:
+            setattr(new, name, getattr(self, name))
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
-        new.asked, new.offer, new.supporters, new.moved = self.asked, self.offer, self.supporters, self.moved
-        new.dealt_with, new.lost, new.escaped, new.caught = self.dealt_with, self.lost, self.escaped, self.caught
         return new
 
     def pack(self) -> tuple[Any, ...]:
-        """As plain data, to be kept in a frame while another fight is fought."""
+        """As plain data, to be saved."""
         return tuple(getattr(self, name) for name in Combat.__slots__)
 
     @classmethod
@@ -125,12 +132,95 @@ class Combat:
         return (self.fighter,) if self.helper < 0 else (self.fighter, self.helper)
 
 
+class Marks:
+    """What has to be remembered of cards, players, turns, rolls and the table beyond where the cards lie."""
+
+    __slots__ = (
+        "answer",
+        "carried",
+        "charities",
+        "co_winners",
+        "combats",
+        "cut",
+        "dice",
+        "die",
+        "doors",
+        "extra_turns",
+        "levels",
+        "margin",
+        "newborn",
+        "numbers",
+        "roll_again",
+        "roll_change",
+        "roll_set",
+        "rolls",
+        "said",
+        "seats",
+        "shortfall",
+        "skipped",
+        "so",
+        "tags",
+        "worn_as",
+    )  # fmt: skip
+
+    def __init__(self, players: int) -> None:
+        """Nothing yet."""
+        # Cards: tags they were given, slots they are worn in now, levels rolled for monsters, who carries an item.
+        self.tags: dict[int, tuple[str, ...]] = {}
+        self.worn_as: dict[int, str] = {}
+        self.levels: dict[int, int] = {}
+        self.carried: dict[int, int] = {}
+        # Turns: who takes one more after this, whether this is cut short, those to skip, charity to skip, rebirths.
+        self.extra_turns: tuple[int, ...] = ()
+        self.cut = False
+        self.skipped = [0] * players
+        self.charities = [0] * players
+        self.newborn = [0] * players
+        # Fights: how many there were, by how much the last was won, how much the last roll to run away fell short.
+        self.combats = self.margin = self.shortfall = 0
+        self.doors: tuple[int, ...] = ()  # opened together in this turn
+        self.co_winners: tuple[int, ...] = ()  # who wins together with somebody who is about to
+        # Dice: what the die shows, what it was set to, what is added, whether it is rolled again, and last results.
+        self.die = 1
+        self.roll_set: int | None = None
+        self.roll_change = 0
+        self.roll_again = False
+        self.rolls = [0] * players
+        # The table: facts and numbers it was asked for; for examples its names, dice and answer.
+        self.said: dict[str, bool] = {}
+        self.numbers: dict[str, int] = {}
+        self.seats: dict[str, int] = {}
+        self.dice: tuple[int, ...] = ()
+        self.answer: str | None = None
+        self.so: dict[tuple[int, int, int], bool] = {}  # whether a question that a line waits for was true
+
+    def copy(self) -> Marks:
+        """An independent copy."""
+        new = Marks.__new__(Marks)
+        for name in Marks.__slots__:
+            value = getattr(self, name)
+            setattr(new, name, value.copy() if type(value) in (list, dict) else value)
+        return new
+
+    def pack(self) -> tuple[Any, ...]:
+        """As plain data, to be saved."""
+        return tuple(getattr(self, name) for name in Marks.__slots__)
+
+    @classmethod
+    def unpack(cls, packed: tuple[Any, ...]) -> Marks:
+        """What was packed."""
+        new = cls.__new__(cls)
+        for name, value in zip(cls.__slots__, packed, strict=True):
+            setattr(new, name, value)
+        return new
+
+
 class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     __slots__ = (
         "agenda", "answer", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
-        "facts", "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log",
+        "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "marks",
         "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "suspended", "tables", "turn",
         "turn_number", "up", "uses", "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
@@ -164,7 +254,7 @@ class State:
         self.effects: list[Effect] = []
         self.frames: list[Frame] = []
         self.uses: dict[tuple[Any, ...], int] = {}
-        self.facts: dict[tuple[Any, ...], Any] = {}
+        self.marks = Marks(players)
         self.past: list[Past] = []
         self.game_past: frozenset[tuple[str, int, bool]] = frozenset()
         self.log: tuple[Any, ...] = ()
@@ -193,7 +283,7 @@ class State:
         new.suspended = [combat.copy() for combat in self.suspended] if self.suspended else []
         new.effects = self.effects[:]
         new.frames = [f[:] for f in self.frames]
-        new.uses, new.facts = self.uses.copy(), self.facts.copy()
+        new.uses, new.marks = self.uses.copy(), self.marks.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
         new.sight, new.queue, new.agenda = Sight(), self.queue[:], self.agenda[:]

@@ -13,15 +13,15 @@ from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "Part", "breakdown", "card_bonus", "counts", "helper_decides", "monster_strength", "player_strength",
-    "printed_level", "set_strength", "side_state", "side_strength", "strengths", "wins_ties",
+    "missing_parts", "printed_level", "side_state", "side_strength", "strengths", "wins_ties",
 ]  # fmt: skip
 
 
 def printed_level(g: State, i: int) -> int:
     """A monster's level: printed, rolled as it entered, or twice its bonus for a steed that is fought (C-15)."""
-    rolled = g.facts.get(("level", i))
+    rolled = g.marks.levels.get(i)
     if rolled is not None:
-        return cast(int, rolled)
+        return rolled
     level = g.deck.card_of[i].level
     return 0 if level is None else level.n
 
@@ -49,9 +49,6 @@ def card_bonus(g: State, i: int) -> int:
 # ---------------------------------------------------------------- the parts
 
 
-_SET = ("set strength",)
-
-
 def breakdown(g: State) -> list[Part]:
     """Every summand of both sides of the fight going on."""
     sight = g.sight
@@ -72,8 +69,8 @@ def breakdown(g: State) -> list[Part]:
             continue
         parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
     parts = counted(g, parts)
-    if _SET in g.facts:
-        parts += [Part(*set_) for set_ in g.facts[_SET]]
+    if combat is not None:
+        parts += [Part(*set_) for set_ in combat.set_parts]
     if not gathering(g):  # asked while lines are being gathered: true only for that question
         sight.parts, sight.parts_version, sight.totals = parts, g.version, None
     return parts
@@ -145,14 +142,14 @@ def _side(g: State, side: ir.Thing, env: Env) -> list[tuple[int, int]]:
     combat = g.combat
     assert combat is not None
     if side.either:
-        chosen = next((s for i, _, s in combat.played if i == env.this), g.facts.get(("side", env.this), 0))
-        return [(cast(int, chosen), -1)]
+        chosen = next((s for i, _, s in combat.played if i == env.this), 0)
+        return [(chosen, -1)]
     if side.of is not None:
         who = look.people(g, side.of, env)
         if who and who[0] not in combat.side:
             # A bystander's own side is the one he played the card for.
-            chosen = next((s for i, _, s in combat.played if i == env.this), g.facts.get(("side", env.this), 0))
-            return [(cast(int, chosen), -1)]
+            chosen = next((s for i, _, s in combat.played if i == env.this), 0)
+            return [(chosen, -1)]
         return [(1 if side.other else 0, -1)]
     return [(1 if side.other else 0, -1)]
 
@@ -166,14 +163,14 @@ def strengths(g: State) -> tuple[int, int]:
     known: tuple[int, int] | None = sight.totals
     if known is not None and sight.parts_version == g.version:
         return known
-    fixed = g.facts.get(("fixed strength",))
+    fixed = None if g.combat is None else g.combat.fixed
     players = monsters = 0
     for part in breakdown(g):
         if part.side == 0:
             players += part.amount
         else:
             monsters += part.amount
-    found = (cast(int, fixed) if fixed is not None else players), monsters
+    found = (players if fixed is None else fixed), monsters
     if not gathering(g):
         sight.totals = found
     return found
@@ -220,8 +217,10 @@ def side_strength(g: State, side: ir.Thing, env: Env) -> int:
     return monsters if where == 1 else players
 
 
-def set_strength(g: State, of: ir.Selector | ir.Thing | None, value: int, env: Env) -> bool:
-    """A strength becomes a number: as much is added as is missing now, and what comes later counts on top."""
+def missing_parts(
+    g: State, of: ir.Selector | ir.Thing | None, value: int, env: Env
+) -> tuple[tuple[int, int, int, int], ...]:
+    """What has to be added so that a strength becomes a number now; what comes later counts on top."""
     changed = []
     players, monsters = strengths(g)
     for side, whose in _targets(g, of, env):
@@ -232,9 +231,7 @@ def set_strength(g: State, of: ir.Selector | ir.Thing | None, value: int, env: E
         )
         if now != value:
             changed.append((side, whose, value - now, env.this))
-    g.facts["set strength",] = (*g.facts.get(("set strength",), ()), *changed)
-    g.version += 1
-    return bool(changed)
+    return tuple(changed)
 
 
 def wins_ties(g: State) -> bool:

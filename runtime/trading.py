@@ -6,12 +6,27 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import changes, facts, look, standing
+from lootpress.runtime import facts, look, standing
 from lootpress.runtime.declaring import declare
 from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.log import say
 from lootpress.runtime.events.matching import hooks_for, somebody_waits
 from lootpress.runtime.events.past import as_it_is
-from lootpress.runtime.events.types import DiscardCard, GainLevel, Happening, SellCard
+from lootpress.runtime.events.types import (
+    CarryCard,
+    CountUse,
+    DiscardCard,
+    EquipCard,
+    GainLevel,
+    Happening,
+    PlayCard,
+    PutInHand,
+    SellCard,
+    SkipCharity,
+    TradeCard,
+    UnequipCard,
+    UseCard,
+)
 from lootpress.runtime.lines import CARRIES
 from lootpress.runtime.machine import ask, call, end, step, take
 from lootpress.runtime.state import Frame, State
@@ -78,7 +93,7 @@ def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
         if isinstance(what, ir.Cards):
             n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
             if len(facts.carried_by(g, env.this)) < n:
-                mine = [i for i in g.tables[p] if i != env.this and g.facts.get(("carried by", i), -1) < 0]
+                mine = [i for i in g.tables[p] if i != env.this and i not in g.marks.carried]
                 fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
                 out += [("carry", i, env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))]
     return out
@@ -124,7 +139,7 @@ _ACTS = ("acts",)
 
 def _is_endless(g: State) -> bool:
     """Count what is played or used in this turn; whether that is one too many."""
-    g.uses[_ACTS] = g.uses.get(_ACTS, 0) + 1
+    attempt(g, CountUse(key=_ACTS))
     return g.uses[_ACTS] > MOST_ACTS
 
 
@@ -132,30 +147,25 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
     """Do what a player chose among these; the game is over where a turn does not end."""
     match answer[0]:
         case "play" | "use" if _is_endless(g):
-            changes.say(g, "endless turn", answer[1])
+            say(g, "endless turn", answer[1])
             g.frames.clear()
         case "play":
-            call(g, "play", p, answer[1], answer[2], None)
+            attempt(g, PlayCard(p, answer[1], mode=answer[2]))
         case "use":
-            changes.say(g, "use", p, answer[1])
-            changes.tell(g, Happening("use", p, answer[1]))
-            call(g, "use", p, answer[1], answer[2])
+            attempt(g, UseCard(p, answer[1], ability=answer[2]))
         case "declare":
             declare(g, p, answer[1])
         case "shed":
             attempt(g, DiscardCard(p, answer[1]))
         case "equip" | "unequip":
-            g.uses[("turned", answer[1], g.turn_number)] = 1
-            changes.equip(g, answer[1], answer[0] == "equip")
+            attempt(g, CountUse(key=("turned", answer[1], g.turn_number)))
+            attempt(g, EquipCard(p, answer[1]) if answer[0] == "equip" else UnequipCard(p, answer[1]))
         case "carry":
-            g.uses[("turned", answer[1], g.turn_number)] = 1
-            changes.mark(g, ("carried by", answer[1]), answer[2])
-            changes.say(g, "carries", answer[2], answer[1])
-            if not g.up[answer[1]]:
-                changes.equip(g, answer[1], True)
+            attempt(g, CountUse(key=("turned", answer[1], g.turn_number)))
+            attempt(g, CarryCard(p, answer[1], follower=answer[2]))
         case "trade":
-            g.uses[("traded", p, answer[1], g.turn_number)] = 1
-            g.uses[("traded", p, g.turn_number)] = 1  # off his turn a player proposes one trade only
+            attempt(g, CountUse(key=("traded", p, answer[1], g.turn_number)))
+            attempt(g, CountUse(key=("traded", p, g.turn_number)))  # off his turn a player proposes one trade only
             call(g, "trade", p, answer[1], -1, -1)
 
 
@@ -237,7 +247,7 @@ def _sell(g: State, f: Frame) -> None:
     if place == 3:
         g.answer = None
         f[1] = 4
-        attempt(g, GainLevel(p, f[4] // 1000, "sale"))
+        attempt(g, GainLevel(p, n=f[4] // 1000, why="sale"))
         return
     if place == 4:
         end(g)
@@ -298,12 +308,10 @@ def _trade(g: State, f: Frame) -> None:
     elif place == 3:
         f[1] = 4
         if take(g) == ("yes",):
-            changes.put_on_table(g, f[4], q)
-            changes.say(g, "trade", p, f[4], q, f[5])
-            changes.tell(g, Happening("trade", p, f[4], other=q))
+            say(g, "trade", p, f[4], q, f[5])
+            attempt(g, TradeCard(p, f[4], q))
             if f[5] >= 0:
-                changes.put_on_table(g, f[5], p)
-                changes.tell(g, Happening("trade", q, f[5], other=p))
+                attempt(g, TradeCard(q, f[5], p))
     else:
         end(g)
 
@@ -328,8 +336,9 @@ def _charity(g: State, f: Frame) -> None:
         _ask_share(g, f, p)
         return
     g.answer = None
-    if g.facts.pop(("skip charity", p), None):
+    if g.marks.charities[p]:
         end(g)
+        attempt(g, SkipCharity(p, n=-g.marks.charities[p]))
         return
     excess = len(g.hands[p]) - len(f[3]) - standing.hand_limit(g, p)
     if excess > 0:
@@ -344,7 +353,7 @@ def _charity(g: State, f: Frame) -> None:
     if p in poor:
         cards, f[3] = f[3], ()
         for i in cards:
-            attempt(g, DiscardCard(p, i, "excess"))
+            attempt(g, DiscardCard(p, i, why="excess"))
         return
     f[1] = 2
     f[4:] = [tuple(poor), tuple(0 for _ in poor)]
@@ -363,6 +372,5 @@ def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
     k = f[4].index(q)
     f[5] = (*f[5][:k], f[5][k] + 1, *f[5][k + 1 :])
     i, f[3] = f[3][0], f[3][1:]
-    changes.to_hand(g, i, q, from_player=p)
-    changes.say(g, "charity", p, i, q)
     f[1] = 3 if f[3] else 0
+    attempt(g, PutInHand(q, i, p, why="charity"))

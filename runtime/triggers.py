@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lootpress.runtime import acts, changes
+from lootpress.runtime import acts
 from lootpress.runtime.machine import end, step, take
 from lootpress.runtime.state import Frame, State
 
@@ -14,7 +14,8 @@ def _trigger(g: State, f: Frame) -> None:
     """[trigger, place, id, env, lasting]: lines that waited for an event act."""
     if f[1] == 0:
         if f[2] in g.deck.asking_caught and _others_still_roll(g):
-            changes.mark(g, ("later",), (*g.facts.get(("later",), ()), (f[2], f[3])))
+            lost = next(x for x in reversed(g.frames) if x[0] == "lost")
+            lost[4] = (*lost[4], (f[2], f[3]))
             end(g)
             return
         f[1] = 1

@@ -8,6 +8,8 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Limited
 from lootpress.compiler.hooks.bonuses import leaves_open
 from lootpress.runtime import facts, look
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import CountUse
 from lootpress.runtime.state import Env, State
 
 __all__ = ["accept", "count_choice", "counts_for_somebody", "free_choices", "limit_free", "use_limit"]
@@ -112,8 +114,7 @@ def _free(g: State, i: int, env: Env, more: int) -> bool:
 
 
 def _count(g: State, i: int, env: Env) -> None:
-    key = _key(g, i, env)
-    g.uses[key] = g.uses.get(key, 0) + 1
+    attempt(g, CountUse(key=_key(g, i, env)))
 
 
 def _key(g: State, i: int, env: Env) -> tuple[Any, ...]:
@@ -123,7 +124,7 @@ def _key(g: State, i: int, env: Env) -> tuple[Any, ...]:
             case "turn":
                 parts.append(("turn", g.turn_number))
             case "combat":
-                parts.append(("combat", g.facts.get(("combat number",), 0)))
+                parts.append(("combat", g.marks.combats))
             case "player":
                 parts.append(("player", env.that))
             case "monster" | "card":

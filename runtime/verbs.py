@@ -217,7 +217,7 @@ def _choose(
     g: State, f: Frame, action: ir.Action, what: ir.Target | None, doer: int, env: Env
 ) -> tuple[int, ...] | None:
     """The cards of a target, or None while somebody chooses among them."""
-    if what is None or isinstance(what, ir.Time | ir.Thing | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
+    if what is None or isinstance(what, ir.Time | ir.Thing | ir.Stat | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
         if isinstance(what, ir.Thing) and what.what == "hand":
             return tuple(look.cards(g, what, env))
         return ()

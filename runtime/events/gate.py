@@ -8,7 +8,7 @@ card of the deck can have a say, all that happens at once; else in a frame of it
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from lootpress.compiler import ir
 from lootpress.runtime import facts, standing
@@ -19,33 +19,42 @@ from lootpress.runtime.events.types import Bar, Event, Happening
 from lootpress.runtime.machine import DEFERRED, ask, call, end, hold_answer, note_did, step, take
 from lootpress.runtime.state import Env, Frame, State
 
-__all__ = ["applies", "attempt", "carry_out", "is_barred", "is_possible", "mark_replaced"]
+__all__ = ["applies", "attempt", "carry_out", "fails", "is_barred", "is_possible", "mark_replaced", "pending"]
 
 E = TypeVar("E", bound=Event)
-Apply = Callable[[State, E], None]
-Possible = Callable[[State, E], "E | None"]
+Applies = TypeVar("Applies", bound=Callable[..., None])
+Fits = TypeVar("Fits", bound=Callable[..., Event | None])
 
-_APPLY: dict[type[Event], Callable[[State, Event], None]] = {}
-_POSSIBLE: dict[type[Event], Callable[[State, Event], Event | None]] = {}
+_APPLY: dict[type[Event], Callable[..., None]] = {}
+_FAILS: dict[type[Event], Callable[..., None]] = {}
+_POSSIBLE: dict[type[Event], Callable[..., Event | None]] = {}
 
 
-def applies(*kinds: type[E]) -> Callable[[Apply[E]], Apply[E]]:
+def applies(*kinds: type[Event]) -> Callable[[Applies], Applies]:
     """Register what these events change."""
 
-    def register(function: Apply[E]) -> Apply[E]:
-        for kind in kinds:
-            _APPLY[kind] = cast("Callable[[State, Event], None]", function)
+    def register(function: Applies) -> Applies:
+        _APPLY.update(dict.fromkeys(kinds, function))
         return function
 
     return register
 
 
-def is_possible(*kinds: type[E]) -> Callable[[Possible[E]], Possible[E]]:
+def is_possible(*kinds: type[Event]) -> Callable[[Fits], Fits]:
     """Register what finds out whether these events would change anything: the event with all its roles, or None."""
 
-    def register(function: Possible[E]) -> Possible[E]:
-        for kind in kinds:
-            _POSSIBLE[kind] = cast("Callable[[State, Event], Event | None]", function)
+    def register(function: Fits) -> Fits:
+        _POSSIBLE.update(dict.fromkeys(kinds, function))
+        return function
+
+    return register
+
+
+def fails(*kinds: type[Event]) -> Callable[[Applies], Applies]:
+    """Register what becomes of these events if a line forbids or replaces them."""
+
+    def register(function: Applies) -> Applies:
+        _FAILS.update(dict.fromkeys(kinds, function))
         return function
 
     return register
@@ -63,7 +72,7 @@ def attempt(g: State, event: Event) -> bool:
         return False
     if not carry_out(g, event):
         return False
-    if not event.is_due:
+    if event.counts and not event.is_due:
         note_did(g, home)
     return True
 
@@ -83,14 +92,14 @@ def _is_quiet(g: State, event: Event) -> bool:
     kind, deck = type(event), g.deck
     quiet = deck.quiet.get(kind)
     if quiet is None:
-        listened = not deck.heard_beforehand.isdisjoint(kind.names)
+        listened = not deck.heard_beforehand.isdisjoint(kind.says)
         banned = any((verb, "cannot") in deck.topics for verb in kind.bans)
         quiet = deck.quiet[kind] = not listened and not banned
-    if quiet:
+    if quiet or event.is_final:
         return True
     if any(standing.bans(g, verb) for verb in kind.bans):
         return False
-    for verb in kind.names:
+    for verb in kind.says:
         if verb in deck.heard_before or (g.effects and lasting_hears(g, verb)):
             return False
     return True
@@ -98,10 +107,12 @@ def _is_quiet(g: State, event: Event) -> bool:
 
 def is_barred(g: State, event: Event) -> bool:
     """Whether a line says that this cannot happen; what the rules demand nothing can forbid."""
-    return not event.is_due and any(_holds(g, bar) for bar in event.bars())
+    return not event.is_due and not event.is_final and any(_holds(g, bar) for bar in event.bars())
 
 
 def _holds(g: State, bar: Bar) -> bool:
+    if bar.verb is ir.Strike:
+        return standing.shielded_from(g, bar.card, bar.player)
     if bar.verb is ir.Lose and bar.card >= 0 and standing.immune(g, bar.card, bar.source):
         return True
     return standing.forbidden(g, bar.player, bar.verb, bar.card, other=bar.other, thing=bar.thing)
@@ -131,11 +142,12 @@ def _gate(g: State, f: Frame) -> None:
     if place == _ASK:
         g.answer = None
         possible = _POSSIBLE.get(type(event))
-        event = event if possible is None else possible(g, event)
-        if event is None or is_barred(g, event):
+        fitted = event if possible is None else possible(g, event)
+        if fitted is None or is_barred(g, fitted):
             end(g)
+            _fail(g, event)
             return
-        f[1], f[2] = _BEFORE, event
+        f[1], f[2] = _BEFORE, fitted
     elif place == _ORDERED:
         chosen = take(g)[1]
         f[1] = _BEFORE
@@ -143,12 +155,25 @@ def _gate(g: State, f: Frame) -> None:
     elif replaced and not event.is_due:
         end(g)
         note_did(g, home)
+        _fail(g, event)
     else:
         g.answer = None
-        if replaced or not _let_speak(g, f):
+        if replaced or event.is_final or not _let_speak(g, f):
             end(g)
-            if carry_out(g, event) and not event.is_due:
+            if not carry_out(g, event):
+                _fail(g, event)
+            elif event.counts and not event.is_due:
                 note_did(g, home)
+
+
+def _fail(g: State, event: Event) -> None:
+    if type(event) in _FAILS:
+        _FAILS[type(event)](g, event)
+
+
+def pending(g: State, kind: type[E]) -> E | None:
+    """The event of this kind that is about to happen, if lines are asked about one now."""
+    return next((f[2] for f in reversed(g.frames) if f[0] == "gate" and isinstance(f[2], kind)), None)
 
 
 def _let_speak(g: State, f: Frame) -> bool:
@@ -210,6 +235,4 @@ def mark_replaced(g: State) -> None:
         elif speaks:
             if frame[0] == "gate":
                 frame[4] = True
-            elif frame[0] == "about to":
-                frame[3] = True
             return

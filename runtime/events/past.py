@@ -36,8 +36,8 @@ def as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
 def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:
     g.where[i], g.who[i], g.host[i], g.up[i] = how[:4]
     g.kept_as.pop(i, None)
-    g.facts.pop(("tags", i), None)
+    g.marks.tags.pop(i, None)
     if how[4]:
         g.kept_as[i] = how[4]
     if how[5]:
-        g.facts[("tags", i)] = how[5]
+        g.marks.tags[i] = how[5]

@@ -8,7 +8,7 @@ from zlib import crc32
 
 import msgspec
 
-from lootpress.runtime.events.types import Death
+from lootpress.runtime.events.types import Death, LootRoom, OpenDoor
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.menus import arrange_options, combat_options
@@ -61,7 +61,7 @@ class Driver:
             return
         if self.pending and self.stage.idle:  # a curse strikes when there is something to be seen
             name, self.pending = self.pending, ""
-            self.stage.begin("strike", self.stage.fresh_in_limbo(name), 0, 1)
+            self.stage.strike(self.stage.fresh_in_limbo(name), 0, 1)
             self.settle()
             return
         g = self.stage.state
@@ -232,20 +232,20 @@ class Driver:
         """A known card behind the door."""
         if self._free():
             self.stage.pile_up(0, [name])
-            self.stage.begin("open door", p)
+            self.stage.attempt(OpenDoor(p))
             self.settle()
             self._out_of_here()
 
     def loot_room(self, p: int) -> None:
         """A door face down."""
         if self._free():
-            self.stage.begin("loot room", p)
+            self.stage.attempt(LootRoom(p))
             self.settle()
 
     def curse(self, by: int, whom: int) -> None:
         """A plain curse from the blue."""
         if self._free():
-            self.stage.begin("strike", self.stage.fresh_in_limbo(self.props.curse), whom, by)
+            self.stage.strike(self.stage.fresh_in_limbo(self.props.curse), whom, by)
             self.settle()
 
     def die(self, p: int) -> None:
@@ -312,9 +312,9 @@ class Driver:
                 stage.settle()
                 stage.conclude()
             case "loot":
-                stage.begin("loot room", 0)
+                stage.attempt(LootRoom(0))
             case "lose level":
-                stage.begin("strike", stage.fresh_in_limbo(self.props.curse), 0, 1)
+                stage.strike(stage.fresh_in_limbo(self.props.curse), 0, 1)
         stage.settle()
 
     def _free(self) -> bool:

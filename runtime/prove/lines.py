@@ -38,7 +38,7 @@ def _says_nothing(effect: ir.Effect) -> bool:
 
 
 def silenced(card: ir.Card, path: Path) -> ir.Card:
-    """The same card with `nothing`, or +0, in the place of what one of its lines says; what is before its colon stays."""
+    """The same card with `nothing`, or +0, in place of what one of its lines says; what is before its colon stays."""
     clause = at(card, path)
     assert isinstance(clause, ir.Clause)
     forms = [replaced(card, path, quiet) for quiet in _quiet_forms(clause)]

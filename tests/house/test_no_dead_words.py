@@ -22,9 +22,10 @@ from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
 from lootpress.compiler.hooks.scope import Scope
-from lootpress.runtime import events, numbers, questions, selecting, verbs
+from lootpress.runtime import numbers, questions, selecting, verbs
 from lootpress.runtime.deck import Executor, PlayDeck, rules_of
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events import matching
+from lootpress.runtime.events.types import Happening
 from lootpress.runtime.examples import options_of, run_example
 from lootpress.runtime.hooks import link_of
 from lootpress.runtime.stage import Stage, stage_deck
@@ -169,7 +170,7 @@ def test_hooks_and_interpreter_know_it(cls: type[ir.Node]) -> None:
             assert isinstance(questions.holds(g, node, env), bool)
         case "event":
             assert cls in EVENTS
-            assert isinstance(events.interpreted(g, node, Happening("gain"), env, would=False), bool)
+            assert isinstance(matching.interpreted(g, node, Happening("gain"), env, would=False), bool)
         case "selector":
             scope = Scope(link_of(g.deck), player="p", card="i")
             assert str(people.people(node, scope)) != "()" or str(cards.cards(node, scope)) != "()"

@@ -161,7 +161,7 @@ class Table:
 
     def suffer(self, name: str, curse: str) -> None:
         """A curse strikes a player, and nobody has sent it."""
-        self.stage.begin("strike", self.stage.fresh_in_limbo(curse), self.seat(name), -1)
+        self.stage.strike(self.stage.fresh_in_limbo(curse), self.seat(name), -1)
 
     # ------------------------------------------------------------ moves
 

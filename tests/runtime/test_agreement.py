@@ -11,9 +11,10 @@ import pytest
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime import bonuses, events, look, numbers, prices, questions, selecting, standing, strength
+from lootpress.runtime import bonuses, look, numbers, prices, questions, selecting, standing, strength
 from lootpress.runtime.deck import Executor, PlayDeck
-from lootpress.runtime.events import Happening
+from lootpress.runtime.events import history, matching
+from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, new_game, next_move, play_on
@@ -113,7 +114,7 @@ def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
         case "thing", (env,):
             return numbers.thing_count(g, node, env)
         case "heard", (h, env, would):
-            return event_key(node) == (h.verb, would) and events.interpreted(g, node, h, env, would=would)
+            return event_key(node) == (h.verb, would) and matching.interpreted(g, node, h, env, would=would)
         case "speaks of", (env, p, card, other):
             return standing.interpret_line(g, node, env, p, card, other)
         case "price", (env,):
@@ -214,7 +215,7 @@ def test_a_game_saved_under_one_executor_goes_on_under_the_other(path: str) -> N
 INTERPRETER = [
     (questions, "holds"), (questions, "now_is"), (numbers, "number"), (numbers, "thing_count"), (selecting, "people"),
     (selecting, "cards"), (selecting, "card_fits"), (selecting, "person_fits"), (selecting, "noun_fits"),
-    (events, "interpreted"), (events, "happened"), (prices, "interpret_price"), (standing, "interpret_line"),
+    (matching, "interpreted"), (history, "happened"), (prices, "interpret_price"), (standing, "interpret_line"),
     (bonuses, "interpret_amount"),
 ]  # fmt: skip
 

@@ -163,7 +163,7 @@ def test_of_two_lines_that_replace_the_player_says_which_and_the_other_rests() -
     table = Table(cards=cards)
     table.level(Ada=4)
     table.has("Ada", "Rope", "Lantern")
-    table.stage.attempt(LoseLevel(0, 1))
+    table.stage.attempt(LoseLevel(0, n=1))
     choice = table.stage.question
     assert choice is not None and (choice.player, choice.about) == (0, "which first")
     names = [table.state.deck.card_of[i].name for _, i in choice.options]
@@ -200,7 +200,7 @@ def test_later_events_of_a_step_wait_for_the_first() -> None:
     table.has("Ada", "Pawnbroker")
     g = table.state
     g.choice = None
-    assert not attempt(g, LoseLevel(0, 1)) and not attempt(g, LoseLevel(1, 1))
+    assert not attempt(g, LoseLevel(0, n=1)) and not attempt(g, LoseLevel(1, n=1))
     assert g.level[:2] == [4, 4] and len(g.agenda) == 2
     run(g)
     assert g.level[:2] == [4, 3] and not g.agenda and len(g.hands[0]) == 1
@@ -211,6 +211,6 @@ def test_every_event_can_be_saved() -> None:
         assert kind.__struct_config__.frozen
     table = Table(cards=PAWNBROKER)
     (card,) = table.stage.hold(0, "Pawnbroker")
-    table.state.frames.append(["gate", 0, DiscardCard(0, card, "excess"), 0, False, ()])
+    table.state.frames.append(["gate", 0, DiscardCard(0, card, why="excess"), 0, False, ()])
     again = Game.from_bytes(table.game.to_bytes(), table.state.deck)
     assert again.state.frames[-1] == table.state.frames[-1] and again.digest() == table.game.digest()

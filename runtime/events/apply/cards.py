@@ -7,27 +7,35 @@ import msgspec
 from lootpress.runtime import facts
 from lootpress.runtime.events.apply.decks import draw, refill
 from lootpress.runtime.events.apply.effects import end_with
-from lootpress.runtime.events.apply.places import into_discards, into_hand, put_on_table, remove_from_place, suspect
-from lootpress.runtime.events.gate import applies, is_possible
+from lootpress.runtime.events.apply.places import into_discards, into_hand, put_on_table, remove_from_place
+from lootpress.runtime.events.gate import applies, attempt, is_possible
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.past import as_it_is
-from lootpress.runtime.events.telling import tell, tell_of
+from lootpress.runtime.events.telling import tell_of
 from lootpress.runtime.events.types import (
     DiscardCard,
     DrawCard,
+    DrawSpoils,
+    EquipCard,
     GainCard,
     GiveCard,
-    Happening,
+    LootCard,
     LoseCard,
+    OpenDoor,
     Parting,
+    PickSpoils,
+    PutInHand,
     SacrificeCard,
     SellCard,
     TakeCard,
+    TakeDoor,
+    TradeCard,
 )
+from lootpress.runtime.machine import call
 from lootpress.runtime.state import State, Zone
 from lootpress.runtime.wearing import can_equip
 
-__all__ = ["equip", "receive"]
+__all__ = ["everybody", "wear"]
 
 _LOGGED: dict[type[Parting], str] = {
     DiscardCard: "discard", LoseCard: "lose", SellCard: "sell", SacrificeCard: "sacrifice",
@@ -90,11 +98,54 @@ def _draw(g: State, e: DrawCard) -> None:
     tell_of(g, e, was)
 
 
+@is_possible(OpenDoor)
+def _can_open(g: State, e: OpenDoor) -> OpenDoor | None:
+    return msgspec.structs.replace(e, card=g.piles[0][-1]) if refill(g, 0) else None
+
+
+@applies(OpenDoor)
+def _open(g: State, e: OpenDoor) -> None:
+    """Whoever opens it is who its own lines speak to; what stands there is dealt with next."""
+    draw(g, 0)
+    g.who[e.card] = e.who
+    say(g, "opens", e.who, e.card)
+    tell_of(g, e)
+    if e.together:
+        g.marks.doors = (*g.marks.doors, e.card)
+    else:
+        call(g, "behind door", e.who, e.card)
+
+
+@applies(TakeDoor, PickSpoils, PutInHand, LootCard)
+def _put_in_hand(g: State, e: TakeDoor | PickSpoils | PutInHand | LootCard) -> None:
+    was = as_it_is(g, e.card)
+    into_hand(g, e.card, e.who)
+    match e:
+        case PickSpoils() if g.combat is not None:
+            g.combat.spoils = tuple(i for i in g.combat.spoils if i != e.card)
+        case LootCard():
+            say(g, "loots", e.who, e.card, e.other)
+        case PutInHand(why="charity"):
+            say(g, "charity", e.other, e.card, e.who)
+    tell_of(g, e, was)
+
+
+@is_possible(DrawSpoils)
+def _can_draw_spoils(g: State, e: DrawSpoils) -> DrawSpoils | None:
+    return msgspec.structs.replace(e, card=g.piles[1][-1]) if g.combat is not None and refill(g, 1) else None
+
+
+@applies(DrawSpoils)
+def _draw_spoils(g: State, e: DrawSpoils) -> None:
+    assert g.combat is not None
+    g.combat.spoils = (*g.combat.spoils, draw(g, 1))
+
+
 @is_possible(TakeCard)
 def _can_take(g: State, e: TakeCard) -> TakeCard | None:
     if g.dead[e.who]:
         return None
-    return msgspec.structs.replace(e, giver=facts.owner(g, e.card), in_play=g.where[e.card] == Zone.TABLE)
+    return msgspec.structs.replace(e, other=facts.owner(g, e.card), in_play=g.where[e.card] == Zone.TABLE)
 
 
 @applies(TakeCard)
@@ -103,44 +154,51 @@ def _take(g: State, e: TakeCard) -> None:
     if e.to_hand:
         into_hand(g, e.card, e.who)
     else:
-        receive(g, e.card, e.who)
-        say(g, "take", e.who, e.card, e.giver)
+        put_on_table(g, e.card, e.who)
+        say(g, "take", e.who, e.card, e.other)
+        wear(g, e.card, e.who)
     tell_of(g, e, was)
 
 
-@is_possible(GiveCard)
-def _can_give(g: State, e: GiveCard) -> GiveCard | None:
-    return None if g.dead[e.to] or e.to == e.who else e
+@is_possible(GiveCard, TradeCard)
+def _can_give(g: State, e: GiveCard | TradeCard) -> GiveCard | TradeCard | None:
+    return None if g.dead[e.other] or e.other == e.who else e
 
 
 @applies(GiveCard)
 def _give(g: State, e: GiveCard) -> None:
     was = as_it_is(g, e.card)
     if e.to_hand:
-        into_hand(g, e.card, e.to)
+        into_hand(g, e.card, e.other)
     else:
-        receive(g, e.card, e.to)
-        say(g, "give", e.who, e.card, e.to)
+        put_on_table(g, e.card, e.other)
+        say(g, "give", e.who, e.card, e.other)
+        if e.worn:
+            wear(g, e.card, e.other)
     tell_of(g, e, was)
+
+
+@applies(TradeCard)
+def _trade(g: State, e: TradeCard) -> None:
+    put_on_table(g, e.card, e.other)
+    tell_of(g, e)
 
 
 @applies(GainCard)
 def _gain(g: State, e: GainCard) -> None:
-    receive(g, e.card, e.who)
+    """Where an old one goes for it, what was attached to that stays with the new one (Q-21)."""
+    put_on_table(g, e.card, e.who)
+    if e.identity:
+        say(g, "identity", e.who, e.card)
+    if e.replaces >= 0:
+        for j in facts.attached_to(g, e.replaces):
+            g.host[j] = e.card
+        attempt(g, DiscardCard(e.who, e.replaces, why="excess"))
+    wear(g, e.card, e.who)
     tell_of(g, e)
 
 
-def receive(g: State, i: int, p: int) -> None:
-    """Into play before a player by a card: an item is worn at once where its slots are free, in a fight too."""
-    put_on_table(g, i, p)
+def wear(g: State, i: int, p: int) -> None:
+    """An item that comes into play is worn at once where its slots are free, in a fight too."""
     if g.deck.card_of[i].archetype == "item" and can_equip(g, p, i):
-        equip(g, i, True)
-
-
-def equip(g: State, i: int, up: bool) -> None:
-    """Turn an item upright or sideways (R-101)."""
-    g.up[i] = 1 if up else 0
-    p = g.who[i]
-    suspect(g, i, p)
-    say(g, "equip" if up else "unequip", p, i)
-    tell(g, Happening("equip" if up else "unequip", p, i))
+        attempt(g, EquipCard(p, i))

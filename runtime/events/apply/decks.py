@@ -1,4 +1,4 @@
-"""Decks and dice: shuffled, refilled, drawn from, rolled."""
+"""Decks: shuffled, refilled, drawn from."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from lootpress.runtime.events.apply.places import remove_from_place
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.telling import tell
 from lootpress.runtime.events.types import Happening
-from lootpress.runtime.rng import advance, die_of, mix, shuffled
+from lootpress.runtime.rng import advance, mix, shuffled
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["draw", "random_index", "refill", "roll_die", "shuffle", "top_of"]
+__all__ = ["draw", "refill", "shuffle"]
 
 
 def shuffle(g: State, pile: int) -> None:
@@ -36,11 +36,6 @@ def refill(g: State, pile: int) -> bool:
     return True
 
 
-def top_of(g: State, pile: int) -> int:
-    """The card that would be drawn next, or -1."""
-    return g.piles[pile][-1] if refill(g, pile) else -1
-
-
 def draw(g: State, pile: int) -> int:
     """The top card of a deck into limbo, or -1 when there is none (R-013)."""
     if not refill(g, pile):
@@ -48,19 +43,3 @@ def draw(g: State, pile: int) -> int:
     i = g.piles[pile][-1]
     remove_from_place(g, i)
     return i
-
-
-def random_index(g: State, n: int) -> int:
-    """A place among so many, by chance."""
-    g.rng = advance(g.rng)
-    return mix(g.rng) % n
-
-
-def roll_die(g: State) -> int:
-    """A die; examples may have fixed what it shows."""
-    planned = g.facts.get(("dice",), ())
-    if planned:
-        g.facts[("dice",)] = planned[1:]
-        return int(planned[0])
-    g.rng = advance(g.rng)
-    return die_of(g.rng)

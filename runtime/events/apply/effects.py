@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from lootpress.compiler import ir
 from lootpress.runtime import facts
 from lootpress.runtime.events.apply.places import EVERYBODY, into_discards, remove_from_place
 from lootpress.runtime.events.log import say
-from lootpress.runtime.state import Effect, Env, State, Zone
+from lootpress.runtime.state import Effect, State, Zone
 
-__all__ = ["awaken", "begin_effect", "end_effects", "end_those", "end_with"]
-
-
-def begin_effect(
-    g: State,
-    clause: int,
-    env: Env,
-    until: str,
-    *,
-    amount: int | None = None,
-    left: int = 0,
-    active: bool = True,
-    install: int = -1,
-    whose: int = -1,
-) -> None:
-    """Lines begin to last, or a bonus that was fixed."""
-    g.effects.append(Effect(clause, env, until, g.turn_number, amount, left, active, install, whose))
-    say(g, "effect", clause, env.you, env.this)
-    if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
-        g.dirty = EVERYBODY
+__all__ = ["awaken", "end_effects", "end_those", "end_with"]
 
 
 def awaken(g: State, what: str, p: int) -> None:

@@ -1,97 +1,309 @@
-"""What changes in a fight: it starts, somebody gets away, somebody is caught, somebody dies."""
+"""What changes in a fight: it starts and ends, monsters and helpers come and go, rewards wait."""
 
 from __future__ import annotations
 
-from lootpress.runtime import facts
-from lootpress.runtime.events.apply.effects import awaken
-from lootpress.runtime.events.gate import applies, attempt, is_possible
+import msgspec
+
+from lootpress.runtime import look, rewards, strength
+from lootpress.runtime.events.apply.effects import awaken, end_effects
+from lootpress.runtime.events.apply.places import into_hand, remove_from_place
+from lootpress.runtime.events.gate import applies, attempt, fails, is_possible
 from lootpress.runtime.events.log import say
+from lootpress.runtime.events.past import as_it_is
 from lootpress.runtime.events.telling import tell_of
-from lootpress.runtime.events.types import Catch, Death, Escape, Fight, PromiseEscape
-from lootpress.runtime.machine import call
-from lootpress.runtime.state import Combat, State
+from lootpress.runtime.events.types import (
+    AskForHelp,
+    BreakOff,
+    ClaimTreasures,
+    CloneMonster,
+    DefeatMonster,
+    DiscardCard,
+    EndCombat,
+    FightMonster,
+    GiveUp,
+    Help,
+    JoinCombat,
+    KillMonster,
+    LeaveHelp,
+    LoseCombat,
+    MoveCombat,
+    RaiseReward,
+    RemoveMonster,
+    ResumeCombat,
+    SetStrength,
+    ShareRewards,
+    WinCombat,
+)
+from lootpress.runtime.state import Combat, State, Zone
 
 __all__: list[str] = []
 
 
-@applies(Fight)
-def _fight(g: State, e: Fight) -> None:
-    """A new fight; what lasts for the next one begins."""
+def _fight(g: State) -> Combat:
+    assert g.combat is not None
+    return g.combat
+
+
+# ---------------------------------------------------------------- it starts and ends
+
+
+@applies(FightMonster)
+def _start(g: State, e: FightMonster) -> None:
+    """A new fight, before the one that waits for it; what lasts for the next one begins."""
     if g.combat is not None:
         g.suspended.append(g.combat)
     g.combat = Combat(e.who)
+    g.combat.along = e.along
     g.fought = True
-    g.facts[("combat number",)] = int(g.facts.get(("combat number",), 0)) + 1
-    for name in ("fixed strength", "set strength", "end combat", "give up", "margin", "killed before"):
-        g.facts.pop((name,), None)
+    g.marks.combats += 1
+    g.marks.margin = 0
     awaken(g, "combat", e.who)
-    say(g, "combat", e.who, e.monster)
+    say(g, "combat", e.who, e.card)
     tell_of(g, e)
 
 
-@is_possible(PromiseEscape)
-def _can_promise(g: State, e: PromiseEscape) -> PromiseEscape | None:
-    return e if g.combat is not None and e.monsters else None
+@fails(FightMonster, JoinCombat)
+def _not_met(g: State, e: FightMonster | JoinCombat) -> None:
+    """A monster that was on its way and is not met goes to the discards."""
+    if g.where[e.card] == Zone.LIMBO:
+        attempt(g, DiscardCard(e.who, e.card, why="fight"))
 
 
-@applies(PromiseEscape)
-def _promise(g: State, e: PromiseEscape) -> None:
-    """Who is caught already escapes at once; whoever is still to roll escapes in his turn."""
-    combat = g.combat
-    assert combat is not None
-    say(g, "will escape", e.who)
-    for m in e.monsters:
-        if (e.who, m) in combat.caught:
-            attempt(g, Escape(e.who, m))
-        else:
-            combat.escaped = (*combat.escaped, (e.who, m))
+@is_possible(WinCombat)
+def _can_win(g: State, e: WinCombat) -> WinCombat | None:
+    """What is done before it may have turned the fight."""
+    if not e.sure and not strength.side_state(g, "winning"):
+        return None
+    combat = _fight(g)
+    return msgspec.structs.replace(e, other=combat.helper, killed=combat.killed)
 
 
-@applies(Escape)
-def _escape(g: State, e: Escape) -> None:
-    """Who was caught before is so no more; a promised escape is used up."""
-    combat = g.combat
-    assert combat is not None
-    if (e.who, e.monster) in combat.escaped:  # of a monster and its mate one
-        at = combat.escaped.index((e.who, e.monster))
-        combat.escaped = combat.escaped[:at] + combat.escaped[at + 1 :]
-    combat.caught = tuple(x for x in combat.caught if x != (e.who, e.monster))
-    say(g, "escapes", e.who, e.monster)
+@applies(WinCombat)
+def _win(g: State, e: WinCombat) -> None:
+    combat = _fight(g)
+    if not e.sure:
+        players, monsters = strength.strengths(g)
+        g.marks.margin = players - monsters
+    combat.won, combat.lost = True, False
+    say(g, "wins combat", e.who)
     tell_of(g, e)
 
 
-@applies(Catch)
-def _catch(g: State, e: Catch) -> None:
-    combat = g.combat
-    assert combat is not None
-    combat.caught = (*combat.caught, (e.who, e.monster))
-    g.facts[("shortfall",)] = e.shortfall
-    say(g, "caught", e.who, e.monster)
+@applies(LoseCombat)
+def _lose(g: State, e: LoseCombat) -> None:
+    _fight(g).lost = True
+    say(g, "loses combat", e.who)
     tell_of(g, e)
 
 
-@is_possible(Death)
-def _can_die(g: State, e: Death) -> Death | None:
-    return None if g.dead[e.who] else e
+@is_possible(BreakOff, GiveUp)
+def _goes_on(g: State, e: BreakOff | GiveUp) -> BreakOff | GiveUp | None:
+    return e if g.combat is not None else None
 
 
-@applies(Death)
-def _die(g: State, e: Death) -> None:
-    g.dead[e.who] = 1
-    say(g, "dies", e.who)
-    _leave_fight(g, e.who)
+@applies(BreakOff)
+def _break_off(g: State, e: BreakOff) -> None:
+    _fight(g).broken_off = True
+    g.version += 1
     tell_of(g, e)
-    call(g, "die", e.who)
 
 
-def _leave_fight(g: State, p: int) -> None:
-    """Who dies before a fight is decided fights no more: a helper is gone, and without its fighter it is over."""
+@applies(GiveUp)
+def _give_up(g: State, e: GiveUp) -> None:
+    _fight(g).given_up = True
+    g.version += 1
+
+
+@applies(EndCombat)
+def _end(g: State, e: EndCombat) -> None:
+    """What lasted for the fight is over, and so are the answers of the table."""
+    g.combat = None
+    end_effects(g, "combat")
+    g.marks.said, g.marks.numbers = {}, {}
+    tell_of(g, e)
+
+
+@applies(ResumeCombat)
+def _resume(g: State, e: ResumeCombat) -> None:
+    g.combat = g.suspended.pop()
+    g.version += 1
+
+
+# ---------------------------------------------------------------- monsters
+
+
+@is_possible(JoinCombat)
+def _can_join(g: State, e: JoinCombat) -> JoinCombat | None:
     combat = g.combat
-    if combat is None or facts.is_decided(g):
-        return
-    if p == combat.helper:
-        combat.helper, combat.forced = -1, False
-        say(g, "leaves", p)
-    elif p == combat.fighter:
-        g.facts[("end combat",)] = True
-        g.version += 1
+    if combat is None:
+        return None
+    return msgspec.structs.replace(e, fighter=combat.fighter, first=not combat.monsters and not combat.started)
+
+
+@applies(JoinCombat)
+def _join(g: State, e: JoinCombat) -> None:
+    """A level in dice is rolled now and stays."""
+    combat = _fight(g)
+    remove_from_place(g, e.card)
+    g.where[e.card], g.who[e.card] = Zone.COMBAT, -1
+    combat.monsters.append(e.card)
+    combat.started = True
+    level = g.deck.card_of[e.card].level
+    if level is not None and level.dice:
+        g.marks.levels[e.card] = look.roll_dice(g, level.n)
+    say(g, "enters combat", e.card)
+    tell_of(g, e)
+
+
+@is_possible(KillMonster, DefeatMonster, RemoveMonster)
+def _stands_there(
+    g: State, e: KillMonster | DefeatMonster | RemoveMonster
+) -> KillMonster | DefeatMonster | RemoveMonster | None:
+    return e if g.combat is not None and e.card in g.combat.monsters else None
+
+
+@applies(KillMonster)
+def _kill(g: State, e: KillMonster) -> None:
+    """At the end of the fight it lies there until the table is cleared; a card takes it out at once."""
+    combat = _fight(g)
+    combat.rewards.append((e.card, rewards.levels_of(g, e.card), rewards.treasures_of(g, e.card)))
+    if e.by_card:
+        combat.dealt_with += 1
+        combat.killed = (*combat.killed, e.card)
+        _take_out(g, e.card)
+        say(g, "leaves combat", e.card, "killed")
+    else:
+        say(g, "kill", e.who, e.card)
+    tell_of(g, e)
+
+
+@applies(DefeatMonster)
+def _defeat(g: State, e: DefeatMonster) -> None:
+    combat = _fight(g)
+    combat.rewards.append((e.card, 0, rewards.treasures_of(g, e.card) if e.keeps_treasures else 0))
+    combat.dealt_with += 1
+    _take_out(g, e.card)
+    say(g, "leaves combat", e.card, "kept treasures" if e.keeps_treasures else "defeated")
+    tell_of(g, e)
+
+
+@applies(RemoveMonster)
+def _remove(g: State, e: RemoveMonster) -> None:
+    combat = _fight(g)
+    was = as_it_is(g, e.card)
+    if e.how == "removed":
+        _take_out(g, e.card)
+    elif not _leave_mate(combat, e.card):
+        if e.how == "swapped":
+            into_hand(g, e.card, e.other)
+        elif e.how == "moved":
+            remove_from_place(g, e.card)
+            combat.moved = (*combat.moved, (e.other, e.card))
+    say(g, "leaves combat", e.card, e.how)
+    tell_of(g, e, was)
+
+
+def _take_out(g: State, i: int) -> None:
+    """Out of the fight and to the discards; of a monster and its mate one stays."""
+    combat = _fight(g)
+    if not _leave_mate(combat, i) and i not in combat.monsters:
+        attempt(g, DiscardCard(combat.fighter, i, why="fight"))
+
+
+def _leave_mate(combat: Combat, i: int) -> bool:
+    """Take a monster off the list; whether its mate stays."""
+    combat.monsters.remove(i)
+    if i in combat.mates:
+        combat.mates.remove(i)
+        return True
+    return False
+
+
+@is_possible(CloneMonster)
+def _can_clone(g: State, e: CloneMonster) -> CloneMonster | None:
+    return e if g.combat is not None and e.card in g.combat.monsters else None
+
+
+@applies(CloneMonster)
+def _clone(g: State, e: CloneMonster) -> None:
+    combat = _fight(g)
+    combat.monsters.append(e.card)
+    combat.mates.append(e.card)
+    say(g, "clone", e.card)
+    tell_of(g, e)
+
+
+@applies(MoveCombat)
+def _move(g: State, e: MoveCombat) -> None:
+    combat = _fight(g)
+    if combat.helper == e.other:
+        combat.helper = -1
+    combat.fighter = e.other
+    say(g, "combat moves", e.other)
+    tell_of(g, e)
+
+
+@applies(SetStrength)
+def _set_strength(g: State, e: SetStrength) -> None:
+    combat = _fight(g)
+    combat.set_parts = (*combat.set_parts, *e.parts)
+    combat.fixed = e.fixed if e.fixed is not None else combat.fixed
+    g.version += 1
+
+
+@applies(RaiseReward)
+def _raise_reward(g: State, e: RaiseReward) -> None:
+    _fight(g).rewards[-1] = (e.card, e.levels, e.treasures)
+
+
+@applies(ClaimTreasures)
+def _claim(g: State, e: ClaimTreasures) -> None:
+    combat = _fight(g)
+    combat.claimed = (*combat.claimed, e.reward)
+
+
+# ---------------------------------------------------------------- help
+
+
+@applies(AskForHelp)
+def _ask(g: State, e: AskForHelp) -> None:
+    combat = _fight(g)
+    combat.asked = (*combat.asked, e.other)
+    tell_of(g, e)
+
+
+@is_possible(Help)
+def _can_help(g: State, e: Help) -> Help | None:
+    combat = g.combat
+    free = combat is not None and combat.helper < 0 and e.who != combat.fighter and not g.dead[e.who]
+    return e if free else None
+
+
+@applies(Help)
+def _help(g: State, e: Help) -> None:
+    combat = _fight(g)
+    combat.helper, combat.forced = e.who, e.forced
+    if not e.forced:
+        combat.offer = e.offer
+    awaken(g, "combat", e.who)
+    say(g, "helps", e.who, combat.fighter)
+    tell_of(g, e)
+
+
+@is_possible(LeaveHelp)
+def _can_leave(g: State, e: LeaveHelp) -> LeaveHelp | None:
+    return e if g.combat is not None and g.combat.helper == e.who else None
+
+
+@applies(LeaveHelp)
+def _leave(g: State, e: LeaveHelp) -> None:
+    combat = _fight(g)
+    say(g, "leaves", e.who)
+    combat.helper, combat.forced = -1, False
+    g.version += 1
+
+
+@applies(ShareRewards)
+def _share(g: State, e: ShareRewards) -> None:
+    _fight(g).offer = (e.n, False, ())
+    tell_of(g, e)

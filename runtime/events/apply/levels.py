@@ -6,12 +6,11 @@ import msgspec
 
 from lootpress.runtime import standing
 from lootpress.runtime.events.apply.places import EVERYBODY
-from lootpress.runtime.events.gate import applies, is_possible
+from lootpress.runtime.events.gate import applies, attempt, is_possible
 from lootpress.runtime.events.history import remember
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.telling import tell_of
-from lootpress.runtime.events.types import GainLevel, LoseLevel
-from lootpress.runtime.machine import call
+from lootpress.runtime.events.types import GainLevel, LoseLevel, WinGame
 from lootpress.runtime.state import State
 
 __all__: list[str] = []
@@ -38,7 +37,7 @@ def _gain(g: State, e: GainLevel) -> None:
         say(g, "gain level", e.who, e.n, g.level[e.who], e.why)
         _tell(g, e)
     if g.level[e.who] >= standing.winning_level(g) and (e.why == "kill" or e.may_win):
-        call(g, "win", e.who)
+        attempt(g, WinGame(e.who))
 
 
 @is_possible(LoseLevel)

@@ -48,12 +48,9 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
         g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
     if zone != Zone.DECK and zone != Zone.HAND:  # what was said of the card as it lay there
-        known = g.facts
-        known.pop(("tags", i), None)
-        known.pop(("slot", i), None)
-        known.pop(("level", i), None)
-        known.pop(("carried by", i), None)
-        known.pop(("side", i), None)
+        marks = g.marks
+        for known in (marks.tags, marks.worn_as, marks.levels, marks.carried):
+            known.pop(i, None)
         g.counters.pop(i, None)
         g.kept_as.pop(i, None)
     g.version += 1
@@ -87,12 +84,12 @@ def into_hand(g: State, i: int, p: int) -> None:
 
 def put_on_table(g: State, i: int, p: int) -> None:
     """Into play in front of a player; what is on an item in play goes with it."""
-    kept, slot = g.kept_as.get(i), g.facts.get(("slot", i))
+    kept, slot = g.kept_as.get(i), g.marks.worn_as.get(i)
     remove_from_place(g, i, alone=g.where[i] == Zone.TABLE)
     if kept is not None:
         g.kept_as[i] = kept
     if slot is not None:
-        g.facts[("slot", i)] = slot
+        g.marks.worn_as[i] = slot
     g.where[i], g.who[i] = Zone.TABLE, p
     g.tables[p].append(i)
     suspect(g, i, p)

@@ -316,7 +316,7 @@ def test_the_dead_do_not_win() -> None:
     table = Table()
     table.level(Ada=9)
     table.state.dead[0] = 1
-    assert not attempt(table.state, GainLevel(0, 1, "kill"))
+    assert not attempt(table.state, GainLevel(0, why="kill"))
     assert table.level_of("Ada") == 9
 
 

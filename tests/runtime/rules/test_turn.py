@@ -163,7 +163,7 @@ def test_the_next_turn_begins_at_once() -> None:
 @pytest.mark.rule("R-070", "R-180")
 def test_who_ran_away_does_not_loot() -> None:
     table = _door("Dragon", "Enraged")
-    table.state.facts[("dice",)] = (6,)
+    table.state.marks.dice = (6,)
     table.turn("Ada")
     table.on_to_turn("Ben")
     assert "Enraged" not in table.hand("Ada")

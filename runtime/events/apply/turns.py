@@ -1,0 +1,271 @@
+"""Turns and phases, rolls, lasting effects, what is said at the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime.events.apply.chance import roll_die
+from lootpress.runtime.events.apply.decks import shuffle
+from lootpress.runtime.events.apply.effects import awaken, end_effects, end_those
+from lootpress.runtime.events.apply.places import EVERYBODY
+from lootpress.runtime.events.gate import applies, attempt, is_possible
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.telling import tell_of
+from lootpress.runtime.events.types import (
+    ChangeRoll,
+    CountUse,
+    CutTurn,
+    Declare,
+    EndRoll,
+    EndTurn,
+    EnterPhase,
+    ExtraTurn,
+    ForgetRoll,
+    Install,
+    LearnFact,
+    LetGo,
+    LookForTrouble,
+    LootRoom,
+    PassOver,
+    Revive,
+    RollAgain,
+    RollDie,
+    SetRoll,
+    ShuffleDeck,
+    SkipCharity,
+    SkipTurn,
+    StartCharity,
+    StartGame,
+    StartRoll,
+    StartTurn,
+)
+from lootpress.runtime.machine import call
+from lootpress.runtime.state import Effect, State
+
+__all__: list[str] = []
+
+
+# ---------------------------------------------------------------- turns
+
+
+@applies(StartGame, StartRoll)
+def _only_told(g: State, e: StartGame | StartRoll) -> None:
+    tell_of(g, e)
+
+
+@applies(StartCharity)
+def _start_charity(g: State, e: StartCharity) -> None:
+    awaken(g, "charity", e.who)
+    tell_of(g, e)
+
+
+@is_possible(StartTurn)
+def _whether_skipped(g: State, e: StartTurn) -> StartTurn | None:
+    return msgspec.structs.replace(e, skipped=g.marks.skipped[e.who] > 0)
+
+
+@applies(StartTurn)
+def _start(g: State, e: StartTurn) -> None:
+    """What counted for the last turn is forgotten, and whoever died in it lives again (R-189)."""
+    marks = g.marks
+    g.turn, g.phase, g.fought = e.who, "start", False
+    g.turn_number += 1
+    g.past = []
+    g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
+    marks.cut, marks.doors = False, ()
+    if e.extra:
+        marks.extra_turns = marks.extra_turns[1:]
+    end_effects(g, "turn")
+    awaken(g, "turn", e.who)
+    for q in range(g.players):
+        if g.dead[q] == 1:
+            attempt(g, Revive(q))
+    say(g, "turn", e.who, g.turn_number)
+    if e.skipped:
+        marks.skipped[e.who] -= 1
+        g.phase = "skipped"
+        say(g, "skips turn", e.who)
+    tell_of(g, e)
+
+
+_OF_A_TURN = frozenset(("turned", "traded", "said", "acts"))
+
+
+def _still_counts(key: tuple[object, ...]) -> bool:
+    """Whether what was used counts beyond a turn: once a game, once for a player."""
+    return key[0] not in _OF_A_TURN and not any(
+        isinstance(unit, tuple) and unit[0] in ("turn", "combat") for unit in key[2:]
+    )
+
+
+@applies(Revive)
+def _revive(g: State, e: Revive) -> None:
+    g.dead[e.who], g.dirty = 0, EVERYBODY
+    g.marks.newborn[e.who] = 1
+    say(g, "alive", e.who)
+    tell_of(g, e)
+
+
+@applies(EnterPhase)
+def _enter(g: State, e: EnterPhase) -> None:
+    """As a turn goes on with his new character, who was reborn is so no more."""
+    if e.phase == "reborn":
+        g.marks.newborn[e.who] = 0
+        say(g, "reborn", e.who)
+    else:
+        g.phase = e.phase
+        g.version += 1
+
+
+@applies(PassOver)
+def _pass_over(g: State, e: PassOver) -> None:
+    g.given = ()
+
+
+@applies(LookForTrouble)
+def _look_for_trouble(g: State, e: LookForTrouble) -> None:
+    g.phase = "look for trouble"
+    say(g, "trouble", e.who)
+    tell_of(g, e)
+    call(g, "fight", e.who, e.card, ())
+
+
+@applies(LootRoom)
+def _loot_room(g: State, e: LootRoom) -> None:
+    """A door face down; a treasure when they listen at the door (R-067, R-220)."""
+    say(g, "loots room", e.who)
+    tell_of(g, e)
+    call(g, "draw cards", e.who, 1 if "Listen at the Door" in g.deck.options else 0, 1, "down")
+
+
+@applies(EndTurn)
+def _end(g: State, e: EndTurn) -> None:
+    end_effects(g, "charity")
+    tell_of(g, e)
+
+
+@applies(SkipTurn)
+def _skip(g: State, e: SkipTurn) -> None:
+    """R-204: the next one is this one."""
+    if g.turn == e.who and not g.marks.cut:
+        g.marks.cut = True
+    else:
+        g.marks.skipped[e.who] += 1
+    g.version += 1
+    tell_of(g, e)
+
+
+@applies(SkipCharity)
+def _skip_charity(g: State, e: SkipCharity) -> None:
+    g.marks.charities[e.who] += e.n
+    g.version += 1
+    tell_of(g, e)
+
+
+@applies(ExtraTurn)
+def _extra(g: State, e: ExtraTurn) -> None:
+    g.marks.extra_turns = (*g.marks.extra_turns, *([e.who] * e.n))
+    g.version += 1
+
+
+@is_possible(CutTurn)
+def _can_cut(g: State, e: CutTurn) -> CutTurn | None:
+    return None if g.marks.cut else e
+
+
+@applies(CutTurn)
+def _cut(g: State, e: CutTurn) -> None:
+    g.marks.cut = True
+    g.version += 1
+
+
+# ---------------------------------------------------------------- decks and dice
+
+
+@applies(ShuffleDeck)
+def _shuffle(g: State, e: ShuffleDeck) -> None:
+    shuffle(g, e.pile)
+    tell_of(g, e)
+
+
+@applies(ForgetRoll)
+def _forget(g: State, e: ForgetRoll) -> None:
+    marks = g.marks
+    marks.roll_set, marks.roll_change, marks.roll_again = None, 0, False
+
+
+@applies(RollDie)
+def _roll(g: State, e: RollDie) -> None:
+    face = g.marks.die = roll_die(g)
+    g.version += 1
+    say(g, "roll", e.who, face)
+    tell_of(g, msgspec.structs.replace(e, n=face))
+
+
+@applies(SetRoll)
+def _set_roll(g: State, e: SetRoll) -> None:
+    g.marks.roll_set = max(1, min(6, e.n)) if e.n else 6
+    say(g, "roll set", e.n)
+    tell_of(g, e)
+
+
+@applies(ChangeRoll)
+def _change_roll(g: State, e: ChangeRoll) -> None:
+    g.marks.roll_change += e.n
+    say(g, "roll changed", e.n)
+
+
+@applies(RollAgain)
+def _again(g: State, e: RollAgain) -> None:
+    g.marks.roll_again = True
+    g.version += 1
+
+
+@applies(EndRoll)
+def _end_roll(g: State, e: EndRoll) -> None:
+    """`during your next 3 rolls` counts down."""
+    g.marks.rolls[e.who] = e.n
+    _forget(g, ForgetRoll())
+    g.version += 1
+    mine = [effect for effect in g.effects if effect.until == "rolls" and effect.env.you == e.who]
+    if mine:
+        end_those(g, [effect for effect in mine if effect.left <= 1])
+        g.effects = [x._replace(left=x.left - 1) if any(x is y for y in mine) else x for x in g.effects]
+
+
+# ---------------------------------------------------------------- what lasts, what is said
+
+
+@applies(Install)
+def _install(g: State, e: Install) -> None:
+    g.effects.append(Effect(e.clause, e.env, e.until, g.turn_number, e.amount, e.left, e.active, e.install, e.whose))
+    say(g, "effect", e.clause, e.env.you, e.env.this)
+    if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
+        g.dirty = EVERYBODY
+
+
+@applies(LetGo)
+def _let_go(g: State, e: LetGo) -> None:
+    end_those(g, list(e.effects))
+
+
+@applies(CountUse)
+def _count_use(g: State, e: CountUse) -> None:
+    g.uses[e.key] = g.uses.get(e.key, 0) + 1
+
+
+@applies(Declare)
+def _declare(g: State, e: Declare) -> None:
+    g.uses[("said", e.who, e.text)] = 1
+    say(g, "declares", e.who, e.text)
+    tell_of(g, e)
+
+
+@applies(LearnFact)
+def _learn(g: State, e: LearnFact) -> None:
+    if isinstance(e.answer, bool):
+        g.marks.said[e.text] = e.answer
+    else:
+        g.marks.numbers[e.text] = e.answer
+    g.version += 1

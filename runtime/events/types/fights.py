@@ -1,0 +1,282 @@
+"""What happens in a fight: it starts, monsters and helpers come and go, it is won or lost, and over."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lootpress.compiler import ir
+from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
+
+__all__ = [
+    "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "DefeatMonster", "EndCombat", "FightMonster", "GiveUp",
+    "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat", "MoveCombat", "RaiseReward", "RemoveMonster",
+    "ResumeCombat", "SetStrength", "ShareRewards", "WinCombat",
+]  # fmt: skip
+
+
+# ---------------------------------------------------------------- it starts and ends
+
+
+class FightMonster(Event, frozen=True):
+    """A player faces a monster, and a combat starts (R-140)."""
+
+    along: tuple[int, ...] = ()  # what else stood behind the doors (E-03)
+
+    says = ("start combat", "fight", "take the field")
+    bans = (ir.Fight,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As the start of a combat, as fought, and by who takes the field."""
+        return (
+            Happening("start combat", self.who),
+            Happening("fight", self.who, self.card),
+            Happening("take the field", self.who),
+        )
+
+
+class WinCombat(Event, frozen=True):
+    """The fighter wins, against the monsters that are left or because a card has dealt with the last of them."""
+
+    sure: bool = False
+    killed: tuple[int, ...] = ()  # what cards have killed before, which counts for the helper too (R-164)
+
+    says = ("win combat", "help kill")
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As won; the helper has helped to kill what was killed before."""
+        won = Happening("win combat", self.who)
+        return (won, *(Happening("help kill", self.other, m) for m in self.killed if self.other >= 0))
+
+    def before(self) -> tuple[Happening, ...]:
+        """As won."""
+        return (Happening("win combat", self.who),)
+
+    @property
+    def is_final(self) -> bool:
+        """Where nobody is left to fight."""
+        return self.sure
+
+
+class LoseCombat(Event, frozen=True):
+    """Fighter and helper lose, and have to run."""
+
+    side: tuple[int, ...] = ()
+
+    says = ("lose combat",)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """By each of them."""
+        return tuple([Happening("lose combat", p) for p in self.side])
+
+
+class BreakOff(Event, frozen=True):
+    """A card, or the death of the fighter, ends the combat: nobody has won or lost it."""
+
+    by_death: bool = False
+
+    says = ("end",)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As ended by a player."""
+        return () if self.by_death else (Happening("end", self.who),)
+
+    @property
+    def is_due(self) -> bool:
+        """The dead do not fight."""
+        return self.by_death
+
+
+class GiveUp(Event, frozen=True):
+    """The players run away without waiting for the end."""
+
+
+class EndCombat(Event, frozen=True):
+    """A combat is over and cleared away."""
+
+    side: tuple[int, ...] = ()
+
+    says = ("fought", "end combat")
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """By everybody who has fought, then as the end of a combat."""
+        return (*(Happening("fought", p) for p in self.side), Happening("end combat", self.who))
+
+    @property
+    def is_due(self) -> bool:
+        """A combat that is decided is over."""
+        return True
+
+
+class ResumeCombat(Event, frozen=True):
+    """A combat goes on that had waited for another (Q-26)."""
+
+
+# ---------------------------------------------------------------- monsters
+
+
+class JoinCombat(Event, frozen=True):
+    """A monster enters the combat."""
+
+    fighter: int = -1
+    first: bool = False  # whether the combat starts with it
+
+    says = ("enter combat", "join")
+    bans = (ir.Join,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As entering combat; any but the first joins it."""
+        entered = Happening("enter combat", self.fighter, self.card)
+        return (entered,) if self.first else (entered, Happening("join", self.who, self.card))
+
+    def bars(self) -> tuple[Bar, ...]:
+        """What starts a combat cannot be kept out of it."""
+        return () if self.first else (Bar(ir.Join, self.who, self.card),)
+
+
+class KillMonster(Event, frozen=True):
+    """A monster is killed, in the end or by a card in the middle of it; its rewards wait for the end (R-044)."""
+
+    helper: int = -1
+    by_card: bool = False
+    decides: bool = False  # whether the fight would have been lost without the helper
+
+    says = ("kill", "help kill", "helper kill")
+    bans = (ir.Kill,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As killed by the fighter, with the help of the helper; for what a card kills he waits for the end (R-164)."""
+        killed = Happening("kill", self.who, self.card, alone=self.helper < 0)
+        if self.helper < 0 or self.by_card:
+            return (killed,)
+        helped = Happening("help kill", self.helper, self.card)
+        return (killed, helped, helped._replace(verb="helper kill")) if self.decides else (killed, helped)
+
+    def before(self) -> tuple[Happening, ...]:
+        """As killed by the fighter."""
+        return self.heard()[:1]
+
+
+class DefeatMonster(Event, frozen=True):
+    """A card deals with a monster; nobody has killed it."""
+
+    keeps_treasures: bool = False
+    alone: bool = False
+
+    says = ("defeat",)
+    bans = (ir.Defeat,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As defeated by the fighter."""
+        return (Happening("defeat", self.who, self.card, alone=self.alone),)
+
+
+class RemoveMonster(Event, frozen=True):
+    """A monster leaves the combat: out of it, kept by somebody, to a hand, or to another player."""
+
+    how: Literal["removed", "kept", "swapped", "moved"] = "removed"
+
+    says = ("remove", "move")
+    bans = (ir.Remove, ir.Move)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As removed, or as moved."""
+        match self.how:
+            case "removed":
+                return (Happening("remove", self.who, self.card),)
+            case "moved":
+                return (Happening("move", self.who, self.card, self.other),)
+        return ()
+
+    def bars(self) -> tuple[Bar, ...]:
+        """`you cannot remove it`, `you cannot move it`."""
+        match self.how:
+            case "removed":
+                return (Bar(ir.Remove, self.who, self.card),)
+            case "moved":
+                return (Bar(ir.Move, self.who, self.card),)
+        return ()
+
+
+class CloneMonster(Event, frozen=True):
+    """A second monster of the same kind that shares every enhancer (R-151)."""
+
+    says = ("clone",)
+    bans = (ir.Clone,)
+
+
+class MoveCombat(Event, frozen=True):
+    """Another player fights on."""
+
+    says = ("move",)
+    bans = (ir.Move,)
+
+    def bars(self) -> tuple[Bar, ...]:
+        """Bans speak of monsters."""
+        return ()
+
+
+class SetStrength(Event, frozen=True):
+    """What a side or a monster counts, whatever else is added."""
+
+    parts: tuple[tuple[int, int, int, int], ...] = ()
+    fixed: int | None = None  # for the players' side, whatever it has
+
+
+class RaiseReward(Event, frozen=True):
+    """What heard of a kill adds to its reward: so many levels and treasures it is now."""
+
+    levels: int = 0
+    treasures: int = 0
+
+
+class ClaimTreasures(Event, frozen=True):
+    """The fighter is about to draw the treasures of a monster, which still lies there."""
+
+    reward: int = 0  # which of the rewards
+
+    says = ("draw treasures",)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """The cards are still to be drawn."""
+        return ()
+
+    def before(self) -> tuple[Happening, ...]:
+        """As its treasures drawn."""
+        return (Happening("draw treasures", self.who, self.card),)
+
+
+# ---------------------------------------------------------------- help
+
+
+class AskForHelp(Event, frozen=True):
+    """The fighter asks another player for help."""
+
+    says = ("ask for help",)
+    bans = (ir.AskForHelp,)
+
+
+class Help(Event, frozen=True):
+    """A player helps the fighter, for what was agreed or because a card makes him."""
+
+    forced: bool = False
+    offer: tuple[int, bool, tuple[int, ...]] = (0, False, ())  # treasures, whether he picks first, items
+
+    says = ("help", "take the field")
+    bans = (ir.Help,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As help, and by who takes the field."""
+        return Happening("help", self.who, other=self.other), Happening("take the field", self.who)
+
+
+class LeaveHelp(Event, frozen=True):
+    """A helper is in the fight no longer."""
+
+
+class ShareRewards(Event, frozen=True):
+    """The helper gets so many of the treasures."""
+
+    n: int = 0
+
+    says = ("share",)
+    bans = (ir.Share,)
