@@ -3,7 +3,9 @@
 from typing import Literal, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, cards, number, place, selector, target, time
+from lootpress.compiler.lower_nouns import cards, selector, target
+from lootpress.compiler.lower_numbers import amount, number
+from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.sense import check_event
@@ -193,6 +195,8 @@ def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
         wrong("L203", np, "only players and cards have something", None)
     if np.det == "the" and np.order is not None and np.order.word in ("highest", "lowest", "most", "fewest"):
         which = cast(Literal["highest", "lowest", "most", "fewest"], np.order.word)
+        if np.order.number is not None or np.other:
+            wrong("L212", np.order, f"`the {which}` is followed by its noun", f"write: the {which} ...")
         if which in ("most", "fewest"):
             counted = cards(_what_is_counted(np), scope, "have")
             return ir.HasMost(who, which, what=counted)
@@ -201,6 +205,8 @@ def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
             wrong("L216", np, f"`{which}` goes with a number", "write: the highest level, the most items")
         if np.posts:
             wrong("L202", np.posts[0], f"`the {which} {stat.sense.head}` is asked among all there are", "leave it out")
+        stat.take("order")
+        stat.finish()
         return ir.HasMost(who, which, stat=stat.sense.head)
     what = target(np, scope, "have", "cards")
     if isinstance(what, ir.Time):

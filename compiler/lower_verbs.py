@@ -6,7 +6,9 @@ from typing import Literal, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, cards, number, people, place, quantity_number, selector, target, time
+from lootpress.compiler.lower_nouns import cards, people, selector, target
+from lootpress.compiler.lower_numbers import amount, number, quantity_number
+from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import NounClass
