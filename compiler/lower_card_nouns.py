@@ -19,6 +19,7 @@ _COUNTING_VERBS = (
     "lose", "gain", "discard", "draw", "take", "give", "put", "play", "equip", "unequip", "add", "remove", "kill",
     "defeat", "clone", "guess", "keep", "suffer", "reveal",
 )  # fmt: skip
+_CHOOSING_VERBS = (*_COUNTING_VERBS, "sell", "sacrifice", "trade", "swap", "look at", "attach", "move", "share", "use")
 
 
 def cards_or_reward(phrase: Phrase, scope: Scope, verb: str) -> ir.Target:
@@ -142,9 +143,7 @@ def wins(phrase: Phrase, mode: str, what: str) -> bool:
     return True
 
 
-def _place(
-    phrase: Phrase, scope: Scope, verb: str, nouns: tuple[ir.CardNoun, ...], done: str | None
-) -> ir.Place:
+def _place(phrase: Phrase, scope: Scope, verb: str, nouns: tuple[ir.CardNoun, ...], done: str | None) -> ir.Place:
     """Where the cards lie, by the one of `in`, `from` and `of` that names a place."""
     if phrase.in_ is not None and (phrase.in_phrase is not None or phrase.in_.place.np is None):
         phrase.take("in")
@@ -176,15 +175,17 @@ def _pile_order(phrase: Phrase, scope: Scope) -> ir.Order | None:
 
 
 def _nothing_is_chosen(phrase: Phrase, scope: Scope, verb: str) -> None:
-    """Questions, events and bans look at cards and choose none, so nothing can be said about choosing them."""
-    if not scope.asking:
+    """Questions, events, bans and lines that hold look at cards and choose none: nothing can be said of choosing."""
+    if not scope.asking and verb in _CHOOSING_VERBS:
         return
     if phrase.totaling is not None:
-        wrong("L202", phrase.totaling, "`totaling ...` belongs to cards that are chosen, and none are chosen here", None)
+        wrong(
+            "L202", phrase.totaling, "`totaling ...` belongs to cards that are chosen, and none are chosen here", None
+        )
     if phrase.chosen is not None:
         wrong("L202", phrase.chosen.np, "none are chosen here, so nobody can choose them", "leave these words out")
     order = phrase.np.order
-    if order is not None and order.word == "random":
+    if order is not None and order.word == "random" and scope.asking:
         wrong("L212", order, "none are chosen here, so none can be `random`", "leave the word out")
     if verb == "is":
         _says_what_it_is(phrase)

@@ -238,7 +238,8 @@ def questions_about(phrase: Phrase, scope: Scope) -> tuple[ir.Question, ...]:
 
     phrase.take("questions")
     inner = scope.inside(asking=True)
-    out = [_of_stat(post, inner) for post in phrase.stats]
+    stats = sorted(phrase.stats, key=lambda post: post.stat)  # whichever was written first
+    out = [_of_stat(post, inner) for post in stats]
     if phrase.worth is not None:
         out.append(_compared(ir.Stat("value", ir.Candidate()), phrase.worth.compare, inner))
     if isinstance(phrase.rel, t.Who):

@@ -179,7 +179,10 @@ def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people
         case t.IsDone(done=done):
             return ir.InState(who, done)
         case t.IsIn(place=where):
-            return ir.IsIn(who, place(where, scope))
+            there = place(where, scope)
+            if is_people and there.what != "combat":
+                wrong("L213", where, "players are in combat or not; elsewhere are cards", "write: is in combat")
+            return ir.IsIn(who, there)
         case t.IsCompared(compare=compare):
             wrong("L222", compare, "only numbers can be compared", "write: your level is at least 3")
         case t.HasNoun(np=np):

@@ -75,6 +75,8 @@ class Phrase:
         for part, code, span, said in self._there():
             if part not in self._taken:
                 noun = self.senses[0].head if self.senses else self.np.pronoun
+                if self.np.det == "that":
+                    wrong(code, span, f"`that {noun}` is known already and cannot be narrowed", "leave these words out")
                 shown = f'"{noun}"' if self.cls == "name" else f"`{noun}`"
                 wrong(code, span, f"`{said}` does not go with {shown}", "leave these words out")
 
@@ -236,10 +238,18 @@ def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
     if isinstance(post, t.Who):
         can = frozenset({"people", "name"}) if post.word == "who" else frozenset({"cards", "thing", "name"})
     for phrase in reversed(nouns):
-        if phrase.cls in can and not _is_known(phrase.np):
+        if phrase.cls in can and not _is_known(phrase.np) and (phrase.cls != "people" or _is_of_people(post)):
             return phrase
     word = _WORDS[type(post)]
     wrong("L202", post, f"nothing before it can have `{word} ...`", None)
+
+
+def _is_of_people(post: t.Post | t.Rel) -> bool:
+    """Players are in combat or act in any order; everywhere else only cards are."""
+    if not isinstance(post, t.InPost):
+        return True
+    np = post.place.np
+    return np is not None and bool(np.nouns) and np.nouns[0].words[-1:] in (("combat",), ("order",))
 
 
 def _hand_over(post: t.Post, nouns: list[Phrase], scope: Scope) -> None:

@@ -10,7 +10,8 @@ from lootpress.runtime import facts, numbers, questions
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "card_fits", "cards", "fits_wherever", "is_named", "lies_there", "noun_fits", "people", "person_fits", "player_of", "the_card",
+    "card_fits", "cards", "fits_wherever", "is_named", "lies_there", "noun_fits", "people", "person_fits", "player_of",
+    "the_card",
 ]  # fmt: skip
 
 
