@@ -107,6 +107,7 @@ def _sheets(
         tagged=job.sketch,
         outer=0.0 if job.bleed == 0 or job.sketch else OUTER,
         margin=job.margin,
+        skew=profile.turn if profile is not None else 0.0,
         turn=job.orientation == "auto" and profile is None,  # a profile holds for the way the paper lay
         stock=stock_named(job.paper),
     )

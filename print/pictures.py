@@ -70,7 +70,7 @@ class Album:
 
         for shot, image in zip(self.shots, pages_images(self.document, pixels), strict=True):
             out = BytesIO()
-            rounded(image, corner / 25.4 * shop.dpi).save(out, "PNG")
+            rounded(image, corner / 25.4 * shop.dpi).save(out, "PNG", dpi=image.info["dpi"])
             yield shot.name, out.getvalue()
 
 
@@ -137,7 +137,7 @@ def portrait(pieces: Iterable[Piece], dpi: float = 300.0) -> tuple[bytes, tuple[
         sheet.paste(image, (left, 0))
         left += image.width
     out = BytesIO()
-    sheet.save(out, "PNG")
+    sheet.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue(), album.reports
 
 

@@ -1,5 +1,6 @@
 """The press: one PDF document with its fonts, its forms drawn once, and its pictures stored once."""
 
+import math
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from lootpress import __version__
 from lootpress.print.drawing.colour import Inks
 from lootpress.print.drawing.pen import Pen, Use
 from lootpress.print.emblem_cache import EmblemCache
-from lootpress.print.sizes import MM
+from lootpress.print.sizes import MM, Size
 from lootpress.print.theme.fonts import font_name, typeface
 from lootpress.print.typeset.type_case import TypeCase
 
@@ -143,6 +144,20 @@ def _binary_streams() -> Iterator[None]:
         yield
     finally:
         rl_config.useA85 = before
+
+
+@contextmanager
+def skewed(press: Press, paper: Size, degrees: float) -> Iterator[None]:
+    """Draw turned clockwise around the middle of the paper."""
+    if not degrees:
+        yield
+        return
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y = paper.width / 2 * MM, paper.height / 2 * MM
+    moved = (x - cos * x - sin * y, y + sin * x - cos * y)
+    press.canvas.addLiteral(f"q {cos:.7f} {-sin:.7f} {sin:.7f} {cos:.7f} {moved[0]:.4f} {moved[1]:.4f} cm")
+    yield
+    press.canvas.addLiteral("Q")
 
 
 def press_in_memory(page: tuple[float, float], inks: Inks = "rgb") -> tuple[Press, BytesIO]:

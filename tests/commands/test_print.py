@@ -359,10 +359,13 @@ def test_a_profile_is_stored_and_moves_the_backs(home: Path, config: Path) -> No
         assert len(pdf.pages) == 2
     code, _, err = run_inside("calibrate", "--set-profile", "office", "1.5", "-0.5", "1.7", "-0,7", "--flip", "short")
     assert code == 0
-    assert "backs +1.6 mm right, -0.6 mm down" in err
+    assert "backs +1.6 mm right, -0.6 mm down, turned by +0.002 degrees" in err
     stored = json.loads((config / "printers.json").read_text())
-    assert stored == {"office": {"dx": 1.6, "dy": -0.6, "flip": "short"}}
-    for name, more in (("plain.pdf", ("--flip", "short")), ("moved.pdf", ("--profile", "office"))):
+    assert stored == {"office": {"dx": 1.6, "dy": -0.6, "flip": "short", "turn": 0.002}}
+    for name, more in (
+        ("plain.pdf", ("--flip", "short", "--orientation", "as-is")),
+        ("moved.pdf", ("--profile", "office")),
+    ):
         assert run_inside("print", "set.loot", "-o", name, *more).code == 0
     documents = [opened((home / name).read_bytes()) for name in ("plain.pdf", "moved.pdf")]
     fronts, backs = ([pdf.pages[n].Contents.read_bytes() for pdf in documents] for n in (0, 1))
