@@ -61,6 +61,7 @@ class Job:
     cut: tuple[CutForm, ...] = ()
     corner: float | None = None
     url: str | None = None
+    theme: str | None = None
     sketch: bool = False
     blank: int = 0
     each: Each = "copy"

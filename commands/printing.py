@@ -24,6 +24,8 @@ from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_
 from lootpress.print.preflight import Finding, errors
 from lootpress.print.sizes import BRIDGE, TAROT
 from lootpress.print.stocks import Stock, stock_named
+from lootpress.print.theme.theme import Theme
+from lootpress.print.theme.theme_file import ThemeError, theme_named
 
 __all__ = ["Job", "run"]
 
@@ -40,6 +42,8 @@ def run(job: Job) -> int:
         return _run(job)
     except LayoutError as error:
         raise click.UsageError(f"{error}.") from error
+    except ThemeError as error:
+        raise BadInput(f"{error}") from error
 
 
 def _run(job: Job) -> int:
@@ -139,7 +143,7 @@ def _order(job: Job, stock: Stock | None) -> Order:
     if job.target in ("home", "fold", "photo"):
         bleed = max(bleed, OUTER)
     roles = size if shop is not None and shop.one_size else TAROT
-    return Order(size, roles, 0.0 if job.target == "html" else bleed, job.sketch)
+    return Order(size, roles, 0.0 if job.target == "html" else bleed, job.sketch, theme=_theme(job))
 
 
 def _on_stock(job: Job, stock: Stock) -> Order:
@@ -148,7 +152,11 @@ def _on_stock(job: Job, stock: Stock) -> Order:
         raise click.UsageError(f"--bleed is fixed by the sheet {job.paper}.")
     if job.card and card_size(job.card) != stock.card:
         raise click.UsageError(f"{job.paper} is for cards of {stock.card.width:g} x {stock.card.height:g} mm.")
-    return Order(stock.card, stock.card, OUTER, job.sketch)
+    return Order(stock.card, stock.card, OUTER, job.sketch, theme=_theme(job))
+
+
+def _theme(job: Job) -> Theme | None:
+    return theme_named(job.theme) if job.theme is not None else None
 
 
 def _earlier(path: Path) -> set[str]:

@@ -98,6 +98,10 @@ class Press:
             self._document.addForm(short, made)
         return short
 
+    def stored(self, stream: PDFStream) -> Any:
+        """A stream that others refer to, as such a reference."""
+        return self._document.Reference(stream)
+
     def draw(self, pen: Pen, left: float, top: float, scale: float = 1.0) -> None:
         """Put what a pen has drawn, in mm from a corner given in points, onto the page."""
         unit = MM * scale

@@ -20,12 +20,14 @@ class Placed(NamedTuple):
     ink: float | None = None
 
 
-def place_art(press: Press, pen: Pen, art: Art, x: float, y: float, width: float, height: float) -> Placed:
-    """Fill a box in mm with art, the focus as near its middle as the picture allows."""
+def place_art(
+    press: Press, pen: Pen, art: Art, x: float, y: float, width: float, height: float, zoom: float = 1.0
+) -> Placed:
+    """Fill a box in mm with art, the focus as near its middle as the picture allows, shown so much nearer."""
     key = f"art {art.digest}"
     name = press.picture(key, lambda: _stream(press, key, art.raster))
     raster = art.raster
-    scale = max(width / raster.width, height / raster.height)
+    scale = max(width / raster.width, height / raster.height) * zoom
     shown_wide, shown_high = raster.width * scale, raster.height * scale
     left = min(x, max(x + width - shown_wide, x + width / 2 - art.focus[0] * shown_wide))
     top = min(y, max(y + height - shown_high, y + height / 2 - art.focus[1] * shown_high))
