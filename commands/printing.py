@@ -18,6 +18,7 @@ from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.suggest import closest
 from lootpress.print import manifest as made
 from lootpress.print.bleeding import OUTER
+from lootpress.print.editions import in_large_print
 from lootpress.print.layout import LayoutError, card_size, paper_size
 from lootpress.print.pictures import DRIVETHRU, SHOPS
 from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_of
@@ -57,11 +58,13 @@ def _run(job: Job) -> int:
     if isinstance(loaded, int):
         return loaded
     program, own = loaded
+    if "large" in job.edition:
+        order = in_large_print(program, own, order)
     pieces = _chosen(pieces_of(program, own, order), job, earlier)
     sets = [each for each in program.sets if own is None or any(name == each.name for name, _ in own)]
     if job.blank and sets:
         pieces += blanks_of(sets[0], job.blank, order, program.rules)
-    title = _title(program, [each.name for each in sets]) + (" (sketch)" if job.sketch else "")
+    title = _title(program, [each.name for each in sets]) + _edition(job)
     if not pieces:
         return _nothing(job, title)
     built = build(job, pieces, title, paper, order, profile)
@@ -119,6 +122,11 @@ def _check_output(job: Job) -> None:
         raise click.UsageError(f"--for {job.target} makes a folder with many files, not one file like `{job.output}`.")
 
 
+def _edition(job: Job) -> str:
+    names = [name for name, is_it in (("sketch", job.sketch), ("mono", job.inks == "mono")) if is_it]
+    return f" ({', '.join(names)})" if names else ""
+
+
 def _check_machine(job: Job) -> None:
     """Refuse what has no meaning for the target, so that nobody believes it was done."""
     sheets = job.target in ("home", "fold")
@@ -126,6 +134,10 @@ def _check_machine(job: Job) -> None:
         raise click.UsageError("--cut is for sheets: home and fold.")
     if job.marks == "silhouette" and job.target != "home":
         raise click.UsageError("--marks silhouette is for sheets: home.")
+    if job.edition and (job.target in ("tgc", "mpc", "dtc") or job.sketch):
+        raise click.UsageError(
+            "--edition is for sheets, pictures and pages of printed cards, not for shops and sketches."
+        )
     if job.corner is not None and not (job.cut or job.target == "png"):
         raise click.UsageError("--corner is for --cut, and for the pictures of --for png.")
     if job.corner and job.target == "png" and job.bleed:
@@ -143,16 +155,19 @@ def _order(job: Job, stock: Stock | None) -> Order:
     if job.target in ("home", "fold", "photo"):
         bleed = max(bleed, OUTER)
     roles = size if shop is not None and shop.one_size else TAROT
-    return Order(size, roles, 0.0 if job.target == "html" else bleed, job.sketch, theme=_theme(job))
+    reach = 0.0 if job.target == "html" else bleed
+    return Order(size, roles, reach, job.sketch, theme=_theme(job), mono=job.inks == "mono")
 
 
 def _on_stock(job: Job, stock: Stock) -> Order:
     """Cards as large as the places of a perforated sheet, roles too."""
     if job.bleed:
         raise click.UsageError(f"--bleed is fixed by the sheet {job.paper}.")
+    if "large" in job.edition:
+        raise click.UsageError(f"{job.paper} has cards of its own size, which large print would not keep.")
     if job.card and card_size(job.card) != stock.card:
         raise click.UsageError(f"{job.paper} is for cards of {stock.card.width:g} x {stock.card.height:g} mm.")
-    return Order(stock.card, stock.card, OUTER, job.sketch, theme=_theme(job))
+    return Order(stock.card, stock.card, OUTER, job.sketch, theme=_theme(job), mono=job.inks == "mono")
 
 
 def _theme(job: Job) -> Theme | None:

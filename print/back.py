@@ -17,7 +17,7 @@ from lootpress.print.sizes import MM, Box, drawn_size
 
 def draw_back(press: Press, deck: str, box: Box, options: FaceOptions = PRINTED_FACE) -> None:
     """Draw the back of a deck into a box, as far as the bleed reaches."""
-    drawn = drawn_size(box.size)
+    drawn = drawn_size(box.size, options.enlarged)
     bleed = options.bleed / drawn.scale
     area = (-bleed, -bleed, drawn.width + bleed, drawn.height + bleed)
     theme = options.theme.sketched if options.sketch else options.theme

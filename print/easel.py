@@ -103,6 +103,10 @@ class Easel:
         """The width of a text in em, in the theme's font for a role."""
         return width(self.font(role), text)
 
+    def points(self, usual: float) -> float:
+        """The size of small type: the usual one, but never below what the theme allows."""
+        return max(usual, self.theme.least)
+
     def ink(self, colour: Colour) -> Colour:
         """The colour, or white paper in a sketch."""
         return WHITE if self.sketch else colour

@@ -13,13 +13,23 @@ from lootpress.print.face_report import FaceReport, outside_safe
 from lootpress.print.face_text import FaceText, face_text
 from lootpress.print.face_words import ENGLISH, FaceWords
 from lootpress.print.press import Press
-from lootpress.print.sizes import BLEED, MM, Box, drawn_size
+from lootpress.print.sizes import BLEED, MM, Box, Size, drawn_size
 from lootpress.print.tags.card import CardTag
 from lootpress.print.theme.fonts import missing
 from lootpress.print.theme.looks import Look, look_of
 from lootpress.print.theme.patterns import ground
 from lootpress.print.theme.theme import BRIGHT, ArtSetting, Theme
-from lootpress.print.typeset.fit import FLAVOUR, Copy, Fitted, Room, bad_height, fit, printed_steps, sketch_steps
+from lootpress.print.typeset.fit import (
+    FLAVOUR,
+    Copy,
+    Fitted,
+    Room,
+    bad_height,
+    fit,
+    printed_steps,
+    readable,
+    sketch_steps,
+)
 from lootpress.print.typeset.lines import Manner, paragraph
 from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import Span
@@ -30,7 +40,8 @@ DECK_ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
 
 @dataclass(frozen=True)
 class FaceOptions:
-    """How faces are drawn: how far they bleed, sketch or printed, which set of the deck, where art lies, the theme."""
+    """How faces are drawn: how far they bleed, sketch or printed, which set of the deck, where art lies, the theme,
+    and how many times larger than usual."""
 
     bleed: float = BLEED
     sketch: bool = False
@@ -38,6 +49,7 @@ class FaceOptions:
     art_folder: Path | None = None
     words: FaceWords = ENGLISH
     theme: Theme = BRIGHT
+    enlarged: float = 1.0
 
 
 PRINTED_FACE = FaceOptions()
@@ -114,10 +126,19 @@ def draw_face(
     )
 
 
+def fits(press: Press, card: Card, size: Size, options: FaceOptions, text: FaceText) -> bool:
+    """Whether a card of that size can be read: nothing is cut off, and no letter is smaller than the theme allows."""
+    easel = begin(press, look_of(card, options.theme.looks), Box(0, 0, size), options, card.name)
+    bar_top = bar_line(easel, bool(text.bar_left or text.bar_right))
+    named = frame.title_points(easel, text.title)
+    return _fitted(easel, text, bar_top)[0].cut_characters == 0 and named >= easel.theme.least
+
+
 def begin(press: Press, look: Look, box: Box, options: FaceOptions, seed: str) -> Easel:
     """An easel for a card in a box."""
     theme = options.theme.sketched if options.sketch else options.theme
-    return Easel(press, press.pen(), drawn_size(box.size), look, options.sketch, seed, options.words, theme)
+    drawn = drawn_size(box.size, options.enlarged)
+    return Easel(press, press.pen(), drawn, look, options.sketch, seed, options.words, theme)
 
 
 def finish(easel: Easel, box: Box) -> None:
@@ -157,7 +178,7 @@ def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool
     A sketch leaves the window of the printed card, so that a drawing comes out in colour as it was drawn.
     """
     room = Room(easel.measure, easel.measure - 5.6, bar_top - 0.7 - frame.ART_TOP - _text_offset(easel))
-    steps = printed_steps(easel.drawn.tall)
+    steps = readable(printed_steps(easel.drawn.tall), easel.theme.least)
     copy = _copy(words, easel.theme.printed)
     if easel.sketch:
         printed = replace(room, under=room.under + foot_height(sketch=True) - foot_height(sketch=False))

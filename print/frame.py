@@ -131,12 +131,12 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
         cut([(8, 4.3), (right + 0.1, 3.3), (right, STRIP_BOTTOM - 0.5), (8, STRIP_BOTTOM)], chance, 0.18),
         BLACK if dark else WHITE,
     )
-    left = 19.9 if easel.look.name == "ally" else 18.6
+    left = _title_left(easel)
     if title is None:
         easel.pen.line([(left, STRIP_BOTTOM - 3.4), (right - 2.4, STRIP_BOTTOM - 3.4)], 0.1)
         return 0
     font = easel.able(title)
-    lines, points = fit_title(title, right - 1.7 - left, font)
+    lines, points = fit_title(title, _title_room(easel), font)
     colour = WHITE if dark and not easel.sketch else BLACK
     size = points * POINT
     step = size * _LEADING
@@ -147,6 +147,19 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
             easel.text("title", font, line, left, y, points, colour)
             y += step
     return points
+
+
+def _title_left(easel: Easel) -> float:
+    return 19.9 if easel.look.name == "ally" else 18.6
+
+
+def _title_room(easel: Easel) -> float:
+    return easel.right - 1.7 - _title_left(easel)
+
+
+def title_points(easel: Easel, title: str) -> float:
+    """The size that a title will have."""
+    return fit_title(title, _title_room(easel), easel.able(title))[1]
 
 
 def fit_title(title: str, room: float, font: Font = "display") -> tuple[list[str], float]:
@@ -227,7 +240,7 @@ def stat(
         pen.both(shape, halo, halo, 1.9 if fill == WHITE else 1.5)
     pen.both(shape, fill, BLACK, easel.line)
     if label and (number or blank):
-        easel.text("stat label", "heavy", label.upper(), x, y - (3.1 if blank else 2.75), 5.2, ink, 0.5)
+        easel.text("stat label", "heavy", label.upper(), x, y - (3.1 if blank else 2.75), easel.points(5.2), ink, 0.5)
     if blank:
         return None
     if number is None:
@@ -267,18 +280,19 @@ def tabs(easel: Easel, kind: str, tags: tuple[str, ...], art_bottom: float) -> N
     """The kind with its icon, straddling art and text, and the tags beside it, then in rows above."""
     top, high, x, chance = art_bottom - 2.2, 4.3, easel.left + 1.6, easel.chance("tab")
     word = kind.upper()
-    points = min(6.3, (easel.right - x - 8.5) / (easel.width("heavy", word) or 1) / POINT)
+    points = min(easel.points(6.3), (easel.right - x - 8.5) / (easel.width("heavy", word) or 1) / POINT)
     wide = easel.width("heavy", word) * points * POINT + 6.9
     fill, ink = (WHITE, BLACK) if easel.sketch else (BLACK, WHITE)
     easel.pen.both(cut_box(x, top, x + wide, top + high, chance), fill, BLACK, 0.3)
     easel.icon(easel.look.icon, x + 1.0, top + 0.55, 3.2, ink, fill)
     easel.text("kind", "heavy", word, x + 4.9, top + high / 2 + points * POINT * 0.345, points, ink)
     x += wide + 1.0
+    size = easel.points(6.0)
     for tag in tags:
         word = tag.upper()
-        wide = easel.width("heavy", word) * 6.0 * POINT + 2.2
+        wide = easel.width("heavy", word) * size * POINT + 2.2
         if x + wide > easel.right - 0.6:
             x, top = easel.left + 1.6, top - high - 0.3
         easel.pen.both(cut_box(x, top + 0.2, x + wide, top + high - 0.2, chance), WHITE, BLACK, 0.35)
-        easel.text("tag", "heavy", word, x + 1.1, top + high / 2 + 6 * POINT * 0.345, 6.0, BLACK)
+        easel.text("tag", "heavy", word, x + 1.1, top + high / 2 + size * POINT * 0.345, size, BLACK)
         x += wide + 0.8

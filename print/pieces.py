@@ -20,7 +20,7 @@ from lootpress.print.face_report import FaceReport
 from lootpress.print.face_text import FaceText, Speech, face_text
 from lootpress.print.press import Press, digest
 from lootpress.print.sizes import BRIDGE, TAROT, Box, Size
-from lootpress.print.theme.theme import Theme
+from lootpress.print.theme.theme import Theme, in_black
 from lootpress.print.theme.theme_file import THEME_FILE, ThemeError, theme_beside
 from lootpress.print.wording import kinds_of
 
@@ -104,7 +104,8 @@ class Order:
     """How cards are wanted: their size and that of roles, how far their colours can reach, printed or as a sketch,
     where art lies.
 
-    All in one theme, or each set in its own.
+    All in one theme, or each set in its own; in black alone, or so many times larger with no letter below so many
+    points before that.
     """
 
     size: Size = BRIDGE
@@ -113,6 +114,9 @@ class Order:
     sketch: bool = False
     art_folder: Path | None = None
     theme: Theme | None = None
+    mono: bool = False
+    enlarged: float = 1.0
+    least: float = 0.0
 
 
 def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece]:
@@ -124,12 +128,14 @@ def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece
     themes = [order.theme or theme_beside(folder) for folder in folders]
     for card_set, theme in zip(sets, themes, strict=True):
         _check_names(card_set, theme, order)
+    themes = [_edited(theme, order) for theme in themes]
     made: list[Piece] = []
     for index, card_set in enumerate(sets):
         set_index = index if len(sets) > 1 else None
         folder = folders[index]
-        theme = themes[index]
-        options = FaceOptions(order.bleed, order.sketch, set_index, folder, theme=theme)
+        options = FaceOptions(
+            order.bleed, order.sketch, set_index, folder, theme=themes[index], enlarged=order.enlarged
+        )
         for card in card_set.cards:
             if _wanted(card_set, card, where):
                 place = where[card_set.name, card.name] if where is not None else None
@@ -142,6 +148,11 @@ def _check_names(card_set: CardSet, theme: Theme, order: Order) -> None:
     unknown = sorted(set(theme.art) - {card.name for card in card_set.cards})
     if unknown and order.theme is None:
         raise ThemeError(f'{THEME_FILE}: in `art` there is "{unknown[0]}", but no such card in "{card_set.name}"')
+
+
+def _edited(theme: Theme, order: Order) -> Theme:
+    """A theme as an edition needs it."""
+    return replace(in_black(theme) if order.mono else theme, least=order.least)
 
 
 def _wanted(card_set: CardSet, card: Card, where: Where | None) -> bool:

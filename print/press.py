@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import IO, Any
 
 from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
@@ -48,6 +49,7 @@ class Press:
         self._document: Any = self.canvas._doc  # type: ignore[attr-defined]
         self.type_case = TypeCase(self._document)
         self._forms: dict[str, str] = {}
+        self._patterns = self._screens() if inks == "mono" else None
         self.ink_of: dict[str, float] = {}
 
     def describe(self, title: str, keywords: str = "") -> None:
@@ -86,7 +88,7 @@ class Press:
                 if cache is not None:
                     cache.put(name, packed)
             short = self._forms[name] = f"L{len(self._forms)}"
-            self._document.addForm(short, _form_stream(packed, bounds))
+            self._document.addForm(short, _form_stream(packed, bounds, self._patterns))
         return short
 
     def picture(self, name: str, make: Callable[[], PDFStream]) -> str:
@@ -122,21 +124,48 @@ class Press:
         if held:
             self.canvas.addLiteral("\n".join(held))
 
+    def _screens(self) -> Any:
+        """The screens of a mono document, stored once; all of it refers to them."""
+        from lootpress.print.drawing.screens import screens
+
+        stored = {name: self._document.Reference(stream) for name, stream in screens().items()}
+        return self._document.Reference(PDFDictionary(stored))
+
     def save(self) -> None:
         """Write the document, compressed and in plain bytes."""
-        with _binary_streams():
+        with _binary_streams(), _with_patterns(self._patterns):
             self.canvas.save()
 
 
-def _form_stream(packed: bytes, bounds: Bounds) -> PDFStream:
+def _form_stream(packed: bytes, bounds: Bounds, patterns: Any = None) -> PDFStream:
     entries = {
         "Type": "/XObject",
         "Subtype": "/Form",
         "BBox": "[" + " ".join(f"{edge:.3f}" for edge in bounds) + "]",
-        "Resources": "<< >>",
+        "Resources": "<< >>" if patterns is None else PDFDictionary({"Pattern": patterns}),
         "Filter": "/FlateDecode",
     }
     return PDFStream(PDFDictionary(entries), packed, filters=[])
+
+
+@contextmanager
+def _with_patterns(patterns: Any) -> Iterator[None]:
+    """ReportLab makes the resources of pages and forms as it writes them, and knows no way to add patterns."""
+    if patterns is None:
+        yield
+        return
+    before = pdfdoc.PDFResourceDictionary
+
+    class WithPatterns(before):  # type: ignore[misc,valid-type]
+        def __init__(self, **given: Any) -> None:
+            super().__init__(**given)
+            self.Pattern = patterns
+
+    pdfdoc.PDFResourceDictionary = WithPatterns  # type: ignore[misc]
+    try:
+        yield
+    finally:
+        pdfdoc.PDFResourceDictionary = before  # type: ignore[misc]
 
 
 @contextmanager

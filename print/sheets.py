@@ -7,6 +7,7 @@ from itertools import islice
 
 from lootpress.print import marks
 from lootpress.print.bleeding import OUTER, Reach, reaches
+from lootpress.print.drawing.colour import Inks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import MARGIN, Flip, Grid, Place, fold_grid, home_grid
@@ -46,6 +47,7 @@ class SheetSpec:
     skew: float = 0.0
     turn: bool = True
     stock: Stock | None = None
+    inks: Inks = "rgb"
     tagged: bool = False
 
 
@@ -97,7 +99,7 @@ def make_sheets(
     leaves = _leaves(given, spec)
     sets = tuple(dict.fromkeys((piece.set, piece.code) for piece in given))
     out = BytesIO()
-    press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
+    press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), spec.inks, emblems)
     press.describe(spec.title, keywords(given))
     press.canvas.setViewerPreference("PrintScaling", "None")
     duplex = _DUPLEX[spec.flip] if spec.backs and not spec.fold else "Simplex"

@@ -10,7 +10,7 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
 from lootpress.print.art.errors import LARGEST_FILE, ArtError
 from lootpress.print.art.place import Placed
-from lootpress.print.art.png import SIGNATURE, Raster, picture_raster, read_png
+from lootpress.print.art.png import SIGNATURE, Raster, in_grey, picture_raster, read_png
 from lootpress.print.art.read import read_inside
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.press import Press
@@ -67,7 +67,9 @@ def _stream(press: Press, key: str, figure: Cutout) -> PDFStream:
     size = {"Type": "/XObject", "Subtype": "/Image", "Width": str(raster.width), "Height": str(raster.height)}
     bits = {"ImageMask": "true", "BitsPerComponent": "1", "Filter": "/FlateDecode"}
     mask = press.stored(PDFStream(PDFDictionary({**size, **bits}), figure.mask, filters=[]))
-    if press.inks == "cmyk":
+    if press.inks == "mono":
+        raster = in_grey(raster)
+    elif press.inks == "cmyk":
         from lootpress.print.art.inks import in_four_inks, ink_of
 
         raster = in_four_inks(raster)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
 from lootpress.print.art.errors import ArtError
-from lootpress.print.art.png import Raster
+from lootpress.print.art.png import Raster, in_grey
 from lootpress.print.art.read import CENTRE, Art, read_art
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.press import Press
@@ -38,7 +38,9 @@ def place_art(
 
 
 def _stream(press: Press, key: str, raster: Raster) -> PDFStream:
-    if press.inks == "cmyk":
+    if press.inks == "mono":
+        raster = in_grey(raster)
+    elif press.inks == "cmyk":
         from lootpress.print.art.inks import in_four_inks, ink_of
 
         raster = in_four_inks(raster)

@@ -79,7 +79,7 @@ class Pen:
     def dots(self, places: Sequence[Point], diameter: float, colour: Colour) -> None:
         """Many round dots of one size, as lines of no length with round ends."""
         if places:
-            self.stroke_with(colour, diameter)
+            self.stroke_with(BLACK if self.inks == "mono" else colour, diameter)
             self.write(" ".join([f"{x:.1f} {y:.1f} m {x:.1f} {y:.1f} l" for x, y in places]) + " S")
 
     def clip(self, path: Path, holes: bool = False) -> None:

@@ -29,7 +29,8 @@ class ArtSetting:
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours, patterns, fonts, icons, backs and words; `night` is how dark the grounds of drawn backs are."""
+    """Colours, patterns, fonts, icons, backs and words; `night` is how dark the grounds of drawn backs are,
+    and no letter is smaller than `least` points."""
 
     name: str
     looks: Mapping[LookName, Look] = field(default_factory=lambda: MappingProxyType(LOOKS))
@@ -42,6 +43,7 @@ class Theme:
     back_art: Mapping[str, Art] = field(default_factory=lambda: MappingProxyType({}))
     words: Words = OUR_WORDS
     art: Mapping[str, ArtSetting] = field(default_factory=lambda: MappingProxyType({}))
+    least: float = 0.0
 
     def font(self, role: Font) -> Font:
         """The font for a role; a font that is none stays itself."""
@@ -72,7 +74,16 @@ class Theme:
             for name, each in sorted(self.art.items())
         ]
         looks = [self.looks[name] for name in sorted(self.looks)]
-        parts = (looks, self.paper, self.ink, sorted(self.fonts.items()), self.backs, self.night, self.words)
+        parts = (
+            looks,
+            self.paper,
+            self.ink,
+            sorted(self.fonts.items()),
+            self.backs,
+            self.night,
+            self.words,
+            self.least,
+        )
         return sha256(repr((parts, pictures, shown)).encode()).hexdigest()[:16]
 
 
@@ -81,6 +92,15 @@ def _dressed(paper: Colour, tints: Tints, border: float, toward: Colour, pattern
         name: replace(look, paper=paper, tints=tints, border=border, toward=toward, pattern_name=pattern)
         for name, look in LOOKS.items()
     }
+
+
+_ON_WHITE = Tints(window=0.0, behind=0.25, bad=0.0, bar=0.0)
+
+
+def in_black(theme: Theme) -> Theme:
+    """A theme for black ink alone: text stands on white, and patterns say what colours said."""
+    looks = {name: replace(look, paper=WHITE, toward=WHITE, tints=_ON_WHITE) for name, look in theme.looks.items()}
+    return replace(theme, looks=MappingProxyType(looks), paper=WHITE, ink=BLACK, night=0.0)
 
 
 _NIGHT = colour("211E29", "30 30 0 85")
