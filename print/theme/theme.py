@@ -27,7 +27,7 @@ class ArtSetting:
     breaks: Cutout | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
     """Colours, patterns, fonts, icons, backs and words; `night` is how dark the grounds of drawn backs are,
     and no letter is smaller than `least` points."""
@@ -44,6 +44,12 @@ class Theme:
     words: Words = OUR_WORDS
     art: Mapping[str, ArtSetting] = field(default_factory=lambda: MappingProxyType({}))
     least: float = 0.0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Theme) and (self.name, self.digest) == (other.name, other.digest)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.digest))
 
     def font(self, role: Font) -> Font:
         """The font for a role; a font that is none stays itself."""

@@ -47,8 +47,8 @@ def test_mono_uses_black_alone(theme: Theme) -> None:
         drawn = list(streams(pdf))
         screened = 0
         for stream in drawn:
-            for operands, name in pikepdf.parse_content_stream(stream):
-                said = str(name)
+            for instruction in pikepdf.parse_content_stream(stream):
+                operands, said = list(instruction.operands), str(instruction.operator)
                 assert said not in _COLOURED, said
                 if said in ("g", "G"):
                     assert float(operands[0]) in (0.0, 1.0)
