@@ -28,7 +28,7 @@ from lootpress.print.stocks import Stock, stock_named
 from lootpress.print.theme.theme import Theme
 from lootpress.print.theme.theme_file import ThemeError, theme_named
 
-__all__ = ["Job", "run"]
+__all__ = ["Job", "load_deck", "run"]
 
 FOLDERS = (*SHOPS, "photo", "tts")
 """What is made of many files."""
@@ -54,7 +54,7 @@ def _run(job: Job) -> int:
     paper, order = stock.paper if stock is not None else paper_size(job.paper), _order(job, stock)
     profile = profile_named(job.profile) if job.profile is not None else None
     earlier = _earlier(job.changed_since) if job.changed_since is not None else None
-    loaded = _load(job.deck)
+    loaded = load_deck(job.deck)
     if isinstance(loaded, int):
         return loaded
     program, own = loaded
@@ -185,7 +185,7 @@ def _earlier(path: Path) -> set[str]:
         ) from error
 
 
-def _load(deck: str) -> tuple[ir.Program, Where | None] | int:
+def load_deck(deck: str) -> tuple[ir.Program, Where | None] | int:
     """The cards with path and line of those that were asked for; if they have errors, the exit code, errors told.
 
     Of a deck these are all cards that are in it, as often as they are in it; of one linked before no place is known.
