@@ -67,7 +67,9 @@ def test_only_some_cards_on_another_paper(home: Path) -> None:
     found = manifest("print", "set.loot", "-o", "a.pdf", "--only", "hat", "--paper", "letter", "--card", "mini")
     assert [card["name"] for card in found["cards"]] == ["Hat"]
     with opened((home / "a.pdf").read_bytes()) as pdf:
-        assert [float(edge) for edge in pdf.pages[0].MediaBox] == pytest.approx([0, 0, 612, 792])
+        assert [float(edge) for edge in pdf.pages[0].MediaBox] == pytest.approx(
+            [0, 0, 792, 612]
+        )  # so it holds 20, not 16
     code, _, err = run_inside("print", "set.loot", "-o", "a.pdf", "--only", "Gose")
     assert code == 2
     assert "there is no card 'Gose'. Did you mean 'Goose'?" in err
