@@ -53,6 +53,7 @@ class Look:
     border: float = 1.0
     toward: Colour = WHITE
     pattern_name: str | None = None
+    pattern_ink: Colour | None = None
 
     @property
     def window(self) -> Colour:
@@ -82,6 +83,8 @@ class Look:
     @property
     def pattern(self) -> Colour:
         """The ink of the border's pattern: darker on Door cards, lighter on Treasure cards."""
+        if self.pattern_ink is not None:
+            return self.pattern_ink
         if self.name == "trap":
             return BLACK
         return self.ground.tint(0.66) if self.light_pattern else self.ground.shade(0.22)

@@ -100,12 +100,24 @@ def _dressed(paper: Colour, tints: Tints, border: float, toward: Colour, pattern
     }
 
 
+_SCREENED = 0.6
+"""How much of a border's colour becomes its screen where the pattern on it is black."""
 _ON_WHITE = Tints(window=0.0, behind=0.25, bad=0.0, bar=0.0)
 
 
 def in_black(theme: Theme) -> Theme:
     """A theme for black ink alone: text stands on white, and patterns say what colours said."""
-    looks = {name: replace(look, paper=WHITE, toward=WHITE, tints=_ON_WHITE) for name, look in theme.looks.items()}
+    looks = {
+        name: replace(
+            look,
+            paper=WHITE,
+            toward=WHITE,
+            tints=_ON_WHITE,
+            border=look.border if look.light_pattern else min(look.border, _SCREENED),
+            pattern_ink=WHITE if look.light_pattern else BLACK,
+        )
+        for name, look in theme.looks.items()
+    }
     return replace(theme, looks=MappingProxyType(looks), paper=WHITE, ink=BLACK, night=0.0)
 
 

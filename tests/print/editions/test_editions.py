@@ -87,6 +87,7 @@ def test_text_stands_on_white() -> None:
         black = in_black(theme)
         assert {(look.bar, look.bad, look.window) for look in black.looks.values()} == {(WHITE, WHITE, WHITE)}
         assert (black.paper, black.ink) == (WHITE, BLACK)
+        assert {look.pattern for look in black.looks.values()} == {WHITE, BLACK}  # else it drowns in the screen
 
 
 def test_art_is_grey_in_mono(tmp_path: Path) -> None:
