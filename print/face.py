@@ -80,8 +80,8 @@ def draw_face(
     placed = _full_art(easel, art, bleed, shown.zoom) if full and art is not None else None
     frame.panel(easel, frame.ART_TOP + window)
     crest, unseen = _art(words.set_picture, options)
+    subject = subject_of(card, card_set, words.side)
     if not full:
-        subject = subject_of(card, card_set, words.side)
         placed = _window(easel, subject, window, art, shown)
     if shown.breaks is not None:
         placed = _breaking(easel, shown, window, bleed)

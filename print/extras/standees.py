@@ -66,7 +66,7 @@ def _half(desk: Desk, side: FaceSide, art: Art | None) -> None:
         if art is not None:
             place_art(desk.press, pen, art, 0, 0, _WIDE, _HIGH)
         else:
-            subject = subject_of(side.card, look, side.text.side)
+            subject = subject_of(side.card, side.card_set, side.text.side)
             place_emblem(desk.press, pen, subject, look, 0, 0, _WIDE, _HIGH - _NAME + 1)
     pen.both(cut_box(0, _HIGH - _NAME, _WIDE, _HIGH, easel.chance(side.card.name), 0.15), BLACK, BLACK, 0.3)
     name = side.text.title
