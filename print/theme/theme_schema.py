@@ -14,7 +14,8 @@ from lootpress.print.theme.fonts import FONTS
 
 THEME_FILE = "theme.toml"
 _LARGEST = 64_000
-_MOST = 64
+_MOST, _MOST_BACKS, _MOST_ART = 64, 16, 300
+"""Of icons and words, of backs, of cards with art out of the ordinary: more would only keep the machine busy."""
 _TYPES = {"`str`": "text", "`bool`": "true or false", "`float`": "a number", "`object`": "a table"}
 
 Hex = Annotated[str, msgspec.Meta(pattern=r"^#?[0-9A-Fa-f]{6}$", description="a color such as E4573D")]
@@ -46,9 +47,9 @@ class ThemeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patterns: dict[str, str] = {}
     fonts: dict[str, str] = {}
     icons: Annotated[dict[str, str], msgspec.Meta(max_length=_MOST)] = {}
-    backs: dict[str, str] = {}
-    words: dict[str, Word] = {}
-    art: dict[str, ArtTable] = {}
+    backs: Annotated[dict[str, str], msgspec.Meta(max_length=_MOST_BACKS)] = {}
+    words: Annotated[dict[str, Word], msgspec.Meta(max_length=_MOST)] = {}
+    art: Annotated[dict[str, ArtTable], msgspec.Meta(max_length=_MOST_ART)] = {}
 
     @property
     def back_files(self) -> dict[str, str]:

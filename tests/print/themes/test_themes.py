@@ -246,6 +246,7 @@ WRONG = {
     "contrast": ('[colors]\nink = "888888"', "`ink` on the paper has a contrast of 3.5"),
     "bar": ('base = "dark"\n[colors]\nitem = "FFFFFF"\nink = "BBBBBB"', "`ink` on the bar of `item`"),
     "many": ("[icons]\n" + "\n".join(f'i{n} = "heart.svg"' for n in range(65)), "`icons`"),
+    "backs": ("[backs]\n" + "\n".join(f'd{n} = "art/green.png"' for n in range(17)), "`backs`"),
     "deep": ("a = " + "[" * 5000 + "]" * 5000, "TOML"),
     "large": ("# " + "x" * 70_000, "more than 64,000 bytes"),
 }  # fmt: skip
