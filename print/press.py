@@ -154,18 +154,19 @@ def _with_patterns(patterns: Any) -> Iterator[None]:
     if patterns is None:
         yield
         return
-    before = pdfdoc.PDFResourceDictionary
+    module: Any = pdfdoc
+    before = module.PDFResourceDictionary
 
-    class WithPatterns(before):  # type: ignore[misc,valid-type]
-        def __init__(self, **given: Any) -> None:
-            super().__init__(**given)
-            self.Pattern = patterns
+    def with_patterns(**given: Any) -> Any:
+        made = before(**given)
+        made.Pattern = patterns
+        return made
 
-    pdfdoc.PDFResourceDictionary = WithPatterns  # type: ignore[misc]
+    module.PDFResourceDictionary = with_patterns
     try:
         yield
     finally:
-        pdfdoc.PDFResourceDictionary = before  # type: ignore[misc]
+        module.PDFResourceDictionary = before
 
 
 @contextmanager

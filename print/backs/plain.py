@@ -5,15 +5,16 @@ from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.path import box, round_box
 from lootpress.print.easel import Easel
 from lootpress.print.sizes import BLEED
+from lootpress.print.theme.looks import LookName
 
 _ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
-_LOOKS = {"door": "door", "treasure": "item", "role": "role"}
+_LOOKS: dict[str, LookName] = {"door": "door", "treasure": "item", "role": "role"}
 
 
 def plain_back(easel: Easel, word: str) -> None:
     """The whole back."""
     width, height, reach = easel.drawn.width, easel.drawn.height, BLEED + 2
-    look = easel.theme.looks[_LOOKS.get(easel.seed, "world")]  # type: ignore[index]  # all of them are looks
+    look = easel.theme.looks[_LOOKS.get(easel.seed, "world")]
     pen = easel.pen
     if not easel.sketch:
         pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), look.ground)

@@ -10,7 +10,7 @@ from typing import Literal
 from lootpress.print.art.cutout import Cutout
 from lootpress.print.art.read import Art
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
-from lootpress.print.theme.fonts import Font, Role
+from lootpress.print.theme.fonts import Font
 from lootpress.print.theme.looks import LOOKS, Look, LookName, Tints
 from lootpress.print.theme.words import OUR_WORDS, Words
 from lootpress.print.typeset.lines import Manner
@@ -36,7 +36,7 @@ class Theme:
     looks: Mapping[LookName, Look] = field(default_factory=lambda: MappingProxyType(LOOKS))
     paper: Colour = WHITE
     ink: Colour = BLACK
-    fonts: Mapping[Role, Font] = field(default_factory=lambda: MappingProxyType({}))
+    fonts: Mapping[Font, Font] = field(default_factory=lambda: MappingProxyType({}))
     icons: Mapping[str, Art] = field(default_factory=lambda: MappingProxyType({}))
     backs: Backs = "drawn"
     night: float = 0.0
@@ -53,7 +53,7 @@ class Theme:
 
     def font(self, role: Font) -> Font:
         """The font for a role; a font that is none stays itself."""
-        return self.fonts.get(role, role)  # type: ignore[call-overload,no-any-return]  # a name that is no role is its own font
+        return self.fonts.get(role, role)
 
     @cached_property
     def printed(self) -> Manner:

@@ -125,21 +125,21 @@ def _known(word: str, known: Sequence[Name], what: str, wrong: list[str]) -> Nam
     return None
 
 
-def _tried(wrong: list[str], read: Callable[[], T]) -> T | None:
+def _tried(wrong: list[str], read: Callable[[Path, str], T], folder: Path, name: str) -> T | None:
     try:
-        return read()
+        return read(folder, name)
     except ArtError as error:
         wrong.append(str(error))
         return None
 
 
-def _fonts(folder: Path, data: ThemeFile, base: Theme, wrong: list[str]) -> dict[Role, Font]:
+def _fonts(folder: Path, data: ThemeFile, base: Theme, wrong: list[str]) -> dict[Font, Font]:
     roles: tuple[Role, ...] = get_args(Role)
-    fonts: dict[Role, Font] = dict(base.fonts)
+    fonts: dict[Font, Font] = dict(base.fonts)
     for key, value in data.fonts.items():
         role = _known(key, roles, "what a font is for", wrong)
         if role is not None:
-            font = value if value in FONTS else _tried(wrong, lambda name=value: read_font(folder, name))  # type: ignore[misc]
+            font = value if value in FONTS else _tried(wrong, read_font, folder, value)
             fonts[role] = font or role
     return fonts
 
@@ -147,7 +147,7 @@ def _fonts(folder: Path, data: ThemeFile, base: Theme, wrong: list[str]) -> dict
 def _arts(folder: Path, files: Mapping[str, str], wrong: list[str]) -> dict[str, Art]:
     found: dict[str, Art] = {}
     for key, file in files.items():
-        art = _tried(wrong, lambda name=file: read_art(folder, name))  # type: ignore[misc]
+        art = _tried(wrong, read_art, folder, file)
         if art is not None:
             found[key] = art
     return found
@@ -174,6 +174,6 @@ def _settings(folder: Path, data: ThemeFile, wrong: list[str]) -> dict[str, ArtS
     for card, table in data.art.items():
         breaks = None
         if table.breaks is not None:
-            breaks = _tried(wrong, lambda name=table.breaks: read_cutout(folder, name))  # type: ignore[misc]
+            breaks = _tried(wrong, read_cutout, folder, table.breaks)
         found[card] = ArtSetting(table.zoom, table.full, breaks)
     return found
