@@ -8,7 +8,7 @@ WORDING := print/wording/en.compiled
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo test test-long rules words mutants lint format bench vscode lock clean
+.PHONY: help env demo test test-long rules words mutants sentences lint format bench vscode lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -66,6 +66,10 @@ words: env  ## which cards use which word of the language, and how often it fire
 
 mutants: env  ## every number and condition of the shipped cards changed once: what notices it
 	@$(BIN)/python tests/mutants/mutant_table.py
+
+ONE_IN ?= 20
+sentences: env  ## sentences made from the grammar, one in ONE_IN of them: which are refused, which play as they read
+	@$(BIN)/python tests/sentences/sentence_table.py $(ONE_IN)
 
 rules: env  ## which tests prove which rule of the game
 	@$(BIN)/python tests/runtime/rule_table.py

@@ -27,7 +27,7 @@ def prove_lines(compiled: Compiled) -> list[LineProof]:
 
 def lifeless(proofs: Sequence[LineProof], compiled: Compiled, lines: Mapping[str, Sequence[str]]) -> list[Diagnostic]:
     """A warning for each line that did nothing in any game, with the games that were tried."""
-    from lootpress.runtime.prove.scenes import scenes_words
+    from lootpress.runtime.prove.words import scenes_words
 
     cards = {(one.name, card.name): card for one in compiled.program.sets for card in one.cards}
     out = []

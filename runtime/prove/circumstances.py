@@ -9,8 +9,8 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.prove.conditions import FALSE, TRUE, Spot, at
+from lootpress.runtime.prove.layouts import PLAYERS, Layout
 from lootpress.runtime.prove.props import Props
-from lootpress.runtime.prove.scenes import PLAYERS, Layout
 
 __all__ = ["Circumstance", "circumstances"]
 

@@ -11,8 +11,10 @@ from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import Circumstance, circumstances
 from lootpress.runtime.prove.conditions import Spot, replaced, spots_in
+from lootpress.runtime.prove.layouts import Layout, Scene, layouts_for
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
-from lootpress.runtime.prove.scenes import Layout, Scene, layouts_for, places_for, play_scene, scene_words
+from lootpress.runtime.prove.scenes import places_for, play_scene
+from lootpress.runtime.prove.words import scene_words
 
 __all__ = ["Derived", "derive", "derive_all"]
 

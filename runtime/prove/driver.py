@@ -8,16 +8,15 @@ from zlib import crc32
 
 import msgspec
 
-from lootpress.runtime import rewards, rolls, strength
 from lootpress.runtime.events.types import Death, LootRoom, OpenDoor
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.prove.props import Props
+from lootpress.runtime.prove.table import seen
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.stage import Problem, Stage
-from lootpress.runtime.standing import hand_limit, winning_level
-from lootpress.runtime.state import Choice, Option, State
+from lootpress.runtime.state import Choice, Option
 
 __all__ = ["Driver", "Policy"]
 
@@ -25,16 +24,18 @@ MOST_ANSWERS = 60  # in one deed; a scene that asks more has been seen enough of
 MOST_USES = 4  # of the card under test at one stop
 _REFUSALS = ("no", "pass", "done")
 _OWN = ("play", "use", "join", "carry")  # what is done with the card under test
+_PASS: Option = ("pass",)
 _OWN_KINDS = tuple((word,) for word in _OWN)
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """Habits: yes or no to what a card offers, which option is picked, what the die shows, who yields a won fight."""
+    """Habits: yes or no to offers, which option, what the die shows, who yields a won fight, who helps nobody."""
 
     eager: bool
     pick: int
     die: int
     yields: bool = False
+    aloof: bool = False
 
 
 class Driver:
@@ -114,7 +115,8 @@ class Driver:
         if choice.about == "sacrifice":
             return next((o for o in options if self.policy.eager and o[1] in self.mine), options[0])
         if choice.about == "help":
-            return ("yes",) if ("yes",) in options else options[0]
+            wanted_word = "no" if self.policy.aloof else "yes"
+            return next((o for o in options if o == (wanted_word,)), options[0])
         if choice.about == "fact" and options[0][0] == "fact":
             return next(o for o in options if o[2] == self.agrees)
         if not self.policy.eager:
@@ -276,7 +278,8 @@ class Driver:
                 self.trace.append(("used", choice.player, mine))
                 game.apply(choice.options.index(mine))
             else:
-                wanted = theirs or choice.options
+                resting = menu and crc32(repr((seed, k)).encode()) % 2 and _PASS in theirs
+                wanted = (_PASS,) if resting else theirs or choice.options
                 pick = min(wanted, key=lambda o: crc32(repr((seed, k, o)).encode()))
                 game.apply(choice.options.index(pick))
 
@@ -328,34 +331,3 @@ class Driver:
         if self._in_fight():
             self.stage.conclude()
             self.settle()
-
-
-def seen(g: State) -> tuple[Any, ...]:
-    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards, levels."""
-    fight: tuple[Any, ...] = ()
-    if g.combat is not None:
-        monsters = tuple(dict.fromkeys(g.combat.monsters))
-        fight = (
-            strength.strengths(g),
-            tuple((p.side, p.whose, p.amount, p.source) for p in strength.breakdown(g)),
-            tuple((rewards.levels_of(g, m), rewards.treasures_of(g, m)) for m in monsters),
-            tuple(rolls.run_away_bonus(g, p, m) for p in g.combat.side for m in monsters),
-            strength.side_state(g, "winning"),
-        )
-    return (
-        fight,
-        tuple(g.level),
-        tuple(g.genders),
-        tuple(g.dead),
-        tuple(hand_limit(g, p) for p in range(g.players)),
-        winning_level(g),
-        tuple(strength.player_strength(g, p) for p in range(g.players)),
-        tuple(tuple(sorted(h)) for h in g.hands),
-        tuple(tuple((i, g.up[i]) for i in t) for t in g.tables),
-        tuple(tuple(pile) for pile in g.discards),
-        tuple((i, g.host[i]) for i in g.attached),
-        tuple(sorted(g.counters.items())),
-        tuple(tuple(pile) for pile in g.piles),
-        (g.turn, g.turn_number),
-        len(g.effects),
-    )

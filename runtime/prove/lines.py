@@ -11,9 +11,10 @@ from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
+from lootpress.runtime.prove.layouts import Scene, layouts_for
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
-from lootpress.runtime.prove.provoking import provoked_props
-from lootpress.runtime.prove.scenes import Scene, layouts_for, places_for, play_scene, telling_scenes
+from lootpress.runtime.prove.provoking import has_meaning, provoked_props
+from lootpress.runtime.prove.scenes import places_for, play_scene, telling_scenes
 
 __all__ = ["Cast", "LineProof", "differs", "lines_in", "prove_all", "prove_card", "prove_line", "silenced"]
 
@@ -32,17 +33,29 @@ def lines_in(card: ir.Card) -> list[Path]:
 
 
 def _says_nothing(effect: ir.Effect) -> bool:
-    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing)
+    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and effect.modal is None
 
 
 def silenced(card: ir.Card, path: Path) -> ir.Card:
-    """The same card with `nothing` in the place of what one of its lines says; what stands before its colon stays."""
+    """The same card with `nothing`, or +0, for what one of its lines says; what is before its colon stays."""
     clause = at(card, path)
     assert isinstance(clause, ir.Clause)
-    quiet = msgspec.structs.replace(
-        clause, effect=_NOTHING, body=(), rows=(), holds=False, instead=False, for_each=None, where=None
-    )
-    return replaced(card, path, quiet)
+    forms = [replaced(card, path, quiet) for quiet in _quiet_forms(clause)]
+    return next((form for form in forms if has_meaning(form)), forms[-1])
+
+
+def _quiet_forms(clause: ir.Clause) -> Iterator[ir.Clause]:
+    """Ways to say nothing, the likest first: some do not go together with what is before the colon."""
+    said = msgspec.structs.replace(clause, rows=(), for_each=None, where=None)
+    if isinstance(clause.effect, ir.Bonus):
+        none = msgspec.structs.replace(clause.effect, amount=ir.Int(0), for_each=None, low=None, high=None)
+        yield msgspec.structs.replace(said, effect=none)
+    plus = msgspec.structs.replace(said, effect=ir.Bonus(ir.Int(0), "strength", ir.You()), holds=True, instead=False)
+    nothing = msgspec.structs.replace(said, effect=_NOTHING, holds=False, instead=False)
+    yield from (plus, nothing) if clause.holds else (nothing, plus)
+    for quiet in (nothing, plus):
+        yield msgspec.structs.replace(quiet, time=None)
+        yield msgspec.structs.replace(quiet, time=None, limit=None, actor=None)
 
 
 # ---------------------------------------------------------------- a card in scenes
@@ -89,7 +102,7 @@ class Cast:
                 case ("told", log):
                     yield "told", tuple(e for e in log if e[0] != "effect" and not _is_use(e, mine))
                 case ("used", p, option):
-                    yield "used", p, option[0]
+                    yield "used", p, option[0], *option[2:]
                 case ("provoked", *_) | ("problem", _):
                     yield entry
 

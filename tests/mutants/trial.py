@@ -16,8 +16,9 @@ from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.examples import run_example
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import spots_in
+from lootpress.runtime.prove.layouts import Scene, layouts_for
 from lootpress.runtime.prove.props import prop_deck, props_for
-from lootpress.runtime.prove.scenes import POLICIES, Scene, layouts_for, places_for, play_scene, scenes_for
+from lootpress.runtime.prove.scenes import POLICIES, places_for, play_scene, scenes_for
 from lootpress.runtime.stage import stage_deck
 from lootpress.tests.mutants.changes import Mutant
 

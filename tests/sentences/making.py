@@ -137,7 +137,8 @@ def _bonuses() -> Iterator[str]:
 def effects() -> tuple[Effect, ...]:
     """Every verb in every form, plain and with each modal, and a bonus to each thing."""
     verbs = (one for pattern in verb_patterns() for one in _verb_effects(pattern))
-    return (*verbs, *(Effect(text, text) for text in _bonuses()))
+    saying = (one for one in verbs if one.line != word_of("NOTHING"))
+    return (*saying, *(Effect(text, text) for text in _bonuses()))
 
 
 # ---------------------------------------------------------------- heads

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from zlib import crc32
 
 __all__ = ["all_pairs"]
 
@@ -20,21 +19,22 @@ def all_pairs(sizes: Sequence[int]) -> Iterator[Row]:
         for b in range(sizes[right])
     }
     order = sorted(missing)
-    for left, a, right, b in order:
+    for turn, (left, a, right, b) in enumerate(order):
         if (left, a, right, b) not in missing:
             continue
         row = {left: a, right: b}
         for column in range(len(sizes)):
             if column not in row:
-                row[column] = max(range(sizes[column]), key=lambda v: (_gain(missing, row, column, v), _chance(row, v)))
+                values = _rotated(sizes[column], turn)
+                row[column] = max(values, key=lambda value: _gain(missing, row, column, value))
         done = tuple(row[column] for column in range(len(sizes)))
         missing -= {(x, done[x], y, done[y]) for x, y in combinations(range(len(sizes)), 2)}
         yield done
 
 
-def _chance(row: dict[int, int], value: int) -> int:
-    """Which of several that bring as much: any, but always the same."""
-    return crc32(repr((row, value)).encode())
+def _rotated(size: int, turn: int) -> list[int]:
+    """All values, in each turn beginning with another: of several that bring as much the first is taken."""
+    return [(value + turn * 7) % size for value in range(size)]
 
 
 def _gain(missing: set[tuple[int, int, int, int]], row: dict[int, int], column: int, value: int) -> int:

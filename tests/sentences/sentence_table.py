@@ -4,39 +4,108 @@
 
 With a number only one sentence in so many is made and played: the share of that number, always the same ones.
 Sentences that are known to be wrong are in known.toml, by pattern and with the reason; a pattern that fits nothing any
-more is a gap too.
+more is a gap too. What has been found out is kept under build/, so that a run that was ended goes on where it was; a
+change of the code begins anew.
 """
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import groupby
+from pathlib import Path
 from zlib import crc32
+
+import msgspec
 
 from lootpress.tests.sentences.known import known, known_as
 from lootpress.tests.sentences.making import Sentence, every_sentence
+from lootpress.tests.sentences.relations import RELATIONS, Case, cases, judge_case
 from lootpress.tests.sentences.trial import OUTCOMES, Verdict, judge
 
-__all__ = ["gaps", "share_of", "summary", "table_by", "verdicts"]
+__all__ = ["everything", "gaps", "share_of", "summary", "table_by", "verdicts"]
 
 
-def share_of(sentences: Iterable[Sentence], one_in: int, share: int = 0) -> list[Sentence]:
-    """One sentence in so many, always the same ones."""
-    return [s for s in sentences if crc32(s.card("").encode()) % one_in == share]
+ROOT = Path(__file__).parents[2]
+Work = Sentence | Case
 
 
-def _judged(sentences: Sequence[Sentence]) -> list[Verdict]:
-    return list(judge(sentences))
+def everything() -> Iterator[Work]:
+    """Every sentence, and every relation with the sentences that it starts from."""
+    yield from every_sentence()
+    yield from cases()
 
 
-def verdicts(sentences: Sequence[Sentence], pool: ProcessPoolExecutor | None = None) -> list[Verdict]:
-    """The verdicts on sentences; those on one carrier with one head are found together, as they share much."""
-    tasks = [list(group) for _, group in groupby(sentences, key=lambda s: (s.carrier.name, s.heads))]
-    found = map(_judged, tasks) if pool is None else pool.map(_judged, tasks)
-    return [verdict for some in found for verdict in some]
+def share_of(work: Iterable[Work], one_in: int, share: int = 0) -> list[Work]:
+    """One in so many, always the same ones."""
+    return [one for k, one in enumerate(work) if crc32(k.to_bytes(4, "big")) % one_in == share]
+
+
+def _text(one: Work) -> str:
+    return one.text if isinstance(one, Case) else one.card("")
+
+
+def _together(one: Work) -> tuple[str, object]:
+    """What is judged together, as it has much in common."""
+    sentence = one.sentence if isinstance(one, Case) else one
+    return sentence.carrier.name, sentence.heads[:1]
+
+
+def _judged(work: Sequence[Work]) -> list[Verdict]:
+    sentences = [one for one in work if isinstance(one, Sentence)]
+    return [*judge(sentences), *(judge_case(one) for one in work if isinstance(one, Case))]
+
+
+def _tasks(work: Iterable[Work]) -> list[list[Work]]:
+    return [list(group) for _, group in groupby(work, key=_together)]
+
+
+def verdicts(work: Iterable[Work]) -> list[Verdict]:
+    """The verdicts on sentences and relations."""
+    return [verdict for task in _tasks(work) for verdict in _judged(task)]
+
+
+# ---------------------------------------------------------------- a run that goes on where it was
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The verdicts on one task."""
+
+    task: str
+    verdicts: list[Verdict]
+
+
+def journal() -> Path:
+    """Where the verdicts found with this code are kept."""
+    code = hashlib.sha256()
+    rooms = ("dsl", "compiler", "runtime", "tests/sentences")
+    for path in sorted(p for room in rooms for p in (ROOT / room).rglob("*") if p.suffix in (".py", ".lark")):
+        code.update(path.read_bytes())
+    return ROOT / "build" / f"sentences-{code.hexdigest()[:16]}.jsonl"
+
+
+def kept(path: Path) -> dict[str, list[Verdict]]:
+    """The verdicts found before, task by task; a line that was not written to its end is none."""
+    rows = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    whole = [msgspec.json.decode(row, type=Found) for row in rows if row.endswith(b"\n")]
+    return {one.task: one.verdicts for one in whole}
+
+
+def all_verdicts(work: Iterable[Work], path: Path, pool: ProcessPoolExecutor) -> list[Verdict]:
+    """The verdicts on all of it, found now or before."""
+    known_before = kept(path)
+    tasks = {hashlib.sha256("".join(map(_text, task)).encode()).hexdigest()[:24]: task for task in _tasks(work)}
+    new = [key for key in tasks if key not in known_before]
+    path.parent.mkdir(exist_ok=True)
+    with path.open("ab") as file:
+        for key, found in zip(new, pool.map(_judged, [tasks[key] for key in new]), strict=True):
+            known_before[key] = found
+            file.write(msgspec.json.encode(Found(key, found)) + b"\n")
+            file.flush()
+    return [verdict for key in tasks for verdict in known_before[key]]
 
 
 def gaps(found: Sequence[Verdict], *, whole: bool) -> Iterator[str]:
@@ -59,7 +128,9 @@ def summary(found: Sequence[Verdict]) -> Iterator[str]:
     """How many sentences were made, refused by which code, accepted, and what became of those."""
     by = Counter(one.outcome for one in found)
     accepted = len(found) - by["refused"]
-    yield f"{len(found):,} sentences made, {by['refused']:,} refused, {accepted:,} accepted and played"
+    relations = sum(one.effect in RELATIONS for one in found)
+    yield f"{len(found):,} sentences made, {relations:,} of them for relations"
+    yield f"{by['refused']:,} refused, {accepted:,} accepted and played"
     codes = Counter(one.detail for one in found if one.outcome == "refused").most_common()
     yield f"refused with {', '.join(f'{code} {n:,}' for code, n in codes)}"
     for outcome in OUTCOMES:
@@ -83,9 +154,9 @@ def table_by(found: Sequence[Verdict], key: Callable[[Verdict], str]) -> Iterato
 
 
 def main() -> int:
-    one_in, share = (*map(int, sys.argv[1:3]), 1, 0)[:2] if len(sys.argv) < 3 else map(int, sys.argv[1:3])
+    one_in, share = map(int, (*sys.argv[1:3], "1", "0")[:2] if len(sys.argv) == 1 else (*sys.argv[1:3], "0")[:2])
     with ProcessPoolExecutor() as pool:
-        found = verdicts(share_of(every_sentence(), one_in, share), pool)
+        found = all_verdicts(share_of(everything(), one_in, share), journal(), pool)
     wrong = list(gaps(found, whole=one_in == 1))
     rows = [*summary(found), "", "by carrier", *table_by(found, lambda one: one.carrier)]
     rows += ["", "by head", *table_by(found, lambda one: one.head)]

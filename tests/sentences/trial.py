@@ -10,20 +10,22 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.prove.conditions import Path
+from lootpress.runtime.prove.layouts import Scene
 from lootpress.runtime.prove.lines import Cast, differs, lines_in, prove_line, silenced
 from lootpress.runtime.prove.props import COPIES, Props, props_for
-from lootpress.runtime.prove.scenes import Scene, telling_scenes
+from lootpress.runtime.prove.scenes import telling_scenes
 from lootpress.tests.sentences.compiling import NAME, Compiled, compiled, rules
 from lootpress.tests.sentences.making import Sentence
 
 __all__ = ["OUTCOMES", "Verdict", "cast_of", "judge", "line_of", "props"]
 
 
-OUTCOMES = ("refused", "alive", "dead", "inverted", "dropped", "stumbled")
+RIGHT = ("refused", "alive", "kept")
+OUTCOMES = (*RIGHT, "dead", "inverted", "dropped", "broken", "stumbled")
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What became of a sentence: refused with a code, alive in a scene, or dead, inverted, dropped, stumbled over."""
+    """What became of a sentence or relation: refused with a code, alive or kept; or dead, inverted, dropped, broken."""
 
     carrier: str
     head: str
@@ -35,7 +37,7 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def wrong(self) -> bool:
         """Whether it was accepted and does not do what it says."""
-        return self.outcome not in ("refused", "alive")
+        return self.outcome not in RIGHT
 
 
 @cache

@@ -1,0 +1,127 @@
+"""What comes about in a scene: fights, help, curses, turns, each a few deeds of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lootpress.runtime.prove.driver import Driver
+from lootpress.runtime.prove.layouts import Scene
+
+__all__ = ["TOURS"]
+
+Tour = Callable[[Driver, Scene, str], None]
+
+
+def _fighting(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada's own turn: she fights, sells, and the turn ends."""
+    d.new_turn(0)
+    d.busy()
+    d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters)
+    d.sell(0)
+    d.sell(0)
+    d.end_turn()
+    d.new_turn(0)
+
+
+def _helping(d: Driver, scene: Scene, monster: str) -> None:
+    """Ben fights and Ada helps him."""
+    d.new_turn(1)
+    d.busy()
+    d.fight(1, monster, helper=0 if scene.layout.helped is not False else -1, more=scene.layout.monsters)
+    d.busy()
+
+
+def _crowded(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada fights several monsters, enhanced, and the others throw what they have."""
+    d.new_turn(0)
+    d.fight(0, monster, helper=2, more=("level 4 monster", *scene.layout.monsters), thrown=True)
+    d.end_turn()
+    d.busy()
+
+
+def _befallen(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada meets a curse behind the door, loots, is cursed by Ben, looks for trouble, and dies."""
+    d.new_turn(0)
+    d.open_door(0, d.props.curse)
+    d.loot_room(0)
+    d.curse(1, 0)
+    d.busy()
+    d.fight(0, monster, held=True)
+    d.open_door(0, d.props.door)
+    d.open_door(0, d.props.identities[0] if d.props.identities else d.props.loose[0])
+    d.end_turn()
+    d.die(0)
+    d.new_turn(0)
+
+
+def _watching(d: Driver, scene: Scene, monster: str) -> None:
+    """Cy fights with Ben's help and Ada looks on, then a turn of Ben in which he only looks for loot."""
+    d.new_turn(2)
+    d.fight(2, monster, helper=1)
+    d.end_turn()
+    d.new_turn(1)
+    d.loot_room(1)
+    d.busy()
+    d.end_turn()
+
+
+def _besieged(d: Driver, scene: Scene, monster: str) -> None:
+    """Two more monsters join a fight of Cy while Ada looks on, then a fight of Ada."""
+    for p in (2, 0):
+        d.new_turn(p)
+        d.fight(p, monster, more=d.props.monsters[:2])
+        d.end_turn()
+
+
+def _ambush(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada stands in a fight before anything else can be seen."""
+    d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters, out_of_sight=True)
+
+
+def _rescue(d: Driver, scene: Scene, monster: str) -> None:
+    """Ben stands in a fight before anything else can be seen, and Ada helps him unless she is not to."""
+    d.stage.state.turn = 1
+    helper = -1 if scene.layout.helped is False else 0
+    d.fight(1, monster, helper=helper, more=scene.layout.monsters, out_of_sight=True)
+
+
+def _resting(d: Driver, scene: Scene, monster: str) -> None:
+    """A turn in which nobody fights."""
+    d.new_turn(0)
+    d.busy()
+    d.sell(0)
+    d.end_turn()
+    d.busy()
+
+
+def _idle(d: Driver, scene: Scene, monster: str) -> None:
+    """A turn of Ben in which nobody fights."""
+    d.stage.state.turn = 1
+    d.observe()
+    d.busy()
+
+
+def _again(d: Driver, scene: Scene, monster: str) -> None:
+    """What comes after something has happened in the same turn."""
+    d.observe()
+    d.busy()
+    d.end_turn()
+
+
+def _encore(d: Driver, scene: Scene, monster: str) -> None:
+    """A fight after something has happened in the same turn."""
+    d.fight(0, monster, out_of_sight=True)
+    d.end_turn()
+
+
+def _roaming(d: Driver, scene: Scene, monster: str) -> None:
+    """Whole turns by the rules: behind the door a monster, or nothing to fight."""
+    d.stage.pile_up(0, [d.props.door, d.props.door] if scene.policy % 2 else [monster])
+    d.roam(0, scene.policy, 60)
+
+
+TOURS: dict[str, Tour] = {
+    "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
+    "besieged": _besieged, "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle,
+    "again": _again, "encore": _encore, "roaming": _roaming,
+}  # fmt: skip
