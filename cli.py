@@ -34,6 +34,7 @@ COMMANDS = {
     "replay": "Tell a recorded game again, and check it.",
     "print": "Print cards: sheets, pictures for shops, a proof.",
     "sketch": "Print cards to draw on.",
+    "extras": "Make what lies around the cards: boxes, dividers, standees, rules.",
     "calibrate": "Make fronts and backs of your printer meet.",
     "import": "Make cards from a spreadsheet.",
     "schema": "Print the JSON Schema of card programs.",

@@ -14,6 +14,7 @@ import click
 
 from lootpress.commands.console import BadInput, Failure, count, example, say
 from lootpress.commands.examine import examine
+from lootpress.commands.themes import theme_problems
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -107,6 +108,8 @@ def _checked(file: Path, pack: Pack, made: Path) -> ir.CardSet:
             for d in errors[:_MOST_TOLD]
         ]
         raise BadInput("\n".join([f"`{file}` was not added: its cards have {count(len(errors), 'error')}.", *told]))
+    if wrong := theme_problems(made):
+        raise BadInput("\n  ".join([f"`{file}` was not added: its theme cannot be used.", *wrong]))
     sets = from_json(examined.program).sets
     if len(sets) != 1:
         raise BadInput(f"`{file}` was not added: it holds {count(len(sets), 'set')}, and a pack holds one.")

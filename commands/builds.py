@@ -16,6 +16,8 @@ from lootpress.commands.folders import write_folder
 from lootpress.commands.progress import progress
 from lootpress.compiler.cache import default_folder
 from lootpress.print.bleeding import OUTER
+from lootpress.print.drawing.colour import Inks
+from lootpress.print.editions import Edition
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip
@@ -61,8 +63,16 @@ class Job:
     cut: tuple[CutForm, ...] = ()
     corner: float | None = None
     url: str | None = None
+    theme: str | None = None
+    edition: tuple[Edition, ...] = ()
     sketch: bool = False
     blank: int = 0
+
+    @property
+    def inks(self) -> Inks:
+        """What it is printed with."""
+        return "mono" if "mono" in self.edition else "rgb"
+
     each: Each = "copy"
 
 
@@ -86,7 +96,8 @@ def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, 
     if job.target == "dtc":
         return _shop_pdf(job, pieces, title, emblems)
     if job.target == "photo":
-        return _photos(job, pieces, SheetSpec(paper, title, job.bleed or 0.0, backs=not job.no_backs), emblems)
+        spec = SheetSpec(paper, title, job.bleed or 0.0, backs=not job.no_backs, inks=job.inks)
+        return _photos(job, pieces, spec, emblems)
     return _sheets(job, pieces, title, paper, order, profile, emblems)
 
 
@@ -104,9 +115,11 @@ def _sheets(
         backs=not job.no_backs,
         offset=(profile.dx, profile.dy) if profile is not None else (0.0, 0.0),
         marking=job.marks,
+        inks=job.inks,
         tagged=job.sketch,
         outer=0.0 if job.bleed == 0 or job.sketch else OUTER,
         margin=job.margin,
+        skew=profile.turn if profile is not None else 0.0,
         turn=job.orientation == "auto" and profile is None,  # a profile holds for the way the paper lay
         stock=stock_named(job.paper),
     )
@@ -150,7 +163,7 @@ def _document(job: Job, title: str, sheets: Sheets) -> Built:
 def _pictures(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:
     shots = shots_of(pieces)
     with progress("Drawing", len(shots)) as tick:
-        album = take(shots, order.bleed, emblems, tick)
+        album = take(shots, order.bleed, emblems, tick, job.inks)
     spots = [(shot.piece, Spot(file=shot.name, back_file=back_file(shot.piece, shots))) for shot in shots if shot.front]
     more = orders(shots) if job.target == "mpc" else {}
     files = tuple(str(job.output / name) for name in (*(shot.name for shot in shots), *more))
@@ -189,7 +202,7 @@ def _tabletop(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -
 
     sheets = tabletop.sheets_of(pieces)
     with progress("Drawing", sum(len(sheet.pieces) for sheet in sheets)) as tick:
-        album = tabletop.shoot(sheets, emblems, tick)
+        album = tabletop.shoot(sheets, emblems, tick, job.inks)
     save = f"{file_name(title, set())}.json"
     names = dict.fromkeys(name for sheet in sheets for name in (sheet.face, sheet.back))
     spots = [
@@ -216,7 +229,7 @@ def _say_others(job: Job, others: list[str]) -> None:
 def _proof(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:
     shots = [shot for shot in shots_of(pieces) if shot.front or not isinstance(shot.piece.back, BackSide)]
     with progress("Drawing", len(shots)) as tick:
-        album = take(shots, 0.0, emblems, tick)
+        album = take(shots, 0.0, emblems, tick, job.inks)
     manifest = _manifest(job, title, (str(job.output),), [(piece, Spot()) for piece in pieces], album.reports)
     return Built(manifest, lambda: write_file(job.output, _proof_page(job, title, album, order)))
 

@@ -9,6 +9,7 @@ from lootpress.commands.console import example, say
 
 if TYPE_CHECKING:
     from lootpress.print.layout import Flip
+    from lootpress.print.sizes import Size
 
 __all__ = ["command"]
 
@@ -48,21 +49,33 @@ def command(
     from lootpress.commands.printer_profiles import profile_named, profiles_file, store_profile
 
     if set_profile is not None:
-        stored = store_profile(set_profile, [_number(text) for text in numbers], flip or "long")
-        say(f"Stored `{set_profile}`: backs {stored.dx:+g} mm right, {stored.dy:+g} mm down, in {profiles_file()}.")
+        stored = store_profile(set_profile, [_number(text) for text in numbers], flip or "long", _paper(paper))
+        turned = f", turned by {stored.turn:+g} degrees" if stored.turn else ""
+        where = f"{stored.dx:+g} mm right, {stored.dy:+g} mm down{turned}"
+        say(f"Stored `{set_profile}`: backs {where}, in {profiles_file()}.")
     if output is not None:
         from lootpress.commands.files import write_file
         from lootpress.print.calibration import calibration_page
-        from lootpress.print.layout import LayoutError, paper_size
+        from lootpress.print.layout import LayoutError
 
         used = profile_named(profile) if profile is not None else None
         edge: Flip = flip or (used.flip if used is not None else "long")
         try:
-            page = calibration_page(paper_size(paper), edge, (used.dx, used.dy) if used is not None else (0.0, 0.0))
+            off, skew = ((used.dx, used.dy), used.turn) if used is not None else ((0.0, 0.0), 0.0)
+            page = calibration_page(_paper(paper), edge, off, skew)
         except LayoutError as error:
             raise click.UsageError(f"{error}.") from error
         write_file(output, page)
         say(f"Wrote {output}: print it on both sides at actual size and do what it says.")
+
+
+def _paper(text: str) -> "Size":
+    from lootpress.print.layout import LayoutError, paper_size
+
+    try:
+        return paper_size(text)
+    except LayoutError as error:
+        raise click.UsageError(f"{error}.") from error
 
 
 def _number(text: str) -> float:

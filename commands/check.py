@@ -10,6 +10,7 @@ from lootpress import __version__
 from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import Examined, examine, exit_code
 from lootpress.commands.sets import complete_set
+from lootpress.commands.themes import theme_problems
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
 
 __all__ = ["command"]
@@ -36,7 +37,20 @@ def command(ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool,
         examined = _proved(paths, examined)
     found = _as_errors(examined.diagnostics) if strict else examined.diagnostics
     _show(found, examined, form)
-    ctx.exit(exit_code(found))
+    themes = _tell_themes(paths)
+    ctx.exit(exit_code(found) or themes)
+
+
+def _tell_themes(paths: Sequence[str]) -> int:
+    """Tell what is wrong with the themes of the folders; gives the exit code."""
+    from lootpress.compiler.gather import resolve
+
+    wrong = [
+        f"{path}/{problem}" for path in paths if resolve(path).is_dir() for problem in theme_problems(resolve(path))
+    ]
+    for problem in wrong:
+        say(problem)
+    return 1 if wrong else 0
 
 
 def _proved(paths: tuple[str, ...], examined: Examined) -> Examined:

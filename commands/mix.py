@@ -57,6 +57,7 @@ _ACCEPT = ("orphan", "multi-stat", "duplicate", "clash", "equivalent", "ratio", 
 @click.option("--lock", is_flag=True, help="Write versions and digests of the sets beside the deck file.")
 @click.option("--locked", is_flag=True, help="End with 1 if the deck is no longer as it was locked.")
 @click.option("--rulesheet", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="A .pdf or .html.")
+@click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper of the rule sheet.")
 @click.option(
     "--page", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.html", help="The report as a page."
 )
@@ -77,6 +78,7 @@ def command(
     lock: bool,
     locked: bool,
     rulesheet: Path | None,
+    paper: str,
     page: Path | None,
     as_json: bool,
     no_cache: bool,
@@ -100,7 +102,9 @@ def command(
         _write_deck(output, linked, wish)
     if lock:
         _write_lock(deck_file, linked)
-    _tell(linked, changed, as_json=as_json, page=page, rulesheet=rulesheet)
+    if rulesheet is not None:
+        _write_rulesheet(rulesheet, linked, paper)
+    _tell(linked, changed, as_json=as_json, page=page)
     if fix:
         assert fixed is not None
         _say_applied(made, fixed, output or deck_file, deck_file)
@@ -258,7 +262,7 @@ def _cards(linked: Linked) -> int:
     return sum(card.copies for each in linked.sets for card in each.cards)
 
 
-def _tell(linked: Linked, changed: list[str], *, as_json: bool, page: Path | None, rulesheet: Path | None) -> None:
+def _tell(linked: Linked, changed: list[str], *, as_json: bool, page: Path | None) -> None:
     from lootpress.compiler.link.report import report_on
 
     report = report_on(linked)
@@ -267,8 +271,6 @@ def _tell(linked: Linked, changed: list[str], *, as_json: bool, page: Path | Non
 
         write_file(page, report_page(report))
         say(f"Wrote the report to {page}.")
-    if rulesheet is not None:
-        _write_rulesheet(rulesheet, linked)
     if as_json:
         emit(_as_json(report, changed))
     else:
@@ -284,8 +286,13 @@ def _as_json(report: MixReport, changed: list[str]) -> bytes:
     return msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n"
 
 
-def _write_rulesheet(file: Path, linked: Linked) -> None:
+def _write_rulesheet(file: Path, linked: Linked, paper: str) -> None:
+    from lootpress.print.layout import LayoutError, paper_size
     from lootpress.print.rulesheet import rules_html, rules_pdf
 
-    write_file(file, rules_pdf(linked.program) if file.suffix.lower() == ".pdf" else rules_html(linked.program))
+    try:
+        size = paper_size(paper)
+    except LayoutError as error:
+        raise click.UsageError(f"{error}.") from error
+    write_file(file, rules_pdf(linked.program, size) if file.suffix.lower() == ".pdf" else rules_html(linked.program))
     say(f"Wrote the rule sheet to {file}.")

@@ -11,6 +11,7 @@ from lootpress.commands.console import BadInput, Failure, count, example, say
 from lootpress.commands.examine import examine, exit_code, say_errors
 from lootpress.commands.files import write_file
 from lootpress.commands.sets import complete_set
+from lootpress.commands.themes import theme_files, theme_problems
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -64,9 +65,11 @@ def _only_set(path: str, program: ir.Program, beside: frozenset[tuple[str, str]]
 
 
 def _gathered(root: Path, sources: list[Path], card_set: ir.CardSet) -> dict[str, bytes]:
-    """The card files, the art that the cards name, and a word beside them."""
+    """The card files, the art that the cards name, the theme with its files, and a word beside them."""
     from lootpress.compiler.packs import PackError
 
+    if wrong := theme_problems(root):
+        raise PackError("its theme cannot be used:\n  " + "\n  ".join(wrong))
     files = {file.relative_to(root).as_posix(): file.read_bytes() for file in sources}
     for card in card_set.cards:
         if card.art is None or card.art in files:
@@ -78,6 +81,8 @@ def _gathered(root: Path, sources: list[Path], card_set: ir.CardSet) -> dict[str
         if not file.is_file():
             raise PackError(f'the art of "{card.name}" is not there: {card.art}')
         files[way.as_posix()] = file.read_bytes()
+    for name in theme_files(root):
+        files[name] = (root / name).read_bytes()
     for name in _BESIDE:
         if name not in files and (root / name).is_file():
             files[name] = (root / name).read_bytes()

@@ -46,6 +46,14 @@ _OPTIONS = (
         help="The edge the printer turns the sheet over; the long one, or what the profile says.",
     ),
     click.option(
+        "--theme", metavar="bright|dark|plain|FOLDER",
+        help="The theme of all cards; else each set has the one in its theme.toml.",
+    ),
+    click.option(
+        "--edition", type=click.Choice(["mono", "large"]), multiple=True,
+        help="In black ink alone; in large print, on cards as large as that needs. Can be said twice.",
+    ),
+    click.option(
         "--bleed", type=Decimal(0, 10), metavar="MM",
         help="How far colours reach beyond the cut, between cards too; else 3 mm around all of them, where it is free.",
     ),

@@ -9,6 +9,7 @@ from lootpress.commands.console import Failure
 from lootpress.commands.files import write_file
 from lootpress.print.layout import Flip
 from lootpress.print.profiles import Profile, ProfileError, read_profiles, to_json, with_profile
+from lootpress.print.sizes import Size
 
 __all__ = ["profile_named", "profiles_file", "store_profile"]
 
@@ -32,10 +33,10 @@ def profile_named(name: str) -> Profile:
     return profiles[name]
 
 
-def store_profile(name: str, numbers: list[float], flip: Flip) -> Profile:
+def store_profile(name: str, numbers: list[float], flip: Flip, paper: Size) -> Profile:
     """Keep what was read off the calibration page."""
     try:
-        profiles = with_profile(_read(), name, numbers, flip)
+        profiles = with_profile(_read(), name, numbers, flip, paper)
     except ProfileError as error:
         raise click.UsageError(str(error)) from error
     file = profiles_file()

@@ -18,14 +18,17 @@ from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.suggest import closest
 from lootpress.print import manifest as made
 from lootpress.print.bleeding import OUTER
+from lootpress.print.editions import in_large_print
 from lootpress.print.layout import LayoutError, card_size, paper_size
 from lootpress.print.pictures import DRIVETHRU, SHOPS
 from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_of
 from lootpress.print.preflight import Finding, errors
 from lootpress.print.sizes import BRIDGE, TAROT
 from lootpress.print.stocks import Stock, stock_named
+from lootpress.print.theme.theme import Theme
+from lootpress.print.theme.theme_file import ThemeError, theme_named
 
-__all__ = ["Job", "run"]
+__all__ = ["Job", "load_deck", "run"]
 
 FOLDERS = (*SHOPS, "photo", "tts")
 """What is made of many files."""
@@ -40,6 +43,8 @@ def run(job: Job) -> int:
         return _run(job)
     except LayoutError as error:
         raise click.UsageError(f"{error}.") from error
+    except ThemeError as error:
+        raise BadInput(f"{error}") from error
 
 
 def _run(job: Job) -> int:
@@ -49,15 +54,17 @@ def _run(job: Job) -> int:
     paper, order = stock.paper if stock is not None else paper_size(job.paper), _order(job, stock)
     profile = profile_named(job.profile) if job.profile is not None else None
     earlier = _earlier(job.changed_since) if job.changed_since is not None else None
-    loaded = _load(job.deck)
+    loaded = load_deck(job.deck)
     if isinstance(loaded, int):
         return loaded
     program, own = loaded
+    if "large" in job.edition:
+        order = in_large_print(program, own, order)
     pieces = _chosen(pieces_of(program, own, order), job, earlier)
     sets = [each for each in program.sets if own is None or any(name == each.name for name, _ in own)]
     if job.blank and sets:
         pieces += blanks_of(sets[0], job.blank, order, program.rules)
-    title = _title(program, [each.name for each in sets]) + (" (sketch)" if job.sketch else "")
+    title = _title(program, [each.name for each in sets]) + _edition(job)
     if not pieces:
         return _nothing(job, title)
     built = build(job, pieces, title, paper, order, profile)
@@ -115,6 +122,11 @@ def _check_output(job: Job) -> None:
         raise click.UsageError(f"--for {job.target} makes a folder with many files, not one file like `{job.output}`.")
 
 
+def _edition(job: Job) -> str:
+    names = [name for name, is_it in (("sketch", job.sketch), ("mono", job.inks == "mono")) if is_it]
+    return f" ({', '.join(names)})" if names else ""
+
+
 def _check_machine(job: Job) -> None:
     """Refuse what has no meaning for the target, so that nobody believes it was done."""
     sheets = job.target in ("home", "fold")
@@ -122,6 +134,10 @@ def _check_machine(job: Job) -> None:
         raise click.UsageError("--cut is for sheets: home and fold.")
     if job.marks == "silhouette" and job.target != "home":
         raise click.UsageError("--marks silhouette is for sheets: home.")
+    if job.edition and (job.target in ("tgc", "mpc", "dtc") or job.sketch):
+        raise click.UsageError(
+            "--edition is for sheets, pictures and pages of printed cards, not for shops and sketches."
+        )
     if job.corner is not None and not (job.cut or job.target == "png"):
         raise click.UsageError("--corner is for --cut, and for the pictures of --for png.")
     if job.corner and job.target == "png" and job.bleed:
@@ -139,16 +155,23 @@ def _order(job: Job, stock: Stock | None) -> Order:
     if job.target in ("home", "fold", "photo"):
         bleed = max(bleed, OUTER)
     roles = size if shop is not None and shop.one_size else TAROT
-    return Order(size, roles, 0.0 if job.target == "html" else bleed, job.sketch)
+    reach = 0.0 if job.target == "html" else bleed
+    return Order(size, roles, reach, job.sketch, theme=_theme(job), mono=job.inks == "mono")
 
 
 def _on_stock(job: Job, stock: Stock) -> Order:
     """Cards as large as the places of a perforated sheet, roles too."""
     if job.bleed:
         raise click.UsageError(f"--bleed is fixed by the sheet {job.paper}.")
+    if "large" in job.edition:
+        raise click.UsageError(f"{job.paper} has cards of its own size, which large print would not keep.")
     if job.card and card_size(job.card) != stock.card:
         raise click.UsageError(f"{job.paper} is for cards of {stock.card.width:g} x {stock.card.height:g} mm.")
-    return Order(stock.card, stock.card, OUTER, job.sketch)
+    return Order(stock.card, stock.card, OUTER, job.sketch, theme=_theme(job), mono=job.inks == "mono")
+
+
+def _theme(job: Job) -> Theme | None:
+    return theme_named(job.theme) if job.theme is not None else None
 
 
 def _earlier(path: Path) -> set[str]:
@@ -162,7 +185,7 @@ def _earlier(path: Path) -> set[str]:
         ) from error
 
 
-def _load(deck: str) -> tuple[ir.Program, Where | None] | int:
+def load_deck(deck: str) -> tuple[ir.Program, Where | None] | int:
     """The cards with path and line of those that were asked for; if they have errors, the exit code, errors told.
 
     Of a deck these are all cards that are in it, as often as they are in it; of one linked before no place is known.

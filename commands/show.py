@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import colour_on, emit, example, say
+from lootpress.commands.console import BadInput, colour_on, emit, example, say
 from lootpress.commands.sets import complete_set
 
 if TYPE_CHECKING:
@@ -80,10 +80,14 @@ def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -
     from lootpress.print.pictures import portrait
     from lootpress.print.pieces import Order, pieces_of
     from lootpress.print.preflight import preflight
+    from lootpress.print.theme.theme_schema import ThemeError
 
     header, known = ("set", card_set.name), compiled.where.items()
     where = {key: (found.path, found.line) for key, found in known if key[0] == card_set.name or key == header}
-    pieces = [piece for piece in pieces_of(compiled.program, where, Order()) if piece.name == card.name]
+    try:
+        pieces = [piece for piece in pieces_of(compiled.program, where, Order()) if piece.name == card.name]
+    except ThemeError as error:
+        raise BadInput(str(error)) from error
     data, reports = portrait(pieces)
     for finding in preflight(reports):
         say(str(finding))

@@ -6,7 +6,8 @@ from typing import Literal, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import people, selector, time
+from lootpress.compiler.lower_nouns import people, selector
+from lootpress.compiler.lower_places import time
 from lootpress.compiler.lower_questions import event, question
 from lootpress.compiler.lower_verbs import action
 from lootpress.compiler.scope import ItMeans, Scope, wrong

@@ -3,7 +3,8 @@
 from typing import Literal, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, counted_names, selector, target
+from lootpress.compiler.lower_nouns import possessor, selector, target
+from lootpress.compiler.lower_numbers import amount, counted_names
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
@@ -154,16 +155,17 @@ def _number_target(np: t.NounPhrase, scope: Scope) -> "tuple[_To, str | None, ir
     sense = phrase.sense
     if np.count is not None or np.factor is not None or np.order is not None:
         wrong("L263", np, "a bonus goes to one number", f"write: +2 to your {sense.head}s")
-    owner: ir.Selector | None = ir.You() if np.det == "your" else ir.Doer() if np.det == "their" else None
-    if phrase.of is not None:
-        owner = selector(phrase.of.np, scope, "subject", "people")
-    match sense.head, sense.words:
-        case "limit", ("hand",):
+    phrase.take("words")
+    name = (*sense.words, sense.head)
+    owner = None if name == ("winning", "level") else possessor(phrase, scope, "people")
+    phrase.finish()
+    match name:
+        case ("hand", "limit"):
             return "limit", "hand limit", owner
-        case "level", ("winning",):
+        case ("winning", "level"):
             return "winning level", None, None
-        case "roll", ():
+        case ("roll",):
             return ("rolls", None, owner) if phrase.plural else ("this roll", None, owner)
-        case "strength", ():
+        case ("strength",):
             return "strength", None, owner
     wrong("L263", np, "a bonus goes to a side, a player, a monster, a roll or a limit", "write: +2 to either side")

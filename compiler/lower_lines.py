@@ -8,7 +8,8 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.heads import Heads, join_questions, read_heads
 from lootpress.compiler.lower_bonus import bonus, bounds, counted
-from lootpress.compiler.lower_nouns import quantity_number, target
+from lootpress.compiler.lower_nouns import target
+from lootpress.compiler.lower_numbers import quantity_number
 from lootpress.compiler.lower_verbs import action, holds_by_itself
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.polarity import of_clause, of_effect

@@ -3,7 +3,9 @@
 from typing import Literal, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, cards, number, place, selector, target, time
+from lootpress.compiler.lower_nouns import cards, selector, target
+from lootpress.compiler.lower_numbers import amount, number
+from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.sense import check_event
@@ -177,7 +179,10 @@ def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people
         case t.IsDone(done=done):
             return ir.InState(who, done)
         case t.IsIn(place=where):
-            return ir.IsIn(who, place(where, scope))
+            there = place(where, scope)
+            if is_people and there.what != "combat":
+                wrong("L213", where, "players are in combat or not; elsewhere are cards", "write: is in combat")
+            return ir.IsIn(who, there)
         case t.IsCompared(compare=compare):
             wrong("L222", compare, "only numbers can be compared", "write: your level is at least 3")
         case t.HasNoun(np=np):
@@ -193,6 +198,8 @@ def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
         wrong("L203", np, "only players and cards have something", None)
     if np.det == "the" and np.order is not None and np.order.word in ("highest", "lowest", "most", "fewest"):
         which = cast(Literal["highest", "lowest", "most", "fewest"], np.order.word)
+        if np.order.number is not None or np.other:
+            wrong("L212", np.order, f"`the {which}` is followed by its noun", f"write: the {which} ...")
         if which in ("most", "fewest"):
             counted = cards(_what_is_counted(np), scope, "have")
             return ir.HasMost(who, which, what=counted)
@@ -201,6 +208,8 @@ def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
             wrong("L216", np, f"`{which}` goes with a number", "write: the highest level, the most items")
         if np.posts:
             wrong("L202", np.posts[0], f"`the {which} {stat.sense.head}` is asked among all there are", "leave it out")
+        stat.take("order")
+        stat.finish()
         return ir.HasMost(who, which, stat=stat.sense.head)
     what = target(np, scope, "have", "cards")
     if isinstance(what, ir.Time):

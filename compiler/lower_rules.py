@@ -4,7 +4,7 @@ from typing import Any, Literal, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.lower_lines import Report, lower_statements
-from lootpress.compiler.lower_nouns import number
+from lootpress.compiler.lower_numbers import number
 from lootpress.compiler.meaning import check_meaning
 from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.vocabulary import BUILT_IN_KINDS, Vocabulary

@@ -6,7 +6,9 @@ from typing import Literal, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import amount, cards, number, people, place, quantity_number, selector, target, time
+from lootpress.compiler.lower_nouns import cards, people, selector, target
+from lootpress.compiler.lower_numbers import amount, number, quantity_number
+from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import NounClass
@@ -170,7 +172,7 @@ def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if part.word == "at":
         return ir.LookAt(target(part.nps[0], scope, "look at"))
     found = target(part.nps[0], scope, "subject")
-    if not isinstance(found, ir.Thing) or found.what != "trouble":
+    if found != ir.Thing("trouble"):
         wrong("L232", part, "one can only look for trouble", "write: look for trouble, or: look at ...")
     return ir.LookForTrouble()
 
@@ -229,7 +231,8 @@ def _defeat(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     kept = _part(vp, "keeping")
     if kept is not None:
         found = target(kept.nps[0], scope, "subject")
-        if not isinstance(found, ir.Thing) or found.what != "treasures" or len(kept.nps) > 1:
+        whole = isinstance(found, ir.Thing) and found.what == "treasures" and found.quantity == ir.Quantity("the")
+        if not whole or len(kept.nps) > 1:
             wrong("L234", kept, "only a monster's treasures can be kept", "write: keeping its treasures")
     return ir.Defeat(what, kept is not None)
 
@@ -266,9 +269,9 @@ def _suffer(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     found = _object(vp, scope)
-    if isinstance(found, ir.Thing) and found.what == "ties":
+    if found == ir.Thing("ties"):
         return ir.Win("ties")
-    if isinstance(found, ir.Time) and found.what in ("combat", "game"):
+    if isinstance(found, ir.Time) and found.what in ("combat", "game") and not found.next and found.of is None:
         return ir.Win(found.what)
     wrong("L236", vp, "one wins the combat, the game, or ties", "write: win the combat, win the game, win ties")
 
@@ -294,8 +297,9 @@ def _fight(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     part = _part(vp, "as", "as not")
     if part is not None:
         found = phrase_of(part.nps[0], scope)
-        if part.word == "as not" or not found.senses or found.sense.head != "monster" or found.np.posts:
+        if part.word == "as not" or not found.senses or found.sense.head != "monster":
             wrong("L237", part, "a card can only be fought as a monster", "write: fight it as a monster")
+        found.finish()
     return ir.Fight(what, "alone" in vp.words, part is not None)
 
 
@@ -375,7 +379,7 @@ def _join(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _loot(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     found = target(vp.objects[0], scope.inside(asking=True), "subject", "people")
     if isinstance(found, ir.Thing):
-        if found.what != "room":
+        if found != ir.Thing("room"):
             wrong("L241", vp, "one loots the room or a dead player", "write: loot the room")
         return ir.LootRoom()
     return ir.LootPlayer(cast(ir.Selector, found))

@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 MANIFEST = "pack.json"
-SUFFIXES = (".loot", ".md", ".txt", ".png", ".jpg", ".jpeg", ".svg")
+SUFFIXES = (".loot", ".md", ".txt", ".toml", ".png", ".jpg", ".jpeg", ".svg", ".ttf")
 LARGEST_PACK = 50 * 1024 * 1024
 LARGEST_WHOLE = 200 * 1024 * 1024
 MOST_FILES = 2_000
@@ -225,7 +225,7 @@ def wrong_path(path: str) -> str | None:
         if _DEVICE.fullmatch(part):
             return f"{path!r} is the name of a device on some systems"
     if PurePosixPath(path).suffix.lower() not in SUFFIXES:
-        return f"{path!r} is neither cards nor art nor text; a pack holds only {', '.join(SUFFIXES)}"
+        return f"{path!r} is neither cards nor art nor text nor theme; a pack holds only {', '.join(SUFFIXES)}"
     return None
 
 

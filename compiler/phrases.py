@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from lootpress.compiler.scope import Scope, wrong
@@ -11,22 +13,34 @@ from lootpress.dsl import tree as t
 __all__ = ["Phrase", "phrase_of"]
 
 
-class Phrase(msgspec.Struct):
-    """A noun phrase with the senses of its nouns and the modifiers that are its own."""
+# What a determiner says beside naming the noun: whose, how many, which.
+_OWNERS = ("your", "their", "its")
+_COUNTING = ("all", "each", "any", "no")
+_OTHERS = ("another", "other", "the other", "each other", "any other", "all other")
 
-    np: t.NounPhrase
-    cls: NounClass
-    senses: tuple[Sense, ...] = ()
-    any_number: bool = False
-    of: Phrase | None = None
-    in_: t.Place | None = None
-    in_phrase: Phrase | None = None
-    from_: Phrase | None = None
-    stats: tuple[t.StatPost, ...] = ()
-    worth: t.WorthPost | None = None
-    totaling: t.TotalingPost | None = None
-    chosen: Phrase | None = None
-    rel: t.Rel | None = None
+
+class Phrase:
+    """A noun phrase with the senses of its nouns and the modifiers that are its own, each handed out once.
+
+    Whoever lowers a phrase takes its parts and then says `finish`: what nobody took has no meaning there, and is a
+    mistake of the text. Looking at `np` and at the fields tells what there is, and takes nothing.
+    """
+
+    def __init__(self, np: t.NounPhrase, cls: NounClass, senses: tuple[Sense, ...] = ()) -> None:
+        """Begin with the nouns; `phrase_of` hands over the modifiers."""
+        self.np, self.cls, self.senses = np, cls, senses
+        self.any_number = False
+        self.of: Phrase | None = None
+        self.of_span: t.Span = np.span
+        self.in_: t.InPost | None = None
+        self.in_phrase: Phrase | None = None
+        self.from_: Phrase | None = None
+        self.stats: tuple[t.StatPost, ...] = ()
+        self.worth: t.WorthPost | None = None
+        self.totaling: t.TotalingPost | None = None
+        self.chosen: Phrase | None = None
+        self.rel: t.Rel | None = None
+        self._taken: set[str] = set()
 
     @property
     def sense(self) -> Sense:
@@ -37,6 +51,82 @@ class Phrase(msgspec.Struct):
     def plural(self) -> bool:
         """Whether its noun was written in the plural."""
         return any(s.plural for s in self.senses)
+
+    @property
+    def is_other(self) -> bool:
+        """Whether one different from this card or from you is meant: `another player`, `each other item`."""
+        return self.np.other or self.np.det in _OTHERS
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the phrase says how many: `2`, `half the`, `all your`, `any number of`."""
+        np = self.np
+        words = np.det.split()
+        return self.any_number or np.count is not None or np.factor is not None or bool({*words} & {*_COUNTING})
+
+    def take(self, *parts: str) -> None:
+        """Say that these parts have got their meaning; each can have only one."""
+        for part in parts:
+            assert part not in self._taken, f"`{part}` of a noun phrase is read twice"
+            self._taken.add(part)
+
+    def finish(self) -> None:
+        """Complain about the first part that nobody took."""
+        for part, code, span, said in self._there():
+            if part not in self._taken:
+                noun = self.senses[0].head if self.senses else self.np.pronoun
+                if self.np.det == "that":
+                    wrong(code, span, f"`that {noun}` is known already and cannot be narrowed", "leave these words out")
+                shown = f'"{noun}"' if self.cls == "name" else f"`{noun}`"
+                wrong(code, span, f"`{said}` does not go with {shown}", "leave these words out")
+
+    def _there(self) -> Iterator[tuple[str, str, t.Span, str]]:
+        """Every part that is there, as what it is called, the code if nobody takes it, its place and its words."""
+        np = self.np
+        span = np.span
+        if {*np.det.split()} & {*_OWNERS}:
+            yield "owner word", "L202", span, np.det.split()[-1]
+        if self.is_other:
+            yield "other", "L202", span, "other" if np.other else np.det
+        if np.det in ("that", "either"):
+            yield np.det, "L202", span, np.det
+        if self.is_counted:
+            yield "quantity", "L202", span, _how_many(np)
+        if np.order is not None:
+            yield "order", "L212", np.order.span, np.order.word
+        if np.done is not None:
+            yield "done", "L211", span, np.done
+        for sense, noun in zip(self.senses, np.nouns, strict=True):
+            if sense.words:
+                yield "words", "L211", noun.span, " ".join(sense.words)
+        if len(self.senses) > 1:
+            yield "or", "L201", np.nouns[1].span, "or"
+        if self.of is not None:
+            yield "of", "L202", self.of_span, "of ..."
+        if self.in_ is not None:
+            yield "in", "L202", self.in_.span, "in ..."
+        if self.from_ is not None:
+            yield "from", "L202", self.from_.np.span, "from ..."
+        for stat in self.stats:
+            yield "questions", "L202", stat.span, f"of {stat.stat} ..."
+        if self.worth is not None:
+            yield "questions", "L202", self.worth.span, "worth ..."
+        if self.totaling is not None:
+            yield "totaling", "L202", self.totaling.span, "totaling ..."
+        if self.chosen is not None:
+            yield "chosen", "L202", self.chosen.np.span, "chosen by ..."
+        if isinstance(self.rel, t.Wins):
+            yield "wins", "L224", self.rel.span, f"that {self.rel.mode} win ..."
+        elif self.rel is not None:
+            yield "questions", "L202", self.rel.span, f"{self.rel.word} ..."
+
+
+def _how_many(np: t.NounPhrase) -> str:
+    if np.count is not None:
+        return str(np.count.number) if np.count.how == "exactly" else f"{np.count.how} {np.count.number}"
+    if np.factor is not None:
+        return np.factor.how
+    return np.det.split()[0] if np.det else "any number of"
 
 
 _PRONOUNS: dict[str, NounClass] = {"you": "people", "it": "cards", "them": "cards"}
@@ -68,11 +158,14 @@ def phrase_of(np: t.NounPhrase, scope: Scope) -> Phrase:
     if _is_known(np):
         _stands_alone(np)
         return main
+    np = _choosing_before(np)
     posts = list(np.posts)
     if np.det == "any" and main.sense.head == "number" and posts and isinstance(posts[0], t.OfPost):
         inner = posts.pop(0)
         assert isinstance(inner, t.OfPost)
         main = _bare_phrase(inner.np, scope)
+        if np.order is not None or np.other or main.is_counted:
+            wrong("L202", np, "`any number of` says already how many", "write: any number of items")
         main.any_number = True
     nouns = [main]
     for post in posts:
@@ -80,6 +173,20 @@ def phrase_of(np: t.NounPhrase, scope: Scope) -> Phrase:
     if np.rel is not None:
         _nearest(np.rel, nouns).rel = np.rel
     return main
+
+
+def _choosing_before(np: t.NounPhrase) -> t.NounPhrase:
+    """`items that are treasures totaling at most 1000`: what is chosen is bound, not what it is said to be."""
+    rel = np.rel
+    if not isinstance(rel, t.Who) or not isinstance(rel.predicate, t.IsNoun):
+        return np
+    said = rel.predicate.np
+    choosing = tuple(post for post in said.posts if isinstance(post, t.TotalingPost | t.ChosenPost))
+    if not choosing:
+        return np
+    rest = msgspec.structs.replace(said, posts=tuple(post for post in said.posts if post not in choosing))
+    plain = msgspec.structs.replace(rel, predicate=msgspec.structs.replace(rel.predicate, np=rest))
+    return msgspec.structs.replace(np, posts=(*np.posts, *choosing), rel=plain)
 
 
 def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
@@ -131,10 +238,18 @@ def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
     if isinstance(post, t.Who):
         can = frozenset({"people", "name"}) if post.word == "who" else frozenset({"cards", "thing", "name"})
     for phrase in reversed(nouns):
-        if phrase.cls in can and not _is_known(phrase.np):
+        if phrase.cls in can and not _is_known(phrase.np) and (phrase.cls != "people" or _is_of_people(post)):
             return phrase
     word = _WORDS[type(post)]
     wrong("L202", post, f"nothing before it can have `{word} ...`", None)
+
+
+def _is_of_people(post: t.Post | t.Rel) -> bool:
+    """Players are in combat or act in any order; everywhere else only cards are."""
+    if not isinstance(post, t.InPost):
+        return True
+    np = post.place.np
+    return np is not None and bool(np.nouns) and np.nouns[0].words[-1:] in (("combat",), ("order",))
 
 
 def _hand_over(post: t.Post, nouns: list[Phrase], scope: Scope) -> None:
@@ -143,31 +258,38 @@ def _hand_over(post: t.Post, nouns: list[Phrase], scope: Scope) -> None:
         owner = next((n for n in reversed(nouns) if n.of is None), None)
         if owner is None:
             wrong("L202", post, "nothing before it can have another `of ...`", None)
-        owner.of = inner
+        owner.of, owner.of_span = inner, post.span
         nouns.append(inner)
         return
     target = _nearest(post, nouns)
     match post:
         case t.InPost(place=place):
-            if place.np is not None and _is_order(place, scope):
-                target.in_ = place
-                return
-            target.in_ = place
-            if place.np is not None:
+            _only_one(target.in_, post)
+            target.in_ = post
+            if place.np is not None and not _is_order(place, scope):
                 target.in_phrase = _bare_phrase(place.np, scope)
                 nouns.append(target.in_phrase)
         case t.FromPost(np=np):
+            _only_one(target.from_, post)
             target.from_ = _bare_phrase(np, scope)
             nouns.append(target.from_)
         case t.StatPost():
             target.stats = (*target.stats, post)
         case t.WorthPost():
+            _only_one(target.worth, post)
             target.worth = post
         case t.TotalingPost():
+            _only_one(target.totaling, post)
             target.totaling = post
         case t.ChosenPost(np=np):
+            _only_one(target.chosen, post)
             target.chosen = _bare_phrase(np, scope)
             nouns.append(target.chosen)
+
+
+def _only_one(before: object, post: t.Post) -> None:
+    if before is not None:
+        wrong("L202", post, f"`{_WORDS[type(post)]} ...` is said twice of one noun", "keep one of the two")
 
 
 def _is_order(place: t.Place, scope: Scope) -> bool:

@@ -12,7 +12,7 @@ from lootpress.print.face_text import FaceText, set_sign
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Box
 from lootpress.print.tags.card import CardTag
-from lootpress.print.theme.looks import LOOKS, LookName
+from lootpress.print.theme.looks import LookName
 from lootpress.print.theme.patterns import ground
 
 
@@ -73,7 +73,7 @@ def draw_blank(
 ) -> None:
     """Draw a blank card; every copy is cut a little differently."""
     sketched = replace(options, sketch=True)
-    easel = begin(press, LOOKS[blank.look], box, sketched, f"blank {blank.kind} {copy}")
+    easel = begin(press, options.theme.looks[blank.look], box, sketched, f"blank {blank.kind} {copy}")
     ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, options.bleed / easel.drawn.scale, True)
     has_bar, bad = blank.look in _WITH_BAR, blank.look == "monster"
     bar_top = bar_line(easel, has_bar)

@@ -1,13 +1,13 @@
-"""The calibration page: crosses on the front and scales on the back, to be held against the light."""
+"""The calibration page: crosses on the front and scales on the back, to be held against the light or pricked."""
 
 from io import BytesIO
 
 from lootpress.print import marks
 from lootpress.print.drawing.colour import BLACK
-from lootpress.print.drawing.path import oval, poly
+from lootpress.print.drawing.path import poly
 from lootpress.print.drawing.pen import Pen
-from lootpress.print.layout import Flip, Grid, LayoutError, home_grid
-from lootpress.print.press import Press
+from lootpress.print.layout import PAPERS, Flip, Grid, LayoutError, home_grid
+from lootpress.print.press import Press, skewed
 from lootpress.print.sizes import MM, POINT, Size
 from lootpress.print.typeset.shaping import width
 
@@ -25,16 +25,20 @@ _FRONT = (
 )
 _BACK = (
     "Lootpress calibration · back",
-    "4. Hold the sheet against a light, this side towards you. The thick cross shines through from the front.",
-    "5. At A read where it lies on the two scales: first across (right is +), then down (down is +). The same at B.",
+    "4. Hold the sheet against a light, this side towards you: the thick cross shines through from the front.",
+    "    Through card no light comes: push a pin through the middle of each cross, and read off the grid.",
+    "5. At A read where cross or hole lies on the scales: first across (right is +), then down (down is +). Then at B.",
+    "    Read to a quarter of a mm: from the difference between A and B follows how much the sheet is turned.",
     "6. Store what you read, in mm: lootpress calibrate --set-profile NAME ax ay bx by{option}",
     "7. Print with it: lootpress print DECK -o FILE --profile NAME",
 )
 _TURN = {"long": "turned over the long edge", "short": "turned over the short edge"}
 
 
-def calibration_page(paper: Size, flip: Flip = "long", offset: tuple[float, float] = (0.0, 0.0)) -> bytes:
-    """A document of two pages; with an offset the back shows whether a profile is right."""
+def calibration_page(
+    paper: Size, flip: Flip = "long", offset: tuple[float, float] = (0.0, 0.0), skew: float = 0.0
+) -> bytes:
+    """A document of two pages; with offset and skew the back shows whether a profile is right."""
     if min(paper.width, paper.height) < _LEAST:
         raise LayoutError(f"the calibration page needs a paper of at least {_LEAST:g} mm each way")
     out = BytesIO()
@@ -53,19 +57,30 @@ def calibration_page(paper: Size, flip: Flip = "long", offset: tuple[float, floa
     press.draw(pen, 0, paper.height * MM)
     canvas.showPage()
     pen = press.pen()
-    option = "" if flip == "long" else " --flip short"
+    option = ("" if flip == "long" else " --flip short") + _paper_option(paper)
     _text(press, pen, paper, [line.format(option=option) for line in _BACK])
+    press.draw(pen, 0, paper.height * MM)
+    pen = press.pen()
     for name, (_, (x, y)) in zip(_NAMES, spots, strict=True):
         _scales(press, pen, name, x + offset[0], y + offset[1])
-    press.draw(pen, 0, paper.height * MM)
+    with skewed(press, paper, skew):
+        press.draw(pen, 0, paper.height * MM)
     canvas.showPage()
     press.save()
     return out.getvalue()
 
 
+def _paper_option(paper: Size) -> str:
+    """How to name a paper that is not the usual one."""
+    if paper == PAPERS["a4"]:
+        return ""
+    name = next((name for name, size in PAPERS.items() if size == paper), f"{paper.width:g}x{paper.height:g}")
+    return f" --paper {name}"
+
+
 def spots_of(paper: Size, flip: Flip) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """The two crosses on the front, each with the place behind it on the back."""
-    axis = home_grid(paper, Size(20, 20), 0, flip).axis
+    axis = home_grid(paper, Size(20, 20), 0, flip, turn=False).axis
     found = []
     for across, down in ((0.25, 0.35), (0.75, 0.72)):
         spot = Size(1, 1)
@@ -91,8 +106,11 @@ def _cross(pen: Pen, x: float, y: float) -> None:
 
 
 def _scales(press: Press, pen: Pen, name: str, x: float, y: float) -> None:
-    """Two scales through the point where the cross should be, each drawn where the other does not hide it."""
-    pen.stroke(oval(x, y, 0.8), BLACK, 0.2)
+    """A grid around the point where the cross should be, for the hole of a pin, and scales beside it for a cross."""
+    for n in range(-REACH, REACH + 1):
+        thick = 0.25 if n == 0 else 0.12 if n % 5 == 0 else 0.05
+        pen.stroke(poly([(x + n, y - REACH), (x + n, y + REACH)], closed=False), BLACK, thick, cap=0)
+        pen.stroke(poly([(x - REACH, y + n), (x + REACH, y + n)], closed=False), BLACK, thick, cap=0)
     marks.words(press, pen, name, x + 13, y - 10, 14, "bold")
     for n in range(-REACH, REACH + 1):
         long = 3.2 if n == 0 else 2.4 if n % 5 == 0 else 1.4

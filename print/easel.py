@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from lootpress.print.art.stencil import place_stencil
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
 from lootpress.print.drawing.path import Path
@@ -10,9 +11,10 @@ from lootpress.print.drawing.pen import Pen
 from lootpress.print.face_words import FaceWords
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Drawn
-from lootpress.print.theme.fonts import Font
+from lootpress.print.theme.fonts import Font, Role, missing
 from lootpress.print.theme.icons import place_icon
 from lootpress.print.theme.looks import Look
+from lootpress.print.theme.theme import BRIGHT, Theme
 from lootpress.print.typeset.lines import APART_BY_HAND, ICON_ADVANCE, Atom, Line
 from lootpress.print.typeset.shaping import width
 
@@ -46,6 +48,7 @@ class Easel:
     sketch: bool
     seed: str
     words: FaceWords
+    theme: Theme = BRIGHT
     marks: list[Mark] = field(default_factory=list)
 
     @property
@@ -87,11 +90,32 @@ class Easel:
         """The card's own chance for an aspect of its drawing."""
         return Chance(aspect, self.seed)
 
+    def font(self, role: Role) -> Font:
+        """The theme's font for a role."""
+        return self.theme.font(role)
+
+    def able(self, text: str) -> Font:
+        """The display font, or the heavy one where only that can write a text."""
+        display, heavy = self.font("display"), self.font("heavy")
+        return heavy if missing(display, text) and not missing(heavy, text) else display
+
+    def width(self, role: Role, text: str) -> float:
+        """The width of a text in em, in the theme's font for a role."""
+        return width(self.font(role), text)
+
+    def points(self, usual: float) -> float:
+        """The size of small type: the usual one, but never below what the theme allows."""
+        return max(usual, self.theme.least)
+
     def ink(self, colour: Colour) -> Colour:
         """The colour, or white paper in a sketch."""
         return WHITE if self.sketch else colour
 
-    def slab(self, path: Path, fill: Colour = WHITE, shadow: tuple[float, float] = (0.44, 0.55)) -> None:
+    def dim(self, colour: Colour) -> Colour:
+        """The ground of a back, darker in a dark theme."""
+        return colour.shade(self.theme.night)
+
+    def slab(self, path: Path, fill: Colour, shadow: tuple[float, float] = (0.44, 0.55)) -> None:
         """A piece of paper with its shadow; a sketch has only the outline."""
         if not self.sketch:
             self.pen.both(path.moved(*shadow), BLACK, BLACK, self.line)
@@ -105,14 +129,14 @@ class Easel:
         x: float,
         y: float,
         points: float,
-        colour: Colour = BLACK,
+        colour: Colour | None = None,
         align: float = 0.0,
     ) -> float:
         """Words on one baseline; `align` is 0 from x on, 0.5 around it, 1 up to it. Gives their width."""
-        size = points * POINT
+        size, font = points * POINT, self.theme.font(font)
         wide = width(font, text) * size
         x -= wide * align
-        self.pen.fill_with(colour)
+        self.pen.fill_with(self.theme.ink if colour is None else colour)
         self.pen.write(self.press.type_case.show(font, text, x, y, size))
         self.mark(what, text, x, y, wide, size)
         return wide
@@ -122,9 +146,18 @@ class Easel:
         points = size / POINT
         self.marks.append(Mark(what, text, x, y - size * _ASCENT, x + wide, y + size * _DESCENT, points))
 
-    def icon(self, name: str, x: float, y: float, size: float, ink: Colour = BLACK, behind: Colour = WHITE) -> None:
-        """An icon with its upper left corner here."""
-        place_icon(self.press, self.pen, name, x, y, size, ink, behind)
+    def icon(
+        self, name: str, x: float, y: float, size: float, ink: Colour | None = None, behind: Colour | None = None
+    ) -> None:
+        """An icon with its upper left corner here, the theme's own if it has one."""
+        colour = self.theme.ink if ink is None else ink
+        own = self.theme.icons.get(name)
+        if own is not None:
+            self.pen.fill_with(colour)
+            place_stencil(self.press, self.pen, own, x, y, size)
+        else:
+            paper = self.theme.paper if behind is None else behind
+            place_icon(self.press, self.pen, name, x, y, size, colour, paper)
         self.marks.append(Mark("icon", name, x, y, x + size, y + size, size / POINT))
 
     def lines(
@@ -137,8 +170,8 @@ class Easel:
         leading: float,
         gap: float,
         space: float,
-        colour: Colour = BLACK,
-        behind: Colour = WHITE,
+        colour: Colour | None = None,
+        behind: Colour | None = None,
     ) -> float:
         """Paragraphs from the top y on; gives where the next one would begin."""
         for text in texts:
@@ -149,8 +182,17 @@ class Easel:
         return y
 
     def _line(
-        self, what: str, line: Line, x: float, y: float, size: float, space: float, colour: Colour, behind: Colour
+        self,
+        what: str,
+        line: Line,
+        x: float,
+        y: float,
+        size: float,
+        space: float,
+        ink: Colour | None,
+        behind: Colour | None,
     ) -> None:
+        colour = self.theme.ink if ink is None else ink
         start = x
         run: list[tuple[str, float]] = []
         first: Atom | None = None
@@ -180,7 +222,9 @@ class Easel:
     def _run(self, atom: Atom, run: list[tuple[str, float]], x: float, y: float, size: float, colour: Colour) -> None:
         self.pen.fill_with(colour)
         code = self.press.type_case.show_words(atom.font, run, x, y, size)
-        if atom.strong and atom.font == "hand":  # it has no bold of its own: a finer outline, and letters set apart
+        if atom.strong and atom.font == self.font(
+            "hand"
+        ):  # it has no bold of its own: a finer outline, and letters set apart
             with self.pen.kept():
                 self.pen.stroke_with(colour, size * 0.025)
                 self.pen.write(f"2 Tr {APART_BY_HAND * size:.3f} Tc {code}")

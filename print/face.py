@@ -5,6 +5,7 @@ from pathlib import Path
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print import foot, frame, sketch_foot
+from lootpress.print.art.cutout import place_cutout
 from lootpress.print.art.place import CENTRE, Art, ArtError, Placed, place_art, read_art
 from lootpress.print.easel import Easel
 from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
@@ -12,28 +13,43 @@ from lootpress.print.face_report import FaceReport, outside_safe
 from lootpress.print.face_text import FaceText, face_text
 from lootpress.print.face_words import ENGLISH, FaceWords
 from lootpress.print.press import Press
-from lootpress.print.sizes import BLEED, MM, Box, drawn_size
+from lootpress.print.sizes import BLEED, MM, Box, Size, drawn_size
 from lootpress.print.tags.card import CardTag
 from lootpress.print.theme.fonts import missing
 from lootpress.print.theme.looks import Look, look_of
 from lootpress.print.theme.patterns import ground
-from lootpress.print.typeset.fit import FLAVOUR, Copy, Fitted, Room, bad_height, fit, printed_steps, sketch_steps
-from lootpress.print.typeset.lines import BY_HAND, PRINTED, Manner, paragraph
+from lootpress.print.theme.theme import BRIGHT, ArtSetting, Theme
+from lootpress.print.typeset.fit import (
+    FLAVOUR,
+    Copy,
+    Fitted,
+    Room,
+    bad_height,
+    fit,
+    printed_steps,
+    readable,
+    sketch_steps,
+)
+from lootpress.print.typeset.lines import Manner, paragraph
 from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import Span
 
+_NORMAL = ArtSetting()
 DECK_ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
 
 
 @dataclass(frozen=True)
 class FaceOptions:
-    """How faces are drawn: how far the ground bleeds, sketch or printed, which set of the deck, where art lies."""
+    """How faces are drawn: how far they bleed, sketch or printed, which set of the deck, where art lies, the theme,
+    and how many times larger than usual."""
 
     bleed: float = BLEED
     sketch: bool = False
     set_index: int | None = None
     art_folder: Path | None = None
     words: FaceWords = ENGLISH
+    theme: Theme = BRIGHT
+    enlarged: float = 1.0
 
 
 PRINTED_FACE = FaceOptions()
@@ -49,19 +65,26 @@ def draw_face(
 ) -> FaceReport:
     """Draw a card into a box; `text` is what stands on it if that is not the wording of this card alone."""
     words = text if text is not None else face_text(card, card_set)
-    easel = begin(press, look_of(card), box, options, card.name)
+    easel = begin(press, look_of(card, options.theme.looks), box, options, card.name)
     dark = card.deck != "treasure"
     bleed = options.bleed / easel.drawn.scale
-    ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, bleed, easel.sketch)
+    shown = _NORMAL if options.sketch else options.theme.art.get(card.name, _NORMAL)
+    art, error = (None, None) if options.sketch else _art(card.art, options, focus_of(card))
+    full = shown.full and art is not None
+    if not full:
+        ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, bleed, easel.sketch)
 
     bar_top = bar_line(easel, bool(words.bar_left or words.bar_right))
     fitted, crowded = _fitted(easel, words, bar_top)
     window = fitted.step.window
+    placed = _full_art(easel, art, bleed, shown.zoom) if full and art is not None else None
     frame.panel(easel, frame.ART_TOP + window)
-    art, error = (None, None) if options.sketch else _art(card.art, options, focus_of(card))
     crest, unseen = _art(words.set_picture, options)
     subject = subject_of(card, card_set, words.side)
-    placed = _window(easel, subject, window, art)
+    if not full:
+        placed = _window(easel, subject, window, art, shown)
+    if shown.breaks is not None:
+        placed = _breaking(easel, shown, window, bleed)
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, bleed)
     title_size = frame.title_strip(easel, words.title, dark)
@@ -91,8 +114,8 @@ def draw_face(
         shrunk=fitted.step.shrunk,
         cut_characters=fitted.cut_characters,
         crowded_by_flavor=crowded,
-        missing_glyphs=_missing(words, easel.sketch),
-        missing_in_set=_missing_in_set(words),
+        missing_glyphs=_missing(words, easel),
+        missing_in_set=_missing_in_set(words, easel),
         art_dpi=None if placed is None else placed.dpi / scale,
         art_ink=None if placed is None else placed.ink,
         art_error=error,
@@ -103,9 +126,19 @@ def draw_face(
     )
 
 
+def fits(press: Press, card: Card, size: Size, options: FaceOptions, text: FaceText) -> bool:
+    """Whether a card of that size can be read: nothing is cut off, and no letter is smaller than the theme allows."""
+    easel = begin(press, look_of(card, options.theme.looks), Box(0, 0, size), options, card.name)
+    bar_top = bar_line(easel, bool(text.bar_left or text.bar_right))
+    named = frame.title_points(easel, text.title)
+    return _fitted(easel, text, bar_top)[0].cut_characters == 0 and named >= easel.theme.least
+
+
 def begin(press: Press, look: Look, box: Box, options: FaceOptions, seed: str) -> Easel:
     """An easel for a card in a box."""
-    return Easel(press, press.pen(), drawn_size(box.size), look, options.sketch, seed, options.words)
+    theme = options.theme.sketched if options.sketch else options.theme
+    drawn = drawn_size(box.size, options.enlarged)
+    return Easel(press, press.pen(), drawn, look, options.sketch, seed, options.words, theme)
 
 
 def finish(easel: Easel, box: Box) -> None:
@@ -135,8 +168,8 @@ def _copy(words: FaceText, manner: Manner) -> Copy:
     )
 
 
-def _manner(sketch: bool) -> Manner:
-    return BY_HAND if sketch else PRINTED
+def _manner(easel: Easel) -> Manner:
+    return easel.theme.by_hand if easel.sketch else easel.theme.printed
 
 
 def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool]:
@@ -145,12 +178,12 @@ def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool
     A sketch leaves the window of the printed card, so that a drawing comes out in colour as it was drawn.
     """
     room = Room(easel.measure, easel.measure - 5.6, bar_top - 0.7 - frame.ART_TOP - _text_offset(easel))
-    steps = printed_steps(easel.drawn.tall)
-    copy = _copy(words, PRINTED)
+    steps = readable(printed_steps(easel.drawn.tall), easel.theme.least)
+    copy = _copy(words, easel.theme.printed)
     if easel.sketch:
         printed = replace(room, under=room.under + foot_height(sketch=True) - foot_height(sketch=False))
         steps = sketch_steps(easel.drawn.tall, fit(copy, printed, steps).step.window)
-        copy = _copy(words, BY_HAND)
+        copy = _copy(words, easel.theme.by_hand)
     fitted = fit(copy, room, steps)
     if not copy.flavour or fitted.step.size >= 7.4:
         return fitted, False
@@ -174,7 +207,7 @@ def _art(name: str | None, options: FaceOptions, focus: tuple[float, float] = CE
         return None, str(error)
 
 
-def _window(easel: Easel, subject: Subject, height: float, art: Art | None) -> Placed | None:
+def _window(easel: Easel, subject: Subject, height: float, art: Art | None, shown: ArtSetting) -> Placed | None:
     """The art window: the author's art, else a drawn emblem, in a sketch nothing; gives how the art came out."""
     outline = frame.art_outline(easel, height)
     placed = None
@@ -186,17 +219,39 @@ def _window(easel: Easel, subject: Subject, height: float, art: Art | None) -> P
         with easel.pen.kept():
             easel.pen.clip(outline)
             if art is not None:
-                placed = place_art(easel.press, easel.pen, art, left, frame.ART_TOP - 0.4, wide, height + 1.6)
+                placed = place_art(
+                    easel.press, easel.pen, art, left, frame.ART_TOP - 0.4, wide, height + 1.6, shown.zoom
+                )
             else:
-                place_emblem(easel.press, easel.pen, subject, easel.look, left, frame.ART_TOP, wide, height)
+                place_emblem(
+                    easel.press, easel.pen, subject, easel.look, left, frame.ART_TOP, wide, height, shown.breaks is None
+                )
     frame.window_edge(easel, outline, height)
     return placed
+
+
+def _full_art(easel: Easel, art: Art, bleed: float, zoom: float) -> Placed:
+    """Art over the whole card, instead of border and window."""
+    wide, high = easel.drawn.width + 2 * bleed, easel.drawn.height + 2 * bleed
+    return place_art(easel.press, easel.pen, art, -bleed, -bleed, wide, high, zoom)
+
+
+def _breaking(easel: Easel, shown: ArtSetting, window: float, bleed: float) -> Placed | None:
+    """A figure that stands on the foot of the window and reaches over its frame, at the sides and above."""
+    assert shown.breaks is not None
+    foot = frame.ART_TOP + window
+    wide, high = easel.drawn.width + 2 * bleed, foot + bleed
+    with easel.pen.kept():
+        easel.pen.write(f"{-bleed:.3f} {-bleed:.3f} {wide:.3f} {high:.3f} re W n")
+        grown_wide, grown_high = (easel.drawn.width - 2) * shown.zoom, (window + 8) * shown.zoom
+        left = (easel.drawn.width - grown_wide) / 2
+        return place_cutout(easel.press, easel.pen, shown.breaks, left, foot, grown_wide, grown_high)
 
 
 def _body(easel: Easel, fitted: Fitted, bar_top: float) -> None:
     """Rules, flavour and bad stuff, with half of the spare room above them."""
     gap, leading, size = fitted.gap, fitted.leading, fitted.size
-    spare_width = space(_manner(easel.sketch).text)
+    spare_width = space(_manner(easel).text)
     top = frame.ART_TOP + fitted.step.window + _text_offset(easel)
     spare = max(0.0, bar_top - 0.7 - top - fitted.height)
     y = top + (min(spare * 0.35, 2.0) if fitted.bad else min(spare * 0.5, 3.5))
@@ -217,24 +272,23 @@ def _body(easel: Easel, fitted: Fitted, bar_top: float) -> None:
         )
 
 
-def _missing(words: FaceText, sketch: bool) -> str:
-    """Every character that no font of ours can write where it stands."""
-    manner = _manner(sketch)
-    found = missing(frame.title_font(words.title), words.title)
+def _missing(words: FaceText, easel: Easel) -> str:
+    """Every character that no font of the theme can write where it stands."""
+    manner = _manner(easel)
+    found = missing(easel.able(words.title), words.title)
     for rich in (*words.rules, *words.bad_stuff):
         for span in rich:
             found += missing(manner.font(span), span.text)
     for line in words.flavor:
         found += missing(manner.slanted, line)
-    found += missing("heavy", words.kind.upper() + "".join(words.tags).upper())
-    found += missing("text", words.artist or "")
-    found += missing("bold", "".join(item.word or "" for item in (*words.bar_left, *words.bar_right)))
+    found += missing(easel.font("heavy"), words.kind.upper() + "".join(words.tags).upper())
+    found += missing(easel.font("text"), words.artist or "")
+    found += missing(easel.font("bold"), "".join(item.word or "" for item in (*words.bar_left, *words.bar_right)))
     return "".join(dict.fromkeys(found))
 
 
-def _missing_in_set(words: FaceText) -> str:
+def _missing_in_set(words: FaceText, easel: Easel) -> str:
     """The same of what every card of the set bears: its icon, code and name."""
-    found = missing("text", f"{words.code}{words.set_name}")
-    if missing("display", words.set_icon):
-        found += missing("heavy", words.set_icon)
+    found = missing(easel.font("text"), f"{words.code}{words.set_name}")
+    found += missing(easel.able(words.set_icon), words.set_icon)
     return "".join(dict.fromkeys(found))

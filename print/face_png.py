@@ -46,7 +46,7 @@ def pages_png(document: bytes, pixels: Sequence[tuple[int, int]]) -> Iterator[by
 
 
 def pages_images(document: bytes, pixels: Sequence[tuple[int, int]]) -> Iterator[Image.Image]:
-    """The same as pictures that are not packed yet."""
+    """The same as pictures that are not packed yet, and know how many dots of theirs make an inch."""
     with pypdfium2.PdfDocument(document) as pdf:
         for page, size in enumerate(pixels):
             yield _rendered(pdf, page, size)
@@ -59,6 +59,8 @@ def _rendered(pdf: "pypdfium2.PdfDocument", page: int, pixels: tuple[int, int]) 
     raw = pypdfium2.raw
     raw.FPDF_RenderPageBitmap(bitmap, sheet, 0, 0, *pixels, 0, raw.FPDF_ANNOT)
     image: Image.Image = bitmap.to_pil().convert("RGB")
+    wide, high = sheet.get_size()
+    image.info["dpi"] = (pixels[0] / wide * 72, pixels[1] / high * 72)
     bitmap.close()
     sheet.close()
     return image
@@ -66,5 +68,5 @@ def _rendered(pdf: "pypdfium2.PdfDocument", page: int, pixels: tuple[int, int]) 
 
 def _png(image: Image.Image) -> bytes:
     stream = BytesIO()
-    image.save(stream, "PNG")
+    image.save(stream, "PNG", dpi=image.info["dpi"])
     return stream.getvalue()

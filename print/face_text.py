@@ -2,13 +2,16 @@
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.theme.icon_shapes import ICONS
+from lootpress.print.theme.words import OUR_WORDS, Words
 from lootpress.print.typeset.spans import Rich, Span, marked
 from lootpress.print.wording import Badge, CardText, card_text
 from lootpress.print.wording import Paragraph as Sentence
+from lootpress.print.wording.marks import marked as as_marked
 
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 
@@ -46,14 +49,30 @@ class FaceText:
     side: str | None = None
 
 
-def face_text(
-    card: Card, card_set: CardSet, kinds: Mapping[str, str] | None = None, side: str | None = None
-) -> FaceText:
+@dataclass(frozen=True)
+class Speech:
+    """How a deck speaks: which kind each name is, in whose words, with which icons among the author's own sentences."""
+
+    kinds: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    words: Words = OUR_WORDS
+    icons: frozenset[str] = frozenset()
+
+    def say(self, text: str) -> str:
+        """A text in these words, names of cards left alone."""
+        return self.words.say(text, self.kinds)
+
+
+ENGLISH = Speech()
+
+
+def face_text(card: Card, card_set: CardSet, speech: Speech = ENGLISH, side: str | None = None) -> FaceText:
     """The face of a card as the wording has it; a card with two sides shows the one named, else both."""
-    return from_wording(card_text(card, kinds), card, card_set, side)
+    return from_wording(card_text(card, speech.kinds), card, card_set, side, speech)
 
 
-def from_wording(text: CardText, card: Card, card_set: CardSet, side: str | None = None) -> FaceText:
+def from_wording(
+    text: CardText, card: Card, card_set: CardSet, side: str | None = None, speech: Speech = ENGLISH
+) -> FaceText:
     """A face from the words of its card."""
     sides = (side,) if side is not None else text.sides
     stat = "!" if card.archetype == "curse" else text.stat or None
@@ -62,21 +81,21 @@ def from_wording(text: CardText, card: Card, card_set: CardSet, side: str | None
         stat = str(card.level.n)
     return FaceText(
         title=typographic(text.title),
-        kind=text.banner,
+        kind=speech.say(text.banner),
         number=collector_number(card, card_set),
         code=card_set.code,
         set_name=card_set.name,
         set_icon=set_sign(card_set),
         set_picture=set_picture(card_set),
-        tags=(*text.tags, *sides),
+        tags=tuple(speech.say(tag) for tag in (*text.tags, *sides)),
         stat=stat,
-        stat_label=text.stat_label or None,
+        stat_label=speech.say(text.stat_label) or None,
         stat_icon="die" if in_dice else None,
-        rules=tuple(_rich(part) for part in text.of_kind("restriction", "play", "rule")),
-        bad_stuff=tuple(_rich(part) for part in text.of_kind("bad stuff")),
+        rules=tuple(_rich(part, speech) for part in text.of_kind("restriction", "play", "rule")),
+        bad_stuff=tuple(_rich(part, speech) for part in text.of_kind("bad stuff")),
         flavor=tuple(typographic(part.text) for part in text.of_kind("flavor")),
-        bar_left=_left(text.left),
-        bar_right=tuple(item for badge in text.right for item in _right(badge)),
+        bar_left=tuple(_said(item, speech) for item in _left(text.left)),
+        bar_right=tuple(_said(item, speech) for badge in text.right for item in _right(badge)),
         artist=text.artist or None,
         side=side,
     )
@@ -107,9 +126,15 @@ def collector_number(card: Card, card_set: CardSet) -> str:
     return f"{card.number:0{digits}d}/{total:0{digits}d}"
 
 
-def _rich(part: Sentence) -> Rich:
-    spans = tuple(span for span in marked(typographic(part.marked)) if span.icon is None or span.icon in ICONS)
-    return (Span(part.lead + " ", display=True), *spans) if part.lead else spans
+def _rich(part: Sentence, speech: Speech) -> Rich:
+    written = speech.say(typographic(as_marked(part.written, speech.icons)))
+    known = (*ICONS, *speech.icons)
+    spans = tuple(span for span in marked(written) if span.icon is None or span.icon in known)
+    return (Span(speech.say(part.lead) + " ", display=True), *spans) if part.lead else spans
+
+
+def _said(item: BarItem, speech: Speech) -> BarItem:
+    return item if item.word is None else replace(item, word=speech.say(item.word))
 
 
 def _left(badges: tuple[Badge, ...]) -> tuple[BarItem, ...]:

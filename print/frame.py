@@ -8,7 +8,7 @@ from lootpress.print.drawing.path import Path, Point, box, drawn, oval, poly, sm
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.easel import Easel
 from lootpress.print.sizes import POINT
-from lootpress.print.theme.fonts import Font, missing
+from lootpress.print.theme.fonts import Font
 from lootpress.print.theme.palette import CURTAIN, GOLD, GUIDE, VALANCE
 from lootpress.print.theme.stats import CENTRE, NUMERAL_DROP, NUMERAL_SCALE, RADIUS, stat_shape
 from lootpress.print.theme.windows import PANEL_BEHIND, window
@@ -28,7 +28,7 @@ def panel(easel: Easel, art_bottom: float) -> None:
     """The white paper that the text stands on."""
     top = art_bottom - PANEL_BEHIND.get(easel.look.name, 1.5)
     corners = [(easel.left, top), (easel.right, top), (easel.right, easel.bottom), (easel.left, easel.bottom)]
-    easel.slab(cut(corners, easel.chance("cut"), 0.2, step=17))
+    easel.slab(cut(corners, easel.chance("cut"), 0.2, step=17), easel.theme.paper)
 
 
 def art_outline(easel: Easel, height: float) -> Path:
@@ -131,12 +131,12 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
         cut([(8, 4.3), (right + 0.1, 3.3), (right, STRIP_BOTTOM - 0.5), (8, STRIP_BOTTOM)], chance, 0.18),
         BLACK if dark else WHITE,
     )
-    left = 19.9 if easel.look.name == "ally" else 18.6
+    left = _title_left(easel)
     if title is None:
         easel.pen.line([(left, STRIP_BOTTOM - 3.4), (right - 2.4, STRIP_BOTTOM - 3.4)], 0.1)
         return 0
-    font = title_font(title)
-    lines, points = fit_title(title, right - 1.7 - left, font)
+    font = easel.able(title)
+    lines, points = fit_title(title, _title_room(easel), font)
     colour = WHITE if dark and not easel.sketch else BLACK
     size = points * POINT
     step = size * _LEADING
@@ -149,9 +149,17 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
     return points
 
 
-def title_font(title: str) -> Font:
-    """The display font, or the heavy text font where only that can write the title."""
-    return "heavy" if missing("display", title) and not missing("heavy", title) else "display"
+def _title_left(easel: Easel) -> float:
+    return 19.9 if easel.look.name == "ally" else 18.6
+
+
+def _title_room(easel: Easel) -> float:
+    return easel.right - 1.7 - _title_left(easel)
+
+
+def title_points(easel: Easel, title: str) -> float:
+    """The size that a title will have."""
+    return fit_title(title, _title_room(easel), easel.able(title))[1]
 
 
 def fit_title(title: str, room: float, font: Font = "display") -> tuple[list[str], float]:
@@ -232,18 +240,18 @@ def stat(
         pen.both(shape, halo, halo, 1.9 if fill == WHITE else 1.5)
     pen.both(shape, fill, BLACK, easel.line)
     if label and (number or blank):
-        easel.text("stat label", "heavy", label.upper(), x, y - (3.1 if blank else 2.75), 5.2, ink, 0.5)
+        easel.text("stat label", "heavy", label.upper(), x, y - (3.1 if blank else 2.75), easel.points(5.2), ink, 0.5)
     if blank:
         return None
     if number is None:
         easel.icon(easel.look.icon, x - 3.9, y - 3.9 + (0.5 if name == "door" else 0), 7.8, ink, fill)
         return None
-    points = _numeral_points(number, bool(label)) * NUMERAL_SCALE.get(name, 1)
+    font = easel.able(number)
+    points = _numeral_points(number, bool(label), font) * NUMERAL_SCALE.get(name, 1)
     drop = 1.4 if label else NUMERAL_DROP.get(name, 0)
     if number == "!":
         points, drop = 22, 0.9
     shift = 0.25 if number[0] in "+−" else 0
-    font: Font = "heavy" if missing("display", number) else "display"
     if icon:
         points = 17
         high = points * POINT * 0.62
@@ -253,9 +261,9 @@ def stat(
     return points
 
 
-def _numeral_points(number: str, labelled: bool) -> float:
+def _numeral_points(number: str, labelled: bool, font: Font) -> float:
     across = 2.05 if len(number) < 4 else 1.8  # a long number is as wide as the shape where that is narrowest
-    room = across * RADIUS * 0.86 / (width("display", number) * POINT)
+    room = across * RADIUS * 0.86 / (width(font, number) * POINT)
     sizes = {1: 20, 2: 19.5, 3: 16} if labelled else {1: 25, 2: 21, 3: 17}
     return min(sizes.get(len(number), 14), room)
 
@@ -272,18 +280,19 @@ def tabs(easel: Easel, kind: str, tags: tuple[str, ...], art_bottom: float) -> N
     """The kind with its icon, straddling art and text, and the tags beside it, then in rows above."""
     top, high, x, chance = art_bottom - 2.2, 4.3, easel.left + 1.6, easel.chance("tab")
     word = kind.upper()
-    points = min(6.3, (easel.right - x - 8.5) / (width("heavy", word) or 1) / POINT)
-    wide = width("heavy", word) * points * POINT + 6.9
+    points = min(easel.points(6.3), (easel.right - x - 8.5) / (easel.width("heavy", word) or 1) / POINT)
+    wide = easel.width("heavy", word) * points * POINT + 6.9
     fill, ink = (WHITE, BLACK) if easel.sketch else (BLACK, WHITE)
     easel.pen.both(cut_box(x, top, x + wide, top + high, chance), fill, BLACK, 0.3)
     easel.icon(easel.look.icon, x + 1.0, top + 0.55, 3.2, ink, fill)
     easel.text("kind", "heavy", word, x + 4.9, top + high / 2 + points * POINT * 0.345, points, ink)
     x += wide + 1.0
+    size = easel.points(6.0)
     for tag in tags:
         word = tag.upper()
-        wide = width("heavy", word) * 6.0 * POINT + 2.2
+        wide = easel.width("heavy", word) * size * POINT + 2.2
         if x + wide > easel.right - 0.6:
             x, top = easel.left + 1.6, top - high - 0.3
         easel.pen.both(cut_box(x, top + 0.2, x + wide, top + high - 0.2, chance), WHITE, BLACK, 0.35)
-        easel.text("tag", "heavy", word, x + 1.1, top + high / 2 + 6 * POINT * 0.345, 6.0)
+        easel.text("tag", "heavy", word, x + 1.1, top + high / 2 + size * POINT * 0.345, size, BLACK)
         x += wide + 0.8

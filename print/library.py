@@ -11,6 +11,7 @@ from lootpress.print.pieces import Order, Where, only, pieces_of
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import TAROT
 from lootpress.print.stocks import stock_named
+from lootpress.print.theme.theme_file import theme_named
 
 
 def sheet(
@@ -31,19 +32,21 @@ def sheet(
     title: str | None = None,
     where: Where | None = None,
     art: Path | None = None,
+    theme: str | None = None,
 ) -> Sheets:
     """The cards of a program as one PDF (`.document`), with what lies where on it and how each face came out.
 
     `paper` and `card` are names or `WxH` in mm, the paper also a perforated sheet with cards of its own size. Colours
     reach 3 mm beyond the outer edges unless `bleed` is 0, and between cards as far as it says. `names` keeps only these
     cards; `where` gives path and line of cards and keeps only those it has; `art` is the folder with the pictures, else
-    the folder of each set's files.
+    the folder of each set's files; `theme` is that of all cards, else each set has the one that lies in its folder.
     """
     between = bleed or 0.0
     stock = stock_named(paper)
     size = stock.card if stock is not None else card_size(card)
     roles = size if stock is not None else TAROT
-    order = Order(size, roles, bleed=max(between, OUTER), sketch=sketch, art_folder=art)
+    chosen = theme_named(theme) if theme is not None else None
+    order = Order(size, roles, bleed=max(between, OUTER), sketch=sketch, art_folder=art, theme=chosen)
     pieces = pieces_of(program, where, order)
     if names is not None:
         pieces = only(pieces, tuple(names))

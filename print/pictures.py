@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from lootpress.print.bleeding import evenly
+from lootpress.print.drawing.colour import Inks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_png import pages_images, pages_png
 from lootpress.print.face_report import FaceReport
@@ -70,7 +71,7 @@ class Album:
 
         for shot, image in zip(self.shots, pages_images(self.document, pixels), strict=True):
             out = BytesIO()
-            rounded(image, corner / 25.4 * shop.dpi).save(out, "PNG")
+            rounded(image, corner / 25.4 * shop.dpi).save(out, "PNG", dpi=image.info["dpi"])
             yield shot.name, out.getvalue()
 
 
@@ -108,10 +109,11 @@ def take(
     bleed: float,
     emblems: EmblemCache | None = None,
     tick: Callable[[], None] = lambda: None,
+    inks: Inks = "rgb",
 ) -> Album:
     """Draw every shot onto a page of its own, as large as the card with its bleed."""
     out = BytesIO()
-    press = Press(out, (100, 100), emblems=emblems)
+    press = Press(out, (100, 100), inks, emblems)
     reports: list[tuple[Piece, FaceReport]] = []
     for shot in shots:
         size = shot.piece.size
@@ -137,7 +139,7 @@ def portrait(pieces: Iterable[Piece], dpi: float = 300.0) -> tuple[bytes, tuple[
         sheet.paste(image, (left, 0))
         left += image.width
     out = BytesIO()
-    sheet.save(out, "PNG")
+    sheet.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue(), album.reports
 
 

@@ -17,9 +17,11 @@ from lootpress.print.emblems.casting import role_of
 from lootpress.print.emblems.scene import EMBLEMS
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_report import FaceReport
-from lootpress.print.face_text import FaceText, face_text
+from lootpress.print.face_text import FaceText, Speech, face_text
 from lootpress.print.press import Press, digest
 from lootpress.print.sizes import BRIDGE, TAROT, Box, Size
+from lootpress.print.theme.theme import Theme, in_black
+from lootpress.print.theme.theme_file import THEME_FILE, ThemeError, theme_beside
 from lootpress.print.wording import kinds_of
 
 Where = Mapping[tuple[str, str], tuple[str, int]]
@@ -100,29 +102,57 @@ class Piece:
 @dataclass(frozen=True)
 class Order:
     """How cards are wanted: their size and that of roles, how far their colours can reach, printed or as a sketch,
-    where art lies."""
+    where art lies.
+
+    All in one theme, or each set in its own; in black alone, or so many times larger with no letter below so many
+    points before that.
+    """
 
     size: Size = BRIDGE
     role_size: Size = TAROT
     bleed: float = OUTER
     sketch: bool = False
     art_folder: Path | None = None
+    theme: Theme | None = None
+    mono: bool = False
+    enlarged: float = 1.0
+    least: float = 0.0
 
 
 def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece]:
     """Every card of a program that has a place, in the order of sets and numbers; every card if no places are known."""
     kinds = kinds_of(program.sets)
     sets = [each for each in program.sets if any(_wanted(each, card, where) for card in each.cards)]
+    folders = [order.art_folder or (_folder_of(each, where) if where is not None else None) for each in sets]
+    # Backs of one deck must not tell cards apart: all sets take those of the first.
+    themes = [order.theme or theme_beside(folder) for folder in folders]
+    for card_set, theme in zip(sets, themes, strict=True):
+        _check_names(card_set, theme, order)
+    themes = [_edited(theme, order) for theme in themes]
     made: list[Piece] = []
     for index, card_set in enumerate(sets):
         set_index = index if len(sets) > 1 else None
-        folder = order.art_folder or (_folder_of(card_set, where) if where is not None else None)
-        options = FaceOptions(order.bleed, order.sketch, set_index, folder)
+        folder = folders[index]
+        options = FaceOptions(
+            order.bleed, order.sketch, set_index, folder, theme=themes[index], enlarged=order.enlarged
+        )
         for card in card_set.cards:
             if _wanted(card_set, card, where):
                 place = where[card_set.name, card.name] if where is not None else None
-                made += _of_card(card, card_set, kinds, place, options, order)
+                made += _of_card(card, card_set, kinds, place, options, order, themes[0])
     return made
+
+
+def _check_names(card_set: CardSet, theme: Theme, order: Order) -> None:
+    """The art that a set's own theme speaks of must be that of its cards."""
+    unknown = sorted(set(theme.art) - {card.name for card in card_set.cards})
+    if unknown and order.theme is None:
+        raise ThemeError(f'{THEME_FILE}: in `art` there is "{unknown[0]}", but no such card in "{card_set.name}"')
+
+
+def _edited(theme: Theme, order: Order) -> Theme:
+    """A theme as an edition needs it."""
+    return replace(in_black(theme) if order.mono else theme, least=order.least)
 
 
 def _wanted(card_set: CardSet, card: Card, where: Where | None) -> bool:
@@ -145,14 +175,16 @@ def _of_card(
     place: tuple[str, int] | None,
     options: FaceOptions,
     order: Order,
+    back_theme: Theme,
 ) -> Iterator[Piece]:
     """The pieces of a card: one, but a card of more than two sides needs several."""
-    text = face_text(card, card_set, kinds)
+    speech = Speech(kinds, options.theme.words, frozenset(options.theme.icons))
+    text = face_text(card, card_set, speech)
     own = _digest_of(card, card_set, text, options)
-    back = BackSide(card.deck, replace(options, set_index=None, art_folder=None))
+    back = BackSide(card.deck, replace(options, set_index=None, art_folder=None, theme=back_theme))
     size = order.role_size if card.sides or card.deck == "role" else order.size
     faces: list[Side] = [
-        FaceSide(card, card_set, face_text(card, card_set, kinds, side) if side is not None else text, options)
+        FaceSide(card, card_set, face_text(card, card_set, speech, side) if side is not None else text, options)
         for side in (card.sides or (None,))
     ]
     path, line = place or (None, None)
@@ -188,8 +220,8 @@ def _digest_of(card: Card, card_set: CardSet, text: FaceText, options: FaceOptio
     """A name for all that a card says and shows; not for its collector number, which changes with its neighbours."""
     pictures = [_looks(name, options) for name in (card.art, text.set_picture) if name is not None]
     program = msgspec.json.encode(msgspec.structs.replace(card, number=0))
-    role = role_of(card, card_set)
-    return digest(_DRAWING, EMBLEMS, program.decode(), replace(text, number=""), role, *pictures)
+    role, shown = role_of(card, card_set), options.theme.digest
+    return digest(_DRAWING, EMBLEMS, shown, program.decode(), replace(text, number=""), role, *pictures)
 
 
 def _looks(name: str, options: FaceOptions) -> str:

@@ -1,5 +1,6 @@
 """The press: one PDF document with its fonts, its forms drawn once, and its pictures stored once."""
 
+import math
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from io import BytesIO
 from typing import IO, Any
 
 from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
@@ -15,7 +17,7 @@ from lootpress import __version__
 from lootpress.print.drawing.colour import Inks
 from lootpress.print.drawing.pen import Pen, Use
 from lootpress.print.emblem_cache import EmblemCache
-from lootpress.print.sizes import MM
+from lootpress.print.sizes import MM, Size
 from lootpress.print.theme.fonts import font_name, typeface
 from lootpress.print.typeset.type_case import TypeCase
 
@@ -47,6 +49,7 @@ class Press:
         self._document: Any = self.canvas._doc  # type: ignore[attr-defined]
         self.type_case = TypeCase(self._document)
         self._forms: dict[str, str] = {}
+        self._patterns = self._screens() if inks == "mono" else None
         self.ink_of: dict[str, float] = {}
 
     def describe(self, title: str, keywords: str = "") -> None:
@@ -85,7 +88,7 @@ class Press:
                 if cache is not None:
                     cache.put(name, packed)
             short = self._forms[name] = f"L{len(self._forms)}"
-            self._document.addForm(short, _form_stream(packed, bounds))
+            self._document.addForm(short, _form_stream(packed, bounds, self._patterns))
         return short
 
     def picture(self, name: str, make: Callable[[], PDFStream]) -> str:
@@ -96,6 +99,10 @@ class Press:
             short = self._forms[name] = f"L{len(self._forms)}"
             self._document.addForm(short, made)
         return short
+
+    def stored(self, stream: PDFStream) -> Any:
+        """A stream that others refer to, as such a reference."""
+        return self._document.Reference(stream)
 
     def draw(self, pen: Pen, left: float, top: float, scale: float = 1.0) -> None:
         """Put what a pen has drawn, in mm from a corner given in points, onto the page."""
@@ -117,21 +124,49 @@ class Press:
         if held:
             self.canvas.addLiteral("\n".join(held))
 
+    def _screens(self) -> Any:
+        """The screens of a mono document, stored once; all of it refers to them."""
+        from lootpress.print.drawing.screens import screens
+
+        stored = {name: self._document.Reference(stream) for name, stream in screens().items()}
+        return self._document.Reference(PDFDictionary(stored))
+
     def save(self) -> None:
         """Write the document, compressed and in plain bytes."""
-        with _binary_streams():
+        with _binary_streams(), _with_patterns(self._patterns):
             self.canvas.save()
 
 
-def _form_stream(packed: bytes, bounds: Bounds) -> PDFStream:
+def _form_stream(packed: bytes, bounds: Bounds, patterns: Any = None) -> PDFStream:
     entries = {
         "Type": "/XObject",
         "Subtype": "/Form",
         "BBox": "[" + " ".join(f"{edge:.3f}" for edge in bounds) + "]",
-        "Resources": "<< >>",
+        "Resources": "<< >>" if patterns is None else PDFDictionary({"Pattern": patterns}),
         "Filter": "/FlateDecode",
     }
     return PDFStream(PDFDictionary(entries), packed, filters=[])
+
+
+@contextmanager
+def _with_patterns(patterns: Any) -> Iterator[None]:
+    """ReportLab makes the resources of pages and forms as it writes them, and knows no way to add patterns."""
+    if patterns is None:
+        yield
+        return
+    module: Any = pdfdoc
+    before = module.PDFResourceDictionary
+
+    def with_patterns(**given: Any) -> Any:
+        made = before(**given)
+        made.Pattern = patterns
+        return made
+
+    module.PDFResourceDictionary = with_patterns
+    try:
+        yield
+    finally:
+        module.PDFResourceDictionary = before
 
 
 @contextmanager
@@ -143,6 +178,20 @@ def _binary_streams() -> Iterator[None]:
         yield
     finally:
         rl_config.useA85 = before
+
+
+@contextmanager
+def skewed(press: Press, paper: Size, degrees: float) -> Iterator[None]:
+    """Draw turned clockwise around the middle of the paper."""
+    if not degrees:
+        yield
+        return
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y = paper.width / 2 * MM, paper.height / 2 * MM
+    moved = (x - cos * x - sin * y, y + sin * x - cos * y)
+    press.canvas.addLiteral(f"q {cos:.7f} {-sin:.7f} {sin:.7f} {cos:.7f} {moved[0]:.4f} {moved[1]:.4f} cm")
+    yield
+    press.canvas.addLiteral("Q")
 
 
 def press_in_memory(page: tuple[float, float], inks: Inks = "rgb") -> tuple[Press, BytesIO]:

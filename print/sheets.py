@@ -7,12 +7,13 @@ from itertools import islice
 
 from lootpress.print import marks
 from lootpress.print.bleeding import OUTER, Reach, reaches
+from lootpress.print.drawing.colour import Inks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import MARGIN, Flip, Grid, Place, fold_grid, home_grid
 from lootpress.print.machines.silhouette import cutter_grid, registration_marks
 from lootpress.print.pieces import BlankSide, FaceSide, Piece
-from lootpress.print.press import Press
+from lootpress.print.press import Press, skewed
 from lootpress.print.sizes import MM, Box, Size
 from lootpress.print.stocks import Stock, stock_grid
 from lootpress.print.tags.sheet import draw_tags, tag_places
@@ -25,7 +26,8 @@ _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 @dataclass(frozen=True)
 class SheetSpec:
-    """How sheets are made; the offset in mm, right and down, is added to everything on the backs.
+    """How sheets are made; the offset in mm, right and down, is added to everything on the backs, which the skew
+    turns, in degrees clockwise around the middle of the paper.
 
     Cards have `bleed` between them; beyond the outer edges of all of them colours reach `outer` mm where there is room.
     With `turn` the paper may lie the other way for cards of which it then holds more; tagged
@@ -42,8 +44,10 @@ class SheetSpec:
     marking: marks.Marks = "both"
     outer: float = OUTER
     margin: float = MARGIN
+    skew: float = 0.0
     turn: bool = True
     stock: Stock | None = None
+    inks: Inks = "rgb"
     tagged: bool = False
 
 
@@ -95,7 +99,7 @@ def make_sheets(
     leaves = _leaves(given, spec)
     sets = tuple(dict.fromkeys((piece.set, piece.code) for piece in given))
     out = BytesIO()
-    press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), emblems=emblems)
+    press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), spec.inks, emblems)
     press.describe(spec.title, keywords(given))
     press.canvas.setViewerPreference("PrintScaling", "None")
     duplex = _DUPLEX[spec.flip] if spec.backs and not spec.fold else "Simplex"
@@ -117,8 +121,9 @@ def make_sheets(
         if two_pages:
             page += 1
             places = leaf.backs(spec.offset)
-            for cell, (place, reach) in enumerate(zip(places, _reaches(leaf, places, spec), strict=True)):
-                reports[cell] += draw_at(press, leaf.pieces[cell], place, leaf.grid.paper, reach, front=False)
+            with skewed(press, leaf.grid.paper, spec.skew):
+                for cell, (place, reach) in enumerate(zip(places, _reaches(leaf, places, spec), strict=True)):
+                    reports[cell] += draw_at(press, leaf.pieces[cell], place, leaf.grid.paper, reach, front=False)
             _finish_page(press, leaf, spec, places, page, f"sheet {number} of {len(leaves)}", sets, front=False)
         first = back_page - 1 if two_pages and back_page is not None else page
         printed += [

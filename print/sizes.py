@@ -47,8 +47,11 @@ class Drawn:
         return max(3.0, 3.1 / self.scale)
 
 
-def drawn_size(size: Size) -> Drawn:
-    """How a card of any size is drawn: small ones scaled down, tall ones on the tarot grid."""
+def drawn_size(size: Size, enlarged: float = 1.0) -> Drawn:
+    """How a card of any size is drawn: small ones scaled down, tall ones on the tarot grid, enlarged ones as if not."""
+    if enlarged != 1.0:
+        usual = drawn_size(Size(size.width / enlarged, size.height / enlarged))
+        return Drawn(usual.width, usual.height, usual.scale * enlarged, usual.tall)
     height, width = (TAROT.height, TAROT.width) if size.height >= 105 else (BRIDGE.height, BRIDGE.width)
     scale = min(size.height / height, size.width / (width * 0.9))
     if 0.95 <= scale <= 1.1:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 import msgspec
 from PIL import Image
 
+from lootpress.print.drawing.colour import Inks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_png import pages_png
 from lootpress.print.pictures import Album, Shot, file_name, take
@@ -72,10 +73,13 @@ def sheets_of(pieces: Iterable[Piece]) -> list[Sheet]:
 
 
 def shoot(
-    sheets: Sequence[Sheet], emblems: EmblemCache | None = None, tick: Callable[[], None] = lambda: None
+    sheets: Sequence[Sheet],
+    emblems: EmblemCache | None = None,
+    tick: Callable[[], None] = lambda: None,
+    inks: Inks = "rgb",
 ) -> Album:
     """Draw every side that is seen, in the order in which the files need them."""
-    return take([shot for sheet in sheets for shot in _shots(sheet)], 0.0, emblems, tick)
+    return take([shot for sheet in sheets for shot in _shots(sheet)], 0.0, emblems, tick, inks)
 
 
 def _shots(sheet: Sheet) -> list[Shot]:

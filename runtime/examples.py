@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any, cast
 
 import msgspec
@@ -151,9 +152,29 @@ def _check(stage: Stage, k: int, step: ir.Expect | ir.ExpectStrengths) -> Failur
             return None
         return Failure(k, expected_text(step), f"{found[0]} to {found[1]}", _because(stage))
     env = Env(g.turn, -1)
-    if look.holds(g, step.question, env):
+    if _holds(stage, step.question, env):
         return None
     return Failure(k, expected_text(step), found_text(stage, step.question, env), _because(stage))
+
+
+def _holds(stage: Stage, question: ir.Question, env: Env) -> bool:
+    """Whether it is so; whether a card can be played is found out by trying, on a copy of the table."""
+    match question:
+        case ir.Not(of=ir.Allowed() as allowed):
+            return not _holds(stage, allowed, env)
+        case ir.Allowed(who=ir.PlayerNamed() as who, action=ir.PlayCard() as play):
+            return look.holds(stage.state, question, env) and _could(stage, ir.Do(who, play))
+    return look.holds(stage.state, question, env)
+
+
+def _could(stage: Stage, do: ir.Do) -> bool:
+    trial = copy(stage)
+    trial.state, trial.watch = stage.state.clone(), None
+    try:
+        Actor(trial).do(do)
+    except Problem:
+        return False
+    return True
 
 
 def _because(stage: Stage) -> tuple[str, ...]:

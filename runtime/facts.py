@@ -162,13 +162,18 @@ def speaks(g: State, i: int) -> bool:
 
 def fits_kind(g: State, i: int, noun: str) -> bool:
     """Whether an instance is such a card: its kind, an archetype's word, a slot it is worn in, a tag, a size."""
-    of = g.deck.of
-    known = of.is_called[noun][i] if i not in g.kept_as else of.called(i, noun, kind_of(g, i), archetype_of(g, i))
+    known = _is_called(g, i, noun)
     if known is not None:
         return known
     if noun in g.deck.slots:
         return bool(g.up[i]) and any(s.slot == noun for s in slots_of(g, i))
     return has_tag(g, i, noun)
+
+
+def _is_called(g: State, i: int, noun: str) -> bool | None:
+    """Whether an instance is of a kind, family or deck by this name; None where slots and tags must be asked."""
+    of = g.deck.of
+    return of.is_called[noun][i] if i not in g.kept_as else of.called(i, noun, kind_of(g, i), archetype_of(g, i))
 
 
 def has_tag(g: State, i: int, word: str) -> bool:
@@ -187,4 +192,4 @@ def has_tag(g: State, i: int, word: str) -> bool:
         return g.where[i] == Zone.TABLE
     if word in g.deck.slots:
         return any(s.slot == word for s in slots_of(g, i))
-    return word == kind_of(g, i)
+    return bool(_is_called(g, i, word))

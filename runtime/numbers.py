@@ -122,6 +122,8 @@ def stat_of_card(g: State, name: str, i: int) -> int:
             return sum(s.n for s in facts.slots_of(g, i) if s.slot == "hand")
         case "treasures":
             return rewards.treasures_of(g, i)
+        case "levels":
+            return rewards.levels_of(g, i)
     return 0
 
 

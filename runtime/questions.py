@@ -224,7 +224,8 @@ def _card_has(g: State, i: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
             return has_enough(g, g.counters.get(i, 0), what.quantity, env)
         return False
     if isinstance(what, ir.Cards):
-        return has_enough(g, sum(selecting.noun_fits(g, j, what) for j in facts.attached_to(g, i)), what.quantity, env)
+        attached = sum(selecting.fits_wherever(g, j, what, env) for j in facts.attached_to(g, i))
+        return has_enough(g, attached, what.quantity, env)
     return False
 
 

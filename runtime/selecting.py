@@ -10,7 +10,8 @@ from lootpress.runtime import facts, numbers, questions
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "card_fits", "cards", "is_named", "lies_there", "noun_fits", "people", "person_fits", "player_of", "the_card",
+    "card_fits", "cards", "fits_wherever", "is_named", "lies_there", "noun_fits", "people", "person_fits", "player_of",
+    "the_card",
 ]  # fmt: skip
 
 
@@ -252,6 +253,12 @@ def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False
         _is_extreme(g, i, sel, q, env) if isinstance(q, ir.HasMost) and q.stat else questions.holds(g, q, inner)
         for q in sel.where
     )
+
+
+def fits_wherever(g: State, i: int, sel: ir.Cards, env: Env) -> bool:
+    """Whether a card is such a one whoever has it and wherever it lies."""
+    loose = ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where, other=sel.other)
+    return card_fits(g, i, loose, env)
 
 
 def _is_extreme(g: State, i: int, sel: ir.Cards, q: ir.HasMost, env: Env) -> bool:

@@ -130,7 +130,9 @@ def _stem(word: str) -> str:
 
 
 def _stems(text: str) -> tuple[str, ...]:
-    return tuple(_stem(token) for token in _TOKEN.findall(re.sub(r'"[^"]*"', "", text.lower())))
+    """The words of a line in their plainest form; of what stands in quotes only plain words, such as `woman`."""
+    bare = re.sub(r'"([a-z]*)[^"]*"', lambda quoted: quoted[1] if quoted[0] == f'"{quoted[1]}"' else "", text)
+    return tuple(_stem(token) for token in _TOKEN.findall(bare.lower()))
 
 
 def _wanted(question: str) -> list[dict[str, float]]:

@@ -13,7 +13,7 @@ from lootpress.compiler.project import Located
 from lootpress.compiler.vocabulary import plural
 from lootpress.dsl.diagnostics import Place
 from lootpress.dsl.lines import split_comment
-from lootpress.dsl.parser import Broken, Start, parse_line, spellings
+from lootpress.dsl.parser import Broken, Start, breaks_at, parse_line, spellings
 from lootpress.dsl.printer import quote
 from lootpress.service.corpus import real_blocks
 from lootpress.service.endings import BEGINNING, endings, pieces_of
@@ -246,7 +246,7 @@ class _Trial:
     def compiles(self, text: str, start: Start) -> bool:
         """Whether the line compiles where it is with this text at the cursor."""
         whole = self._cursor.base + text + self._cursor.rest
-        if isinstance(parse_line(whole, start), Broken):
+        if breaks_at(whole, start) is not None:
             return False
         self.tried += 1
         after = errors_of([*self._above, self._indent + whole, *self._below], self._vocabulary)

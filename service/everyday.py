@@ -118,6 +118,8 @@ _SAID = {
     "male": "man",
     "female": "woman",
     "guy": "man",
+    "men": "man",
+    "women": "woman",
     "girl": "woman",
     "guess": "guess",
     "vote": "the table says",

@@ -467,9 +467,9 @@ def _counted(what: ir.Selector | ir.Thing | ir.Time) -> Said:
 
 def stat_np(stat: ir.Stat, factor: t.Factor | None = None) -> Said:
     """A stat: `your level`, `the total value of your items`."""
-    if stat.stat == "treasures":
+    if stat.stat in ("treasures", "levels"):
         out = Said({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
-        out.posts.append(t.OfPost(S, bare("treasures")))
+        out.posts.append(t.OfPost(S, bare(stat.stat)))
         if stat.of is not None:
             out.add(t.OfPost, said(stat.of, "subject", asking=True))
         return out

@@ -169,8 +169,8 @@ def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
         return FALSE
     if not isinstance(what, ir.Cards):
         return FALSE
-    j, _ = scope.fresh("j")
-    fits = cards.noun_fits(what, atom(j), scope)
+    j, inner = scope.fresh("j")
+    fits = cards.card_fits(cards.loose(what, other=True), atom(j), inner)
     return numbers.enough(call("sum", f"bool({fits}) for {j} in attached_to(g, {i})"), what.quantity, scope)
 
 

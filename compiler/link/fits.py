@@ -85,6 +85,8 @@ def _printed(card: ir.Card, stat: str) -> int | None:
             return card.rank
         case "treasures":
             return card.treasures
+        case "levels":
+            return 1 if card.levels is None and card.archetype == "monster" else card.levels
     plain = (clause.effect for clause in card.clauses if clause.holds and clause.question is None and not clause.events)
     bonuses = [
         e.amount.n for e in plain if isinstance(e, ir.Bonus) and e.to == "strength" and isinstance(e.amount, ir.Int)

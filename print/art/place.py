@@ -5,7 +5,7 @@ from typing import NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
 from lootpress.print.art.errors import ArtError
-from lootpress.print.art.png import Raster
+from lootpress.print.art.png import Raster, in_grey
 from lootpress.print.art.read import CENTRE, Art, read_art
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.press import Press
@@ -20,12 +20,14 @@ class Placed(NamedTuple):
     ink: float | None = None
 
 
-def place_art(press: Press, pen: Pen, art: Art, x: float, y: float, width: float, height: float) -> Placed:
-    """Fill a box in mm with art, the focus as near its middle as the picture allows."""
+def place_art(
+    press: Press, pen: Pen, art: Art, x: float, y: float, width: float, height: float, zoom: float = 1.0
+) -> Placed:
+    """Fill a box in mm with art, the focus as near its middle as the picture allows, shown so much nearer."""
     key = f"art {art.digest}"
     name = press.picture(key, lambda: _stream(press, key, art.raster))
     raster = art.raster
-    scale = max(width / raster.width, height / raster.height)
+    scale = max(width / raster.width, height / raster.height) * zoom
     shown_wide, shown_high = raster.width * scale, raster.height * scale
     left = min(x, max(x + width - shown_wide, x + width / 2 - art.focus[0] * shown_wide))
     top = min(y, max(y + height - shown_high, y + height / 2 - art.focus[1] * shown_high))
@@ -36,7 +38,9 @@ def place_art(press: Press, pen: Pen, art: Art, x: float, y: float, width: float
 
 
 def _stream(press: Press, key: str, raster: Raster) -> PDFStream:
-    if press.inks == "cmyk":
+    if press.inks == "mono":
+        raster = in_grey(raster)
+    elif press.inks == "cmyk":
         from lootpress.print.art.inks import in_four_inks, ink_of
 
         raster = in_four_inks(raster)

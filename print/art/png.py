@@ -138,6 +138,11 @@ def picture_raster(image: Image.Image) -> Raster:
     return read_png(out.getvalue())
 
 
+def in_grey(raster: Raster) -> Raster:
+    """The picture in greys, which a printer makes of black ink alone."""
+    return raster if raster.entries["ColorSpace"] == "/DeviceGray" else picture_raster(picture_of(raster).convert("L"))
+
+
 def ink_raster(image: Image.Image) -> Raster:
     """A picture in CMYK as a stream."""
     entries = {"BitsPerComponent": "8", "ColorSpace": "/DeviceCMYK", "Filter": "/FlateDecode"}

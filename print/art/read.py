@@ -54,15 +54,32 @@ def _inside(folder: Path, name: str) -> Path:
     return real
 
 
-@lru_cache(maxsize=64)
-def _read(path: Path, _changed: int, size: int) -> tuple[str, Raster]:
-    if size > LARGEST_FILE:
-        raise ArtError(f"the file is larger than {LARGEST_FILE // 10**6} MB")
+def read_inside(folder: Path, name: str, largest: int) -> bytes:
+    """A file inside a set's folder, of no more bytes than that; every reason to refuse it is an ArtError."""
+    try:
+        path = _inside(folder, name)
+        if path.stat().st_size > largest:
+            raise ArtError(f"the file has more than {largest:,} bytes")
+        return _content(path, largest)
+    except ArtError as error:
+        raise ArtError(f"{name}: {error}") from error
+    except OSError as error:
+        raise ArtError(f"{name}: it cannot be read ({error.strerror})") from error
+
+
+def _content(path: Path, largest: int) -> bytes:
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
     with os.fdopen(os.open(path, flags), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise ArtError("this is not a file")
-        data = file.read(LARGEST_FILE + 1)
+        return file.read(largest + 1)
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path, _changed: int, size: int) -> tuple[str, Raster]:
+    if size > LARGEST_FILE:
+        raise ArtError(f"the file is larger than {LARGEST_FILE // 10**6} MB")
+    data = _content(path, LARGEST_FILE)
     return sha256(data).hexdigest()[:24], _decoded(data)
 
 

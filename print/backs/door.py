@@ -38,8 +38,8 @@ def _bricks(easel: Easel, width: float, height: float) -> None:
     chance, pen = Chance("bricks", "door"), easel.pen
     reach = BLEED + 2
     if not easel.sketch:
-        pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), _WALL.tint(0.8))
-    tones = [_WALL.tint(0.62 + d) for d in (-0.06, -0.03, 0, 0.03, 0.06)]
+        pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), easel.dim(_WALL.tint(0.8)))
+    tones = [easel.dim(_WALL.tint(0.62 + d)) for d in (-0.06, -0.03, 0, 0.03, 0.06)]
     row, y = 0, -reach
     while y < height + reach:
         x = -reach - 6 - (0 if row % 2 else 4.7)

@@ -7,14 +7,13 @@ from lootpress.print.drawing.path import around, oval, smooth, star
 from lootpress.print.easel import Easel
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.sizes import BLEED
-from lootpress.print.theme.looks import LOOKS
 from lootpress.print.theme.palette import GOLD, STONE
 from lootpress.print.theme.patterns import ground
 
 
 def other_back(easel: Easel, word: str) -> None:
     """The whole back."""
-    width, height, look = easel.drawn.width, easel.drawn.height, LOOKS["world"]
+    width, height, look = easel.drawn.width, easel.drawn.height, easel.theme.looks["world"]
     ground(easel.press, easel.pen, look, width, height, BLEED + 2, easel.sketch)
     artist = Artist(easel.pen, look.main.tint(0.6), look.deep, look.accent, 0.62, easel.sketch)
     artist.off = (-0.45, 0.3)

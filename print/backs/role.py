@@ -37,7 +37,7 @@ def _rays(easel: Easel, width: float, height: float) -> None:
     pen, reach, n = easel.pen, BLEED + 2, 26
     x, y, far = width / 2, height * 0.46, height + 30
     if not easel.sketch:
-        pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), _NIGHT.tint(0.55))
+        pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), easel.dim(_NIGHT.tint(0.55)))
     for i in range(n):
         a, b = 2 * math.pi * i / n, 2 * math.pi * (i + 0.5) / n
         ends = [(x + far * math.cos(t), y + far * math.sin(t)) for t in (a, b)]
@@ -45,7 +45,7 @@ def _rays(easel: Easel, width: float, height: float) -> None:
         if easel.sketch:
             pen.stroke(ray, BLACK, SKETCH_LINE)
         else:
-            pen.fill(ray, _NIGHT.tint(0.72))
+            pen.fill(ray, easel.dim(_NIGHT.tint(0.72)))
 
 
 def _curtain(easel: Easel, w: float, h: float, side: int) -> None:

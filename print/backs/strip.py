@@ -7,7 +7,6 @@ from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut
 from lootpress.print.easel import Easel
 from lootpress.print.sizes import POINT
-from lootpress.print.typeset.shaping import width
 
 
 def word_strip(
@@ -17,7 +16,7 @@ def word_strip(
     angle = math.radians(turn)
     corners = [(-wide / 2, -high / 2), (wide / 2, -high / 2 - 0.4), (wide / 2, high / 2), (-wide / 2, high / 2 + 0.3)]
     paper = cut(corners, Chance("strip", word), 0.25)
-    points = min(points, (wide - 3) / (width("display", word) or 1) / POINT)
+    points = min(points, (wide - 3) / (easel.width("display", word) or 1) / POINT)
     with easel.pen.at(x, y, 1, (math.cos(angle), math.sin(angle))):
         easel.slab(paper, BLACK if dark else WHITE, (0.5, 0.65))
         colour = WHITE if dark and not easel.sketch else BLACK

@@ -50,9 +50,9 @@ def _coins(easel: Easel, width: float, height: float) -> None:
         for path in coins + stars:
             pen.stroke(path, BLACK, SKETCH_LINE)
         return
-    pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), _SEA.tint(0.62))
+    pen.fill(box(-reach, -reach, width + 2 * reach, height + 2 * reach), easel.dim(_SEA.tint(0.62)))
     for paths, tone in ((coins, 0.82), (stars, 0.62)):
-        pen.fill_with(_SEA.tint(tone))
+        pen.fill_with(easel.dim(_SEA.tint(tone)))
         pen.write("\n".join(path.code for path in paths) + " f")
 
 

@@ -1,4 +1,4 @@
-"""Colours known in both worlds at once: RGB for screen and home printer, CMYK for the print shop.
+"""Colours known in both worlds at once: RGB for screen and home printer, CMYK for the print shop, screens in mono.
 
 Black, white and what is mixed of the two are greys in both worlds: a home printer that is given DeviceGray prints them
 with black ink alone, and solid black without a screen.
@@ -7,7 +7,9 @@ with black ink alone, and solid black without a screen.
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-Inks = Literal["rgb", "cmyk"]
+from lootpress.print.drawing.screens import screen_operator
+
+Inks = Literal["rgb", "cmyk", "mono"]
 
 
 class Colour(NamedTuple):
@@ -75,6 +77,8 @@ BLACK = colour("000000", "0 0 0 100")
 def operator(value: Colour, inks: Inks, stroke: bool) -> str:
     """The PDF operator that takes this colour up."""
     parts: tuple[float, ...]
+    if inks == "mono":
+        return screen_operator(value[:3], 1 - value.lightness / 100, stroke)
     if inks == "cmyk":
         parts, sign = value[3:], "K"
     elif value.grey:

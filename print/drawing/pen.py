@@ -60,16 +60,19 @@ class Pen:
     ) -> None:
         """Draw an outline."""
         self.stroke_with(colour, width, cap, join)
-        pattern = " ".join(f"{v:g}" for v in dash)
+        self._dashed(" ".join(f"{v:g}" for v in dash))
+        self.write(path.code + " S")
+
+    def _dashed(self, pattern: str) -> None:
         if pattern != self._dash:
             self._dash = pattern
             self.write(f"[{pattern}] 0 d")
-        self.write(path.code + " S")
 
     def both(self, path: Path, fill: Colour, stroke: Colour, width: float, join: int = 1) -> None:
         """Fill an outline and draw it."""
         self.fill_with(fill)
         self.stroke_with(stroke, width, 1, join)
+        self._dashed("")
         self.write(path.code + " B")
 
     def line(self, given: Points, width: float, colour: Colour = BLACK, curved: bool = False) -> None:
@@ -79,7 +82,8 @@ class Pen:
     def dots(self, places: Sequence[Point], diameter: float, colour: Colour) -> None:
         """Many round dots of one size, as lines of no length with round ends."""
         if places:
-            self.stroke_with(colour, diameter)
+            self.stroke_with(BLACK if self.inks == "mono" else colour, diameter)
+            self._dashed("")
             self.write(" ".join([f"{x:.1f} {y:.1f} m {x:.1f} {y:.1f} l" for x, y in places]) + " S")
 
     def clip(self, path: Path, holes: bool = False) -> None:

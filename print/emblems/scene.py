@@ -85,19 +85,27 @@ def subject_of(card: Card, card_set: CardSet, side: str | None = None) -> Subjec
 
 
 def place_emblem(
-    press: Press, pen: Pen, subject: Subject, look: Look, x: float, y: float, width: float, height: float
+    press: Press,
+    pen: Pen,
+    subject: Subject,
+    look: Look,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    figure: bool = True,
 ) -> None:
-    """Fill a window in mm with the emblem of its card."""
+    """Fill a window in mm with the emblem of its card, or with what is behind its figure alone."""
     largest = _LARGEST_UNIT * (1.35 if width > 60 else _CLOSER.get(look.name, 1))
     scale = min(height / NATIVE, width / NATIVE, largest)
     wide, high = round(width / scale, 1), round(height / scale, 1)
     reach = 6
-    key = "emblem-" + digest(EMBLEMS, look.name, look.main, subject, wide, high, press.inks)
+    key = "emblem-" + digest(EMBLEMS, look, subject, wide, high, press.inks, figure)
 
     form = press.shape(
         key,
         (-reach, -reach, wide + reach, high + reach),
-        lambda own: _scene(own, subject, look, wide, high, scale),
+        lambda own: _scene(own, subject, look, wide, high, scale, figure),
         press.emblems,
     )
     pen.fill_with(look.window)
@@ -106,16 +114,18 @@ def place_emblem(
         pen.use(form)
 
 
-def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float, scale: float) -> None:
+def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float, scale: float, figure: bool) -> None:
     name = subject.name
     artist = Artist(pen, *_pigment(look, name))
     if look.name == "power":
         _rays(artist, look, Chance("rays", name), w, h)
     else:
         style = Chance("backdrop style", name).words(_BACKDROPS[look.name])
-        backdrop.backdrop(artist, style, look.main.tint(0.30), Chance("backdrop", name), w, h)
+        backdrop.backdrop(artist, style, look.behind, Chance("backdrop", name), w, h)
     if look.name == "world":
         backdrop.hill(artist, w, h)
+    if not figure:
+        return
     if look.name in _GARNISHED:
         with artist.at(0, (h - NATIVE) * 0.5):
             backdrop.garnish(artist, Chance("garnish", name), _GARNISHED[look.name], w, NATIVE)
@@ -129,7 +139,7 @@ def _rays(artist: Artist, look: Look, chance: Chance, w: float, h: float) -> Non
     n = chance.choice((12, 14, 16))
     for i in range(n):
         a = 2 * math.pi * i / n
-        artist.flat(backdrop.ray(w / 2, h / 2, a, a + math.pi / n), look.main.tint(0.30))
+        artist.flat(backdrop.ray(w / 2, h / 2, a, a + math.pi / n), look.behind)
 
 
 def _pigment(look: Look, name: str) -> Pigment:

@@ -5,15 +5,20 @@ from io import BytesIO
 
 from lootpress import __version__
 from lootpress.compiler.ir import Program
-from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
-from lootpress.print.drawing.path import box, round_box
-from lootpress.print.drawing.pen import Pen
+from lootpress.print.drawing.colour import BLACK, WHITE, Colour
+from lootpress.print.drawing.cut import cut, cut_box
+from lootpress.print.drawing.path import box
+from lootpress.print.easel import Easel
+from lootpress.print.face_words import ENGLISH
 from lootpress.print.press import Press
 from lootpress.print.rulesheet.content import Sheet, sheet_of
-from lootpress.print.sizes import MM, POINT, Size
-from lootpress.print.theme.fonts import Font
-from lootpress.print.typeset.lines import PRINTED, Line, Paragraph, broken, paragraph
-from lootpress.print.typeset.shaping import space, width
+from lootpress.print.rulesheet.legend import legend_of, section_icon
+from lootpress.print.sizes import MM, POINT, Drawn, Size
+from lootpress.print.theme.fonts import Role
+from lootpress.print.theme.patterns import ground
+from lootpress.print.theme.theme import BRIGHT, Theme
+from lootpress.print.typeset.lines import Line, Paragraph, broken, paragraph
+from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import marked
 
 __all__ = ["rules_pdf"]
@@ -27,9 +32,6 @@ _SIZES = (10.0, 9.6, 9.2, 8.8, 8.4, 8.0, 7.6, 7.2)
 _RATHER_SMALLER = 0.8
 """So many points smaller is better than a section divided between two columns."""
 _LEADING, _GAP, _BEFORE, _TITLE = 1.22, 0.34, 0.9, 1.32
-_BANNER = colour("9E2A3B", "24 96 75 18")
-_BAND = colour("FBEBC8", "1 6 24 0")
-_GREY = BLACK.tint(0.62)
 
 
 @dataclass(frozen=True)
@@ -52,10 +54,15 @@ class _Set:
 _Column = tuple[_Set, ...]
 
 
-def rules_pdf(program: Program, paper: Size = A4) -> bytes:
-    """The rule sheet of a linked deck."""
-    sheet = sheet_of(program)
-    blocks = [_Block(s.title, tuple(paragraph(marked(text), PRINTED) for text in s.items)) for s in sheet.sections]
+def rules_pdf(program: Program, paper: Size = A4, theme: Theme = BRIGHT) -> bytes:
+    """The rule sheet of a linked deck, in the face of its cards, black on white whatever the theme."""
+    theme = theme.sketched
+    sheet, say = sheet_of(program), theme.words.say
+    manner = theme.printed
+    sections = [*sheet.sections, *legend_of(program, theme)]
+    blocks = [
+        _Block(s.title, tuple(paragraph(marked(say(text)), manner) for text in s.items)) for s in sections if s.items
+    ]
     points, columns = _fitted(blocks, paper)
     out = BytesIO()
     press = Press(out, (paper.width * MM, paper.height * MM))
@@ -63,12 +70,13 @@ def rules_pdf(program: Program, paper: Size = A4) -> bytes:
     press.canvas.setCreator(f"Lootpress {__version__}")
     pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
     for number, page in enumerate(pages, 1):
-        pen = press.pen()
-        _head(press, pen, sheet, paper, number)
+        drawn = Drawn(paper.width, paper.height, 1.0, False)
+        easel = Easel(press, press.pen(), drawn, theme.looks["banner"], False, f"page {number}", ENGLISH, theme)
+        _head(easel, sheet, paper, number)
         for at, column in enumerate(page):
-            _column(press, pen, column, _MARGIN + at * (_wide(paper) + _GUTTER), _top(number), points, _wide(paper))
-        _foot(press, pen, sheet, paper, number, len(pages))
-        press.draw(pen, 0, paper.height * MM)
+            _column(easel, column, _MARGIN + at * (_wide(paper) + _GUTTER), _top(number), points, _wide(paper))
+        _foot(easel, sheet, paper, number, len(pages))
+        press.draw(easel.pen, 0, paper.height * MM)
         press.canvas.showPage()
     press.save()
     return out.getvalue()
@@ -153,60 +161,65 @@ def _columns(blocks: list[_Block], points: float, paper: Size, share: float = 1.
 # ---------------------------------------------------------------- drawing
 
 
-def _head(press: Press, pen: Pen, sheet: Sheet, paper: Size, number: int) -> None:
+def _head(easel: Easel, sheet: Sheet, paper: Size, number: int) -> None:
+    """The border of a card with the title on its strip."""
+    theme, pen = easel.theme, easel.pen
     room = paper.width - 2 * _MARGIN
     if number > 1:
-        _write(press, pen, "bold", f"{sheet.title}: rule sheet", _MARGIN, _MARGIN + 2, 9.0, room, _GREY)
+        _write(easel, "bold", f"{sheet.title}: rule sheet", _MARGIN, _MARGIN + 2, 9.0, room)
         return
-    pen.fill(round_box(_MARGIN, _MARGIN, room, _HEAD - 6, 2.5), _BANNER)
-    _write(press, pen, "display", sheet.title, _MARGIN + 5, _MARGIN + 11.2, 25.0, room - 10, WHITE)
-    _write(press, pen, "text", sheet.summary, _MARGIN + 5, _MARGIN + 17.4, 10.0, room - 10, _BAND)
+    left, right, high = _MARGIN, paper.width - _MARGIN, _HEAD - 5
+    with pen.kept():
+        pen.clip(box(left, _MARGIN, room, high))
+        ground(easel.press, pen, easel.look, paper.width, paper.height, 0.0, False)
+    strip = [
+        (left + 4, _MARGIN + 3.4),
+        (right - 4, _MARGIN + 2.6),
+        (right - 4, _MARGIN + 13.0),
+        (left + 4, _MARGIN + 13.6),
+    ]
+    easel.slab(cut(strip, easel.chance("strip"), 0.2), BLACK)
+    _write(easel, "display", sheet.title, left + 8, _MARGIN + 11.0, 24.0, room - 16, WHITE)
+    tab = min(room - 12, easel.width("bold", sheet.summary) * 9.0 * POINT + 6)
+    pen.both(
+        cut_box(left + 6, _MARGIN + 14.6, left + 6 + tab, _MARGIN + 20.2, easel.chance("tab")), theme.paper, BLACK, 0.3
+    )
+    _write(easel, "bold", theme.words.say(sheet.summary), left + 9, _MARGIN + 18.5, 9.0, tab - 6)
 
 
-def _foot(press: Press, pen: Pen, sheet: Sheet, paper: Size, number: int, pages: int) -> None:
+def _foot(easel: Easel, sheet: Sheet, paper: Size, number: int, pages: int) -> None:
     y = paper.height - _FOOT
-    _write(press, pen, "italic", sheet.foot, _MARGIN, y, 8.0, paper.width - 2 * _MARGIN - 30, _GREY)
+    _write(easel, "italic", sheet.foot, _MARGIN, y, 8.0, paper.width - 2 * _MARGIN - 30)
     if pages > 1:
         text = f"{number} of {pages}"
-        wide = width("text", text) * 8.0 * POINT
-        _write(press, pen, "text", text, paper.width - _MARGIN - wide, y, 8.0, 30, _GREY)
+        wide = easel.width("text", text) * 8.0 * POINT
+        _write(easel, "text", text, paper.width - _MARGIN - wide, y, 8.0, 30)
 
 
 def _write(
-    press: Press, pen: Pen, font: Font, text: str, x: float, y: float, points: float, room: float, ink: Colour
+    easel: Easel, font: Role, text: str, x: float, y: float, points: float, room: float, ink: Colour | None = None
 ) -> None:
     """One line, in smaller type if it would not fit."""
-    size = min(points * POINT, room / max(width(font, text), 0.01))
-    pen.fill_with(ink)
-    pen.write(press.type_case.show(font, text, x, y, size))
+    easel.text("sheet", font, text, x, y, min(points, room / max(easel.width(font, text), 0.01) / POINT), ink)
 
 
-def _column(press: Press, pen: Pen, column: _Column, x: float, top: float, points: float, wide: float) -> None:
+def _column(easel: Easel, column: _Column, x: float, top: float, points: float, wide: float) -> None:
     size = points * POINT
+    manner = easel.theme.printed
     for each in column:
         y = top + each.top
         if each.title:
-            high = size * _TITLE * 1.5
-            pen.fill(round_box(x, y, wide, high, 1.0), _BAND)
-            pen.fill(box(x, y, 1.2, high), _BANNER)
-            _write(press, pen, "heavy", each.title, x + 3.2, y + high * 0.71, points * _TITLE * 0.92, wide - 5, BLACK)
+            _title(easel, each.title, x, y, points, wide)
         for line_y, line in each.lines:
-            _line(press, pen, line, x, top + line_y + size * 0.95, size)
+            easel.lines("rules", [(line,)], x, top + line_y, size, size * _LEADING, 0.0, space(manner.text))
 
 
-def _line(press: Press, pen: Pen, line: Line, x: float, y: float, size: float) -> None:
-    """The words of a line, each stretch of one font in one go."""
-    pen.fill_with(BLACK)
-    atoms = [
-        (atom, (space(PRINTED.text) if i == len(word) - 1 else atom.glue or 0.0))
-        for word in line.words
-        for i, atom in enumerate(word)
-    ]
-    run: list[tuple[str, float]] = []
-    start = x
-    for at, (atom, gap) in enumerate(atoms):
-        run.append((atom.text, gap))
-        x += (atom.width + gap) * size
-        if at == len(atoms) - 1 or atoms[at + 1][0].font != atom.font:
-            pen.write(press.type_case.show_words(atom.font, run, start, y, size))
-            run, start = [], x
+def _title(easel: Easel, title: str, x: float, y: float, points: float, wide: float) -> None:
+    """A section's heading as the tab of a card: black, with its icon, a rule of the deck's colour behind it."""
+    high, size = points * POINT * _TITLE * 1.5, points * _TITLE * 0.92
+    word = easel.theme.words.say(title)
+    easel.pen.fill(box(x, y + high - 0.5, wide, 0.5), easel.look.main)
+    tab = min(wide, easel.width("heavy", word) * size * POINT + high + 4.2)
+    easel.pen.fill(cut_box(x, y, x + tab, y + high, easel.chance(title)), BLACK)
+    easel.icon(section_icon(title), x + 1.2, y + high * 0.12, high * 0.76, WHITE, BLACK)
+    _write(easel, "heavy", word, x + high + 1.6, y + high * 0.71, size, tab - high - 2.6, WHITE)

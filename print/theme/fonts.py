@@ -1,13 +1,17 @@
-"""The six fonts, all free (SIL OFL 1.1, licences beside them), and what each can write."""
+"""The fonts: six of ours, all free (SIL OFL 1.1, licences beside them), those of themes, and what each can write."""
 
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Literal
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-Font = Literal["display", "text", "italic", "bold", "heavy", "hand"]
+Font = str
+"""The name of a font: one of ours, or that of a font added."""
+Role = Literal["display", "text", "italic", "bold", "heavy", "hand"]
+"""What a font is for; ours have the names of what they are for."""
 
 _FILES: dict[Font, str] = {
     "display": "Ranchers_400Regular.ttf",
@@ -18,7 +22,7 @@ _FILES: dict[Font, str] = {
     "hand": "PatrickHand_400Regular.ttf",
 }
 
-# By nature the spaces are too tight; so much of an em is added to each.
+# By nature the spaces of ours are too tight; so much of an em is added to each.
 WIDER_SPACE: dict[Font, float] = {
     "display": 0.06,
     "text": 0.03,
@@ -30,9 +34,21 @@ WIDER_SPACE: dict[Font, float] = {
 
 FONTS: tuple[Font, ...] = tuple(_FILES)
 
+_added: dict[Font, bytes] = {}
+
+
+def add_font(name: Font, data: bytes) -> None:
+    """Make a font known under a name that says its content; adding it again changes nothing."""
+    _added.setdefault(name, data)
+
+
+def font_data(font: Font) -> bytes:
+    """The file of a font."""
+    return _added[font] if font in _added else font_file(font).read_bytes()
+
 
 def font_file(font: Font) -> Path:
-    """Where the font lies."""
+    """Where a font of ours lies."""
     return Path(__file__).resolve().parent.parent / "fonts" / _FILES[font]
 
 
@@ -44,7 +60,8 @@ def font_name(font: Font) -> str:
 @cache
 def typeface(font: Font) -> TTFont:
     """The font, loaded once and known to ReportLab under its name."""
-    made = TTFont(font_name(font), str(font_file(font)), asciiReadable=0)
+    source = BytesIO(_added[font]) if font in _added else str(font_file(font))
+    made = TTFont(font_name(font), source, asciiReadable=0)
     pdfmetrics.registerFont(made)
     return made
 

@@ -1,10 +1,11 @@
 """The kinds of card as they look: which colours, which icon, and which card has which."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lootpress.compiler.ir import Card
-from lootpress.print.drawing.colour import BLACK, Colour, colour
+from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
 
 LookName = Literal[
     "monster",
@@ -22,9 +23,24 @@ LookName = Literal[
 ]
 
 
+class Tints(NamedTuple):
+    """How much of a kind's colour lies on the paper: in the window, behind the figure, behind bad stuff, in the bar."""
+
+    window: float = 0.15
+    behind: float = 0.30
+    bad: float = 0.24
+    bar: float = 0.32
+
+
+_USUAL = Tints()
+
+
 @dataclass(frozen=True)
 class Look:
-    """What says the kind: three colours and an icon; pattern, window and stat shape go by the name."""
+    """What says the kind: three colours and an icon, the paper they lie on, and the pattern of the border.
+
+    Window and stat shape go by the name.
+    """
 
     name: LookName
     main: Colour
@@ -32,28 +48,46 @@ class Look:
     accent: Colour
     icon: str
     light_pattern: bool = False
+    paper: Colour = WHITE
+    tints: Tints = _USUAL
+    border: float = 1.0
+    toward: Colour = WHITE
+    pattern_name: str | None = None
+    pattern_ink: Colour | None = None
 
     @property
     def window(self) -> Colour:
         """The ground of the art window."""
-        return self.main.tint(0.15)
+        return self.paper.mixed(self.main, self.tints.window)
+
+    @property
+    def behind(self) -> Colour:
+        """The shapes behind the figure."""
+        return self.paper.mixed(self.main, self.tints.behind)
 
     @property
     def bad(self) -> Colour:
         """The ground of the bad stuff."""
-        return self.main.tint(0.24)
+        return self.paper.mixed(self.main, self.tints.bad)
 
     @property
     def bar(self) -> Colour:
-        """The ground of the bar, and the shapes behind the figure."""
-        return self.main.tint(0.32)
+        """The ground of the bar."""
+        return self.paper.mixed(self.main, self.tints.bar)
+
+    @property
+    def ground(self) -> Colour:
+        """The ground of the border."""
+        return self.toward.mixed(self.main, self.border)
 
     @property
     def pattern(self) -> Colour:
         """The ink of the border's pattern: darker on Door cards, lighter on Treasure cards."""
+        if self.pattern_ink is not None:
+            return self.pattern_ink
         if self.name == "trap":
             return BLACK
-        return self.main.tint(0.66) if self.light_pattern else self.main.shade(0.22)
+        return self.ground.tint(0.66) if self.light_pattern else self.ground.shade(0.22)
 
 
 def _look(name: LookName, main: str, deep: str, accent: str, icon: str, light: bool = False) -> Look:
@@ -92,10 +126,15 @@ _BY_ARCHETYPE: dict[str, LookName] = {
 }
 
 
-def look_of(card: Card) -> Look:
+def look_of(card: Card, looks: Mapping[LookName, Look] = LOOKS) -> Look:
     """How a card looks, by its archetype; identities are roles, powers or banners."""
+    return looks[look_name(card)]
+
+
+def look_name(card: Card) -> LookName:
+    """The name of a card's look."""
     if card.archetype != "identity":
-        return LOOKS[_BY_ARCHETYPE[card.archetype]]
+        return _BY_ARCHETYPE[card.archetype]
     if card.sides or card.deck == "role":
-        return LOOKS["role"]
-    return LOOKS["power" if card.rank is not None else "banner"]
+        return "role"
+    return "power" if card.rank is not None else "banner"

@@ -116,20 +116,42 @@ def _contours(area: Area) -> Iterator[Path]:
         yield line + Path("L" + back.commands[1:] + "Z", back.numbers)
 
 
-PATTERNS: dict[LookName, Pattern] = {
-    "monster": _teeth,
-    "trap": _hazard,
-    "enhancer": _pluses,
-    "banner": _pennants,
-    "power": _rays,
-    "door": _bricks,
-    "item": _diamonds,
-    "one-shot": _stripes(1.6, 3.4),
-    "ally": _stars,
-    "treasure": _stairs,
-    "role": _stripes(2.2, 4.4),
-    "world": _contours,
+def _nothing(area: Area) -> Iterator[Path]:
+    return iter(())
+
+
+PATTERNS: dict[str, Pattern] = {
+    "teeth": _teeth,
+    "hazard": _hazard,
+    "pluses": _pluses,
+    "pennants": _pennants,
+    "rays": _rays,
+    "bricks": _bricks,
+    "diamonds": _diamonds,
+    "pinstripes": _stripes(1.6, 3.4),
+    "stars": _stars,
+    "stairs": _stairs,
+    "stripes": _stripes(2.2, 4.4),
+    "contours": _contours,
+    "none": _nothing,
 }
+"""All patterns by name."""
+
+USUAL: dict[LookName, str] = {
+    "monster": "teeth",
+    "trap": "hazard",
+    "enhancer": "pluses",
+    "banner": "pennants",
+    "power": "rays",
+    "door": "bricks",
+    "item": "diamonds",
+    "one-shot": "pinstripes",
+    "ally": "stars",
+    "treasure": "stairs",
+    "role": "stripes",
+    "world": "contours",
+}
+"""The pattern of each kind, unless a theme says another."""
 
 
 def ground(press: Press, pen: Pen, look: Look, width: float, height: float, bleed: float, sketch: bool) -> None:
@@ -137,17 +159,19 @@ def ground(press: Press, pen: Pen, look: Look, width: float, height: float, blee
     area = (-bleed, -bleed, width + bleed, height + bleed)
     reach = max(bleed, BLEED)
     whole = (-reach, -reach, width + reach, height + reach)
-    name = "ground-" + digest(GROUNDS, look.name, width, height, bleed, sketch, press.inks)
+    name = "ground-" + digest(GROUNDS, look, width, height, bleed, sketch, press.inks)
     pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch), press.emblems))
 
 
 def _draw(pen: Pen, look: Look, area: Area, sketch: bool) -> None:
     left, top, right, bottom = area
-    shapes = PATTERNS[look.name](area)
+    shapes = PATTERNS[look.pattern_name or USUAL[look.name]](area)
     if sketch:
         for path in shapes:
             pen.stroke(path, BLACK, SKETCH_LINE)
         return
-    pen.fill(box(left, top, right - left, bottom - top), look.main)
-    pen.fill_with(look.pattern)
-    pen.write("\n".join(path.code for path in shapes) + " f")
+    pen.fill(box(left, top, right - left, bottom - top), look.ground)
+    codes = [path.code for path in shapes]
+    if codes:
+        pen.fill_with(look.pattern)
+        pen.write("\n".join(codes) + " f")

@@ -115,6 +115,11 @@ def sketch_steps(tall: bool, window: float) -> tuple[Step, ...]:
     )
 
 
+def readable(steps: tuple[Step, ...], least: float) -> tuple[Step, ...]:
+    """The steps at which even flavour has so many points; the first if none has."""
+    return tuple(step for step in steps if step.size * FLAVOUR >= least - 0.01) or steps[:1]
+
+
 def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
     """The first step at which everything fits; at the last one lines are cut, and counted."""
     if copy.empty:

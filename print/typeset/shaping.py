@@ -6,7 +6,7 @@ from typing import NamedTuple
 import uharfbuzz
 
 from lootpress.print.drawing.path import Path
-from lootpress.print.theme.fonts import WIDER_SPACE, Font, font_file, typeface
+from lootpress.print.theme.fonts import WIDER_SPACE, Font, font_data, typeface
 
 # One character stays one glyph, so that every text can be copied out of the PDF as it was written.
 _FEATURES = {"liga": False, "clig": False, "calt": False, "ccmp": False, "kern": True}
@@ -21,7 +21,7 @@ class Shaped(NamedTuple):
 
 @cache
 def _harfbuzz(font: Font) -> uharfbuzz.Font:
-    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(font)))))
+    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob(font_data(font))))
 
 
 @lru_cache(maxsize=16384)
@@ -47,7 +47,7 @@ def shaped(font: Font, word: str) -> Shaped:
 @cache
 def space(font: Font) -> float:
     """The width of a space in em as we set it."""
-    return float(typeface(font).face.charWidths[32]) / 1000 + WIDER_SPACE[font]
+    return float(typeface(font).face.charWidths[32]) / 1000 + WIDER_SPACE.get(font, 0.0)
 
 
 def width(font: Font, text: str) -> float:

@@ -1,6 +1,7 @@
 """Marks inside a text while it is put together: strong words and icons, told apart from what authors write."""
 
 import re
+from collections.abc import Container
 
 __all__ = ["icon", "marked", "own_words", "plain", "quoted", "safe", "strong"]
 
@@ -41,11 +42,11 @@ def plain(text: str) -> str:
     return _OURS.sub("", _ICON.sub("", text))
 
 
-def marked(text: str) -> str:
-    """The text with `**strong**` words and `{icon}`s, as the faces read it."""
+def marked(text: str, own: Container[str] = ()) -> str:
+    """The text with `**strong**` words and `{icon}`s, as the faces read it; an author may write icons of his own."""
     # What an author wrote must not look like a mark.
     text = re.sub(r"([*_])\1+", r"\1", text)
-    text = re.sub(r"\{([a-z0-9-]+)\}", r"(\1)", text)
+    text = re.sub(r"\{([a-z0-9-]+)\}", lambda found: found[0] if found[1] in own else f"({found[1]})", text)
     text = re.sub(f"{_STRONG_OFF}( ?){_STRONG_ON}", r"\1", text)
     text = text.replace(_ICON_ON, "{").replace(_ICON_OFF, "} ")
     return text.replace(_STRONG_ON, "**").replace(_STRONG_OFF, "**")

@@ -24,16 +24,18 @@ MOST_ANSWERS = 60  # in one deed; a scene that asks more has been seen enough of
 MOST_USES = 4  # of the card under test at one stop
 _REFUSALS = ("no", "pass", "done")
 _OWN = ("play", "use", "join", "carry")  # what is done with the card under test
+_PASS: Option = ("pass",)
 _OWN_KINDS = tuple((word,) for word in _OWN)
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """Habits: yes or no to what a card offers, which option is picked, what the die shows, who yields a won fight."""
+    """Habits: yes or no to offers, which option, what the die shows, who yields a won fight, who helps nobody."""
 
     eager: bool
     pick: int
     die: int
     yields: bool = False
+    aloof: bool = False
 
 
 class Driver:
@@ -113,7 +115,8 @@ class Driver:
         if choice.about == "sacrifice":
             return next((o for o in options if self.policy.eager and o[1] in self.mine), options[0])
         if choice.about == "help":
-            return ("yes",) if ("yes",) in options else options[0]
+            wanted_word = "no" if self.policy.aloof else "yes"
+            return next((o for o in options if o == (wanted_word,)), options[0])
         if choice.about == "fact" and options[0][0] == "fact":
             return next(o for o in options if o[2] == self.agrees)
         if not self.policy.eager:
@@ -275,7 +278,8 @@ class Driver:
                 self.trace.append(("used", choice.player, mine))
                 game.apply(choice.options.index(mine))
             else:
-                wanted = theirs or choice.options
+                resting = menu and crc32(repr((seed, k)).encode()) % 2 and _PASS in theirs
+                wanted = (_PASS,) if resting else theirs or choice.options
                 pick = min(wanted, key=lambda o: crc32(repr((seed, k, o)).encode()))
                 game.apply(choice.options.index(pick))
 

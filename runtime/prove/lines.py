@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
 from lootpress.runtime.prove.layouts import Scene, layouts_for
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
-from lootpress.runtime.prove.provoking import provoked_props
+from lootpress.runtime.prove.provoking import has_meaning, provoked_props
 from lootpress.runtime.prove.scenes import places_for, play_scene, telling_scenes
 
 __all__ = ["Cast", "LineProof", "differs", "lines_in", "prove_all", "prove_card", "prove_line", "silenced"]
@@ -38,11 +37,11 @@ def _says_nothing(effect: ir.Effect) -> bool:
 
 
 def silenced(card: ir.Card, path: Path) -> ir.Card:
-    """The same card with `nothing`, or +0, in place of what one of its lines says; what is before its colon stays."""
+    """The same card with `nothing`, or +0, for what one of its lines says; what is before its colon stays."""
     clause = at(card, path)
     assert isinstance(clause, ir.Clause)
     forms = [replaced(card, path, quiet) for quiet in _quiet_forms(clause)]
-    return next((form for form in forms if _has_meaning(form)), forms[-1])
+    return next((form for form in forms if has_meaning(form)), forms[-1])
 
 
 def _quiet_forms(clause: ir.Clause) -> Iterator[ir.Clause]:
@@ -57,14 +56,6 @@ def _quiet_forms(clause: ir.Clause) -> Iterator[ir.Clause]:
     for quiet in (nothing, plus):
         yield msgspec.structs.replace(quiet, time=None)
         yield msgspec.structs.replace(quiet, time=None, limit=None, actor=None)
-
-
-def _has_meaning(card: ir.Card) -> bool:
-    try:
-        lower_card(card)
-    except Meaningless:
-        return False
-    return True
 
 
 # ---------------------------------------------------------------- a card in scenes

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.runtime.prove.props import COPIES, Props
 
-__all__ = ["provoked_props"]
+__all__ = ["has_meaning", "provoked_props"]
 
 MOST = 4  # of them beside one card
 _ONE = ir.Quantity("exactly", ir.Int(1))
@@ -18,8 +19,8 @@ _ONE = ir.Quantity("exactly", ir.Int(1))
 
 def provoked_props(card: ir.Card, props: Props) -> Props:
     """The same plain cards, and for each deed that the card speaks of one that makes its player do it."""
-    deeds = list(dict.fromkeys(_deeds(card)))[:MOST]
-    made = tuple(_provoker(f"provoker {k}", deed) for k, deed in enumerate(deeds, 1))
+    cards = (_provoker(f"provoker {k}", deed) for k, deed in enumerate(dict.fromkeys(_deeds(card)), 1))
+    made = tuple(one for one in cards if has_meaning(one))[:MOST]
     return msgspec.structs.replace(props, cards=(*props.cards, *made), provokers=tuple(one.name for one in made))
 
 
@@ -50,3 +51,12 @@ def _plain(node: Any, card: ir.Card) -> Any:
     if isinstance(node, ir.Node):
         return type(node)(*(_plain(getattr(node, name), card) for name in node.__struct_fields__))
     return node
+
+
+def has_meaning(card: ir.Card) -> bool:
+    """Whether every line of a card that was put together here comes to something the engine can run."""
+    try:
+        lower_card(card)
+    except Meaningless:
+        return False
+    return True

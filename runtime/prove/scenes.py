@@ -25,6 +25,7 @@ POLICIES = (
     Policy(False, 0, 4),
     Policy(True, 0, 2, yields=True),
     Policy(True, 1, 5),
+    Policy(True, 0, 6, aloof=True),
 )
 
 
@@ -65,7 +66,7 @@ _TELLING = (
     ("doubled", "crowded", 0), ("mighty", "fighting", 0), ("rich", "fighting", 1), ("mighty", "crowded", 0),
     ("rich", "befallen", 0), ("doubled", "helping", 0), ("rich", "roaming", 0), ("mighty", "besieged", 0),
     ("doubled", "roaming", 1), ("rich", "helping", 1), ("mighty", "roaming", 2), ("rich", "watching", 0),
-    ("doubled", "crowded", 1),
+    ("doubled", "crowded", 1), ("rich", "crowded", 6),
 )  # fmt: skip
 _URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0))
 

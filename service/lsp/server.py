@@ -43,6 +43,7 @@ class CardServer(LanguageServer):
         super().__init__("lootpress", __version__, max_workers=1)
         self.cards = Workspace()
         self._published: dict[str, list[lsp.Diagnostic]] = {}
+        self._rulers: dict[str, tuple[str, Ruler]] = {}
 
     @property
     def encoding(self) -> str:
@@ -60,8 +61,11 @@ class CardServer(LanguageServer):
         return (from_fs_path(path) if Path(path).is_absolute() else None) or path
 
     def ruler(self, path: str) -> Ruler:
-        """Measures a file as it is now."""
-        return Ruler(self.cards.files.text(path), self.encoding)
+        """Measures a file as it is now; a text is cut into its lines once."""
+        text, known = self.cards.files.text(path), self._rulers.get(path)
+        if known is None or known[0] is not text:
+            known = self._rulers[path] = (text, Ruler(text, self.encoding))
+        return known[1]
 
     def at(self, params: _About) -> tuple[str, int, int]:
         """The place a question is about."""

@@ -179,7 +179,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "device name": (lambda: zipped(plain() | {"aux.txt": b""}), "is the name of a device"),
     "hidden file": (lambda: zipped(plain() | {".bashrc.txt": b""}), "is no name for a file"),
     "folder": (lambda: zipped(plain() | {"x.loot/": b""}), "is no name for a file"),
-    "program": (lambda: zipped(plain() | {"setup.py": b"print()"}), "neither cards nor art nor text"),
+    "program": (lambda: zipped(plain() | {"setup.py": b"print()"}), "neither cards nor art nor text nor theme"),
     "zip bomb": (lambda: zipped(plain() | {"big.txt": b"\0" * 60_000_000}), "would grow more than 100 times"),
     "many bombs": (lambda: zipped({f"{n}.txt": b"\0" * 60_000_000 for n in range(4)}), "more than 200.0 MB"),
     "too many files": (too_many, "too many files"),

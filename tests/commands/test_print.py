@@ -67,7 +67,9 @@ def test_only_some_cards_on_another_paper(home: Path) -> None:
     found = manifest("print", "set.loot", "-o", "a.pdf", "--only", "hat", "--paper", "letter", "--card", "mini")
     assert [card["name"] for card in found["cards"]] == ["Hat"]
     with opened((home / "a.pdf").read_bytes()) as pdf:
-        assert [float(edge) for edge in pdf.pages[0].MediaBox] == pytest.approx([0, 0, 612, 792])
+        assert [float(edge) for edge in pdf.pages[0].MediaBox] == pytest.approx(
+            [0, 0, 792, 612]
+        )  # so it holds 20, not 16
     code, _, err = run_inside("print", "set.loot", "-o", "a.pdf", "--only", "Gose")
     assert code == 2
     assert "there is no card 'Gose'. Did you mean 'Goose'?" in err
@@ -359,10 +361,13 @@ def test_a_profile_is_stored_and_moves_the_backs(home: Path, config: Path) -> No
         assert len(pdf.pages) == 2
     code, _, err = run_inside("calibrate", "--set-profile", "office", "1.5", "-0.5", "1.7", "-0,7", "--flip", "short")
     assert code == 0
-    assert "backs +1.6 mm right, -0.6 mm down" in err
+    assert "backs +1.6 mm right, -0.6 mm down, turned by +0.002 degrees" in err
     stored = json.loads((config / "printers.json").read_text())
-    assert stored == {"office": {"dx": 1.6, "dy": -0.6, "flip": "short"}}
-    for name, more in (("plain.pdf", ("--flip", "short")), ("moved.pdf", ("--profile", "office"))):
+    assert stored == {"office": {"dx": 1.6, "dy": -0.6, "flip": "short", "turn": 0.002}}
+    for name, more in (
+        ("plain.pdf", ("--flip", "short", "--orientation", "as-is")),
+        ("moved.pdf", ("--profile", "office")),
+    ):
         assert run_inside("print", "set.loot", "-o", name, *more).code == 0
     documents = [opened((home / name).read_bytes()) for name in ("plain.pdf", "moved.pdf")]
     fronts, backs = ([pdf.pages[n].Contents.read_bytes() for pdf in documents] for n in (0, 1))

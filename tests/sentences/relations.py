@@ -100,7 +100,7 @@ def same_as(sentence: Sentence, other: Sentence, how: str) -> None:
     if mine is None or theirs is None or mine == theirs:
         return
     for scene in _scenes(mine):
-        if _facts(mine, scene) != _facts(theirs, scene):
+        if _parting(_facts(mine, scene), _facts(theirs, scene)) is not None:
             raise Broken(f"{how} plays differently: {' / '.join(other.lines)}")
 
 
@@ -266,15 +266,18 @@ def duration(sentence: Sentence) -> None:
             if a[0] != "seen" or b[0] != "seen" or _without_strength(a[1]) != _without_strength(b[1]):
                 break
             there, now = a[1] != b[1], a[1]
+            if since:
+                since["gained"] |= any(new > old for new, old in zip(now[1], since["levels"], strict=True))
+                since["levels"] = now[1]
             if there and since.get("over"):
                 raise Broken(f"{scene.tour}: it comes back after its end")
-            if since and not there and not _is_over(time, since, now):
+            if since and not there and not _is_over(time, since, now) and (now[0] or sentence.effect is LIMIT):
                 raise Broken(f"{scene.tour}: it is gone before its end")
             if since and there and _is_over(time, since, now):
                 raise Broken(f"{scene.tour}: it is still there after its end")
             if there and not since:
-                since = {"turn": now[-1], "levels": now[1], "fight": bool(now[0])}
-            elif since and not there:
+                since = {"turn": now[-1], "levels": now[1], "gained": False}
+            elif since and not there and _is_over(time, since, now):
                 since["over"] = True
 
 
@@ -289,7 +292,7 @@ def _is_over(time: str, since: dict[str, Any], now: tuple[Any, ...]) -> bool:
     if time == "this turn":
         return bool(now[-1] != since["turn"])
     if time == "until you gain a level":
-        return any(new > old for new, old in zip(now[1], since["levels"], strict=True))
+        return bool(since["gained"])
     return False
 
 

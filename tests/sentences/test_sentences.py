@@ -16,6 +16,7 @@ from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.prove import lines
 from lootpress.runtime.prove.conditions import walk
 from lootpress.runtime.prove.props import Props, prop_deck
+from lootpress.tests.sentences import known as known_module
 from lootpress.tests.sentences import relations, trial
 from lootpress.tests.sentences.carriers import CARRIERS
 from lootpress.tests.sentences.grammar import head_patterns, verb_patterns, word_of
@@ -72,10 +73,13 @@ def test_the_known_patterns_have_days_and_reasons_and_speak_of_what_is_made() ->
     assert len(set(known())) == len(known())
 
 
-def test_a_verdict_that_is_wrong_is_a_gap_unless_it_is_known() -> None:
+def test_a_verdict_that_is_wrong_is_a_gap_unless_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Verdict("item", "no head", "die", "die", "dead")
     row = Known(date(2026, 11, 17), "nothing in particular", effect="d*e")
     assert row.fits(one) and not msgspec.structs.replace(row, effect="draw*").fits(one)
+    monkeypatch.setattr(known_module, "known", lambda: (row,))
+    assert [*gaps([one], whole=False)] == []
+    monkeypatch.setattr(known_module, "known", lambda: ())
     assert [*gaps([one], whole=False)] == ["item, no head, die: dead (): 'die'"]
     assert msgspec.structs.replace(one, outcome="alive").wrong is False and one.wrong
 
@@ -117,7 +121,7 @@ BAN = Sentence(ON["class"], (), Effect("cannot", "you cannot sell items", modal=
 ASKED = Sentence(ON["class"], (Head("if_head", "if your level is at least 4"),), Effect("+2", "+2"))
 DEED = Sentence(
     ON["treasure"],
-    (Head("play_any_time", "play at any time"),),
+    (Head("play_during", "play during any combat"),),
     Effect("cannot", "you cannot lose levels", modal="cannot"),
 )
 

@@ -10,7 +10,7 @@ from lootpress.print.blank import BLANKS
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.theme.icon_shapes import ICONS
 from lootpress.print.theme.looks import LOOKS, LookName, look_of
-from lootpress.print.theme.patterns import PATTERNS
+from lootpress.print.theme.patterns import PATTERNS, USUAL
 from lootpress.print.theme.stats import stat_shape
 from lootpress.print.theme.windows import window
 
@@ -33,7 +33,7 @@ def test_the_phrasebook_shows_every_look(phrasebook: ir.CardSet) -> None:
 
 
 def test_every_look_is_complete() -> None:
-    assert set(NAMES) == set(LOOKS) == set(PATTERNS) == {blank.look for blank in BLANKS}
+    assert set(NAMES) == set(LOOKS) == set(USUAL) == {blank.look for blank in BLANKS}
     assert all(look.icon in ICONS for look in LOOKS.values())
 
 
@@ -44,7 +44,7 @@ def test_two_looks_differ_in_window_stat_pattern_and_icon(one: LookName, other: 
     signals = [
         windows[0] != windows[1],
         stats[0] != stats[1],
-        PATTERNS[one] is not PATTERNS[other],
+        PATTERNS[USUAL[one]] is not PATTERNS[USUAL[other]],
         LOOKS[one].icon != LOOKS[other].icon,
     ]
     assert sum(signals) >= 3

@@ -1,0 +1,1 @@
+"""What lies around the cards: box, dividers, tracker, standees, counters and reference cards, made for one deck."""

@@ -1,0 +1,117 @@
+"""Dividers for a box of cards: one for each kind, a tab higher than the cards, with what stands behind it."""
+
+from collections import Counter
+
+from lootpress.print.drawing.colour import BLACK, WHITE
+from lootpress.print.drawing.cut import cut_box
+from lootpress.print.drawing.path import Path, box, poly
+from lootpress.print.extras.kit import Desk, Draw, Kit, grid_for, places_on
+from lootpress.print.layout import Place
+from lootpress.print.sizes import POINT, Size
+from lootpress.print.theme.looks import Look, look_name
+from lootpress.print.theme.patterns import ground
+from lootpress.print.wording.english import plural, title
+
+_TAB = 9.0
+_TABS = 3
+"""So many tabs beside each other."""
+_SIZES = (8.0, 7.5, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0)
+_STEP = 1.18 * POINT
+_BETWEEN = 2.0
+
+
+def divider_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
+    """Sheets of dividers, every kind in the order of its cards."""
+    kinds: dict[tuple[str, Look], Counter[str]] = {}
+    for card in kit.cards:
+        look = kit.theme.looks[look_name(card)]
+        kinds.setdefault((card.kind, look), Counter())[card.name] += card.copies
+    size = Size(kit.card.width, kit.card.height + _TAB)
+    grid = grid_for(kit.paper, size, "a divider")
+    dividers = [(kind, look, names, n) for n, ((kind, look), names) in enumerate(kinds.items())]
+    return [
+        (
+            grid.paper,
+            _sheet(dividers[at : at + grid.cells], places_on(grid, grid.cells)),
+            "dividers · cut along the lines",
+        )
+        for at in range(0, len(dividers), grid.cells)
+    ]
+
+
+def _sheet(some: list[tuple[str, Look, Counter[str], int]], places: list[Place]) -> Draw:
+    def draw(desk: Desk) -> None:
+        for (kind, look, names, n), place in zip(some, places, strict=False):
+            _divider(desk, kind, look, names, place, n % _TABS)
+
+    return draw
+
+
+def _outline(place: Place, tab: int) -> Path:
+    """The card with its tab on top."""
+    wide = place.size.width / _TABS
+    left, right, top, bottom = place.x, place.right, place.y + _TAB, place.bottom
+    a, b = place.x + tab * wide, place.x + (tab + 1) * wide
+    start = [(left, top)] if tab else []
+    end = [(right, top)] if tab < _TABS - 1 else []
+    if tab:
+        start.append((a, top))
+    if tab < _TABS - 1:
+        end.insert(0, (b, top))
+    corners = [*start, (a, place.y + 1.5), (a + 1.5, place.y), (b - 1.5, place.y), (b, place.y + 1.5), *end]
+    return poly([*corners, (right, bottom), (left, bottom)])
+
+
+def _divider(desk: Desk, kind: str, look: Look, names: Counter[str], place: Place, tab: int) -> None:
+    easel, kit = desk.easel, desk.kit
+    pen, outline = easel.pen, _outline(place, tab)
+    with pen.kept():
+        pen.clip(outline)
+        with pen.at(place.x, place.y):
+            ground(desk.press, pen, look, place.size.width, place.size.height, 0.0, False)
+    word = kit.theme.words.say(title(kind))
+    wide = place.size.width / _TABS
+    points = min(9.0, (wide - 3) / (easel.width("heavy", word.upper()) or 1) / POINT)
+    x = place.x + (tab + 0.5) * wide
+    pen.both(
+        cut_box(x - wide / 2 + 1, place.y + 1.6, x + wide / 2 - 1, place.y + 7.6, easel.chance(kind)), BLACK, BLACK, 0.3
+    )
+    easel.text("tab", "heavy", word.upper(), x, place.y + 4.6 + points * POINT * 0.345, points, WHITE, 0.5)
+    _panel(desk, look, word, names, place)
+    desk.cut(outline)
+
+
+def _panel(desk: Desk, look: Look, word: str, names: Counter[str], place: Place) -> None:
+    """The kind, how many there are, and as many of their names as have room."""
+    easel = desk.easel
+    left, right, top, bottom = place.x + 4, place.right - 4, place.y + _TAB + 4, place.bottom - 4
+    easel.slab(cut_box(left, top, right, bottom, easel.chance(word), 0.2), easel.theme.paper)
+    easel.icon(look.icon, left + 2.5, top + 2.5, 9)
+    many = plural(word)
+    points = min(16.0, (right - left - 17) / (easel.width("display", many) or 1) / POINT)
+    easel.text("title", "display", many, left + 13.5, top + 7.4, points)
+    count = sum(names.values())
+    easel.text("count", "text", f"{count} card{'' if count == 1 else 's'}", left + 13.6, top + 11.2, 7.0)
+    easel.pen.fill(box(left + 2.5, top + 13.6, right - left - 5, 0.3), easel.theme.ink)
+    lines = [name if times == 1 else f"{name} ×{times}" for name, times in names.items()]
+    _names(desk, lines, left + 2.5, top + 15.0, right - left - 5, bottom - top - 17.0)
+
+
+def _names(desk: Desk, lines: list[str], left: float, top: float, wide: float, high: float) -> None:
+    """Names in one column or two, as large as fit; if not all do, how many more there are."""
+    easel = desk.easel
+    tries = [(size, columns) for size in _SIZES for columns in (1, 2)]
+    size, columns = next(
+        ((size, columns) for size, columns in tries if len(lines) <= columns * int(high / (size * _STEP))), tries[-1]
+    )
+    step = size * _STEP
+    per_column = int(high / step)
+    if len(lines) > columns * per_column:
+        kept = columns * per_column - 1
+        lines = [*lines[:kept], f"and {len(lines) - kept} more"]
+    per_column = min(per_column, -(-len(lines) // columns))
+    each = (wide - _BETWEEN * (columns - 1)) / columns
+    for n, line in enumerate(lines):
+        column, row = divmod(n, per_column)
+        points = min(size, each / (easel.width("text", line) or 1) / POINT)
+        easel.text("name", "text", line, left + column * (each + _BETWEEN), top + (row + 0.8) * step, points)
