@@ -237,7 +237,7 @@ def _agree(seat: Seat) -> str:
 def _attach(seat: Seat) -> str:
     if seat.frame[0] == "pick":
         return _verb(seat)
-    return f"Which card does {seat.words.quoted(seat.frame[3])} go on?"
+    return f"Which card does {seat.words.quoted(seat.frame[2 if seat.frame[0] == 'strike' else 3])} go on?"
 
 
 def _replace(seat: Seat) -> str:

@@ -91,14 +91,15 @@ def footer(easel: Easel, text: FaceText, deck_icon: str, stencil: Art | None = N
     """Set icon, set code and collector number on the left; artist or set, and the deck, on the right."""
     y, left, right = easel.bottom - 1.15, easel.text_left, easel.text_right
     sized = easel.points(_SIGN)
-    easel.pen.fill(oval(left + 1.2, y - 0.62, min(1.6, 1.3 * sized / _SIGN)), easel.theme.ink)
+    disc = min(1.6, 1.3 * sized / _SIGN)
+    easel.pen.fill(oval(left + 1.2, y - 0.62, disc), easel.theme.ink)
     sign, ink = text.set_icon, easel.theme.paper
     if stencil is not None:
         easel.pen.fill_with(ink)
         place_stencil(easel.press, easel.pen, stencil, left + 1.2 - _CREST / 2, y - 0.62 - _CREST / 2, _CREST)
     else:
         easel.text("set icon", easel.able(sign), sign, left + 1.2, y - 0.62 + sized * POINT * 0.355, sized, ink, 0.5)
-    start = left + 3.2
+    start = left + 1.9 + disc
     small = easel.points(5.0)
     used = easel.text("number", "text", f"{text.code} {text.number}", start, y, small)
     easel.icon(deck_icon, right - 2.6, y - 2.05, 2.5)

@@ -36,6 +36,8 @@ class Actor(Answers):
         choice = stage.question
         p = self.seat(do)
         if isinstance(action, ir.Roll) and action.face is not None:
+            if not stage.waits_for_die and not self._rolls_unasked():
+                raise Problem("nobody rolls a die now")
             stage.plan_die(action.face)
             stage.advance()
             return
@@ -83,6 +85,8 @@ class Actor(Answers):
                 stage.attempt(OpenDoor(p))
             case ir.LootRoom():
                 self._turn_of(p)
+                if stage.state.fought:  # R-065: who has met a monster loots no room
+                    raise Problem(f"{name} has fought in this turn and does not loot the room")
                 stage.attempt(LootRoom(p))
             case ir.LookForTrouble():
                 raise Problem(f"name the monster: {name} fights it")
@@ -93,6 +97,14 @@ class Actor(Answers):
                 self._add(p, names_in(what)[0])
             case _:
                 self._out_of_the_blue(p, action)
+
+    def _rolls_unasked(self) -> bool:
+        """Whether a card of this deck rolls dice unasked, so that they have to be named before: a level in dice."""
+        for card in self.stage.state.deck.cards:
+            in_dice = card.level is not None and card.level.dice
+            if in_dice or any(isinstance(node, ir.Dice) for node in ir.nodes_in(card)):
+                return True
+        return False
 
     def _answer_deed(self, do: ir.Do, choice: Choice, p: int) -> None:
         stage = self.stage
@@ -184,7 +196,11 @@ class Actor(Answers):
         if not options:
             raise Problem(f'{stage.names[p]} may not play "{card}" now')
         plain = [o for o in options if not on and not self._wants_target(o)]
-        stage.act(p, next((o for o in plain or options if self._suits(p, o, on)), options[0]))
+        fitting = [o for o in plain or options if self._suits(p, o, on)]
+        fitting = fitting or [o for o in options if not on or not self._wants_target(o)]
+        if not fitting:
+            raise Problem(f'"{on[0]}" is no target for it')
+        stage.act(p, fitting[0])
         self._feed_target(p, on)
 
     def _wants_target(self, option: Option) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.runtime import acts, facts, look, standing
+from lootpress.runtime import acts, facts, standing
 from lootpress.runtime.events.apply.in_play import CANCELED
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.matching import bound
@@ -22,7 +22,7 @@ from lootpress.runtime.events.types import (
     Support,
 )
 from lootpress.runtime.machine import ask, call, end, finish, step, take
-from lootpress.runtime.plays import in_sight, targets_of
+from lootpress.runtime.plays import hosts_of, targets_of
 from lootpress.runtime.state import Env, Frame, State, Zone
 from lootpress.runtime.striking import strike
 
@@ -121,9 +121,8 @@ def _attaches(g: State, f: Frame, p: int, i: int, place: int = 1) -> bool:
     to = g.deck.card_of[i].attach
     if to is None or isinstance(to, ir.You):
         return False
-    hosts = [j for j in look.cards(g, in_sight(g, to), Env(p, i, doer=p)) if not facts.attached_to(g, j) and j != i]
     f[1] = place
-    ask(g, p, "attach", (("card", j) for j in hosts))
+    ask(g, p, "attach", (("card", j) for j in hosts_of(g, p, i)))
     return True
 
 
@@ -273,6 +272,15 @@ def _strike(g: State, f: Frame) -> None:
     """[strike, place, card, victim, player, deck, did]: the lines of a curse, which goes or stays (R-202, R-203)."""
     place, i, victim, p = f[1], f[2], f[3], f[4]
     if place == 0:
+        hosts = hosts_of(g, victim, i)
+        f[1] = 1 if hosts else 4
+        if hosts:
+            ask(g, victim, "attach", (("card", j) for j in hosts))
+    elif place == 1:
+        f[1] = 4
+        attempt(g, AttachCard(victim, i, host=take(g)[1]))
+    elif place == 4:
+        g.answer = None
         f[1] = 2
         env = Env(victim, i, that=p if p != victim else -1)
         mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)

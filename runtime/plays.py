@@ -17,7 +17,7 @@ from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.uses import limit_free
 
 __all__ = [
-    "abilities", "can_play", "can_use", "has_room", "in_sight", "may_play_kind", "playable", "plays_of",
+    "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "playable", "plays_of",
     "reactions", "targets_of",
 ]  # fmt: skip
 
@@ -169,7 +169,7 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
         return g.turn == p and facts.is_item(card)  # laid on the table to be carried or sold
     if not kind_time(g, p, i):
         return False
-    if card.attach is not None and not isinstance(card.attach, ir.You):
+    if card.attach is not None and not isinstance(card.attach, ir.You) and card.archetype != "curse":
         return _has_host(g, p, i, card)
     match card.archetype:
         case "identity":
@@ -191,8 +191,15 @@ def _has_host(g: State, p: int, i: int, card: ir.Card) -> bool:
     """Whether a card that is attached finds something to be attached to."""
     if card.attach is None or isinstance(card.attach, ir.You):
         return True
-    found = look.cards(g, in_sight(g, card.attach), Env(p, i, doer=p))
-    return any(j != i and not facts.attached_to(g, j) for j in found)
+    return bool(hosts_of(g, p, i))
+
+
+def hosts_of(g: State, p: int, i: int) -> list[int]:
+    """What a card may be attached to, as its line says of a player."""
+    attach = g.deck.card_of[i].attach
+    if attach is None or isinstance(attach, ir.You):
+        return []
+    return [j for j in look.cards(g, in_sight(g, attach), Env(p, i, doer=p)) if j != i]
 
 
 def has_room(g: State, p: int, card: ir.Card) -> bool:

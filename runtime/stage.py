@@ -135,7 +135,7 @@ class Stage:
                     g.genders[p] = card.sides[0]
         for i in out:
             attach = g.deck.card_of[i].attach
-            if attach is not None and not isinstance(attach, ir.You):
+            if attach is not None and not isinstance(attach, ir.You) and g.where[i] == Zone.LIMBO:
                 attach_to(g, i, self._host(p, i, attach, out))
         for i in out:
             if g.where[i] == Zone.TABLE and g.deck.card_of[i].archetype == "item" and can_equip(g, p, i):
@@ -159,7 +159,7 @@ class Stage:
 
     def _host(self, p: int, i: int, attach: ir.Selector, given: list[int]) -> int:
         g = self.state
-        hosts = [j for j in g.tables[p] if j != i and not facts.attached_to(g, j)]
+        hosts = sorted((j for j in g.tables[p] if j != i), key=lambda j: bool(facts.attached_to(g, j)))
         if isinstance(attach, ir.Cards):
             anywhere = msgspec.structs.replace(attach, place=ir.Place("anywhere"), owner=None, taken_from=None)
             hosts = [j for j in hosts if look.card_fits(g, j, anywhere, Env(p, i, doer=p))]

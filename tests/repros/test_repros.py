@@ -35,21 +35,10 @@ FORBIDDEN: dict[tuple[str, str], int] = {
     ("totaling_behind_that", "bug"): 5,
 }
 
-_ONE_HOST = "a card takes one attachment only"
-
 # (file, example) to the reason why it does not come out yet.
 PENDING: dict[tuple[str, str], str] = {
-    ("attach_on_a_curse", "from the hand"): "a curse cannot be attached",
-    ("attach_on_a_curse", "opened"): "a curse cannot be attached",
-    ("example_loots_after_fight", "bug"): "a step that nobody may make is made",
-    ("example_on_wrong_target", "bug: must be refused"): "a target that is not legal is replaced without a word",
     ("ignore_advantages", "attached, as in section 7 of language.md"): "advantages cannot be ignored",
     ("ignore_advantages", "by a curse"): "advantages cannot be ignored",
-    ("one_attachment_only", "two modifiers on one race"): _ONE_HOST,
-    ("second_attachment_refused", "bug"): _ONE_HOST,
-    ("stale_rolls", "a roll that nobody asked for should be refused, not kept for the next fight"): (
-        "a roll that nobody waits for is kept"
-    ),
 }  # fmt: skip
 
 
