@@ -201,8 +201,12 @@ class _Lowering:
             return self._guarded(questions, self._act(clause, line, here, taken=p))
         time = p.time
         if not begun and time is not None and (not isinstance(time, ir.During) or time.time.next):
-            if (p.cost or p.may) and self.stays and holds_only(clause):
-                found.append(self._used(p, self._also(questions, p), times, here, lasts=time))
+            if self.stays and holds_only(clause) and (p.events or p.cost or p.may):  # that begins it
+                questions = self._also(questions, p)
+                if p.events:
+                    found += self._waiting(p, questions, times, here, lasts=time)
+                else:
+                    found.append(self._used(p, questions, times, here, lasts=time))
                 return None
             if strict:
                 help = "write before it what begins it: when your turn starts: ..."
@@ -296,11 +300,16 @@ class _Lowering:
         return Static(p.line, clause, questions, times, not times and adds_strength(effect))
 
     def _waiting(
-        self, p: Parts, questions: tuple[ir.Question, ...], times: tuple[ir.During, ...], here: Moment
+        self,
+        p: Parts,
+        questions: tuple[ir.Question, ...],
+        times: tuple[ir.During, ...],
+        here: Moment,
+        lasts: Lasts | None = None,
     ) -> list[Ability]:
         clause = p.clause
         would = [e for e in p.events if isinstance(e, ir.Happens) and e.would]
-        act = self._core(p, moment_of_events(clause.events, here))
+        act = self._core(p, moment_of_events(clause.events, here), lasts=lasts)
         out: list[Ability] = []
         if would:
             out.append(Replacement(p.line, clause, act, questions, times))
@@ -384,7 +393,7 @@ class _Lowering:
         return Install(p.line, self._duration(time), tuple(found))
 
     def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
-        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead, p.actor, p.cost, p.may
+        _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead, p.actor, p.cost, p.may, p.events
         effect = p.effect
         if is_permission(p.clause):
             found.append(self._used(p, asked, (), here))
