@@ -32,7 +32,9 @@ def _roll_frame(g: State, f: Frame) -> None:
     if place == 0:
         g.answer = None
         f[1] = 1
-        attempt(g, ForgetRoll())
+        marks = g.marks
+        if marks.roll_again or marks.roll_change or marks.roll_set is not None:
+            attempt(g, ForgetRoll())
         attempt(g, StartRoll(p, monster))
     elif place == 1:
         g.answer = None

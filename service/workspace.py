@@ -11,6 +11,7 @@ from lootpress.dsl.format import format_text
 from lootpress.service.colouring import Coloured, coloured
 from lootpress.service.completing import Completion, complete
 from lootpress.service.edits import Edit, apply, difference
+from lootpress.service.faces import Sitter, sitter_at
 from lootpress.service.files import Files, split_lines
 from lootpress.service.hovering import Hover, hover
 from lootpress.service.naming import Thing, definitions, occurrences, same_definition, thing_at, word_under
@@ -92,6 +93,10 @@ class Workspace:
     def hover(self, path: str, line: int, column: int) -> Hover | None:
         """What there is to read about the word at a place."""
         return hover(self.seen(path), path, line, column)
+
+    def sitter(self, path: str, line: int) -> Sitter | None:
+        """The card at a line, ready to be drawn."""
+        return sitter_at(self.seen(path), path, line)
 
     def symbols(self, path: str) -> list[Symbol]:
         """The blocks of a file."""

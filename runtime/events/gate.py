@@ -66,13 +66,13 @@ def attempt(g: State, event: Event) -> bool:
     Where a card may have a say it happens later, before the running frame goes on, and so does everything that is
     attempted after it: code that needs the state afterwards belongs into the frame's next step.
     """
-    home = len(g.frames) - 1
-    if g.agenda or not _is_quiet(g, event):
+    kind, home = type(event), len(g.frames) - 1
+    if g.agenda or not (g.deck.quiet.get(kind) or _is_quiet(g, event)):
         g.agenda.append((event, home))
         return False
     if not carry_out(g, event):
         return False
-    if event.counts and not event.is_due:
+    if kind.counts and not event.is_due:
         note_did(g, home)
     return True
 

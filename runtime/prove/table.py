@@ -12,7 +12,7 @@ from lootpress.runtime.stage import Stage
 from lootpress.runtime.standing import hand_limit, winning_level
 from lootpress.runtime.state import State
 
-__all__ = ["lay_out", "seen"]
+__all__ = ["give_turn", "lay_out", "seen"]
 
 
 def lay_out(stage: Stage, card: ir.Card, props: Props, scene: Scene) -> str:
@@ -45,6 +45,11 @@ def lay_out(stage: Stage, card: ir.Card, props: Props, scene: Scene) -> str:
         case "world":
             stage.world(card.name)
     return ""
+
+
+def give_turn(stage: Stage, p: int) -> None:
+    """Lay it out so that it is already somebody's turn."""
+    stage.state.turn = p
 
 
 def seen(g: State) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from lootpress.runtime.prove.driver import Driver
 from lootpress.runtime.prove.layouts import Scene
+from lootpress.runtime.prove.table import give_turn
 
 __all__ = ["TOURS"]
 
@@ -80,7 +81,7 @@ def _ambush(d: Driver, scene: Scene, monster: str) -> None:
 
 def _rescue(d: Driver, scene: Scene, monster: str) -> None:
     """Ben stands in a fight before anything else can be seen, and Ada helps him unless she is not to."""
-    d.stage.state.turn = 1
+    give_turn(d.stage, 1)
     helper = -1 if scene.layout.helped is False else 0
     d.fight(1, monster, helper=helper, more=scene.layout.monsters, out_of_sight=True)
 
@@ -96,7 +97,7 @@ def _resting(d: Driver, scene: Scene, monster: str) -> None:
 
 def _idle(d: Driver, scene: Scene, monster: str) -> None:
     """A turn of Ben in which nobody fights."""
-    d.stage.state.turn = 1
+    give_turn(d.stage, 1)
     d.observe()
     d.busy()
 

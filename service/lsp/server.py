@@ -1,7 +1,10 @@
 """A language server for card files: every question of the protocol goes to one workspace."""
 
 import os
+from asyncio import get_running_loop
+from base64 import b64encode
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
 from typing import Protocol
@@ -15,16 +18,18 @@ from lootpress.dsl.explain import explain
 from lootpress.service.asking import say_it
 from lootpress.service.edits import Edit
 from lootpress.service.endings import endings
+from lootpress.service.faces import picture_of
 from lootpress.service.lsp import convert
 from lootpress.service.lsp.positions import Ruler, changed
 from lootpress.service.manual import entries
 from lootpress.service.renaming import CannotRename
 from lootpress.service.workspace import Workspace
 
-__all__ = ["HOW", "EXPLAIN", "CardServer", "make_server"]
+__all__ = ["EXPLAIN", "FACE", "HOW", "CardServer", "make_server"]
 
 HOW = "lootpress.how"
 EXPLAIN = "lootpress.explain"
+FACE = "lootpress.face"
 _FIX_ALL = lsp.CodeActionKind.SourceFixAll
 
 
@@ -44,6 +49,8 @@ class CardServer(LanguageServer):
         self.cards = Workspace()
         self._published: dict[str, list[lsp.Diagnostic]] = {}
         self._rulers: dict[str, tuple[str, Ruler]] = {}
+        self.easel = ThreadPoolExecutor(max_workers=1)
+        """Where faces are drawn, one after another, while the server goes on answering."""
 
     @property
     def encoding(self) -> str:
@@ -292,6 +299,14 @@ def _answer_commands(server: CardServer) -> None:
             {"line": said.line, "above": list(said.above), "cards": list(said.cards), "nearness": said.nearness}
             for said in say_it(str(question))
         ]
+
+    @server.command(FACE)
+    async def face(ls: CardServer, uri: str, line: int) -> dict[str, str] | None:
+        sitter = ls.cards.sitter(ls.path(str(uri)), int(line) + 1)
+        if sitter is None:
+            return None
+        picture = await get_running_loop().run_in_executor(ls.easel, picture_of, sitter)
+        return {"name": sitter.name, "words": sitter.words, "picture": b64encode(picture).decode()}
 
     @server.command(EXPLAIN)
     def explain_code(ls: CardServer, code: str) -> str:

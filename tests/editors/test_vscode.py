@@ -15,7 +15,7 @@ import lootpress
 from lootpress.compiler.gather import SHIPPED
 from lootpress.dsl.parser import spellings
 from lootpress.service.colouring import sort_of
-from lootpress.service.lsp.server import HOW
+from lootpress.service.lsp.server import FACE, HOW
 from lootpress.service.textmate import SCOPES, grammar, main, markdown_grammar
 from lootpress.service.workspace import Workspace
 
@@ -112,10 +112,10 @@ def manifest() -> dict[str, Any]:
 def test_the_manifest_fits_the_rest() -> None:
     facts = manifest()
     assert facts["version"] == lootpress.__version__
-    source = (HOME / "src" / "extension.ts").read_text("utf-8")
+    source = "".join(file.read_text("utf-8") for file in sorted((HOME / "src").glob("*.ts")))
     for command in facts["contributes"]["commands"]:
         assert f'registerCommand("{command["command"]}"' in source
-    assert f'command: "{HOW}"' in source, "what the server answers to"
+    assert f'("{HOW}", ' in source and f'("{FACE}", ' in source, "what the server answers to"
     (language,) = facts["contributes"]["languages"]
     assert json.loads((HOME / language["configuration"]).read_text("utf-8"))["comments"] == {"lineComment": "#"}
     scopes = {rule["scopeName"]: Path(rule["path"]).name for rule in facts["contributes"]["grammars"]}

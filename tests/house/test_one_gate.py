@@ -34,7 +34,7 @@ EXCEPTIONS = {
     "setup.py": "deals the cards before the game starts",
     "stage.py": "lays out the situation of an example before anything happens",
     "examples.py": "lays out what an example says of its players before anything happens",
-    "prove/scenes.py": "lays out the situations in which a line is tried",
+    "prove/table.py": "lays out the situations in which a line is tried",
     "bots/guess.py": "deals the cards that a bot cannot see anew, on a copy of its own",
 }
 

@@ -3,15 +3,18 @@
 import asyncio
 import random
 import shutil
+from base64 import b64decode
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from lsprotocol import types as lsp
+from PIL import Image
 
 from lootpress.compiler.gather import SHIPPED
 from lootpress.dsl.format import format_text
 from lootpress.service.lsp.positions import Ruler, changed
-from lootpress.service.lsp.server import EXPLAIN, HOW
+from lootpress.service.lsp.server import EXPLAIN, FACE, HOW
 from lootpress.tests.service.conftest import CARDS, SETS
 from lootpress.tests.service.editor import Editor, applied, place_of, uri_of, with_editor
 
@@ -130,6 +133,34 @@ async def typing(editor: Editor, uri: str, text: str) -> None:
     assert edits
     assert applied(editor.texts[uri], list(edits)) == format_text(editor.texts[uri])
     editor.write(uri, text)
+
+
+def test_the_face_of_the_card_one_is_in(own: Path) -> None:
+    with_editor(own, lambda editor: faces(editor, own))
+
+
+async def faces(editor: Editor, own: Path) -> None:
+    async def face(uri: str, line: int) -> dict[str, str] | None:
+        found = await editor.client.workspace_execute_command_async(lsp.ExecuteCommandParams(FACE, [uri, line]))
+        assert found is None or isinstance(found, dict)
+        return found
+
+    uri = await editor.open(own / "cards.loot")
+    line = CARDS[: CARDS.index("level 9")].count("\n")
+    first = await face(uri, line)
+    assert first is not None and first["name"] == "Health Inspector" and "Level 9" in first["words"]
+    with Image.open(BytesIO(b64decode(first["picture"]))) as image:
+        assert (image.format, image.width > 250, image.height > image.width) == ("PNG", True, True)
+    assert await face(uri, line + 2) == first, "any line of it will do"
+    editor.write(uri, CARDS.replace("level 9", "level 8"))
+    second = await face(uri, line)
+    assert second is not None and "Level 8" in second["words"] and second["picture"] != first["picture"]
+    editor.write(uri, CARDS.replace("level 9", "lvel 9"))
+    assert await face(uri, line) is None, "a card with a mistake has no face"
+    other = await face(uri, 0)
+    assert other is not None and other["name"] == "Bread Knife", "but the others have theirs"
+    header = await editor.open(own / "set.loot")
+    assert await face(header, 0) is None
 
 
 # ---------------------------------------------------------------- texts and files

@@ -3,6 +3,7 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, LanguageClient, State } from "vscode-languageclient/node";
+import { showCard } from "./face";
 
 interface Said {
   line: string;
@@ -16,6 +17,7 @@ let client: LanguageClient | undefined;
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   context.subscriptions.push(
     vscode.commands.registerCommand("lootpress.howDoISay", howDoISay),
+    vscode.commands.registerCommand("lootpress.showCard", () => showCard(ask)),
     vscode.commands.registerCommand("lootpress.restart", restart),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("lootpress.command")) void restart();
@@ -59,6 +61,12 @@ async function start(): Promise<void> {
   }
 }
 
+// What one of the server's own commands answers; nothing while no server runs.
+async function ask<T>(command: string, ...args: unknown[]): Promise<T | undefined> {
+  if (client === undefined || client.state !== State.Running) return undefined;
+  return (await client.sendRequest(ExecuteCommandRequest.type, { command, arguments: args })) as T;
+}
+
 async function restart(): Promise<void> {
   const old = client;
   client = undefined;
@@ -69,16 +77,13 @@ async function restart(): Promise<void> {
 // A sentence in plain English; one of the nearest real lines goes below the line of the cursor.
 async function howDoISay(): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  if (editor === undefined || client === undefined || client.state !== State.Running) return;
+  if (editor === undefined) return;
   const question = await vscode.window.showInputBox({
     prompt: "Say in plain English what should happen",
     placeHolder: "everyone passes their hand left",
   });
   if (!question) return;
-  const found: Said[] = await client.sendRequest(ExecuteCommandRequest.type, {
-    command: "lootpress.how",
-    arguments: [question],
-  });
+  const found = (await ask<Said[]>("lootpress.how", question)) ?? [];
   if (found.length === 0) {
     void vscode.window.showInformationMessage("No line is like that. Say it in other words: who does what, and when?");
     return;

@@ -19,11 +19,15 @@ __all__ = [
 class StartGame(Event, frozen=True):
     """The cards are dealt, the game starts."""
 
+    counts = False
+
     says = ("start game",)
 
 
 class StartTurn(Event, frozen=True):
     """The turn of a player starts; who skips it does nothing in it."""
+
+    counts = False
 
     extra: bool = False  # one that he was given
     skipped: bool = False
@@ -43,6 +47,8 @@ class StartTurn(Event, frozen=True):
 class EndTurn(Event, frozen=True):
     """The turn of a player ends."""
 
+    counts = False
+
     says = ("end turn",)
 
     @property
@@ -54,15 +60,21 @@ class EndTurn(Event, frozen=True):
 class EnterPhase(Event, frozen=True):
     """A turn goes on to its next phase."""
 
+    counts = False
+
     phase: str = ""
 
 
 class PassOver(Event, frozen=True):
     """Everybody has had the occasion to play what he was given."""
 
+    counts = False
+
 
 class StartCharity(Event, frozen=True):
     """The last phase of a turn starts (R-068)."""
+
+    counts = False
 
     says = ("start charity",)
 
@@ -136,6 +148,8 @@ class CutTurn(Event, frozen=True):
 class Revive(Event, frozen=True):
     """Who has died lives again as the next turn begins (R-189)."""
 
+    counts = False
+
     says = ("reborn",)
 
     @property
@@ -164,6 +178,8 @@ class ShuffleDeck(Event, frozen=True):
 class StartRoll(Event, frozen=True):
     """A player takes the die into his hand."""
 
+    counts = False
+
     says = ("roll",)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
@@ -183,9 +199,13 @@ class StartRoll(Event, frozen=True):
 class ForgetRoll(Event, frozen=True):
     """What was said of the roll before counts no longer."""
 
+    counts = False
+
 
 class RollDie(Event, frozen=True):
     """The die shows a number: a player runs away from a monster, or rolls for something else."""
+
+    counts = False
 
     n: int = 0  # what it shows
 
@@ -205,6 +225,8 @@ class RollDie(Event, frozen=True):
 
 class EndRoll(Event, frozen=True):
     """A roll has come to its result, with everything that was added."""
+
+    counts = False
 
     n: int = 0
 
@@ -247,11 +269,15 @@ class Install(Event, frozen=True):
 class LetGo(Event, frozen=True):
     """Lines that lasted are over."""
 
+    counts = False
+
     effects: tuple[Effect, ...] = ()
 
 
 class CountUse(Event, frozen=True):
     """Something that may be done so often in a turn, combat or game was done once more."""
+
+    counts = False
 
     key: tuple[object, ...] = ()
 
@@ -270,6 +296,8 @@ class Declare(Event, frozen=True):
 
 class LearnFact(Event, frozen=True):
     """The table answers what a card wants to know: whether something is so, or how many there are."""
+
+    counts = False
 
     text: str = ""
     answer: bool | int = False
