@@ -38,7 +38,8 @@ def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *
     asked = "" if clause.question is None else questions.question_head(clause.question, below.inside(named=[]))
     if not words and not _has_more(clause) and _goes_behind(clause, time, asked):
         return Heads([], behind=time or asked)
-    if time:
+    behind = time if _begins_what_holds(clause) else ""
+    if time and not behind:
         words.append(time)
     if clause.events:
         words.append(_events(clause, ctx))
@@ -55,11 +56,21 @@ def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *
         reacting = bool(clause.events or asked or clause.may)
         words.append(_cost(clause, below, term("nouns", "you") if reacting else ""))
         colon = True
-    return Heads(words, colon)
+    return Heads(words, colon, behind)
 
 
 def _has_more(clause: ir.Clause) -> bool:
     return bool(clause.events or clause.cost or clause.actor is not None)
+
+
+def _begins_what_holds(clause: ir.Clause) -> bool:
+    """`when you lose a level, this turn: you cannot ...`: the event or price begins what holds for so long."""
+    lasts = isinstance(clause.time, ir.This | ir.Until) or (
+        isinstance(clause.time, ir.During) and clause.time.time.next
+    )
+    if not lasts or not (clause.events or clause.cost) or clause.effect is None:
+        return False
+    return isinstance(clause.effect, ir.Bonus) or clause.holds
 
 
 def _goes_behind(clause: ir.Clause, time: str, asked: str) -> bool:
