@@ -137,9 +137,12 @@ def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
 def _grown(copy: Copy, room: Room, fitted: Fitted) -> Fitted:
     """The same in larger type where the panel would stay empty, as long as some air is left."""
     step = fitted.step
+    most = room.height(step.window) * _FULL
     for size in _down(_LARGEST, step.size + 0.4, 0.4):
+        if fitted.height * size / step.size > most + 2.0:  # larger type needs as many lines at least
+            continue
         larger = _set(copy, room, replace(step, size=size))
-        if larger.height <= room.height(step.window) * _FULL:
+        if larger.height <= most:
             return larger
     return fitted
 
