@@ -16,7 +16,7 @@ ABILITIES = ("lootpress.compiler.abilities", *HOOKS)
 
 LIBRARY = (
     "lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.measure",
-    "lootpress.card_sources",
+    "lootpress.scan", "lootpress.card_sources",
 )  # fmt: skip
 
 # Room -> what of ours it may import. The longest name that fits a module is its room.
@@ -29,6 +29,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.compiler.abilities": ABILITIES,
     "lootpress.runtime": ("lootpress.runtime", *ABILITIES),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
+    "lootpress.scan": ("lootpress.scan", "lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
     "lootpress.service": ("lootpress.service", "lootpress.print", "lootpress.compiler", "lootpress.dsl"),
     "lootpress.studio": ("lootpress.studio", "lootpress.service", *LIBRARY),
