@@ -143,7 +143,7 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
     size = points * POINT
     step = size * _LEADING
     # One line is centred by its small letters, several from the top of their capitals to the foot of the last.
-    y = 8.75 + size * 0.36 if len(lines) == 1 else 8.75 - (step * (len(lines) - 1) - size * _CAPITALS) / 2
+    y = 8.75 + size * 0.36 if len(lines) == 1 else 8.55 - (step * (len(lines) - 1) - size * _CAPITALS) / 2
     with easel.pen.read_as(title):
         for line in lines:
             easel.text("title", font, line, left, y, points, colour)
