@@ -23,6 +23,7 @@ LIBRARY = (
 ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.card_sources": ("lootpress.card_sources",),
     "lootpress.dsl": ("lootpress.dsl",),
+    "lootpress.dsl.lexicon": ("lootpress.dsl.lexicon",),
     "lootpress.compiler": ("lootpress.compiler", "lootpress.dsl"),
     "lootpress.compiler.ir": CARD_PROGRAM,
     "lootpress.compiler.hooks": HOOKS,
@@ -39,8 +40,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress": LIBRARY,
 }
 
-# The version is a fact about the whole house, so every room may read it.
-EVERYONE = ("lootpress.__version__",)
+# The version and the words are facts about the whole house, so every room may read them.
+EVERYONE = ("lootpress.__version__", "lootpress.dsl.lexicon")
 
 NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "packaging"}
 
