@@ -72,12 +72,13 @@ def _apart(left: list[Square], candidates: Sequence[TagPlaces]) -> list[list[Squ
     """The tags of a page that is in the photograph more than once, sheet by sheet."""
     out = []
     while left:
-        best: list[Square] = []
-        for places in candidates[::2]:  # two in a row differ in their code alone
-            for seed in left:
-                group = _around(seed, left, places)
-                if len(group) > len(best) or (len(group) == len(best) > 1 and _rms(group, places) < _rms(best, places)):
-                    best = group
+        groups = [
+            (-len(group), _rms(group, places) if len(group) > 1 else 0.0, at, group)
+            for places in candidates[::2]  # two in a row differ in their code alone
+            for at, seed in enumerate(left)
+            if (group := _around(seed, left, places))
+        ]
+        best = min(groups, key=lambda each: each[:3])[3]
         out.append(best)
         left = [tag for tag in left if not any(tag is used for used in best)]
     return out
@@ -128,7 +129,8 @@ def _ways(tags: list[Square], candidates: Sequence[TagPlaces]) -> list[Laid]:
         warp = fitted(*tag_points(places, tags)) if crooked < _CROOKED else None
         if warp is not None:
             ways.append((crooked, Laid((tags[0].number or 0) // TAGS, places, tuple(tags), warp, None)))
-    return [laid for _, laid in sorted(ways, key=lambda way: way[0])]
+    ways.sort(key=lambda way: way[0])
+    return [laid for crooked, laid in ways if crooked <= ways[0][0] * 3 + 0.4]
 
 
 def _with_code(grey: Pixels, laid: Laid) -> Laid:
@@ -196,7 +198,7 @@ def cells_of(code: SheetCode) -> list[Place]:
 def likely_cells(paper: Size, size: Size) -> list[Place]:
     """Where cards of a size lie on a paper if nothing else was asked for."""
     try:
-        grid = home_grid(paper, size)
+        grid = home_grid(paper, size, turn=False)
     except LayoutError:
         return []
     return [grid.front(cell) for cell in range(grid.cells)]
