@@ -65,7 +65,7 @@ ROWS = (
     _verb("put", "", "cards place", _M("Put", price=True, awaited=False), counts=True),
     _verb("swap", "", "cards place", _M("Swap", price=True, awaited=False), chooses=True),
     _verb("reveal", "revealed", "cards place", _M("Reveal", -1, price=True, remembered=True), counts=True),
-    _verb("look", "", "", _M("LookAt", 1, remembered=True),
+    _verb("look", "", "", _M("LookAt", 1, remembered=True, told="look"),
           _M("LookForTrouble", 1, permitted=True, told="look for trouble"), chooses=True),
     _verb("play", "played", "cards", _M("PlayCard", permitted=True, told="play", remembered=True), counts=True),
     _verb("attach", "attached", "", _M("Attach", price=True, remembered=True), chooses=True),
