@@ -34,6 +34,7 @@ COMMANDS = {
     "replay": "Tell a recorded game again, and check it.",
     "print": "Print cards: sheets, pictures for shops, a proof.",
     "sketch": "Print cards to draw on.",
+    "scan": "Make photos of drawn sheets the art of a set.",
     "extras": "Make what lies around the cards: boxes, dividers, standees, rules.",
     "calibrate": "Make fronts and backs of your printer meet.",
     "import": "Make cards from a spreadsheet.",

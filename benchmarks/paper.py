@@ -367,7 +367,7 @@ def main() -> int:
         ("1,000 cards / 168 cards", took["thousand"].seconds / took["ours"].seconds, 6.5),
         ("memory of 168 cards with art, MB", took["ours"].memory, 120.0),
         ("PDF with emblems, MB", sizes["emblems"] / MB, 2.5),
-        ("PDF of the sketch edition, KB", sizes["sketch"] / 1000, 400.0),
+        ("PDF of the sketch edition, KB", sizes["sketch"] / 1000, 300.0),
     ]
     rows += [
         (f"168 cards with art / {way}", took["ours"].seconds / took[way].seconds, most)

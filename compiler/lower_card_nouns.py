@@ -7,6 +7,7 @@ from lootpress.compiler.defaults import default_place, has_own_owner
 from lootpress.compiler.phrases import Phrase
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import verb as verb_row
 
 __all__ = ["cards", "cards_or_reward", "wins"]
 
@@ -14,12 +15,6 @@ _WORN = ("equipped", "attached")
 # Words before a noun that say how a card is; `carried` means before its owner, worn or not.
 _STATES = ("usable",)
 _NARROWING = ("carried",)
-# Verbs that do something to so many cards: a noun alone does not say how many.
-_COUNTING_VERBS = (
-    "lose", "gain", "discard", "draw", "take", "give", "put", "play", "equip", "unequip", "add", "remove", "kill",
-    "defeat", "clone", "guess", "keep", "suffer", "reveal",
-)  # fmt: skip
-_CHOOSING_VERBS = (*_COUNTING_VERBS, "sell", "sacrifice", "trade", "swap", "look at", "attach", "move", "share", "use")
 
 
 def cards_or_reward(phrase: Phrase, scope: Scope, verb: str) -> ir.Target:
@@ -80,7 +75,8 @@ def cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
 
 
 def _how_many(np: t.NounPhrase, verb: str, scope: Scope) -> None:
-    if scope.asking or verb not in _COUNTING_VERBS:
+    row = verb_row(verb)
+    if scope.asking or row is None or not row.counts:  # a noun alone does not say how many
         return
     noun = np.nouns[0].words[-1] if np.nouns[0].words else ""
     if np.det in ("no", "either"):
@@ -176,7 +172,8 @@ def _pile_order(phrase: Phrase, scope: Scope) -> ir.Order | None:
 
 def _nothing_is_chosen(phrase: Phrase, scope: Scope, verb: str) -> None:
     """Questions, events, bans and lines that hold look at cards and choose none: nothing can be said of choosing."""
-    if not scope.asking and verb in _CHOOSING_VERBS:
+    row = verb_row("look" if verb == "look at" else verb)
+    if not scope.asking and row is not None and row.chooses:
         return
     if phrase.totaling is not None:
         wrong(

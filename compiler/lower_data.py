@@ -9,8 +9,9 @@ from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.sense import check_only_if, must_be_one
 from lootpress.compiler.shipped_kinds import rules_to_use
-from lootpress.compiler.vocabulary import Vocabulary, plural
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import plural
 
 __all__ = ["CardData", "is_data", "read_data"]
 

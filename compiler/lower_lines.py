@@ -7,15 +7,17 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.heads import Heads, join_questions, read_heads
+from lootpress.compiler.ir.meanings import holds_by_itself, meaning_of
 from lootpress.compiler.lower_bonus import bonus, bounds, counted
 from lootpress.compiler.lower_nouns import target
 from lootpress.compiler.lower_numbers import quantity_number
-from lootpress.compiler.lower_verbs import action, holds_by_itself
+from lootpress.compiler.lower_verbs import action
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.sense import check_clause, check_deed
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import verb as verb_row
 
 __all__ = ["Report", "combine", "lower_statements"]
 
@@ -210,7 +212,8 @@ def _do(
     vp: t.VerbPhrase,
     scope: Scope,
 ) -> ir.Do:
-    names = "cards" if vp.verb in ("join", "enter", "strike", "leave", "count") else "people"
+    row = verb_row(vp.verb)
+    names = "cards" if row is not None and row.of_cards else "people"
     verb = "only counts" if vp.verb == "count" else "subject"
     asking = modal in ("cannot", "will not", "must") or vp.verb == "count"
     if subject is None:
@@ -232,9 +235,7 @@ def _do(
     check_deed(done, vp, inner)
     scope.card_subject = False
     scope.it, scope.that_player = inner.it, inner.that_player
-    waited_for = isinstance(done, ir.Start | ir.HelpKill | ir.LootPlayer | ir.Enter | ir.Leave) or (
-        isinstance(done, ir.AskForHelp) and modal != "cannot"
-    )
+    waited_for = meaning_of(done).kind == "event" and not (isinstance(done, ir.AskForHelp) and modal == "cannot")
     if waited_for or (
         isinstance(done, ir.Strike | ir.Join) and modal is None and not isinstance(who, ir.It | ir.Cards)
     ):

@@ -11,13 +11,12 @@ from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.sense import check_event
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import verb
 
 __all__ = ["about_candidate", "event", "question"]
 
 # Participles that say how something is; after `is` the others say that it has just been done.
 _STANDING = ("equipped", "attached", "alone", "caught", "played")
-# A quoted name before these verbs is a card; before all others a player who is one.
-_CARD_VERBS = ("join", "enter", "leave", "strike", "count")
 _CARD_STATES = ("equipped", "attached", "usable", "empty", "big")
 _PERIODS = ("turn", "combat", "game")
 
@@ -97,7 +96,8 @@ def _speaker(subject: t.NounPhrase, scope: Scope) -> ir.Selector:
 
 
 def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bool) -> ir.Happens:
-    who = target(subject, scope, "subject", "cards" if vp.verb in _CARD_VERBS else "people")
+    row = verb(vp.verb)
+    who = target(subject, scope, "subject", "cards" if row is not None and row.of_cards else "people")
     if isinstance(who, ir.Time) and vp.verb not in ("start", "end"):
         wrong("L203", subject, "a time starts and ends, and does nothing else", "write: when your turn starts: ...")
     if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):

@@ -9,8 +9,9 @@ from lootpress.compiler.lower_lines import Report
 from lootpress.compiler.lower_nouns import selector
 from lootpress.compiler.lower_rules import read_setting
 from lootpress.compiler.scope import Mistake, Scope, wrong
-from lootpress.compiler.vocabulary import Vocabulary, singular
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import singular
 
 __all__ = ["OPTIONS", "known_options", "lower_deck", "lower_set"]
 

@@ -11,27 +11,12 @@ from lootpress.compiler.lower_numbers import amount, number, quantity_number
 from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
-from lootpress.compiler.vocabulary import NounClass
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import verb
 
-__all__ = ["action", "holds_by_itself"]
+__all__ = ["action"]
 
-# Which classes of noun a verb takes as its object; a quoted name fits wherever people or cards do.
-_FRAMES: dict[str, tuple[NounClass, ...]] = {
-    "lose": ("cards", "number", "time"), "gain": ("cards", "number", "thing"), "discard": ("cards", "place"),
-    "draw": ("cards",), "take": ("cards", "time"), "give": ("cards",), "put": ("cards", "place"),
-    "swap": ("cards", "place"), "reveal": ("cards", "place"), "play": ("cards",), "equip": ("cards",),
-    "unequip": ("cards",), "use": ("cards",), "carry": ("cards",), "add": ("cards", "thing"),
-    "remove": ("cards", "thing"), "kill": ("cards",), "defeat": ("cards",), "clone": ("cards",),
-    "cancel": ("cards",), "ignore": ("cards", "number", "thing"), "suffer": ("cards", "thing"),
-    "win": ("time", "thing"), "end": ("time",), "skip": ("time",), "move": ("cards", "time"),
-    "help": ("people", "cards"), "fight": ("cards", "people"), "escape": ("cards",), "set": ("number",),
-    "become": ("cards", "thing", "state"), "guess": ("cards",), "share": ("cards",), "keep": ("cards",),
-    "sell": ("cards",), "trade": ("cards",), "sacrifice": ("cards",), "strike": ("people", "cards"),
-    "join": ("cards", "time"), "loot": ("thing", "people"), "open": ("cards",), "pursue": ("people",),
-    "ask": ("people",), "shuffle": ("place",), "choose": ("cards", "number"),
-}  # fmt: skip
-_CLASS_NAMES: dict[NounClass, str] = {
+_CLASS_NAMES: dict[str, str] = {
     "people": "a player", "cards": "a card", "number": "a number such as 1 level", "place": "a hand or a deck",
     "time": "a time", "thing": "a thing", "state": "a state",
 }  # fmt: skip
@@ -39,21 +24,14 @@ _CLASS_NAMES: dict[NounClass, str] = {
 
 def action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     """The action a verb phrase says."""
-    frame = _FRAMES.get(vp.verb)
-    if frame is not None:
+    row = verb(vp.verb)
+    if row is not None and row.takes:
         for np in vp.objects:
-            _fits(vp, np, frame, scope)
+            _fits(vp, np, row.takes, scope)
     return _VERBS[vp.verb](vp, scope)
 
 
-def holds_by_itself(done: ir.Action) -> bool:
-    """Whether the verb states how things are as long as the line speaks, instead of doing something once."""
-    if isinstance(done, ir.Count | ir.OnlyCounts | ir.Ignore | ir.Carry):
-        return True
-    return isinstance(done, ir.Win) and done.what == "ties"
-
-
-def _fits(vp: t.VerbPhrase, np: t.NounPhrase, frame: tuple[NounClass, ...], scope: Scope) -> None:
+def _fits(vp: t.VerbPhrase, np: t.NounPhrase, frame: tuple[str, ...], scope: Scope) -> None:
     cls = phrase_of(np, scope).cls
     if cls in frame or np.pronoun == "it" or (cls == "name" and {"people", "cards"} & set(frame)):
         return

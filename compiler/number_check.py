@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from lootpress.compiler.notes import Note
-from lootpress.compiler.vocabulary import singular
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.lines import BlockText
 from lootpress.dsl.walk import walk
 

@@ -3,16 +3,12 @@
 from typing import Literal
 
 from lootpress.compiler import ir
+from lootpress.compiler.ir.meanings import meaning_of
 
 __all__ = ["of_clause", "of_effect"]
 
 Polarity = Literal["advantage", "disadvantage", "neutral"]
 
-_GOOD = (
-    ir.Gain, ir.Draw, ir.Take, ir.LookAt, ir.Equip, ir.Use, ir.Carry, ir.Kill, ir.Defeat, ir.Cancel, ir.Win, ir.Escape,
-    ir.RunAway, ir.Keep, ir.LootRoom, ir.OpenDoors, ir.LookForTrouble, ir.Sell, ir.Sacrifice,
-)  # fmt: skip
-_BAD = (ir.Lose, ir.Discard, ir.Give, ir.Reveal, ir.Clone, ir.Suffer, ir.Die, ir.Skip, ir.OnlyCounts)
 _MONSTER_SIDE = ("monster", "enhancer")
 # What a monster's habit takes from the fighter is good for him, and so on.
 _MODAL = {"may": 1, "must": -1, "will not": 1}
@@ -68,9 +64,7 @@ def _of_action(action: ir.Action) -> int:
         return _of_ignored(action.what)
     if isinstance(action, ir.Count):
         return 1 if action.double else 0
-    if isinstance(action, _GOOD):
-        return 1
-    return -1 if isinstance(action, _BAD) else 0
+    return meaning_of(action).tone
 
 
 def _of_ignored(what: ir.Target) -> int:

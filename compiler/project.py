@@ -13,8 +13,9 @@ from lootpress.compiler.blocks import NOT_CARDS, Declared, Result, compile_block
 from lootpress.compiler.lints import card_warnings
 from lootpress.compiler.names import check_names
 from lootpress.compiler.notes import Note, diagnostic
-from lootpress.compiler.vocabulary import Vocabulary, singular
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity, in_order
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.lines import BlockText, split_blocks
 from lootpress.dsl.parser import MOST_BROKEN, ParsedBlock, parse_block
 from lootpress.dsl.source import Source

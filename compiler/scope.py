@@ -9,6 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import a_or_an
 
 __all__ = ["ItMeans", "Mistake", "Scope", "wrong"]
 
@@ -58,7 +59,7 @@ class Scope(msgspec.Struct):
     @property
     def a_kind(self) -> str:
         """The kind with its article: `an item`, `a one-shot`."""
-        return f"{'an' if self.kind[0] in 'aeiu' else 'a'} {self.kind}"
+        return f"{a_or_an(self.kind)} {self.kind}"
 
     @property
     def who(self) -> ir.Selector:

@@ -4,23 +4,12 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from lootpress.compiler import ir
+from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
 __all__ = ["check_clause", "check_deed", "check_event", "check_only_if", "check_price", "must_be_one"]
 
-_PRICES = (
-    ir.Lose, ir.Discard, ir.Give, ir.Remove, ir.Put, ir.Reveal, ir.Sacrifice, ir.Unequip, ir.Skip, ir.Suffer, ir.Swap,
-    ir.Sell, ir.Die, ir.End, ir.Attach,
-)  # fmt: skip
-_NEVER_HAPPEN = (
-    ir.Nothing, ir.Count, ir.OnlyCounts, ir.Ignore, ir.Carry, ir.Choose, ir.SetTo, ir.Pursue, ir.Share, ir.Put, ir.Swap,
-)  # fmt: skip
-# What may be permitted for good: it can be done only when there is such a monster, card or fight.
-_PERMISSIONS = (
-    ir.Kill, ir.Defeat, ir.Keep, ir.End, ir.Carry, ir.Join, ir.Escape, ir.Help, ir.Fight, ir.Ignore, ir.Count,
-    ir.LookForTrouble, ir.PlayCard, ir.Equip, ir.Use, ir.Sacrifice,
-)  # fmt: skip
 _OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
 _SETTABLE = ("level", "roll", "strength")
 
@@ -108,7 +97,7 @@ def _must_have_deck(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
 
 def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:
     """Whether a verb before the colon costs anything."""
-    if not isinstance(action, _PRICES):
+    if not meaning_of(action).price:
         wrong(
             "L294", vp, f"`{vp.verb}` before the colon is a price, and it costs nothing", "write: discard 1 card: ..."
         )
@@ -116,7 +105,7 @@ def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:
 
 def check_event(action: ir.Action, vp: t.VerbPhrase) -> None:
     """Whether one can wait for a verb."""
-    if isinstance(action, _NEVER_HAPPEN):
+    if not meaning_of(action).awaited:
         wrong(
             "L295", vp, f"one cannot wait for `{vp.verb}`", "write: when you kill a monster, when your turn starts ..."
         )
@@ -132,7 +121,7 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
     if isinstance(effect, ir.Bonus) and getattr(effect.target, "order", None) is None:
         must_be_one(effect.target, node)
     endless = isinstance(effect, ir.Do) and effect.modal == "may" and clause.holds and clause.limit is None
-    if endless and isinstance(effect, ir.Do) and not isinstance(effect.action, _PERMISSIONS) and not scope.happening:
+    if endless and isinstance(effect, ir.Do) and not meaning_of(effect.action).permitted and not scope.happening:
         _could_go_on(node)
 
 

@@ -8,8 +8,9 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import plural, singular
 
-__all__ = ["BUILT_IN_KINDS", "KEYS", "STATES", "NounClass", "Sense", "Vocabulary", "plural", "singular"]
+__all__ = ["BUILT_IN_KINDS", "KEYS", "STATES", "NounClass", "Sense", "Vocabulary"]
 
 NounClass = Literal["people", "cards", "number", "place", "time", "thing", "state", "name"]
 
@@ -71,34 +72,6 @@ KEYS = (
     "seed",
 )
 ARCHETYPES = ("identity", "follower", "curse", "slot", "burden", "world")
-
-_UNCHANGED = {"discards", "headgear", "footgear", "armor", "trouble", "charity", "bad stuff", "series"}
-_PLURALS = {"die": "dice"}
-_SINGULARS = {"dice": "die", "dies": "die", "bonuses": "bonus", "ties": "tie", "discard": "discards"}
-
-
-def singular(word: str) -> str:
-    """`allies` to `ally`; a word that is singular stays."""
-    if word in _SINGULARS:
-        return _SINGULARS[word]
-    if word in _UNCHANGED or word.endswith("ss") or not word.endswith("s"):
-        return word
-    if word.endswith("ies"):
-        return word[:-3] + "y"
-    if word.endswith(("sses", "xes", "ches", "shes", "zes")):
-        return word[:-2]
-    return word if word.endswith("us") else word[:-1]
-
-
-def plural(word: str) -> str:
-    """`ally` to `allies`; a word that has no plural stays."""
-    if word in _UNCHANGED:
-        return word
-    if word in _PLURALS:
-        return _PLURALS[word]
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return word[:-1] + "ies"
-    return word + ("es" if word.endswith(("s", "x", "ch", "sh", "z")) else "s")
 
 
 class Sense(msgspec.Struct, frozen=True):

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from lootpress.compiler.notes import Note
 from lootpress.compiler.shipped_kinds import rules_to_use
-from lootpress.compiler.vocabulary import Vocabulary, singular
+from lootpress.compiler.vocabulary import Vocabulary
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.lines import BlockText
 from lootpress.dsl.mistakes.numbers import NUMBER_WORDS
 from lootpress.dsl.mistakes.own_names import name_for

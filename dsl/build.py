@@ -8,7 +8,7 @@ import msgspec
 from lark import Token, Tree
 
 from lootpress.dsl import tree as t
-from lootpress.dsl.words import base_form
+from lootpress.dsl.lexicon.verbs import base_form
 
 __all__ = ["build", "unquote"]
 

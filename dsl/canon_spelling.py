@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.agreement import is_singular
-from lootpress.dsl.nouns import a_or_an, plural, singular
+from lootpress.dsl.lexicon.english import a_or_an
+from lootpress.dsl.nouns import plural, singular
 from lootpress.dsl.walk import change_all
 
 __all__ = ["spell"]

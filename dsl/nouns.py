@@ -1,28 +1,17 @@
-"""How nouns look: which are plural, how known ones are written for one and for many, and `a` or `an` before a word."""
+"""The nouns that every game has, for one and for many; other words are written as their author wrote them."""
 
-import re
+from lootpress.dsl.lexicon import english
 
-__all__ = ["PEOPLE", "PLACES", "a_or_an", "is_known", "is_plural", "plural", "singular"]
+__all__ = ["PEOPLE", "PLACES", "is_known", "is_plural", "plural", "singular"]
 
 PEOPLE = frozenset("player fighter helper neighbor table".split())
 PLACES = frozenset("hand deck discards".split())
 
-_REGULAR = """player fighter helper neighbor card door treasure item one-shot monster enhancer curse counter level rank
+_KNOWN = """player fighter helper neighbor card door treasure item one-shot monster enhancer curse counter level rank
     roll turn combat side deck limit disadvantage advantage gender tie trap power hireling steed race affiliation accent
-    role dungeon seal"""
-_IRREGULAR = {
-    "ability": "abilities", "ally": "allies", "bonus": "bonuses", "class": "classes", "copy": "copies", "die": "dice",
-    "penalty": "penalties",
-}  # fmt: skip
-_PLURALS = {word: f"{word}s" for word in _REGULAR.split()} | _IRREGULAR
+    role dungeon seal ability ally bonus class copy die penalty"""
+_PLURALS = {word: english.plural(word) for word in _KNOWN.split()}
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
-
-# Plurals without an s that people give to their own kinds and tags.
-_ODD_PLURALS = frozenset("dice men women people children mice geese feet teeth oxen".split())
-_SINGULAR_ENDINGS = ("ss", "us", "is")
-
-_SOUNDS_LIKE_YOU_OR_ONE = re.compile(r"one(?![a-z])|once|uni[tqovcfs]|us[aeu]|eu|ewe|u(?![a-z])|ufo", re.IGNORECASE)
-_SOUNDS_LIKE_A_VOWEL = re.compile(r"[aeiou]|8|1[18](?!\d)|hour|heir|honest|hono|[fhlmnrsx](?![a-z])", re.IGNORECASE)
 
 
 def singular(word: str) -> str:
@@ -42,15 +31,4 @@ def is_known(word: str) -> bool:
 
 def is_plural(word: str) -> bool:
     """Whether a noun looks plural: by the words we know, else by its ending."""
-    if word in _PLURALS:
-        return False
-    if word in _SINGULARS or word in _ODD_PLURALS:
-        return True
-    return word.endswith("s") and not word.endswith(_SINGULAR_ENDINGS)
-
-
-def a_or_an(following: str) -> str:
-    """The article that sounds right before this word."""
-    if _SOUNDS_LIKE_YOU_OR_ONE.match(following):
-        return "a"
-    return "an" if _SOUNDS_LIKE_A_VOWEL.match(following) else "a"
+    return word not in _PLURALS and (word in _SINGULARS or english.is_plural(word))

@@ -2,8 +2,8 @@
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.agreement import are, do, have, rel_belongs_to, say
-from lootpress.dsl.nouns import a_or_an, is_plural
-from lootpress.dsl.words import third_person
+from lootpress.dsl.lexicon.english import a_or_an, third_person
+from lootpress.dsl.nouns import is_plural
 
 __all__ = ["INDENT", "print_block", "print_header", "print_line", "quote"]
 

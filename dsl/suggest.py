@@ -5,6 +5,8 @@ from functools import lru_cache
 from itertools import takewhile
 from types import MappingProxyType
 
+from lootpress.dsl.lexicon.english import third_person
+
 __all__ = ["SYNONYMS", "closest", "distance", "meant"]
 
 
@@ -73,14 +75,6 @@ def _slips_allowed(word: str) -> int:
 
 def _shared_prefix(left: str, right: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
-
-
-def _third_person(phrase: str) -> str:
-    """Give the verb at the front of a phrase its s: `run away` becomes `runs away`."""
-    verb, space, rest = phrase.partition(" ")
-    if verb.endswith(("s", "sh", "ch", "x")):
-        return f"{verb}es{space}{rest}"
-    return f"{verb}s{space}{rest}"
 
 
 _VERBS = {
@@ -200,5 +194,5 @@ _OTHERS = {
 }
 
 SYNONYMS: Mapping[str, str] = MappingProxyType(
-    _VERBS | {_third_person(theirs): _third_person(ours) for theirs, ours in _VERBS.items()} | _OTHERS
+    _VERBS | {third_person(theirs): third_person(ours) for theirs, ours in _VERBS.items()} | _OTHERS
 )

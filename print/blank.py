@@ -80,7 +80,7 @@ def draw_blank(
     window = 62.0 if easel.drawn.tall else 36.0 if bad else 44.0
     frame.panel(easel, frame.ART_TOP + window)
     outline = frame.art_outline(easel, window)
-    frame.drawing_guide(easel, outline, window)
+    frame.drawing_guide(easel, outline, window, options.filled)
     frame.window_edge(easel, outline, window)
     if options.set_index is not None:
         frame.thumb_index(easel, options.set_index, options.bleed / easel.drawn.scale)

@@ -2,17 +2,19 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print import foot, frame, sketch_foot
 from lootpress.print.art.cutout import place_cutout
-from lootpress.print.art.place import CENTRE, Art, ArtError, Placed, place_art, read_art
+from lootpress.print.art.place import CENTRE, Art, ArtError, Placed, on_backdrop, place_art, read_art
+from lootpress.print.drawing.colour import Colour
 from lootpress.print.easel import Easel
 from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
 from lootpress.print.face_report import FaceReport, outside_safe
 from lootpress.print.face_text import FaceText, face_text
 from lootpress.print.face_words import ENGLISH, FaceWords
-from lootpress.print.press import Press
+from lootpress.print.press import Press, digest
 from lootpress.print.sizes import BLEED, MM, Box, Size, drawn_size
 from lootpress.print.tags.card import CardTag
 from lootpress.print.theme.fonts import missing
@@ -34,6 +36,9 @@ from lootpress.print.typeset.lines import Manner, paragraph
 from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import Span
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 _NORMAL = ArtSetting()
 DECK_ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
 
@@ -41,7 +46,10 @@ DECK_ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
 @dataclass(frozen=True)
 class FaceOptions:
     """How faces are drawn: how far they bleed, sketch or printed, which set of the deck, where art lies, the theme,
-    and how many times larger than usual."""
+    and how many times larger than usual.
+
+    For a scan, a sketch is drawn again with a window as high as it was printed, filled with a colour to know it by.
+    """
 
     bleed: float = BLEED
     sketch: bool = False
@@ -50,6 +58,8 @@ class FaceOptions:
     words: FaceWords = ENGLISH
     theme: Theme = BRIGHT
     enlarged: float = 1.0
+    window: float | None = None
+    filled: Colour | None = None
 
 
 PRINTED_FACE = FaceOptions()
@@ -75,14 +85,14 @@ def draw_face(
         ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, bleed, easel.sketch)
 
     bar_top = bar_line(easel, bool(words.bar_left or words.bar_right))
-    fitted, crowded = _fitted(easel, words, bar_top)
+    fitted, crowded = _fitted(easel, words, bar_top, options.window)
     window = fitted.step.window
     placed = _full_art(easel, art, bleed, shown.zoom) if full and art is not None else None
     frame.panel(easel, frame.ART_TOP + window)
     crest, unseen = _art(words.set_picture, options)
     subject = subject_of(card, card_set, words.side)
     if not full:
-        placed = _window(easel, subject, window, art, shown)
+        placed = _window(easel, subject, window, art, shown, options.filled)
     if shown.breaks is not None:
         placed = _breaking(easel, shown, window, bleed)
     if options.set_index is not None:
@@ -172,7 +182,7 @@ def _manner(easel: Easel) -> Manner:
     return easel.theme.by_hand if easel.sketch else easel.theme.printed
 
 
-def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool]:
+def _fitted(easel: Easel, words: FaceText, bar_top: float, wanted: float | None = None) -> tuple[Fitted, bool]:
     """The text as it fits, and whether it would be larger without its flavour.
 
     A sketch leaves the window of the printed card, so that a drawing comes out in colour as it was drawn.
@@ -182,7 +192,10 @@ def _fitted(easel: Easel, words: FaceText, bar_top: float) -> tuple[Fitted, bool
     copy = _copy(words, easel.theme.printed)
     if easel.sketch:
         printed = replace(room, under=room.under + foot_height(sketch=True) - foot_height(sketch=False))
-        steps = sketch_steps(easel.drawn.tall, fit(copy, printed, steps).step.window)
+        window = fit(copy, printed, steps).step.window if wanted is None else wanted
+        steps = sketch_steps(easel.drawn.tall, window)
+        if wanted is not None:
+            steps = tuple(step for step in steps if step.window == wanted)
         copy = _copy(words, easel.theme.by_hand)
     fitted = fit(copy, room, steps)
     if not copy.flavour or fitted.step.size >= 7.4:
@@ -207,27 +220,60 @@ def _art(name: str | None, options: FaceOptions, focus: tuple[float, float] = CE
         return None, str(error)
 
 
-def _window(easel: Easel, subject: Subject, height: float, art: Art | None, shown: ArtSetting) -> Placed | None:
+def art_box(size: Size, window: float) -> tuple[float, float, float, float]:
+    """What art fills behind a window so high: left and top in mm from the trim, width and height."""
+    drawn = drawn_size(size)
+    left, top, wide, high = _art_box(drawn.margin, drawn.width - drawn.margin, window)
+    return left * drawn.scale, top * drawn.scale, wide * drawn.scale, high * drawn.scale
+
+
+def _art_box(left: float, right: float, window: float) -> tuple[float, float, float, float]:
+    return left - 0.1, frame.ART_TOP - 0.4, right - left + 0.2, window + 1.6
+
+
+def _window(
+    easel: Easel, subject: Subject, height: float, art: Art | None, shown: ArtSetting, filled: Colour | None
+) -> Placed | None:
     """The art window: the author's art, else a drawn emblem, in a sketch nothing; gives how the art came out."""
     outline = frame.art_outline(easel, height)
     placed = None
     frame.window_shadow(easel, outline)
     if easel.sketch:
-        frame.drawing_guide(easel, outline, height)
+        frame.drawing_guide(easel, outline, height, filled)
     else:
-        left, wide = easel.left - 0.1, easel.right - easel.left + 0.2
+        left, top, wide, high = _art_box(easel.left, easel.right, height)
         with easel.pen.kept():
             easel.pen.clip(outline)
             if art is not None:
-                placed = place_art(
-                    easel.press, easel.pen, art, left, frame.ART_TOP - 0.4, wide, height + 1.6, shown.zoom
-                )
+                if art.raster.alpha is not None:
+                    art, zoom = _with_backdrop(easel, subject, art, (left, top, wide, high), height, shown.zoom)
+                else:
+                    zoom = shown.zoom
+                placed = place_art(easel.press, easel.pen, art, left, top, wide, high, zoom)
             else:
                 place_emblem(
                     easel.press, easel.pen, subject, easel.look, left, frame.ART_TOP, wide, height, shown.breaks is None
                 )
     frame.window_edge(easel, outline, height)
     return placed
+
+
+def _with_backdrop(
+    easel: Easel, subject: Subject, art: Art, box: tuple[float, float, float, float], height: float, zoom: float
+) -> tuple[Art, float]:
+    """Draw the card's backdrop for art that is transparent; for the print shop both become one opaque picture."""
+    left, top, wide, high = box
+    if easel.press.inks != "cmyk":
+        place_emblem(easel.press, easel.pen, subject, easel.look, left, frame.ART_TOP, wide, height, figure=False)
+        return art, zoom
+    from lootpress.print.emblems.backdrop_picture import backdrop_picture
+
+    def behind(across: int, down: int) -> "Image":
+        window = (frame.ART_TOP - top, height)
+        return backdrop_picture(subject, easel.look, (wide, high), window, (across, down))
+
+    name = digest(easel.look, subject, wide, high, zoom)
+    return on_backdrop(art, (wide, high), zoom, behind, name), 1.0
 
 
 def _full_art(easel: Easel, art: Art, bleed: float, zoom: float) -> Placed:

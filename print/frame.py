@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from lootpress.print.drawing.colour import BLACK, WHITE
+from lootpress.print.drawing.colour import BLACK, WHITE, Colour
 from lootpress.print.drawing.cut import cut, cut_box
 from lootpress.print.drawing.path import Path, Point, box, drawn, oval, poly, smooth, star
 from lootpress.print.drawing.pen import Pen
@@ -57,10 +57,12 @@ def window_edge(easel: Easel, outline: Path, height: float) -> None:
         _curtains(easel, left, ART_TOP, right - left, height)
 
 
-def drawing_guide(easel: Easel, outline: Path, height: float) -> None:
+def drawing_guide(easel: Easel, outline: Path, height: float, filled: Colour | None = None) -> None:
     """The empty window of a sketch: a grid of pale specks to draw by."""
     pen = easel.pen
-    pen.fill(outline, WHITE)
+    pen.fill(outline, filled or WHITE)
+    if filled is not None:
+        return
     left, right = easel.left - 0.1, easel.right + 0.1
     columns, rows = int((right - left) / 2.5), int((height + 2) / 2.5)
     bounds = (0.0, 0.0, right - left + 1, height + 4)
@@ -141,7 +143,7 @@ def title_strip(easel: Easel, title: str | None, dark: bool) -> float:
     size = points * POINT
     step = size * _LEADING
     # One line is centred by its small letters, several from the top of their capitals to the foot of the last.
-    y = 8.75 + size * 0.36 if len(lines) == 1 else 8.75 - (step * (len(lines) - 1) - size * _CAPITALS) / 2
+    y = 8.75 + size * 0.36 if len(lines) == 1 else 8.55 - (step * (len(lines) - 1) - size * _CAPITALS) / 2
     with easel.pen.read_as(title):
         for line in lines:
             easel.text("title", font, line, left, y, points, colour)

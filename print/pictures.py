@@ -81,7 +81,7 @@ def shots_of(pieces: Iterable[Piece]) -> list[Shot]:
     backs: dict[tuple[str, Size], Shot] = {}
     taken: set[str] = set()
     for piece in pieces:
-        name = file_name(f"{piece.code}-{piece.number:03d}-{_slug(piece.name)}", taken)
+        name = file_name(f"{piece.code}-{piece.number:03d}-{slug(piece.name)}", taken)
         times = f"-x{piece.copies}" if piece.copies > 1 else ""
         shots.append(Shot(f"{name}{times}.png", piece, True))
         if isinstance(piece.back, BackSide):
@@ -89,7 +89,7 @@ def shots_of(pieces: Iterable[Piece]) -> list[Shot]:
         else:
             shots.append(Shot(f"{name}{times}-back.png", piece, False))
     for (deck, _), shot in backs.items():
-        shots.append(Shot(f"{file_name(f'back-{_slug(deck)}', taken)}.png", shot.piece, False))
+        shots.append(Shot(f"{file_name(f'back-{slug(deck)}', taken)}.png", shot.piece, False))
     return shots
 
 
@@ -143,7 +143,8 @@ def portrait(pieces: Iterable[Piece], dpi: float = 300.0) -> tuple[bytes, tuple[
     return out.getvalue(), album.reports
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
+    """A text as a name for a file: small letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower().replace("'", "")
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "card"
 

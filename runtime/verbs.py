@@ -9,6 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import Aim
+from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.runtime import changes, facts, look, parties, standing, sums, uses
 from lootpress.runtime.machine import ask, call, finish, step, take
 from lootpress.runtime.state import Env, Frame, State, Zone
@@ -58,12 +59,13 @@ def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
     return env._replace(touched=tuple(sorted(before.items())), them=cards or env.them)
 
 
+# The word under which a line remembers the cards of a verb; what was looked at has no word but `them`.
 _PARTICIPLE = {
-    ir.Lose: "lost", ir.Gain: "gained", ir.Discard: "discarded", ir.Draw: "drawn", ir.Take: "taken", ir.Give: "given",
-    ir.Reveal: "revealed", ir.LookAt: "looked", ir.Add: "added", ir.Remove: "removed", ir.Kill: "killed",
-    ir.Defeat: "defeated", ir.Clone: "cloned", ir.Keep: "kept", ir.Sacrifice: "sacrificed", ir.PlayCard: "played",
-    ir.Equip: "equipped", ir.Attach: "attached", ir.Move: "moved", ir.Cancel: "canceled",
-}  # fmt: skip
+    getattr(ir, meaning.node): row.participle or meaning.node
+    for row in ROWS
+    for meaning in row.means
+    if meaning.remembered
+}
 
 
 @step("verb")

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import msgspec
 
+from lootpress.dsl.lexicon.verbs import PARTICIPLES, VERBS, third_person
 from lootpress.dsl.suggest import closest, distance
-from lootpress.dsl.words import PARTICIPLES, VERBS, third_person
 from lootpress.service.corpus import real_lines
 from lootpress.service.everyday import EVERYDAY
 

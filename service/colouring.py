@@ -6,8 +6,8 @@ import msgspec
 
 from lootpress.compiler.project import Located
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import VERBS
 from lootpress.dsl.lines import split_comment
-from lootpress.dsl.words import VERBS
 from lootpress.service.lines import Word, words_of
 from lootpress.service.unit import Seen
 

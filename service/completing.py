@@ -10,8 +10,8 @@ import msgspec
 
 from lootpress.compiler.blocks import NOT_CARDS
 from lootpress.compiler.project import Located
-from lootpress.compiler.vocabulary import plural
 from lootpress.dsl.diagnostics import Place
+from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.lines import split_comment
 from lootpress.dsl.parser import Broken, Start, breaks_at, parse_line, spellings
 from lootpress.dsl.printer import quote

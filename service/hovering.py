@@ -3,8 +3,8 @@
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.vocabulary import singular
 from lootpress.dsl.diagnostics import Place
+from lootpress.dsl.lexicon.english import singular
 from lootpress.service.lines import Word, words_of
 from lootpress.service.manual import Entry, entry_for
 from lootpress.service.naming import Thing, definitions, thing_at, word_under

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from lootpress.dsl.words import PARTICIPLES, VERBS, third_person
+from lootpress.dsl.lexicon.verbs import PARTICIPLES, VERBS, third_person
 
 __all__ = ["Entry", "entries", "entry_for", "examples", "manual_text"]
 

@@ -9,9 +9,9 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.blocks import Result
 from lootpress.compiler.project import Located
-from lootpress.compiler.vocabulary import plural
 from lootpress.dsl import tree as t
 from lootpress.dsl.diagnostics import Place
+from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.walk import walk
 from lootpress.service.lines import Word, word_at, words_of
 from lootpress.service.unit import Seen

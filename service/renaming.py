@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
-from lootpress.compiler.vocabulary import plural
 from lootpress.dsl.diagnostics import Place
+from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.printer import quote
 from lootpress.service.edits import Edit

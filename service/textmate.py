@@ -9,7 +9,8 @@ from pathlib import Path
 
 from lootpress.compiler.gather import shipped_rule_sources
 from lootpress.compiler.project import Project
-from lootpress.compiler.vocabulary import KEYS, plural
+from lootpress.compiler.vocabulary import KEYS
+from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.parser import spellings
 from lootpress.service.colouring import Sort, sort_of
 

@@ -8,9 +8,10 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.patterns import event_key, is_about_itself
+from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
-    "Moment", "adds_strength", "combined", "ends_soon", "holds_by_itself", "holds_only", "is_about_itself",
+    "Moment", "adds_strength", "combined", "ends_soon", "holds_only", "is_about_itself",
     "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
 ]  # fmt: skip
 
@@ -61,13 +62,6 @@ def stays_in_play(card: ir.Card) -> bool:
 def ends_soon(time: ir.During | ir.This | ir.Until | None) -> bool:
     """Whether a time begins now, or with the next one of its kind, and ends: lines below it begin to last."""
     return isinstance(time, ir.This | ir.Until) or (isinstance(time, ir.During) and time.time.next)
-
-
-def holds_by_itself(done: ir.Action) -> bool:
-    """Whether the verb states how things are as long as the line speaks, instead of doing something once."""
-    if isinstance(done, ir.Count | ir.OnlyCounts | ir.Ignore | ir.Carry | ir.Pursue):
-        return True
-    return isinstance(done, ir.Win) and done.what == "ties"
 
 
 def is_static(effect: ir.Effect) -> bool:

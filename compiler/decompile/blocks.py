@@ -10,8 +10,9 @@ from lootpress.compiler.decompile.nouns import S, amount, bare, np, number_np, q
 from lootpress.compiler.decompile.sentences import event, join, question
 from lootpress.compiler.decompile.verbs import verb_phrase
 from lootpress.compiler.lower_bonus import default_target
-from lootpress.compiler.vocabulary import Vocabulary, plural
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import plural
 
 __all__ = ["card_block", "program_blocks"]
 

@@ -9,8 +9,8 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.defaults import default_place, has_own_owner
-from lootpress.compiler.vocabulary import plural
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import plural
 
 __all__ = ["S", "Said", "amount", "bare", "np", "number_np", "place", "quantity", "said", "stat_np", "time_np"]
 

@@ -5,6 +5,7 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.compiler.decompile.nouns import S, amount, bare, np, number_np, place, time_np
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import PARTICIPLES
 
 __all__ = ["event", "join", "order_num", "predicate", "question"]
 
@@ -68,7 +69,7 @@ def predicate(asked: ir.Question) -> t.Predicate:
         case ir.Is(what=what):
             return t.IsNoun(S, np(what, "is", asking=True), negated)
         case ir.InState(state=state):
-            if state in _PARTICIPLE_STATES:
+            if state == "alone" or state in PARTICIPLES:
                 return t.IsDone(S, state, negated)
             return t.IsNoun(S, bare(state), negated)
         case ir.IsIn(place=where):
@@ -83,21 +84,6 @@ def predicate(asked: ir.Question) -> t.Predicate:
             object_ = None if what is None else np(what, "done", asking=True)
             return t.HasDone(S, done, t.Period(S, period), object_, alone, negated)
     raise AssertionError(f"{inner} cannot be said of a subject")
-
-
-_PARTICIPLE_STATES = (
-    "alone",
-    "equipped",
-    "attached",
-    "caught",
-    "played",
-    "lost",
-    "discarded",
-    "drawn",
-    "killed",
-    "defeated",
-    "used",
-)
 
 
 def _most(asked: ir.HasMost) -> t.NounPhrase:

@@ -16,15 +16,15 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
-from lootpress.compiler.hooks.patterns import PAST_VERBS
 from lootpress.compiler.hooks.scope import Scope
+from lootpress.dsl.lexicon.verbs import TOLD
 
 __all__ = ["done"]
 
 
 def done(q: ir.Done, scope: Scope) -> Expr:
     """Whether the subject did this in the period asked about."""
-    name = PAST_VERBS[q.verb]
+    name = TOLD[q.verb]
     if isinstance(q.what, ir.Thing) and q.what.what == "level":
         name = f"{name} level"
     verb = word(name)

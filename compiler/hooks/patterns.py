@@ -3,27 +3,9 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.dsl.lexicon.verbs import NODES, TOLD
 
-__all__ = ["DONE_VERBS", "PAST_VERBS", "event_key", "is_about_itself", "verb_of", "verbs_asked"]
-
-DONE_VERBS = {"caught": "catch", "reborn": "reborn", "discarded": "discard", "lost": "lose", "shuffled": "shuffle",
-              "killed": "kill", "defeated": "defeat", "drawn": "draw", "sold": "sell", "used": "use"}  # fmt: skip
-
-# The verb behind a participle that questions about the past use.
-PAST_VERBS = {
-    "lost": "lose", "added": "add", "gained": "gain", "discarded": "discard", "drawn": "draw", "taken": "take",
-    "given": "give", "revealed": "reveal", "played": "play", "attached": "attach", "equipped": "equip", "used": "use",
-    "removed": "remove", "killed": "kill", "defeated": "defeat", "canceled": "cancel", "won": "win combat",
-    "ended": "end", "skipped": "skip",
-    "moved": "move", "helped": "help", "fought": "fought", "escaped": "escape", "rolled": "roll",
-    "kept": "keep", "sold": "sell", "traded": "trade", "sacrificed": "sacrifice", "entered": "enter", "joined": "join",
-    "looted": "loot room", "opened": "open", "shuffled": "shuffle", "changed": "change", "caught": "catch",
-    "asked": "ask for help", "cloned": "clone",
-}  # fmt: skip
-
-_NAMES = {"LootRoom": "loot room", "LootPlayer": "loot player", "LookForTrouble": "look for trouble",
-          "OpenDoors": "open", "AskForHelp": "ask for help", "HelpKill": "help kill", "RunAway": "run away",
-          "PlayCard": "play"}  # fmt: skip
+__all__ = ["event_key", "is_about_itself", "verb_of", "verbs_asked"]
 
 
 def verb_of(action: ir.Action, who: ir.Target) -> str:
@@ -48,7 +30,7 @@ def verb_of(action: ir.Action, who: ir.Target) -> str:
             return f"enter {place}"
         case ir.Draw(what=(ir.Thing(), *_)):
             return "draw treasures"
-    return _NAMES.get(name, name.lower())
+    return NODES[name].told or name.lower()
 
 
 def event_key(event: ir.Event) -> tuple[str, bool]:
@@ -57,7 +39,7 @@ def event_key(event: ir.Event) -> tuple[str, bool]:
         case ir.Happens(who=who, action=action, would=would):
             return verb_of(action, who), would
         case ir.Undergoes(done=done):
-            return DONE_VERBS.get(done, done), False
+            return TOLD[done], False
         case ir.Said():
             return "say", False
         case ir.BecomesTrue():
@@ -80,7 +62,7 @@ _ITSELF = (ir.ThisCard(), ir.It("self"))
 
 def verbs_asked(question: ir.Done) -> tuple[str, ...]:
     """The names of the happenings that a question about the past may look for."""
-    verb = PAST_VERBS[question.verb]
+    verb = TOLD[question.verb]
     if isinstance(question.who, ir.Time):
         return (verb, f"{verb} {question.who.what}")
     return (verb, f"{verb} level")

@@ -10,8 +10,9 @@ from lootpress.compiler import ir
 from lootpress.compiler.blocks import Result
 from lootpress.compiler.lower_data import is_data
 from lootpress.compiler.notes import Note
-from lootpress.compiler.vocabulary import Vocabulary, singular
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.parser import ParsedBlock
 
 __all__ = ["Said", "Subject", "look_at"]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from lootpress.dsl.lexicon.verbs import base_form
 from lootpress.dsl.mistakes.sight import (
     Found,
     Rule,
@@ -20,7 +21,6 @@ from lootpress.dsl.mistakes.sight import (
     type_at,
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
-from lootpress.dsl.words import base_form
 
 __all__ = ["CLAUSE_RULES", "JOINT_RULES"]
 

@@ -3,6 +3,7 @@
 import re
 
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.mistakes.own_names import quoted_names
 from lootpress.dsl.mistakes.sight import (
     Found,
@@ -17,7 +18,7 @@ from lootpress.dsl.mistakes.sight import (
     text_of,
     type_at,
 )
-from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known, singular
+from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
 from lootpress.dsl.parser import Start, parse_line
 
 __all__ = ["CONDITION_RULES"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from lootpress.dsl.lexicon.english import a_or_an
 from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.sight import (
     Found,
@@ -135,7 +136,7 @@ def missing_word(line: Sight) -> Found | None:
 
 
 def _article(word: str, before: str) -> str:
-    return "an" if word == "a" and before[:1] in "aeiou" and before else word
+    return a_or_an(before) if word == "a" and before else word
 
 
 def wrong_small_word(line: Sight) -> Found | None:

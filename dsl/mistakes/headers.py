@@ -2,9 +2,9 @@
 
 import re
 
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.mistakes.quotes import OTHER_QUOTES, quoted
 from lootpress.dsl.mistakes.sight import Found, Rule, Sight, low, parses, span_of, text_of, type_at
-from lootpress.dsl.mistakes.vocabulary import singular
 
 __all__ = ["HEADER_RULES"]
 

@@ -2,7 +2,7 @@
 
 import re
 
-from lootpress.dsl.mistakes.vocabulary import singular
+from lootpress.dsl.lexicon.english import singular
 
 __all__ = ["name_for", "quoted_names"]
 
@@ -22,7 +22,7 @@ def name_for(words: str) -> str:
     if plain[:1].isupper():
         return plain
     *before, last = plain.split() or [""]
-    one = f"{last[:-3]}f" if last.endswith(("lves", "rves", "aves", "eves")) else singular(last)
+    one = f"{last[:-3]}f" if last.endswith("rves") else singular(last)  # dwarves, scarves
     return " ".join(w if i and w in _SMALL else w[:1].upper() + w[1:] for i, w in enumerate((*before, one)))
 
 

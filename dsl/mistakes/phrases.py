@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Iterator
 
+from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.mistakes.own_names import quoted_names
 from lootpress.dsl.mistakes.sight import Found, Rule, Sight, helps, masked, parses, replace
-from lootpress.dsl.mistakes.vocabulary import is_known, singular
+from lootpress.dsl.mistakes.vocabulary import is_known
 from lootpress.dsl.suggest import SYNONYMS
 from lootpress.dsl.tree import Span
 

@@ -2,6 +2,7 @@
 
 import re
 
+from lootpress.dsl.lexicon.english import a_or_an
 from lootpress.dsl.mistakes.numbers import DASHES
 from lootpress.dsl.mistakes.sight import (
     Found,
@@ -126,7 +127,7 @@ def end_mark(line: Sight) -> Found | None:
     if line.at < len(line.words) and span_of(line, line.at)[0] < hit.start():
         return None
     mark = NAMES.get(hit[0], "row of marks")
-    article = "an" if mark[0] in "aeiou" else "a"
+    article = a_or_an(mark)
     fixed = line.text[: hit.start()].rstrip()
     return Found("L105", hit.span(), f"a line ends without {article} {mark}", f"leave out the {mark}", (fixed,))
 

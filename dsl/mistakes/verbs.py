@@ -2,6 +2,7 @@
 
 import re
 
+from lootpress.dsl.lexicon.verbs import base_of_participle, third_person
 from lootpress.dsl.mistakes.sight import (
     Found,
     Rule,
@@ -18,7 +19,6 @@ from lootpress.dsl.mistakes.sight import (
     type_at,
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
-from lootpress.dsl.words import base_of_participle, third_person
 
 __all__ = ["SECOND_HALF_RULES", "VERB_RULES"]
 

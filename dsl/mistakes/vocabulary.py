@@ -1,9 +1,10 @@
 """Which words a line may be made of, as far as guessing what was meant needs to know."""
 
+from lootpress.dsl.lexicon.english import singular, third_person
+from lootpress.dsl.lexicon.verbs import VERBS
 from lootpress.dsl.parser import reserved_words
-from lootpress.dsl.words import VERBS, third_person
 
-__all__ = ["COMMON_NOUNS", "VERB_FORMS", "VERB_TYPES", "is_known", "singular"]
+__all__ = ["COMMON_NOUNS", "VERB_FORMS", "VERB_TYPES", "is_known"]
 
 VERB_FORMS = frozenset(VERBS) - {"nothing"} | {third_person(verb) for verb in VERBS if verb != "nothing"}
 VERB_TYPES = frozenset(verb.upper() for verb in VERBS)
@@ -23,12 +24,3 @@ COMMON_NOUNS = frozenset(
 def is_known(word: str) -> bool:
     """Whether a word in small letters is one of the language, or one of its everyday nouns in either number."""
     return word in reserved_words() or word in COMMON_NOUNS or singular(word) in COMMON_NOUNS
-
-
-def singular(noun: str) -> str:
-    """`allies` to `ally`; near enough for a suggestion."""
-    if noun.endswith("ies"):
-        return noun[:-3] + "y"
-    if noun.endswith(("sses", "uses")):
-        return noun[:-2]
-    return noun[:-1] if noun.endswith("s") and not noun.endswith(("ss", "us")) else noun

@@ -1,9 +1,9 @@
-"""PNG: the plain ones go into the PDF as they are, the others are painted onto white paper first."""
+"""PNG: the plain ones go into the PDF as they are, the others are repacked; what is transparent stays so."""
 
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -19,13 +19,15 @@ _PIECE = 4_000_000
 
 @dataclass(frozen=True)
 class Raster:
-    """A picture as a PDF stores it: its size, the entries of its dictionary, its stream; and the author's own inks."""
+    """A picture as a PDF stores it: its size, the entries of its dictionary, its stream; the author's own inks, and how
+    far one sees through it, as a picture in grey."""
 
     width: int
     height: int
     entries: dict[str, str]
     stream: bytes
     separated: Raster | None = None
+    alpha: Raster | None = None
 
 
 @dataclass(frozen=True)
@@ -109,21 +111,34 @@ def _check_data(chunks: _Chunks) -> None:
 
 
 def _repainted(data: bytes) -> Raster:
-    """With transparency, 16 bits or interlacing: as an opaque picture on white."""
-    return picture_raster(opened(data))
+    """With transparency, 16 bits or interlacing: its colours, and apart from them what is transparent."""
+    return layered_raster(_layer(data))
+
+
+def layered_raster(image: Image.Image) -> Raster:
+    """A picture that may be transparent."""
+    if image.mode != "RGBA":
+        return picture_raster(image)
+    alpha = image.getchannel("A")
+    if alpha.getextrema()[0] == 255:
+        return picture_raster(image.convert("RGB"))
+    return replace(picture_raster(image.convert("RGB")), alpha=picture_raster(alpha))
 
 
 def opened(data: bytes) -> Image.Image:
-    """The picture, decoded, opaque, in RGB; its size was checked before."""
+    """The picture, decoded, in RGB, on white paper where it is transparent; its size was checked before."""
+    return _on_white(_layer(data))
+
+
+def _layer(data: bytes) -> Image.Image:
+    """The picture, decoded, in RGB, or in RGBA if it may be transparent."""
     from PIL import Image  # plain pictures never get here, and it takes its time to load
 
     try:
         with Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
             image.load()
             if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
-                layer = image.convert("RGBA")
-                paper = Image.new("RGBA", layer.size, "white")
-                return Image.alpha_composite(paper, layer).convert("RGB")
+                return image.convert("RGBA")
             if image.mode.startswith("I"):
                 return image.convert("I").point(lambda v: v / 256).convert("L").convert("RGB")
             return image.convert("RGB")
@@ -131,8 +146,16 @@ def opened(data: bytes) -> Image.Image:
         raise ArtError("the picture is damaged or cut off") from error
 
 
+def _on_white(image: Image.Image) -> Image.Image:
+    if image.mode != "RGBA":
+        return image
+    from PIL import Image
+
+    return Image.alpha_composite(Image.new("RGBA", image.size, "white"), image).convert("RGB")
+
+
 def picture_raster(image: Image.Image) -> Raster:
-    """An opaque picture as a stream, packed as a PNG packs it."""
+    """An opaque picture as a stream, packed as a PNG packs it; nothing in it depends on when or where."""
     out = BytesIO()
     image.save(out, "PNG")
     return read_png(out.getvalue())
@@ -140,7 +163,7 @@ def picture_raster(image: Image.Image) -> Raster:
 
 def in_grey(raster: Raster) -> Raster:
     """The picture in greys, which a printer makes of black ink alone."""
-    return raster if raster.entries["ColorSpace"] == "/DeviceGray" else picture_raster(picture_of(raster).convert("L"))
+    return raster if raster.entries["ColorSpace"] == "/DeviceGray" else picture_raster(layers_of(raster).convert("L"))
 
 
 def ink_raster(image: Image.Image) -> Raster:
@@ -150,10 +173,16 @@ def ink_raster(image: Image.Image) -> Raster:
 
 
 def picture_of(raster: Raster) -> Image.Image:
-    """The pixels again, from the stream as it is stored."""
-    if raster.entries["Filter"] == "/DCTDecode":
-        return opened(raster.stream)
-    return opened(_as_png(raster))
+    """The pixels again, from the stream as it is stored, on white paper where they are transparent."""
+    return _on_white(layers_of(raster))
+
+
+def layers_of(raster: Raster) -> Image.Image:
+    """The pixels again, in RGBA if some are transparent."""
+    image = opened(raster.stream if raster.entries["Filter"] == "/DCTDecode" else _as_png(raster))
+    if raster.alpha is not None:
+        image.putalpha(opened(_as_png(raster.alpha)).convert("L"))
+    return image
 
 
 def _as_png(raster: Raster) -> bytes:

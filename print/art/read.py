@@ -41,7 +41,7 @@ def _inside(folder: Path, name: str) -> Path:
         raise ArtError("a path from the root is not allowed; name a file beside the cards")
     if ".." in posix.parts or ".." in windows.parts:
         raise ArtError("the path leads out of the set's folder")
-    base = folder.resolve()
+    base = _resolved(folder.absolute())
     path = base / name
     try:
         real = path.resolve(strict=True)
@@ -52,6 +52,12 @@ def _inside(folder: Path, name: str) -> Path:
     if not real.is_relative_to(base):
         raise ArtError("a link leads out of the set's folder")
     return real
+
+
+@lru_cache(maxsize=64)
+def _resolved(folder: Path) -> Path:
+    """Where a folder really lies; asked once for all of its pictures."""
+    return folder.resolve()
 
 
 def read_inside(folder: Path, name: str, largest: int) -> bytes:

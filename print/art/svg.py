@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from lootpress.print.art.errors import ArtError, check_pixels
 from lootpress.print.art.jpeg import read_jpeg
-from lootpress.print.art.png import SIGNATURE, Raster, opened, picture_raster, read_png
+from lootpress.print.art.png import SIGNATURE, Raster, read_png
 
 _LARGEST = 4_000_000
 _MOST_ELEMENTS = 10_000
@@ -35,12 +35,11 @@ def read_svg(data: bytes) -> Raster:
             skip_system_fonts=True,
             width=wide,
             height=high,
-            background="white",
             dpi=96,
         )
     except (ValueError, RuntimeError, OSError) as error:
         raise ArtError(f"the SVG cannot be drawn: {error}") from error
-    return picture_raster(opened(bytes(png)))
+    return read_png(bytes(png))
 
 
 def _checked(data: bytes) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from itertools import count
 
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.sizes import Drawn, Size
-from lootpress.print.tags.bits import Bits, bits_of, draw_bits, framed
+from lootpress.print.tags.bits import bits_of, draw_bits, framed
 
 SIDE = 7
 CARD_TAG = 5.0
@@ -15,6 +15,10 @@ _QUIET = 0.55
 _RIGHT, _FOOT = 0.9, 0.65
 _ALIKE = 14
 """In fewer modules than this a tag may not differ from itself turned, lest nobody knows its top."""
+_TURN = tuple((SIDE - 1 - column) * SIDE + row for row in range(SIDE) for column in range(SIDE))
+"""Where the digits of a tag come from when it is turned by a quarter."""
+_GRAIN = 20
+"""Sizes of cards are told apart by a twentieth of a mm, as the code at the foot has them."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +36,11 @@ class CardTag:
     def word(self) -> int:
         """The number that is drawn: 49 digits of a hash, so that tags of different cards differ in many of them."""
         said = (self.set, self.name, self.side or "", "blank" if self.blank else "card")
-        measures = f"{self.size.width:.2f}x{self.size.height:.2f}/{self.window:.1f}"
+        measures = f"{round(self.size.width * _GRAIN)}x{round(self.size.height * _GRAIN)}/{self.window:.1f}"
         for attempt in count():
             text = "\x1f".join(("card tag 1", *said, measures, str(attempt)))
             word = int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> (64 - SIDE * SIDE)
-            if _turns_differ(bits_of(word, SIDE)):
+            if _turns_differ(word):
                 return word
         raise AssertionError("numbers do not end")
 
@@ -51,13 +55,11 @@ def draw_card_tag(pen: Pen, drawn: Drawn, tag: CardTag) -> None:
     draw_bits(pen, framed(bits_of(tag.word, SIDE)), *tag_at(drawn), CARD_TAG, _QUIET)
 
 
-def _turns_differ(bits: Bits) -> bool:
-    turned = bits
+def _turns_differ(word: int) -> bool:
+    digits = f"{word:0{SIDE * SIDE}b}"
+    turned = digits
     for _ in range(3):
-        turned = tuple(zip(*turned[::-1], strict=True))
-        differing = sum(
-            a != b for one, other in zip(bits, turned, strict=True) for a, b in zip(one, other, strict=True)
-        )
-        if differing < _ALIKE:
+        turned = "".join([turned[at] for at in _TURN])
+        if (word ^ int(turned, 2)).bit_count() < _ALIKE:
             return False
     return True

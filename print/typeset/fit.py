@@ -10,6 +10,8 @@ FLAVOUR = 0.94
 _LARGEST = 10.5
 _FULL = 0.84
 """Text grows into an empty panel up to this size in points, and until so much of the panel is full."""
+_TALLEST = 62
+"""In mm: the window of a card without any text."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,13 @@ def printed_steps(tall: bool) -> tuple[Step, ...]:
 
 
 @cache
+def windows(tall: bool) -> tuple[float, ...]:
+    """Every height that the window of a card can have."""
+    steps = {step.window for step in printed_steps(tall)}
+    return tuple(sorted({*steps, *map(float, range(_TALLEST - 10, _TALLEST + 1))}, reverse=True))
+
+
+@cache
 def sketch_steps(tall: bool, window: float) -> tuple[Step, ...]:
     """What a sketch card tries: it keeps the window of the printed card as long as its text can be read."""
     first = printed_steps(tall)[0]
@@ -123,7 +132,7 @@ def readable(steps: tuple[Step, ...], least: float) -> tuple[Step, ...]:
 def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
     """The first step at which everything fits; at the last one lines are cut, and counted."""
     if copy.empty:
-        window = float(int(min(room.under, 62))) if steps[0].window <= 52 else steps[0].window
+        window = float(int(min(room.under, _TALLEST))) if steps[0].window <= 52 else steps[0].window
         return Fitted(Step(steps[0].size, steps[0].leading, max(steps[0].window, window)), (), (), (), 0)
     fitted = _set(copy, room, steps[0])
     for step in steps:
@@ -137,9 +146,12 @@ def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
 def _grown(copy: Copy, room: Room, fitted: Fitted) -> Fitted:
     """The same in larger type where the panel would stay empty, as long as some air is left."""
     step = fitted.step
+    most = room.height(step.window) * _FULL
     for size in _down(_LARGEST, step.size + 0.4, 0.4):
+        if fitted.height * size / step.size > most + 2.0:  # larger type needs as many lines at least
+            continue
         larger = _set(copy, room, replace(step, size=size))
-        if larger.height <= room.height(step.window) * _FULL:
+        if larger.height <= most:
             return larger
     return fitted
 

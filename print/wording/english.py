@@ -1,8 +1,9 @@
-"""English as a craft: plurals, articles, possessives, verbs that agree, lists, sentences with a capital and a stop."""
+"""English as a craft: articles, possessives, verbs that agree, lists, sentences with a capital and a stop."""
 
 import re
 from collections.abc import Sequence
 
+from lootpress.dsl.lexicon.english import a_or_an, plural, third_person
 from lootpress.print.wording.marks import plain
 
 __all__ = [
@@ -19,36 +20,12 @@ __all__ = [
     "title",
 ]
 
-_UNCHANGED = ("headgear", "footgear", "armor", "trouble", "charity", "bad stuff", "series", "discards", "gear")
-_PLURALS = {"die": "dice", "penalty": "penalties", "man": "men", "woman": "women", "foot": "feet", "thief": "thieves"}
-_IRREGULAR = {"be": "is", "have": "has", "do": "does", "go": "goes"}
-_AN_ANYWAY = re.compile(r"(8|11|18)\b|hour|honest|heir|X(?![a-z])|[FHLMNRS]-|[FHLMNRSX]$", re.ASCII)
-_A_ANYWAY = re.compile(r"one\b|uni(?!n|m)|use|usu|eu|u\b|once\b", re.IGNORECASE)
 _LEAN = re.compile(r"^[\ue000-\ue003(“‘*]+")
-
-
-def plural(noun: str) -> str:
-    """`Ally` to `Allies`; the last word changes, and one without a plural stays."""
-    *before, last = noun.split(" ")
-    return " ".join((*before, _plural_word(last)))
-
-
-def _plural_word(word: str) -> str:
-    small = word.lower()
-    if small in _UNCHANGED:
-        return word
-    if small in _PLURALS:
-        return word[0] + _PLURALS[small][1:]
-    if small.endswith("y") and small[-2:-1] not in "aeiou":
-        return word[:-1] + "ies"
-    return word + ("es" if small.endswith(("s", "x", "ch", "sh", "z")) else "s")
 
 
 def article(phrase: str) -> str:
     """The phrase with `a` or `an` before it, by how its first word sounds."""
-    word = plain(phrase).lstrip("+−(“")
-    an = _AN_ANYWAY.match(word) or (word[:1].lower() in tuple("aeiou") and not _A_ANYWAY.match(word))
-    return f"{'an' if an else 'a'} {phrase}"
+    return f"{a_or_an(plain(phrase).lstrip('+−(“'))} {phrase}"
 
 
 def seems_nameless(name: str) -> bool:
@@ -94,16 +71,6 @@ def sentence(text: str) -> str:
     text = capital(tidy(text))
     end = plain(text).rstrip("”)")[-1:]
     return text if end in (".", "!", "?") and not plain(text).endswith(")") else text + "."
-
-
-def third_person(verb: str) -> str:
-    """`go up` to `goes up`."""
-    first, space, rest = verb.partition(" ")
-    if first in _IRREGULAR:
-        return _IRREGULAR[first] + space + rest
-    if first.endswith("y") and first[-2] not in "aeiou":
-        return first[:-1] + "ies" + space + rest
-    return first + ("es" if first.endswith(("s", "x", "ch", "sh", "z")) else "s") + space + rest
 
 
 class Verb:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.patterns import PAST_VERBS
+from lootpress.dsl.lexicon.verbs import TOLD
 from lootpress.runtime import look
 from lootpress.runtime.events.matching import card_matches, object_matches
 from lootpress.runtime.events.past import as_it_was
@@ -29,7 +29,7 @@ def remember(g: State, h: Happening) -> None:
 
 def happened(g: State, q: ir.Done, env: Env) -> bool:
     """Whether the subject did this in the period asked about."""
-    verb = PAST_VERBS[q.verb]
+    verb = TOLD[q.verb]
     if isinstance(q.what, ir.Thing) and q.what.what == "level":
         verb = f"{verb} level"
     if isinstance(q.who, ir.Time):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.patterns import DONE_VERBS, verb_of
+from lootpress.compiler.hooks.patterns import verb_of
+from lootpress.dsl.lexicon.verbs import TOLD
 from lootpress.runtime import facts, look, standing
 from lootpress.runtime.deck import Waiting
 from lootpress.runtime.events.past import as_it_was
@@ -133,7 +134,7 @@ def interpreted(g: State, event: ir.Event, h: Happening, env: Env, *, would: boo
 
 
 def _undergoes(g: State, who: ir.Target, done: str, h: Happening, env: Env) -> bool:
-    if h.verb != DONE_VERBS.get(done, done):
+    if h.verb != TOLD[done]:
         return False
     if isinstance(who, ir.Thing):
         return h.place == (who.kind or who.what)

@@ -6,7 +6,7 @@ import msgspec
 
 from lootpress.runtime.prove.props import Props
 
-__all__ = ["PLAYERS", "Layout", "Scene", "layouts_for", "packed_layout"]
+__all__ = ["PLAYERS", "Layout", "Scene", "layouts_for", "loose_layout", "packed_layout"]
 
 PLAYERS = ("Ada", "Ben", "Cy")
 
@@ -86,3 +86,12 @@ def packed_layout(props: Props) -> Layout:
     pile = (p.monsters[0], p.curse, p.loose[0], p.door)
     tables = (p.worn[0], *p.loose[3:4], *p.identities[:1])
     return Layout("packed", (4, 4, 4), (tables, tables, ()), ((*twice, p.monsters[0]), twice, twice), pile)
+
+
+def loose_layout(props: Props) -> Layout:
+    """Items that nobody wears, and no identity, follower or curse."""
+    p = props
+    hand = (p.door, p.treasure, p.one_shot)
+    return Layout(
+        "loose", (4, 3, 5), (p.loose[:3], p.loose[:2], p.loose[:3]), (hand, hand, hand), (p.monsters[1], p.curse)
+    )

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.prove.driver import Driver, Policy
-from lootpress.runtime.prove.layouts import PLAYERS, Layout, Scene, layouts_for, packed_layout
+from lootpress.runtime.prove.layouts import PLAYERS, Layout, Scene, layouts_for, loose_layout, packed_layout
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import lay_out
 from lootpress.runtime.prove.tours import TOURS
@@ -93,9 +93,9 @@ def _rolling(card: ir.Card, layout: Layout) -> Iterator[Scene]:
 
 
 def _packed(card: ir.Card, props: Props) -> Iterator[Scene]:
-    """Where everybody has more than limits allow."""
-    layout = packed_layout(props)
-    yield from (Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming"))
+    """Where everybody has more than limits allow, or nothing that is worn."""
+    for layout in (packed_layout(props), loose_layout(props)):
+        yield from (Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming"))
 
 
 def _for_ties(card: ir.Card, layout: Layout) -> Iterator[Scene]:

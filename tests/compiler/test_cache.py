@@ -57,11 +57,11 @@ def test_a_change_of_our_own_code_gives_another_key(tmp_path: Path, monkeypatch:
     (tmp_path / "compiler").mkdir()
     monkeypatch.setattr(cache, "_PACKAGE", tmp_path)
     keys = [key_of([A], [])]
-    for name in ("dsl/words.py", "dsl/grammar.lark", "dsl/mistakes/quotes.py", "compiler/names.py"):
+    for name in ("dsl/nouns.py", "dsl/grammar.lark", "dsl/mistakes/quotes.py", "compiler/names.py"):
         for content in ("1", "2"):
             (tmp_path / name).write_text(content)
             keys.append(key_of([A], []))
-    (tmp_path / "dsl" / "words.py").rename(tmp_path / "dsl" / "swords.py")
+    (tmp_path / "dsl" / "nouns.py").rename(tmp_path / "dsl" / "nuns.py")
     keys.append(key_of([A], []))
     assert len(set(keys)) == len(keys)
     (tmp_path / "dsl" / "page.md").write_text("no code")

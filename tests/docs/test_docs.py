@@ -19,8 +19,9 @@ from lootpress.compiler.load import compile_text
 from lootpress.compiler.lower_rules import SETTINGS
 from lootpress.compiler.lower_sets import OPTIONS
 from lootpress.dsl.format import format_text
+from lootpress.dsl.lexicon import english
+from lootpress.dsl.lexicon.verbs import VERBS, third_person
 from lootpress.dsl.parser import reserved_words
-from lootpress.dsl.words import VERBS, third_person
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -127,7 +128,7 @@ def words_shown() -> frozenset[str]:
 
 def is_shown(word: str) -> bool:
     """Whether the word stands in an example, for one or for many, with or without the s of a verb."""
-    forms = {word, vocabulary.singular(word), vocabulary.plural(word)}
+    forms = {word, english.singular(word), english.plural(word)}
     if word in VERBS:
         forms.add(third_person(word))
     forms.update(verb for verb in VERBS if third_person(verb) == word)

@@ -5,7 +5,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from lootpress.dsl.canon import canon_block, canon_line
-from lootpress.dsl.nouns import a_or_an, is_plural, plural, singular
+from lootpress.dsl.lexicon.english import a_or_an
+from lootpress.dsl.nouns import is_plural, plural, singular
 from lootpress.dsl.parser import Start
 from lootpress.dsl.printer import print_block, print_line
 from lootpress.dsl.walk import without_spans

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lootpress.dsl.lexicon.verbs import VERBS, third_person
 from lootpress.dsl.suggest import SYNONYMS, closest, distance, meant
-from lootpress.dsl.words import VERBS, third_person
 
 WORDS = ["level", "lose", "loses", "discard", "headgear", "treasure", "otherwise", "one-shot", "gain", "give", "use"]
 

@@ -16,19 +16,21 @@ ABILITIES = ("lootpress.compiler.abilities", *HOOKS)
 
 LIBRARY = (
     "lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.measure",
-    "lootpress.card_sources",
+    "lootpress.scan", "lootpress.card_sources",
 )  # fmt: skip
 
 # Room -> what of ours it may import. The longest name that fits a module is its room.
 ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.card_sources": ("lootpress.card_sources",),
     "lootpress.dsl": ("lootpress.dsl",),
+    "lootpress.dsl.lexicon": ("lootpress.dsl.lexicon",),
     "lootpress.compiler": ("lootpress.compiler", "lootpress.dsl"),
     "lootpress.compiler.ir": CARD_PROGRAM,
     "lootpress.compiler.hooks": HOOKS,
     "lootpress.compiler.abilities": ABILITIES,
     "lootpress.runtime": ("lootpress.runtime", *ABILITIES),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
+    "lootpress.scan": ("lootpress.scan", "lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
     "lootpress.service": ("lootpress.service", "lootpress.print", "lootpress.compiler", "lootpress.dsl"),
     "lootpress.studio": ("lootpress.studio", "lootpress.service", *LIBRARY),
@@ -38,8 +40,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress": LIBRARY,
 }
 
-# The version is a fact about the whole house, so every room may read it.
-EVERYONE = ("lootpress.__version__",)
+# The version and the words are facts about the whole house, so every room may read them.
+EVERYONE = ("lootpress.__version__", "lootpress.dsl.lexicon")
 
 NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "packaging"}
 

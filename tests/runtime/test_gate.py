@@ -214,3 +214,33 @@ def test_every_event_can_be_saved() -> None:
     table.state.frames.append(["gate", 0, DiscardCard(0, card, why="excess"), 0, False, ()])
     again = Game.from_bytes(table.game.to_bytes(), table.state.deck)
     assert again.state.frames[-1] == table.state.frames[-1] and again.digest() == table.game.digest()
+
+
+@pytest.mark.parametrize(
+    ("waited", "deed"),
+    [
+        ("you look at a card", "look at the top card of the door deck"),
+        ("you reveal a card", "reveal the top card of the door deck"),
+        ("you suffer any bad stuff", "suffer the bad stuff of a monster in combat"),
+        ("you skip your next turn", "skip your next turn"),
+    ],
+)
+def test_what_was_never_told_is_told(waited: str, deed: str) -> None:
+    """Each of these verbs was done and nobody heard of it."""
+    fight = '"Ada" fights "Goose"' if "combat" in deed else ""
+    story(
+        f"""
+        "Ada" is level 4 / "Ada" has "Ear" / "Ada" holds "Hat"
+        {fight}
+        "Ada" suffers "Cause"
+        expect the level of "Ada" is {"4" if fight else "5"}
+        """,
+        f"""
+        item "Ear"
+          value 100
+          when {waited}: gain 1 level
+
+        curse "Cause"
+          {deed}
+        """,
+    )

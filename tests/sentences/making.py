@@ -8,7 +8,7 @@ from functools import cache
 
 import msgspec
 
-from lootpress.dsl.words import PARTICIPLES
+from lootpress.dsl.lexicon.verbs import PARTICIPLES
 from lootpress.tests.sentences.carriers import CARRIERS, Carrier
 from lootpress.tests.sentences.fillings import BONUS, FILLINGS, HEADS, PEOPLE, PLAIN, ROWS, SUBJECTS
 from lootpress.tests.sentences.grammar import (

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from lootpress.compiler import ir
-from lootpress.dsl.words import VERBS
+from lootpress.dsl.lexicon.verbs import VERBS
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.prove import lines
 from lootpress.runtime.prove.conditions import walk

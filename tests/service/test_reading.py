@@ -7,6 +7,7 @@ import pytest
 
 from lootpress.compiler import vocabulary
 from lootpress.dsl.format import format_text
+from lootpress.dsl.lexicon import english
 from lootpress.dsl.parser import reserved_words
 from lootpress.service.edits import apply
 from lootpress.service.lines import words_of
@@ -22,7 +23,7 @@ def desk(own: Path) -> tuple[Workspace, str]:
 
 
 def test_the_manual_explains_every_word_of_the_grammar() -> None:
-    assert sorted(word for word in reserved_words() if not {word, vocabulary.singular(word)} & entries().keys()) == []
+    assert sorted(word for word in reserved_words() if not {word, english.singular(word)} & entries().keys()) == []
 
 
 def test_the_manual_explains_the_nouns() -> None:

@@ -1,0 +1,24 @@
+"""Sets on sketch sheets, made once for all tests of a process."""
+
+import pytest
+
+import lootpress
+from lootpress.tests.scan.stage import Stage
+
+
+@pytest.fixture(scope="session")
+def stage() -> Stage:
+    return Stage(lootpress.load("fantasy").program)
+
+
+@pytest.fixture(scope="session")
+def bare_stage(stage: Stage) -> Stage:
+    """The same set on sheets without marks."""
+    bare = Stage(stage.program, tagged=False)
+    bare.__dict__["recogniser"] = stage.recogniser
+    return bare
+
+
+@pytest.fixture(scope="session")
+def stranger() -> Stage:
+    return Stage(lootpress.load("marvel").program)
