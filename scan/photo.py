@@ -19,7 +19,7 @@ KEPT_PIXELS = 25_000_000
 """What is larger is made smaller: more says nothing more about a sheet of paper."""
 MOST_PAGES = 200
 _PDF_DPI = 300
-_FORMATS = ("JPEG", "PNG", "TIFF", "WEBP", "BMP", "MPO")
+_FORMATS = ("JPEG", "PNG", "TIFF", "WEBP", "BMP")
 _CAMERA, _TAKEN, _CHANGED = 0x8769, 0x9003, 0x0132
 
 
@@ -60,6 +60,8 @@ def _bytes(path: Path) -> tuple[bytes, float]:
 
 
 def _picture(data: bytes, name: str, changed: float) -> Photo:
+    Image.init()  # else it knows some of the formats only after it has met another
+    limit, Image.MAX_IMAGE_PIXELS = Image.MAX_IMAGE_PIXELS, None  # ours is asked before anything is unpacked
     try:
         with Image.open(BytesIO(data), formats=_FORMATS) as image:
             _check(image.width, image.height)
@@ -75,6 +77,8 @@ def _picture(data: bytes, name: str, changed: float) -> Photo:
         heif = data[4:8] == b"ftyp"
         help_ = "; save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)" if heif else ""
         raise PhotoError(f"this is no photograph that can be read, or it is damaged{help_}") from error
+    finally:
+        Image.MAX_IMAGE_PIXELS = limit
 
 
 def _check(width: int, height: int) -> None:

@@ -81,7 +81,7 @@ def test_the_whole_trip_from_paper_to_paper_keeps_the_colours_within_12_of_255(d
     desk.photograph("a.jpg", Shot(2, megapixels=5, tilt=14, curl=3, light=0.6, tint=(1.0, 0.9, 0.75)))
     ran = desk.scan("a.jpg", "--artist", "Ada")
     assert ran.code == 0, ran.err
-    assert run_inside("print", "set", "-o", "colour.pdf", "--no-backs").code == 0
+    assert run_inside("print", "set", "-o", "colour.pdf", "--no-backs", "--orientation", "as-is").code == 0
     per_mm = 8.0
     with pypdfium2.PdfDocument((desk.home / "colour.pdf").read_bytes()) as pdf:
         page = pdf[0].render(scale=per_mm * 25.4 / 72).to_pil().convert("RGB")
