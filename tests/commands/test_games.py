@@ -104,7 +104,7 @@ def test_show_tells_text_hooks_and_place() -> None:
     ran = run_inside("show", "sock golem", "--set", "starter")
     assert ran.code == 0
     assert 'monster "Sock Golem"' in ran.out and "monsters.loot:" in ran.out
-    assert "when it catches somebody: bad stuff:" in ran.out
+    assert "happens to whom it catches: lose" in ran.out
     ran = run_inside("show", "Sock Gollem", "--set", "starter")
     assert ran.code == 2 and "Did you mean “Sock Golem”?" in ran.err
 
@@ -115,7 +115,7 @@ def test_a_failure_inside_a_card_names_its_line(command: str, deck: str, monkeyp
     def broken(*given: object) -> int:
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setitem(primitives._NAMESPACE, "do_aim", broken)
+    monkeypatch.setitem(primitives._NAMESPACE, "in_combat", broken)
     games = ["--games", "1", "--jobs", "1"] if command == "simulate" else ["--watch"]
     ran = run_inside(command, deck, "--seed", "3", "--bots", "random", *games)
     assert ran.code == 3
