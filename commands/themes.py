@@ -7,7 +7,7 @@ __all__ = ["theme_files", "theme_problems"]
 
 def theme_problems(folder: Path) -> list[str]:
     """Everything that is wrong with the theme in a folder, a sentence each; nothing if it has none."""
-    if not (folder / "theme.toml").exists():
+    if not _has_theme(folder):
         return []
     from lootpress.print.theme.theme_file import ThemeError, read_theme
 
@@ -18,9 +18,16 @@ def theme_problems(folder: Path) -> list[str]:
     return []
 
 
+def _has_theme(folder: Path) -> bool:
+    try:
+        return (folder / "theme.toml").exists()
+    except (OSError, ValueError):  # a name that no folder can have
+        return False
+
+
 def theme_files(folder: Path) -> list[str]:
     """What a set must take along for its theme: the file, what it names, and the licences beside its fonts."""
-    if not (folder / "theme.toml").exists():
+    if not _has_theme(folder):
         return []
     from lootpress.print.theme.theme_schema import load_file
 

@@ -64,6 +64,7 @@ def _wrong_numbers(sentence: str, node: ir.Clause | ir.Card) -> Iterator[Problem
 def _said(sentence: str, names: set[str]) -> Iterator[_Number]:
     for name in sorted(names, key=len, reverse=True):
         sentence = sentence.replace(name, " ")
+    sentence = sentence.replace(" to one Monster", " ")  # as enhancers say it, whose number nobody wrote
     for found in _RANGE.finditer(sentence):
         first, last = int(found[1]), int(found[2])
         if first < last:

@@ -126,4 +126,4 @@ def test_a_failure_inside_a_card_names_its_line(command: str, deck: str, monkeyp
     text = Path(path).read_text("utf-8").splitlines()[: int(line)]
     above = [row for row in text if row and not row.startswith((" ", "#"))]
     assert f'"{card}"' in above[-1]
-    assert text[-1].startswith("  ")
+    assert text[-1].startswith(("  ", above[-1]))
