@@ -45,9 +45,7 @@ def _tell_themes(paths: Sequence[str]) -> int:
     """Tell what is wrong with the themes of the folders; gives the exit code."""
     from lootpress.compiler.gather import resolve
 
-    wrong = [
-        f"{path}/{problem}" for path in paths if resolve(path).is_dir() for problem in theme_problems(resolve(path))
-    ]
+    wrong = [f"{path}/{problem}" for path in paths for problem in theme_problems(resolve(path))]
     for problem in wrong:
         say(problem)
     return 1 if wrong else 0
