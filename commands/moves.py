@@ -74,7 +74,7 @@ def clause_text(card: ir.Card, clause: ir.Clause) -> str:
 
 def moves_of(seat: Seat) -> list[Move]:
     """What the player may do, each line once: of cards that are alike in all that is told, the first is taken."""
-    from lootpress.runtime.menus import flat_moves
+    from lootpress.runtime.rules.menus import flat_moves
 
     found: dict[str, list[tuple[Option, tuple[int, ...]]]] = {}
     for option, picks in flat_moves(seat.game):
@@ -171,7 +171,7 @@ def _player(seat: Seat, q: int) -> str:
 
 
 def _levels(seat: Seat) -> int:
-    from lootpress.runtime.trading import proceeds
+    from lootpress.runtime.rules.trade import proceeds
 
     return proceeds(seat.state, seat.player, seat.frame[3]) // 1000
 
@@ -214,7 +214,7 @@ def _pass(seat: Seat, word: str) -> str:
 
 
 def _end_of_turn(seat: Seat) -> str:
-    from lootpress.runtime.standing import hand_limit
+    from lootpress.runtime.active.standing import hand_limit
 
     over = len(seat.state.hands[seat.player]) - hand_limit(seat.state, seat.player)
     return f"End your turn, with {count(over, 'card')} too many" if over > 0 else "End your turn"

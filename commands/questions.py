@@ -71,7 +71,7 @@ def _room(seat: Seat) -> str:
 
 
 def _sell(seat: Seat) -> str:
-    from lootpress.runtime.trading import proceeds
+    from lootpress.runtime.rules.trade import proceeds
 
     chosen = seat.frame[3]
     if not chosen:
@@ -83,7 +83,7 @@ def _sell(seat: Seat) -> str:
 
 
 def _charity(seat: Seat) -> str:
-    from lootpress.runtime.standing import hand_limit
+    from lootpress.runtime.active.standing import hand_limit
 
     held, most = len(seat.state.hands[seat.player]), hand_limit(seat.state, seat.player)
     left = held - len(seat.frame[3])
@@ -203,7 +203,7 @@ def _order(seat: Seat) -> str:
 
 
 def _fact(seat: Seat) -> str:
-    from lootpress.runtime.facts import in_play
+    from lootpress.runtime.active.facts import in_play
     from lootpress.runtime.state import Zone
 
     assert seat.game.choice is not None
@@ -217,7 +217,7 @@ def _fact(seat: Seat) -> str:
 
 def _question(seat: Seat) -> str:
     from lootpress.compiler import ir
-    from lootpress.runtime import look
+    from lootpress.runtime.evaluate import look
 
     effect = seat.words.deck.clauses[seat.frame[2]].effect
     action = cast(ir.Ask, cast(ir.Do, effect).action)
@@ -298,7 +298,7 @@ def _swap_role(seat: Seat) -> str:
 
 
 def _shed(seat: Seat) -> str:
-    from lootpress.runtime.limits import excess
+    from lootpress.runtime.rules.shedding import excess
 
     found = excess(seat.state, seat.player)
     if found is None:

@@ -31,7 +31,7 @@ _CLAUSE_AND_ENV = {"trigger": (2, 3), "verb": (2, 5)}
 
 def source_of(g: State) -> Source:
     """The card whose words are at work in a game, the last first."""
-    from lootpress.runtime.acts import at_work
+    from lootpress.runtime.verbs.acts import at_work
 
     for frame in reversed(g.frames):
         found = at_work(g, frame)
@@ -115,7 +115,7 @@ class Seat:
 
     def strengths(self, helper: int | None = None) -> tuple[int, int]:
         """The strengths in the fight, or what they would be with this helper."""
-        from lootpress.runtime.strength import strengths
+        from lootpress.runtime.active.strength import strengths
 
         state = self.state
         if helper is not None:
@@ -127,7 +127,7 @@ class Seat:
 
     def would_win(self) -> bool:
         """Whether the players' side wins as it stands."""
-        from lootpress.runtime.strength import side_state
+        from lootpress.runtime.active.strength import side_state
 
         return side_state(self.state, "winning")
 

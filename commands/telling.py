@@ -112,7 +112,7 @@ class Chronicle:
 
     def _note(self, g: State, told: Told) -> None:
         """Add to an entry what the state shows, or leave it out where the one before has said it."""
-        from lootpress.runtime.strength import strengths
+        from lootpress.runtime.active.strength import strengths
 
         before = self._told[-1] if self._told else Told(("",))
         match told.entry:

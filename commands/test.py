@@ -19,7 +19,7 @@ from lootpress.dsl.diagnostics import has_errors, in_order
 if TYPE_CHECKING:
     from lootpress.compiler.ir import CardSet
     from lootpress.compiler.project import Compiled, Definition
-    from lootpress.runtime.examples import Failure
+    from lootpress.runtime.stories.examples import Failure
 
 __all__ = ["command"]
 
@@ -127,8 +127,8 @@ def _summary(passed: int, failed: int) -> str:
 
 def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int, list[Shown]]:
     from lootpress.runtime.deck import linked_deck, rules_of
-    from lootpress.runtime.examples import options_of, run_example
-    from lootpress.runtime.stage import stage_deck
+    from lootpress.runtime.stories.examples import options_of, run_example
+    from lootpress.runtime.stories.stage import stage_deck
 
     failures: list[Shown] = []
     passed = 0

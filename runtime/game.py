@@ -5,38 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lootpress.runtime import (  # their frames register themselves
-    acts,
-    asking,
-    becoming,
-    combat,
-    deeds,
-    epic,
-    fates,
-    helping,
-    limits,
-    outcomes,
-    playing,
-    setup,
-    trading,
-    triggers,
-    turns,
-    waking,
-)
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.apply import cards, fights, in_play, levels  # what events change registers itself
 from lootpress.runtime.events.apply import fates as fated
 from lootpress.runtime.events.apply import turns as turning
 from lootpress.runtime.machine import call, run
+from lootpress.runtime.rules import (  # their frames register themselves
+    becoming,
+    epic,
+    fight,
+    helping,
+    outcomes,
+    playing,
+    setup,
+    shedding,
+    trade,
+    turn,
+    waking,
+)  # fmt: skip
 from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
 from lootpress.runtime.state import Choice, Frame, State
+from lootpress.runtime.verbs import acts, asking, people, triggers
+from lootpress.runtime.verbs import cards as card_verbs
 from lootpress.runtime.views import View, view_of
 
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
 _FRAMES = (
-    acts, asking, becoming, combat, deeds, epic, fates, helping, limits, outcomes, playing, setup, trading, triggers,
-    turns, waking,
+    acts, asking, becoming, card_verbs, epic, fight, helping, outcomes, people, playing, setup, shedding, trade,
+    triggers, turn, waking,
 )  # fmt: skip
 _CHANGES = (cards, fated, fights, in_play, levels, turning)
 

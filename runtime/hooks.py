@@ -154,7 +154,7 @@ def link_of(deck: PlayDeck) -> Link:
 
 def _compiled(functions: Sequence[Function], block: _Block, home: Home) -> Iterator[tuple[Function, Hook]]:
     """The functions of a card, made so that a traceback shows the .loot file and line each stands for."""
-    from lootpress.runtime.primitives import primitives
+    from lootpress.runtime.evaluate.primitives import primitives
 
     namespace = primitives()
     name = block.card.name

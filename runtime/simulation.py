@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lootpress.runtime.bots import bot_named
+from lootpress.runtime.checks.tracing import Tally
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
-from lootpress.runtime.tracing import Tally
 
 __all__ = ["SOURCES", "Outcome", "Played", "outcome_of", "play_game", "play_games", "play_out", "seed_of"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lootpress.runtime import rewards, strength
+from lootpress.runtime.active import rewards, strength
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import State
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, rewards, standing, strength
+from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, rescues, worth
 from lootpress.runtime.game import Game
-from lootpress.runtime.menus import KINDS
 from lootpress.runtime.rng import mix
+from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.state import State
 
 __all__ = ["greedy_move"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from lootpress.runtime import facts, standing, strength
+from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.bots.worth import bonus_of, lifts_level
 from lootpress.runtime.state import State
 

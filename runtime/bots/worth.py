@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing
+from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.state import State
-from lootpress.runtime.wearing import can_equip
 
 __all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "rescues", "worth"]
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from lootpress.compiler import ir
-from lootpress.runtime import facts, standing
+from lootpress.runtime.active import facts, standing
 from lootpress.runtime.deck import Waiting
 from lootpress.runtime.events.matching import hooks_for, lasting_hears
 from lootpress.runtime.events.telling import not_running, somebody_may_react, spend

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.dsl.lexicon.verbs import TOLD
-from lootpress.runtime import look
+from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.matching import card_matches, object_matches
 from lootpress.runtime.events.past import as_it_was
 from lootpress.runtime.events.types import Happening

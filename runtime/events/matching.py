@@ -5,8 +5,9 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.patterns import verb_of
 from lootpress.dsl.lexicon.verbs import TOLD
-from lootpress.runtime import facts, look, standing
+from lootpress.runtime.active import facts, standing
 from lootpress.runtime.deck import Waiting
+from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.past import as_it_was
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.state import Env, State, Zone

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from lootpress.runtime import facts, standing
+from lootpress.runtime.active import facts, standing
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.state import Past, State
 

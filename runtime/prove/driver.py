@@ -11,12 +11,12 @@ import msgspec
 from lootpress.runtime.events.types import Death, LootRoom, OpenDoor
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
-from lootpress.runtime.menus import arrange_options, combat_options
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import seen
+from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.saving import log_entries
-from lootpress.runtime.stage import Problem, Stage
 from lootpress.runtime.state import Choice, Option
+from lootpress.runtime.stories.stage import Problem, Stage
 
 __all__ = ["Driver", "Policy"]
 

@@ -14,7 +14,7 @@ from lootpress.runtime.prove.layouts import PLAYERS, Layout, Scene, layouts_for,
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import lay_out
 from lootpress.runtime.prove.tours import TOURS
-from lootpress.runtime.stage import Problem, Stage
+from lootpress.runtime.stories.stage import Problem, Stage
 
 __all__ = ["POLICIES", "places_for", "play_scene", "scenes_for", "telling_scenes"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime import rewards, rolls, strength
+from lootpress.runtime.active import rewards, rolls, strength
+from lootpress.runtime.active.standing import hand_limit, winning_level
 from lootpress.runtime.prove.layouts import Scene
 from lootpress.runtime.prove.props import Props
-from lootpress.runtime.stage import Stage
-from lootpress.runtime.standing import hand_limit, winning_level
 from lootpress.runtime.state import State
+from lootpress.runtime.stories.stage import Stage
 
 __all__ = ["give_turn", "lay_out", "seen"]
 

@@ -3,12 +3,14 @@
 import json
 import re
 import sys
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from lootpress.runtime import primitives
+from lootpress.measure.shipping import unpack_deck
+from lootpress.runtime.evaluate import primitives
 from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
 
 DECK = "fantasy"
@@ -109,9 +111,19 @@ def test_show_tells_text_hooks_and_place() -> None:
     assert ran.code == 2 and "Did you mean “Sock Golem”?" in ran.err
 
 
+@pytest.fixture
+def no_decks_kept() -> Iterator[None]:
+    """Decks that this process has compiled before are forgotten, and those of the test after it."""
+    unpack_deck.cache_clear()
+    yield
+    unpack_deck.cache_clear()
+
+
 @pytest.mark.parametrize("deck", ["fantasy", "mashup"])
 @pytest.mark.parametrize("command", ["play", "simulate"])
-def test_a_failure_inside_a_card_names_its_line(command: str, deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_inside_a_card_names_its_line(
+    command: str, deck: str, monkeypatch: pytest.MonkeyPatch, no_decks_kept: None
+) -> None:
     def broken(*given: object) -> int:
         raise ZeroDivisionError("broken on purpose")
 

@@ -7,7 +7,7 @@ import pytest
 
 from lootpress.commands.card_words import CardWords
 from lootpress.commands.telling import Chronicle
-from lootpress.runtime.menus import flat_moves
+from lootpress.runtime.rules.menus import flat_moves
 from lootpress.tests.commands.running import run_inside
 from lootpress.tests.runtime.table import Table
 

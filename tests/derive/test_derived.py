@@ -8,8 +8,8 @@ import pytest
 import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
-from lootpress.runtime import numbers
 from lootpress.runtime.deck import rules_of
+from lootpress.runtime.evaluate import numbers
 from lootpress.runtime.prove import deriving, props
 from lootpress.runtime.prove.conditions import spots_in
 from lootpress.runtime.prove.deriving import Derived, derive, derive_all

@@ -22,15 +22,16 @@ from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
 from lootpress.compiler.hooks.scope import Scope
-from lootpress.runtime import numbers, questions, selecting, verbs
+from lootpress.runtime.checks.tracing import Trace
 from lootpress.runtime.deck import Executor, PlayDeck, rules_of
+from lootpress.runtime.evaluate import numbers, questions, selecting
 from lootpress.runtime.events import matching
 from lootpress.runtime.events.types import Happening
-from lootpress.runtime.examples import options_of, run_example
 from lootpress.runtime.hooks import link_of
-from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import Env, State
-from lootpress.runtime.tracing import Trace
+from lootpress.runtime.stories.examples import options_of, run_example
+from lootpress.runtime.stories.stage import Stage, stage_deck
+from lootpress.runtime.verbs import doing as verbs
 from lootpress.tests.ir_mutations import example_of, node_classes
 from lootpress.tests.phrasebook import test_phrasebook as phrasebook
 from lootpress.tests.print.wording.test_no_dead_words import told

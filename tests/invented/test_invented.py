@@ -10,8 +10,8 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
 from lootpress.dsl.diagnostics import Severity
 from lootpress.runtime.deck import rules_of
-from lootpress.runtime.examples import options_of, run_example
-from lootpress.runtime.stage import stage_deck
+from lootpress.runtime.stories.examples import options_of, run_example
+from lootpress.runtime.stories.stage import stage_deck
 
 FILE = Path(__file__).with_name("cards.loot")
 COMPILED = compile_text(FILE.read_text("utf-8"), FILE.name)

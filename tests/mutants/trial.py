@@ -13,13 +13,13 @@ from lootpress.compiler import ir
 from lootpress.compiler.decompile import decompile_program
 from lootpress.compiler.load import compile_text
 from lootpress.runtime.deck import PlayDeck, rules_of
-from lootpress.runtime.examples import run_example
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import spots_in
 from lootpress.runtime.prove.layouts import Scene, layouts_for
 from lootpress.runtime.prove.props import prop_deck, props_for
 from lootpress.runtime.prove.scenes import POLICIES, places_for, play_scene, scenes_for
-from lootpress.runtime.stage import stage_deck
+from lootpress.runtime.stories.examples import run_example
+from lootpress.runtime.stories.stage import stage_deck
 from lootpress.tests.mutants.changes import Mutant
 
 __all__ = ["BOOKS", "ROOT", "Trial", "program_of"]

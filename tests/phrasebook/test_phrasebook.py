@@ -15,10 +15,10 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import compile_paths
 from lootpress.compiler.project import Compiled
 from lootpress.dsl.diagnostics import Severity
+from lootpress.runtime.checks.tracing import Trace
 from lootpress.runtime.deck import Executor, PlayDeck, rules_of
-from lootpress.runtime.examples import Failure, run_example
-from lootpress.runtime.stage import stage_deck
-from lootpress.runtime.tracing import Trace
+from lootpress.runtime.stories.examples import Failure, run_example
+from lootpress.runtime.stories.stage import stage_deck
 
 HERE = Path(__file__).parent
 BOOK = HERE.parent / "language" / "phrasebook.loot"

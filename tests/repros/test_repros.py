@@ -17,8 +17,8 @@ from lootpress.compiler.load import compile_text
 from lootpress.compiler.project import Compiled
 from lootpress.dsl.diagnostics import Severity
 from lootpress.runtime.deck import rules_of
-from lootpress.runtime.examples import options_of, run_example
-from lootpress.runtime.stage import stage_deck
+from lootpress.runtime.stories.examples import options_of, run_example
+from lootpress.runtime.stories.stage import stage_deck
 
 HERE = Path(__file__).parent
 FILES = {path.stem: path for path in sorted(HERE.glob("*.loot"))}

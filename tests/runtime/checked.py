@@ -4,9 +4,9 @@ import os
 
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.bots.random import PATIENT, random_move
+from lootpress.runtime.checks.inspecting import Inspector
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
-from lootpress.runtime.inspecting import Inspector
 from lootpress.runtime.rng import mix
 
 MOST_TURNS = 2_000

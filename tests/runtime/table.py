@@ -10,12 +10,12 @@ from typing import Any
 import lootpress
 from lootpress.compiler import ir
 from lootpress.runtime.deck import Executor, PlayDeck, rules_of
-from lootpress.runtime.examples import Failure, run_example
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
-from lootpress.runtime.menus import flat_moves
-from lootpress.runtime.stage import Stage, stage_deck
+from lootpress.runtime.rules.menus import flat_moves
 from lootpress.runtime.state import State, Zone
+from lootpress.runtime.stories.examples import Failure, run_example
+from lootpress.runtime.stories.stage import Stage, stage_deck
 
 __all__ = ["ROLES", "Table", "curse", "deck_of", "refused", "story", "struck"]
 

@@ -11,12 +11,14 @@ import pytest
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime import bonuses, look, numbers, prices, questions, selecting, standing, strength
+from lootpress.runtime.active import bonuses, standing, strength
 from lootpress.runtime.deck import Executor, PlayDeck
+from lootpress.runtime.evaluate import look, numbers, questions, selecting
 from lootpress.runtime.events import history, matching
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.verbs import prices
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, new_game, next_move, play_on
 
 MOMENTS = 3

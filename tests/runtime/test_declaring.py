@@ -1,6 +1,6 @@
 """What cards wait for somebody at the table to say can be said in a real game: once a turn by each, and it is heard."""
 
-from lootpress.runtime.menus import arrange_options, combat_options
+from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.tests.runtime.table import Table
 
 CARD = """

@@ -9,11 +9,11 @@ from lootpress.measure.figures import Sums
 from lootpress.measure.sentences import sentences_of
 from lootpress.measure.tasks import chunks_of
 from lootpress.measure.workers import this_process
+from lootpress.runtime.checks.inspecting import Inspector
 from lootpress.runtime.game import Game
-from lootpress.runtime.inspecting import Inspector
-from lootpress.runtime.menus import flat_moves
+from lootpress.runtime.rules.menus import flat_moves
+from lootpress.runtime.rules.trade import MOST_ACTS
 from lootpress.runtime.story import tell_story
-from lootpress.runtime.trading import MOST_ACTS
 from lootpress.tests.measure.decks import deck_of, setup_of
 
 # Ten of them are left in the deck for whoever has played one.

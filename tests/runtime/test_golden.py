@@ -8,8 +8,8 @@ import pytest
 import lootpress
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
-from lootpress.runtime.examples import Failure, run_example
-from lootpress.runtime.stage import stage_deck
+from lootpress.runtime.stories.examples import Failure, run_example
+from lootpress.runtime.stories.stage import stage_deck
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.loot"))
 

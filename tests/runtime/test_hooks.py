@@ -11,12 +11,12 @@ import pytest
 import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name
-from lootpress.runtime import primitives
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
+from lootpress.runtime.evaluate import primitives
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import link_of, sources
-from lootpress.runtime.stage import Stage, stage_deck
 from lootpress.runtime.state import Env, State
+from lootpress.runtime.stories.stage import Stage, stage_deck
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, play_on
 
 FILE = """\
@@ -65,7 +65,7 @@ def test_a_failure_in_a_hook_points_at_card_and_line(tmp_path: Path, monkeypatch
 
 
 def test_an_example_that_stumbles_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from lootpress.runtime.examples import run_example
+    from lootpress.runtime.stories.examples import run_example
 
     def broken(g: State, i: int, noun: str) -> bool:
         raise ValueError("broken on purpose")

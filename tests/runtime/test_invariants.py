@@ -12,12 +12,13 @@ from typing import Any
 
 import pytest
 
-from lootpress.runtime import facts, invariants
+from lootpress.runtime.active import facts
+from lootpress.runtime.active.lines import lines
+from lootpress.runtime.checks import invariants
+from lootpress.runtime.checks.inspecting import Inspector, Violation
 from lootpress.runtime.game import Game
-from lootpress.runtime.inspecting import Inspector, Violation
-from lootpress.runtime.lines import lines
 from lootpress.runtime.machine import STEPS, finish
-from lootpress.runtime.menus import KINDS
+from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.state import Choice, Combat, Frame, State, Zone
 from lootpress.tests.runtime.decks import new_game, next_move
 

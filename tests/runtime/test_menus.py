@@ -5,8 +5,8 @@ import pytest
 from lootpress.runtime.bots.greedy import greedy_move
 from lootpress.runtime.bots.random import random_move
 from lootpress.runtime.game import Game
-from lootpress.runtime.menus import KINDS, arrange_options, combat_options, flat_moves
 from lootpress.runtime.rng import mix
+from lootpress.runtime.rules.menus import KINDS, arrange_options, combat_options, flat_moves
 from lootpress.runtime.state import Zone
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, SHIPPED, deck_of, name_of, new_game, play_on
 from lootpress.tests.runtime.table import Table

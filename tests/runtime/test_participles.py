@@ -4,8 +4,8 @@ import pytest
 
 from lootpress.compiler.load import compile_text
 from lootpress.runtime.deck import rules_of
-from lootpress.runtime.examples import run_example
-from lootpress.runtime.stage import stage_deck
+from lootpress.runtime.stories.examples import run_example
+from lootpress.runtime.stories.stage import stage_deck
 
 CARDS = """\
 treasure "Market Stall With Regrets"

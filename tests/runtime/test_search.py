@@ -14,8 +14,8 @@ from lootpress.runtime.bots import UnknownBot, bot_named, watches_clock
 from lootpress.runtime.bots.guess import guess_hidden
 from lootpress.runtime.bots.search import ABOUT, Budget, search_move
 from lootpress.runtime.bots.value import chances
+from lootpress.runtime.checks.invariants import violations
 from lootpress.runtime.game import Game
-from lootpress.runtime.invariants import violations
 from lootpress.runtime.rng import mix
 from lootpress.runtime.simulation import play_game
 from lootpress.runtime.views import View, view_of

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from lootpress.runtime.active.strength import breakdown, player_strength
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
 from lootpress.runtime.state import Zone
-from lootpress.runtime.strength import breakdown, player_strength
 from lootpress.runtime.views import seen_log, view_of
 from lootpress.tests.runtime.decks import DECKS, name_of, new_game, next_move, play_on
 

@@ -4,8 +4,8 @@ import pytest
 
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
+from lootpress.runtime.checks.tracing import Tally
 from lootpress.runtime.simulation import play_game
-from lootpress.runtime.tracing import Tally
 from lootpress.tests.words import word_table
 from lootpress.tests.words.exceptions import NOT_ON_CARDS, RARE
 from lootpress.tests.words.words import all_words, words_in

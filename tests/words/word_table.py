@@ -19,10 +19,10 @@ import msgspec
 
 import lootpress
 from lootpress.compiler import ir
+from lootpress.runtime.checks.tracing import Tally
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.rng import mix
 from lootpress.runtime.simulation import play_game
-from lootpress.runtime.tracing import Tally
 from lootpress.tests.words.exceptions import NOT_ON_CARDS, RARE
 from lootpress.tests.words.words import Word, all_words, words_in
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from lootpress.runtime import facts
+from lootpress.runtime.active import facts
+from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.events.apply.decks import draw, refill
 from lootpress.runtime.events.apply.effects import end_with
 from lootpress.runtime.events.apply.places import into_discards, into_hand, put_on_table, remove_from_place
@@ -33,7 +34,6 @@ from lootpress.runtime.events.types import (
 )
 from lootpress.runtime.machine import call
 from lootpress.runtime.state import State, Zone
-from lootpress.runtime.wearing import can_equip
 
 __all__ = ["everybody", "wear"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lootpress.runtime import facts
+from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.places import EVERYBODY, into_discards, remove_from_place
 from lootpress.runtime.events.log import say
 from lootpress.runtime.state import Effect, State, Zone

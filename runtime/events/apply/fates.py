@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lootpress.runtime import facts
+from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.places import put_on_table
 from lootpress.runtime.events.gate import applies, attempt, fails, is_possible, pending
 from lootpress.runtime.events.log import say

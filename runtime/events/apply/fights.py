@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from lootpress.runtime import look, rewards, strength
+from lootpress.runtime.active import rewards, strength
+from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.apply.effects import awaken, end_effects
 from lootpress.runtime.events.apply.places import into_hand, remove_from_place
 from lootpress.runtime.events.gate import applies, attempt, fails, is_possible

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lootpress.runtime import standing
+from lootpress.runtime.active import standing
 from lootpress.runtime.events.apply.places import EVERYBODY
 from lootpress.runtime.events.gate import applies, attempt, is_possible
 from lootpress.runtime.events.history import remember

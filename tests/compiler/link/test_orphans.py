@@ -17,10 +17,11 @@ from lootpress.compiler.link.fits import kinds_in
 from lootpress.compiler.link.join import link_sets
 from lootpress.compiler.link.linked import Linked
 from lootpress.compiler.link.orphans import orphans_of
-from lootpress.runtime import facts, selecting
+from lootpress.runtime.active import facts
+from lootpress.runtime.active.standing import may_use
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.evaluate import selecting
 from lootpress.runtime.game import Game
-from lootpress.runtime.standing import may_use
 from lootpress.tests.compiler.link.linking import SHIPPED, mixed, program
 
 MIXES = [SHIPPED, *itertools.combinations(SHIPPED, 2), *((name,) for name in SHIPPED)]

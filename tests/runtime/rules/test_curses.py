@@ -438,7 +438,7 @@ def test_of_two_doors_the_curse_comes_first_and_the_enhancer_joins() -> None:
     table.doors("Enraged", "Goose")
     table.turn("Ada")
     table.settle("combat")
-    from lootpress.runtime import strength
+    from lootpress.runtime.active import strength
 
     assert strength.strengths(table.state)[1] == 8
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lootpress.runtime import facts
+from lootpress.runtime.active import facts
 from lootpress.runtime.events.types import Death
 from lootpress.tests.runtime.table import Table, refused, story
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lootpress.runtime import facts
+from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import GainLevel
 from lootpress.runtime.game import Game

@@ -1,0 +1,124 @@
+"""What the summands of a fight count: lines that say what is ignored, counts alone, or counts double."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, standing
+from lootpress.runtime.deck import WHAT_COUNTS
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.state import Env, State
+
+__all__ = ["Part", "counted", "is_ignored"]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One summand of a strength: on which side, of whom, how much, from which card; a level or a bonus."""
+
+    side: int
+    whose: int
+    amount: int
+    source: int
+    is_level: bool = False
+    line: ir.Clause | None = None
+
+
+def counted(g: State, parts: list[Part]) -> list[Part]:
+    """What is ignored counts nothing, what alone counts leaves the rest out, what counts double is doubled."""
+    found = standing.lines_on(g, WHAT_COUNTS)
+    if not found:
+        return parts
+    rules = [(leaf.clause.effect, env) for leaf, env in found]
+    out = parts
+    for effect, env in rules:
+        do = cast(ir.Do, effect)
+        if isinstance(do.action, ir.Ignore):
+            out = [p for p in out if not _matches(g, p, do.action.what, env)]
+    for effect, env in rules:
+        do = cast(ir.Do, effect)
+        if isinstance(do.action, ir.OnlyCounts):
+            out = [p for p in out if p.side == 1 or _matches(g, p, do.action.what, env)]
+    for effect, env in rules:
+        do = cast(ir.Do, effect)
+        if isinstance(do.action, ir.Count):
+            out = _doubled(g, out, do, env)
+    return out
+
+
+def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:
+    if isinstance(what, ir.Thing):
+        if what.what == "level":
+            whom = None if what.of is None else look.people(g, what.of, env)
+            return part.is_level and part.side == 0 and (whom is None or part.whose in whom)
+        if what.what == "penalty":
+            return part.side == 1 and part.amount > 0 and part.line is not None and _is_penalty(g, part.line, what)
+        if what.what != "bonus" or part.is_level or part.source < 0:
+            return False
+        of = look.cards(g, what.of or ir.ThisCard(), env)  # what is attached counts as if printed on its host
+        return part.source in of or g.host[part.source] in of
+    if part.source < 0 or isinstance(what, ir.Time):
+        return False
+    if isinstance(what, ir.Cards):
+        return _is_lying_card(g, part, what, env)
+    return part.source in look.cards(g, what, env)
+
+
+def _is_lying_card(g: State, part: Part, what: ir.Cards, env: Env) -> bool:
+    if (
+        part.side == 1
+        and part.source in facts.monsters(g)
+        and not any(n.noun == "monster" or n.name for n in what.nouns)
+    ):
+        return False
+    return look.card_fits(g, part.source, g.deck.derived.read(what, "whatever it adds"), env)
+
+
+def _is_penalty(g: State, line: ir.Clause, what: ir.Thing) -> bool:
+    """`race penalties`: bonuses of a monster because of such a trait, by `against` or by `if`."""
+    against = cast(ir.Bonus, line.effect).against
+    named = [against, line.question.what if isinstance(line.question, ir.Is) else None]
+    names = {name for who in named if isinstance(who, ir.People) for name in who.names}
+    kinds = {c.kind for c in g.deck.cards if c.name in names}
+    return bool(kinds & set(cast(str, what.kind).split(" or ")))
+
+
+def is_ignored(g: State, i: int) -> bool:
+    """Whether a line of the fight says that a card gives nothing (R-153)."""
+    for leaf, env in standing.lines_on(g, ir.Ignore):
+        what = cast(ir.Ignore, cast(ir.Do, leaf.clause.effect).action).what
+        if i >= 0 and not isinstance(what, ir.Thing | ir.Time) and _matches(g, Part(0, -1, 0, i), what, env):
+            return True
+    return False
+
+
+def _doubled(g: State, parts: list[Part], do: ir.Do, env: Env) -> list[Part]:
+    count = cast(ir.Count, do.action)
+    if isinstance(do.who, ir.Thing) and do.who.what == "strength":
+        whom = look.people(g, do.who.of or ir.You(), env)
+        total = sum(p.amount for p in parts if p.side == 0 and p.whose in whom)
+        return [*parts, Part(0, whom[0], total, env.this)] if whom and total else parts
+    if count.bonus is not None:
+        return _as_bonus(g, parts, do.who, count.bonus, env)
+    out: list[Part] = []
+    for part in parts:
+        if part.source >= 0 and part.source != env.this and _matches(g, part, do.who, env):
+            part = Part(part.side, part.whose, part.amount * 2, part.source, part.is_level, part.line)
+        out.append(part)
+    return out
+
+
+def _as_bonus(g: State, parts: list[Part], what: ir.Target, bonus: int, env: Env) -> list[Part]:
+    """`each enhancer counts as +5`: whatever it gave, and where it gave nothing too."""
+    mine = [part for part in parts if part.source >= 0 and not part.is_level and _matches(g, part, what, env)]
+    out = [part for part in parts if part not in mine]
+    out += [Part(p.side, p.whose, bonus, p.source) for p in {(p.source, p.whose): p for p in mine}.values()]
+    if isinstance(what, ir.Cards):
+        known = {part.source for part in mine}
+        adding = g.deck.derived.read(what, "whatever it adds")
+        for k, m in enumerate(facts.monsters(g)):
+            silent = [i for i in facts.attached_to(g, m) if i not in known and look.card_fits(g, i, adding, env)]
+            out += [Part(1, k, bonus, i) for i in silent]
+    return out

@@ -1,0 +1,195 @@
+"""Plain facts about instances and players, asked everywhere: kinds, owners, what is in play, who is who."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.runtime.state import State, Zone
+
+__all__ = [
+    "attached_to", "carried_by", "followers", "fits_kind", "in_combat", "in_play", "is_decided", "is_item", "kind_of",
+    "monsters", "owner", "pays", "seats_from", "slots_used", "speaks", "worlds",
+]  # fmt: skip
+
+
+def kind_of(g: State, i: int) -> str:
+    """The kind of an instance: what it was kept as, else its own."""
+    return g.kept_as.get(i) or g.deck.of.kind[i]
+
+
+def archetype_of(g: State, i: int) -> str:
+    """The archetype of an instance, by the kind it has now."""
+    kept = g.kept_as.get(i)
+    if kept is None:
+        return g.deck.of.archetype[i]
+    rule = g.deck.kinds.get(kept)
+    return rule.archetype if rule else kept
+
+
+def is_item(card: ir.Card) -> bool:
+    """R-100: whatever has a value line is an item."""
+    return card.value is not None or card.archetype == "item"
+
+
+def is_role(g: State, i: int) -> bool:
+    """R-095: a card dealt at setup that lies in no deck; it is never paid with, lost or given away."""
+    rule = g.deck.kinds.get(g.deck.card_of[i].kind)
+    return rule is not None and rule.dealt_at_setup
+
+
+def pays(g: State, i: int) -> bool:
+    """Whether a card may be given as a price: any but a kept curse (R-056, R-207) and a role."""
+    return (archetype_of(g, i) != "curse" or g.where[i] == Zone.HAND) and not is_role(g, i)
+
+
+def in_play(g: State, i: int) -> bool:
+    """R-014: on the table, attached to what is, a world, or in the fight."""
+    return g.where[i] in (Zone.TABLE, Zone.ATTACHED, Zone.WORLD, Zone.COMBAT)
+
+
+def in_combat(g: State, p: int) -> bool:
+    """Whether the player is in a fight."""
+    combat = g.combat
+    return combat is not None and (p == combat.fighter or (p == combat.helper and p >= 0))
+
+
+def is_decided(g: State) -> bool:
+    """Whether the fight going on is won or lost, and rewards or rolls are all that is left of it."""
+    return g.combat is not None and (g.combat.won or g.combat.lost)
+
+
+def monsters(g: State) -> list[int]:
+    """The monsters of the fight going on."""
+    return g.combat.monsters if g.combat is not None else []
+
+
+def how_many(g: State, found: list[int]) -> int:
+    """How many these cards are; a monster and its mate are two (R-151)."""
+    mates = g.combat.mates if g.combat is not None else ()
+    return len(found) + sum(i in found for i in mates) if mates else len(found)
+
+
+def worlds(g: State) -> list[int]:
+    """World cards in play."""
+    return g.worlds
+
+
+def attached_to(g: State, i: int) -> list[int]:
+    """What is attached to an instance: enhancers of a monster, Cheat! of an item, what a follower carries."""
+    return [j for j in g.attached if g.host[j] == i] if g.attached else []
+
+
+def monster_under(g: State, i: int) -> int:
+    """The monster in the fight that an enhancer is on, or -1 when it is attached to something else."""
+    host = g.host[i]
+    return host if host >= 0 and g.where[host] == Zone.COMBAT else -1
+
+
+def carried_by(g: State, follower: int) -> list[int]:
+    """The items a follower carries itself (R-093)."""
+    return [i for i, by in g.marks.carried.items() if by == follower] if g.marks.carried else []
+
+
+def lying_on(g: State, i: int) -> list[int]:
+    """What is attached to a card, and what it carries."""
+    return [*attached_to(g, i), *carried_by(g, i)]
+
+
+def lies_on(g: State, i: int) -> int:
+    """The card another is attached to or carried by, or -1."""
+    return g.host[i] if g.host[i] >= 0 else g.marks.carried.get(i, -1)
+
+
+def owner(g: State, i: int) -> int:
+    """Whose card it is: of an attached card the host's owner."""
+    seen = 0
+    while g.where[i] == Zone.ATTACHED and g.host[i] >= 0 and seen < 9:
+        i, seen = g.host[i], seen + 1
+    return g.who[i]
+
+
+def followers(g: State, p: int) -> list[int]:
+    """The followers of a player; at most one in all unless a card allows more (C-07)."""
+    return [i for i in g.tables[p] if archetype_of(g, i) == "follower"]
+
+
+def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
+    """Everybody else in seat order, from the left unless `right`."""
+    n = g.players
+    if right:
+        return [(p - k) % n for k in range(1, n)]
+    return [*range(p + 1, n), *range(p)] if 0 <= p < n else [(p + k) % n for k in range(1, n)]
+
+
+def slots_of(g: State, i: int) -> tuple[ir.SlotUse, ...]:
+    """Where an item is worn: as printed, or in the slot it has become one of."""
+    became = g.marks.worn_as.get(i)
+    return g.deck.card_of[i].slots if became is None else (ir.SlotUse(became),)
+
+
+def slots_used(g: State, p: int, slot: str) -> int:
+    """How much of a slot the player's equipped items fill; what a Cheat! or follower carries fills none (R-104)."""
+    from lootpress.runtime.active.standing import ignores_limits
+
+    used = 0
+    for i in g.tables[p]:
+        if g.up[i]:
+            n = sum(s.n for s in slots_of(g, i) if s.slot == slot)
+            if n and not ignores_limits(g, i):
+                used += n
+    return used
+
+
+def speaks(g: State, i: int) -> bool:
+    """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight."""
+    zone = g.where[i]
+    if zone == Zone.TABLE:
+        of = g.deck.of
+        if not of.is_item[i]:
+            return True
+        if g.up[i] and not of.is_restricted[i]:
+            return True
+        if archetype_of(g, i) == "follower":
+            return True
+        if not g.up[i]:
+            return False
+        from lootpress.runtime.active.standing import usable
+
+        return usable(g, i)
+    if zone == Zone.ATTACHED:
+        return g.host[i] >= 0 and speaks(g, g.host[i])
+    return zone in (Zone.COMBAT, Zone.WORLD)
+
+
+def fits_kind(g: State, i: int, noun: str) -> bool:
+    """Whether an instance is such a card: its kind, an archetype's word, a slot it is worn in, a tag, a size."""
+    known = _is_called(g, i, noun)
+    if known is not None:
+        return known
+    if noun in g.deck.slots:
+        return bool(g.up[i]) and any(s.slot == noun for s in slots_of(g, i))
+    return has_tag(g, i, noun)
+
+
+def _is_called(g: State, i: int, noun: str) -> bool | None:
+    """Whether an instance is of a kind, family or deck by this name; None where slots and tags must be asked."""
+    of = g.deck.of
+    return of.is_called[noun][i] if i not in g.kept_as else of.called(i, noun, kind_of(g, i), archetype_of(g, i))
+
+
+def has_tag(g: State, i: int, word: str) -> bool:
+    """Whether a tag, size or state word fits an instance, counting what lasting effects gave it."""
+    from lootpress.runtime.active.standing import given_tags, taken_tags
+
+    if g.attached and word in taken_tags(g, i):
+        return False
+    card = g.deck.card_of[i]
+    if word in card.tags or word in given_tags(g, i):
+        return True
+    burden = g.deck.burdens.get(word)
+    if burden is not None:
+        return burden in card.burdens
+    if word == "carried":
+        return g.where[i] == Zone.TABLE
+    if word in g.deck.slots:
+        return any(s.slot == word for s in slots_of(g, i))
+    return bool(_is_called(g, i, word))

@@ -1,0 +1,263 @@
+"""The lines that hold at this moment, found once for every arrangement of the table and asked by topic."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import Activated, Static
+from lootpress.runtime.active import facts
+from lootpress.runtime.deck import LinesOfCard, Topic
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.sight import Sight
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = ["CARRIES", "able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
+
+Line = tuple[Static, Env]
+Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
+
+CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something themselves
+
+_NONE: list[Line] = []
+_NOBODY = Env(-1, -1)  # who the rules speak to
+
+
+def env_of(g: State, i: int) -> Env:
+    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
+    zone = g.where[i]
+    if zone == Zone.TABLE:
+        return Env(g.who[i], i, i)
+    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
+        you = g.combat.fighter if g.combat is not None else g.turn
+    elif zone == Zone.WORLD:
+        you = -1
+    else:
+        you = facts.owner(g, i)
+    return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
+
+
+def lines(g: State) -> list[Line]:
+    """Every line that holds now, with the meaning of its words."""
+    return [line for topic in g.deck.topics if not isinstance(topic, tuple) for line in lines_on(g, topic)]
+
+
+def remembers_rightly(g: State, fresh: State) -> bool:
+    """Whether the lines that a game would go by are those that a copy of it finds, and so are all answers it kept."""
+    sight, other = g.sight, fresh.sight
+    for state in (g, fresh):
+        if state.sight.version != state.version:
+            _look_around(state, state.sight)
+    return (
+        sight.speaking == other.speaking
+        and sight.topics == other.topics
+        and all(known == _gathered(fresh, other, topic) for topic, known in sight.gathered.items())
+        and all(held == lines_on(fresh, topic) for topic, held in sight.held.items())
+    )
+
+
+def lines_on(g: State, topic: Topic) -> list[Line]:
+    """Every line on a topic that holds now: a bonus by what it goes to, others by the class of their verb.
+
+    Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
+    that hold without condition, so that the answer never depends on itself.
+    """
+    if topic not in g.deck.topics:
+        return _NONE
+    sight = g.sight
+    if sight.asked is not None:
+        return _gathered(g, sight, topic)[0] if sight.asked == "which" and topic in sight.topics else _NONE
+    if sight.version != g.version:
+        _look_around(g, sight)
+    if topic not in sight.topics:
+        return _NONE
+    known: list[Line] | None = sight.held.get(topic)
+    if known is not None:
+        return known
+    plain, asking = _gathered(g, sight, topic)
+    held = plain
+    if asking:
+        sight.asked = "which"
+        try:
+            held = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
+        finally:
+            sight.asked = None
+    sight.held[topic] = held
+    return held
+
+
+def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Line]]:
+    """The lines on a topic that hold in any case, and those that ask something, in the order they are heard."""
+    known: tuple[list[Line], list[Line]] | None = sight.gathered.get(topic)
+    if known is not None:
+        return known
+    deck = g.deck
+    speakers, rules = deck.speakers.get(topic), deck.rule_lines.get(topic)
+    plain: list[Line] = []
+    asking: list[Line] = []
+    if speakers is not None:
+        by_card, definition = deck.lines_about[topic], deck.definition
+        for i in filter(speakers.__contains__, sight.speaking):
+            _add(plain, asking, by_card[definition[i]], _env(g, sight, i))
+    for effect in g.effects:
+        if effect.active and effect.install >= 0:
+            found = deck.lasting[effect.install].lines.get(topic)
+            if found is not None:
+                _add(plain, asking, found, effect.env)
+    if rules is not None:
+        _add(plain, asking, rules, _NOBODY)
+    sight.gathered[topic] = plain, asking
+    return plain, asking
+
+
+def _add(plain: list[Line], asking: list[Line], found: LinesOfCard, env: Env) -> None:
+    """Put the lines of a card to those that hold in any case and those that ask something."""
+    holding, depending = found
+    for leaf in holding:
+        plain.append((leaf, env))
+    for leaf in depending:
+        asking.append((leaf, env))
+
+
+def _env(g: State, sight: Sight, i: int) -> Env:
+    """The words of a card that is heard, found once for an arrangement."""
+    known: Env | None = sight.envs.get(i)
+    if known is None:
+        known = sight.envs[i] = env_of(g, i)
+    return known
+
+
+def speaking(g: State) -> list[int]:
+    """The cards whose lines count now; what was played into the fight speaks too."""
+    sight = g.sight
+    if sight.asked is not None:
+        return [i for i in _in_sight(g) if facts.speaks(g, i)]
+    if sight.version != g.version:
+        _look_around(g, sight)
+    return sight.speaking
+
+
+def able(g: State) -> list[Able]:
+    """What can be used of the cards in play, with the meaning of their words."""
+    sight = g.sight
+    if sight.asked is not None:
+        return _able(g, speaking(g))
+    if sight.version != g.version:
+        _look_around(g, sight)
+    known: list[Able] | None = sight.able
+    if known is None:
+        known = sight.able = _able(g, sight.speaking)
+    return known
+
+
+def _able(g: State, heard: list[int]) -> list[Able]:
+    found: list[Able] = []
+    deck, where = g.deck, g.where
+    used, definition = deck.uses, deck.definition
+    for i in filter(deck.able.__contains__, heard):
+        if where[i] != Zone.PLAYED:
+            env = env_of(g, i)
+            found += [(env.you if hook.own else -1, i, env, hook) for hook in used[definition[i]]]
+    for effect in g.effects:
+        if effect.active and effect.install >= 0:
+            env = effect.env
+            found += [(env.you if use.own else -1, env.this, env, use) for use in deck.lasting[effect.install].uses]
+    return found
+
+
+def gathering(g: State) -> bool:
+    """Whether it is being found out which lines hold: an answer now is true for that question only."""
+    return g.sight.asked is not None
+
+
+def now(g: State, leaf: Static, env: Env) -> bool:
+    """Whether the times above a line are going on and its questions true."""
+    if leaf.is_gift and env.this >= 0 and _is_freed(g, env.this):
+        return True
+    for during in leaf.times:
+        if not look.now_is(g, during.time, env):
+            return False
+    for question in leaf.questions:
+        if not look.holds(g, question, env):
+            return False
+    return True
+
+
+def _is_freed(g: State, i: int) -> bool:
+    """Q-27: an item freed of its limits gives its best bonus, whoever wields it."""
+    from lootpress.runtime.active.standing import ignores_limits
+
+    return g.where[i] == Zone.TABLE and bool(g.up[i]) and ignores_limits(g, i)
+
+
+def _look_around(g: State, sight: Sight) -> None:
+    """See who speaks now; what was gathered is forgotten if that, or the arrangement of the table, is not as before."""
+    same = sight.is_of(g)
+    if not (same and sight.steady):
+        heard = _heard(g, sight, same)
+        if not same or sight.speaking != heard:
+            sight.speaking, sight.able = heard, None
+            sight.gathered, sight.envs = {}, {}
+            sight.topics = _topics(g, heard)
+        if not same:
+            sight.steady = not sight.restricted or _is_steady(g, sight)
+    sight.held = {}
+    sight.version = g.version
+
+
+def _heard(g: State, sight: Sight, same: bool) -> list[int]:
+    """The cards that speak now."""
+    sight.asked = "who"  # whether a card can be used may ask for lines as well; at first there are none
+    try:
+        if not same:
+            sight.look_at(g)
+            sight.steady = False
+            sight.candidates = _candidates(g)
+            sight.restricted = [*filter(g.deck.of.restricted.__contains__, sight.candidates)]
+        silent = [i for i in sight.restricted if not facts.speaks(g, i)] if sight.restricted else ()
+    finally:
+        sight.asked = None
+    return [i for i in sight.candidates if i not in silent] if silent else sight.candidates
+
+
+def _is_steady(g: State, sight: Sight) -> bool:
+    """Whether who may use what follows from the arrangement: from the names that players have by cards and gender."""
+    from lootpress.runtime.active.standing import counts_somebody
+
+    of = g.deck.of
+    return (
+        of.restricted_by_name.issuperset(sight.restricted)
+        and of.shielding.isdisjoint(g.attached)
+        and CARRIES not in sight.topics  # whatever a follower carries itself, its owner can use
+        and not counts_somebody(g)
+    )
+
+
+def _topics(g: State, heard: list[int]) -> frozenset[Topic]:
+    """What anybody speaks of now: these cards, what lasts, and the rules."""
+    deck = g.deck
+    lasting = [deck.lasting[e.install].lines for e in g.effects if e.active and e.install >= 0]
+    return deck.rule_topics.union(*map(deck.of.topics.__getitem__, heard), *lasting)
+
+
+def _in_sight(g: State) -> list[int]:
+    """Every card that lies where its lines may count."""
+    return [i for table in g.tables for i in table] + _beside_tables(g)
+
+
+def _beside_tables(g: State) -> list[int]:
+    """What is attached, worlds, and what is in the fight."""
+    found = g.attached + g.worlds
+    if g.combat is not None:
+        found += dict.fromkeys(g.combat.monsters)
+        found += [i for i, _, _ in g.combat.played]
+    return found
+
+
+def _candidates(g: State) -> list[int]:
+    """The cards that speak, or would if only their restrictions let their owners use them."""
+    of, up, where, kept_as = g.deck.of, g.up, g.where, g.kept_as
+    restricted, heard = of.is_restricted, of.is_heard_aside
+    found = [i for table in g.tables for i in table if heard[i] or up[i] or i in kept_as]
+    for i in _beside_tables(g):
+        if restricted[i] or where[i] == Zone.PLAYED or facts.speaks(g, i):
+            found.append(i)
+    return found

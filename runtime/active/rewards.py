@@ -1,0 +1,83 @@
+"""What killing a monster brings: levels and treasures, and whether they win the game."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import standing
+from lootpress.runtime.active.bonuses import bonus_amount, bonuses_to, speaks_of_monster, stands_against
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.types import RaiseReward
+from lootpress.runtime.state import Env, State
+
+__all__ = ["raised", "levels_of", "treasures_of", "would_win_game"]
+
+
+def treasures_of(g: State, i: int) -> int:
+    """A monster's reward in treasures (R-170)."""
+    return _reward(g, "treasures", i)
+
+
+def levels_of(g: State, i: int) -> int:
+    """A monster's reward in levels (R-143)."""
+    return _reward(g, "levels", i)
+
+
+def _reward(g: State, to: str, i: int) -> int:
+    """What is printed, with what enhancers and the monster's own lines add, within the bounds they say (ED-14)."""
+    total = _printed_reward(g, to, i)
+    least: list[int] = []
+    most: list[int] = []
+    for clause, env, fixed in bonuses_to(g, to):
+        effect = clause.effect
+        if not isinstance(effect, ir.Bonus) or effect.to != to or not speaks_of_monster(g, env, i):
+            continue
+        if _reward_ignored(g, env):
+            continue
+        if effect.against is not None and not stands_against(g, effect, env):
+            continue
+        total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
+        if effect.least is not None:
+            least.append(look.number(g, effect.least, env))
+        if effect.most is not None:
+            most.append(look.number(g, effect.most, env))
+    return max(0, *least, min([total, *most]))
+
+
+def _printed_reward(g: State, to: str, i: int) -> int:
+    card = g.deck.card_of[i]
+    return (card.treasures or 0) if to == "treasures" else (1 if card.levels is None else card.levels)
+
+
+def _reward_ignored(g: State, env: Env) -> bool:
+    for leaf, other in standing.lines_on(g, ir.Ignore):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
+            what = effect.action.what
+            of = what.of if isinstance(what, ir.Thing) and what.what == "treasures" else None
+            if of is not None and env.this in look.cards(g, of, other):
+                return True
+    return False
+
+
+def raised(g: State, m: int, since: int) -> RaiseReward | None:
+    """What the lines that heard of a kill add to its reward: `when you kill it with a sharp item: +1 treasure`."""
+    combat = g.combat
+    if combat is None or not combat.rewards or combat.rewards[-1][0] != m:
+        return None
+    _, levels, treasures = combat.rewards[-1]
+    for effect in g.effects[since:]:
+        bonus = g.deck.clauses[effect.clause].effect
+        if effect.amount is None or not isinstance(bonus, ir.Bonus) or not speaks_of_monster(g, effect.env, m):
+            continue
+        levels += effect.amount if bonus.to == "levels" else 0
+        treasures += effect.amount if bonus.to == "treasures" else 0
+    return RaiseReward(card=m, levels=max(0, levels), treasures=max(0, treasures))
+
+
+def would_win_game(g: State, p: int) -> bool:
+    """Whether the fight is for the win: its levels would lift the fighter to the winning level."""
+    combat = g.combat
+    if combat is None or p != combat.fighter:
+        return False
+    levels = sum(levels_of(g, m) for m in combat.monsters)
+    return g.level[p] + levels >= standing.winning_level(g)

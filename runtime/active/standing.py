@@ -1,0 +1,387 @@
+"""What holds at this moment: standing lines of cards in play, lasting effects, limits, bans and permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import Static
+from lootpress.runtime.active import facts
+from lootpress.runtime.active.lines import env_of, lines, lines_on, now, speaking
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = [
+    "allowed", "bans", "counted_names", "counts_somebody", "env_of", "forbidden", "given_tags", "hand_limit",
+    "has_limit", "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
+    "taken_tags", "usable", "winning_level", "within_limit",
+]  # fmt: skip
+
+NO_LIMIT = 99
+_NOTHING: list[tuple[ir.Do, Env]] = []
+
+
+def _do_lines(g: State, modal: str, verb: type) -> list[tuple[ir.Do, Env]]:
+    found = lines_on(g, (verb, modal))
+    return [(cast(ir.Do, leaf.clause.effect), env) for leaf, env in found] if found else _NOTHING
+
+
+# ---------------------------------------------------------------- names and tags
+
+
+def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
+    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
+
+    Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items, and
+    whom somebody counts as cannot depend on whom others count as.
+    """
+    if g.sight.counting:
+        return set(), {}, False
+    leaves = list(_count_leaves(g)) if g.deck.counting or g.effects else None
+    if not leaves:
+        return set(), {}, False
+    g.sight.counting = True
+    try:
+        return _counted_names(g, p, leaves)
+    finally:
+        g.sight.counting = False
+
+
+def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> tuple[set[str], dict[str, str], bool]:
+    more: set[str] = set()
+    replaced: dict[str, str] = {}
+    no_gender = False
+    for leaf, env in leaves:
+        effect = cast(ir.Do, leaf.clause.effect)
+        count = cast(ir.Count, effect.action)
+        as_ = count.as_ if count.as_ is not None else count.as_not
+        if isinstance(as_, ir.Thing) and as_.what == "gender":
+            no_gender = no_gender or p in look.people(g, cast(ir.Selector, effect.who), env)
+        elif isinstance(effect.who, ir.Cards):
+            if isinstance(as_, ir.People) and as_.names and env.you == p:
+                for noun in effect.who.nouns:
+                    if noun.noun is not None:
+                        replaced[noun.noun] = as_.names[0]
+        elif isinstance(as_, ir.People) and as_.names and p in look.people(g, cast(ir.Selector, effect.who), env):
+            more.update(as_.names)
+        elif isinstance(as_, ir.Cards) and p in look.people(g, cast(ir.Selector, effect.who), env):
+            more.update(g.deck.card_of[i].name for i in look.cards(g, as_, env))
+    return more, replaced, no_gender
+
+
+def counts_somebody(g: State) -> bool:
+    """Whether a line makes somebody count as what he is not."""
+    return next(_count_leaves(g), None) is not None
+
+
+def _count_leaves(g: State) -> Iterator[tuple[Static, Env]]:
+    if not g.deck.counting and not g.effects:
+        return
+    for i in g.deck.counting_cards:
+        if g.where[i] in (Zone.TABLE, Zone.WORLD, Zone.COMBAT):
+            for leaf in g.deck.leaves[g.deck.definition[i]]:
+                if _is_count_as(leaf.clause):
+                    yield leaf, env_of(g, i)
+    for effect in g.effects:
+        if effect.active and effect.install >= 0:
+            for leaf in g.deck.lasting[effect.install].statics:
+                if _is_count_as(leaf.clause):
+                    yield leaf, effect.env
+
+
+def _is_count_as(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
+        return False
+    return effect.action.as_ is not None or effect.action.as_not is not None
+
+
+def given_tags(g: State, i: int) -> tuple[str, ...]:
+    """Tags a card was given by effects, gone when it leaves."""
+    return g.marks.tags.get(i, ())
+
+
+def taken_tags(g: State, i: int) -> set[str]:
+    """Tags and sizes a card counts as not having."""
+    out: set[str] = set()
+    if not g.deck.counting:
+        return out
+    for j in facts.attached_to(g, i):
+        for leaf in g.deck.leaves[g.deck.definition[j]]:
+            effect = leaf.clause.effect
+            if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count):
+                gone = effect.action.as_not
+                if isinstance(gone, ir.Cards):
+                    out.update(n.noun for n in gone.nouns if n.noun is not None)
+    return out
+
+
+def weighs(g: State, i: int, burden: str) -> bool:
+    """Whether a card fills such a burden: it is big, does not count as not big, and nothing frees it of its limits."""
+    if burden not in g.deck.card_of[i].burdens or ignores_limits(g, i):
+        return False
+    return not any(g.deck.burdens.get(word) == burden for word in taken_tags(g, i))
+
+
+# ---------------------------------------------------------------- use
+
+
+def shielded(g: State, p: int) -> set[str]:
+    """Names whose disadvantages do not touch the player: identities with a multi-stat card and no second (R-089)."""
+    out: set[str] = set()
+    for i in g.tables[p]:
+        if g.deck.card_of[i].archetype != "identity":
+            continue
+        for j in facts.attached_to(g, i):
+            for leaf in g.deck.leaves[g.deck.definition[j]]:
+                effect = leaf.clause.effect
+                if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
+                    what = effect.action.what
+                    if isinstance(what, ir.Thing) and what.what == "disadvantages" and now(g, leaf, env_of(g, j)):
+                        out.add(g.deck.card_of[i].name)
+    return out
+
+
+def ignores_limits(g: State, i: int) -> bool:
+    """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
+    for j in filter(g.deck.of.freeing.__contains__, g.attached):
+        if g.host[j] == i:
+            return True
+    return i in g.marks.carried
+
+
+def usable(g: State, i: int) -> bool:
+    """Whether its restrictions let its owner use the card, asked at every moment (R-105)."""
+    card = g.deck.card_of[i]
+    if not card.restrictions:
+        return True
+    p = facts.owner(g, i)
+    return p < 0 or may_use(g, p, i)
+
+
+def may_use(g: State, p: int, i: int) -> bool:
+    """Whether a player fits the `only for` and `not for` lines of a card."""
+    if ignores_limits(g, i):
+        return True
+    safe: set[str] | None = None
+    for restriction in g.deck.card_of[i].restrictions:
+        who = restriction.who
+        env = Env(p, i)
+        fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
+        if restriction.only and not fits:
+            return False
+        if not restriction.only and fits:
+            safe = shielded(g, p) if safe is None else safe
+            names = who.names if isinstance(who, ir.People) else ()
+            if not (names and all(n in safe for n in names if look.is_named(g, p, n))):
+                return False
+    return True
+
+
+def has_limit(g: State, i: int, kind: str) -> bool:
+    """`an item that has a race limit`: a restriction that names such a trait."""
+    wanted = kind.split(" or ")
+    for restriction in g.deck.card_of[i].restrictions:
+        names = restriction.who.names if isinstance(restriction.who, ir.People) else ()
+        for name in names:
+            kinds = {c.kind for c in g.deck.cards if c.name == name} or {"gender"}
+            if kinds & set(wanted):
+                return True
+    return False
+
+
+# ---------------------------------------------------------------- limits
+
+
+def within_limit(g: State, p: int, kind: str, n: int) -> bool:
+    """Whether a player may have so many; up to what the rules allow nobody need be asked who allows more."""
+    return (n <= _allowed_by_rules(g, kind) and kind not in g.deck.of.shrinking) or n <= limit(g, p, kind)
+
+
+def _allowed_by_rules(g: State, kind: str) -> int:
+    rule = g.deck.kinds.get(kind)
+    return NO_LIMIT if rule is None or rule.at_most is None else rule.at_most
+
+
+def limit(g: State, p: int, kind: str) -> int:
+    """How many of a kind, slot or burden a player may have; of a ranked kind how much rank."""
+    base = _allowed_by_rules(g, kind)
+    for do, env in _do_lines(g, "may", ir.Carry):
+        if _lifts(cast(ir.Carry, do.action), kind) and p in look.people(g, cast(ir.Selector, do.who), env):
+            return NO_LIMIT
+    return base + _limit_bonus(g, p, kind)
+
+
+def _lifts(carry: ir.Carry, kind: str) -> bool:
+    what = carry.what
+    if not isinstance(what, ir.Cards) or what.quantity.how != "any number":
+        return False
+    return any(" ".join((*n.words, n.noun or "")) == kind for n in what.nouns)
+
+
+def _limit_bonus(g: State, p: int, kind: str) -> int:
+    total = 0
+    counted: list[int] = []
+    for leaf, env in lines_on(g, ("limit", kind)):
+        effect = cast(ir.Bonus, leaf.clause.effect)
+        whom = (env.you,) if effect.target is None else look.people(g, effect.target, env)
+        if p not in whom or (leaf.id in counted and kind in g.deck.identities):
+            continue  # Q-21: two multi-stat cards of one name do not make room for three
+        counted.append(leaf.id)
+        total += look.number(g, effect.amount, env)
+    return total
+
+
+def rank_limit(g: State, p: int) -> int:
+    """R-082: the ranks of powers add up to the level at most, and cards may allow more."""
+    return g.level[p] + _limit_bonus(g, p, "rank")
+
+
+def ranks_fit(g: State, p: int, ranks: int) -> bool:
+    """Whether a player may have powers of so much rank; up to his level nobody need be asked who allows more."""
+    return (ranks <= g.level[p] and "rank" not in g.deck.of.shrinking) or ranks <= rank_limit(g, p)
+
+
+def hand_limit(g: State, p: int) -> int:
+    """R-017."""
+    return g.deck.settings["hand limit"] + _limit_bonus(g, p, "hand limit")
+
+
+def winning_level(g: State) -> int:
+    """R-030, with what worlds and other cards add."""
+    total = g.deck.settings["winning level"]
+    for leaf, env in lines_on(g, "winning level"):
+        effect = leaf.clause.effect
+        if isinstance(effect, ir.Bonus) and effect.to == "winning level":
+            total += look.number(g, effect.amount, env)
+    return total
+
+
+# ---------------------------------------------------------------- bans and permissions
+
+
+def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1, thing: str = "") -> bool:
+    """Whether some line says that the player cannot do this, to this card, player or thing."""
+    for leaf, env in lines_on(g, (verb, "cannot")):
+        do = cast(ir.Do, leaf.clause.effect)
+        if isinstance(do.action, ir.Lose) and do.action.to:  # immunity to sources is asked for with a source
+            continue
+        if thing and not _names_thing(do.action, thing):
+            continue
+        if _speaks_of(g, do, env, p, verb, card, other):
+            return True
+    return False
+
+
+def _names_thing(action: ir.Action, thing: str) -> bool:
+    what = getattr(action, "what", ())
+    return any(isinstance(x, ir.Thing) and x.what == thing for x in (what if isinstance(what, tuple) else (what,)))
+
+
+def bans(g: State, verb: type) -> list[tuple[Static, Env]]:
+    """Every line that holds now and says that somebody cannot do this."""
+    return lines_on(g, (verb, "cannot"))
+
+
+def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
+    """Whether some line says that the player may do this."""
+    lines = _do_lines(g, "may", verb)
+    return bool(lines) and any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in lines)
+
+
+def demanded(g: State, p: int, verb: type) -> bool:
+    """Whether some line says that the player must do this."""
+    lines = _do_lines(g, "must", verb)
+    return bool(lines) and any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in lines)
+
+
+def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
+    if not isinstance(do.action, verb):
+        return False
+    hook = g.deck.hooked["speaks of"][id(do)]
+    return interpret_line(g, do, env, p, card, other) if hook is None else hook(g, env, p, card, other)
+
+
+def interpret_line(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> bool:
+    """Whether a ban, permission or demand speaks of a player, a card, another player; found out from its text."""
+    if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer) or p not in look.people(g, do.who, env):
+        return False
+    wanted = getattr(do.action, "what", None) or getattr(do.action, "whom", None)
+    if isinstance(wanted, tuple):
+        wanted = wanted[0] if wanted else None
+    if wanted is None:
+        return True
+    if isinstance(wanted, ir.People | ir.You | ir.ThatPlayer | ir.Doer):
+        return other < 0 or other in look.people(g, wanted, env)
+    if isinstance(wanted, ir.Thing):
+        return card < 0
+    if card < 0:
+        return False
+    if isinstance(wanted, ir.Cards):
+        if wanted.taken_from is not None and facts.owner(g, card) not in look.people(g, wanted.taken_from, env):
+            return False
+        return look.card_fits(g, card, g.deck.derived.read(wanted, "wherever it lies"), env._replace(doer=p))
+    return card in look.cards(g, wanted, env)
+
+
+def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
+    """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
+    wanted = getattr(action, "what", None)
+    wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+    if forbidden(g, p, type(action)) or (isinstance(action, ir.AskForHelp) and demanded(g, p, ir.Fight)):
+        return False
+    if isinstance(wanted, ir.Cards) and not some_allowed(g, p, type(action), lambda i: look.noun_fits(g, i, wanted)):
+        return False
+    if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
+        return not g.dead[p] and g.level[p] + 1 < winning_level(g)
+    return True
+
+
+def some_allowed(g: State, p: int, verb: type, fits: Callable[[int], bool]) -> bool:
+    """Whether there is a card of those the verb speaks of that no line forbids to do it to."""
+    if not bans(g, verb):
+        return True
+    meant = [i for i in range(len(g.where)) if g.where[i] != Zone.BOX and fits(i)]
+    mine = [i for i in meant if g.where[i] in (Zone.HAND, Zone.TABLE, Zone.ATTACHED) and facts.owner(g, i) == p]
+    return any(not forbidden(g, p, verb, i) for i in (mine or meant)) or not meant
+
+
+def immune(g: State, i: int, source: str) -> bool:
+    """Whether a card cannot be lost to such a source: `any trap or bad stuff`, or curses that cannot strike it."""
+    for do, env in _do_lines(g, "cannot", ir.Lose):
+        lose = cast(ir.Lose, do.action)
+        if any(_is_source(s, source, g) for s in lose.to) and any(_means(g, w, i, env) for w in lose.what):
+            return True
+    for do, env in _do_lines(g, "cannot", ir.Strike):
+        if source == "curse" and isinstance(do.who, ir.Cards) and _means(g, cast(ir.Strike, do.action).what, i, env):
+            return True
+    return False
+
+
+def shielded_from(g: State, curse: int, p: int) -> bool:
+    """Whether a line says that such curses cannot strike the player."""
+    for do, env in _do_lines(g, "cannot", ir.Strike):
+        what = cast(ir.Strike, do.action).what
+        if isinstance(what, ir.You | ir.Doer | ir.People | ir.ThatPlayer) and p in look.people(g, what, env):
+            anywhere = g.deck.derived.read(do.who, "wherever it lies") if isinstance(do.who, ir.Cards) else None
+            if anywhere is not None and look.card_fits(g, curse, anywhere, env):
+                return True
+    return False
+
+
+def _means(g: State, what: ir.Target, i: int, env: Env) -> bool:
+    if isinstance(what, ir.Cards):
+        return look.card_fits(g, i, what, env)
+    return not isinstance(what, ir.Thing | ir.Time) and i in look.cards(g, what, env)
+
+
+def _is_source(source: ir.Target, name: str, g: State) -> bool:
+    if isinstance(source, ir.Thing):
+        return source.what == name
+    if not isinstance(source, ir.Cards) or name != "curse":
+        return False
+    return any(
+        n.noun == "curse" or (n.noun in g.deck.kinds and g.deck.kinds[n.noun].archetype == "curse")
+        for n in source.nouns
+    )

@@ -1,0 +1,280 @@
+"""How strong each side is, and how that came about, bonus by bonus."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.bonuses import bonus_amount, bonuses_to, goes_to_owner, printed_bonus, stands_against
+from lootpress.runtime.active.counting import Part, counted, is_ignored
+from lootpress.runtime.active.lines import gathering, now
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = [
+    "Part", "breakdown", "card_bonus", "counts", "helper_decides", "monster_strength", "player_strength",
+    "missing_parts", "printed_level", "side_state", "side_strength", "strengths", "wins_ties",
+]  # fmt: skip
+
+
+def printed_level(g: State, i: int) -> int:
+    """A monster's level: printed, rolled as it entered, or twice its bonus for a steed that is fought (C-15)."""
+    rolled = g.marks.levels.get(i)
+    if rolled is not None:
+        return rolled
+    level = g.deck.card_of[i].level
+    return 0 if level is None else level.n
+
+
+def card_bonus(g: State, i: int) -> int:
+    """What a card's own lines give its owner now, worn or not; while that is found out, what is printed plainly."""
+    if g.sight.weighing or g.where[i] not in (Zone.TABLE, Zone.ATTACHED):
+        return printed_bonus(g.deck.card_of[i])
+    env = standing.env_of(g, i)
+    g.sight.weighing = True
+    try:
+        return sum(
+            bonus_amount(g, leaf.clause.effect, leaf.clause, env)
+            for leaf in g.deck.leaves[g.deck.definition[i]]
+            if isinstance(leaf.clause.effect, ir.Bonus)
+            and leaf.clause.effect.to == "strength"
+            and leaf.clause.effect.against is None
+            and goes_to_owner(g, leaf.clause.effect, env)
+            and now(g, leaf, env)
+        )
+    finally:
+        g.sight.weighing = False
+
+
+# ---------------------------------------------------------------- the parts
+
+
+def breakdown(g: State) -> list[Part]:
+    """Every summand of both sides of the fight going on."""
+    sight = g.sight
+    if sight.parts_version == g.version:
+        return cast("list[Part]", sight.parts)
+    combat = g.combat
+    side = combat.side if combat is not None else ()
+    parts = [Part(0, p, g.level[p], -1, True) for p in side]
+    parts += [Part(1, k, printed_level(g, m), m, True) for k, m in enumerate(facts.monsters(g))]
+    for leaf, env in standing.lines_on(g, "strength"):
+        clause = leaf.clause
+        if isinstance(clause.effect, ir.Bonus):
+            parts += _bonus_parts(g, clause.effect, clause, env, None)
+    for lasting in g.effects:
+        clause = g.deck.clauses[lasting.clause]
+        bonus = clause.effect
+        if not lasting.active or lasting.amount is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
+            continue
+        parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
+    parts = counted(g, parts)
+    if combat is not None:
+        parts += [Part(*set_) for set_ in combat.set_parts]
+    if not gathering(g):  # asked while lines are being gathered: true only for that question
+        sight.parts, sight.parts_version, sight.totals = parts, g.version, None
+    return parts
+
+
+def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: int | None) -> list[Part]:
+    if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card_of[env.this].archetype != "monster":
+        return []  # a steed that is fought serves nobody
+    chosen = env.candidate if fixed is not None else None
+    targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
+    if not targets or (bonus.against is not None and not stands_against(g, bonus, env)):
+        return []
+    if clause.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
+        return []
+    amount = bonus_amount(g, bonus, clause, env) if fixed is None else fixed
+    if not amount:
+        return []
+    return [Part(side, whose, amount, env.this, line=clause) for side, whose in targets]
+
+
+def _chosen(g: State, kind: str, one: int) -> list[tuple[int, int]]:
+    """Where a bonus goes that was fixed for a player, a monster or a side that somebody chose."""
+    if kind == "side":
+        return [(one, -1)]
+    if kind == "player":
+        return [(0, one)] if facts.in_combat(g, one) else []
+    return [(1, k) for k, m in enumerate(facts.monsters(g)) if m == one]
+
+
+def counts(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Whether a line that holds changes something now: a bonus to strength must reach somebody in the fight."""
+    bonus = clause.effect
+    if not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
+        return True
+    if g.combat is None:
+        return env.you >= 0 and bonus.against is None and bool(bonus_amount(g, bonus, clause, env))
+    return bool(_bonus_parts(g, bonus, clause, env, None))
+
+
+def _is_shielded(g: State, env: Env) -> bool:
+    card = g.deck.card_of[env.this]
+    return card.archetype == "identity" and env.you >= 0 and card.name in standing.shielded(g, env.you)
+
+
+def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[tuple[int, int]]:
+    """Which players (side 0, by seat) and monsters (side 1, by place) a bonus goes to; -1 is a whole side."""
+    combat = g.combat
+    if combat is None:
+        return []
+    if type(target) is ir.You:
+        return [(0, env.you)] if env.you in combat.side else []
+    if isinstance(target, ir.Thing):
+        return _side(g, target, env)
+    if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
+        return [(0, p) for p in look.people(g, target, env) if p in combat.side]
+    hosts = look.cards(g, target, env) if target is not None else []
+    out: list[tuple[int, int]] = []
+    for i in hosts:
+        under = facts.monster_under(g, i)  # what an enhancer gets, the monster it is on gets
+        places = [k for k, m in enumerate(combat.monsters) if m in (i, under)]
+        if places:
+            out += [(1, k) for k in places]
+        elif facts.owner(g, i) in combat.side:
+            out.append((0, facts.owner(g, i)))
+    return out
+
+
+def _side(g: State, side: ir.Thing, env: Env) -> list[tuple[int, int]]:
+    combat = g.combat
+    assert combat is not None
+    if side.either:
+        chosen = next((s for i, _, s in combat.played if i == env.this), 0)
+        return [(chosen, -1)]
+    if side.of is not None:
+        who = look.people(g, side.of, env)
+        if who and who[0] not in combat.side:
+            # A bystander's own side is the one he played the card for.
+            chosen = next((s for i, _, s in combat.played if i == env.this), 0)
+            return [(chosen, -1)]
+        return [(1 if side.other else 0, -1)]
+    return [(1 if side.other else 0, -1)]
+
+
+# ---------------------------------------------------------------- totals
+
+
+def strengths(g: State) -> tuple[int, int]:
+    """The strength of the players' side and of the monsters' side (R-141)."""
+    sight = g.sight
+    known: tuple[int, int] | None = sight.totals
+    if known is not None and sight.parts_version == g.version:
+        return known
+    fixed = None if g.combat is None else g.combat.fixed
+    players = monsters = 0
+    for part in breakdown(g):
+        if part.side == 0:
+            players += part.amount
+        else:
+            monsters += part.amount
+    found = (players if fixed is None else fixed), monsters
+    if not gathering(g):
+        sight.totals = found
+    return found
+
+
+def player_strength(g: State, p: int) -> int:
+    """One player's own strength; outside a fight his level and his cards."""
+    if facts.in_combat(g, p):
+        return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
+    parts = [Part(0, p, g.level[p], -1, True)]
+    for clause, env, fixed in bonuses_to(g, "strength"):
+        effect = clause.effect
+        if not isinstance(effect, ir.Bonus) or effect.to != "strength" or effect.against is not None:
+            continue
+        if _is_for_player(g, effect.target, env, p):
+            amount = bonus_amount(g, effect, clause, env) if fixed is None else fixed
+            parts.append(Part(0, p, amount, env.this))
+    return sum(part.amount for part in counted(g, parts))
+
+
+def _is_for_player(g: State, target: ir.Selector | ir.Thing | None, env: Env, p: int) -> bool:
+    """Whether a bonus goes to a player, or to a card that he wears, while nobody fights."""
+    if target is None or isinstance(target, ir.Thing):
+        return False
+    if isinstance(target, ir.You):
+        return env.you == p
+    if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
+        return p in look.people(g, target, env)
+    return any(g.where[i] == Zone.TABLE and facts.owner(g, i) == p for i in look.cards(g, target, env))
+
+
+def monster_strength(g: State, i: int) -> int:
+    """One monster's own strength."""
+    places = [k for k, m in enumerate(facts.monsters(g)) if m == i]
+    if not places:
+        return printed_level(g, i)
+    return sum(p.amount for p in breakdown(g) if p.side == 1 and p.whose == places[0])
+
+
+def side_strength(g: State, side: ir.Thing, env: Env) -> int:
+    """The strength of `your side` or `the other side`."""
+    players, monsters = strengths(g)
+    where = _side(g, side, env)[0][0] if g.combat is not None else 0
+    return monsters if where == 1 else players
+
+
+def missing_parts(
+    g: State, of: ir.Selector | ir.Thing | None, value: int, env: Env
+) -> tuple[tuple[int, int, int, int], ...]:
+    """What has to be added so that a strength becomes a number now; what comes later counts on top."""
+    changed = []
+    players, monsters = strengths(g)
+    for side, whose in _targets(g, of, env):
+        now = (
+            (players, monsters)[side]
+            if whose < 0
+            else sum(p.amount for p in breakdown(g) if (p.side, p.whose) == (side, whose))
+        )
+        if now != value:
+            changed.append((side, whose, value - now, env.this))
+    return tuple(changed)
+
+
+def wins_ties(g: State) -> bool:
+    """R-142, R-162: anybody on the side who wins ties wins them for the side."""
+    if g.combat is None:
+        return False
+    if gathering(g):
+        return _wins_ties(g, g.combat.side)
+    sight = g.sight
+    if sight.ties_version != g.version:
+        sight.ties, sight.ties_version = _wins_ties(g, g.combat.side), g.version
+    return sight.ties
+
+
+def _wins_ties(g: State, side: tuple[int, ...]) -> bool:
+    for leaf, env in standing.lines_on(g, ir.Win):
+        effect = leaf.clause.effect
+        if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Win) or effect.action.what != "ties":
+            continue
+        if is_ignored(g, env.this):
+            continue
+        if any(p in side for p in look.people(g, cast(ir.Selector, effect.who), env)):
+            return True
+    return False
+
+
+def side_state(g: State, state: str) -> bool:
+    """Whether the players' side is winning, losing or tied now."""
+    if g.combat is None:
+        return False
+    players, monsters = strengths(g)
+    if state == "tied":
+        return players == monsters
+    winning = players > monsters or (players == monsters and wins_ties(g))
+    return winning if state == "winning" else not winning
+
+
+def helper_decides(g: State) -> bool:
+    """Whether the fight is won by the helper's strength: without what he adds it would not be."""
+    combat = g.combat
+    if combat is None or combat.helper < 0:
+        return False
+    players, monsters = strengths(g)
+    alone = players - player_strength(g, combat.helper)
+    return alone < monsters or (alone == monsters and not wins_ties(g))

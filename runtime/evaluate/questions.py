@@ -1,0 +1,319 @@
+"""Whether a question of the card program is true now; slow and obvious."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import cast
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts
+from lootpress.runtime.evaluate import numbers, selecting
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = ["card_stands_out", "has_enough", "holds", "now_is"]
+
+
+def holds(g: State, q: ir.Question, env: Env) -> bool:
+    """Whether a question is true now."""
+    match q:
+        case ir.Not(of=of):
+            return not holds(g, of, env)
+        case ir.All(of=of):
+            return all(holds(g, x, env) for x in of)
+        case ir.Any(of=of):
+            return any(holds(g, x, env) for x in of)
+        case ir.Is(who=who, what=what):
+            return _is(g, who, what, env)
+        case ir.NowIs(time=time):
+            return now_is(g, time, env)
+        case ir.InState(who=who, state=state):
+            return _in_state(g, who, state, env)
+        case ir.IsIn(who=who, place=place):
+            return _is_in(g, who, place, env)
+        case ir.Has(who=who, what=what):
+            return _has(g, who, what, env)
+        case ir.HasMost():
+            return _has_most(g, q, env)
+        case ir.HasInitial(who=who, letter=letter):
+            i = selecting.the_card(g, who, env)
+            return i >= 0 and g.deck.card_of[i].name.lower().startswith(letter.lower())
+        case ir.Compare():
+            return _compare(g, q, env)
+        case ir.Done():
+            return _done(g, q, env)
+        case ir.Would(who=who, action=action):
+            return _would(g, who, action, env)
+        case ir.Allowed(who=who, action=action):
+            from lootpress.runtime.active import standing
+
+            return all(standing.allowed(g, p, action, env) for p in selecting.people(g, who, env))
+        case ir.Says(who=ir.Thing(what="log"), fact=fact):
+            return _was_told(g, fact)
+        case ir.Says(fact=fact):
+            return g.marks.said.get(fact, False)
+
+
+def _was_told(g: State, text: str) -> bool:
+    """Whether the story of an example has these words; the marks around names of cards need not be written."""
+    from lootpress.runtime.saving import log_entries
+    from lootpress.runtime.story import tell_story
+
+    story = tell_story(g.deck, list(g.marks.seats), log_entries(g))
+    return any(_unmarked(text) in _unmarked(line) for line in story)
+
+
+def _unmarked(text: str) -> str:
+    return text.translate({ord("“"): None, ord("”"): None})
+
+
+def now_is(g: State, time: ir.Time, env: Env) -> bool:
+    """Whether a time is going on."""
+    match time.what:
+        case "combat":
+            if g.combat is None:
+                return False
+            if time.any:
+                return True
+            if time.of is None:
+                return env.you < 0 or env.you in g.combat.side
+            return g.combat.fighter in selecting.people(g, time.of, env)
+        case "turn":
+            return time.of is None or time.any or g.turn in selecting.people(g, time.of, env)
+        case "charity":
+            return g.phase == "charity"
+    return True
+
+
+def _is(g: State, who: ir.Target, what: ir.Target, env: Env) -> bool:
+    if isinstance(who, ir.Thing | ir.Time):
+        return False
+    who_people = _every_person(g, who, env)
+    if who_people is not None:
+        return bool(who_people) and all(_person_is(g, p, what, env) for p in who_people)
+    found = selecting.cards(g, who, env)
+    return bool(found) and all(isinstance(what, ir.Cards) and selecting.card_fits(g, i, what, env) for i in found)
+
+
+def _every_person(g: State, who: ir.Target, env: Env) -> list[int] | None:
+    """The players a subject means, or None when it means cards."""
+    if isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
+        return selecting.people(g, who, env)
+    if isinstance(who, ir.Candidate):
+        return selecting.people(g, who, env) if env.candidate is not None and env.candidate[0] == "player" else None
+    return None
+
+
+def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:
+    if isinstance(what, ir.People):
+        if what.names:
+            return selecting.person_fits(g, p, what, env)
+        return p in selecting.people(g, what, env._replace(you=env.you))
+    if isinstance(what, ir.Cards):
+        return any(selecting.card_fits(g, i, what, env) for i in g.tables[p])
+    if not isinstance(what, ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
+        return False
+    return p == selecting.player_of(g, what, env)
+
+
+def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> bool:
+    from lootpress.runtime.active import strength
+
+    if isinstance(who, ir.Int | ir.X | ir.Dice | ir.Stat | ir.CountOf | ir.Sum | ir.Difference | ir.Scaled | ir.Clamp):
+        value = numbers.number(g, who, env)
+        return value % 2 == (0 if state == "even" else 1)
+    if isinstance(who, ir.Thing):
+        if who.what == "side":
+            return strength.side_state(g, state)
+        pile = (
+            g.piles[g.deck.deck_names.index(who.kind)] if who.what == "deck" and who.kind in g.deck.deck_names else []
+        )
+        return state == "empty" and not pile
+    if isinstance(who, ir.Time):
+        return strength.side_state(g, state)
+    if isinstance(who, ir.Declared | ir.AnyNumber):
+        return numbers.number(g, who, env) % 2 == (0 if state == "even" else 1)
+    persons = _every_person(g, who, env)
+    if persons is not None:
+        found = [_player_state(g, p, state) for p in persons]
+        return any(found) if _is_some(who) else bool(found) and all(found)
+    marked = [_card_state(g, i, state) for i in selecting.cards(g, who, env)]
+    return any(marked)
+
+
+def _is_some(who: ir.Target) -> bool:
+    return isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
+
+
+def _player_state(g: State, p: int, state: str) -> bool:
+    from lootpress.runtime.active import strength
+
+    combat = g.combat
+    match state:
+        case "dead":
+            return bool(g.dead[p])
+        case "cursed":
+            return any(facts.archetype_of(g, i) == "curse" for i in g.tables[p])
+        case "alone":
+            return combat is not None and p in combat.side and combat.helper < 0
+        case "caught":
+            return combat is not None and any(x == p for x, _ in combat.caught)
+        case "epic":
+            return g.level[p] >= g.deck.settings.get("epic level", 10_000)
+        case "winning" | "losing" | "tied":
+            return combat is not None and p in combat.side and strength.side_state(g, state)
+    return False
+
+
+def _card_state(g: State, i: int, state: str) -> bool:
+    from lootpress.runtime.active import standing
+
+    match state:
+        case "equipped":
+            return bool(g.up[i]) and g.where[i] == Zone.TABLE
+        case "attached":
+            return g.where[i] == Zone.ATTACHED and facts.monster_under(g, i) < 0  # on a monster it is its enhancer
+        case "usable":
+            return standing.usable(g, i)
+    return facts.has_tag(g, i, state)
+
+
+def _is_in(g: State, who: ir.Target, place: ir.Place, env: Env) -> bool:
+    if isinstance(who, ir.Thing | ir.Time):
+        return False
+    persons = _every_person(g, who, env)
+    if persons is not None:
+        return any(facts.in_combat(g, p) for p in persons) if place.what == "combat" else False
+    if not isinstance(who, ir.Cards):
+        return any(selecting.lies_there(g, i, place, env) for i in selecting.cards(g, who, env))
+    moved = ir.Cards(
+        who.quantity, who.nouns, who.owner, place, None, who.where, who.order, other=who.other, done=who.done
+    )
+    return has_enough(g, facts.how_many(g, selecting.cards(g, moved, env)), who.quantity, env)
+
+
+def has_enough(g: State, found: int, q: ir.Quantity, env: Env) -> bool:
+    """Whether so many are what a quantity asks for; a bare number is exact."""
+    n = 0 if q.n is None else numbers.number(g, q.n, env)
+    match q.how:
+        case "exactly":
+            return found == n
+        case "at least":
+            return found >= n
+        case "at most" | "up to":
+            return found <= n
+        case "none":
+            return found == 0
+    return found > 0
+
+
+def _has(g: State, who: ir.Selector, what: ir.Selector | ir.Thing, env: Env) -> bool:
+    persons = _every_person(g, who, env)
+    if persons is None:
+        host_cards = selecting.cards(g, who, env)
+        return any(_card_has(g, i, what, env) for i in host_cards)
+    return any(_person_has(g, p, what, env) for p in persons)
+
+
+def _card_has(g: State, i: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
+    """`a monster that has an enhancer`, `an item that has a race limit`."""
+    if isinstance(what, ir.Thing):
+        from lootpress.runtime.active import standing
+
+        if what.what in ("limit", "penalty"):
+            return standing.has_limit(g, i, cast(str, what.kind))
+        if what.what == "counter":
+            return has_enough(g, g.counters.get(i, 0), what.quantity, env)
+        return False
+    if isinstance(what, ir.Cards):
+        attached = sum(selecting.fits_wherever(g, j, what, env) for j in facts.attached_to(g, i))
+        return has_enough(g, attached, what.quantity, env)
+    return False
+
+
+def _person_has(g: State, p: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
+    if isinstance(what, ir.People):
+        combat = g.combat
+        helped = combat is not None and combat.helper >= 0 and p == combat.fighter
+        return has_enough(g, int(helped and what.role == "helper"), what.quantity, env)
+    if isinstance(what, ir.Thing):
+        mine = ir.Thing(what.what, what.of or ir.You(), what.quantity, what.kind)
+        return has_enough(g, numbers.thing_count(g, mine, env._replace(you=p)), what.quantity, env)
+    if not isinstance(what, ir.Cards):
+        return any(facts.owner(g, i) == p for i in selecting.cards(g, what, env))
+    mine_ = ir.Cards(
+        what.quantity, what.nouns, what.owner or ir.Doer(), what.place, None, what.where, what.order, other=what.other
+    )
+    return has_enough(g, len(selecting.cards(g, mine_, env._replace(doer=p))), what.quantity, env)
+
+
+def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
+    def value(p: int) -> int:
+        if q.stat is not None:
+            return numbers.stat_of_player(g, q.stat, p)
+        counted = cast(ir.Cards, q.what)
+        mine = ir.Cards(counted.quantity, counted.nouns, ir.Doer(), counted.place, None, counted.where)
+        if counted.nouns[0].noun == "card" and counted.place.what == "table":
+            return len(g.hands[p]) + len(g.tables[p])
+        return len(selecting.cards(g, mine, env._replace(doer=p)))
+
+    best = max if q.which in ("highest", "most") else min
+    persons = _every_person(g, q.who, env)
+    if persons is not None:
+        values = [value(p) for p in range(g.players)]
+        return any(values[p] == best(values) for p in persons)
+    return q.stat is not None and card_stands_out(g, selecting.the_card(g, q.who, env), q.stat, best)
+
+
+def card_stands_out(g: State, i: int, stat: str, best: Callable[[Iterable[int]], int]) -> bool:
+    """Whether a card has the most or least of something among its owner's cards of its kind; tied counts."""
+    if i < 0:
+        return False
+    kind, p = facts.kind_of(g, i), facts.owner(g, i)
+    peers = [j for j in selecting.everything_in_play(g) if facts.owner(g, j) == p and facts.fits_kind(g, j, kind)]
+    return numbers.stat_of_card(g, stat, i) == best(numbers.stat_of_card(g, stat, j) for j in (peers or [i]))
+
+
+def _compare(g: State, q: ir.Compare, env: Env) -> bool:
+    left = numbers.number(g, q.left, env)
+    return all(_compared(left, q.how, right) for right in _right_side(g, q.right, env))
+
+
+def _right_side(g: State, right: ir.Number, env: Env) -> list[int]:
+    """`more than the level of each monster` must hold against every one of them."""
+    every = isinstance(right, ir.Stat) and right.pick == "one" and isinstance(right.of, ir.Cards | ir.People)
+    if every and right.of.quantity.how == "every":  # type: ignore[union-attr]
+        stat = cast(ir.Stat, right)
+        of = cast(ir.Selector, stat.of)
+        return [numbers.stat_of_player(g, stat.stat, p) for p in selecting.people(g, of, env)] + [
+            numbers.stat_of_card(g, stat.stat, i) for i in selecting.cards(g, of, env)
+        ]
+    return [numbers.number(g, right, env)]
+
+
+def _compared(left: int, how: str, right: int) -> bool:
+    match how:
+        case "=":
+            return left == right
+        case ">=":
+            return left >= right
+        case "<=":
+            return left <= right
+        case ">":
+            return left > right
+    return left < right
+
+
+def _done(g: State, q: ir.Done, env: Env) -> bool:
+    from lootpress.runtime.events.history import happened
+
+    return happened(g, q, env)
+
+
+def _would(g: State, who: ir.Selector, action: ir.Action, env: Env) -> bool:
+    from lootpress.runtime.active import rewards, strength
+
+    if not isinstance(action, ir.Win) or g.combat is None:
+        return False
+    if action.what == "combat":
+        return strength.side_state(g, "winning")
+    return any(rewards.would_win_game(g, p) for p in selecting.people(g, who, env))

@@ -1,0 +1,64 @@
+"""What chosen cards must be worth together: at least, at most or exactly so much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lootpress.runtime.evaluate.numbers import range_of, stat_of_card
+from lootpress.runtime.state import State
+
+__all__ = ["Total", "attainable", "can_total", "is_goal", "sum_bounds", "within", "worth"]
+
+Total = tuple[int | None, int | None]  # the least and the most that a sum may be; None is no bound
+
+
+def sum_bounds(how: str, n: int) -> Total:
+    """The bounds that `totaling at least n` and the like draw."""
+    match how:
+        case ">=":
+            return n, None
+        case ">":
+            return n + 1, None
+        case "<=":
+            return None, n
+        case "<":
+            return None, n - 1
+    return n, n
+
+
+def is_goal(total: Total) -> bool:
+    """Whether the sum is something to reach; a sum that must not be passed leaves it open when to stop."""
+    return total[0] is not None
+
+
+def within(total: Total, n: int) -> bool:
+    """Whether a sum keeps to the bounds."""
+    least, most = total
+    return (least is None or n >= least) and (most is None or n <= most)
+
+
+def worth(g: State, found: Iterable[int]) -> int:
+    """What these cards are worth together."""
+    return sum(stat_of_card(g, "value", i) for i in found)
+
+
+def attainable(g: State, found: Iterable[int], low: int, high: int, total: Total, so_far: int = 0) -> bool:
+    """Whether from `low` to `high` of these cards, with what there is so far, come to such a sum."""
+    values = sorted(stat_of_card(g, "value", i) for i in found)
+    least, most = total
+    if len(values) < low or high < 0:
+        return False
+    if most is None:
+        return within(total, so_far + sum(values[max(0, len(values) - high) :]))
+    if least is None:
+        return within(total, so_far + sum(values[: max(0, low)]))
+    sums = {(0, so_far)}
+    for value in values:
+        sums |= {(n + 1, s + value) for n, s in sums if n < high and s + value <= most}
+    return any(n >= low and within(total, s) for n, s in sums)
+
+
+def can_total(g: State, found: list[int], how: str, n: int, total: Total) -> bool:
+    """Whether `exactly n`, `any number` and the like of these cards can be chosen so that they come to such a sum."""
+    low, high = range_of(how, n, len(found))
+    return attainable(g, found, n if how in ("exactly", "at least") else low, high, total)

@@ -1,0 +1,40 @@
+"""What somebody at the table may say has happened, because a card waits for it: `when the table says "you spoke"`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts
+from lootpress.runtime.deck import Waiting
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import Declare
+from lootpress.runtime.state import State, Zone
+
+__all__ = ["declarable", "declare"]
+
+_KEY = ("say", False)
+_SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
+
+
+def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
+    """("declare", text) for every fact that a card in play or a lasting effect waits for; once a turn for a player."""
+    deck = g.deck
+    if not deck.hears_the_table:
+        return []
+    hooks: list[Waiting] = list(deck.rule_waiting.get(_KEY, ()))
+    for i, mine, _ in deck.waiting.get(_KEY, ()):
+        if g.where[i] in _SPEAKING and facts.speaks(g, i):
+            hooks += mine
+    for effect in g.effects:
+        if effect.active and effect.install >= 0:
+            hooks += deck.lasting[effect.install].waiting
+    if not hooks:
+        return []
+    texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))
+    return [("declare", text) for text in texts if ("said", p, text) not in g.uses]
+
+
+def declare(g: State, p: int, text: str) -> None:
+    """A player says that it has happened."""
+    attempt(g, Declare(p, text=text))

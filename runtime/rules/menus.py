@@ -1,0 +1,225 @@
+"""What a player may do between phases and in a fight: first what kind of thing, then which one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, standing, strength
+from lootpress.runtime.active.lines import CARRIES
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.machine import ask
+from lootpress.runtime.rules.declaring import declarable
+from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
+from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, partners, sheds, unequips
+from lootpress.runtime.state import Env, State
+
+if TYPE_CHECKING:
+    from lootpress.runtime.game import Game
+from lootpress.runtime.active.wearing import can_equip
+
+__all__ = ["KINDS", "arrange_menu", "arrange_options", "ask_which", "combat_menu", "combat_options", "flat_moves"]
+
+Option = tuple[Any, ...]
+
+PASS: Option = ("pass",)
+PLAY: Option = ("play",)
+USE: Option = ("use",)
+JOIN: Option = ("join",)
+ASK: Option = ("ask",)
+GIVE_UP: Option = ("give up",)
+SHED: Option = ("shed",)
+EQUIP: Option = ("equip",)
+UNEQUIP: Option = ("unequip",)
+CARRY: Option = ("carry",)
+TRADE: Option = ("trade",)
+SELL: Option = ("sell",)
+DECLARE: Option = ("declare",)
+
+
+# ---------------------------------------------------------------- what kind of thing
+
+
+def arrange_menu(g: State, p: int) -> list[Option]:
+    """The kinds of things a player may do between phases; passing comes first."""
+    out = [PASS]
+    if can_play(g, p):
+        out.append(PLAY)
+    if can_use(g, p):
+        out.append(USE)
+    _table_menu(g, p, out)
+    if g.turn == p and could_sell(g, p):
+        out.append(SELL)
+    if g.deck.hears_the_table and declarable(g, p):
+        out.append(DECLARE)
+    return out
+
+
+def combat_menu(g: State, p: int) -> list[Option]:
+    """The kinds of things a player may do in the fight going on; passing comes first."""
+    combat = g.combat
+    assert combat is not None
+    out = [PASS]
+    if can_play(g, p):
+        out.append(PLAY)
+    if can_use(g, p):
+        out.append(USE)
+    if joiners(g, p):
+        out.append(JOIN)
+    if p == combat.fighter:
+        if combat.helper < 0 and _might_help(g, p):
+            out.append(ASK)
+        if strength.side_state(g, "winning"):
+            out.append(GIVE_UP)
+    _table_menu(g, p, out)
+    if g.deck.hears_the_table and declarable(g, p):
+        out.append(DECLARE)
+    return out
+
+
+def _table_menu(g: State, p: int, out: list[Option]) -> None:
+    table = g.tables[p]
+    if not table:
+        return
+    if _can_shed(g, table):
+        out.append(SHED)
+    combat = g.combat
+    if combat is not None and (p == combat.fighter or p == combat.helper):
+        return
+    _wear_menu(g, p, table, out)
+    if standing.lines_on(g, CARRIES) and carriers(g, p):
+        out.append(CARRY)
+    if can_trade(g, p):
+        out.append(TRADE)
+
+
+def _can_shed(g: State, table: list[int]) -> bool:
+    laid_down, kept_as = g.deck.of.laid_down, g.kept_as
+    if not kept_as:
+        return not laid_down.isdisjoint(table)
+    return any(i in laid_down if i not in kept_as else facts.archetype_of(g, i) == "follower" for i in table)
+
+
+def _wear_menu(g: State, p: int, table: list[int], out: list[Option]) -> None:
+    uses, turn, up = g.uses, g.turn_number, g.up
+    aside = None
+    fits = False
+    for i in filter(g.deck.of.worn.__contains__, table):
+        if ("turned", i, turn) not in uses:
+            if up[i]:
+                aside = aside if standing.forbidden(g, p, ir.Unequip, i) else UNEQUIP
+            elif not fits and can_equip(g, p, i):
+                fits = True
+                out.append(EQUIP)
+    if aside is not None:
+        out.append(aside)
+
+
+def _might_help(g: State, p: int) -> bool:
+    if standing.demanded(g, p, ir.Fight):
+        return False
+    for q in range(g.players):
+        if q != p and _can_be_asked(g, p, q):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- which one of them
+
+
+def _helpers(g: State, p: int) -> list[Option]:
+    combat = g.combat
+    if combat is None or p != combat.fighter or combat.helper >= 0 or standing.demanded(g, p, ir.Fight):
+        return []
+    return [("ask", q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
+
+
+def _can_be_asked(g: State, p: int, q: int) -> bool:
+    combat = g.combat
+    if combat is None or q in combat.asked or g.dead[q]:
+        return False
+    return not standing.forbidden(g, q, ir.Help, other=p) and not standing.forbidden(g, p, ir.AskForHelp, other=q)
+
+
+def joiners(g: State, p: int) -> list[Option]:
+    """R-155, C-18: monsters that a line lets join this fight from the hand."""
+    out: list[Option] = []
+    for i in filter(g.deck.of.might_join.__contains__, g.hands[p]):
+        for m in facts.monsters(g):
+            if _may_join(g, i, m):
+                out.append(("join", i))
+                break
+    return out
+
+
+def _may_join(g: State, i: int, m: int) -> bool:
+    joining, definition = g.deck.of.joining, g.deck.definition
+    for of, this in ((-1, -1), (definition[m], m), (definition[i], i)):  # the rules, the monster there, the newcomer
+        lines = joining[of]
+        if lines:
+            env = Env(-1, this, it=this)
+            for who, what in lines:
+                if who is not None and _is_card(g, i, who, env) and (what is None or _is_card(g, m, what, env)):
+                    return True
+    return False
+
+
+def _is_card(g: State, i: int, sel: ir.Selector, env: Env) -> bool:
+    return look.card_fits(g, i, sel, env) if isinstance(sel, ir.Cards) else i in look.cards(g, sel, env)
+
+
+# The kinds that leave a choice open, with what a player is asked then and where the moves come from.
+KINDS: dict[str, tuple[str, Callable[[State, int], list[Option]]]] = {
+    "play": ("which to play", playable),
+    "use": ("which to use", abilities),
+    "join": ("which joins", joiners),
+    "ask": ("whom to ask", _helpers),
+    "shed": ("which to lay down", sheds),
+    "equip": ("which to equip", equips),
+    "unequip": ("which to put aside", unequips),
+    "carry": ("what to carry", carriers),
+    "trade": ("whom to trade with", partners),
+    "declare": ("what to say", declarable),
+}
+
+
+def ask_which(g: State, p: int, kind: str) -> None:
+    """A player has said what kind of thing he does; which one is asked, unless there is only one."""
+    about, moves = KINDS[kind]
+    ask(g, p, about, moves(g, p))
+
+
+# ---------------------------------------------------------------- everything at once
+
+
+def arrange_options(g: State, p: int) -> list[Option]:
+    """Every single thing a player may do between phases; passing comes first."""
+    return _every(g, p, arrange_menu(g, p))
+
+
+def combat_options(g: State, p: int) -> list[Option]:
+    """Every single thing a player may do in the fight going on; passing comes first."""
+    return _every(g, p, combat_menu(g, p))
+
+
+def _every(g: State, p: int, menu: list[Option]) -> list[Option]:
+    out: list[Option] = []
+    for option in menu:
+        out += KINDS[option[0]][1](g, p) if option[0] in KINDS else (option,)
+    return out
+
+
+def flat_moves(game: Game) -> list[tuple[Option, tuple[int, ...]]]:
+    """Every move that a player can make in one go, with the numbers to pick one after another for it."""
+    choice = game.choice
+    out: list[tuple[Option, tuple[int, ...]]] = []
+    if choice is None:
+        return out
+    for k, option in enumerate(choice.options):
+        if len(option) > 1 or option[0] not in KINDS:
+            out.append((option, (k,)))
+            continue
+        moves = KINDS[option[0]][1](game.state, choice.player)
+        out += [(move, (k,) if len(moves) == 1 else (k, n)) for n, move in enumerate(moves)]
+    return out

@@ -1,0 +1,321 @@
+"""What a player may do now: play a card from the hand, use an ability, and where the rules forbid it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import Activated
+from lootpress.runtime.active import facts, rewards, standing
+from lootpress.runtime.active.lines import able
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.matching import bound, matches
+from lootpress.runtime.events.types import Happening
+from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
+from lootpress.runtime.verbs.prices import can_pay
+from lootpress.runtime.verbs.uses import limit_free
+
+__all__ = [
+    "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "playable", "plays_of",
+    "reactions", "targets_of",
+]  # fmt: skip
+
+Option = tuple[Any, ...]
+
+
+# ---------------------------------------------------------------- cards from the hand (and one-shots from the table)
+
+
+def playable(g: State, p: int) -> list[Option]:
+    """("play", card, mode) for everything the player may play now; mode -1 is the kind's own way."""
+    out: list[Option] = []
+    if g.dead[p]:
+        return out
+    chances, given = _chances(g, p), g.given
+    for i in g.hands[p]:
+        if chances[i] or i in given:
+            out += plays_of(g, p, i)
+    for i in _one_shots(g, p):
+        out += plays_of(g, p, i)
+    return out
+
+
+def can_play(g: State, p: int) -> bool:
+    """Whether there is anything that the player may play now."""
+    if g.dead[p]:
+        return False
+    given, hand, chances = g.given, g.hands[p], _chances(g, p)
+    best = max(map(chances.__getitem__, hand), default=NEVER)
+    if best >= SURELY and not (
+        standing.bans(g, ir.PlayCard)
+        or (g.combat is not None and standing.bans(g, ir.Use))
+        or (best == SURELY_CARRIED and standing.bans(g, ir.Carry))
+    ):
+        return True
+    if best > NEVER or given:
+        for i in hand:
+            if (chances[i] or i in given) and plays_of(g, p, i):
+                return True
+    for i in _one_shots(g, p):
+        if plays_of(g, p, i):
+            return True
+    return False
+
+
+def _chances(g: State, p: int) -> bytes:
+    """How likely each card could be played by a player from his hand now."""
+    of, combat = g.deck.of, g.combat
+    if combat is None:
+        return of.chances_idle[g.turn == p]
+    fights = p == combat.fighter or p == combat.helper
+    return (of.chances_fighting if fights else of.chances_watching)[g.turn == p]
+
+
+def _one_shots(g: State, p: int) -> Iterator[int]:
+    """The one-shots before a player that might be played from there."""
+    of = g.deck.of
+    return filter((of.one_shots_with_modes if g.combat is None else of.one_shots).__contains__, g.tables[p])
+
+
+def plays_of(g: State, p: int, i: int) -> list[Option]:
+    """The ways to play one card now."""
+    deck = g.deck
+    card, d = deck.card_of[i], deck.definition[i]
+    modes, own_way = deck.modes[d], _own_way(g, p, i, card, d)
+    out: list[Option] = []
+    if not own_way and not modes:
+        return out
+    env = Env(p, i)
+    if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
+        return out
+    if card.archetype == "one-shot":
+        carried = g.where[i] == Zone.HAND and may_play_kind(g, p, i)
+        if not carried and not standing.may_use(g, p, i):
+            return out
+    if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
+        return out
+    for mode in modes:
+        clause = deck.clauses[mode]
+        play = clause.play
+        assert play is not None
+        if not play.when and _mode_now(g, p, i, clause, play, env):
+            out.append(("play", i, mode))
+    if own_way:
+        out.append(("play", i, -1))
+    return out
+
+
+def _mode_now(g: State, p: int, i: int, clause: ir.Clause, play: ir.Play, env: Env) -> bool:
+    if clause.question is not None and not look.holds(g, clause.question, env):
+        return False
+    if clause.cost and not can_pay(g, clause, env._replace(doer=p)):
+        return False
+    if isinstance(play.at, ir.Time) and not look.now_is(g, play.at, env):
+        return False
+    if play.at is None and not kind_time(g, p, i):
+        return False
+    return play.on is None or bool(targets_of(g, play, env))
+
+
+def targets_of(g: State, play: ir.Play, env: Env) -> list[tuple[str, int]]:
+    """The players or cards a mode may be played on."""
+    if play.on is None:
+        return []
+    if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
+        return [("player", p) for p in look.people(g, play.on, env) if not g.dead[p]]
+    return [("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
+
+
+def in_sight(g: State, sel: ir.Selector) -> ir.Selector:
+    """A monster to play on stands in the fight; other cards lie in play."""
+    return g.deck.derived.read(sel, "in sight") if isinstance(sel, ir.Cards) else sel
+
+
+def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
+    if g.where[i] != Zone.HAND and card.archetype != "one-shot":
+        return False
+    if (
+        g.deck.modes[d]
+        and not g.deck.plain[d]
+        and card.archetype in ("one-shot", "treasure", "door", "curse", "enhancer")
+    ):
+        return False
+    return may_play_kind(g, p, i)
+
+
+def kind_time(g: State, p: int, i: int) -> bool:
+    """When a card of its kind may be played at all (the table of kinds)."""
+    card = g.deck.card_of[i]
+    match card.archetype:
+        case "identity":
+            if g.deck.kinds[card.kind].dealt_at_setup:
+                return False
+            # R-083: powers whenever they can be used; R-053: others on receipt too.
+            return g.turn == p or card.rank is not None or (i in g.given and not facts.in_combat(g, p))
+        case "curse" | "follower":
+            return True
+        case "one-shot" | "enhancer":
+            return g.combat is not None
+    return (g.turn == p and g.combat is None) or (i in g.given and not facts.in_combat(g, p))
+
+
+def may_play_kind(g: State, p: int, i: int) -> bool:
+    """Whether the card may be played in the way of its kind, now and by this player."""
+    card = g.deck.card_of[i]
+    if card.archetype == "one-shot":
+        if g.where[i] == Zone.TABLE or g.combat is not None:
+            return g.combat is not None and not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
+        return g.turn == p and facts.is_item(card)  # laid on the table to be carried or sold
+    if not kind_time(g, p, i):
+        return False
+    if card.attach is not None and not isinstance(card.attach, ir.You) and card.archetype != "curse":
+        return _has_host(g, p, i, card)
+    match card.archetype:
+        case "identity":
+            return _identity_fits(g, p, card)
+        case "item":
+            return has_room(g, p, card)
+        case "monster" | "world":
+            return False
+        case "enhancer":
+            return bool(facts.monsters(g))
+        case "follower":
+            return True
+        case "door" | "treasure":
+            return bool(g.deck.plain[g.deck.definition[i]])
+    return True
+
+
+def _has_host(g: State, p: int, i: int, card: ir.Card) -> bool:
+    """Whether a card that is attached finds something to be attached to."""
+    if card.attach is None or isinstance(card.attach, ir.You):
+        return True
+    return bool(hosts_of(g, p, i))
+
+
+def hosts_of(g: State, p: int, i: int) -> list[int]:
+    """What a card may be attached to, as its line says of a player."""
+    attach = g.deck.card_of[i].attach
+    if attach is None or isinstance(attach, ir.You):
+        return []
+    return [j for j in look.cards(g, in_sight(g, attach), Env(p, i, doer=p)) if j != i]
+
+
+def has_room(g: State, p: int, card: ir.Card) -> bool:
+    """R-107: one big item; whoever may carry more says so."""
+    for burden in card.burdens:
+        carried = sum(standing.weighs(g, i, burden) for i in g.tables[p])
+        if not standing.within_limit(g, p, burden, carried + 1):
+            return False
+    return not any(standing.forbidden(g, p, ir.Carry, i) for i in (g.deck.named(card.name)[:1]))
+
+
+def _identity_fits(g: State, p: int, card: ir.Card) -> bool:
+    """R-078: never two of the same; a new one replaces the old where the limit is one; ranks must fit (R-082)."""
+    kinds, kind, cards = g.deck.of.kind, card.kind, g.deck.card_of
+    ranks = card.rank or 0
+    for i in g.tables[p]:
+        if kinds[i] == kind:
+            mine = cards[i]
+            if mine.name == card.name:
+                return False
+            ranks += mine.rank or 0
+    return card.rank is None or standing.ranks_fit(g, p, ranks)
+
+
+# ---------------------------------------------------------------- abilities of cards in play
+
+
+def abilities(g: State, p: int) -> list[Option]:
+    """("use", card, clause) for costs and permissions of cards that speak to this player now."""
+    if g.dead[p]:
+        return []
+    return [("use", i, hook.id) for _, i, env, hook in able(g) if _usable_now(g, p, i, env, hook)]
+
+
+def can_use(g: State, p: int) -> bool:
+    """Whether there is any ability that the player may use now."""
+    if g.dead[p]:
+        return False
+    combat = g.combat
+    fighter = -1 if combat is None else combat.fighter
+    for whose, i, env, hook in able(g):
+        if whose >= 0 and whose != p and p != fighter:
+            continue
+        if (combat is not None or not hook.fights) and _usable_now(g, p, i, env, hook):
+            return True
+    return False
+
+
+def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
+    clause = hook.clause
+    if not _may_use(g, p, clause, env) or standing.forbidden(g, p, ir.Use, i):
+        return False
+    inner = env._replace(doer=p)
+    for d in hook.times:
+        if not look.now_is(g, d.time, inner):
+            return False
+    for q in hook.questions:
+        if not look.holds(g, q, inner):
+            return False
+    if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
+        return False
+    return _worth_trying(g, clause, inner)
+
+
+def _may_use(g: State, p: int, clause: ir.Clause, env: Env) -> bool:
+    if clause.actor is not None:
+        return p in look.people(g, clause.actor, env)
+    effect = clause.effect
+    if isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
+        return p in look.people(g, effect.who, env)
+    return (
+        env.you == p
+        or (env.you < 0 and p == g.turn)
+        or (g.combat is not None and env.this in g.combat.monsters and p == g.combat.fighter)
+    )
+
+
+def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Out of combat a bonus would change nothing; a verb needs something to work on."""
+    effect = clause.effect
+    if isinstance(effect, ir.Bonus):
+        return effect.to == "run away" or g.combat is not None
+    if isinstance(effect, ir.Do):
+        what = getattr(effect.action, "what", None)
+        if isinstance(effect.action, ir.Kill | ir.Defeat) and isinstance(what, ir.Cards):
+            verb, doer = type(effect.action), env.doer if env.doer >= 0 else env.you
+            found = [m for m in facts.monsters(g) if look.card_fits(g, m, what, env)]
+            return any(not standing.forbidden(g, doer, verb, m) for m in found)
+        if isinstance(effect.action, ir.End) and isinstance(effect.action.what, ir.Time):
+            return effect.action.what.what != "combat" or g.combat is not None
+        if isinstance(effect.action, ir.Keep | ir.Take) and isinstance(what, ir.Cards):
+            return bool(look.cards(g, what, env))
+        if isinstance(effect.action, ir.Help):
+            return g.combat is not None and g.combat.helper < 0 and not rewards.would_win_game(g, g.combat.fighter)
+    return True
+
+
+# ---------------------------------------------------------------- reactions
+
+
+def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
+    """("play", card, mode) for cards that may be played as the reaction to this very event."""
+    out: list[Option] = []
+    for i in (*g.hands[p], *(x for x in g.tables[p] if g.deck.card_of[x].archetype == "one-shot")):
+        d = g.deck.definition[i]
+        if d not in g.deck.reactive or standing.forbidden(g, p, ir.Use, i) or standing.forbidden(g, p, ir.PlayCard, i):
+            continue
+        env = Env(p, i)
+        for mode in g.deck.modes[d]:
+            clause = g.deck.clauses[mode]
+            assert clause.play is not None
+            for event in clause.play.when:
+                if matches(g, event, h, env, would=would):
+                    inner = bound(g, event, h, env)
+                    if clause.question is None or look.holds(g, clause.question, inner):
+                        out.append(("play", i, mode))
+                    break
+    return out

@@ -1,0 +1,96 @@
+"""Frames of the beginning: piles are shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lootpress.runtime.active import facts
+from lootpress.runtime.events.apply.decks import shuffle
+from lootpress.runtime.events.apply.places import put_on_table, remove_from_place
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.types import PlayCard, StartGame
+from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime.rules.plays import playable
+from lootpress.runtime.state import Frame, State, Zone
+
+__all__: list[str] = []
+
+
+@step("setup")
+def _setup(g: State, f: Frame) -> None:
+    """[setup, place, player]: piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020)."""
+    if f[1] == 0:
+        for i, pile in enumerate(g.deck.pile):
+            g.piles[pile].append(i)
+            g.where[i] = Zone.DECK
+        for pile in range(len(g.piles)):
+            shuffle(g, pile)
+        _deal_roles(g)
+        for p in range(g.players):
+            for pile in (0, 1):
+                for _ in range(4):
+                    _deal(g, p, pile)
+        say(g, "game", g.players)
+        f[1] = 1
+        return
+    g.answer = None
+    if f[2] < g.players:
+        f[2] += 1
+        call(g, "create", f[2] - 1, (), False)
+        return
+    g.frames.pop()
+    call(g, "turn", 0)
+    attempt(g, StartGame())
+
+
+def _deal_roles(g: State) -> None:
+    if "role" not in g.deck.deck_names:
+        return
+    pile = g.deck.deck_names.index("role")
+    for p in range(g.players):
+        if g.piles[pile]:
+            i = g.piles[pile][-1]
+            put_on_table(g, i, p)
+            sides = g.deck.card_of[i].sides
+            if sides:
+                g.genders[p] = sides[(g.rng >> p) % len(sides)]
+
+
+def _deal(g: State, p: int, pile: int) -> None:
+    if g.piles[pile]:
+        i = g.piles[pile][-1]
+        remove_from_place(g, i)
+        g.where[i], g.who[i] = Zone.HAND, p
+        g.hands[p].append(i)
+
+
+@step("create")
+def _create(g: State, f: Frame) -> None:
+    """[create, place, player, kinds played, again]: at most one of each stat, usable items, a follower (R-023)."""
+    p = f[2]
+    if f[1] == 1:
+        answer = take(g)
+        if answer[0] == "pass":
+            end(g)
+            return
+        card = g.deck.card_of[answer[1]]
+        f[3] = (*f[3], card.kind)
+        f[1] = 2
+        attempt(g, PlayCard(p, answer[1]))
+        return
+    g.answer = None
+    options: list[tuple[Any, ...]] = [("pass",)]
+    saved, g.turn = g.turn, p
+    for option in playable(g, p):
+        card = g.deck.card_of[option[1]]
+        if option[2] >= 0 or card.archetype not in ("item", "identity", "follower"):
+            continue
+        if card.archetype == "identity" and (card.kind in f[3] or (card.rank or 1) > 1):
+            continue
+        if card.archetype == "follower" and facts.followers(g, p):
+            continue
+        options.append(option)
+    g.turn = saved
+    f[1] = 1
+    ask(g, p, "create", options)

@@ -1,0 +1,377 @@
+"""Frames of what changes hands between phases: selling, trading, charity."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.lines import CARRIES
+from lootpress.runtime.active.wearing import can_equip
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.matching import hooks_for, somebody_waits
+from lootpress.runtime.events.past import as_it_is
+from lootpress.runtime.events.types import (
+    CarryCard,
+    CountUse,
+    DiscardCard,
+    EquipCard,
+    GainLevel,
+    Happening,
+    PlayCard,
+    PutInHand,
+    SellCard,
+    SkipCharity,
+    TradeCard,
+    UnequipCard,
+    UseCard,
+)
+from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime.rules.declaring import declare
+from lootpress.runtime.state import Frame, State
+from lootpress.runtime.verbs.uses import limit_free
+
+__all__ = [
+    "MOST_ACTS",
+    "at_the_table",
+    "can_carry",
+    "can_trade",
+    "carriers",
+    "could_sell",
+    "equips",
+    "partners",
+    "proceeds",
+    "sheds",
+    "unequips",
+]
+
+
+# ---------------------------------------------------------------- at the table, whoever's turn it is
+
+
+def sheds(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-050: an identity or follower may be laid down at any time."""
+    out: list[tuple[Any, ...]] = []
+    for i in g.tables[p]:
+        archetype = facts.archetype_of(g, i)
+        if archetype == "follower" or (
+            archetype == "identity" and not g.deck.kinds[facts.kind_of(g, i)].dealt_at_setup
+        ):
+            out.append(("shed", i))
+    return out
+
+
+def equips(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-051: items are put on while not in combat, each turned once a turn."""
+    return [("equip", i) for i in _to_turn(g, p) if not g.up[i] and can_equip(g, p, i)]
+
+
+def unequips(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-051: items are put aside while not in combat, each turned once a turn."""
+    return [("unequip", i) for i in _to_turn(g, p) if g.up[i] and not standing.forbidden(g, p, ir.Unequip, i)]
+
+
+def _to_turn(g: State, p: int) -> list[int]:
+    if facts.in_combat(g, p):
+        return []
+    worn = filter(g.deck.of.worn.__contains__, g.tables[p])
+    return [i for i in worn if ("turned", i, g.turn_number) not in g.uses]
+
+
+def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-093: an item for a follower that carries one itself, beyond the limits and never in combat."""
+    out: list[tuple[Any, ...]] = []
+    if facts.in_combat(g, p):
+        return out
+    for leaf, env in standing.lines_on(g, CARRIES):
+        effect = leaf.clause.effect
+        if not isinstance(effect, ir.Do) or env.you != p or env.this not in g.tables[p]:
+            continue
+        what = cast(ir.Carry, effect.action).what
+        if isinstance(what, ir.Cards):
+            n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
+            if len(facts.carried_by(g, env.this)) < n:
+                mine = [i for i in g.tables[p] if i != env.this and i not in g.marks.carried]
+                fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
+                out += [("carry", i, env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))]
+    return out
+
+
+def partners(g: State, p: int) -> list[tuple[Any, ...]]:
+    """R-135: whom a player may trade with; off his turn he proposes one trade only, and each partner one a turn."""
+    out: list[tuple[Any, ...]] = []
+    if g.turn != p and ("traded", p, g.turn_number) in g.uses:
+        return out
+    mine = tradable(g, p)
+    if mine:
+        out += [("trade", q) for q in facts.seats_from(g, p) if _would_trade(g, p, q, mine)]
+    return out
+
+
+def can_trade(g: State, p: int) -> bool:
+    """Whether there is anybody whom a player may trade with."""
+    if g.turn != p and ("traded", p, g.turn_number) in g.uses:
+        return False
+    mine = tradable(g, p)
+    if mine:
+        for q in range(g.players):
+            if q != p and _would_trade(g, p, q, mine):
+                return True
+    return False
+
+
+def _would_trade(g: State, p: int, q: int, mine: list[int]) -> bool:
+    if g.dead[q] or facts.in_combat(g, q) or ("traded", p, q, g.turn_number) in g.uses:
+        return False
+    for i in mine:
+        if can_carry(g, q, i, -1):
+            return True
+    return any(_in_return(g, p, q, i) for i in mine)
+
+
+# A turn in which more cards are played and used than this never ends: each brings the next, as where every treasure
+# left draws two. No turn of the decks that come along has a tenth of it.
+MOST_ACTS = 1_000
+_ACTS = ("acts",)
+
+
+def _is_endless(g: State) -> bool:
+    """Count what is played or used in this turn; whether that is one too many."""
+    attempt(g, CountUse(key=_ACTS))
+    return g.uses[_ACTS] > MOST_ACTS
+
+
+def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
+    """Do what a player chose among these; the game is over where a turn does not end."""
+    match answer[0]:
+        case "play" | "use" if _is_endless(g):
+            say(g, "endless turn", answer[1])
+            g.frames.clear()
+        case "play":
+            attempt(g, PlayCard(p, answer[1], mode=answer[2]))
+        case "use":
+            attempt(g, UseCard(p, answer[1], ability=answer[2]))
+        case "declare":
+            declare(g, p, answer[1])
+        case "shed":
+            attempt(g, DiscardCard(p, answer[1]))
+        case "equip" | "unequip":
+            attempt(g, CountUse(key=("turned", answer[1], g.turn_number)))
+            attempt(g, EquipCard(p, answer[1]) if answer[0] == "equip" else UnequipCard(p, answer[1]))
+        case "carry":
+            attempt(g, CountUse(key=("turned", answer[1], g.turn_number)))
+            attempt(g, CarryCard(p, answer[1], follower=answer[2]))
+        case "trade":
+            attempt(g, CountUse(key=("traded", p, answer[1], g.turn_number)))
+            attempt(g, CountUse(key=("traded", p, g.turn_number)))  # off his turn a player proposes one trade only
+            call(g, "trade", p, answer[1], -1, -1)
+
+
+# ---------------------------------------------------------------- selling and trading
+
+
+def _sellable(g: State, p: int) -> list[int]:
+    found = [*filter(g.deck.of.items.__contains__, g.hands[p] + g.tables[p])]
+    if standing.bans(g, ir.Sell):
+        found = [i for i in found if not standing.forbidden(g, p, ir.Sell, i)]
+    return found
+
+
+def could_sell(g: State, p: int) -> bool:
+    """R-130, R-134: a thousand gold in all, and not for the winning level."""
+    value = g.deck.of.value
+    gold = sum(map(value.__getitem__, g.hands[p])) + sum(map(value.__getitem__, g.tables[p]))
+    if gold < (500 if _DOUBLED in g.deck.waiting else 1000):  # at best all of it counts double
+        return False
+    if g.level[p] + 1 >= min(standing.winning_level(g), g.deck.settings.get("earned level", 10_000)):
+        return False
+    if standing.forbidden(g, p, ir.Sell):
+        return False
+    items = _sellable(g, p)
+    if sum(map(value.__getitem__, items)) >= 1000:
+        return True
+    return _may_double(g) and proceeds(g, p, sorted(items, key=lambda i: -value[i])) >= 1000
+
+
+_DOUBLED = ("sell", False)  # what lines wait for that count an item double
+
+
+def _may_double(g: State) -> bool:
+    return _DOUBLED in g.deck.waiting and somebody_waits(g, "sell", would=False)
+
+
+def proceeds(g: State, p: int, items: Sequence[int]) -> int:
+    """What a sale would bring, in this order: gold, and what lines that hear it count double."""
+    total = sum(g.deck.card_of[i].value or 0 for i in items)
+    if not _may_double(g):
+        return total
+    used: dict[tuple[int, int], int] = {}
+    for i in items:
+        for hook, env in hooks_for(g, Happening("sell", p, i, was=as_it_is(g, i)), would=False):
+            times = used.get((hook.id, env.this), 0)
+            if _doubles(hook.clause) and limit_free(g, hook.id, env, times):
+                used[hook.id, env.this] = times + 1
+                total += g.deck.card_of[i].value or 0
+    return total
+
+
+def _doubles(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count) and effect.action.double
+
+
+@step("sell")
+def _sell(g: State, f: Frame) -> None:
+    """[sell, place, player, chosen, worth]: items until they are worth a level; no change is given (R-131)."""
+    place, p = f[1], f[2]
+    if place == 1:
+        answer = take(g)
+        if answer[0] == "card":
+            i = answer[1]
+            f[3] = (*f[3], i)
+            f[4] += g.deck.card_of[i].value or 0
+            f[1] = 0
+        elif answer[0] == "no":
+            end(g)
+            return
+        else:
+            f[1] = 2
+            return
+    if place == 2:
+        f[1] = 3
+        for i in f[3]:
+            attempt(g, SellCard(p, i))
+        return
+    if place == 3:
+        g.answer = None
+        f[1] = 4
+        attempt(g, GainLevel(p, n=f[4] // 1000, why="sale"))
+        return
+    if place == 4:
+        end(g)
+        return
+    rest = [i for i in _sellable(g, p) if i not in f[3]]
+    options: list[tuple[Any, ...]] = [("card", i) for i in rest]
+    options.append(("sell",) if proceeds(g, p, f[3]) >= 1000 else ("no",))
+    f[1] = 1
+    ask(g, p, "sell", options)
+
+
+def tradable(g: State, p: int) -> list[int]:
+    """R-135, R-137: items on the table, of players not in combat."""
+    found = [*filter(g.deck.of.items.__contains__, g.tables[p])]
+    if not found or facts.in_combat(g, p):
+        return []
+    if standing.bans(g, ir.Trade):
+        if standing.forbidden(g, p, ir.Trade):
+            return []
+        found = [i for i in found if not standing.forbidden(g, p, ir.Trade, i)]
+    return found
+
+
+def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
+    """What the partner may give for an item so that both can carry what they get (R-107); -1 is nothing."""
+    return [j for j in (-1, *tradable(g, q)) if can_carry(g, q, i, j) and (j < 0 or can_carry(g, p, j, i))]
+
+
+def _has_return(g: State, p: int, q: int, i: int) -> bool:
+    """Whether the partner may give anything or nothing for an item."""
+    return can_carry(g, q, i, -1) or bool(_in_return(g, p, q, i))
+
+
+def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
+    """Whether a player has room for an item when he gives another for it, or none (-1)."""
+    for burden in g.deck.card_of[gets].burdens:
+        others = [i for i in g.tables[p] if i != gives]
+        if not standing.within_limit(g, p, burden, sum(standing.weighs(g, i, burden) for i in others) + 1):
+            return False
+    return not standing.forbidden(g, p, ir.Carry, gets)
+
+
+@step("trade")
+def _trade(g: State, f: Frame) -> None:
+    """[trade, place, player, partner, mine, theirs]: an item for an item or for nothing, if the partner agrees."""
+    place, p, q = f[1], f[2], f[3]
+    if place == 0:
+        f[1] = 1
+        ask(g, p, "trade away", [("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
+    elif place == 1:
+        f[4] = take(g)[1]
+        f[1] = 2
+        ask(g, p, "trade for", [("card", i) for i in _in_return(g, p, q, f[4])])
+    elif place == 2:
+        f[5] = take(g)[1]
+        f[1] = 3
+        ask(g, q, "accept trade", (("no",), ("yes",)))
+    elif place == 3:
+        f[1] = 4
+        if take(g) == ("yes",):
+            say(g, "trade", p, f[4], q, f[5])
+            attempt(g, TradeCard(p, f[4], q))
+            if f[5] >= 0:
+                attempt(g, TradeCard(q, f[5], p))
+    else:
+        end(g)
+
+
+# ---------------------------------------------------------------- charity
+
+
+@step("charity")
+def _charity(g: State, f: Frame) -> None:
+    """[charity, place, player, cards]: what is above the limit goes to the lowest, or away (R-068)."""
+    place, p = f[1], f[2]
+    if place == 1:
+        i = take(g)[1]
+        f[3] = (*f[3], i)
+        f[1] = 0
+    if place == 2:
+        _give_charity(g, f, p, take(g))
+        return
+    if place == 3:
+        g.answer = None
+        f[1] = 2
+        _ask_share(g, f, p)
+        return
+    g.answer = None
+    if g.marks.charities[p]:
+        end(g)
+        attempt(g, SkipCharity(p, n=-g.marks.charities[p]))
+        return
+    excess = len(g.hands[p]) - len(f[3]) - standing.hand_limit(g, p)
+    if excess > 0:
+        f[1] = 1
+        ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f[3]))
+        return
+    if not f[3]:
+        end(g)
+        return
+    lowest = min(g.level[q] for q in range(g.players) if not g.dead[q])
+    poor = [q for q in range(g.players) if g.level[q] == lowest and not g.dead[q]]
+    if p in poor:
+        cards, f[3] = f[3], ()
+        for i in cards:
+            attempt(g, DiscardCard(p, i, why="excess"))
+        return
+    f[1] = 2
+    f[4:] = [tuple(poor), tuple(0 for _ in poor)]
+    _ask_share(g, f, p)
+
+
+def _ask_share(g: State, f: Frame, p: int) -> None:
+    """ED-06: split evenly, the giver decides who gets what."""
+    poor, given = f[4], f[5]
+    least = min(given)
+    ask(g, p, "charity to", (("player", q) for k, q in enumerate(poor) if given[k] == least))
+
+
+def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
+    q = answer[1]
+    k = f[4].index(q)
+    f[5] = (*f[5][:k], f[5][k] + 1, *f[5][k + 1 :])
+    i, f[3] = f[3][0], f[3][1:]
+    f[1] = 3 if f[3] else 0
+    attempt(g, PutInHand(q, i, p, why="charity"))

@@ -1,0 +1,429 @@
+"""Deeds of an example: each is one of the moves its player may make, with the answers to what that asks."""
+
+from __future__ import annotations
+
+import re
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import strength
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.types import (
+    Death,
+    GainLevel,
+    LookForTrouble,
+    LootRoom,
+    LoseLevel,
+    OpenDoor,
+    StartGame,
+    Suffer,
+)
+from lootpress.runtime.rules.plays import targets_of
+from lootpress.runtime.state import Choice, Env, Option, Zone
+from lootpress.runtime.stories.answering import Answers, names_in
+from lootpress.runtime.stories.stage import Problem, Stage
+
+__all__ = ["Actor"]
+
+_TARGETS = ("target", "side", "attach", "replace")
+
+
+class Actor(Answers):
+    """Does deeds on a stage."""
+
+    def do(self, do: ir.Do) -> None:
+        """One deed."""
+        stage = self.stage
+        action = do.action
+        choice = stage.question
+        p = self.seat(do)
+        if isinstance(action, ir.Roll) and action.face is not None:
+            if not stage.waits_for_die and not self._rolls_unasked():
+                raise Problem("nobody rolls a die now")
+            stage.plan_die(action.face)
+            stage.advance()
+            return
+        if choice is not None:
+            self._answer_deed(do, choice, p)
+            return
+        if p < 0:
+            self._join(do)
+            return
+        name = stage.names[p]
+        if stage.state.winners:
+            raise Problem("the game is over")
+        match action:
+            case ir.Pick() | ir.Choose():
+                raise Problem(f"{name} is asked nothing now")
+            case ir.Fight(what=what):
+                self._fight(p, names_in(what))
+            case ir.PlayCard(what=what, on=on):
+                self._play(p, names_in(what)[0], names_in(on))
+            case ir.Discard(what=what):
+                self._discard(p, names_in(what))
+            case ir.Use(what=what):
+                self._use(p, names_in(what)[0])
+            case ir.Kill(what=what) | ir.Defeat(what=what):
+                self._kill(p, names_in(what), type(action))
+            case ir.Win(what="combat"):
+                self._win(p)
+            case ir.RunAway():
+                self._run_away(p)
+            case ir.Sacrifice(what=what):
+                self._run_away(p)
+                self._feed(p, names_in(what))
+            case ir.Help(whom=whom):
+                self._help(p, names_in(whom))
+            case ir.Ask(whom=whom, question=text):
+                self._ask(p, names_in(whom)[0], text)
+            case ir.Equip(what=what) | ir.Unequip(what=what):
+                self._option(p, names_in(what)[0], type(action).__name__.lower())
+            case ir.Sell(what=what):
+                self._sell(p, what)
+            case ir.Give(what=what, to=to):
+                self._give(p, names_in(what)[0], names_in(to)[0])
+            case ir.OpenDoors(what=what):
+                self._turn_of(p)
+                stage.attempt(OpenDoor(p))
+            case ir.LootRoom():
+                self._turn_of(p)
+                if stage.state.fought:  # R-065: who has met a monster loots no room
+                    raise Problem(f"{name} has fought in this turn and does not loot the room")
+                stage.attempt(LootRoom(p))
+            case ir.LookForTrouble():
+                raise Problem(f"name the monster: {name} fights it")
+            case ir.End(what=ir.Time(what="turn")):
+                self._turn_of(p)
+                stage.end_turn()
+            case ir.Add(what=what):
+                self._add(p, names_in(what)[0])
+            case _:
+                self._out_of_the_blue(p, action)
+
+    def _rolls_unasked(self) -> bool:
+        """Whether a card of this deck rolls dice unasked, so that they have to be named before: a level in dice."""
+        for card in self.stage.state.deck.cards:
+            in_dice = card.level is not None and card.level.dice
+            if in_dice or any(isinstance(node, ir.Dice) for node in ir.nodes_in(card)):
+                return True
+        return False
+
+    def _answer_deed(self, do: ir.Do, choice: Choice, p: int) -> None:
+        stage = self.stage
+        action = do.action
+        option = self.answer_in(ir.Act(do), choice)
+        if option is None:
+            raise Problem(f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer")
+        before = self._discarded()
+        stage.answer(option)
+        if option == ("yes",) and not isinstance(action, ir.Help):
+            self._feed_price(p, names_in(getattr(action, "what", None)), before)
+        elif isinstance(action, ir.PlayCard):
+            self._feed_target(p, names_in(action.on))
+        elif not isinstance(action, ir.Choose | ir.Help):
+            self._feed_rest(p, names_in(getattr(action, "what", None))[1:], before)
+            if isinstance(action, ir.Sell):
+                self._end_choosing(p)
+
+    def _feed(self, p: int, names: list[str]) -> None:
+        """Answer what a player is asked with these cards, then end a choice that could go on."""
+        stage = self.stage
+        for name in names:
+            choice = stage.question
+            option = None if choice is None else self.option_named([name], choice.options)
+            if choice is None or choice.player != p or option is None:
+                raise Problem(f'{stage.names[p]} cannot choose "{name}" here')
+            stage.answer(option)
+
+    def _end_choosing(self, p: int) -> None:
+        choice = self.stage.question
+        if choice is not None and choice.player == p:
+            for word in ("done", "sell"):
+                if (word,) in choice.options:
+                    self.stage.answer((word,))
+                    return
+
+    def _turn_of(self, p: int) -> None:
+        """Who fights or opens a door does so in his own turn."""
+        stage = self.stage
+        if stage.state.combat is None and stage.state.turn != p:
+            stage.new_turn(p)
+            stage.settle()
+
+    def _fight(self, p: int, names: list[str]) -> None:
+        stage = self.stage
+        self._turn_of(p)
+        for name in names[:1]:
+            held = [i for i in stage.state.hands[p] if stage.state.deck.card_of[i].name == name]
+            if held:
+                stage.attempt(LookForTrouble(p, held[0]))
+            else:
+                stage.begin("fight", p, stage.fresh_in_limbo(name), ())
+
+    def _add(self, p: int, name: str) -> None:
+        stage = self.stage
+        if stage.state.combat is None:
+            raise Problem("nobody is fighting")
+        option = self.option_named([name], tuple(stage.options(p)), ("join",))
+        if option is not None:
+            stage.act(p, option)
+        else:
+            stage.begin("join combat", stage.fresh_in_limbo(name), p)
+
+    def _join(self, do: ir.Do) -> None:
+        if isinstance(do.who, ir.Time) and isinstance(do.action, ir.Start):
+            self._start(do.who.what)
+            return
+        if not isinstance(do.action, ir.Join | ir.Enter):
+            raise Problem("only a player does this")
+        self._add(self.stage.state.turn, names_in(do.who)[0])
+
+    def _start(self, what: str) -> None:
+        """`the game starts`, and the charity of whose turn it is."""
+        if what == "charity":
+            self.stage.in_charity = True
+            self.stage.start_charity()
+        elif what == "game":
+            self.stage.attempt(StartGame())
+        else:
+            raise Problem("this starts by what the players do")
+
+    def _play(self, p: int, card: str, on: list[str]) -> None:
+        stage = self.stage
+        g = stage.state
+        options = [o for o in stage.options(p) if o[0] in ("play", "join") and self.is_about(o, card)]
+        mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card_of[i].name == card]
+        if not mine:
+            raise Problem(f'{stage.names[p]} has no "{card}" to play')
+        if not options:
+            raise Problem(f'{stage.names[p]} may not play "{card}" now')
+        plain = [o for o in options if not on and not self._wants_target(o)]
+        fitting = [o for o in plain or options if self._suits(p, o, on)]
+        fitting = fitting or [o for o in options if not on or not self._wants_target(o)]
+        if not fitting:
+            raise Problem(f'"{on[0]}" is no target for it')
+        stage.act(p, fitting[0])
+        self._feed_target(p, on)
+
+    def _wants_target(self, option: Option) -> bool:
+        mode = option[2] if option[0] == "play" else -1
+        play = self.stage.state.deck.clauses[mode].play if mode >= 0 else None
+        return play is not None and play.on is not None
+
+    def _suits(self, p: int, option: Option, on: list[str]) -> bool:
+        """Whether a mode can be played on that target."""
+        g = self.stage.state
+        if not on or option[0] != "play" or option[2] < 0:
+            return not on
+        play = g.deck.clauses[option[2]].play
+        found = () if play is None else targets_of(g, play, Env(p, option[1]))
+        return any(self.is_about(target, on[0]) for target in found)
+
+    def _feed_target(self, p: int, on: list[str]) -> None:
+        stage = self.stage
+        choice = stage.question
+        if not on or choice is None or choice.player != p or choice.about not in _TARGETS:
+            return
+        option = self.option_named(on, choice.options)
+        if option is None:
+            raise Problem(f'"{on[0]}" is no target for it')
+        stage.answer(option)
+
+    def _use(self, p: int, card: str) -> None:
+        stage = self.stage
+        for option in stage.options(p):
+            if option[0] == "use" and stage.state.deck.card_of[option[1]].name == card:
+                stage.act(p, option)
+                return
+        raise Problem(f'{stage.names[p]} cannot use "{card}" now')
+
+    def _discard(self, p: int, names: list[str]) -> None:
+        """As the price of an ability, else an identity laid down at will (R-050)."""
+        stage = self.stage
+        g = stage.state
+        for option in stage.options(p):
+            if option[0] != "use" or not any(isinstance(c, ir.Discard) for c in g.deck.clauses[option[2]].cost):
+                continue
+            trial = Actor(_copy(stage))
+            try:
+                trial._pay(p, option, names)
+            except Problem:
+                continue
+            self._pay(p, option, names)
+            return
+        if not self._try_option(p, names[0], "shed"):
+            raise Problem(f'{stage.names[p]} has no use for discarding "{names[0]}" now')
+
+    def _pay(self, p: int, option: Option, names: list[str]) -> None:
+        before = self._discarded()
+        self.stage.act(p, option)
+        self._feed_price(p, names, before)
+
+    def _discarded(self) -> set[int]:
+        return {i for pile in self.stage.state.discards for i in pile}
+
+    def _feed_price(self, p: int, names: list[str], before: set[int]) -> None:
+        """Name the cards of a price, then end a choice that could go on."""
+        self._feed_rest(p, names, before)
+        self._end_choosing(p)
+
+    def _feed_rest(self, p: int, names: list[str], before: set[int]) -> None:
+        """Name the cards that have not gone without asking."""
+        g = self.stage.state
+        gone = [g.deck.card_of[i].name for i in self._discarded() - before]
+        self._feed(p, [n for n in names if n not in gone])
+
+    def _option(self, p: int, card: str, kind: str) -> None:
+        if not self._try_option(p, card, kind):
+            raise Problem(f'{self.stage.names[p]} cannot {kind} "{card}" now')
+
+    def _try_option(self, p: int, card: str, kind: str) -> bool:
+        option = self.option_named([card], tuple(self.stage.options(p)), (kind,))
+        if option is not None:
+            self.stage.act(p, option)
+        return option is not None
+
+    def _kill(self, p: int, names: list[str], verb: type) -> None:
+        """By a card that lets him, else by winning the fight."""
+        stage = self.stage
+        for option in stage.options(p):
+            effect = stage.state.deck.clauses[option[2]].effect if option[0] == "use" else None
+            if isinstance(effect, ir.Do) and isinstance(effect.action, verb):
+                stage.act(p, option)
+                choice = stage.question
+                if choice is not None and self.option_named(names, choice.options) is not None:
+                    self._feed(p, names[:1])
+                return
+        self._win(p)
+
+    def _win(self, p: int) -> None:
+        stage = self.stage
+        g = stage.state
+        if g.combat is None:
+            raise Problem("nobody is fighting")
+        if not strength.side_state(g, "winning"):
+            players, monsters = strength.strengths(g)
+            raise Problem(f"{stage.names[p]} does not win, it is {players} to {monsters}")
+        stage.conclude()
+
+    def _run_away(self, p: int) -> None:
+        stage = self.stage
+        g = stage.state
+        if g.combat is None or p not in g.combat.side:
+            raise Problem(f"{stage.names[p]} is not in a combat")
+        if strength.side_state(g, "winning"):
+            stage.act(g.combat.fighter, ("give up",))
+        else:
+            stage.conclude()
+
+    # ------------------------------------------------------------ table talk
+
+    def _help(self, p: int, whom: list[str]) -> None:
+        """The fighter asks, offering nothing unless he was said to offer something, and the helper agrees."""
+        stage = self.stage
+        combat = stage.state.combat
+        if combat is None:
+            raise Problem("nobody is fighting")
+        self._ask(combat.fighter, stage.names[p], "")
+        if stage.question is not None and stage.question.player == p:
+            stage.answer(("yes",))
+        combat = stage.state.combat
+        if combat is None or combat.helper != p:
+            raise Problem(f"{stage.names[p]} cannot help")
+
+    def _ask(self, p: int, whom: str, offer: str) -> None:
+        """Ask for help; the offer is read off the words: a number of treasures, `first`, the name of an item."""
+        stage = self.stage
+        if not self._try_option(p, whom, "ask"):
+            raise Problem(f"{stage.names[p]} cannot ask {whom} for help now")
+        treasures = re.search(r"(\d+) treasure", offer)
+        wanted = {
+            "offer treasures": ("treasures", int(treasures[1]) if treasures else 0),
+            "who picks first": ("first", "first" in offer),
+        }
+        while (choice := stage.question) is not None and choice.about != "help":
+            if choice.about not in (*wanted, "offer item", "offer play"):  # what cards ask because somebody was asked
+                self._default(choice)
+                continue
+            option = wanted.get(choice.about)
+            if choice.about in ("offer item", "offer play"):
+                named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card_of[o[1]].name in offer]
+                option = named[0] if named else choice.options[0]
+                offer = offer.replace(stage.state.deck.card_of[option[1]].name, "", 1) if named else offer
+            if option is None or option not in choice.options:
+                raise Problem(f"{stage.names[p]} cannot offer that")
+            stage.answer(option)
+
+    def _sell(self, p: int, what: tuple[ir.Target, ...]) -> None:
+        stage = self.stage
+        g = stage.state
+        self._turn_of(p)
+        if ("sell",) not in stage.options(p):
+            raise Problem(f"{stage.names[p]} cannot sell now")
+        names = names_in(what)
+        for some in () if names else what:
+            if isinstance(some, ir.Cards):
+                anywhere = ir.Cards(some.quantity, some.nouns, ir.Doer(), ir.Place("hand or table"), where=some.where)
+                names += [g.deck.card_of[i].name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
+        stage.act(p, ("sell",))
+        self._feed(p, names)
+        choice = stage.question
+        if choice is not None and choice.about == "sell":  # where everything was named, nothing is asked any more
+            if ("sell",) not in choice.options:
+                raise Problem("that is not worth a level")
+            stage.answer(("sell",))
+
+    def _give(self, p: int, card: str, to: str) -> None:
+        """A trade for nothing (R-136), or an item for a follower to carry (R-093)."""
+        stage = self.stage
+        if to not in stage.names:
+            self._option(p, card, "carry")
+            return
+        if not self._try_option(p, to, "trade"):
+            raise Problem(f"{stage.names[p]} cannot give anything to {to} now")
+        choice = stage.question
+        if choice is not None and choice.about == "trade away":
+            self._feed(p, [card])
+        choice = stage.question
+        if choice is not None and choice.about == "trade for":
+            stage.answer(("card", -1))
+        choice = stage.question
+        if choice is not None and choice.about == "accept trade":
+            stage.answer(("yes",))
+
+    def _out_of_the_blue(self, p: int, action: ir.Action) -> None:
+        """What befalls a player without a card: to bring about a situation."""
+        stage = self.stage
+        g = stage.state
+        what = getattr(action, "what", None)
+        first = what[0] if isinstance(what, tuple) and what else what
+        match action, first:
+            case ir.Die(), _:
+                stage.attempt(Death(p))
+            case ir.Gain(), ir.Thing(what="level", quantity=q):
+                stage.attempt(GainLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
+            case ir.Lose(), ir.Thing(what="level", quantity=q):
+                stage.attempt(LoseLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
+            case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
+                pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
+                stage.begin("draw cards", p, pile, n, "down")
+            case ir.Suffer(), ir.Cards():
+                stage.strike(stage.fresh_in_limbo(names_in(first)[0]), p, -1)
+            case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:
+                stage.attempt(Suffer(p, self._card(names_in(of)[0])))
+            case _:
+                raise Problem("an example cannot do this")
+
+    def _heard(self) -> None:
+        self.stage.state.choice = None
+        self.stage.advance()
+
+    def _card(self, name: str) -> int:
+        g = self.stage.state
+        return next((i for i in g.deck.named(name) if g.where[i] == Zone.COMBAT), -1) if name else -1
+
+
+def _copy(stage: Stage) -> Stage:
+    new = Stage.__new__(Stage)
+    new.names, new.state, new.watch, new.in_charity = stage.names, stage.state.clone(), None, stage.in_charity
+    new.laid = set()
+    return new

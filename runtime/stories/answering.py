@@ -1,0 +1,172 @@
+"""What an example answers when its players are asked: by name, by word, by number, else by default."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import Pay
+from lootpress.runtime.active import facts
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import Declare, LearnFact
+from lootpress.runtime.rules.menus import arrange_options
+from lootpress.runtime.state import Choice, Option
+from lootpress.runtime.stories.stage import Stage
+from lootpress.runtime.verbs.asking import ANYTHING_ELSE
+
+__all__ = ["Answers", "names_in"]
+
+# Verbs that name the cards asked for, when somebody is asked.
+_ANSWERING = (ir.Pick, ir.Discard, ir.Lose, ir.Take, ir.Give, ir.Sacrifice, ir.Reveal, ir.Fight, ir.Equip, ir.Kill,
+              ir.Remove, ir.Defeat, ir.Attach, ir.Keep, ir.Sell)  # fmt: skip
+
+
+def names_in(sel: Any) -> list[str]:
+    """The quoted names of a phrase, in order."""
+    if isinstance(sel, tuple):
+        return [name for part in sel for name in names_in(part)]
+    if isinstance(sel, ir.PlayerNamed):
+        return [sel.name]
+    if isinstance(sel, ir.Cards):
+        return [n.name for n in sel.nouns if n.name is not None]
+    return list(sel.names) if isinstance(sel, ir.People) else []
+
+
+class Answers:
+    """Answers for the players on a stage; remembers what the table says."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Nobody has said anything."""
+        self.stage = stage
+        self.said: dict[str, int] = {}
+
+    def settle(self, upcoming: ir.Step | None) -> None:
+        """Run on with default answers up to where the next step has something to answer or do."""
+        stage = self.stage
+        stage.advance()
+        while True:
+            choice = stage.question
+            if choice is not None:
+                if upcoming is not None and self.answer_in(upcoming, choice) is not None:
+                    return
+                self._default(choice)
+            elif stage.waits_for_die:
+                if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
+                    return
+                stage.default()
+            elif self._all_dealt_with() and not _plays_on(upcoming):
+                stage.conclude()
+            else:
+                return
+
+    def _all_dealt_with(self) -> bool:
+        """Whether a card has ended the last monster, and others could only add one in time (Q-05)."""
+        combat = self.stage.state.combat
+        return self.stage.idle and combat is not None and not combat.monsters
+
+    def _default(self, choice: Choice) -> None:
+        if choice.about == "fact":
+            kind, text, _ = choice.options[0]
+            value: Any = text in self.said if kind == "fact" else self._number_said()
+            wanted = (kind, text, value)
+            self.stage.answer(wanted if wanted in choice.options else choice.options[0])
+        elif choice.about == "question":
+            rest = next((o for o in choice.options if o[1] == ANYTHING_ELSE), choice.options[0])
+            said = next((o for o in choice.options if o[1] in self.said), rest)
+            self.stage.answer(said)
+        else:
+            self.stage.default()
+
+    def _number_said(self) -> int:
+        return next((int(text) for text in reversed(self.said) if text.isdigit()), 0)
+
+    def answer_in(self, step: ir.Step, choice: Choice) -> Option | None:
+        """The option that a step names among those of a question."""
+        if isinstance(step, ir.GivenAnswer):
+            seat = self.stage.seat(step.who.name) if isinstance(step.who, ir.PlayerNamed) else choice.player
+            return self._said_option(step.text, choice) if seat == choice.player else None
+        if not isinstance(step, ir.Act) or self.seat(step.do) != choice.player:
+            return None
+        action = step.do.action
+        if isinstance(action, ir.Choose) and isinstance(action.n, ir.Int):
+            return choice.options[action.n.n - 1] if action.n.n <= len(choice.options) else None
+        if isinstance(action, ir.Help):
+            return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
+        if isinstance(action, ir.PlayCard):
+            moves = choice.options
+            if choice.about == "arrange":  # only where the example has said that charity starts
+                moves = tuple(arrange_options(self.stage.state, choice.player)) if self.stage.in_charity else ()
+            return self.option_named(names_in(action.what), moves, ("play",))
+        if choice.about == "pay" and self._is_price(action):
+            return ("yes",)
+        if isinstance(action, _ANSWERING):
+            return self.option_named(names_in(getattr(action, "what", None)), choice.options)
+        return None
+
+    def _is_price(self, action: ir.Action) -> bool:
+        """Whether a deed is what the player is asked to pay with: he agrees and names the cards at once."""
+        frames = self.stage.state.frames
+        clause = next((cast(Pay, self.stage.state.deck.acts[f[2]]).line for f in reversed(frames) if f[0] == "pay"), -1)
+        return clause >= 0 and any(type(cost) is type(action) for cost in self.stage.state.deck.clauses[clause].cost)
+
+    def _said_option(self, text: str, choice: Choice) -> Option | None:
+        for option in choice.options:
+            if option == (text,) or (option[0] == "answer" and option[1] == text):
+                return option
+        return next((o for o in choice.options if o[0] == "answer" and o[1] == ANYTHING_ELSE), None)
+
+    def option_named(self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()) -> Option | None:
+        """The first option, of these kinds, that is about one of the names."""
+        for name in names:
+            for option in options:
+                if (not kinds or option[0] in kinds) and self.is_about(option, name):
+                    return option
+        return None
+
+    def is_about(self, option: Option, name: str) -> bool:
+        """Whether an option is about the card, player, side or row of that name."""
+        g = self.stage.state
+        match option:
+            case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip" | "carry", int(i), *_):
+                return i >= 0 and g.deck.card_of[i].name == name
+            case ("player" | "ask" | "trade", int(p)):
+                return self.stage.names[p] == name
+            case ("side", int(side)):
+                if name in self.stage.names:
+                    return side == 0
+                return side == 1 and any(g.deck.card_of[m].name == name for m in facts.monsters(g))
+            case ("row", int(clause)):
+                return _mentions(g.deck.clauses[clause], name)
+            case ("name" | "answer", text, *_):
+                return bool(text == name)
+        return False
+
+    def say(self, p: int, text: str) -> None:
+        """Somebody says something: the answer to a question, or a fact that cards may ask for."""
+        stage = self.stage
+        choice = stage.question
+        if choice is not None and p in (-1, choice.player):
+            option = self._said_option(text, choice)
+            if option is not None:
+                stage.answer(option)
+                return
+        self.said[text] = p
+        stage.state.choice = None
+        attempt(stage.state, LearnFact(text=text, answer=True))
+        attempt(stage.state, Declare(p, text=text))
+
+    def seat(self, do: ir.Do) -> int:
+        """The place of who does it, or -1 where a card is the subject."""
+        return self.stage.seat(do.who.name) if isinstance(do.who, ir.PlayerNamed) else -1
+
+
+def _plays_on(step: ir.Step | None) -> bool:
+    return isinstance(step, ir.Act) and isinstance(step.do.action, ir.PlayCard | ir.Add | ir.Join | ir.Use)
+
+
+def _mentions(node: Any, name: str) -> bool:
+    if isinstance(node, tuple):
+        return any(_mentions(x, name) for x in node)
+    if isinstance(node, ir.Node):
+        return any(_mentions(getattr(node, field), name) for field in node.__struct_fields__)
+    return bool(node == name)

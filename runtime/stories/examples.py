@@ -1,0 +1,182 @@
+"""Runs example blocks: lays out what is given, does what is done, and compares what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any, cast
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import strength
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.hooks import note_card
+from lootpress.runtime.state import Env
+from lootpress.runtime.stories.acting import Actor
+from lootpress.runtime.stories.expecting import expected_text, found_text
+from lootpress.runtime.stories.reckoning import reckoning
+from lootpress.runtime.stories.stage import Problem, Stage, Watch
+
+__all__ = ["Failure", "options_of", "player_names", "run_example"]
+
+# Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
+_OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip, ir.Die, ir.End)
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A step that did not come out: which one, what it wanted, what was, and how the strengths came about."""
+
+    step: int
+    expected: str
+    actual: str
+    because: tuple[str, ...] = ()
+
+
+def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None) -> list[Failure]:
+    """Every expectation that failed; a deed that cannot be done is the last; `watch` sees every step."""
+    names = player_names(example)
+    stage = Stage(deck, names, _first_turn(example, names), watch)
+    actor = Actor(stage)
+    steps = [_resolved(step, names) for step in example.steps]
+    failures: list[Failure] = []
+    for k, step in enumerate(steps):
+        try:
+            if isinstance(step, ir.Expect | ir.ExpectStrengths):
+                if watch is not None:
+                    watch(stage.state, None)
+                failure = _check(stage, k, step)
+                failures += [failure] if failure is not None else []
+                continue
+            _give_or_do(stage, actor, step)
+            actor.settle(next((s for s in steps[k + 1 :] if not isinstance(s, ir.Expect | ir.ExpectStrengths)), None))
+        except Problem as problem:
+            failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
+            break
+        except (AssertionError, KeyError, IndexError, ValueError, TypeError, AttributeError, RuntimeError) as bug:
+            note_card(bug)
+            where = "".join(f", {note}" for note in getattr(bug, "__notes__", ()))
+            stumbled = f"the engine stumbled ({type(bug).__name__}: {bug}{where})"
+            failures.append(Failure(k, expected_text(step), stumbled))
+            break
+    return failures
+
+
+def options_of(example: ir.Example) -> tuple[str, ...]:
+    """The options that an example is played with."""
+    return tuple(name for step in example.steps if isinstance(step, ir.GivenOptions) for name in step.names)
+
+
+def player_names(example: ir.Example) -> tuple[str, ...]:
+    """The players in the order they are first named as somebody who has, holds, is, says or does something."""
+    names: dict[str, None] = {}
+    for step in example.steps:
+        who: Any = None
+        if isinstance(step, ir.GivenCards | ir.GivenStat | ir.GivenNames | ir.GivenAnswer):
+            who = step.who
+        elif isinstance(step, ir.Act) and not isinstance(step.do.action, ir.Join | ir.Enter):
+            who = step.do.who
+        if isinstance(who, ir.PlayerNamed):
+            names.setdefault(who.name)
+    return tuple(names) or ("Ada",)
+
+
+def _first_turn(example: ir.Example, names: Sequence[str]) -> int:
+    for step in example.steps:
+        if isinstance(step, ir.Act) and isinstance(step.do.action, _OWN_TURN):
+            who = step.do.who
+            if isinstance(who, ir.PlayerNamed) and who.name in names:
+                return names.index(who.name)
+    return 0
+
+
+def _resolved(step: ir.Step, names: Sequence[str]) -> ir.Step:
+    """A name that is no player's is a card's: the words alone do not tell."""
+    return cast(ir.Step, _with_cards(step, names))
+
+
+def _with_cards(node: Any, names: Sequence[str]) -> Any:
+    if isinstance(node, ir.PlayerNamed):
+        if node.name in names:
+            return node
+        noun = ir.CardNoun(name=node.name)
+        return ir.Cards(ir.Quantity("some"), (noun,), place=ir.Place("anywhere"))
+    if isinstance(node, tuple):
+        return tuple(_with_cards(x, names) for x in node)
+    if isinstance(node, ir.Node):
+        return type(node)(*(_with_cards(getattr(node, name), names) for name in node.__struct_fields__))
+    return node
+
+
+# ---------------------------------------------------------------- given and done
+
+
+def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
+    match step:
+        case ir.GivenCards(who=ir.PlayerNamed(name=name), names=names, in_hand=in_hand):
+            (stage.hold if in_hand else stage.have)(stage.seat(name), *names)
+        case ir.GivenStat(who=ir.PlayerNamed(name=name), n=n):
+            stage.state.level[stage.seat(name)] = n
+            stage.state.version += 1
+        case ir.GivenNames(who=ir.PlayerNamed(name=name), names=names):
+            stage.state.genders[stage.seat(name)] = names[0]
+            stage.state.version += 1
+        case ir.GivenNames(who=ir.Thing(what="deck", kind=kind), names=names):
+            pile = stage.state.deck.deck_names.index(cast(str, kind))
+            if names:
+                stage.pile_up(pile, names)
+            else:
+                stage.clear_away(pile)
+        case ir.GivenNames(who=ir.Thing(what="discards"), names=names):
+            stage.throw_away(names)
+        case ir.GivenAnswer(who=who, text=text):
+            actor.say(stage.seat(who.name) if isinstance(who, ir.PlayerNamed) else -1, text)
+        case ir.GivenOptions():
+            pass  # the deck of the stage has been made with them
+        case ir.Act(do=do):
+            actor.do(do)
+        case _:
+            raise Problem("this cannot be set up")
+
+
+# ---------------------------------------------------------------- expected
+
+
+def _check(stage: Stage, k: int, step: ir.Expect | ir.ExpectStrengths) -> Failure | None:
+    g = stage.state
+    if isinstance(step, ir.ExpectStrengths):
+        if g.combat is None:
+            return Failure(k, expected_text(step), "nobody is fighting")
+        found = strength.strengths(g)
+        if found == (step.players, step.monsters):
+            return None
+        return Failure(k, expected_text(step), f"{found[0]} to {found[1]}", _because(stage))
+    env = Env(g.turn, -1)
+    if _holds(stage, step.question, env):
+        return None
+    return Failure(k, expected_text(step), found_text(stage, step.question, env), _because(stage))
+
+
+def _holds(stage: Stage, question: ir.Question, env: Env) -> bool:
+    """Whether it is so; whether a card can be played is found out by trying, on a copy of the table."""
+    match question:
+        case ir.Not(of=ir.Allowed() as allowed):
+            return not _holds(stage, allowed, env)
+        case ir.Allowed(who=ir.PlayerNamed() as who, action=ir.PlayCard() as play):
+            return look.holds(stage.state, question, env) and _could(stage, ir.Do(who, play))
+    return look.holds(stage.state, question, env)
+
+
+def _could(stage: Stage, do: ir.Do) -> bool:
+    trial = copy(stage)
+    trial.state, trial.watch = stage.state.clone(), None
+    try:
+        Actor(trial).do(do)
+    except Problem:
+        return False
+    return True
+
+
+def _because(stage: Stage) -> tuple[str, ...]:
+    return tuple(reckoning(stage.state, stage.names)) if stage.state.combat is not None else ()

@@ -1,0 +1,78 @@
+"""Who and what a line leaves open: players that `you` choose, before the verb touches anything."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks.parties import Aim, is_open, mentions
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.machine import ask, call, finish, step, take
+from lootpress.runtime.state import Env, Frame, State
+
+__all__ = ["candidates", "choose_players", "is_open"]
+
+
+# ---------------------------------------------------------------- several players out of those who qualify
+
+
+def choose_players(g: State, who: ir.People, found: list[int], env: Env) -> tuple[int, ...] | None:
+    """The players a phrase means, or None while `you` choose them among those found."""
+    if not is_open(who):
+        return tuple(found)
+    low, high = look.quantity_range(g, who.quantity, env, len(found))
+    return ask_which(g, found, low, high, env, in_order=who.seats == "any" and who.quantity.how == "every")
+
+
+def ask_which(
+    g: State, found: list[int], low: int, high: int, env: Env, *, in_order: bool = False
+) -> tuple[int, ...] | None:
+    """So many of these players, or None while `you` choose them; with `in_order` all of them, as you say."""
+    if in_order:
+        low = high = len(found)
+    elif low == high == len(found):
+        return tuple(found)
+    call(g, "pick players", chooser(g, env), tuple(found), low, high, ())
+    return None
+
+
+def chooser(g: State, env: Env) -> int:
+    """You choose the players; where nobody is `you`, whose turn it is."""
+    return env.you if env.you >= 0 else g.turn
+
+
+@step("pick players")
+def _pick_players(g: State, f: Frame) -> None:
+    """[pick players, place, chooser, players, low, high, chosen]: one after another, in the order they will act."""
+    place, by, players, low, high, chosen = f[1:]
+    if place == 1:
+        answer = take(g)
+        if answer[0] == "done":
+            finish(g, chosen)
+            return
+        f[6] = chosen = (*chosen, answer[1])
+        f[1] = 0
+    rest = [p for p in players if p not in chosen]
+    if len(chosen) >= high or not rest:
+        finish(g, chosen)
+        return
+    options: list[tuple[Any, ...]] = [("player", p) for p in rest]
+    if len(chosen) >= low:
+        options.append(("done",))
+    f[1] = 1
+    ask(g, by, "which player", options)
+
+
+# ---------------------------------------------------------------- the other party of a verb
+
+
+def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
+    """The living players who qualify; where the verb wants cards of theirs, those who have some, if anybody has."""
+    who = cast(ir.People, aim.party)
+    found = [p for p in look.people(g, who, env) if not g.dead[p]]
+    if isinstance(aim.action, ir.Give):
+        found = [p for p in found if p != doer]
+    if not isinstance(aim.what, ir.Cards | ir.Thing) or mentions(aim.unsettled, who) is None:
+        return found
+    rich = [p for p in found if look.cards(g, aim.what, env._replace(that=p))]
+    return rich or found
