@@ -115,7 +115,11 @@ def test_every_import_points_the_allowed_way(root: Path, project_files: list[Pat
         ("lootpress.compiler.lower", "from lootpress.runtime.state import State", "lootpress.runtime.state.State"),
         ("lootpress.compiler.lower", "from lootpress.commands import check", "lootpress.commands.check"),
         ("lootpress.compiler.ir.cards", "from lootpress.dsl.tree import Span", "lootpress.dsl.tree.Span"),
-        ("lootpress.compiler.hooks.cards", "from lootpress.runtime import facts", "lootpress.runtime.active.facts"),
+        (
+            "lootpress.compiler.hooks.cards",
+            "from lootpress.runtime.active import facts",
+            "lootpress.runtime.active.facts",
+        ),
         ("lootpress.compiler.hooks.cards", "from lootpress.compiler.names import x", "lootpress.compiler.names.x"),
         ("lootpress.print.sheet", "from lootpress.compiler.hooks import walk", "lootpress.compiler.hooks.walk"),
         ("lootpress.runtime.state", "from lootpress.compiler import lower", "lootpress.compiler.lower"),
