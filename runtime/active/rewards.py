@@ -29,7 +29,7 @@ def _reward(g: State, to: str, i: int) -> int:
     most: list[int] = []
     for clause, env, fixed in bonuses_to(g, to):
         effect = clause.effect
-        if not isinstance(effect, ir.Bonus) or effect.to != to or not speaks_of_monster(g, env, i):
+        if not isinstance(effect, ir.Bonus) or effect.to != to or not _is_about(g, env, i, given=fixed is not None):
             continue
         if _reward_ignored(g, env):
             continue
@@ -41,6 +41,18 @@ def _reward(g: State, to: str, i: int) -> int:
         if effect.most is not None:
             most.append(look.number(g, effect.most, env))
     return max(0, *least, min([total, *most]))
+
+
+def _is_about(g: State, env: Env, i: int, *, given: bool) -> bool:
+    """Whether a reward of this monster is meant: it speaks itself, is named, or whoever the line is for fights it."""
+    combat, this = g.combat, env.this
+    if speaks_of_monster(g, env, i):
+        return True
+    if combat is None or (this >= 0 and (this in combat.monsters or g.host[this] in combat.monsters)):
+        return False
+    if env.it >= 0 and env.it != this and g.deck.card_of[env.it].archetype == "monster":
+        return env.it == i
+    return given or env.you < 0 or env.you in combat.side
 
 
 def _printed_reward(g: State, to: str, i: int) -> int:
@@ -67,7 +79,9 @@ def raised(g: State, m: int, since: int) -> RaiseReward | None:
     _, levels, treasures = combat.rewards[-1]
     for effect in g.effects[since:]:
         bonus = g.deck.clauses[effect.clause].effect
-        if effect.amount is None or not isinstance(bonus, ir.Bonus) or not speaks_of_monster(g, effect.env, m):
+        if effect.amount is None or not isinstance(bonus, ir.Bonus):
+            continue
+        if not _is_about(g, effect.env, m, given=True):
             continue
         levels += effect.amount if bonus.to == "levels" else 0
         treasures += effect.amount if bonus.to == "treasures" else 0

@@ -41,4 +41,6 @@ def roll_bonus(g: State, p: int) -> int:
             whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
             if p in whom:
                 total += bonus_amount(g, effect, leaf.clause, env)
+    for bonus, env, amount in standing.given(g, "rolls"):
+        total += amount if p in ([env.you] if bonus.target is None else look.people(g, bonus.target, env)) else 0
     return total

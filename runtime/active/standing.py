@@ -13,7 +13,7 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "allowed", "bans", "counted_names", "counts_somebody", "env_of", "forbidden", "given_tags", "hand_limit",
+    "allowed", "bans", "counted_names", "counts_somebody", "env_of", "forbidden", "given", "given_tags", "hand_limit",
     "has_limit", "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
     "taken_tags", "usable", "winning_level", "within_limit",
 ]  # fmt: skip
@@ -230,7 +230,19 @@ def _limit_bonus(g: State, p: int, kind: str) -> int:
             continue  # Q-21: two multi-stat cards of one name do not make room for three
         counted.append(leaf.id)
         total += look.number(g, effect.amount, env)
+    for bonus, env, amount in given(g, "limit"):
+        if bonus.limit == kind and p in ((env.you,) if bonus.target is None else look.people(g, bonus.target, env)):
+            total += amount
     return total
+
+
+def given(g: State, to: str) -> Iterator[tuple[ir.Bonus, Env, int]]:
+    """The bonuses to something that cards have given for a time, each as much as it was then."""
+    for effect in g.effects:
+        if effect.amount is not None and effect.active:
+            bonus = g.deck.clauses[effect.clause].effect
+            if isinstance(bonus, ir.Bonus) and bonus.to == to:
+                yield bonus, effect.env, effect.amount
 
 
 def rank_limit(g: State, p: int) -> int:
@@ -255,7 +267,7 @@ def winning_level(g: State) -> int:
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "winning level":
             total += look.number(g, effect.amount, env)
-    return total
+    return total + sum(amount for _, _, amount in given(g, "winning level"))
 
 
 # ---------------------------------------------------------------- bans and permissions

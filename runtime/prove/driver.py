@@ -22,6 +22,7 @@ __all__ = ["Driver", "Policy"]
 
 MOST_ANSWERS = 60  # in one deed; a scene that asks more has been seen enough of
 MOST_USES = 4  # of the card under test at one stop
+MOST_LAID = 16  # cards that somebody lays down or puts on in a row
 _REFUSALS = ("no", "pass", "done")
 _OWN = ("play", "use", "join", "carry")  # what is done with the card under test
 _PASS: Option = ("pass",)
@@ -184,6 +185,7 @@ class Driver:
         *,
         helper: int = -1,
         more: Sequence[str] = (),
+        late: Sequence[str] = (),
         thrown: bool = False,
         held: bool = False,
         out_of_sight: bool = False,
@@ -205,6 +207,8 @@ class Driver:
         self.unseen = False
         self.observe()
         self.busy()
+        if late:
+            self._turmoil(p, late)
         if thrown:
             for q, name in (
                 (1, self.props.enhancer),
@@ -220,6 +224,21 @@ class Driver:
                 stage.conclude()
             self.settle()
 
+    def _turmoil(self, p: int, late: Sequence[str]) -> None:
+        """With the card in play more monsters come, the others are asked for help, and a curse strikes."""
+        for name in late:
+            if self._in_fight():
+                self.stage.begin("join combat", self.stage.fresh_in_limbo(name), p)
+                self.settle()
+        for q in (1, 2):
+            if self._in_fight() and self._asks(p, q):
+                self.settle()
+        if self._in_fight():
+            self.stage.strike(self.stage.fresh_in_limbo(self.props.curse), p, 2)
+            self.settle()
+        if self._in_fight():
+            self.busy()
+
     def _asks(self, p: int, q: int) -> bool:
         if ("ask", q) not in self.stage.options(p):
             return False
@@ -230,6 +249,14 @@ class Driver:
         """Sell what can be sold."""
         if self.stage.state.combat is None:
             self._do(p, "sell")
+
+    def dress(self, p: int) -> None:
+        """Lay down and put on whatever may be laid down and put on."""
+        props = self.props
+        names = (*props.identities, *props.followers, *props.ranked, *props.loose, *props.worn)
+        for _ in range(MOST_LAID):
+            if not (self.stage.idle and (self._do(p, "play", names) or self._do(p, "equip"))):
+                return
 
     def open_door(self, p: int, name: str) -> None:
         """A known card behind the door."""

@@ -77,14 +77,15 @@ def packed_layout(props: Props) -> Layout:
     twice = (
         *p.loose[3:],
         *p.loose[3:],
-        *p.identities[:2],
+        *p.identities[0::3],
+        *p.identities[1::3],
         *p.followers[:1],
         *p.followers[:1],
         *p.worn[-2:],
         *p.worn[-2:],
     )
     pile = (p.monsters[0], p.curse, p.loose[0], p.door)
-    tables = (p.worn[0], *p.loose[3:4], *p.identities[:1])
+    tables = (p.worn[0], *p.worn[-1:], *p.worn[-1:], *p.loose[3:4], *p.identities[0::3], *p.followers[:1])
     return Layout("packed", (4, 4, 4), (tables, tables, ()), ((*twice, p.monsters[0]), twice, twice), pile)
 
 

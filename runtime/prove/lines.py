@@ -116,10 +116,20 @@ def differs(left: Cast, right: Cast, scene: Scene) -> bool:
     """Whether the game goes differently with one card than with the other while both are used in the same way."""
     if left.stumble(scene) or right.stumble(scene):
         return False
-    for a, b in zip(left.facts(scene), right.facts(scene), strict=False):
+    mine, theirs = list(left.facts(scene)), list(right.facts(scene))
+    for k, (a, b) in enumerate(zip(mine, theirs, strict=False)):
         if a != b:
-            return "used" not in (a[0], b[0])
+            return b[0] != "used" and (a[0] != "used" or _use_tells(mine, k))
     return False
+
+
+def _use_tells(facts: Sequence[tuple[Any, ...]], k: int) -> bool:
+    """Whether something came of a use that only the line under test gives: what was seen before it and after it."""
+    if facts[k][2] != "use":  # a card that is played moves, whatever its lines say
+        return False
+    before = next((entry[1] for entry in reversed(facts[:k]) if entry[0] == "seen"), None)
+    after = next((entry[1] for entry in facts[k:] if entry[0] == "seen"), None)
+    return before is not None and after is not None and before != after
 
 
 # ---------------------------------------------------------------- the proof of a line

@@ -12,7 +12,7 @@ from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["COPIES", "Props", "prop_deck", "props_for"]
 
-COPIES = 9
+COPIES = 12
 
 
 class Props(msgspec.Struct, frozen=True):

@@ -25,10 +25,23 @@ def provoked_props(card: ir.Card, props: Props) -> Props:
 
 
 def _deeds(card: ir.Card) -> Iterator[ir.Action]:
-    """What the card bans, demands, permits or waits for."""
+    """What the card bans, demands, permits or waits for, and what fills a limit that it changes."""
     for node in ir.nodes_in(card):
         if (isinstance(node, ir.Do) and node.modal is not None) or isinstance(node, ir.Happens):
             yield _plain(node.action, card)
+        if isinstance(node, ir.Bonus) and node.limit is not None:
+            yield from _filling(node.limit)
+        if isinstance(node, ir.Carry):
+            yield from _filling("big item")
+
+
+def _filling(limit: str) -> Iterator[ir.Action]:
+    """What somebody does to have more of something: he takes one from another player, or puts one on."""
+    *words, noun = limit.split()
+    another = ir.People("player", _ONE, other=True)
+    yield ir.Take((ir.Cards(_ONE, (ir.CardNoun(noun, words=tuple(words)),), taken_from=another),))
+    carried = ir.CardNoun("item", words=("carried",))
+    yield ir.Equip(ir.Cards(_ONE, (carried,), owner=ir.Doer()))
 
 
 def _provoker(name: str, deed: ir.Action) -> ir.Card:

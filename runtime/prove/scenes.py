@@ -66,14 +66,15 @@ _TELLING = (
     ("doubled", "crowded", 0), ("mighty", "fighting", 0), ("rich", "fighting", 1), ("mighty", "crowded", 0),
     ("rich", "befallen", 0), ("doubled", "helping", 0), ("rich", "roaming", 0), ("mighty", "besieged", 0),
     ("doubled", "roaming", 1), ("rich", "helping", 1), ("mighty", "roaming", 2), ("rich", "watching", 0),
-    ("doubled", "crowded", 1), ("rich", "crowded", 6),
+    ("doubled", "crowded", 1), ("rich", "crowded", 6), ("rich", "harried", 0), ("mighty", "harried", 1),
 )  # fmt: skip
-_URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0))
+_URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0),
+           ("rich", "harried", 0), ("packed", "harried", 0))  # fmt: skip
 
 
 def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
     """The scenes that tell most about a line; where there are cards to provoke with, they are played."""
-    layouts = {one.name: one for one in layouts_for(props)}
+    layouts = {one.name: one for one in (*layouts_for(props), packed_layout(props))}
     provoked = bool(props.provokers)
     plain = tuple(
         Scene(layouts[layout], place, tour, policy, provoked)
@@ -95,7 +96,7 @@ def _rolling(card: ir.Card, layout: Layout) -> Iterator[Scene]:
 def _packed(card: ir.Card, props: Props) -> Iterator[Scene]:
     """Where everybody has more than limits allow, or nothing that is worn."""
     for layout in (packed_layout(props), loose_layout(props)):
-        yield from (Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming"))
+        yield from (Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming", "dressing"))
 
 
 def _for_ties(card: ir.Card, layout: Layout) -> Iterator[Scene]:

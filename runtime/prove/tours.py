@@ -74,6 +74,32 @@ def _besieged(d: Driver, scene: Scene, monster: str) -> None:
         d.end_turn()
 
 
+def _harried(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada fights, and only then more comes: monsters, help, a curse, what the others throw; the next turn is Ben's."""
+    d.new_turn(0)
+    d.fight(0, monster, late=d.props.monsters[:2], thrown=True)
+    d.busy()
+    d.sell(0)
+    d.end_turn()
+    d.new_turn(1)
+    d.busy()
+    d.fight(1, monster, late=d.props.monsters[:1])
+
+
+def _dressing(d: Driver, scene: Scene, monster: str) -> None:
+    """Everybody lays down and puts on all he may, before a fight, beside it and after it."""
+    d.new_turn(0)
+    d.busy()
+    d.dress(0)
+    d.fight(0, monster, thrown=True)
+    d.dress(0)
+    d.end_turn()
+    d.new_turn(1)
+    d.busy()
+    d.dress(1)
+    d.end_turn()
+
+
 def _ambush(d: Driver, scene: Scene, monster: str) -> None:
     """Ada stands in a fight before anything else can be seen."""
     d.fight(0, monster, helper=1 if scene.layout.helped else -1, more=scene.layout.monsters, out_of_sight=True)
@@ -124,5 +150,5 @@ def _roaming(d: Driver, scene: Scene, monster: str) -> None:
 TOURS: dict[str, Tour] = {
     "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
     "besieged": _besieged, "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle,
-    "again": _again, "encore": _encore, "roaming": _roaming,
+    "again": _again, "encore": _encore, "roaming": _roaming, "harried": _harried, "dressing": _dressing,
 }  # fmt: skip

@@ -283,7 +283,7 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
     effect = clause.effect
     if isinstance(effect, ir.Bonus):
         return effect.to == "run away" or g.combat is not None
-    if isinstance(effect, ir.Do):
+    if isinstance(effect, ir.Do) and effect.modal in (None, "may"):
         what = getattr(effect.action, "what", None)
         if isinstance(effect.action, ir.Kill | ir.Defeat) and isinstance(what, ir.Cards):
             verb, doer = type(effect.action), env.doer if env.doer >= 0 else env.you
