@@ -12,15 +12,19 @@ from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
     "Moment", "adds_strength", "combined", "ends_soon", "holds_only", "is_about_itself",
-    "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_play", "stays_in_play",
+    "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_kind",
+    "moment_of_play", "stays_in_play",
 ]  # fmt: skip
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When acts are done: while a fight is going on, while an item is being sold."""
+    """When acts are done: in a fight, or surely in none; as an item is sold, a die rolled or just rolled."""
 
     fight: bool = False
     sale: bool = False
+    peace: bool = False
+    roll: bool = False
+    rolled: bool = False
 
     def inside(self, time: ir.Time) -> Moment:
         """The moment below `during ...`."""
@@ -31,11 +35,17 @@ _EARLY_IN_A_FIGHT = frozenset(
     ("fight", "enter combat", "join", "take the field", "help", "start combat", "ask for help")
 )
 
+_IN_PEACE = frozenset(("start turn", "end turn"))
+_ROLLS = frozenset(("roll", "roll to run away"))
+_AFTER_ROLLS = frozenset(("escape", "catch"))
+
 
 def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
     """The moment at which a line that waits for these is done."""
     verbs = {event_key(event)[0] for event in events}
-    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs == {"sell"})
+    fight = here.fight or verbs <= _EARLY_IN_A_FIGHT
+    roll = bool(verbs & _ROLLS)
+    return Moment(fight, verbs == {"sell"}, verbs <= _IN_PEACE, roll, roll or bool(verbs & _AFTER_ROLLS))
 
 
 def moment_of_play(play: ir.Play, archetype: str) -> Moment:
@@ -44,7 +54,12 @@ def moment_of_play(play: ir.Play, archetype: str) -> Moment:
         return Moment(fight=play.at.what == "combat")
     if play.when:
         return moment_of_events(play.when, Moment())
-    return Moment(fight=play.at is None and archetype in ("one-shot", "enhancer"))
+    return moment_of_kind(archetype) if play.at is None else Moment()
+
+
+def moment_of_kind(archetype: str) -> Moment:
+    """The moment at which a card of its kind is played; others may be played in a fight and outside."""
+    return Moment(fight=archetype in ("one-shot", "enhancer"), peace=archetype in ("item", "treasure", "door"))
 
 
 def combined(questions: Sequence[ir.Question]) -> ir.Question | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
+
+import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.fitting import check_habit, check_moment, check_owner, check_time
 from lootpress.compiler.abilities.forms import (
     Ability,
     Act,
@@ -22,7 +25,6 @@ from lootpress.compiler.abilities.forms import (
     Option,
     Pay,
     Replacement,
-    Seq,
     Static,
     Trigger,
 )
@@ -38,9 +40,11 @@ from lootpress.compiler.abilities.kinds import (
     is_permission,
     is_static,
     moment_of_events,
+    moment_of_kind,
     moment_of_play,
     stays_in_play,
 )
+from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
 from lootpress.compiler.abilities.modals import why_meaningless
 from lootpress.compiler.abilities.parts import PartName, Parts
 
@@ -69,39 +73,6 @@ def _always_in_play(card: ir.Card) -> bool:
     return card.archetype in ("item", "identity", "follower", "monster", "world") and card.attach is None
 
 
-def _numbered(clauses: Iterable[ir.Clause], first: int) -> Iterator[tuple[ir.Clause, int]]:
-    """Clauses on one level with their numbers: each is counted before those below it."""
-    for clause in clauses:
-        yield clause, first
-        first += _size(clause)
-
-
-def _below(clause: ir.Clause) -> tuple[ir.Clause, ...]:
-    return clause.body or tuple(row.clause for row in clause.rows)
-
-
-def _size(clause: ir.Clause) -> int:
-    return 1 + sum(_size(c) for c in _below(clause))
-
-
-class _Level:
-    """Lines on one level: the abilities they give, what they do, and the questions that `otherwise` turns round."""
-
-    def __init__(self) -> None:
-        self.acts: list[Act] = []
-        self.chains: list[ir.Chain | None] = []
-        self.place: dict[int, int] = {}  # of a line among the acts
-        self.holding: dict[int, ir.Question | None] = {}  # of a line that only holds: what it asks
-
-    def done(self) -> Act | None:
-        """Everything that is done on this level."""
-        if not self.acts:
-            return None
-        if len(self.acts) == 1 and self.chains[0] is None:
-            return self.acts[0]
-        return Seq(tuple(self.acts), tuple(self.chains))
-
-
 class _Lowering:
     """Lowers the clauses of one card."""
 
@@ -117,9 +88,11 @@ class _Lowering:
         """Sort the lines directly below the name of a card."""
         found: list[Ability] = []
         modes: list[Activated] = []
-        played, bad = _Level(), _Level()
-        here = Moment(fight=self.archetype in ("one-shot", "enhancer"))
-        for at, (clause, line) in enumerate(_numbered(clauses, first)):
+        played, bad = Level(), Level()
+        here = moment_of_kind(self.archetype)
+        if self.archetype == "world":
+            check_owner(clauses, first, skip)
+        for at, (clause, line) in enumerate(numbered(clauses, first)):
             if at in skip:
                 continue
             if clause.play is not None:
@@ -158,7 +131,7 @@ class _Lowering:
     # ------------------------------------------------------------ lines that speak while their card is there
 
     def _sort_next(
-        self, level: _Level, at: int, clause: ir.Clause, line: int, found: list[Ability], here: Moment
+        self, level: Level, at: int, clause: ir.Clause, line: int, found: list[Ability], here: Moment
     ) -> None:
         """The next line of a level on which lines may hold, wait, be used, or, where things happen, be done."""
         before = len(found)
@@ -167,11 +140,11 @@ class _Lowering:
         act = self._sort(p, asked, (), found, here, begun=False, strict=not self.happens)
         p.end()
         if act is not None:
-            _append(level, at, act, chained)
+            level.append(at, act, chained)
         if len(found) > before:
-            level.holding[at] = _asked(clause)
+            level.holding[at] = what_it_asks(clause)
 
-    def _chained(self, level: _Level, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
+    def _chained(self, level: Level, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
         """What `otherwise` and `if you do` come to: lines that were done, and what lines that hold do not ask."""
         chain = p.chain
         if chain is None:
@@ -247,6 +220,7 @@ class _Lowering:
         if effect is None and p.actor is None:
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing):
+            _must_mean_something(p, effect)
             return None
         if strict:
             if not holds and effect is None:
@@ -255,6 +229,8 @@ class _Lowering:
             if effect is not None:
                 help = "write when it happens: when your turn starts: ..., or put it before the line that lasts"
                 raise p.wrong("L341", "effect", "this happens at once, so it cannot last", help)
+        for time in times:
+            check_time(p, time, here)
         during = tuple(ir.NowIs(d.time) for d in times)
         return self._guarded((*during, *questions), self._core(p, here))
 
@@ -269,17 +245,17 @@ class _Lowering:
         begun: bool,
         strict: bool,
     ) -> Act | None:
-        level = _Level()
-        for at, (clause, line) in enumerate(_numbered(p.body, p.line + 1)):
+        level = Level()
+        for at, (clause, line) in enumerate(numbered(p.body, p.line + 1)):
             before = len(found)
             inner = Parts(clause, line)
             chained, asked = self._chained(level, inner)
             act = self._sort(inner, (*questions, *asked), times, found, here, begun=begun, strict=strict)
             inner.end()
             if act is not None:
-                _append(level, at, act, chained)
+                level.append(at, act, chained)
             if len(found) > before:
-                level.holding[at] = _asked(clause)
+                level.holding[at] = what_it_asks(clause)
         done = level.done()
         if done is not None and p.limit is not None:
             return Limited(p.line, done, at_once=True)
@@ -294,6 +270,7 @@ class _Lowering:
             _ = p.where  # the bonus finds its X itself
         else:
             _must_mean_something(p, effect)
+        check_habit(p, effect, self.archetype, begun=begun)
         if p.actor is not None and not begun:
             help = "name them on the line: other players cannot ..., +1 to each other player"
             raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
@@ -333,16 +310,17 @@ class _Lowering:
         effect = clause.effect
         if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
             users = effect.who
-        act = self._core(p, here, used=True, lasts=lasts)
+        at_will = msgspec.structs.replace(here, peace=False, roll=False, rolled=False)
+        act = self._core(p, at_will, used=True, lasts=lasts)
         return Activated(p.line, clause, act, questions, times, users, is_own(clause), is_for_fights(clause, times))
 
     # ------------------------------------------------------------ lines that are done
 
-    def _do_next(self, level: _Level, at: int, clause: ir.Clause, line: int, here: Moment) -> None:
+    def _do_next(self, level: Level, at: int, clause: ir.Clause, line: int, here: Moment) -> None:
         chain = clause.chain
         p = Parts(clause, line)
         _ = p.chain, p.bad_stuff
-        _append(level, at, self._act(clause, line, here, taken=p), chain)
+        level.append(at, self._act(clause, line, here, taken=p), chain)
         p.end()
 
     def _act(self, clause: ir.Clause, line: int, here: Moment, taken: Parts | None = None) -> Act:
@@ -365,6 +343,7 @@ class _Lowering:
     ) -> Act:
         """What is done of a clause behind its question and its time."""
         lasts = ends_soon(time)
+        check_time(p, time, here)
         if isinstance(time, ir.During) and not lasts:
             here = here.inside(time.time)
         if p.events:
@@ -449,22 +428,24 @@ class _Lowering:
         clause, line = p.clause, p.line
         effect, rows, times = p.effect, p.rows, p.for_each
         if effect is None:
-            level = _Level()
-            for at, (below, number) in enumerate(_numbered(p.body, line + 1)):
+            level = Level()
+            for at, (below, number) in enumerate(numbered(p.body, line + 1)):
                 inner = Parts(below, number)
                 chain = inner.chain
                 if below.play is not None or below.bad_stuff:
                     part: PartName = "play" if below.play is not None else "bad_stuff"
                     help = "put it directly below the card's name"
                     raise inner.wrong("L347", part, "this line belongs directly below the card's name", help)
-                _append(level, at, self._act(below, number, here, taken=inner), chain)
+                level.append(at, self._act(below, number, here, taken=inner), chain)
                 inner.end()
             done = level.done()
             assert done is not None
             return done
+        check_moment(p, effect, here)
         if isinstance(effect, ir.Bonus):
             return GiveBonus(line, clause)
         _must_mean_something(p, effect)
+        check_habit(p, effect, self.archetype, begun=True)
         if is_static(effect) and not (here.sale and isinstance(effect.action, ir.Count)):
             if not here.fight:
                 help = "say how long before it: this turn: ..., until your next turn starts: ..."
@@ -472,19 +453,13 @@ class _Lowering:
             return Install(line, Duration("combat"), (Static(line, clause),))
         options = tuple(
             Option(number, self._act(row.clause, number, here), row.faces, row.answer, row.rest)
-            for row, (_, number) in zip(rows, _numbered((r.clause for r in rows), line + 1), strict=True)
+            for row, (_, number) in zip(rows, numbered((r.clause for r in rows), line + 1), strict=True)
         )
         return Deed(line, effect, times, options)
 
     def _guarded(self, questions: tuple[ir.Question, ...], act: Act) -> Act:
         asked = combined(questions)
         return act if asked is None else If(act, asked)
-
-
-def _append(level: _Level, at: int, act: Act, chain: ir.Chain | None) -> None:
-    level.place[at] = len(level.acts)
-    level.acts.append(act)
-    level.chains.append(chain)
 
 
 def _must_mean_something(p: Parts, do: ir.Do) -> None:
@@ -496,25 +471,3 @@ def _must_mean_something(p: Parts, do: ir.Do) -> None:
 def _is_offered(effect: ir.Effect | None) -> bool:
     """Whether a deed is done only by whoever agrees to it."""
     return isinstance(effect, ir.Do) and effect.modal == "may"
-
-
-def _asked(clause: ir.Clause) -> ir.Question | None:
-    """When a line that holds says anything: its question, its time, and whether its bonus counts anybody."""
-    asked = [] if clause.question is None else [clause.question]
-    if isinstance(clause.time, ir.During):
-        asked.append(ir.NowIs(clause.time.time))
-    if isinstance(clause.effect, ir.Bonus):
-        asked += _counted(clause.effect, clause.where)
-    return combined(asked)
-
-
-def _counted(bonus: ir.Bonus, where: ir.Number | None) -> list[ir.Question]:
-    """What must be so that a bonus is not nothing."""
-    out: list[ir.Question] = []
-    if bonus.for_each is not None:
-        out.append(ir.Compare(ir.CountOf(bonus.for_each), ">", ir.Int(0)))
-    if bonus.against is not None:
-        out.append(ir.IsIn(bonus.against, ir.Place("combat")))
-    if isinstance(bonus.amount, ir.X) and where is not None:
-        out.append(ir.Compare(where, ">", ir.Int(0)))
-    return out

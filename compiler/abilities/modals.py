@@ -34,17 +34,28 @@ def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
         case "cannot":
             if not isinstance(verb, CANNOT):
                 return "no line can forbid this", "write what it leads to: you cannot lose levels, you cannot fight ..."
+            if _says_how(verb):
+                return "a ban forbids the deed, however it is done", "write the verb and what it is done to, no more"
         case "must":
             if not isinstance(verb, MUST):
                 return "nobody can refuse this, so nobody can be made to do it", "write what happens: when ...: you ..."
+            if isinstance(verb, ir.Fight) and verb != ir.Fight(alone=True):
+                return "whoever meets a monster fights it anyway", "write: you must fight alone, or: when ...: fight it"
         case "will not":
             if not isinstance(verb, WILL_NOT):
                 return "a monster will not fight or will not pursue somebody, nothing else", "write: you cannot ..."
+            if isinstance(verb, ir.Fight) and (_says_how(verb) or isinstance(verb.what, ir.Cards)):
+                return "a monster will not fight somebody, in no way at all", "write: it will not fight players who ..."
         case "may":
             if _states(verb) and not isinstance(verb, MAY):
                 return "this is how things are, not something to be allowed", "leave `may` out"
             if isinstance(verb, _ONLY_WAITED_FOR):
                 return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+            if isinstance(verb, ir.Strike):
+                return (
+                    "a curse strikes whom it is played on, with nobody's leave",
+                    "write: curses cannot strike ...",
+                )
         case None:
             if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
                 return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
@@ -65,6 +76,22 @@ def _lacking(verb: ir.Action, *, offered: bool) -> tuple[str, str] | None:
         case ir.Nothing() if offered:
             return "nobody needs leave to do nothing", "write: nothing, or what may be done"
     return None
+
+
+def _says_how(verb: ir.Action) -> bool:
+    """Whether a verb says how it is done, with what, or with whom: nobody asks for that before a deed."""
+    match verb:
+        case ir.Fight(alone=alone, as_monster=as_monster):
+            return alone or as_monster
+        case ir.Kill(with_=with_, without=without, alone=alone):
+            return with_ is not None or without is not None or alone
+        case ir.Defeat(keeping_treasures=True):
+            return True
+        case ir.Take(into=into):
+            return into is not None
+        case ir.Draw(facing=facing):
+            return facing is not None
+    return False
 
 
 def _states(verb: ir.Action) -> bool:

@@ -19,6 +19,8 @@ from lootpress.runtime.prove.scenes import places_for, play_scene, telling_scene
 __all__ = ["Cast", "LineProof", "differs", "lines_in", "prove_all", "prove_card", "prove_line", "silenced"]
 
 _NOTHING = ir.Do(ir.You(), ir.Nothing())
+_NOTHING_BY_ANYBODY = ir.Do(ir.People("player", ir.Quantity("every")), ir.Nothing())
+_EACH_MONSTER = ir.Cards(ir.Quantity("every"), (ir.CardNoun("monster"),), place=ir.Place("combat"))
 MOST_CIRCUMSTANCES = 24  # laid out for the conditions of one line
 _STUMBLES = (AssertionError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
 
@@ -53,6 +55,9 @@ def _quiet_forms(clause: ir.Clause) -> Iterator[ir.Clause]:
     plus = msgspec.structs.replace(said, effect=ir.Bonus(ir.Int(0), "strength", ir.You()), holds=True, instead=False)
     nothing = msgspec.structs.replace(said, effect=_NOTHING, holds=False, instead=False)
     yield from (plus, nothing) if clause.holds else (nothing, plus)
+    to_monsters = ir.Bonus(ir.Int(0), "strength", _EACH_MONSTER)
+    yield msgspec.structs.replace(plus, effect=to_monsters)  # on a card that belongs to nobody
+    yield msgspec.structs.replace(nothing, effect=_NOTHING_BY_ANYBODY)
     for quiet in (nothing, plus):
         yield msgspec.structs.replace(quiet, time=None)
         yield msgspec.structs.replace(quiet, time=None, limit=None, actor=None)

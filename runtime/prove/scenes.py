@@ -96,7 +96,9 @@ def _rolling(card: ir.Card, layout: Layout) -> Iterator[Scene]:
 def _packed(card: ir.Card, props: Props) -> Iterator[Scene]:
     """Where everybody has more than limits allow, or nothing that is worn."""
     for layout in (packed_layout(props), loose_layout(props)):
-        yield from (Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming", "dressing"))
+        yield from (
+            Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming", "dressing")
+        )
 
 
 def _for_ties(card: ir.Card, layout: Layout) -> Iterator[Scene]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
-from lootpress.runtime.active.lines import able
+from lootpress.runtime.active.lines import able, now
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
@@ -119,15 +119,19 @@ def _fight(g: State, f: Frame) -> None:
 
 
 def _will_not_fight(g: State, m: int, p: int) -> bool:
-    for clause in g.deck.card_of[m].clauses:
-        effect = clause.effect
+    """Whether a line of the monster says so, as things are when somebody meets it."""
+    env = Env(p, m, m)
+    for leaf in g.deck.leaves[g.deck.definition[m]]:
+        effect = leaf.clause.effect
         if isinstance(effect, ir.Do) and effect.modal == "will not" and isinstance(effect.action, ir.Fight):
             what = effect.action.what
-            if what is not None and p in look.people(g, what, Env(p, m)):
-                return True
-            if isinstance(what, ir.People) and look.person_fits(g, p, what, Env(p, m)):
+            if (what is None or _is_meant(g, p, what, env)) and now(g, leaf, env):
                 return True
     return False
+
+
+def _is_meant(g: State, p: int, what: ir.Selector, env: Env) -> bool:
+    return look.person_fits(g, p, what, env) if isinstance(what, ir.People) else p in look.people(g, what, env)
 
 
 def sweep(g: State) -> None:

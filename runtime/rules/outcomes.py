@@ -278,7 +278,7 @@ def _will_not_pursue(g: State, m: int, p: int) -> bool:
             isinstance(effect, ir.Do)
             and effect.modal == "will not"
             and isinstance(effect.action, ir.Pursue)
-            and env.this == m
+            and _is_the_pursuer(g, effect.who, env, m)
         ):
             what = effect.action.what
             if isinstance(what, ir.People) and look.person_fits(g, p, what, env):
@@ -286,6 +286,13 @@ def _will_not_pursue(g: State, m: int, p: int) -> bool:
             if not isinstance(what, ir.People) and p in look.people(g, what, env):
                 return True
     return False
+
+
+def _is_the_pursuer(g: State, who: ir.Target, env: Env, m: int) -> bool:
+    """Whether a habit is this monster's: its own line, one of a card on it, or one that names it."""
+    if isinstance(who, ir.Cards):
+        return look.card_fits(g, m, who, env)
+    return m in (env.this, env.it) or (env.this >= 0 and g.host[env.this] == m)
 
 
 @step("bad stuff")

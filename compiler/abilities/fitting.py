@@ -1,0 +1,122 @@
+"""Whether a line can touch anything where it is: a fight or a roll at its moment, somebody who is `you` on its card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities.kinds import Moment
+from lootpress.compiler.abilities.parts import Meaningless, PartName, Parts
+
+__all__ = ["check_habit", "check_moment", "check_owner", "check_time"]
+
+_OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.RunAway)
+
+
+# ---------------------------------------------------------------- what must be going on
+
+
+def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
+    """L348: a deed that needs a fight where nobody fights, or a roll where nobody rolls."""
+    if isinstance(effect, ir.Do) and effect.modal in (None, "may"):
+        if here.peace and needs_fight(effect.action):
+            help = "write when it is played: play during any combat: ..."
+            raise p.wrong("L348", "effect", "nobody is fighting when this is done", help)
+        again = effect.action == ir.Roll("again")
+        if (again and not here.rolled) or (_changes_roll(effect.action) and not here.roll):
+            help = "write the roll that it is about: when you roll a die: ..., play when a player rolls a die: ..."
+            raise p.wrong("L348", "effect", "nobody is rolling when this is done", help)
+    if isinstance(effect, ir.Bonus):
+        if effect.to == "this roll" and not here.roll:
+            help = "write the roll that it is about: when you roll a die: ..., or: +1 to your rolls"
+            raise p.wrong("L348", "effect", "nobody is rolling when this is given", help)
+        if effect.to == "doors":
+            help = "say how long before it: this game: ..., during your next turn: ..."
+            raise p.wrong("L340", "effect", "for how long? Doors are opened when a turn starts", help)
+
+
+def check_time(p: Parts, time: ir.During | ir.This | ir.Until | None, here: Moment) -> None:
+    """L348: a time that is a fight's where nobody fights."""
+    now = isinstance(time, ir.During) and time.time.what == "combat" and not time.time.next
+    if here.peace and (now or time == ir.This("combat")):
+        help = "write when it is played: play during any combat: ..., or the fight that comes: during your next combat"
+        raise p.wrong("L348", "time", "nobody is fighting when this is done", help)
+
+
+def needs_fight(action: ir.Action) -> bool:
+    """Whether a deed is nothing without a fight that is going on."""
+    match action:
+        case ir.Win(what=what):
+            return what == "combat"
+        case ir.End(what=what) | ir.Move(what=what) if isinstance(what, ir.Time):
+            return what.what == "combat" and not what.next
+        case ir.Add(to=ir.Time(what="combat")):
+            return True
+        case ir.Kill(what=what) | ir.Defeat(what=what) | ir.Clone(what=what) | ir.Remove(what=what):
+            return isinstance(what, ir.Cards) and what.place.what == "combat"
+    return isinstance(action, _OF_A_FIGHT)
+
+
+def _changes_roll(action: ir.Action) -> bool:
+    match action:
+        case ir.SetTo(what=ir.Thing(what=what)):
+            return what == "roll"
+        case ir.SetTo(what=ir.Stat(stat=stat)):
+            return stat == "roll"
+    return False
+
+
+# ---------------------------------------------------------------- a monster's own words
+
+
+def check_habit(p: Parts, effect: ir.Effect, archetype: str, *, begun: bool) -> None:
+    """L346: whom a monster will not fight it says itself, before anybody meets it."""
+    habit = isinstance(effect, ir.Do) and effect.modal == "will not" and isinstance(effect.action, ir.Fight)
+    if habit and (archetype != "monster" or begun):
+        help = "write it on the monster, directly below its name, or: you cannot fight monsters that ..."
+        raise p.wrong("L346", "effect", "a fight that is going on cannot be refused, only one that is to begin", help)
+
+
+# ---------------------------------------------------------------- who is meant
+
+
+def check_owner(clauses: Sequence[ir.Clause], first: int, skip: frozenset[int]) -> None:
+    """L350: a card that belongs to nobody speaks of `you`."""
+    for clause, line, top in _numbered(clauses, first):
+        part = None if top in skip else _part_with_you(clause)
+        if part is not None:
+            help = "say whom you mean: each player, players, the fighter, that player"
+            message = "this card belongs to nobody, so `you` is nobody here"
+            raise Meaningless("L350", line, part, message, help)
+
+
+def _part_with_you(clause: ir.Clause) -> PartName | None:
+    parts: tuple[PartName, ...] = ("question", "events", "time", "actor", "effect", "where", "for_each")
+    for part in parts:
+        found = getattr(clause, part)
+        nodes = found if isinstance(found, tuple) else (found,)
+        if any(isinstance(inner, ir.You) for node in nodes if node is not None for inner in ir.nodes_in(node)):
+            return part
+    if clause.actor is None and (clause.cost or clause.may):
+        return "cost" if clause.cost else "may"
+    return "effect" if _is_for_nobody(clause.effect) else None
+
+
+def _is_for_nobody(effect: ir.Effect | None) -> bool:
+    """Whether a bonus goes to whoever has the card, as it names nobody."""
+    return (
+        isinstance(effect, ir.Bonus)
+        and effect.target is None
+        and effect.to in ("limit", "run away", "rolls", "this roll", "doors")
+    )
+
+
+def _numbered(clauses: Sequence[ir.Clause], line: int) -> Iterator[tuple[ir.Clause, int, int]]:
+    """Clauses and all below them with their numbers, and which of these clauses each belongs to."""
+    for top, clause in enumerate(clauses):
+        inside = [clause]
+        while inside:
+            one = inside.pop()
+            yield one, line, top
+            line += 1
+            inside += reversed(one.body or tuple(row.clause for row in one.rows))
