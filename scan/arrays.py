@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,19 +26,18 @@ _ENCODED: Pixels = np.round(255 * _SEEN).astype(np.uint8)
 
 def to_light(pixels: Pixels) -> Singles:
     """Amounts of light from 0 to 1, from pixels as a camera writes them (sRGB)."""
-    light: Singles = _LINEAR[pixels]
-    return light
+    return np.asarray(cv2.LUT(pixels, _LINEAR), dtype=np.float32)
 
 
 def from_light(light: Singles) -> Pixels:
     """Pixels again."""
-    pixels: Pixels = _ENCODED[np.clip(light * _TABLE + 0.5, 0, _TABLE).astype(np.int32)]
+    pixels: Pixels = _ENCODED.take((light * _TABLE + 0.5).astype(np.intp), mode="clip")
     return pixels
 
 
 def as_seen(ratio: Singles) -> Singles:
     """Shares of light as the eye has them, from 0 to 1."""
-    seen: Singles = _SEEN[np.clip(ratio * _TABLE + 0.5, 0, _TABLE).astype(np.int32)]
+    seen: Singles = _SEEN.take((ratio * _TABLE + 0.5).astype(np.intp), mode="clip")
     return seen
 
 

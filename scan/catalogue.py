@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from lootpress.compiler.ir import Program
 from lootpress.print.pieces import BlankSide, FaceSide, Order, Piece, Where, blanks_of, pieces_of
-from lootpress.print.sizes import SIZES, TAROT, Size, drawn_size
+from lootpress.print.sizes import BRIDGE, SIZES, TAROT, Size, drawn_size
 from lootpress.print.tags.card import SIDE, CardTag
 from lootpress.print.typeset.fit import windows
-from lootpress.scan.arrays import Reals
+from lootpress.scan.arrays import Reals, Singles
 
 _SURE = 0.72
 _SURE_ANYWHERE = 0.84
@@ -67,41 +68,55 @@ class Catalogue:
         )
 
     @cached_property
-    def _words(self) -> Reals:
-        numbers = np.array([entry.tag.word for entry in self.entries], dtype=np.uint64)
-        places = np.arange(SIDE * SIDE - 1, -1, -1, dtype=np.uint64)
-        return (numbers[:, None] >> places & np.uint64(1)).astype(np.float64) * 2 - 1
-
-    @cached_property
-    def _cards(self) -> Reals:
-        """A number for each entry that is the same for all windows and sizes of a face."""
+    def _shelves(self) -> dict[Size | None, "_Shelf"]:
+        """The entries of each size, and all of them."""
         known: dict[tuple[str, str, str | None, bool], int] = {}
         keys = [(e.tag.set, e.tag.name, e.tag.side, e.tag.blank) for e in self.entries]
-        return np.array([known.setdefault(key, len(known)) for key in keys], dtype=np.float64)
-
-    @cached_property
-    def _sizes(self) -> dict[Size, Reals]:
-        out: dict[Size, list[int]] = {}
-        for at, entry in enumerate(self.entries):
-            out.setdefault(entry.tag.size, []).append(at)
-        return {size: np.array(places, dtype=np.int64) for size, places in out.items()}
+        cards = np.array([known.setdefault(key, len(known)) for key in keys], dtype=np.int64)
+        numbers = np.array([entry.tag.word for entry in self.entries], dtype=np.uint64)
+        places = np.arange(SIDE * SIDE - 1, -1, -1, dtype=np.uint64)
+        words = (numbers[:, None] >> places & np.uint64(1)).astype(np.float32) * 2 - 1
+        shelves: dict[Size | None, _Shelf] = {None: _Shelf(self.entries, words, cards)}
+        for size in dict.fromkeys(entry.tag.size for entry in self.entries):
+            rows = [at for at, entry in enumerate(self.entries) if entry.tag.size == size]
+            shelves[size] = _Shelf(tuple(self.entries[at] for at in rows), words[rows], cards[rows])
+        return shelves
 
     def named(self, samples: Reals, size: Size | None = None) -> "Match | None":
         """The entry that one of these readings of a square shows: 49 numbers each, from -1 for black to 1 for white."""
-        rows = np.arange(len(self.entries)) if size is None else self._sizes.get(size, np.array([], dtype=np.int64))
-        if not len(rows):
-            return None
-        norms = np.maximum(np.linalg.norm(samples, axis=1), 1e-9)
-        alike = (samples / norms[:, None]) @ self._words[rows].T / SIDE
-        at = int(alike.argmax())
-        reading, column = divmod(at, len(rows))
-        best = float(alike[reading, column])
-        cards = self._cards[rows]
-        others = cards != cards[column]
-        second = float(alike[reading, others].max()) if others.any() else -1.0
-        if best < (_SURE_ANYWHERE if size is None else _SURE) or best - second < _AHEAD:
-            return None
-        return Match(self.entries[int(rows[column])], reading, best)
+        return self.each_named(samples[None], size)[0]
+
+    def each_named(self, squares: Reals, size: Size | None = None) -> "list[Match | None]":
+        """The entry of each of several squares, each with as many readings."""
+        shelf = self._shelves.get(size)
+        count, readings = squares.shape[:2]
+        if shelf is None or not shelf.entries or not count:
+            return [None] * count
+        lengths = np.maximum(np.linalg.norm(squares, axis=2, keepdims=True), 1e-9)
+        units = (squares / lengths / SIDE).astype(np.float32).reshape(count * readings, -1)
+        alike = (units @ shelf.words.T).reshape(count, readings, -1)
+        return [_surest(shelf, each, _SURE_ANYWHERE if size is None else _SURE) for each in alike]
+
+
+def _surest(shelf: "_Shelf", alike: Singles, sure: float) -> "Match | None":
+    """What is most alike, if that is sure and no other card comes near."""
+    reading, column = divmod(int(alike.argmax()), len(shelf.entries))
+    best = float(alike[reading, column])
+    if best < sure:
+        return None
+    others = alike[reading, shelf.cards != shelf.cards[column]]
+    if others.size and best - float(others.max()) < _AHEAD:
+        return None
+    return Match(shelf.entries[column], reading, best)
+
+
+@dataclass(frozen=True, eq=False)
+class _Shelf:
+    """Entries with the words of their tags in -1 and 1, and a number that all windows and sizes of a face share."""
+
+    entries: tuple[Tagged, ...]
+    words: Singles
+    cards: NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -115,21 +130,22 @@ class Match:
 
 def catalogue_of(program: Program, where: Where | None, sizes: Sequence[Size] = ()) -> Catalogue:
     """The catalogue of the cards that have a place, in the sizes that have names and in these."""
-    faces: dict[tuple[str, str, str | None, bool, Size], Face] = {}
-    for size in dict.fromkeys((*SIZES.values(), *sizes)):
-        order = Order(size=size, role_size=TAROT, sketch=True)
-        pieces = pieces_of(program, where, order)
-        own = [each for each in program.sets if any(piece.set == each.name for piece in pieces)]
-        blanks = [piece for each in own for piece in blanks_of(each, 1, order, program.rules)]
-        for face in _faces([*pieces, *blanks]):
-            key = (face.piece.set, face.piece.name, face.side_name, face.is_blank, face.piece.size)
-            faces.setdefault(key, face)
-    return Catalogue(tuple(faces.values()))
+    order = Order(size=BRIDGE, role_size=TAROT, sketch=True)
+    pieces = pieces_of(program, where, order)
+    own = [each for each in program.sets if any(piece.set == each.name for piece in pieces)]
+    blanks = [piece for each in own for piece in blanks_of(each, 1, order, program.rules)]
+    others = dict.fromkeys((*SIZES.values(), *sizes))
+    return Catalogue(
+        tuple(
+            face
+            for piece in (*pieces, *blanks)
+            for size in ((TAROT,) if piece.size == TAROT else others)
+            for face in _faces(replace(piece, size=size))
+        )
+    )
 
 
-def _faces(pieces: Iterable[Piece]) -> Iterable[Face]:
-    for piece in pieces:
-        for side in (piece.front, piece.back):
-            if isinstance(side, FaceSide | BlankSide):
-                plain = replace(side, options=replace(side.options, bleed=0.0))
-                yield Face(piece, plain)
+def _faces(piece: Piece) -> Iterable[Face]:
+    for side in (piece.front, piece.back):
+        if isinstance(side, FaceSide | BlankSide):
+            yield Face(piece, replace(side, options=replace(side.options, bleed=0.0)))

@@ -14,16 +14,14 @@ from lootpress.print.tags.card import tag_at
 from lootpress.scan.arrays import Mask, Pixels, Singles, to_light
 from lootpress.scan.catalogue import Tagged
 from lootpress.scan.found import Found, How
-from lootpress.scan.ink import Ink, drawn, faintest, seen_ratio, spread_out
+from lootpress.scan.ink import Ink, drawn, faintest, painted, seen_ratio, spread_out
 from lootpress.scan.paper import paper_light
 from lootpress.scan.photo import Photo
-from lootpress.scan.refine import flat_picture
+from lootpress.scan.refine import flat_picture, flattened
 from lootpress.scan.tagged import tag_corners
-from lootpress.scan.template import Template, template_of
+from lootpress.scan.template import PER_MM, Template, template_of
 
 COARSE_DPI, FINE_DPI = 400, 600
-_PER_MM = 8.0
-"""Enough for the light on a card, and for whether there is writing on it."""
 _FINE_FROM = 470.0
 _INSET, _REACH = 0.7, 2.0
 _CLEAR = 0.6
@@ -53,33 +51,41 @@ class Drawing:
 
 def drawing_of(photo: Photo, found: Found) -> Drawing:
     """Cut the drawing out of a photograph."""
-    template = template_of(found.entry, _PER_MM)
-    high, wide = template.grey.shape
-    flat = flat_picture(photo.pixels, found.warp, wide, high, _PER_MM)
+    template = template_of(found.entry)
+    flat = flattened(photo.pixels, found)
     light = to_light(flat)
     white = template.grey > 250
-    bare = _eroded(white, _CLEAR * _PER_MM) & ~_dilated(template.window, _CLEAR * _PER_MM)
-    paper = paper_light(light, bare, template.window, _PER_MM)
+    bare = _eroded(white, _CLEAR * PER_MM) & ~_dilated(template.window, _CLEAR * PER_MM)
+    paper = paper_light(light, bare, template.window, PER_MM)
     ratio = seen_ratio(light, paper)
-    level = faintest(ratio, bare, _PER_MM)
-    off_print = _eroded(white, _CLEAR_OF_WORDS * _PER_MM) & ~_dilated(template.window, _CLEAR_OF_WORDS * _PER_MM)
-    written = drawn(ratio, off_print, level, _PER_MM)
-    ink, per_mm = _window_ink(photo, found, template, paper, level)
+    level = faintest(ratio, bare, PER_MM)
+    off_print = _eroded(white, _CLEAR_OF_WORDS * PER_MM) & ~_dilated(template.window, _CLEAR_OF_WORDS * PER_MM)
+    written = drawn(ratio, off_print, level, PER_MM)
+    window = drawn(ratio, _eroded(template.window, _INSET * PER_MM), level, PER_MM)
+    art = _art(photo, found, template, paper, level) if window.area >= _LEAST_INK / 2 else None
     return Drawing(
         found.entry, photo.name, photo.taken, found.how,
-        None if ink.area < _LEAST_INK else _png(_layers(ink), per_mm),
-        _signature(ratio, written, found.entry, _PER_MM),
+        None if art is None else art.picture,
+        _signature(ratio, written, found.entry),
         np.round(ratio * 255).astype(np.uint8),
-        found.dpi, _blur(flat, found.entry, _PER_MM), ink.area, written.area >= _LEAST_WRITING,
+        found.dpi, _blur(flat, found.entry), window.area if art is None else art.ink, written.area >= _LEAST_WRITING,
     )  # fmt: skip
 
 
-def _window_ink(photo: Photo, found: Found, template: Template, paper: Singles, level: float) -> tuple[Ink, float]:
-    """The drawing where art will be, fine enough to print, and its pixels to the mm."""
+@dataclass(frozen=True)
+class _Art:
+    """A drawing as a picture, and how much of it is ink, in mm²."""
+
+    picture: bytes
+    ink: float
+
+
+def _art(photo: Photo, found: Found, template: Template, paper: Singles, level: float) -> _Art | None:
+    """The drawing where art will be, fine enough to print."""
     tag = found.entry.tag
     per_mm = (FINE_DPI if found.dpi >= _FINE_FROM else COARSE_DPI) / 25.4
     box = art_box(tag.size, tag.window)
-    x, y, w, h = (round(edge * _PER_MM) for edge in box)
+    x, y, w, h = (round(edge * PER_MM) for edge in box)
     wide, high = round(box[2] * per_mm), round(box[3] * per_mm)
     flat = flat_picture(photo.pixels, found.warp, wide, high, per_mm, (box[0], box[1]))
     bare_paper = cv2.resize(paper[y : y + h, x : x + w], (wide, high), interpolation=cv2.INTER_LINEAR)
@@ -88,29 +94,25 @@ def _window_ink(photo: Photo, found: Found, template: Template, paper: Singles, 
     within = _eroded(edged, _INSET * per_mm)[1:-1, 1:-1]
     ratio = seen_ratio(to_light(flat), np.asarray(bare_paper, dtype=np.float32))
     ink = drawn(ratio, within, level, per_mm)
-    return (ink if ink.area < _LEAST_INK else spread_out(ink, within, per_mm, _REACH)), per_mm
+    if ink.area < _LEAST_INK:
+        return None
+    return _Art(_png(spread_out(painted(ratio, ink), within, per_mm, _REACH), per_mm), ink.area)
 
 
-def _layers(ink: Ink) -> Pixels:
-    cover = np.round(ink.cover * 255).astype(np.uint8)
-    colour = np.where(cover[..., None] > 0, ink.colour, np.uint8(255))
-    return np.dstack((colour, cover)).astype(np.uint8)
-
-
-def _signature(ratio: Singles, writing: Ink, entry: Tagged, per_mm: float) -> bytes | None:
+def _signature(ratio: Singles, writing: Ink, entry: Tagged) -> bytes | None:
     """The strip at the foot where the artist signs, if anybody wrote on it."""
     drawn_as = drawn_size(entry.tag.size)
     bottom = drawn_as.height - drawn_as.margin
     edges = (drawn_as.margin + 1.0, bottom - HEIGHT, tag_at(drawn_as)[0] - 0.8, bottom)
-    left, top, right, low = (round(edge * drawn_as.scale * per_mm) for edge in edges)
-    if (writing.cover[top:low, left:right] > 0.35).sum() / per_mm**2 < _LEAST_WRITING:
+    left, top, right, low = (round(edge * drawn_as.scale * PER_MM) for edge in edges)
+    if (writing.cover[top:low, left:right] > 0.35).sum() / PER_MM**2 < _LEAST_WRITING:
         return None
-    return _png(np.round(ratio[top:low, left:right] * 255).astype(np.uint8), per_mm)
+    return _png(np.round(ratio[top:low, left:right] * 255).astype(np.uint8), PER_MM)
 
 
-def _blur(flat: Pixels, entry: Tagged, per_mm: float) -> float:
+def _blur(flat: Pixels, entry: Tagged) -> float:
     """How soft the photograph is, in mm: the spread of the steepest edges of the card's tag."""
-    corners = tag_corners(entry.tag.size) * per_mm
+    corners = tag_corners(entry.tag.size) * PER_MM
     (left, top), (right, bottom) = np.round(corners[0]).astype(int), np.round(corners[2]).astype(int)
     grey = cv2.cvtColor(flat[max(0, top) : bottom, max(0, left) : right], cv2.COLOR_RGB2GRAY).astype(np.float32)
     low, high = np.percentile(grey, (3, 97))
@@ -118,7 +120,7 @@ def _blur(flat: Pixels, entry: Tagged, per_mm: float) -> float:
         return 0.0
     slope = np.hypot(np.diff(grey, axis=1)[:-1], np.diff(grey, axis=0)[:, :-1])
     steepest = float(np.percentile(slope, 98))
-    return float((high - low) / (np.sqrt(2 * np.pi) * max(steepest, 1e-3)) / per_mm)
+    return float((high - low) / (np.sqrt(2 * np.pi) * max(steepest, 1e-3)) / PER_MM)
 
 
 def _png(pixels: Pixels, per_mm: float) -> bytes:

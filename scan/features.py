@@ -13,8 +13,8 @@ from lootpress.print.sizes import MM, Box, Size
 from lootpress.scan.arrays import Pixels, Reals, Singles, perhaps
 from lootpress.scan.catalogue import Catalogue, Face, Tagged
 from lootpress.scan.found import Found
-from lootpress.scan.refine import PER_MM, alike, refined_card
-from lootpress.scan.template import template_of
+from lootpress.scan.refine import alike, refined_card
+from lootpress.scan.template import PER_MM, template_of
 from lootpress.scan.warp import Warp
 
 _EACH, _MOST = 320, 9_000
@@ -44,7 +44,7 @@ def prints_of(catalogue: Catalogue, sizes: Sequence[Size]) -> Prints | None:
         if face.is_blank or face.piece.size not in sizes:
             continue
         entry = Tagged(face, face.tag(_window_now(face)))
-        template = template_of(entry, PER_MM)
+        template = template_of(entry)
         outside = (~template.window).astype(np.uint8)
         points, described = sift.detectAndCompute(template.grey, outside)
         if perhaps(described) is not None and len(points):

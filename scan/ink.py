@@ -15,19 +15,25 @@ _SPECK = 0.4
 _PALE = 0.3
 """Specks smaller than this in mm² and paler than this are dust, or guide dots."""
 
+_BAND = 48
+
 
 @dataclass(frozen=True, eq=False)
 class Ink:
-    """A drawing: colour and cover of every pixel, and how large a part of the paper is inked, in mm²."""
+    """A drawing: how much of every pixel it covers, and how large a part of the paper is inked, in mm²."""
 
-    colour: Pixels
     cover: Singles
     area: float
 
 
 def seen_ratio(light: Singles, paper: Singles) -> Singles:
     """What colours would be on white paper in even light, from 0 to 1 as the eye has it."""
-    return as_seen((light / np.maximum(paper, np.float32(1e-4))).astype(np.float32))
+    seen = np.empty_like(light)
+    for top in range(0, len(light), _BAND):  # large arrays cost more time to get than to fill
+        band = slice(top, top + _BAND)
+        ratio = light[band] / np.maximum(paper[band], np.float32(1e-4))
+        seen[band] = as_seen(ratio.astype(np.float32, copy=False))
+    return seen
 
 
 def faintest(ratio: Singles, bare: Mask, per_mm: float) -> float:
@@ -51,12 +57,18 @@ def drawn(ratio: Singles, within: Mask, level: float, per_mm: float) -> Ink:
     ramp = np.clip((away - level) / _FULL, 0.0, 1.0)
     cover: Singles = (ramp * ramp * (3 - 2 * ramp) * within).astype(np.float32)
     cover = _without_specks(cover, away, per_mm)
+    return Ink(cover, float((cover > 0.35).sum()) / per_mm**2)
+
+
+def painted(ratio: Singles, ink: Ink) -> Pixels:
+    """Colour and cover of every pixel: what lies over white paper to look as it was seen; bare paper is white."""
+    cover = np.round(ink.cover * 255).astype(np.uint8)
+    pixels: Pixels = np.full((*cover.shape, 4), 255, dtype=np.uint8)
+    pixels[..., 3] = cover
     inked = cover > 0
-    pixels: Pixels = np.full(ratio.shape, 255, dtype=np.uint8)
-    solid = np.maximum(cover[inked], np.float32(1e-3))[:, None]
-    pixels[inked] = np.round(np.clip((ratio[inked] - (1 - solid)) / solid, 0, 1) * 255)
-    area = float((cover > 0.35).sum()) / per_mm**2
-    return Ink(pixels, cover, area)
+    solid = ink.cover[inked][:, None]
+    pixels[inked, :3] = np.round(np.clip((ratio[inked] - (1 - solid)) / solid, 0, 1) * 255)
+    return pixels
 
 
 def _without_specks(cover: Singles, away: Singles, per_mm: float) -> Singles:
@@ -75,7 +87,7 @@ def _without_specks(cover: Singles, away: Singles, per_mm: float) -> Singles:
     return kept
 
 
-def spread_out(ink: Ink, within: Mask, per_mm: float, reach: float) -> Ink:
+def spread_out(picture: Pixels, within: Mask, per_mm: float, reach: float) -> Pixels:
     """The drawing reaching so many mm farther than the mask: what runs to the edge runs under the frame."""
     far, labels = cv2.distanceTransformWithLabels(
         (~within).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL
@@ -85,7 +97,6 @@ def spread_out(ink: Ink, within: Mask, per_mm: float, reach: float) -> Ink:
     inside = np.flatnonzero(within.ravel())
     nearest[np.asarray(labels).ravel()[inside]] = inside
     source = nearest[np.asarray(labels)[ring]]
-    colour, cover = ink.colour.copy(), ink.cover.copy()
-    colour[ring] = ink.colour.reshape(-1, 3)[source]
-    cover[ring] = ink.cover.ravel()[source]
-    return Ink(colour, cover, ink.area)
+    farther = picture.copy()
+    farther[ring] = picture.reshape(-1, 4)[source]
+    return farther

@@ -1,5 +1,6 @@
 """What the modules of a square show, black or white, looked up where they lie in the photograph."""
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
@@ -8,12 +9,14 @@ import numpy as np
 
 from lootpress.print.sizes import Size, drawn_size
 from lootpress.print.tags.card import CARD_TAG, SIDE
-from lootpress.scan.arrays import Pixels, Reals
+from lootpress.scan.arrays import Mask, Pixels, Reals
 from lootpress.scan.catalogue import Catalogue, Match
 from lootpress.scan.quads import Square
 from lootpress.scan.warp import Warp, seen_through
 
 _ALL = SIDE + 2
+_AT_ONCE = 64
+_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], dtype=np.float64)
 _WITHIN = (-0.22, 0.0, 0.22)
 _SHIFTS = tuple(product((-1.6, -1.2, -0.8, -0.4, 0.0, 0.4, 0.8, 1.2, 1.6), repeat=2))
 """In mm: how far a tag may lie from where it is expected."""
@@ -21,32 +24,27 @@ _FRAME = 0.8
 """The share of the modules of the frame that must be black."""
 
 
-def read_square(grey: Pixels, square: Square, catalogue: Catalogue) -> tuple[Match, Square] | None:
-    """The card whose tag a square is, and the square with its first corner where the tag has it."""
-    samples = _sampled(grey, _through(square)(_module_points()), 1)
-    values = samples[0]
-    black, white = _levels(values)
-    if white - black < 20 or np.mean(_border(values) < (black + white) / 2) < _FRAME:
-        return None
-    signs = _signs(values, black, white)
-    turns = np.stack([np.rot90(signs, turn).ravel() for turn in range(4)])
-    found = catalogue.named(turns)
-    if found is None:
-        return None
-    return found, Square(np.roll(square.corners, -found.reading, axis=0))
+def read_squares(grey: Pixels, squares: Sequence[Square], catalogue: Catalogue) -> Iterator[tuple[Match, Square]]:
+    """The squares that are tags of cards: which card, and the square with its first corner where the tag has it."""
+    for start in range(0, len(squares), _AT_ONCE):
+        some = squares[start : start + _AT_ONCE]
+        points = np.concatenate([_through(square.corners)(_module_points()) for square in some])
+        signs, framed = _signs(_sampled(grey, points, len(some)), 20)
+        tags = [square for square, is_framed in zip(some, framed, strict=True) if is_framed]
+        turns = np.stack([np.rot90(signs[framed], turn, axes=(1, 2)) for turn in range(4)], axis=1)
+        found = catalogue.each_named(turns.reshape(len(tags), 4, SIDE * SIDE))
+        for square, match in zip(tags, found, strict=True):
+            if match is not None:
+                yield match, Square(np.roll(square.corners, -match.reading, axis=0))
 
 
 def read_expected(grey: Pixels, warp: Warp, at: tuple[float, float], size: Size, catalogue: Catalogue) -> Match | None:
     """The card of a size whose tag lies at a place in mm on what the warp maps, or very near it."""
-    unit = _module_points() * CARD_TAG * drawn_size(size).scale
-    places = np.concatenate([unit + np.array([at[0] + dx, at[1] + dy]) for dx, dy in _SHIFTS])
-    readings = _sampled(grey, warp(places), len(_SHIFTS))
-    signs = []
-    for values in readings:
-        black, white = _levels(values)
-        dark = np.mean(_border(values) < (black + white) / 2)
-        signs.append(_signs(values, black, white).ravel() * (dark >= _FRAME and white - black >= 12))
-    return catalogue.named(np.stack(signs), size)
+    side = CARD_TAG * drawn_size(size).scale
+    flat = _through(warp(np.array(at) + _CORNERS * side))  # so small a piece of paper is flat
+    places = np.concatenate([_module_points() + np.array(shift) / side for shift in _SHIFTS])
+    signs, framed = _signs(_sampled(grey, flat(places), len(_SHIFTS)), 12)
+    return catalogue.named(signs[framed].reshape(-1, SIDE * SIDE), size) if framed.any() else None
 
 
 def sampled_bits(grey: Pixels, warp: Warp, at: tuple[float, float], size: float, count: int) -> Reals:
@@ -56,9 +54,8 @@ def sampled_bits(grey: Pixels, warp: Warp, at: tuple[float, float], size: float,
     return light
 
 
-def _through(square: Square) -> "_Unit":
-    unit = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], dtype=np.float32)
-    matrix = cv2.getPerspectiveTransform(unit, square.corners.astype(np.float32))
+def _through(corners: Reals) -> "_Unit":
+    matrix = cv2.getPerspectiveTransform(_CORNERS.astype(np.float32), corners.astype(np.float32))
     return _Unit(np.asarray(matrix, dtype=np.float64))
 
 
@@ -94,15 +91,15 @@ def _sampled(grey: Pixels, points: Reals, squares: int, count: int = _ALL) -> Re
     return means
 
 
-def _border(values: Reals) -> Reals:
-    return np.concatenate((values[0], values[-1], values[1:-1, 0], values[1:-1, -1]))
+def _signs(squares: Reals, least: float) -> tuple[Reals, Mask]:
+    """The insides of squares, from -1 for black to 1 for white, and which squares have a frame as tags have one.
 
-
-def _levels(values: Reals) -> tuple[float, float]:
-    """What black and white are in a tag: the middle of its frame, and the lightest tenth of its inside."""
-    return float(np.median(_border(values))), float(np.percentile(values[1:-1, 1:-1], 92))
-
-
-def _signs(values: Reals, black: float, white: float) -> Reals:
-    inside = values[1:-1, 1:-1]
-    return np.clip((inside - (black + white) / 2) / max((white - black) / 2, 1.0), -1, 1)
+    Black is the middle of a square's frame, white the lightest tenth of its inside; they differ by at least so much.
+    """
+    inside = squares[:, 1:-1, 1:-1]
+    frame = np.concatenate((squares[:, 0], squares[:, -1], squares[:, 1:-1, 0], squares[:, 1:-1, -1]), axis=1)
+    black = np.median(frame, axis=1)
+    white = np.percentile(inside.reshape(len(squares), -1), 92, axis=1)
+    middle, reach = (black + white) / 2, np.maximum((white - black) / 2, 1.0)
+    framed = (np.mean(frame < middle[:, None], axis=1) >= _FRAME) & (white - black >= least)
+    return np.clip((inside - middle[:, None, None]) / reach[:, None, None], -1, 1), framed

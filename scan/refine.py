@@ -7,26 +7,21 @@ import numpy as np
 
 from lootpress.scan.arrays import Pixels, Reals, Singles
 from lootpress.scan.found import Found
-from lootpress.scan.template import Template, template_of
+from lootpress.scan.template import PER_MM, template_of
 from lootpress.scan.warp import Warp, fitted
 
-PER_MM = 7.0
 _HALF = 4.0
 """Half the side of a patch, in mm."""
 _ALIKE = 0.55
-_MOST, _APART = 16, 8.0
 
 
-def seen_points(
-    grey: Pixels, found: Found, within: float, most: int = _MOST, apart: float = _APART
-) -> tuple[Reals, Reals]:
+def seen_points(grey: Pixels, found: Found, within: float, *, alone: bool = False) -> tuple[Reals, Reals]:
     """Points of a card's print in mm, and where they are in the photograph, at most so many mm from where expected."""
-    template = template_of(found.entry, PER_MM)
-    patch = flattened(grey, found.warp, template)
-    blur = np.asarray(cv2.GaussianBlur(template.grey, (0, 0), 1.0), dtype=np.uint8)
+    template = template_of(found.entry)
+    patch = flattened(grey, found)
     paper, photo = [], []
-    for x, y in template.anchors(most, apart):
-        moved = _moved(blur, patch, x, y, within)
+    for x, y in template.anchors if alone else template.spread:
+        moved = _moved(template.soft, patch, x, y, within)
         if moved is not None:
             paper.append((x, y))
             photo.append(moved)
@@ -35,10 +30,10 @@ def seen_points(
     return np.array(paper), found.warp(np.array(photo))
 
 
-def flattened(grey: Pixels, warp: Warp, template: Template) -> Pixels:
+def flattened(pixels: Pixels, found: Found) -> Pixels:
     """The card as the photograph shows it, flat, in the size of its template."""
-    high, wide = template.grey.shape
-    return flat_picture(grey, warp, wide, high, template.per_mm)
+    high, wide = template_of(found.entry).grey.shape
+    return flat_picture(pixels, found.warp, wide, high, PER_MM)
 
 
 def flat_picture(
@@ -96,7 +91,7 @@ def _peak(alike: Singles, x: int, y: int) -> tuple[float, float]:
 def refined_card(grey: Pixels, found: Found, radii: Sequence[float]) -> Found | None:
     """A card by itself, fitted to its print again and again, ever nearer; none where its print is not there."""
     for within in radii:
-        paper, photo = seen_points(grey, found, within, 2 * _MOST, _APART * 0.6)
+        paper, photo = seen_points(grey, found, within, alone=True)
         scale = found.warp.scale_at((10.0, 10.0))
         warp = fitted(paper, photo, within=max(2.0, 0.35 * scale)) if _covers(found, paper) else None
         if warp is None:
@@ -116,8 +111,8 @@ def _covers(found: Found, points: Reals) -> bool:
 
 def alike(grey: Pixels, found: Found) -> float:
     """How much a card looks like its print outside its window, 1 being the same."""
-    template = template_of(found.entry, PER_MM)
-    patch = flattened(grey, found.warp, template).astype(np.float32)
+    template = template_of(found.entry)
+    patch = flattened(grey, found).astype(np.float32)
     print_ = np.asarray(cv2.GaussianBlur(template.grey, (0, 0), 2.0), dtype=np.float32)
     patch = np.asarray(cv2.GaussianBlur(patch, (0, 0), 2.0), dtype=np.float32)
     light = np.asarray(cv2.GaussianBlur(patch, (0, 0), 25.0), dtype=np.float32)

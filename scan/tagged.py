@@ -13,7 +13,7 @@ from lootpress.scan.arrays import Pixels, Reals
 from lootpress.scan.catalogue import Catalogue, Tagged
 from lootpress.scan.found import Found
 from lootpress.scan.quads import Square, sharpened
-from lootpress.scan.reading import read_expected, read_square
+from lootpress.scan.reading import read_expected, read_squares
 from lootpress.scan.refine import flat_picture, seen_points
 from lootpress.scan.sheet_layout import Laid, cells_of, likely_cells
 from lootpress.scan.warp import Warp, fitted
@@ -43,14 +43,12 @@ def tag_corners(size: Size) -> Reals:
 def read_tags(grey: Pixels, squares: Sequence[Square], catalogue: Catalogue) -> list[ReadTag]:
     """The tags among squares, every one once."""
     out: list[ReadTag] = []
-    for square in squares:
-        found = read_square(grey, square, catalogue)
-        if found is None or any(np.linalg.norm(other.square.middle - square.middle) < square.side / 2 for other in out):
+    for match, square in read_squares(grey, squares, catalogue):
+        if any(np.linalg.norm(other.square.middle - square.middle) < square.side / 2 for other in out):
             continue
-        match, upright = found
-        corners = sharpened(grey, upright.corners, min(5.0, square.side / (SIDE + 2) * 0.7))
-        if np.abs(corners - upright.corners).max() > square.side / 6:
-            corners = upright.corners
+        corners = sharpened(grey, square.corners, min(5.0, square.side / (SIDE + 2) * 0.7))
+        if np.abs(corners - square.corners).max() > square.side / 6:
+            corners = square.corners
         out.append(ReadTag(match.entry, Square(corners)))
     return out
 

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -10,59 +11,76 @@ import pypdfium2
 from lootpress.print.drawing.colour import colour
 from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import MM, Box
+from lootpress.print.tags.card import CardTag
 from lootpress.scan.arrays import Mask, Pixels, Reals, perhaps
 from lootpress.scan.catalogue import Tagged
 
+PER_MM = 8.0
+"""Pixels to the mm: enough to find the print of a card, for the light on it, and for whether there is writing on it."""
 _KEY = colour("FF00FF")
 _KEPT = 64
+_ANCHORS, _APART, _FAR_APART = 32, 4.8, 8.0
+"""How many points a face is found by, and how many mm they are apart."""
 
 
 @dataclass(frozen=True, eq=False)
 class Template:
     """A face with so many pixels to the mm: its light, with a white window, and the part of the window one can see."""
 
-    per_mm: float
     grey: Pixels
     window: Mask
 
-    def anchors(self, most: int, apart: float) -> Reals:
-        """Points in mm where the print has corners, none in the window, as far apart as this."""
+    @cached_property
+    def soft(self) -> Pixels:
+        """Its light as a photograph shows it: not quite sharp."""
+        return np.asarray(cv2.GaussianBlur(self.grey, (0, 0), 1.0), dtype=np.uint8)
+
+    @cached_property
+    def anchors(self) -> Reals:
+        """Points in mm where the print has corners, none in the window; the most telling first."""
         outside = cv2.erode((~self.window).astype(np.uint8), np.ones((3, 3), dtype=np.uint8))
         found = cv2.goodFeaturesToTrack(
-            cv2.GaussianBlur(self.grey, (0, 0), self.per_mm * 0.25),
-            most, 0.02, apart * self.per_mm, mask=outside, blockSize=max(3, round(self.per_mm * 2)),
+            cv2.GaussianBlur(self.grey, (0, 0), PER_MM * 0.25),
+            _ANCHORS, 0.02, _APART * PER_MM, mask=outside, blockSize=max(3, round(PER_MM * 2)),
         )  # fmt: skip
         if perhaps(found) is None:
             return np.empty((0, 2))
-        return np.asarray(found, dtype=np.float64).reshape(-1, 2) / self.per_mm
+        return np.asarray(found, dtype=np.float64).reshape(-1, 2) / PER_MM
+
+    @cached_property
+    def spread(self) -> Reals:
+        """Half of them, well apart: enough where many cards say together how their sheet lies."""
+        kept: list[Reals] = []
+        for point in self.anchors:
+            if len(kept) < _ANCHORS // 2 and all(np.linalg.norm(point - other) >= _FAR_APART for other in kept):
+                kept.append(point)
+        return np.array(kept).reshape(-1, 2)
 
 
-_templates: OrderedDict[tuple[object, float, float], Template] = OrderedDict()
+_templates: OrderedDict[CardTag, Template] = OrderedDict()
 
 
-def template_of(entry: Tagged, per_mm: float) -> Template:
+def template_of(entry: Tagged) -> Template:
     """The template of a face, drawn now unless it was among the last ones."""
-    key = (entry.tag, per_mm, 0.0)
-    known = _templates.get(key)
-    if known is None:
-        known = _templates[key] = _drawn(entry, per_mm)
-        if len(_templates) > _KEPT:
-            _templates.popitem(last=False)
+    known = _templates.pop(entry.tag, None) or _drawn(entry)
+    _templates[entry.tag] = known
+    if len(_templates) > _KEPT:
+        _templates.popitem(last=False)
     return known
 
 
-def _drawn(entry: Tagged, per_mm: float) -> Template:
+def _drawn(entry: Tagged) -> Template:
     size, side = entry.tag.size, entry.face.side
     options = replace(side.options, window=entry.tag.window, filled=_KEY)
     press, out = press_in_memory((size.width * MM, size.height * MM))
     replace(side, options=options).draw(press, Box(0, 0, size))
     press.save()
-    wide, high = round(size.width * per_mm), round(size.height * per_mm)
+    wide, high = round(size.width * PER_MM), round(size.height * PER_MM)
     with pypdfium2.PdfDocument(out.getvalue()) as pdf:
-        image = pdf[0].render(scale=per_mm / MM).to_pil().convert("RGB").resize((wide, high))
-    pixels = np.array(image, dtype=np.uint8)
-    red, green, blue = (pixels[..., i].astype(np.int16) for i in range(3))
+        image = pdf[0].render(scale=PER_MM / MM).to_numpy()
+        pixels = np.asarray(cv2.resize(image, (wide, high), interpolation=cv2.INTER_AREA), dtype=np.uint8)
+    blue, green, red = (pixels[..., channel] for channel in range(3))
     window = (red > 245) & (green < 10) & (blue > 245)
     grey = np.minimum(red, blue)  # the key is white in red and blue, and print is grey
     grey[window] = 255
-    return Template(per_mm, grey.astype(np.uint8), window)
+    return Template(grey, window)

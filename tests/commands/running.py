@@ -47,9 +47,11 @@ class Ran(NamedTuple):
 Run = Callable[..., Ran]
 
 
-def run_inside(*args: str) -> Ran:
-    """Run a command as `main` does."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="") for _ in range(2))
+def run_inside(*args: str, together: bool = False) -> Ran:
+    """Run a command as `main` does; what it says in one stream if both are wanted together."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="", write_through=together) for _ in range(2))
+    if together:
+        err = out
     thresholds = gc.get_threshold()
     code: object = None
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):

@@ -22,6 +22,7 @@ from lootpress.dsl.format import format_text
 from lootpress.dsl.lexicon import english
 from lootpress.dsl.lexicon.verbs import VERBS, third_person
 from lootpress.dsl.parser import reserved_words
+from lootpress.tests.commands.running import run_inside
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -277,23 +278,20 @@ def steps(fence: Fence) -> Iterator[tuple[str, str]]:
 
 
 def run(command: str, folder: Path) -> tuple[int, str]:
-    """Run a command as the reader would, and return its exit code with everything it says."""
+    """Run a command in a folder as the reader would, and return its exit code with everything it says."""
     program, *arguments = shlex.split(command)
     assert program in ("lootpress", "cp"), f"the test cannot run {command!r}"
-    env = {**os.environ, "NO_COLOR": "1", "COLUMNS": "100", "PYTHONUTF8": "1", "XDG_CACHE_HOME": str(folder / ".cache")}
+    env = {"NO_COLOR": "1", "COLUMNS": "100", "XDG_CACHE_HOME": str(folder / ".cache")}
     env["LOOTPRESS_CONFIG"] = str(folder / ".config")
-    done = subprocess.run(
-        [sys.executable, "-m", "lootpress", *cut_down(arguments)] if program == "lootpress" else [program, *arguments],
-        cwd=folder,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
-    return done.returncode, done.stdout
+    with pytest.MonkeyPatch.context() as patch, Path(os.devnull).open(encoding="utf-8") as nobody:
+        patch.chdir(folder)
+        patch.setattr(sys, "stdin", nobody)
+        for name, value in env.items():
+            patch.setenv(name, value)
+        if program == "cp":
+            return subprocess.run([program, *arguments], check=False).returncode, ""
+        ran = run_inside(*cut_down(arguments), together=True)
+    return ran.code, ran.out
 
 
 def cut_down(arguments: list[str]) -> list[str]:
@@ -303,7 +301,9 @@ def cut_down(arguments: list[str]) -> list[str]:
             return [*arguments, "--games", "16", "--jobs", "1"]
         case "simulate":
             return [*arguments, "--games", "1", "--jobs", "1"]
-        case "print" | "sketch" if {"fantasy", "evening.loot", "friday.loot"} & set(arguments):
+        case "print" | "sketch" | "extras" if "fantasy" in arguments:
+            return ["starter" if argument == "fantasy" else argument for argument in arguments]
+        case "print" | "sketch" if {"evening.loot", "friday.loot"} & set(arguments):
             return [*arguments, "--only", "Cleric"]
     return arguments
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from io import BytesIO
 
 import numpy as np
@@ -48,12 +48,14 @@ class Stage:
 
     program: Program
     tagged: bool = True
+    one_in: int = 1
 
     @cached_property
     def sheets(self) -> Sheets:
-        """Every card once, fronts alone."""
-        pieces = [replace(piece, copies=1) for piece in pieces_of(self.program, None, Order(sketch=True))]
-        return make_sheets(pieces, SheetSpec(A4, "T", backs=False, tagged=self.tagged))
+        """One card in so many, once each, fronts alone; all cards are known to the recogniser."""
+        pieces = pieces_of(self.program, None, Order(sketch=True))[:: self.one_in]
+        once = [replace(piece, copies=1) for piece in pieces]
+        return make_sheets(once, SheetSpec(A4, "T", backs=False, tagged=self.tagged))
 
     @cached_property
     def recogniser(self) -> Recogniser:
@@ -67,9 +69,7 @@ class Stage:
 
     def page(self, number: int) -> Pixels:
         """A page (from 1) as it comes out of the printer."""
-        with pypdfium2.PdfDocument(self.sheets.document) as pdf:
-            image = pdf[number - 1].render(scale=PAGE_PER_MM * 25.4 / 72).to_pil().convert("RGB")
-        return np.array(image, dtype=np.uint8)
+        return _rendered(self, number).copy()
 
     def cards(self, number: int) -> list[OnPage]:
         """The cards of a page."""
@@ -94,6 +94,13 @@ class Stage:
                 on_it = doodle(page, card.place, card.tag, seed * 31 + at, PAGE_PER_MM)
             out.append(replace(card, drawn=on_it))
         return page, out
+
+
+@lru_cache(maxsize=6)
+def _rendered(stage: Stage, number: int) -> Pixels:
+    with pypdfium2.PdfDocument(stage.sheets.document) as pdf:
+        image = pdf[number - 1].render(scale=PAGE_PER_MM * 25.4 / 72).to_pil().convert("RGB")
+    return np.array(image, dtype=np.uint8)
 
 
 def without_tags(page: Pixels, cards: Sequence[OnPage]) -> Pixels:
