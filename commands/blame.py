@@ -18,13 +18,13 @@ def name_line(ctx: click.Context, error: Exception) -> None:
     from lootpress.commands.decks import PLAYED
     from lootpress.compiler.load import load
     from lootpress.runtime.deck import play_deck
-    from lootpress.runtime.hooks import line_of, spot_of
+    from lootpress.runtime.hooks import spot_of
 
     path, spot = ctx.meta.get(PLAYED), spot_of(error)
     if path is None or spot is None:
         return
     with suppress(Exception):  # the error itself matters more than its line, and the files may be gone by now
         compiled = load(path)
-        found = line_of(play_deck(compiled.program), compiled.where, spot)
+        found = play_deck(compiled.program, homes=compiled.where).hooked.line_of(spot)
         if found is not None:
             error.add_note(f'"{spot.card}" says so in {found[0]} line {found[1]}')

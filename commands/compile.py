@@ -72,7 +72,6 @@ def _python(path: str) -> bytes:
     """The hooks of the cards and rules that were asked for, file by file."""
     from lootpress.compiler.load import compile_paths
     from lootpress.runtime.deck import play_deck
-    from lootpress.runtime.hooks import sources
 
     if path.lower().endswith(".json"):
         raise click.UsageError("--emit python needs the source of the cards; name the deck file instead.")
@@ -82,7 +81,7 @@ def _python(path: str) -> bytes:
     else:
         compiled, loaded = compile_paths([path])
         own = {source.path for source in loaded.sources}
-    blocks = sources(play_deck(compiled.program, homes=compiled.where), compiled.where)
+    blocks = play_deck(compiled.program, homes=compiled.where).hooked.sources()
     return "\n\n".join([_HEAD, *(text for home, text in blocks if home.path in own)]).encode()
 
 

@@ -77,7 +77,7 @@ def moves_of(seat: Seat) -> list[Move]:
     from lootpress.runtime.rules.menus import flat_moves
 
     found: dict[str, list[tuple[Option, tuple[int, ...]]]] = {}
-    for option, picks in flat_moves(seat.game):
+    for option, picks in flat_moves(seat.game.state):
         shared = option[0] in _TOGETHER and len(picks) > 1
         found.setdefault(option[0] if shared else _text(seat, option), []).append((option, picks))
     return [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)

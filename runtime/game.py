@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lootpress.runtime import primitives  # the words of the hooks register themselves
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.apply import cards, fights, in_play, levels  # what events change registers itself
 from lootpress.runtime.events.apply import fates as fated
@@ -36,6 +37,7 @@ _FRAMES = (
     triggers, turn, waking,
 )  # fmt: skip
 _CHANGES = (cards, fated, fights, in_play, levels, turning)
+_WORDS = primitives
 
 
 _REMEMBERED = 64  # moves that are made again, at most, to undo one that failed

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lootpress.compiler import ir
-
-if TYPE_CHECKING:
-    from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.definitions import Definitions
 
 __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
 
@@ -27,7 +25,7 @@ Claim = tuple[str, int, str]  # of what, how much, and what happens to one too m
 class CardTables:
     """Lists by instance."""
 
-    def __init__(self, deck: PlayDeck) -> None:
+    def __init__(self, deck: Definitions) -> None:
         """Read everything off the definitions."""
         cards = deck.card_of
         self._kinds, self._slots = deck.kinds, deck.slots
@@ -106,13 +104,13 @@ class _Called(dict[str, list[bool | None]]):
         return found
 
 
-def _shrinking(deck: PlayDeck) -> frozenset[str]:
+def _shrinking(deck: Definitions) -> frozenset[str]:
     """The limits that some line may make smaller than they are."""
     bonuses = [c.effect for c in deck.clauses if isinstance(c.effect, ir.Bonus) and c.effect.limit is not None]
     return frozenset(b.limit for b in bonuses if b.limit and not (isinstance(b.amount, ir.Int) and b.amount.n >= 0))
 
 
-def _moves_limits(deck: PlayDeck) -> tuple[list[bool], bool]:
+def _moves_limits(deck: Definitions) -> tuple[list[bool], bool]:
     """By instance, whether a card has a line on what somebody may have; and whether such a line depends on anything."""
     topics: tuple[Any, ...] = ("limit", ir.Carry, ir.Count, ir.Ignore)
     speakers = frozenset(i for topic in topics for i in deck.speakers.get(topic, ()))
@@ -154,13 +152,13 @@ def _those(are_so: Iterable[bool]) -> frozenset[int]:
     return frozenset(i for i, is_so in enumerate(are_so) if is_so)
 
 
-def _chances(deck: PlayDeck, fight: int, own_turn: bool) -> bytes:
+def _chances(deck: Definitions, fight: int, own_turn: bool) -> bytes:
     """By instance how likely each card in hand can be played in a situation."""
     by_card = [_chance(deck, d, fight, own_turn) for d in range(len(deck.cards))]
     return bytes(by_card[d] for d in deck.definition)
 
 
-def _chance(deck: PlayDeck, d: int, fight: int, own_turn: bool) -> int:
+def _chance(deck: Definitions, d: int, fight: int, own_turn: bool) -> int:
     """How likely a card in hand can be played in a situation, by what is printed on it."""
     card = deck.cards[d]
     by_kind = _kind_time(deck, card, fight, own_turn)
@@ -180,7 +178,7 @@ def _chance(deck: PlayDeck, d: int, fight: int, own_turn: bool) -> int:
     return NEVER
 
 
-def _kind_time(deck: PlayDeck, card: ir.Card, fight: int, own_turn: bool) -> bool:
+def _kind_time(deck: Definitions, card: ir.Card, fight: int, own_turn: bool) -> bool:
     match card.archetype:
         case "curse" | "follower":
             return True
@@ -191,7 +189,7 @@ def _kind_time(deck: PlayDeck, card: ir.Card, fight: int, own_turn: bool) -> boo
     return own_turn and fight == _NO_FIGHT
 
 
-def _own_way(deck: PlayDeck, d: int, fight: int, own_turn: bool, by_kind: bool) -> int:
+def _own_way(deck: Definitions, d: int, fight: int, own_turn: bool, by_kind: bool) -> int:
     card = deck.cards[d]
     if card.archetype == "one-shot":
         if fight == _NO_FIGHT and not (own_turn and card.value is not None):
@@ -212,7 +210,7 @@ def _own_way(deck: PlayDeck, d: int, fight: int, own_turn: bool, by_kind: bool) 
     return PERHAPS
 
 
-def _joining(deck: PlayDeck) -> list[tuple[Joining, ...]]:
+def _joining(deck: Definitions) -> list[tuple[Joining, ...]]:
     """What each definition says about monsters that may join a fight; what the rules say comes last."""
     everywhere = [leaf.clause.effect for leaf in deck.rule_leaves]
     of_cards = [[clause.effect for clause in card.clauses] for card in deck.cards]
@@ -227,7 +225,7 @@ def _joining(deck: PlayDeck) -> list[tuple[Joining, ...]]:
     ]  # fmt: skip
 
 
-def _wherever(deck: PlayDeck, sel: ir.Selector) -> ir.Selector:
+def _wherever(deck: Definitions, sel: ir.Selector) -> ir.Selector:
     """The same cards, wherever they lie and whosever they are."""
     return deck.derived.read(sel, "whoever has it") if isinstance(sel, ir.Cards) else sel
 

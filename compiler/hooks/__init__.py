@@ -1,16 +1,19 @@
 """Card programs as Python source: a small readable function for everything the engine asks about a card."""
 
 from lootpress.compiler.hooks.derived import Derived
-from lootpress.compiler.hooks.points import Point, points_of, walk
+from lootpress.compiler.hooks.points import ASKS, Ask, Point, points_of, walk
 from lootpress.compiler.hooks.scope import Link
-from lootpress.compiler.hooks.source import Function, Home, functions_of, safe_name, source_of
+from lootpress.compiler.hooks.source import Function, Home, function_of_phrase, functions_of, safe_name, source_of
 
 __all__ = [
+    "ASKS",
+    "Ask",
     "Derived",
     "Function",
     "Home",
     "Link",
     "Point",
+    "function_of_phrase",
     "functions_of",
     "points_of",
     "safe_name",

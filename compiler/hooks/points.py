@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.derived import Derived
 
-__all__ = ["Ask", "Point", "points_of", "walk"]
+__all__ = ["ASKS", "Ask", "Point", "points_of", "walk"]
 
 # How the engine asks about a phrase: is it true, how much is it, whom or what does it mean, is this one such ...
 Ask = Literal[
@@ -28,6 +28,7 @@ Ask = Literal[
     "price",
     "speaks of",
 ]
+ASKS: tuple[Ask, ...] = get_args(Ask)
 
 _PEOPLE = ir.You | ir.Doer | ir.ThatPlayer | ir.People | ir.PlayerNamed
 _CARDS = ir.It | ir.Them | ir.ThisCard | ir.Cards

@@ -16,7 +16,7 @@ from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
 from lootpress.compiler.hooks.points import Ask, Point, points_of
 from lootpress.compiler.hooks.scope import Link, Scope
 
-__all__ = ["Function", "Home", "functions_of", "safe_name", "source_of"]
+__all__ = ["Function", "Home", "function_of_phrase", "functions_of", "safe_name", "source_of"]
 
 WIDTH = 116
 
@@ -41,7 +41,7 @@ class Function(NamedTuple):
     body: tuple[str, ...]
     role: str
     line: int
-    ask: str
+    ask: Ask
     about: Any  # a phrase of the card program, or the number of a clause, or that and the number of one of its verbs
 
     @property
@@ -56,11 +56,20 @@ def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, derived: Deri
     taken: set[str] = set()
     for point in points_of(card, derived):
         name = _unique(_name(card.name, point), taken)
-        arguments, write = _WRITERS[point.ask]
-        body = write(point.node, Scope(link))
-        lines = tuple(body) if isinstance(body, list) else tuple(_return(body))
-        out.append(Function(name, arguments, lines, point.role, home.line_of(point.clause), point.ask, point.node))
+        out.append(_function(name, point, link, home.line_of(point.clause)))
     return out
+
+
+def function_of_phrase(ask: Ask, node: Any, link: Link) -> Function:
+    """The function for a phrase of no card, such as one of an example."""
+    return _function("phrase", Point(-1, ask, ask, node), link, 0)
+
+
+def _function(name: str, point: Point, link: Link, line: int) -> Function:
+    arguments, write = _WRITERS[point.ask]
+    body = write(point.node, Scope(link))
+    lines = tuple(body) if isinstance(body, list) else tuple(_return(body))
+    return Function(name, arguments, lines, point.role, line, point.ask, point.node)
 
 
 def source_of(card: ir.Card | ir.Rules, functions: Sequence[Function], home: Home) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active import standing
+from lootpress.runtime.active.names import is_named
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State
 
 __all__ = [
-    "bonus_amount", "bonuses_to", "goes_to_owner", "interpret_amount", "printed_bonus", "speaks_of_monster",
+    "bonus_amount", "bonuses_to", "goes_to_owner", "printed_bonus", "speaks_of_monster",
     "stands_against",
 ]  # fmt: skip
 
@@ -57,29 +58,12 @@ def bonuses_to(g: State, to: str) -> list[tuple[ir.Clause, Env, int | None]]:
 
 def bonus_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
     """How much a bonus is now, with its count, its X and its bounds."""
-    hook = g.deck.hooked["bonus"][id(clause)]
-    return interpret_amount(g, bonus, clause, env) if hook is None else int(hook(g, env))
-
-
-def interpret_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
-    """How much a bonus is now, found out from the card program."""
-    if clause.where is not None:
-        env = env._replace(x=look.number(g, clause.where, env))
-    amount = look.number(g, bonus.amount, env)
-    if bonus.for_each is not None:
-        each = bonus.for_each
-        inner = env._replace(doer=env.you)
-        if isinstance(each, ir.Thing):
-            amount *= look.thing_count(g, each, inner)
-        elif isinstance(each, ir.People):
-            amount *= len(look.people(g, each, inner))
-        else:
-            amount *= facts.how_many(g, look.cards(g, each, inner))
-    if bonus.low is not None:
-        amount = max(amount, look.number(g, bonus.low, env))
-    if bonus.high is not None:
-        amount = min(amount, look.number(g, bonus.high, env))
-    return amount
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.bonuses[id(clause)]
+    except KeyError:
+        hook = hooked.write("bonus", clause)
+    return int(hook(g, env))
 
 
 def stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
@@ -95,11 +79,7 @@ def stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
         if isinstance(against, ir.People):
             if not look.person_fits(g, p, against, env):
                 continue
-            if (
-                bad
-                and against.names
-                and all(n in standing.shielded(g, p) for n in against.names if look.is_named(g, p, n))
-            ):
+            if bad and against.names and all(n in standing.shielded(g, p) for n in against.names if is_named(g, p, n)):
                 continue
             return True
         if p in look.people(g, against, env):

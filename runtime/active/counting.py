@@ -8,9 +8,9 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.deck import WHAT_COUNTS
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State
+from lootpress.runtime.topics import WHAT_COUNTS
 
 __all__ = ["Part", "counted", "is_ignored"]
 

@@ -6,8 +6,8 @@ from lootpress.compiler import ir
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
-    "attached_to", "carried_by", "followers", "fits_kind", "in_combat", "in_play", "is_decided", "is_item", "kind_of",
-    "monsters", "owner", "pays", "seats_from", "slots_used", "speaks", "worlds",
+    "attached_to", "carried_by", "fits_kind", "followers", "given_tags", "ignores_limits", "in_combat", "in_play",
+    "is_decided", "is_item", "kind_of", "monsters", "owner", "pays", "seats_from", "slots_used", "taken_tags", "worlds",
 ]  # fmt: skip
 
 
@@ -128,8 +128,6 @@ def slots_of(g: State, i: int) -> tuple[ir.SlotUse, ...]:
 
 def slots_used(g: State, p: int, slot: str) -> int:
     """How much of a slot the player's equipped items fill; what a Cheat! or follower carries fills none (R-104)."""
-    from lootpress.runtime.active.standing import ignores_limits
-
     used = 0
     for i in g.tables[p]:
         if g.up[i]:
@@ -137,27 +135,6 @@ def slots_used(g: State, p: int, slot: str) -> int:
             if n and not ignores_limits(g, i):
                 used += n
     return used
-
-
-def speaks(g: State, i: int) -> bool:
-    """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight."""
-    zone = g.where[i]
-    if zone == Zone.TABLE:
-        of = g.deck.of
-        if not of.is_item[i]:
-            return True
-        if g.up[i] and not of.is_restricted[i]:
-            return True
-        if archetype_of(g, i) == "follower":
-            return True
-        if not g.up[i]:
-            return False
-        from lootpress.runtime.active.standing import usable
-
-        return usable(g, i)
-    if zone == Zone.ATTACHED:
-        return g.host[i] >= 0 and speaks(g, g.host[i])
-    return zone in (Zone.COMBAT, Zone.WORLD)
 
 
 def fits_kind(g: State, i: int, noun: str) -> bool:
@@ -178,8 +155,6 @@ def _is_called(g: State, i: int, noun: str) -> bool | None:
 
 def has_tag(g: State, i: int, word: str) -> bool:
     """Whether a tag, size or state word fits an instance, counting what lasting effects gave it."""
-    from lootpress.runtime.active.standing import given_tags, taken_tags
-
     if g.attached and word in taken_tags(g, i):
         return False
     card = g.deck.card_of[i]
@@ -193,3 +168,31 @@ def has_tag(g: State, i: int, word: str) -> bool:
     if word in g.deck.slots:
         return any(s.slot == word for s in slots_of(g, i))
     return bool(_is_called(g, i, word))
+
+
+def given_tags(g: State, i: int) -> tuple[str, ...]:
+    """Tags a card was given by effects, gone when it leaves."""
+    return g.marks.tags.get(i, ())
+
+
+def taken_tags(g: State, i: int) -> set[str]:
+    """Tags and sizes a card counts as not having."""
+    out: set[str] = set()
+    if not g.deck.counting:
+        return out
+    for j in attached_to(g, i):
+        for leaf in g.deck.leaves[g.deck.definition[j]]:
+            effect = leaf.clause.effect
+            if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count):
+                gone = effect.action.as_not
+                if isinstance(gone, ir.Cards):
+                    out.update(n.noun for n in gone.nouns if n.noun is not None)
+    return out
+
+
+def ignores_limits(g: State, i: int) -> bool:
+    """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
+    for j in filter(g.deck.of.freeing.__contains__, g.attached):
+        if g.host[j] == i:
+            return True
+    return i in g.marks.carried

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated, Static
-from lootpress.runtime.active import facts
-from lootpress.runtime.deck import LinesOfCard, Topic
-from lootpress.runtime.evaluate import look
+from lootpress.runtime.active.holding import env_of, now
+from lootpress.runtime.active.names import counts_somebody
+from lootpress.runtime.active.using import speaks
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.topics import LinesOfCard, Topic
 
-__all__ = ["CARRIES", "able", "env_of", "gathering", "lines", "lines_on", "now", "remembers_rightly", "speaking"]
+__all__ = ["CARRIES", "able", "gathering", "lines", "lines_on", "remembers_rightly", "speaking"]
 
 Line = tuple[Static, Env]
 Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
@@ -19,20 +20,6 @@ CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something the
 
 _NONE: list[Line] = []
 _NOBODY = Env(-1, -1)  # who the rules speak to
-
-
-def env_of(g: State, i: int) -> Env:
-    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
-    zone = g.where[i]
-    if zone == Zone.TABLE:
-        return Env(g.who[i], i, i)
-    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
-        you = g.combat.fighter if g.combat is not None else g.turn
-    elif zone == Zone.WORLD:
-        you = -1
-    else:
-        you = facts.owner(g, i)
-    return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
 
 
 def lines(g: State) -> list[Line]:
@@ -129,7 +116,7 @@ def speaking(g: State) -> list[int]:
     """The cards whose lines count now; what was played into the fight speaks too."""
     sight = g.sight
     if sight.asked is not None:
-        return [i for i in _in_sight(g) if facts.speaks(g, i)]
+        return [i for i in _in_sight(g) if speaks(g, i)]
     if sight.version != g.version:
         _look_around(g, sight)
     return sight.speaking
@@ -168,26 +155,6 @@ def gathering(g: State) -> bool:
     return g.sight.asked is not None
 
 
-def now(g: State, leaf: Static, env: Env) -> bool:
-    """Whether the times above a line are going on and its questions true."""
-    if leaf.is_gift and env.this >= 0 and _is_freed(g, env.this):
-        return True
-    for during in leaf.times:
-        if not look.now_is(g, during.time, env):
-            return False
-    for question in leaf.questions:
-        if not look.holds(g, question, env):
-            return False
-    return True
-
-
-def _is_freed(g: State, i: int) -> bool:
-    """Q-27: an item freed of its limits gives its best bonus, whoever wields it."""
-    from lootpress.runtime.active.standing import ignores_limits
-
-    return g.where[i] == Zone.TABLE and bool(g.up[i]) and ignores_limits(g, i)
-
-
 def _look_around(g: State, sight: Sight) -> None:
     """See who speaks now; what was gathered is forgotten if that, or the arrangement of the table, is not as before."""
     same = sight.is_of(g)
@@ -212,7 +179,7 @@ def _heard(g: State, sight: Sight, same: bool) -> list[int]:
             sight.steady = False
             sight.candidates = _candidates(g)
             sight.restricted = [*filter(g.deck.of.restricted.__contains__, sight.candidates)]
-        silent = [i for i in sight.restricted if not facts.speaks(g, i)] if sight.restricted else ()
+        silent = [i for i in sight.restricted if not speaks(g, i)] if sight.restricted else ()
     finally:
         sight.asked = None
     return [i for i in sight.candidates if i not in silent] if silent else sight.candidates
@@ -220,8 +187,6 @@ def _heard(g: State, sight: Sight, same: bool) -> list[int]:
 
 def _is_steady(g: State, sight: Sight) -> bool:
     """Whether who may use what follows from the arrangement: from the names that players have by cards and gender."""
-    from lootpress.runtime.active.standing import counts_somebody
-
     of = g.deck.of
     return (
         of.restricted_by_name.issuperset(sight.restricted)
@@ -258,6 +223,6 @@ def _candidates(g: State) -> list[int]:
     restricted, heard = of.is_restricted, of.is_heard_aside
     found = [i for table in g.tables for i in table if heard[i] or up[i] or i in kept_as]
     for i in _beside_tables(g):
-        if restricted[i] or where[i] == Zone.PLAYED or facts.speaks(g, i):
+        if restricted[i] or where[i] == Zone.PLAYED or speaks(g, i):
             found.append(i)
     return found

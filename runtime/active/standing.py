@@ -8,14 +8,17 @@ from typing import cast
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
-from lootpress.runtime.active.lines import env_of, lines, lines_on, now, speaking
+from lootpress.runtime.active.facts import ignores_limits, taken_tags
+from lootpress.runtime.active.holding import env_of
+from lootpress.runtime.active.lines import lines, lines_on, speaking
+from lootpress.runtime.active.using import may_use, shielded, usable
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "allowed", "bans", "counted_names", "counts_somebody", "env_of", "forbidden", "given", "given_tags", "hand_limit",
-    "has_limit", "ignores_limits", "limit", "lines", "lines_on", "permitted", "ranks_fit", "shielded", "speaking",
-    "taken_tags", "usable", "winning_level", "within_limit",
+    "bans", "demanded", "env_of", "forbidden", "given", "hand_limit", "has_limit", "ignores_limits", "immune", "limit",
+    "lines", "lines_on", "may_use", "permitted", "ranks_fit", "shielded", "shielded_from", "some_allowed", "speaking",
+    "usable", "weighs", "winning_level", "within_limit",
 ]  # fmt: skip
 
 NO_LIMIT = 99
@@ -27,94 +30,7 @@ def _do_lines(g: State, modal: str, verb: type) -> list[tuple[ir.Do, Env]]:
     return [(cast(ir.Do, leaf.clause.effect), env) for leaf, env in found] if found else _NOTHING
 
 
-# ---------------------------------------------------------------- names and tags
-
-
-def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
-    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
-
-    Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items, and
-    whom somebody counts as cannot depend on whom others count as.
-    """
-    if g.sight.counting:
-        return set(), {}, False
-    leaves = list(_count_leaves(g)) if g.deck.counting or g.effects else None
-    if not leaves:
-        return set(), {}, False
-    g.sight.counting = True
-    try:
-        return _counted_names(g, p, leaves)
-    finally:
-        g.sight.counting = False
-
-
-def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> tuple[set[str], dict[str, str], bool]:
-    more: set[str] = set()
-    replaced: dict[str, str] = {}
-    no_gender = False
-    for leaf, env in leaves:
-        effect = cast(ir.Do, leaf.clause.effect)
-        count = cast(ir.Count, effect.action)
-        as_ = count.as_ if count.as_ is not None else count.as_not
-        if isinstance(as_, ir.Thing) and as_.what == "gender":
-            no_gender = no_gender or p in look.people(g, cast(ir.Selector, effect.who), env)
-        elif isinstance(effect.who, ir.Cards):
-            if isinstance(as_, ir.People) and as_.names and env.you == p:
-                for noun in effect.who.nouns:
-                    if noun.noun is not None:
-                        replaced[noun.noun] = as_.names[0]
-        elif isinstance(as_, ir.People) and as_.names and p in look.people(g, cast(ir.Selector, effect.who), env):
-            more.update(as_.names)
-        elif isinstance(as_, ir.Cards) and p in look.people(g, cast(ir.Selector, effect.who), env):
-            more.update(g.deck.card_of[i].name for i in look.cards(g, as_, env))
-    return more, replaced, no_gender
-
-
-def counts_somebody(g: State) -> bool:
-    """Whether a line makes somebody count as what he is not."""
-    return next(_count_leaves(g), None) is not None
-
-
-def _count_leaves(g: State) -> Iterator[tuple[Static, Env]]:
-    if not g.deck.counting and not g.effects:
-        return
-    for i in g.deck.counting_cards:
-        if g.where[i] in (Zone.TABLE, Zone.WORLD, Zone.COMBAT):
-            for leaf in g.deck.leaves[g.deck.definition[i]]:
-                if _is_count_as(leaf.clause):
-                    yield leaf, env_of(g, i)
-    for effect in g.effects:
-        if effect.active and effect.install >= 0:
-            for leaf in g.deck.lasting[effect.install].statics:
-                if _is_count_as(leaf.clause):
-                    yield leaf, effect.env
-
-
-def _is_count_as(clause: ir.Clause) -> bool:
-    effect = clause.effect
-    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
-        return False
-    return effect.action.as_ is not None or effect.action.as_not is not None
-
-
-def given_tags(g: State, i: int) -> tuple[str, ...]:
-    """Tags a card was given by effects, gone when it leaves."""
-    return g.marks.tags.get(i, ())
-
-
-def taken_tags(g: State, i: int) -> set[str]:
-    """Tags and sizes a card counts as not having."""
-    out: set[str] = set()
-    if not g.deck.counting:
-        return out
-    for j in facts.attached_to(g, i):
-        for leaf in g.deck.leaves[g.deck.definition[j]]:
-            effect = leaf.clause.effect
-            if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count):
-                gone = effect.action.as_not
-                if isinstance(gone, ir.Cards):
-                    out.update(n.noun for n in gone.nouns if n.noun is not None)
-    return out
+# ---------------------------------------------------------------- what is printed
 
 
 def weighs(g: State, i: int, burden: str) -> bool:
@@ -122,61 +38,6 @@ def weighs(g: State, i: int, burden: str) -> bool:
     if burden not in g.deck.card_of[i].burdens or ignores_limits(g, i):
         return False
     return not any(g.deck.burdens.get(word) == burden for word in taken_tags(g, i))
-
-
-# ---------------------------------------------------------------- use
-
-
-def shielded(g: State, p: int) -> set[str]:
-    """Names whose disadvantages do not touch the player: identities with a multi-stat card and no second (R-089)."""
-    out: set[str] = set()
-    for i in g.tables[p]:
-        if g.deck.card_of[i].archetype != "identity":
-            continue
-        for j in facts.attached_to(g, i):
-            for leaf in g.deck.leaves[g.deck.definition[j]]:
-                effect = leaf.clause.effect
-                if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
-                    what = effect.action.what
-                    if isinstance(what, ir.Thing) and what.what == "disadvantages" and now(g, leaf, env_of(g, j)):
-                        out.add(g.deck.card_of[i].name)
-    return out
-
-
-def ignores_limits(g: State, i: int) -> bool:
-    """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
-    for j in filter(g.deck.of.freeing.__contains__, g.attached):
-        if g.host[j] == i:
-            return True
-    return i in g.marks.carried
-
-
-def usable(g: State, i: int) -> bool:
-    """Whether its restrictions let its owner use the card, asked at every moment (R-105)."""
-    card = g.deck.card_of[i]
-    if not card.restrictions:
-        return True
-    p = facts.owner(g, i)
-    return p < 0 or may_use(g, p, i)
-
-
-def may_use(g: State, p: int, i: int) -> bool:
-    """Whether a player fits the `only for` and `not for` lines of a card."""
-    if ignores_limits(g, i):
-        return True
-    safe: set[str] | None = None
-    for restriction in g.deck.card_of[i].restrictions:
-        who = restriction.who
-        env = Env(p, i)
-        fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
-        if restriction.only and not fits:
-            return False
-        if not restriction.only and fits:
-            safe = shielded(g, p) if safe is None else safe
-            names = who.names if isinstance(who, ir.People) else ()
-            if not (names and all(n in safe for n in names if look.is_named(g, p, n))):
-                return False
-    return True
 
 
 def has_limit(g: State, i: int, kind: str) -> bool:
@@ -311,43 +172,12 @@ def demanded(g: State, p: int, verb: type) -> bool:
 def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
     if not isinstance(do.action, verb):
         return False
-    hook = g.deck.hooked["speaks of"][id(do)]
-    return interpret_line(g, do, env, p, card, other) if hook is None else hook(g, env, p, card, other)
-
-
-def interpret_line(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> bool:
-    """Whether a ban, permission or demand speaks of a player, a card, another player; found out from its text."""
-    if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer) or p not in look.people(g, do.who, env):
-        return False
-    wanted = getattr(do.action, "what", None) or getattr(do.action, "whom", None)
-    if isinstance(wanted, tuple):
-        wanted = wanted[0] if wanted else None
-    if wanted is None:
-        return True
-    if isinstance(wanted, ir.People | ir.You | ir.ThatPlayer | ir.Doer):
-        return other < 0 or other in look.people(g, wanted, env)
-    if isinstance(wanted, ir.Thing):
-        return card < 0
-    if card < 0:
-        return False
-    if isinstance(wanted, ir.Cards):
-        if wanted.taken_from is not None and facts.owner(g, card) not in look.people(g, wanted.taken_from, env):
-            return False
-        return look.card_fits(g, card, g.deck.derived.read(wanted, "wherever it lies"), env._replace(doer=p))
-    return card in look.cards(g, wanted, env)
-
-
-def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
-    """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
-    wanted = getattr(action, "what", None)
-    wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
-    if forbidden(g, p, type(action)) or (isinstance(action, ir.AskForHelp) and demanded(g, p, ir.Fight)):
-        return False
-    if isinstance(wanted, ir.Cards) and not some_allowed(g, p, type(action), lambda i: look.noun_fits(g, i, wanted)):
-        return False
-    if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
-        return not g.dead[p] and g.level[p] + 1 < winning_level(g)
-    return True
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.speaking_of[id(do)]
+    except KeyError:
+        hook = hooked.write("speaks of", do)
+    return bool(hook(g, env, p, card, other))
 
 
 def some_allowed(g: State, p: int, verb: type, fits: Callable[[int], bool]) -> bool:

@@ -8,13 +8,14 @@ from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.bonuses import bonus_amount, bonuses_to, goes_to_owner, printed_bonus, stands_against
 from lootpress.runtime.active.counting import Part, counted, is_ignored
-from lootpress.runtime.active.lines import gathering, now
+from lootpress.runtime.active.holding import now
+from lootpress.runtime.active.lines import gathering
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "Part", "breakdown", "card_bonus", "counts", "helper_decides", "monster_strength", "player_strength",
-    "missing_parts", "printed_level", "side_state", "side_strength", "strengths", "wins_ties",
+    "missing_parts", "printed_level", "side_state", "strengths", "wins_ties",
 ]  # fmt: skip
 
 
@@ -124,7 +125,7 @@ def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[
     if type(target) is ir.You:
         return [(0, env.you)] if env.you in combat.side else []
     if isinstance(target, ir.Thing):
-        return _side(g, target, env)
+        return [(_side(g, target, env), -1)]
     if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
         return [(0, p) for p in look.people(g, target, env) if p in combat.side]
     hosts = look.cards(g, target, env) if target is not None else []
@@ -139,20 +140,14 @@ def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[
     return out
 
 
-def _side(g: State, side: ir.Thing, env: Env) -> list[tuple[int, int]]:
-    combat = g.combat
-    assert combat is not None
-    if side.either:
-        chosen = next((s for i, _, s in combat.played if i == env.this), 0)
-        return [(chosen, -1)]
-    if side.of is not None:
-        who = look.people(g, side.of, env)
-        if who and who[0] not in combat.side:
-            # A bystander's own side is the one he played the card for.
-            chosen = next((s for i, _, s in combat.played if i == env.this), 0)
-            return [(chosen, -1)]
-        return [(1 if side.other else 0, -1)]
-    return [(1 if side.other else 0, -1)]
+def _side(g: State, side: ir.Thing, env: Env) -> int:
+    """The side of the fight that a phrase means: 0 is the players', 1 the monsters'."""
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.sides[id(side)]
+    except KeyError:
+        hook = hooked.write("side", side)
+    return int(hook(g, env))
 
 
 # ---------------------------------------------------------------- totals
@@ -209,13 +204,6 @@ def monster_strength(g: State, i: int) -> int:
     if not places:
         return printed_level(g, i)
     return sum(p.amount for p in breakdown(g) if p.side == 1 and p.whose == places[0])
-
-
-def side_strength(g: State, side: ir.Thing, env: Env) -> int:
-    """The strength of `your side` or `the other side`."""
-    players, monsters = strengths(g)
-    where = _side(g, side, env)[0][0] if g.combat is not None else 0
-    return monsters if where == 1 else players
 
 
 def missing_parts(

@@ -1,15 +1,51 @@
-"""What chosen cards must be worth together: at least, at most or exactly so much."""
+"""How many and how much: what a quantity takes of so many, and what chosen cards must be worth together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lootpress.runtime.evaluate.numbers import range_of, stat_of_card
 from lootpress.runtime.state import State
 
-__all__ = ["Total", "attainable", "can_total", "is_goal", "sum_bounds", "within", "worth"]
+__all__ = [
+    "Total", "attainable", "can_total", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds", "within",
+    "worth",
+]  # fmt: skip
 
 Total = tuple[int | None, int | None]  # the least and the most that a sum may be; None is no bound
+
+
+def range_of(how: str, n: int, available: int) -> tuple[int, int]:
+    """The least and most that `exactly n`, `up to n` and the like take of so many."""
+    n = max(0, n)
+    match how:
+        case "exactly":
+            return min(n, available), min(n, available)
+        case "up to" | "at most":
+            return 0, min(n, available)
+        case "at least":
+            return min(n, available), available
+        case "any number":
+            return 0, available
+        case "every":
+            return available, available
+        case "none":
+            return 0, 0
+    return min(1, available), min(1, available)
+
+
+def half(n: int) -> int:
+    """Rounded up."""
+    return -(-n // 2)
+
+
+def percent(n: int, of_hundred: int) -> int:
+    """Rounded up."""
+    return -(-n * of_hundred // 100)
+
+
+def scaled(by: str, n: int, factor: int) -> int:
+    """A half, so many percent or a multiple of a number."""
+    return half(n) if by == "half" else percent(n, factor) if by == "percent" else n * factor
 
 
 def sum_bounds(how: str, n: int) -> Total:
@@ -39,12 +75,12 @@ def within(total: Total, n: int) -> bool:
 
 def worth(g: State, found: Iterable[int]) -> int:
     """What these cards are worth together."""
-    return sum(stat_of_card(g, "value", i) for i in found)
+    return sum(g.deck.of.value[i] for i in found)
 
 
 def attainable(g: State, found: Iterable[int], low: int, high: int, total: Total, so_far: int = 0) -> bool:
     """Whether from `low` to `high` of these cards, with what there is so far, come to such a sum."""
-    values = sorted(stat_of_card(g, "value", i) for i in found)
+    values = sorted(g.deck.of.value[i] for i in found)
     least, most = total
     if len(values) < low or high < 0:
         return False

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.deck import Waiting
+from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.matching import hooks_for, lasting_hears
 from lootpress.runtime.events.telling import not_running, somebody_may_react, spend
 from lootpress.runtime.events.types import Bar, Event, Happening

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active import facts
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.state import Past, State
 
@@ -16,7 +16,7 @@ __all__ = ["as_it_is", "as_it_was"]
 def as_it_is(g: State, i: int) -> tuple[Any, ...]:
     """How a card lies, for those who hear that it has left."""
     owner = facts.owner(g, i)
-    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), standing.given_tags(g, i)
+    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), facts.given_tags(g, i)
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lootpress.runtime.deck import Waiting
+from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.apply.effects import end_those
 from lootpress.runtime.events.history import remember
 from lootpress.runtime.events.matching import hooks_for, lasting_hears, matches

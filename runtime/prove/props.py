@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.hooks import Hooks
 
 __all__ = ["COPIES", "Props", "prop_deck", "props_for"]
 
@@ -208,9 +209,7 @@ def _with_stat(stat: str, n: int) -> Iterator[ir.Card]:
             yield _item(f"item of bonus {k}", 200, k)
 
 
-def prop_deck(
-    card: ir.Card, props: Props, rules: Sequence[ir.Rules], executor: Literal["hooks", "interpreter"] = "hooks"
-) -> PlayDeck:
+def prop_deck(card: ir.Card, props: Props, rules: Sequence[ir.Rules], hooks: type[Hooks] = Hooks) -> PlayDeck:
     """A small deck of the card and its props."""
     mine = msgspec.structs.replace(card, copies=COPIES)
-    return PlayDeck([ir.CardSet("props", "PROP", cards=(mine, *props.cards))], rules, (), (), executor=executor)
+    return PlayDeck([ir.CardSet("props", "PROP", cards=(mine, *props.cards))], rules, (), (), hooks=hooks)

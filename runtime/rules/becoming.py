@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts, standing
-from lootpress.runtime.deck import Waiting
+from lootpress.runtime.active import standing
+from lootpress.runtime.active.using import speaks
+from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.telling import not_running
@@ -40,7 +41,7 @@ def look_out(g: State) -> bool:
 
 def _waiting(g: State) -> Iterator[tuple[Waiting, Env]]:
     for i, hooks, _ in g.deck.waiting.get(_KEY, ()):
-        if g.where[i] in _SPEAKING and facts.speaks(g, i):
+        if g.where[i] in _SPEAKING and speaks(g, i):
             env = standing.env_of(g, i)
             yield from ((hook, env) for hook in hooks)
         else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts
-from lootpress.runtime.deck import Waiting
+from lootpress.runtime.active.using import speaks
+from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import Declare
 from lootpress.runtime.state import State, Zone
@@ -24,7 +24,7 @@ def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
         return []
     hooks: list[Waiting] = list(deck.rule_waiting.get(_KEY, ()))
     for i, mine, _ in deck.waiting.get(_KEY, ()):
-        if g.where[i] in _SPEAKING and facts.speaks(g, i):
+        if g.where[i] in _SPEAKING and speaks(g, i):
             hooks += mine
     for effect in g.effects:
         if effect.active and effect.install >= 0:

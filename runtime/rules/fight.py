@@ -6,7 +6,8 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
-from lootpress.runtime.active.lines import able, now
+from lootpress.runtime.active.holding import now
+from lootpress.runtime.active.lines import able
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say

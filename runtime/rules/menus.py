@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.active.lines import CARRIES
+from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.machine import ask
 from lootpress.runtime.rules.declaring import declarable
 from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
 from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, partners, sheds, unequips
 from lootpress.runtime.state import Env, State
-
-if TYPE_CHECKING:
-    from lootpress.runtime.game import Game
-from lootpress.runtime.active.wearing import can_equip
 
 __all__ = ["KINDS", "arrange_menu", "arrange_options", "ask_which", "combat_menu", "combat_options", "flat_moves"]
 
@@ -210,9 +207,9 @@ def _every(g: State, p: int, menu: list[Option]) -> list[Option]:
     return out
 
 
-def flat_moves(game: Game) -> list[tuple[Option, tuple[int, ...]]]:
+def flat_moves(g: State) -> list[tuple[Option, tuple[int, ...]]]:
     """Every move that a player can make in one go, with the numbers to pick one after another for it."""
-    choice = game.choice
+    choice = g.choice
     out: list[tuple[Option, tuple[int, ...]]] = []
     if choice is None:
         return out
@@ -220,6 +217,6 @@ def flat_moves(game: Game) -> list[tuple[Option, tuple[int, ...]]]:
         if len(option) > 1 or option[0] not in KINDS:
             out.append((option, (k,)))
             continue
-        moves = KINDS[option[0]][1](game.state, choice.player)
+        moves = KINDS[option[0]][1](g, choice.player)
         out += [(move, (k,) if len(moves) == 1 else (k, n)) for n, move in enumerate(moves)]
     return out

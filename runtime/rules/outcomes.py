@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rolls, standing, strength
+from lootpress.runtime.active.names import is_named
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.apply.chance import roll_die
 from lootpress.runtime.events.gate import attempt, is_barred
@@ -365,7 +366,7 @@ def _other_roles(g: State, p: int) -> list[int]:
     found: dict[str, int] = {}
     for pile in g.piles if swapped else ():
         for i in pile:
-            if g.deck.card_of[i].kind in swapped and not look.is_named(g, p, g.deck.card_of[i].name):
+            if g.deck.card_of[i].kind in swapped and not is_named(g, p, g.deck.card_of[i].name):
                 found.setdefault(g.deck.card_of[i].name, i)
     return sorted(found.values())
 

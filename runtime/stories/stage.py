@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.wearing import can_equip
-from lootpress.runtime.deck import Executor, PlayDeck
+from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.apply.decks import shuffle
 from lootpress.runtime.events.apply.places import attach as attach_to
@@ -18,7 +18,7 @@ from lootpress.runtime.events.apply.places import put_on_table, remove_from_plac
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import EnterWorld, Event
 from lootpress.runtime.game import Game
-from lootpress.runtime.hooks import Homes
+from lootpress.runtime.hooks import Homes, Hooks
 from lootpress.runtime.machine import MOST_STEPS, call, run_step, settle, step
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.rules.striking import strike
@@ -42,7 +42,7 @@ def stage_deck(
     settings: Sequence[ir.Setting] = (),
     mentions: int = 7,
     homes: Homes | None = None,
-    executor: Executor = "hooks",
+    hooks: type[Hooks] = Hooks,
 ) -> PlayDeck:
     """A deck with so many more copies of every card that each can be had, held and drawn at the same time."""
     totals: dict[str, int] = {}
@@ -56,7 +56,7 @@ def stage_deck(
             more = -(-FEWEST // totals[card.deck]) if card.deck in ("door", "treasure") else 1
             cards.append(msgspec.structs.replace(card, copies=(card.copies + mentions) * max(1, more)))
         filled.append(msgspec.structs.replace(s, cards=tuple(cards)))
-    deck = PlayDeck(filled, rules, settings, options, homes, executor)
+    deck = PlayDeck(filled, rules, settings, options, homes, hooks)
     deck.asked_verbs = None  # an expectation may ask about anything
     return deck
 

@@ -7,6 +7,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Option
 from lootpress.runtime.active import facts, rolls
+from lootpress.runtime.active.using import speaks
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
@@ -246,7 +247,7 @@ def wanted_facts(g: State) -> list[tuple[str, str, int]]:
     """Which declared facts the cards that speak now ask for, and whom."""
     out: list[tuple[str, str, int]] = []
     for i in g.deck.declaring:
-        if g.where[i] == Zone.PLAYED or (facts.in_play(g, i) and facts.speaks(g, i)):
+        if g.where[i] == Zone.PLAYED or (facts.in_play(g, i) and speaks(g, i)):
             for kind, text, you in g.deck.declared[g.deck.definition[i]]:
                 out.append((kind, text, max(0, facts.owner(g, i)) if you else g.turn))
     return out

@@ -400,7 +400,7 @@ def _toward(
     reached = n >= low and sums.within(total, worth)
     if reached and sums.is_goal(total):
         return (), chosen
-    value = {i: look.stat_of_card(g, "value", i) for i in rest}
+    value = {i: g.deck.of.value[i] for i in rest}
     fitting = tuple(
         i for i in rest if sums.attainable(g, {*rest} - {i}, low - n - 1, high - n - 1, total, worth + value[i])
     )

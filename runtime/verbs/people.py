@@ -8,6 +8,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
+from lootpress.runtime.active.names import is_named
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt, pending
 from lootpress.runtime.events.log import say
@@ -129,7 +130,7 @@ def _become(g: State, action: ir.Become, doer: int, env: Env, what: Target, card
 
 
 def _take_identity(g: State, p: int, name: str) -> bool:
-    if look.is_named(g, p, name):
+    if is_named(g, p, name):
         return False
     for i in g.deck.named(name):
         if g.where[i] in (Zone.DISCARDS, Zone.DECK, Zone.BOX):

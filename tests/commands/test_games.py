@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lootpress.measure.shipping import unpack_deck
-from lootpress.runtime.evaluate import primitives
+from lootpress.runtime.hooks import VOCABULARY
 from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
 
 DECK = "fantasy"
@@ -127,7 +127,7 @@ def test_a_failure_inside_a_card_names_its_line(
     def broken(*given: object) -> int:
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setitem(primitives._NAMESPACE, "in_combat", broken)
+    monkeypatch.setitem(VOCABULARY, "in_combat", broken)
     games = ["--games", "1", "--jobs", "1"] if command == "simulate" else ["--watch"]
     ran = run_inside(command, deck, "--seed", "3", "--bots", "random", *games)
     assert ran.code == 3

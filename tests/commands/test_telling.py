@@ -25,7 +25,7 @@ def told(table: Table, *moves: tuple[object, ...], about: str = "") -> list[str]
         else:
             passing = [k for k, m in enumerate(table.moves) if m in (("pass",), ("done",), ("no",))]
             move = (passing or [0])[0]
-        for pick in flat_moves(table.game)[move][1]:
+        for pick in flat_moves(table.game.state)[move][1]:
             table.game.apply(pick, chronicle.watch)
     assert not wanted
     return [sentence.text for sentence in chronicle.sentences(chronicle.drain(table.state))]

@@ -9,12 +9,13 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_text
 from lootpress.runtime.deck import rules_of
-from lootpress.runtime.evaluate import numbers
 from lootpress.runtime.prove import deriving, props
 from lootpress.runtime.prove.conditions import spots_in
 from lootpress.runtime.prove.deriving import Derived, derive, derive_all
 from lootpress.runtime.state import Env, State
 from lootpress.tests.derive.exceptions import BOUNDS, NOT_BOTH_WAYS
+from lootpress.tests.evaluator import numbers
+from lootpress.tests.evaluator.executors import Evaluator
 
 ROOT = Path(__file__).parents[2]
 BOOKS = {name: ROOT / "card_sources" / name for name in ("starter", "fantasy", "marvel", "xmen")}
@@ -94,6 +95,6 @@ def test_an_engine_that_miscounts_is_found_out(monkeypatch: pytest.MonkeyPatch) 
         return real(g, node, env) + isinstance(node, ir.Int)
 
     monkeypatch.setattr(numbers, "number", one_more)
-    monkeypatch.setattr(deriving, "prop_deck", partial(props.prop_deck, executor="interpreter"))
+    monkeypatch.setattr(deriving, "prop_deck", partial(props.prop_deck, hooks=Evaluator))
     (found,) = tried(CARDS)
     assert any(failure.startswith("2 cards in hand") for failure in found.failures)

@@ -1,7 +1,7 @@
 """No dead words: every kind of node of the card program is known in every room, and played by an example.
 
-Grammar and lowering: some text compiles to it. Documentation: an example of docs/language.md does. Hooks, interpreter,
-wording: each is asked about it. Played: an example used a line that has it, under hooks and interpreter alike.
+Grammar and lowering: some text compiles to it. Documentation: an example of docs/language.md does. Hooks, evaluator,
+wording: each is asked about it. Played: an example used a line that has it, under hooks and evaluator alike.
 """
 
 from __future__ import annotations
@@ -23,15 +23,14 @@ from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
 from lootpress.compiler.hooks.scope import Scope
 from lootpress.runtime.checks.tracing import Trace
-from lootpress.runtime.deck import Executor, PlayDeck, rules_of
-from lootpress.runtime.evaluate import numbers, questions, selecting
-from lootpress.runtime.events import matching
+from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.events.types import Happening
-from lootpress.runtime.hooks import link_of
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.stories.examples import options_of, run_example
 from lootpress.runtime.stories.stage import Stage, stage_deck
 from lootpress.runtime.verbs import doing as verbs
+from lootpress.tests.evaluator import events, numbers, questions, selecting
+from lootpress.tests.evaluator.executors import EXECUTORS
 from lootpress.tests.ir_mutations import example_of, node_classes
 from lootpress.tests.phrasebook import test_phrasebook as phrasebook
 from lootpress.tests.print.wording.test_no_dead_words import told
@@ -87,7 +86,7 @@ def test_paper_has_words_for_it(cls: type[ir.Node]) -> None:
     assert told(node)
 
 
-# ---------------------------------------------------------------- hooks and interpreter
+# ---------------------------------------------------------------- hooks and evaluator
 
 
 @cache
@@ -104,7 +103,7 @@ NOTHING = ir.Do(ir.You(), ir.Nothing())
 
 def source(*clauses: ir.Clause, **fields: Any) -> str:
     card = ir.Card("Word", "door", "door", "door", clauses=clauses, **fields)
-    link, derived = link_of(plain_state().deck), Derived()
+    link, derived = plain_state().deck.hooked.link, Derived()
     text = "\n".join(f.text for f in functions_of(card, link, Home(), derived))
     compile(text, "hooks.py", "exec")
     try:
@@ -159,7 +158,7 @@ OF_CARDS = [cls for cls in EVERY if cls not in NOT_PLAYED and group_of(cls) != "
 
 
 @pytest.mark.parametrize("cls", OF_CARDS, ids=lambda cls: str(cls.__name__))
-def test_hooks_and_interpreter_know_it(cls: type[ir.Node]) -> None:
+def test_hooks_and_evaluator_know_it(cls: type[ir.Node]) -> None:
     node: Any = ir.HasMost(ir.You(), "highest", stat="level") if cls is ir.HasMost else example_of(cls)
     g, env = plain_state(), Env(0, 0, it=0, that=1)
     match group_of(cls):
@@ -171,9 +170,9 @@ def test_hooks_and_interpreter_know_it(cls: type[ir.Node]) -> None:
             assert isinstance(questions.holds(g, node, env), bool)
         case "event":
             assert cls in EVENTS
-            assert isinstance(matching.interpreted(g, node, Happening("gain"), env, would=False), bool)
+            assert isinstance(events.heard(g, node, Happening("gain"), env, False), bool)
         case "selector":
-            scope = Scope(link_of(g.deck), player="p", card="i")
+            scope = Scope(g.deck.hooked.link, player="p", card="i")
             assert str(people.people(node, scope)) != "()" or str(cards.cards(node, scope)) != "()"
             asked = env._replace(candidate=("player", 0))
             assert isinstance([*selecting.people(g, node, asked), *selecting.cards(g, node, asked)], list)
@@ -208,12 +207,12 @@ def used_by(deck: PlayDeck, example: ir.Example) -> set[type[ir.Node]]:
     return found
 
 
-def played_in(path: Path, executor: Executor) -> set[type[ir.Node]]:
+def played_in(path: Path, executor: str) -> set[type[ir.Node]]:
     program = lootpress.compile_text(path.read_text("utf-8")).program
     rules = rules_of(program, program.sets)
     found: set[type[ir.Node]] = set()
     for example in program.examples:
-        found |= used_by(stage_deck(program.sets, rules, options_of(example), executor=executor), example)
+        found |= used_by(stage_deck(program.sets, rules, options_of(example), hooks=EXECUTORS[executor]), example)
     return found
 
 
@@ -234,7 +233,7 @@ def played_decks() -> set[type[ir.Node]]:
 
 
 @cache
-def played(executor: Executor) -> frozenset[type[ir.Node]]:
+def played(executor: str) -> frozenset[type[ir.Node]]:
     found: set[type[ir.Node]] = {ir.CardSet, *played_decks()}
     deck = phrasebook.deck(executor)
     for example in phrasebook.compiled().program.examples:
@@ -242,7 +241,7 @@ def played(executor: Executor) -> frozenset[type[ir.Node]]:
     return frozenset(found | played_in(WORDS, executor))
 
 
-@pytest.mark.parametrize("executor", ["hooks", "interpreter"])
-def test_examples_play_every_word(executor: Executor) -> None:
+@pytest.mark.parametrize("executor", sorted(EXECUTORS))
+def test_examples_play_every_word(executor: str) -> None:
     unplayed = {cls.__name__ for cls in EVERY if cls not in NOT_PLAYED} - {cls.__name__ for cls in played(executor)}
     assert unplayed == set()

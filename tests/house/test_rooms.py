@@ -14,6 +14,17 @@ HOOKS = ("lootpress.compiler.hooks", *CARD_PROGRAM)
 # What its lines mean: the five forms, lowered from the card program.
 ABILITIES = ("lootpress.compiler.abilities", *HOOKS)
 
+# The engine from the bottom up: the deck, the state and the frames; then each room knows those before it.
+DECK = tuple(
+    f"lootpress.runtime.{name}"
+    for name in ("deck", "definitions", "hooks", "rng", "sight", "state", "tables", "topics")
+)
+EVALUATE = ("lootpress.runtime.evaluate", *DECK, *ABILITIES)
+ACTIVE = ("lootpress.runtime.active", "lootpress.runtime.events.types", *EVALUATE)
+EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", *ACTIVE)
+PRIMITIVES = ("lootpress.runtime.primitives", "lootpress.runtime.saving", "lootpress.runtime.story", *EVENTS)
+VERBS = ("lootpress.runtime.verbs", "lootpress.runtime.rules.striking", *EVENTS)
+
 LIBRARY = (
     "lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.measure",
     "lootpress.scan", "lootpress.card_sources",
@@ -29,6 +40,14 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.compiler.hooks": HOOKS,
     "lootpress.compiler.abilities": ABILITIES,
     "lootpress.runtime": ("lootpress.runtime", *ABILITIES),
+    "lootpress.runtime.hooks": HOOKS,
+    "lootpress.runtime.evaluate": EVALUATE,
+    "lootpress.runtime.active": ACTIVE,
+    "lootpress.runtime.events.types": ("lootpress.runtime.events.types", *EVALUATE),
+    "lootpress.runtime.events": EVENTS,
+    "lootpress.runtime.primitives": PRIMITIVES,
+    "lootpress.runtime.verbs": VERBS,
+    "lootpress.runtime.rules": ("lootpress.runtime.rules", *VERBS),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
     "lootpress.scan": ("lootpress.scan", "lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
@@ -127,6 +146,17 @@ def test_every_import_points_the_allowed_way(root: Path, project_files: list[Pat
         ("lootpress.runtime.state", "import lootpress.print as press", "lootpress.print"),
         ("lootpress.runtime.state", "import lootpress.compiler.irregular", "lootpress.compiler.irregular"),
         ("lootpress.print.sheet", "from lootpress.runtime import state", "lootpress.runtime.state"),
+        ("lootpress.runtime.deck", "from lootpress.commands import x", "lootpress.commands.x"),
+        (
+            "lootpress.runtime.evaluate.look",
+            "from lootpress.runtime.active import facts",
+            "lootpress.runtime.active.facts",
+        ),
+        (
+            "lootpress.runtime.active.lines",
+            "def late():\n    from lootpress.runtime.events.gate import attempt",
+            "lootpress.runtime.events.gate.attempt",
+        ),
         ("lootpress.runtime.game", "from lootpress.measure import tasks", "lootpress.measure.tasks"),
         ("lootpress.measure.tasks", "from lootpress.compiler import load", "lootpress.compiler.load"),
         ("lootpress.print.sheet", "from lootpress.dsl.words import WORDS", "lootpress.dsl.words.WORDS"),

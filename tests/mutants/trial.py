@@ -20,6 +20,7 @@ from lootpress.runtime.prove.props import prop_deck, props_for
 from lootpress.runtime.prove.scenes import POLICIES, places_for, play_scene, scenes_for
 from lootpress.runtime.stories.examples import run_example
 from lootpress.runtime.stories.stage import stage_deck
+from lootpress.tests.evaluator.executors import Evaluator
 from lootpress.tests.mutants.changes import Mutant
 
 __all__ = ["BOOKS", "ROOT", "Trial", "program_of"]
@@ -45,7 +46,7 @@ class Trial:
         (self.set,) = self.program.sets
         self.rules = rules_of(self.program, self.program.sets)
         self.props = props_for(card, self.rules, self.set.cards)
-        self.deck = prop_deck(card, self.props, self.rules, "interpreter")
+        self.deck = prop_deck(card, self.props, self.rules, Evaluator)
         self.scenes = [*self._on_bounds(), *scenes_for(card, layouts_for(self.props), range(len(POLICIES)))]
         self.seen: dict[int, list[Any]] = {}
 
@@ -59,7 +60,7 @@ class Trial:
 
     def noticed_by(self, mutant: Mutant) -> str:
         """What notices that the card was changed: a scene, an example, the compiler as no text says it, or nothing."""
-        deck = prop_deck(mutant.card, self.props, self.rules, "interpreter")
+        deck = prop_deck(mutant.card, self.props, self.rules, Evaluator)
         order = sorted(range(len(self.scenes)), key=self._luck)
         if self._scene_differs(mutant.card, deck, order[:FIRST]):
             return "scene"

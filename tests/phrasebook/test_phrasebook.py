@@ -16,9 +16,10 @@ from lootpress.compiler.load import compile_paths
 from lootpress.compiler.project import Compiled
 from lootpress.dsl.diagnostics import Severity
 from lootpress.runtime.checks.tracing import Trace
-from lootpress.runtime.deck import Executor, PlayDeck, rules_of
+from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.stories.examples import Failure, run_example
 from lootpress.runtime.stories.stage import stage_deck
+from lootpress.tests.evaluator.executors import EXECUTORS
 
 HERE = Path(__file__).parent
 BOOK = HERE.parent / "language" / "phrasebook.loot"
@@ -35,10 +36,10 @@ def compiled() -> Compiled:
 
 
 @cache
-def deck(executor: Executor = "hooks") -> PlayDeck:
+def deck(executor: str = "hooks") -> PlayDeck:
     program = compiled().program
     book = [s for s in program.sets if s.name in ("Phrasebook", "Small Fry")]  # its deck brings other sets along
-    return stage_deck(book, rules_of(program, book), executor=executor)
+    return stage_deck(book, rules_of(program, book), hooks=EXECUTORS[executor])
 
 
 def example_named(name: str) -> ir.Example:
@@ -73,8 +74,8 @@ def test_every_example_comes_out(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [BOOK, *FILES], ids=lambda p: p.name)
-def test_every_example_comes_out_in_the_interpreter(path: Path) -> None:
-    slow = deck("interpreter")
+def test_every_example_comes_out_in_the_evaluator(path: Path) -> None:
+    slow = deck("evaluator")
     names = names_in(path)
     assert not [told(name, failure) for name in names for failure in run_example(slow, example_named(name))]
 

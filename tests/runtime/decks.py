@@ -5,9 +5,10 @@ from pathlib import Path
 
 import lootpress
 from lootpress.runtime.bots import BOTS
-from lootpress.runtime.deck import Executor, PlayDeck, play_deck
+from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
+from lootpress.tests.evaluator.executors import EXECUTORS
 
 ROOT = Path(__file__).parents[2]
 PHRASEBOOK = str(ROOT / "tests" / "language" / "phrasebook.loot")
@@ -16,8 +17,8 @@ DECKS = [PHRASEBOOK, *SHIPPED]
 
 
 @cache
-def deck_of(path: str, executor: Executor = "hooks") -> PlayDeck:
-    return play_deck(lootpress.load(path).program, executor=executor)
+def deck_of(path: str, executor: str = "hooks") -> PlayDeck:
+    return play_deck(lootpress.load(path).program, hooks=EXECUTORS[executor])
 
 
 def name_of(path: str) -> str:

@@ -9,18 +9,18 @@ from typing import Any
 
 import lootpress
 from lootpress.compiler import ir
-from lootpress.runtime.deck import Executor, PlayDeck, rules_of
+from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import call, run
 from lootpress.runtime.rules.menus import flat_moves
 from lootpress.runtime.state import State, Zone
 from lootpress.runtime.stories.examples import Failure, run_example
 from lootpress.runtime.stories.stage import Stage, stage_deck
+from lootpress.tests.evaluator.executors import EXECUTORS
 
 __all__ = ["ROLES", "Table", "curse", "deck_of", "refused", "story", "struck"]
 
 PLAIN = Path(__file__).parent / "plain.loot"
-EXECUTORS: tuple[Executor, ...] = ("hooks", "interpreter")
 
 # Not among the plain cards: where there are roles, everybody is dealt one.
 ROLES = """
@@ -57,12 +57,12 @@ def deck_of(
     cards: str = "",
     options: tuple[str, ...] = (),
     settings: tuple[tuple[str, int], ...] = (),
-    executor: Executor = "hooks",
+    executor: str = "hooks",
 ) -> PlayDeck:
     """The plain cards and these, more than enough of each."""
     program = _compiled(cards)
     changed = [ir.Setting(*s) for s in settings]  # type: ignore[arg-type]
-    return stage_deck(program.sets, rules_of(program, program.sets), options, changed, executor=executor)
+    return stage_deck(program.sets, rules_of(program, program.sets), options, changed, hooks=EXECUTORS[executor])
 
 
 def _steps_of(text: str) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ def _steps_of(text: str) -> tuple[str, ...]:
 
 def _run(
     steps: str, cards: str, options: tuple[str, ...], settings: tuple[tuple[str, int], ...]
-) -> list[tuple[Executor, list[Failure]]]:
+) -> list[tuple[str, list[Failure]]]:
     """What does not come out, under each executor."""
     (example,) = _compiled(cards, _steps_of(steps)).examples
     return [(name, run_example(deck_of(cards, options, settings, name), example)) for name in EXECUTORS]
@@ -185,13 +185,13 @@ class Table:
 
     @property
     def moves(self) -> list[tuple[Any, ...]]:
-        return [self.named(move) for move, _ in flat_moves(self.game)]
+        return [self.named(move) for move, _ in flat_moves(self.game.state)]
 
     def move(self, *wanted: Any) -> None:
         """Make the move of whoever is asked."""
         moves = self.moves
         assert wanted in moves, f"{self.asked}: {wanted} is not among {moves}"
-        for pick in flat_moves(self.game)[moves.index(wanted)][1]:
+        for pick in flat_moves(self.game.state)[moves.index(wanted)][1]:
             self.game.apply(pick)
 
     def pass_on(self) -> None:

@@ -1,4 +1,4 @@
-"""The generated hooks and the reference interpreter say and do the same: phrase by phrase, and in whole games."""
+"""The generated hooks and the evaluator say and do the same: phrase by phrase, and in whole games."""
 
 from __future__ import annotations
 
@@ -11,14 +11,11 @@ import pytest
 from lootpress.commands.linking import link_path
 from lootpress.compiler.hooks import Point, points_of
 from lootpress.compiler.hooks.patterns import event_key
-from lootpress.runtime.active import bonuses, standing, strength
-from lootpress.runtime.deck import Executor, PlayDeck
-from lootpress.runtime.evaluate import look, numbers, questions, selecting
-from lootpress.runtime.events import history, matching
+from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.verbs import prices
+from lootpress.tests.evaluator.executors import EXECUTORS, evaluating
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, new_game, next_move, play_on
 
 MOMENTS = 3
@@ -72,10 +69,10 @@ def some_happening(g: State, event: Any, rng: random.Random) -> Happening:
 
 
 def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, Any]:
-    """What the hook says and what the interpreter says; dice roll for both alike."""
+    """What the hook says and what the evaluator says; dice roll for both alike."""
     node, before = point.node, g.rng
-    hook = g.deck.hooked[point.ask][id(node)]
-    assert hook is not None, point
+    hook = g.deck.hooked.write(point.ask, node)
+    evaluate = evaluating(point.ask, node)
     i, p = some_card(g, rng), rng.randrange(g.players)
     given: tuple[Any, ...] = {"person fits": (p, env), "card fits": (i, env)}.get(point.ask, (env,))
     if point.ask == "speaks of":
@@ -86,7 +83,7 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
         return 0, 0
     mine, mine_after = hook(g, *given), g.rng
     g.rng = before
-    theirs = interpreted(g, point, given)
+    theirs = evaluate(g, *given)
     assert mine_after == g.rng, point
     g.rng = before
     return (bool(mine), bool(theirs)) if point.ask in YES_OR_NO else (mine, theirs)
@@ -95,41 +92,8 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
 YES_OR_NO = ("speaks of", "price", "question", "time", "person fits", "card fits", "heard")
 
 
-def interpreted(g: State, point: Point, given: tuple[Any, ...]) -> Any:
-    """What the interpreter says, asked in the same way."""
-    node = point.node
-    match point.ask, given:
-        case "question", (env,):
-            return questions.holds(g, node, env)
-        case "number", (env,):
-            return numbers.number(g, node, env)
-        case "people", (env,):
-            return selecting.people(g, node, env)
-        case "person fits", (p, env):
-            return selecting.person_fits(g, p, node, env)
-        case "cards", (env,):
-            return selecting.cards(g, node, env)
-        case "card fits", (i, env):
-            return selecting.card_fits(g, i, node, env)
-        case "time", (env,):
-            return questions.now_is(g, node, env)
-        case "thing", (env,):
-            return numbers.thing_count(g, node, env)
-        case "heard", (h, env, would):
-            return event_key(node) == (h.verb, would) and matching.interpreted(g, node, h, env, would=would)
-        case "speaks of", (env, p, card, other):
-            return standing.interpret_line(g, node, env, p, card, other)
-        case "price", (env,):
-            return prices.interpret_price(g, node, env)
-        case "bonus", (env,):
-            return bonuses.interpret_amount(g, node.effect, node, env)
-        case "side", (env,):
-            return strength._side(g, node, env)[0][0]
-    raise AssertionError(point)
-
-
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
-def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
+def test_every_hook_says_what_the_evaluator_says(path: str) -> None:
     deck, rng = deck_of(path), random.Random(7)
     instances = {d: i for i, d in enumerate(deck.definition)}
     points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card, deck.derived)]
@@ -151,11 +115,11 @@ def test_every_hook_says_what_the_interpreter_says(path: str) -> None:
 
 def play_both(path: str, seed: int, most: int, bot: str = "random") -> None:
     """The same moves under both executors: the same questions, states and logs."""
-    play_alike(deck_of(path), deck_of(path, "interpreter"), 3 + seed % 4, seed, most, bot)
+    play_alike(deck_of(path), deck_of(path, "evaluator"), 3 + seed % 4, seed, most, bot)
 
 
-def play_alike(hooks: PlayDeck, interpreter: PlayDeck, players: int, seed: int, most: int, bot: str) -> None:
-    ours, theirs = (Game.new(deck, players, seed) for deck in (hooks, interpreter))
+def play_alike(hooks: PlayDeck, evaluator: PlayDeck, players: int, seed: int, most: int, bot: str) -> None:
+    ours, theirs = (Game.new(deck, players, seed) for deck in (hooks, evaluator))
     for count in range(most):
         assert ours.choice == theirs.choice, f"seed {seed}, move {count}"
         if ours.over:
@@ -181,16 +145,16 @@ def test_a_greedy_game_is_the_same_in_both_executors(path: str) -> None:
     play_both(path, 1, 200, "greedy")
 
 
-def linked_deck(name: str, executor: Executor) -> PlayDeck:
+def linked_deck(name: str, executor: str) -> PlayDeck:
     """A deck file that comes along, as `play` takes it."""
     program = link_path(name, cached=False).program
     (deck,) = program.decks
-    return PlayDeck(program.sets, program.rules, deck.settings, deck.options, executor=executor)
+    return PlayDeck(program.sets, program.rules, deck.settings, deck.options, hooks=EXECUTORS[executor])
 
 
 @pytest.mark.parametrize("name", ["dungeon", "heroes", "mashup"])
 def test_games_with_deck_files_are_the_same_in_both_executors(name: str) -> None:
-    play_alike(linked_deck(name, "hooks"), linked_deck(name, "interpreter"), 4, 3, 400, "random")
+    play_alike(linked_deck(name, "hooks"), linked_deck(name, "evaluator"), 4, 3, 400, "random")
 
 
 @pytest.mark.long
@@ -205,32 +169,8 @@ def test_two_hundred_games_are_the_same_in_both_executors(path: str, share: int)
 def test_a_game_saved_under_one_executor_goes_on_under_the_other(path: str) -> None:
     game = Game.new(deck_of(path), 4, 11)
     count = play_on(game, 11, 0, 150)
-    other = Game.from_bytes(game.to_bytes(), deck_of(path, "interpreter"))
+    other = Game.from_bytes(game.to_bytes(), deck_of(path, "evaluator"))
     play_on(game, 11, count, 150)
     play_on(other, 11, count, 150)
     assert game.digest() == other.digest()
     assert game.log() == other.log()
-
-
-# ---------------------------------------------------------------- no help from the other
-
-INTERPRETER = [
-    (questions, "holds"), (questions, "now_is"), (numbers, "number"), (numbers, "thing_count"), (selecting, "people"),
-    (selecting, "cards"), (selecting, "card_fits"), (selecting, "person_fits"), (selecting, "noun_fits"),
-    (matching, "interpreted"), (history, "happened"), (prices, "interpret_price"), (standing, "interpret_line"),
-    (bonuses, "interpret_amount"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("path", DECKS, ids=name_of)
-def test_hooks_never_ask_the_interpreter(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game.new(deck_of(path), 4, 21)  # what a deck reads off its cards as it is made does not count
-
-    def asked(*given: Any, **more: Any) -> None:
-        raise AssertionError(f"the interpreter is asked about {given[1:]}")
-
-    for module, name in INTERPRETER:
-        monkeypatch.setattr(module, name, asked)
-    monkeypatch.setattr(look, "noun_fits", asked)
-    play_on(game, 21, 0, 600)
-    play_on(Game.new(deck_of(path), 3, 22), 22, 0, 150, "greedy")

@@ -12,9 +12,8 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
-from lootpress.runtime.evaluate import primitives
 from lootpress.runtime.game import Game
-from lootpress.runtime.hooks import link_of, sources
+from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.stories.stage import Stage, stage_deck
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, play_on
@@ -49,7 +48,7 @@ def test_a_failure_in_a_hook_points_at_card_and_line(tmp_path: Path, monkeypatch
     def broken(g: State, i: int, noun: str) -> bool:
         raise ZeroDivisionError("a primitive broken on purpose")
 
-    monkeypatch.setitem(primitives._NAMESPACE, "fits_kind", broken)
+    monkeypatch.setitem(VOCABULARY, "fits_kind", broken)
     stage = Stage(small_deck(tmp_path), ("Ada", "Ben", "Cid"))
     stage.have(0, "Tin Whistle")
     with pytest.raises(ZeroDivisionError) as caught:
@@ -70,7 +69,7 @@ def test_an_example_that_stumbles_says_where(tmp_path: Path, monkeypatch: pytest
     def broken(g: State, i: int, noun: str) -> bool:
         raise ValueError("broken on purpose")
 
-    monkeypatch.setitem(primitives._NAMESPACE, "fits_kind", broken)
+    monkeypatch.setitem(VOCABULARY, "fits_kind", broken)
     deck = small_deck(tmp_path)
     story = lootpress.compile_text(
         FILE + '\nexample "E"\n  "Ada" has "Tin Whistle"\n  "Ada" fights "Bored Clerk"\n  expect 3 to 3\n'
@@ -83,7 +82,7 @@ def test_without_a_file_the_failure_names_card_and_clause(monkeypatch: pytest.Mo
     def broken(g: State, i: int, noun: str) -> bool:
         raise ZeroDivisionError("a primitive broken on purpose")
 
-    monkeypatch.setitem(primitives._NAMESPACE, "fits_kind", broken)
+    monkeypatch.setitem(VOCABULARY, "fits_kind", broken)
     program = lootpress.compile_text(FILE).program
     stage = Stage(stage_deck(program.sets, rules_of(program, program.sets)), ("Ada", "Ben", "Cid"))
     stage.have(0, "Tin Whistle")
@@ -134,17 +133,16 @@ def hostile_card(name: str) -> ir.Card:
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_hostile_card_is_only_words(name: str) -> None:
     card = hostile_card(name)
-    deck = PlayDeck([ir.CardSet("Odd", "OD", cards=(card,))], (), (), ())
-    (block,) = [text for _, text in sources(deck, {("Odd", name): _Home()})]
+    deck = PlayDeck([ir.CardSet("Odd", "OD", cards=(card,))], (), (), (), {("Odd", name): _Home()})
+    (block,) = [text for _, text in deck.hooked.sources()]
     code = compile(block, "hooks.py", "exec")
     assert {c.co_name for c in code.co_consts if hasattr(c, "co_name")} == {
-        f.name for f in functions_of(card, link_of(deck), Home(), deck.derived)
+        f.name for f in functions_of(card, deck.hooked.link, Home(), deck.derived)
     }
     assert set(code.co_names) == {c.co_name for c in code.co_consts if hasattr(c, "co_name")}, "nothing but functions"
     state = State(deck, 3, 1)
     for point in points_of(card, deck.derived):
-        hook = deck.hooked[point.ask][id(point.node)]
-        assert hook is not None
+        hook = deck.hooked.write(point.ask, point.node)
         if point.ask == "question":
             assert hook(state, Env(0, 0)) in (True, False)
 
@@ -163,7 +161,7 @@ def test_names_of_functions_are_plain(name: str) -> None:
 def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
     deck = small_deck(tmp_path)
     card = deck.cards[0]
-    hook = next(h for p in points_of(card, deck.derived) if (h := deck.hooked[p.ask][id(p.node)]) is not None)
+    hook = next(deck.hooked.write(p.ask, p.node) for p in points_of(card, deck.derived))
     reachable: dict[str, Any] = hook.__globals__["__builtins__"]
     assert not {"open", "eval", "exec", "__import__", "getattr", "compile", "input"} & set(reachable)
 
@@ -173,10 +171,10 @@ def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
 
 def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
     deck = play_deck(lootpress.load(DECKS[0]).program)
-    assert not any(deck.hooked.values())
+    assert not any(deck.hooked.tables.values())
     game = Game.new(deck, 3, 1)
     play_on(game, 1, 0, 30)
-    met = {id(node) for table in deck.hooked.values() for node in table.values()}
+    met = {node for table in deck.hooked.tables.values() for node in table}
     everything = sum(1 for card in deck.cards for _ in points_of(card, deck.derived))
     assert 0 < len(met) < everything
 
@@ -185,4 +183,4 @@ def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
 def test_the_same_deck_gives_the_same_source(path: str) -> None:
     deck = deck_of(path)
     again = play_deck(lootpress.load(path).program)
-    assert [text for _, text in sources(deck, {})] == [text for _, text in sources(again, {})]
+    assert [text for _, text in deck.hooked.sources()] == [text for _, text in again.hooked.sources()]

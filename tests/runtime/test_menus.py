@@ -32,7 +32,7 @@ def test_every_single_move_can_be_reached(path: str) -> None:
         choice = game.choice
         assert choice is not None
         every = (combat_options if choice.about == "combat" else arrange_options)(game.state, choice.player)
-        moves = flat_moves(game)
+        moves = flat_moves(game.state)
         assert [move for move, _ in moves] == every
         for move, path_ in moves:
             other = game.clone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.runtime.rng import advance, die_of, mix
 from lootpress.runtime.state import State
 
-__all__ = ["random_index", "roll_die"]
+__all__ = ["random_index", "roll_dice", "roll_die"]
 
 
 def random_index(g: State, n: int) -> int:
@@ -21,3 +21,8 @@ def roll_die(g: State) -> int:
         return face
     g.rng = advance(g.rng)
     return die_of(g.rng)
+
+
+def roll_dice(g: State, n: int) -> int:
+    """Roll dice unasked, as for a level printed in dice."""
+    return sum(roll_die(g) for _ in range(n))

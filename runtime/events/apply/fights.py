@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from lootpress.runtime.active import rewards, strength
-from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.apply.chance import roll_dice
 from lootpress.runtime.events.apply.effects import awaken, end_effects
 from lootpress.runtime.events.apply.places import into_hand, remove_from_place
 from lootpress.runtime.events.gate import applies, attempt, fails, is_possible
@@ -151,7 +151,7 @@ def _join(g: State, e: JoinCombat) -> None:
     combat.started = True
     level = g.deck.card_of[e.card].level
     if level is not None and level.dice:
-        g.marks.levels[e.card] = look.roll_dice(g, level.n)
+        g.marks.levels[e.card] = roll_dice(g, level.n)
     say(g, "enters combat", e.card)
     tell_of(g, e)
 

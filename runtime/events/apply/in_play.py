@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lootpress.runtime.active import standing
+from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.cards import everybody
 from lootpress.runtime.events.apply.places import (
     EVERYBODY,
@@ -209,7 +209,7 @@ def _change_tag(g: State, e: ChangeTag) -> None:
         g.marks.worn_as[e.card] = e.word
         g.dirty = EVERYBODY
     else:
-        g.marks.tags[e.card] = (*standing.given_tags(g, e.card), e.word)
+        g.marks.tags[e.card] = (*facts.given_tags(g, e.card), e.word)
     say(g, "becomes", e.card, e.word)
     tell_of(g, e)
 

@@ -18,9 +18,9 @@ from lootpress.compiler.link.join import link_sets
 from lootpress.compiler.link.linked import Linked
 from lootpress.compiler.link.orphans import orphans_of
 from lootpress.runtime.active import facts
+from lootpress.runtime.active.names import is_named
 from lootpress.runtime.active.standing import may_use
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.evaluate import selecting
 from lootpress.runtime.game import Game
 from lootpress.tests.compiler.link.linking import SHIPPED, mixed, program
 
@@ -57,7 +57,7 @@ class Judge:
             g.tables[0] = table
             for gender in ("man", "woman", *sides) if not table else ("man",):
                 g.genders[0] = gender
-                found |= {name for name in asked - found if selecting.is_named(g, 0, name)}
+                found |= {name for name in asked - found if is_named(g, 0, name)}
         return found
 
     def has_word(self, word: str) -> bool:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts
-from lootpress.runtime.evaluate import numbers, selecting
-from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.active import facts, rewards, standing, strength
+from lootpress.runtime.active.stats import stat_of_card, stat_of_player
+from lootpress.runtime.primitives.cards import card_stands_out, card_state
+from lootpress.runtime.primitives.past import was_told
+from lootpress.runtime.primitives.people import player_state
+from lootpress.runtime.state import Env, State
+from lootpress.tests.evaluator import history, lines, numbers, selecting
 
-__all__ = ["card_stands_out", "has_enough", "holds", "now_is"]
+__all__ = ["has_enough", "holds", "now_is"]
 
 
 def holds(g: State, q: ir.Question, env: Env) -> bool:
@@ -44,26 +47,11 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
         case ir.Would(who=who, action=action):
             return _would(g, who, action, env)
         case ir.Allowed(who=who, action=action):
-            from lootpress.runtime.active import standing
-
-            return all(standing.allowed(g, p, action, env) for p in selecting.people(g, who, env))
+            return all(lines.allowed(g, p, action, env) for p in selecting.people(g, who, env))
         case ir.Says(who=ir.Thing(what="log"), fact=fact):
-            return _was_told(g, fact)
+            return was_told(g, fact)
         case ir.Says(fact=fact):
             return g.marks.said.get(fact, False)
-
-
-def _was_told(g: State, text: str) -> bool:
-    """Whether the story of an example has these words; the marks around names of cards need not be written."""
-    from lootpress.runtime.saving import log_entries
-    from lootpress.runtime.story import tell_story
-
-    story = tell_story(g.deck, list(g.marks.seats), log_entries(g))
-    return any(_unmarked(text) in _unmarked(line) for line in story)
-
-
-def _unmarked(text: str) -> str:
-    return text.translate({ord("“"): None, ord("”"): None})
 
 
 def now_is(g: State, time: ir.Time, env: Env) -> bool:
@@ -116,8 +104,6 @@ def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:
 
 
 def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> bool:
-    from lootpress.runtime.active import strength
-
     if isinstance(who, ir.Int | ir.X | ir.Dice | ir.Stat | ir.CountOf | ir.Sum | ir.Difference | ir.Scaled | ir.Clamp):
         value = numbers.number(g, who, env)
         return value % 2 == (0 if state == "even" else 1)
@@ -134,47 +120,14 @@ def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> boo
         return numbers.number(g, who, env) % 2 == (0 if state == "even" else 1)
     persons = _every_person(g, who, env)
     if persons is not None:
-        found = [_player_state(g, p, state) for p in persons]
+        found = [player_state(g, p, state) for p in persons]
         return any(found) if _is_some(who) else bool(found) and all(found)
-    marked = [_card_state(g, i, state) for i in selecting.cards(g, who, env)]
+    marked = [card_state(g, i, state) for i in selecting.cards(g, who, env)]
     return any(marked)
 
 
 def _is_some(who: ir.Target) -> bool:
     return isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
-
-
-def _player_state(g: State, p: int, state: str) -> bool:
-    from lootpress.runtime.active import strength
-
-    combat = g.combat
-    match state:
-        case "dead":
-            return bool(g.dead[p])
-        case "cursed":
-            return any(facts.archetype_of(g, i) == "curse" for i in g.tables[p])
-        case "alone":
-            return combat is not None and p in combat.side and combat.helper < 0
-        case "caught":
-            return combat is not None and any(x == p for x, _ in combat.caught)
-        case "epic":
-            return g.level[p] >= g.deck.settings.get("epic level", 10_000)
-        case "winning" | "losing" | "tied":
-            return combat is not None and p in combat.side and strength.side_state(g, state)
-    return False
-
-
-def _card_state(g: State, i: int, state: str) -> bool:
-    from lootpress.runtime.active import standing
-
-    match state:
-        case "equipped":
-            return bool(g.up[i]) and g.where[i] == Zone.TABLE
-        case "attached":
-            return g.where[i] == Zone.ATTACHED and facts.monster_under(g, i) < 0  # on a monster it is its enhancer
-        case "usable":
-            return standing.usable(g, i)
-    return facts.has_tag(g, i, state)
 
 
 def _is_in(g: State, who: ir.Target, place: ir.Place, env: Env) -> bool:
@@ -217,8 +170,6 @@ def _has(g: State, who: ir.Selector, what: ir.Selector | ir.Thing, env: Env) -> 
 def _card_has(g: State, i: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
     """`a monster that has an enhancer`, `an item that has a race limit`."""
     if isinstance(what, ir.Thing):
-        from lootpress.runtime.active import standing
-
         if what.what in ("limit", "penalty"):
             return standing.has_limit(g, i, cast(str, what.kind))
         if what.what == "counter":
@@ -249,7 +200,7 @@ def _person_has(g: State, p: int, what: ir.Selector | ir.Thing, env: Env) -> boo
 def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
     def value(p: int) -> int:
         if q.stat is not None:
-            return numbers.stat_of_player(g, q.stat, p)
+            return stat_of_player(g, q.stat, p)
         counted = cast(ir.Cards, q.what)
         mine = ir.Cards(counted.quantity, counted.nouns, ir.Doer(), counted.place, None, counted.where)
         if counted.nouns[0].noun == "card" and counted.place.what == "table":
@@ -264,15 +215,6 @@ def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
     return q.stat is not None and card_stands_out(g, selecting.the_card(g, q.who, env), q.stat, best)
 
 
-def card_stands_out(g: State, i: int, stat: str, best: Callable[[Iterable[int]], int]) -> bool:
-    """Whether a card has the most or least of something among its owner's cards of its kind; tied counts."""
-    if i < 0:
-        return False
-    kind, p = facts.kind_of(g, i), facts.owner(g, i)
-    peers = [j for j in selecting.everything_in_play(g) if facts.owner(g, j) == p and facts.fits_kind(g, j, kind)]
-    return numbers.stat_of_card(g, stat, i) == best(numbers.stat_of_card(g, stat, j) for j in (peers or [i]))
-
-
 def _compare(g: State, q: ir.Compare, env: Env) -> bool:
     left = numbers.number(g, q.left, env)
     return all(_compared(left, q.how, right) for right in _right_side(g, q.right, env))
@@ -284,8 +226,8 @@ def _right_side(g: State, right: ir.Number, env: Env) -> list[int]:
     if every and right.of.quantity.how == "every":  # type: ignore[union-attr]
         stat = cast(ir.Stat, right)
         of = cast(ir.Selector, stat.of)
-        return [numbers.stat_of_player(g, stat.stat, p) for p in selecting.people(g, of, env)] + [
-            numbers.stat_of_card(g, stat.stat, i) for i in selecting.cards(g, of, env)
+        return [stat_of_player(g, stat.stat, p) for p in selecting.people(g, of, env)] + [
+            stat_of_card(g, stat.stat, i) for i in selecting.cards(g, of, env)
         ]
     return [numbers.number(g, right, env)]
 
@@ -304,14 +246,10 @@ def _compared(left: int, how: str, right: int) -> bool:
 
 
 def _done(g: State, q: ir.Done, env: Env) -> bool:
-    from lootpress.runtime.events.history import happened
-
-    return happened(g, q, env)
+    return history.happened(g, q, env)
 
 
 def _would(g: State, who: ir.Selector, action: ir.Action, env: Env) -> bool:
-    from lootpress.runtime.active import rewards, strength
-
     if not isinstance(action, ir.Win) or g.combat is None:
         return False
     if action.what == "combat":

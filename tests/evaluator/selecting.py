@@ -7,11 +7,14 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
-from lootpress.runtime.evaluate import numbers, questions
+from lootpress.runtime.active.names import is_named
+from lootpress.runtime.active.stats import stat_of_card
+from lootpress.runtime.primitives.cards import all_in_play, in_fight, table_of
 from lootpress.runtime.state import Env, State, Zone
+from lootpress.tests.evaluator import numbers, questions
 
 __all__ = [
-    "card_fits", "cards", "fits_wherever", "is_named", "lies_there", "noun_fits", "people", "person_fits", "player_of",
+    "card_fits", "cards", "fits_wherever", "lies_there", "noun_fits", "people", "person_fits", "player_of",
     "the_card",
 ]  # fmt: skip
 
@@ -103,25 +106,6 @@ def person_fits(g: State, p: int, sel: ir.People, env: Env) -> bool:
     return all(questions.holds(g, q, inner) for q in sel.where)
 
 
-def is_named(g: State, p: int, name: str, *, against: bool = False) -> bool:
-    """Whether a player is what a name says: an identity, a gender, a role, what a kind makes of those without one."""
-    from lootpress.runtime.active.standing import counted_names
-
-    more, replaced, no_gender = counted_names(g, p)
-    if name in more:
-        return True
-    if g.genders[p] == name and not no_gender:
-        return True
-    deck = g.deck
-    kinds: list[str] = []
-    for i in filter(deck.of.identities.__contains__, g.tables[p]):
-        card = deck.card_of[i]
-        kinds.append(card.kind)
-        if card.name == name if not replaced else replaced.get(card.kind, card.name) == name:
-            return True
-    return name in deck.otherwise and any(kind not in kinds for kind in deck.otherwise[name])
-
-
 # ---------------------------------------------------------------- cards
 
 
@@ -157,14 +141,14 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
     owners = _owners(g, sel, env)
     match where.what:
         case "table":
-            return [i for p in owners for i in _table(g, p)]
+            return [i for p in owners for i in table_of(g, p)]
         case "hand":
             hands = owners if where.of is None else people(g, where.of, env)
             return [i for p in hands for i in g.hands[p]]
         case "hand or table":
-            return [i for p in owners for i in (*g.hands[p], *_table(g, p))]
+            return [i for p in owners for i in (*g.hands[p], *table_of(g, p))]
         case "combat":
-            there = _in_fight(g)
+            there = in_fight(g)
             return there if _whose(sel) is None else [i for i in there if facts.owner(g, i) in owners]
         case "discards":
             return [i for pile in _discards_of(g, sel, env) for i in reversed(pile)]
@@ -172,39 +156,7 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
             names = (where.deck,) if where.deck is not None else _decks_of(g, sel)
             return [i for n in names if n in g.deck.deck_names for i in reversed(g.piles[g.deck.deck_names.index(n)])]
         case "play" | "anywhere":
-            return everything_in_play(g) if _whose(sel) is None else [i for p in owners for i in _table(g, p)]
-
-
-def _table(g: State, p: int) -> list[int]:
-    """A player's cards in play with everything attached to them."""
-    if not g.attached:
-        return g.tables[p][:]
-    hosts = {g.host[j] for j in g.attached}
-    out: list[int] = []
-    for i in g.tables[p]:
-        out.append(i)
-        if i in hosts:
-            out += facts.attached_to(g, i)
-    return out
-
-
-def everything_in_play(g: State) -> list[int]:
-    """What lies before the players, worlds, what is in the fight."""
-    everyone = [i for p in range(g.players) for i in _table(g, p)]
-    return [*everyone, *facts.worlds(g), *(m for m in _in_fight(g) if m not in everyone)]
-
-
-def _in_fight(g: State) -> list[int]:
-    """Monsters with what is on them, what was played into the fight, what those in it wear."""
-    if g.combat is None:
-        return []
-    out: list[int] = []
-    for m in dict.fromkeys(g.combat.monsters):
-        out += [m, *facts.attached_to(g, m)]
-    out += [i for i, _, _ in g.combat.played]
-    for p in g.combat.side:
-        out += [i for i in g.tables[p] if facts.speaks(g, i)]
-    return out
+            return all_in_play(g) if _whose(sel) is None else [i for p in owners for i in table_of(g, p)]
 
 
 def _discards_of(g: State, sel: ir.Cards, env: Env) -> list[list[int]]:
@@ -267,9 +219,9 @@ def _is_extreme(g: State, i: int, sel: ir.Cards, q: ir.HasMost, env: Env) -> boo
     others = tuple(x for x in sel.where if x is not q)
     peers = cards(g, ir.Cards(sel.quantity, sel.nouns, sel.owner, sel.place, sel.taken_from, others), env)
     p = facts.owner(g, i)
-    values = [numbers.stat_of_card(g, cast(str, q.stat), j) for j in peers if facts.owner(g, j) == p]
+    values = [stat_of_card(g, cast(str, q.stat), j) for j in peers if facts.owner(g, j) == p]
     best = max if q.which in ("highest", "most") else min
-    mine = numbers.stat_of_card(g, cast(str, q.stat), i)
+    mine = stat_of_card(g, cast(str, q.stat), i)
     return best([mine, *values]) == mine
 
 
@@ -286,7 +238,7 @@ def lies_there(g: State, i: int, where: ir.Place, env: Env) -> bool:
         case "hand or table":
             return zone == Zone.HAND or facts.in_play(g, i)
         case "combat":
-            return i in _in_fight(g)
+            return i in in_fight(g)
         case "discards":
             return zone == Zone.DISCARDS
         case "deck":

@@ -1,0 +1,42 @@
+"""One line by itself: what its words mean while its card is in play, and whether it holds now."""
+
+from __future__ import annotations
+
+from lootpress.compiler.abilities import Static
+from lootpress.runtime.active import facts
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.state import Env, State, Zone
+
+__all__ = ["env_of", "now"]
+
+
+def env_of(g: State, i: int) -> Env:
+    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
+    zone = g.where[i]
+    if zone == Zone.TABLE:
+        return Env(g.who[i], i, i)
+    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
+        you = g.combat.fighter if g.combat is not None else g.turn
+    elif zone == Zone.WORLD:
+        you = -1
+    else:
+        you = facts.owner(g, i)
+    return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
+
+
+def now(g: State, leaf: Static, env: Env) -> bool:
+    """Whether the times above a line are going on and its questions true."""
+    if leaf.is_gift and env.this >= 0 and _is_freed(g, env.this):
+        return True
+    for during in leaf.times:
+        if not look.now_is(g, during.time, env):
+            return False
+    for question in leaf.questions:
+        if not look.holds(g, question, env):
+            return False
+    return True
+
+
+def _is_freed(g: State, i: int) -> bool:
+    """Q-27: an item freed of its limits gives its best bonus, whoever wields it."""
+    return g.where[i] == Zone.TABLE and bool(g.up[i]) and facts.ignores_limits(g, i)

@@ -1,0 +1,307 @@
+"""The cards of a game by number: definitions, instances, lines, acts, and what each line waits for or is about."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import (
+    Ability,
+    Act,
+    Activated,
+    Deed,
+    If,
+    Install,
+    Instead,
+    Let,
+    Replacement,
+    Seq,
+    Static,
+    Trigger,
+    acts_in,
+    lower_card,
+    lower_rules,
+)
+from lootpress.compiler.hooks import Derived
+from lootpress.compiler.hooks.patterns import event_key, is_about_itself, verbs_asked
+from lootpress.runtime.rng import mix
+from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
+
+__all__ = ["Definitions", "Lasting", "Waiting", "nodes"]
+
+Body = tuple[ir.Clause, ...]
+Waiting = Trigger | Replacement
+N = TypeVar("N")
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """Lines that last for a while: what they say, wait for and allow, and what ends them."""
+
+    statics: tuple[Static, ...]
+    waiting: tuple[Trigger | Replacement, ...]
+    uses: tuple[Activated, ...]
+    ends: tuple[ir.Event, ...]
+    lines: LinesByTopic
+    ending_verbs: frozenset[str]
+    verbs: frozenset[str]  # what it may hear: what it waits for, and what ends it
+
+
+class Definitions:
+    """What is printed on the cards of a game and follows from it alone; never changes."""
+
+    def __init__(
+        self,
+        sets: Sequence[ir.CardSet],
+        rules: Sequence[ir.Rules],
+        settings: Iterable[ir.Setting],
+        options: Sequence[str],
+    ) -> None:
+        """Number definitions, instances, clauses and bodies; index clauses by what wakes them."""
+        self.sets = tuple(sets)
+        self.rules = tuple(rules)
+        self.options = frozenset(options)
+        self.kinds: dict[str, ir.KindRule] = {}
+        for rule in rules:
+            for kind in rule.kinds:
+                self.kinds.setdefault(kind.name, kind)
+        self.settings: dict[str, int] = {"winning level": 10, "hand limit": 5}
+        if "Epic" in self.options:  # E-01, E-02
+            self.settings |= {"winning level": 20, "epic level": 10, "earned level": 19}
+        for setting in (*(s for r in rules for s in r.settings), *settings):
+            self.settings[setting.what] = setting.to
+        self.cards: list[ir.Card] = []
+        self.set_of: list[ir.CardSet] = []
+        self.definition: list[int] = []
+        self.keys: list[int] = []
+        for card_set in sets:
+            for card in card_set.cards:
+                self._add(card_set, card)
+        self.card_of = [self.cards[d] for d in self.definition]
+        self._instances: dict[str, tuple[int, ...]] = {}
+        for i, card in enumerate(self.card_of):
+            self._instances[card.name] = (*self._instances.get(card.name, ()), i)
+        self.deck_names = self._deck_names()
+        self.pile = [self.deck_names.index(self.cards[d].deck) for d in self.definition]
+        self.slots = frozenset(k.name for k in self.kinds.values() if k.archetype == "slot")
+        self.burdens = {k.name.split()[0]: k.name for k in self.kinds.values() if k.archetype == "burden"}
+        self.identities = tuple(k.name for k in self.kinds.values() if k.archetype == "identity")
+        self.otherwise: dict[str, list[str]] = {}  # what somebody is called who has no card of these kinds
+        for kind in self.kinds.values():
+            if kind.otherwise is not None:
+                self.otherwise.setdefault(kind.otherwise, []).append(kind.name)
+        self.digest = self._digest()
+        self._number_clauses()
+        self.derived = Derived()
+
+    def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
+        number = len(self.cards)
+        self.cards.append(card)
+        self.set_of.append(card_set)
+        for copy in range(card.copies):
+            text = f"{card_set.code}/{card.name}/{copy}".encode()
+            self.definition.append(number)
+            self.keys.append(mix(int.from_bytes(hashlib.sha256(text).digest()[:8], "big")))
+
+    def _deck_names(self) -> tuple[str, ...]:
+        names = ["door", "treasure"]
+        names += sorted({c.deck for c in self.cards} - {"door", "treasure"})
+        return tuple(names)
+
+    def _digest(self) -> str:
+        parts = [msgspec.json.encode(x) for x in (*self.sets, *self.rules)]
+        parts.append(repr(sorted(self.settings.items())).encode())
+        parts.append(repr(sorted(self.options)).encode())
+        return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+    def _number_clauses(self) -> None:
+        self.clauses: list[ir.Clause] = []
+        self.clause_home: list[int] = []
+        self.above: dict[int, int] = {}  # the clause that a clause stands below
+        self.body_ids: dict[int, tuple[int, ...]] = {}
+        self.top: list[tuple[int, ...]] = [self._number(c.clauses, d) for d, c in enumerate(self.cards)]
+        self._rule_starts: list[int] = []
+        for rules in self.rules:
+            self._rule_starts.append(len(self.clauses))
+            self._number(rules.clauses, -1)
+        self._index()
+
+    def _number(self, clauses: Body, home: int) -> tuple[int, ...]:
+        ids: list[int] = []
+        for clause in clauses:
+            number = len(self.clauses)
+            ids.append(number)
+            self.clauses.append(clause)
+            self.clause_home.append(home)
+            self.body_ids[number] = ()
+            below = clause.body or tuple(row.clause for row in clause.rows)
+            if below:
+                self.body_ids[number] = self._number(below, home)
+                self.above.update((inner, number) for inner in self.body_ids[number])
+        return tuple(ids)
+
+    def _index(self) -> None:
+        """Sort every card's lines by what wakes them: those that hold, wait, can be used or played, and bad stuff."""
+        first = [ids[0] if ids else len(self.clauses) for ids in self.top]
+        self.abilities = [lower_card(card, k) for card, k in zip(self.cards, first, strict=True)]
+        self._number_acts()
+        self.leaves = [found.statics for found in self.abilities]
+        self.hooks = [found.waiting for found in self.abilities]
+        self.uses = [found.uses for found in self.abilities]
+        self.modes = [tuple(mode.id for mode in found.modes) for found in self.abilities]
+        self.plain = [_has_plain_lines(card) for card in self.cards]
+        self.rule_leaves = tuple(static for found in self.rule_abilities for static in found.statics)
+        self.rule_hooks = tuple(hook for found in self.rule_abilities for hook in found.waiting)
+        self._index_lines()
+        self._index_events()
+        self.counting = frozenset(
+            d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
+        )
+        self.counting_cards = tuple(i for i, d in enumerate(self.definition) if d in self.counting)
+        self.declared = [_declared(c) for c in self.cards]
+        self.declaring = tuple(i for i, d in enumerate(self.definition) if self.declared[d])
+        self.reactive = frozenset(
+            d
+            for d, found in enumerate(self.abilities)
+            if any(mode.clause.play is not None and mode.clause.play.when for mode in found.modes)
+        )
+
+    def _number_acts(self) -> None:
+        """Number every act, so that a frame can name it, and every place where lines begin to last."""
+        starts = iter(self._rule_starts)
+        self.rule_abilities = [lower_rules(rules, next(starts)) for rules in self.rules]
+        everything = (*self.abilities, *self.rule_abilities)
+        self.acts: list[Act] = [act for found in everything for act in acts_in(found)]
+        self._number_of = {id(act): n for n, act in enumerate(self.acts)}
+        self.deeds = {act.line: act for act in self.acts if isinstance(act, Deed)}
+        self.woken = {hook.id: hook for found in everything for hook in found.waiting}
+        self.used = {use.id: use for found in everything for use in (*found.uses, *found.modes)}
+        installs = [act for act in self.acts if isinstance(act, Install)]
+        self._install_of = {id(act): n for n, act in enumerate(installs)}
+        for install in installs:
+            self.woken.update((x.id, x) for x in install.abilities if isinstance(x, Trigger | Replacement))
+            self.used.update((x.id, x) for x in install.abilities if isinstance(x, Activated))
+        self.lasting = [_lasting(install.abilities, install.duration.events) for install in installs]
+        self._borrowed = len(installs)  # from here on, by definition: what a card says, said by another
+        self.lasting += [_lasting((*x.statics, *x.waiting, *x.uses), ()) for x in self.abilities]
+
+    def number_of(self, act: Act) -> int:
+        """The number of an act."""
+        return self._number_of[id(act)]
+
+    def line_of(self, act: Act) -> int:
+        """The line an act was lowered from; of several acts in a row, that of the first."""
+        match act:
+            case Seq():
+                return self.line_of(act.acts[0])
+            case If() | Let() | Instead():
+                return self.line_of(act.act)
+            case _:
+                return act.line
+
+    def install_of(self, act: Install) -> int:
+        """The number of lines that begin to last."""
+        return self._install_of[id(act)]
+
+    def borrowed(self, d: int) -> int:
+        """The number of the lines of a definition, to be lent to another card."""
+        return self._borrowed + d
+
+    def _index_lines(self) -> None:
+        """By topic the lines of every card that has some, and the instances of those cards."""
+        self.rule_lines = by_topic(self.rule_leaves)
+        self.lines_about: dict[Topic, dict[int, LinesOfCard]] = {}
+        for d, leaves in enumerate(self.leaves):
+            for topic, lines in by_topic(leaves).items():
+                self.lines_about.setdefault(topic, {})[d] = lines
+        self.speakers = {
+            topic: frozenset(i for i, d in enumerate(self.definition) if d in by_card)
+            for topic, by_card in self.lines_about.items()
+        }
+        self.rule_topics = frozenset(self.rule_lines)
+        self.able = frozenset(i for i, d in enumerate(self.definition) if self.uses[d])
+
+    def _index_events(self) -> None:
+        """Which instances wait for a verb, before or after it: those in play, those that wait for their own fate."""
+        self.waiting: dict[tuple[str, bool], list[tuple[int, tuple[Waiting, ...], tuple[Waiting, ...]]]] = {}
+        self.reacting: dict[tuple[str, bool], list[int]] = {}
+        for i, d in enumerate(self.definition):
+            for key in dict.fromkeys(event_key(e) for hook in self.hooks[d] for e in hook.clause.events):
+                mine = tuple(h for h in self.hooks[d] if any(event_key(e) == key for e in h.clause.events))
+                own = tuple(h for h in mine if any(is_about_itself(e) for e in h.clause.events))
+                self.waiting.setdefault(key, []).append((i, mine, own))
+            plays = [self.clauses[mode].play for mode in self.modes[d]]
+            for key in dict.fromkeys(event_key(e) for play in plays if play is not None for e in play.when):
+                self.reacting.setdefault(key, []).append(i)
+        # What a clause that lasts may hear, and the key of every event by its identity: the deck keeps them alive.
+        self.event_keys: dict[int, tuple[str, bool]] = {}
+        for clause in self.clauses:
+            until = clause.time.events if isinstance(clause.time, ir.Until) else ()
+            when = clause.play.when if clause.play is not None else ()
+            for event in (*clause.events, *until, *when):
+                self.event_keys[id(event)] = event_key(event)
+        heard = [found.verbs for found in self.lasting[: self._borrowed]]
+        heard += [frozenset(event_key(e)[0] for e in hook.clause.events) for hooks in self.hooks for hook in hooks]
+        heard += [frozenset(event_key(e)[0] for e in hook.clause.events) for hook in self.rule_hooks]
+        self.hears_the_table = any("say" in verbs for verbs in heard)  # whether a line waits for words
+        self.becoming = any("become true" in verbs for verbs in heard)  # whether any line waits for a question
+        self.asking_caught = frozenset(
+            i for i, clause in enumerate(self.clauses) if any(q.state == "caught" for q in nodes(clause, ir.InState))
+        )
+        self.topics = frozenset(topic for clause in self.clauses for topic in topics_of(clause))
+        self.rule_waiting: dict[tuple[str, bool], list[Waiting]] = {}
+        for hook in self.rule_hooks:
+            for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
+                self.rule_waiting.setdefault(key, []).append(hook)
+        keys = (*self.waiting, *self.rule_waiting, *self.reacting)
+        self.heard = frozenset(verb for verb, would in keys if not would)
+        self.heard_before = frozenset(verb for verb, would in keys if would)
+        # What any line, also one that lasts, waits for before it happens; the gate notes which events concern nobody.
+        self.heard_beforehand = frozenset(verb for verb, would in self.event_keys.values() if would)
+        self.quiet: dict[type, bool] = {}
+        past = [v for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done) for v in verbs_asked(q)]
+        # What is worth remembering; None, where questions come from elsewhere too, is everything.
+        self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))
+
+    def named(self, name: str) -> tuple[int, ...]:
+        """The instances of a card by its name."""
+        return self._instances.get(name, ())
+
+
+def _lasting(abilities: Sequence[Ability], ends: tuple[ir.Event, ...]) -> Lasting:
+    statics = tuple(x for x in abilities if isinstance(x, Static))
+    waiting = tuple(x for x in abilities if isinstance(x, Trigger | Replacement))
+    uses = tuple(x for x in abilities if isinstance(x, Activated))
+    ending = frozenset(event_key(e)[0] for e in ends)
+    verbs = ending.union(event_key(e)[0] for hook in waiting for e in hook.clause.events)
+    return Lasting(statics, waiting, uses, ends, by_topic(statics), ending, verbs)
+
+
+def _has_plain_lines(card: ir.Card) -> bool:
+    """Whether a card says anything beside how it may be played and its bad stuff."""
+    return any(clause.play is None and not clause.bad_stuff for clause in card.clauses)
+
+
+def nodes(root: object, kind: type[N]) -> list[N]:
+    """Every node of a kind in a part of the card program."""
+    return [node for node in ir.nodes_in(root) if isinstance(node, kind)]
+
+
+def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
+    """The facts of the table a card asks for: kind, text, and whether its owner answers."""
+    out: dict[tuple[str, str], bool] = {}
+    for node in nodes(card, ir.Says):
+        out[("fact", node.fact)] = isinstance(node.who, ir.You)
+    for number in nodes(card, ir.Declared):
+        out[("number", number.question)] = False
+    return tuple((kind, text, you) for (kind, text), you in sorted(out.items()))
+
+
+def _counts_as(clause: ir.Clause) -> bool:
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
+        return False
+    return effect.action.as_ is not None or effect.action.as_not is not None

@@ -1,0 +1,118 @@
+"""Whole lines: whom a ban speaks of, how much a bonus is, whether a price can be paid; slow and obvious."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.compiler.hooks.derived import read_as
+from lootpress.runtime.active import facts, standing
+from lootpress.runtime.evaluate import sums
+from lootpress.runtime.state import Env, State
+from lootpress.tests.evaluator import numbers, selecting
+
+__all__ = ["allowed", "amount_of", "can_pay", "speaks_of"]
+
+
+def speaks_of(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> bool:
+    """Whether a ban, permission or demand speaks of a player, a card, another player; found out from its text."""
+    if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer) or p not in selecting.people(
+        g, do.who, env
+    ):
+        return False
+    wanted = getattr(do.action, "what", None) or getattr(do.action, "whom", None)
+    if isinstance(wanted, tuple):
+        wanted = wanted[0] if wanted else None
+    if wanted is None:
+        return True
+    if isinstance(wanted, ir.People | ir.You | ir.ThatPlayer | ir.Doer):
+        return other < 0 or other in selecting.people(g, wanted, env)
+    if isinstance(wanted, ir.Thing):
+        return card < 0
+    if card < 0:
+        return False
+    if isinstance(wanted, ir.Cards):
+        if wanted.taken_from is not None and facts.owner(g, card) not in selecting.people(g, wanted.taken_from, env):
+            return False
+        return selecting.card_fits(g, card, read_as(wanted, "wherever it lies"), env._replace(doer=p))
+    return card in selecting.cards(g, wanted, env)
+
+
+def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
+    """`you may gain 1 level`, asked: nothing forbids it and it would do something (Q-03)."""
+    wanted = getattr(action, "what", None)
+    wanted = wanted[0] if isinstance(wanted, tuple) and wanted else wanted
+    if standing.forbidden(g, p, type(action)) or (
+        isinstance(action, ir.AskForHelp) and standing.demanded(g, p, ir.Fight)
+    ):
+        return False
+    if isinstance(wanted, ir.Cards) and not standing.some_allowed(
+        g, p, type(action), lambda i: selecting.noun_fits(g, i, wanted)
+    ):
+        return False
+    if isinstance(action, ir.Gain) and any(isinstance(w, ir.Thing) and w.what == "level" for w in action.what):
+        return not g.dead[p] and g.level[p] + 1 < standing.winning_level(g)
+    return True
+
+
+def amount_of(g: State, clause: ir.Clause, env: Env) -> int:
+    """How much a bonus is now, with its count, its X and its bounds."""
+    bonus = clause.effect
+    assert isinstance(bonus, ir.Bonus)
+    if clause.where is not None:
+        env = env._replace(x=numbers.number(g, clause.where, env))
+    amount = numbers.number(g, bonus.amount, env)
+    if bonus.for_each is not None:
+        each = bonus.for_each
+        inner = env._replace(doer=env.you)
+        if isinstance(each, ir.Thing):
+            amount *= numbers.thing_count(g, each, inner)
+        elif isinstance(each, ir.People):
+            amount *= len(selecting.people(g, each, inner))
+        else:
+            amount *= facts.how_many(g, selecting.cards(g, each, inner))
+    if bonus.low is not None:
+        amount = max(amount, numbers.number(g, bonus.low, env))
+    if bonus.high is not None:
+        amount = min(amount, numbers.number(g, bonus.high, env))
+    return amount
+
+
+def can_pay(g: State, clause: ir.Clause, env: Env) -> bool:
+    """Whether a price can be paid, verb by verb."""
+    return all(_can_pay_one(g, cost, env) for cost in clause.cost)
+
+
+def _can_pay_one(g: State, cost: ir.Action, env: Env) -> bool:
+    if isinstance(cost, ir.Lose | ir.Discard | ir.Give):
+        return all(_enough(g, what, env) for what in cost.what)
+    if isinstance(cost, ir.Remove):
+        if isinstance(cost.what, ir.Thing) and cost.what.what == "counter":
+            held = sum(g.counters.get(i, 0) for i in selecting.cards(g, cost.what.of or ir.ThisCard(), env))
+            n = cost.what.quantity.n
+            return held >= (n.n if isinstance(n, ir.Int) else 1)
+        return not isinstance(cost.what, ir.Thing) and bool(selecting.cards(g, cost.what, env))
+    return True
+
+
+def payable(g: State, what: ir.Selector, env: Env) -> list[int]:
+    """The cards that can pay: any of yours, hand or play, that a price can be paid with."""
+    return [i for i in selecting.cards(g, what, env) if facts.pays(g, i)]
+
+
+def _enough(g: State, what: ir.Target, env: Env) -> bool:
+    if isinstance(what, ir.Thing):
+        if what.what == "level":
+            n = what.quantity.n
+            return g.level[env.doer if env.doer >= 0 else env.you] > (n.n if isinstance(n, ir.Int) else 1)
+        return bool(selecting.cards(g, what, env))
+    if isinstance(what, ir.Time):
+        return True
+    found = payable(g, what, env)
+    if not isinstance(what, ir.Cards):
+        return bool(found)
+    if what.totaling is not None:
+        asked = 0 if what.quantity.n is None else numbers.number(g, what.quantity.n, env)
+        total = sums.sum_bounds(what.totaling.how, numbers.number(g, what.totaling.n, env))
+        return sums.can_total(g, found, what.quantity.how, asked, total)
+    if what.quantity.how == "exactly":
+        return len(found) >= (1 if what.quantity.n is None else numbers.number(g, what.quantity.n, env))
+    return bool(found)
