@@ -17,14 +17,16 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Literal
 
 import lootpress
 from lootpress.runtime.bots.random import PATIENT, random_move
 from lootpress.runtime.deck import PlayDeck, play_deck
+from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import ask, call, run, step
+from lootpress.runtime.machine import ask, push, run, step
 from lootpress.runtime.rng import advance, mix
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.state import State
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
@@ -55,12 +57,19 @@ def ours(deck: PlayDeck) -> Round:
 MENU = (("pass",), ("play",), ("trade",), ("sell",))
 
 
-@step("no rules")
-def _no_rules(g: State, f: Frame) -> None:
-    """[no rules, place, player]: the next player is asked the same."""
+class NoRules(Frame):
+    """Players are asked in turn, for ever."""
+
+    player: int = 0
+    step: Literal["ask"] = "ask"
+
+
+@step(NoRules)
+def _no_rules(g: State, f: NoRules) -> None:
+    """The next player is asked the same."""
     g.answer = None
-    f[2] = (f[2] + 1) % g.players
-    ask(g, f[2], "arrange", MENU)
+    f.player = (f.player + 1) % g.players
+    ask(g, f.player, "arrange", MENU)
 
 
 def no_rules(deck: PlayDeck) -> Round:
@@ -68,7 +77,7 @@ def no_rules(deck: PlayDeck) -> Round:
 
     def play(seed: int) -> Iterator[bool]:
         state = State(deck, 4, seed)
-        call(state, "no rules", 0)
+        push(state, NoRules())
         run(state)
         game, chance = Game(state), mix(seed)
         while True:

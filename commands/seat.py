@@ -10,8 +10,9 @@ from lootpress.commands.table import card_at
 
 if TYPE_CHECKING:
     from lootpress.commands.card_words import CardWords
+    from lootpress.runtime.frames.base import Frame
     from lootpress.runtime.game import Game
-    from lootpress.runtime.state import Frame, State
+    from lootpress.runtime.state import State
     from lootpress.runtime.views import View
 
 __all__ = ["Seat", "Source", "source_of"]

@@ -13,7 +13,8 @@ from lootpress.runtime.story import Teller, is_told_by_next
 
 if TYPE_CHECKING:
     from lootpress.commands.card_words import CardWords
-    from lootpress.runtime.state import Env, Frame, State
+    from lootpress.runtime.frames.base import Frame
+    from lootpress.runtime.state import Env, State
 
 __all__ = ["Chronicle", "Sentence", "Told"]
 
@@ -71,7 +72,7 @@ class Chronicle:
             self._hear(g)
         if self._plays:
             self._plays = [told for told in self._plays if not self._find_target(g, frame, told)]
-        if frame[0] == "bad stuff" and frame[1] == 2 and g.answer is not None:
+        if frame[0] == "bad stuff" and frame[1] == "after" and g.answer is not None:
             self._suffered(frame[2], frame[3], did=g.answer[0])
 
     def drain(self, g: State, *, whole: bool = True) -> list[Told]:
@@ -160,9 +161,9 @@ class Chronicle:
             told.added = f" on {self.names[frame[3]]}"
         elif g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
             told.added = f" on {self.teller.card(g.host[i])}"
-        elif frame[0] == "play mode" and frame[1] == 2 and frame[3] == i:
+        elif frame[0] == "play mode" and frame[1] == "acted" and frame[3] == i:
             told.added = self._on(frame[4], frame[7])
-        elif frame[0] == "play one-shot" and frame[1] == 2 and frame[3] == i:
+        elif frame[0] == "play one-shot" and frame[1] == "acted" and frame[3] == i:
             told.added = self._for_side(g, i)
         else:
             return not any(f[0] in _PLAYING and f[3] == i for f in g.frames)

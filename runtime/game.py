@@ -10,22 +10,26 @@ from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.apply import cards, fights, in_play, levels  # what events change registers itself
 from lootpress.runtime.events.apply import fates as fated
 from lootpress.runtime.events.apply import turns as turning
-from lootpress.runtime.machine import call, run
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.turns import SettingUp
+from lootpress.runtime.machine import push, run
 from lootpress.runtime.rules import (  # their frames register themselves
     becoming,
+    death,
     epic,
     fight,
     helping,
-    outcomes,
     playing,
+    run_away,
     setup,
     shedding,
     trade,
     turn,
     waking,
+    won,
 )  # fmt: skip
 from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
-from lootpress.runtime.state import Choice, Frame, State
+from lootpress.runtime.state import Choice, State
 from lootpress.runtime.verbs import acts, asking, people, triggers
 from lootpress.runtime.verbs import cards as card_verbs
 from lootpress.runtime.views import View, view_of
@@ -33,8 +37,8 @@ from lootpress.runtime.views import View, view_of
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
 _FRAMES = (
-    acts, asking, becoming, card_verbs, epic, fight, helping, outcomes, people, playing, setup, shedding, trade,
-    triggers, turn, waking,
+    acts, asking, becoming, card_verbs, death, epic, fight, helping, people, playing, run_away, setup, shedding, trade,
+    triggers, turn, waking, won,
 )  # fmt: skip
 _CHANGES = (cards, fated, fights, in_play, levels, turning)
 _WORDS = primitives
@@ -66,7 +70,7 @@ class Game:
         if not 1 <= players <= 20:
             raise ValueError("a game has 1 to 20 players")
         state = State(deck, players, seed)
-        call(state, "setup", 0)
+        push(state, SettingUp())
         run(state)
         return cls(state)
 

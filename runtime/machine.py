@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
+from lootpress.runtime.frames.acts import ActFrame, VerbFrame
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.plays import Reacting
+from lootpress.runtime.frames.waits import AtGate, Held, Triggered
 from lootpress.runtime.hooks import note_card
-from lootpress.runtime.state import Choice, Frame, Option, State
+from lootpress.runtime.state import Choice, Option, State
 
 __all__ = [
-    "STEPS", "ask", "call", "end", "finish", "hold_answer", "note_did", "run", "run_step", "settle", "step", "take",
+    "STEPS", "ask", "end", "finish", "hold_answer", "note_did", "push", "run", "run_step", "settle", "step", "take",
 ]  # fmt: skip
 
-Step = Callable[[State, Frame], None]
-STEPS: dict[str, Step] = {}
+F = TypeVar("F", bound=Frame)
+STEPS: dict[type[Frame], Callable[..., None]] = {}  # for each class of frames the function that runs a step of it
 WAKERS: list[Callable[[State, Any], None]] = []  # the one function that starts who waited for a happening
 DEFERRED: list[Callable[[State], None]] = []  # the one function that turns events that were put off into frames
 TIDIERS: list[Callable[[State], bool]] = []  # the one function that finds who has too much of something
@@ -24,19 +28,19 @@ MOST_STEPS = (
 )
 
 
-def step(name: str) -> Callable[[Step], Step]:
-    """Register a function as the step of frames with this name."""
+def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[State, F], None]]:
+    """Register the function that runs frames of this class, a step at a time."""
 
-    def register(function: Step) -> Step:
-        STEPS[name] = function
+    def register(function: Callable[[State, F], None]) -> Callable[[State, F], None]:
+        STEPS[kind] = function
         return function
 
     return register
 
 
-def call(g: State, name: str, *parts: Any) -> None:
-    """Push a frame: its name, its place (0), and what it works with."""
-    g.frames.append([name, 0, *parts])
+def push(g: State, frame: Frame) -> None:
+    """Let something begin: it runs before the frames below go on."""
+    g.frames.append(frame)
 
 
 def finish(g: State, *value: Any) -> None:
@@ -73,31 +77,27 @@ def take(g: State) -> Option:
 def hold_answer(g: State, below: int) -> None:
     """Where frames were laid on top of those `below`, an answer on its way to one of these waits for them."""
     if g.answer is not None and len(g.frames) > below:
-        g.frames.insert(below, ["hold", 0, g.answer])
+        g.frames.insert(below, Held(g.answer))
         g.answer = None
 
 
-@step("hold")
-def _hold(g: State, f: Frame) -> None:
-    """[hold, place, answer]: an answer that waited for the frames above goes on to the one below."""
+@step(Held)
+def _hold(g: State, f: Held) -> None:
+    """An answer that waited for the frames above goes on to the one below."""
     g.frames.pop()
-    g.answer = f[2]
-
-
-# Frames between two verbs: what the one above does is not done by the one below.
-_OTHERS = frozenset((
-    "deed", "fix bonus", "gate", "instead", "limited", "pay", "players", "react", "seq", "trigger", "trying",
-))  # fmt: skip
+    g.answer = f.answer
 
 
 def note_did(g: State, home: int) -> None:
     """What the frame at this place attempted has happened: if it works for a verb, that verb did something."""
     for k in range(min(home, len(g.frames) - 1), -1, -1):
         frame = g.frames[k]
-        if frame[0] == "verb":
-            frame[7] = True
+        if isinstance(frame, VerbFrame):
+            frame.did = True
             return
-        if frame[0] in _OTHERS:
+        if isinstance(
+            frame, ActFrame | AtGate | Reacting | Triggered
+        ):  # what those above do is not done by those below
             return
 
 
@@ -117,7 +117,7 @@ def settle(g: State) -> bool:
 def run_step(g: State, frame: Frame) -> None:
     """One step of a frame; an error on the way says which card it came up in."""
     try:
-        STEPS[frame[0]](g, frame)
+        STEPS[type(frame)](g, frame)
     except Exception as error:
         note_card(error)
         raise
@@ -135,8 +135,8 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
             frame = frames[-1]
             if watch is not None:
                 watch(g, frame)
-            steps[frame[0]](g, frame)
-        raise RuntimeError(f"cards chase each other without end: {[f[0] for f in frames[-12:]]}")
+            steps[type(frame)](g, frame)
+        raise RuntimeError(f"cards chase each other without end: {[type(f).__name__ for f in frames[-12:]]}")
     except Exception as error:
         note_card(error)
         raise

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.game import Game, IllegalAction
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.state import State
 
 __all__ = ["EVERY", "Mismatch", "Recorder", "Replay", "ReplayError", "play_again", "read_replay"]
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import EVENTS, Event, Happening
+from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, State
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
 
-FORMAT, VERSION = "lootpress game", 2
+FORMAT, VERSION = "lootpress game", 3
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice}
-_COMBAT, _EVENT, _MARKS = 9, 10, 11
+_COMBAT, _EVENT, _MARKS, _FRAME = 9, 10, 11, 12
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
@@ -89,6 +90,8 @@ def _pack(value: Any, *, ordered: bool) -> Any:
         return [_COMBAT, *(_pack(x, ordered=ordered) for x in value.pack())]
     if kind is Marks:
         return [_MARKS, *(_pack(x, ordered=ordered) for x in value.pack())]
+    if isinstance(value, Frame):
+        return [_FRAME, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
     if isinstance(value, Event):
         return [_EVENT, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
     return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in value)]
@@ -106,7 +109,7 @@ def state_from_bytes(data: bytes, deck: PlayDeck) -> State:
     if saved.format != FORMAT:
         raise SaveError("this is not a saved game")
     if saved.version != VERSION:
-        raise SaveError(f"this game was saved in form {saved.version}, and this Lootpress reads form {VERSION}")
+        raise SaveError(_other_version(saved.version))
     if saved.deck != deck.digest:
         raise SaveError("this game was played with other cards, or with another version of them")
     if hashlib.sha256(saved.state).digest() != saved.check:
@@ -117,6 +120,16 @@ def state_from_bytes(data: bytes, deck: PlayDeck) -> State:
         raise
     except (msgspec.DecodeError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as reason:
         raise SaveError(f"this saved game cannot be restored: {reason}") from None
+
+
+def _other_version(version: int) -> str:
+    """Why a game of another version cannot go on here."""
+    if version > VERSION:
+        return f"this game was saved by a newer Lootpress (form {version}); this one reads form {VERSION}"
+    return (
+        f"this game was saved by an older Lootpress (form {version}), and this one reads form {VERSION}: "
+        "finish it with the Lootpress that saved it, or start a new one"
+    )
 
 
 def _restored(saved: _Saved, deck: PlayDeck) -> State:
@@ -166,7 +179,20 @@ def _unpack(value: Any, depth: int) -> Any:
             return EVENTS[parts[0]](*parts[1:])
         case 11:
             return Marks.unpack(tuple(parts))
+        case 12:
+            return _frame(*parts)
     return _RECORDS[tag](*parts)
+
+
+def _frame(name: str, *fields: Any) -> Frame:
+    """A frame that the machine can run, at a step that it knows, with all its fields."""
+    kind = next((kind for kind in STEPS if kind.__name__ == name), None)
+    if kind is None:
+        raise SaveError("this saved game is in the middle of something unknown")
+    named = dict(zip(kind.__struct_fields__, fields, strict=True))
+    if named["step"] not in get_args(get_type_hints(kind)["step"]):
+        raise SaveError("this saved game is in the middle of something unknown")
+    return kind(**named)
 
 
 def _check(g: State) -> None:
@@ -177,7 +203,7 @@ def _check(g: State) -> None:
             raise SaveError("there are cards in this saved game that the deck does not have")
     if not all(0 <= p < g.players for p in (g.turn, *g.winners)):
         raise SaveError("there are players in this saved game who do not take part")
-    if not all(len(f) > 1 and f[0] in STEPS for f in g.frames):
+    if not all(isinstance(f, Frame) for f in g.frames):
         raise SaveError("this saved game is in the middle of something unknown")
     if g.choice is not None and not 0 <= g.choice.player < g.players:
         raise SaveError("this saved game waits for nobody")

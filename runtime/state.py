@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.sight import Sight
 
 __all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone"]
 
-Frame = list[Any]
 Option = tuple[Any, ...]
 
 
@@ -282,7 +282,7 @@ class State:
         new.combat = None if self.combat is None else self.combat.copy()
         new.suspended = [combat.copy() for combat in self.suspended] if self.suspended else []
         new.effects = self.effects[:]
-        new.frames = [f[:] for f in self.frames]
+        new.frames = [f.__copy__() for f in self.frames]
         new.uses, new.marks = self.uses.copy(), self.marks.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version

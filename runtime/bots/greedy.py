@@ -261,7 +261,7 @@ def _help(g: State, p: int, option: Option) -> float:
     offer = next((f for f in reversed(g.frames) if f[0] == "ask help"), None)
     if combat is None or offer is None:
         return 0
-    paid = offer[4] > 0 or (len(offer) > 6 and isinstance(offer[6], int) and offer[6] >= 0)
+    paid = offer[4] > 0
     wins = _margin(g) + strength.player_strength(g, p) > 0
     good = paid and wins and not rewards.would_win_game(g, combat.fighter)
     return 1.0 if (option == ("yes",)) == good else 0.0

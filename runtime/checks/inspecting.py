@@ -5,9 +5,10 @@ from __future__ import annotations
 from operator import attrgetter
 
 from lootpress.runtime.checks import invariants
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.turns import GivingCharity, Turn
 from lootpress.runtime.game import Game
-from lootpress.runtime.rules.turn import OVER
-from lootpress.runtime.state import Combat, Frame, State
+from lootpress.runtime.state import Combat, State
 
 __all__ = ["Inspector", "Violation"]
 
@@ -39,10 +40,10 @@ class Inspector:
         excused: list[int] = []
 
         def watch(g: State, frame: Frame) -> None:
-            if frame[0] == "charity" and g.marks.charities[frame[2]]:
-                excused.append(frame[2])
-            elif frame[0] == "turn" and frame[1] == OVER and frame[2] not in excused:
-                found.extend(invariants.hand_limit(g, frame[2]))
+            if isinstance(frame, GivingCharity) and g.marks.charities[frame.player]:
+                excused.append(frame.player)
+            elif isinstance(frame, Turn) and frame.step == "over" and frame.player not in excused:
+                found.extend(invariants.hand_limit(g, frame.player))
 
         before = self.game.state.level[:]
         self.game.apply(index, watch=watch)

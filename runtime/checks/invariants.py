@@ -10,13 +10,16 @@ from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.lines import lines, lines_on, remembers_rightly
 from lootpress.runtime.events.gate import pending
 from lootpress.runtime.events.types import Event, WinGame
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.fights import ActingInCombat, Dying, Fighting, SharingRewards
+from lootpress.runtime.frames.turns import SettingUp, Shedding, Turn
+from lootpress.runtime.frames.waits import AtTable
 from lootpress.runtime.machine import STEPS
-from lootpress.runtime.rules.fight import MET, STARTED
+from lootpress.runtime.rules.death import stays_on_death
 from lootpress.runtime.rules.menus import KINDS
-from lootpress.runtime.rules.outcomes import stays_on_death
 from lootpress.runtime.rules.plays import plays_of
 from lootpress.runtime.rules.shedding import excess
-from lootpress.runtime.state import Combat, Frame, State, Zone
+from lootpress.runtime.state import Combat, State, Zone
 
 __all__ = ["QUIET", "gathered", "hand_limit", "limits", "moment", "violations", "won", "zones"]
 
@@ -140,22 +143,18 @@ def numbers(node: object) -> Iterator[int]:
     elif isinstance(node, list | tuple):
         for part in node:
             yield from numbers(part)
-    elif isinstance(node, Event):
+    elif isinstance(node, Event | Frame):
         yield from numbers(msgspec.structs.astuple(node))
 
 
 # ---------------------------------------------------------------- players
 
 
-def _pending(g: State, *names: str) -> bool:
-    return any(f[0] in names for f in g.frames)
-
-
 def _players(g: State) -> Iterator[str]:
     for p in range(g.players):
         if g.level[p] < 1:
             yield f"player {p} has level {g.level[p]}"
-        if g.dead[p] and not _pending(g, "die"):
+        if g.dead[p] and not any(isinstance(f, Dying) for f in g.frames):
             if g.hands[p]:
                 yield f"player {p} is dead and holds {len(g.hands[p])} cards"
             for i in g.tables[p]:
@@ -186,7 +185,9 @@ def limits(g: State) -> Iterator[str]:
     """Slots, burdens, identities, ranks, followers; while something is being put right they may be exceeded."""
     if g.choice is None or g.choice.about not in QUIET:
         return
-    putting_right = {f[2] for f in g.frames if f[0] == "shed"}  # what went first may start a fight before the next goes
+    putting_right = {
+        f.player for f in g.frames if isinstance(f, Shedding)
+    }  # what went may start a fight before the next goes
     for p, table in enumerate(g.tables):
         if not table or p in putting_right:
             continue
@@ -218,7 +219,7 @@ def _least_room(g: State, slot: str) -> int:
 
 
 def _combat(g: State) -> Iterator[str]:
-    fights = [f for f in g.frames if f[0] == "fight" and _has_started(g, f)]
+    fights = [f for f in g.frames if isinstance(f, Fighting) and _has_started(g, f)]
     if g.frames and (g.combat is not None) != bool(fights):  # a game stopped in a turn without end has no frames left
         yield f"a combat is {'' if g.combat else 'not '}going on, and its frames are {len(fights)}"
     combat = g.combat
@@ -230,14 +231,14 @@ def _combat(g: State) -> Iterator[str]:
         yield f"player {combat.fighter} fights, dead"
     if combat.helper >= 0 and g.dead[combat.helper] and not facts.is_decided(g):
         yield f"player {combat.helper} helps, dead"
-    last = max(k for k, f in enumerate(g.frames) if f[0] == "fight") if fights else 0
-    if {"combat", "rewards"} <= {f[0] for f in g.frames[last:]}:
+    last = max(k for k, f in enumerate(g.frames) if isinstance(f, Fighting)) if fights else 0
+    if {ActingInCombat, SharingRewards} <= {type(f) for f in g.frames[last:]}:
         yield "rewards are drawn in mid-combat"
 
 
-def _has_started(g: State, f: Frame) -> bool:
+def _has_started(g: State, f: Fighting) -> bool:
     """Whether a fight goes on: it may be that nobody knows yet whether it comes to it."""
-    return f[1] in STARTED or (f[1] == MET and g.marks.combats != f[6])
+    return f.step not in ("meet", "met", "over") or (f.step == "met" and g.marks.combats != f.before)
 
 
 def _machine(g: State) -> Iterator[str]:
@@ -256,11 +257,11 @@ def _machine(g: State) -> Iterator[str]:
         yield f"{choice.about}: the options are {choice.options}"
     if g.dead[choice.player] and choice.about != "swap role":
         yield f"player {choice.player} is dead and decides about {choice.about}"
-    if not g.frames or g.frames[0][0] not in ("setup", "turn", "table"):
+    if not g.frames or not isinstance(g.frames[0], SettingUp | Turn | AtTable):
         yield f"the frames begin with {g.frames[:1]}"
     if len(g.frames) > _MOST_FRAMES:
         yield f"{len(g.frames)} frames are open"
-    yield from (f"there is no step for {f[0]}" for f in g.frames if f[0] not in STEPS)
+    yield from (f"nothing runs {f}" for f in g.frames if type(f) not in STEPS)
 
 
 def _menus(g: State) -> Iterator[str]:

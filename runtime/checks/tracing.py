@@ -6,13 +6,14 @@ from collections import Counter
 
 from lootpress.runtime.active import lines, strength
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.frames.acts import InOrder
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.fights import JoiningCombat
+from lootpress.runtime.frames.plays import Playing, Striking
+from lootpress.runtime.state import State
 from lootpress.runtime.verbs import acts
 
 __all__ = ["Tally", "Trace"]
-
-# Frames that bring a card into play, and where in the frame it stands.
-_COMES = {"play": 3, "strike": 2, "join combat": 2}
 
 
 class Trace:
@@ -61,13 +62,12 @@ class Tally:
 
     def __call__(self, g: State, frame: Frame) -> None:
         """Look at a game before a step is made."""
-        name = frame[0]
         found = acts.at_work(g, frame)
         if found is not None:
-            if found[2] and name != "seq":
+            if found[2] and not isinstance(frame, InOrder):
                 self.clauses[found[0]] += 1
-        elif frame[1] == 0 and name in _COMES:
-            self.cards[g.deck.definition[frame[_COMES[name]]]] += 1
+        elif isinstance(frame, Playing | Striking | JoiningCombat) and frame.step in ("start", "begin"):
+            self.cards[g.deck.definition[frame.card]] += 1
 
     def look_around(self, g: State) -> None:
         """Look at a game when somebody is to decide: which lines hold, count, and did not yet in this turn."""

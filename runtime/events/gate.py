@@ -16,8 +16,10 @@ from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.matching import hooks_for, lasting_hears
 from lootpress.runtime.events.telling import not_running, somebody_may_react, spend
 from lootpress.runtime.events.types import Bar, Event, Happening
-from lootpress.runtime.machine import DEFERRED, ask, call, end, hold_answer, note_did, step, take
-from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.frames.plays import Reacting
+from lootpress.runtime.frames.waits import AtGate, Triggered
+from lootpress.runtime.machine import DEFERRED, ask, end, hold_answer, note_did, push, step, take
+from lootpress.runtime.state import Env, State
 
 __all__ = ["applies", "attempt", "carry_out", "fails", "is_barred", "is_possible", "mark_replaced", "pending"]
 
@@ -120,14 +122,12 @@ def _holds(g: State, bar: Bar) -> bool:
 
 # ---------------------------------------------------------------- the frame of an event that a card may have a say in
 
-_ASK, _BEFORE, _ORDERED = range(3)
-
 
 def _put_off(g: State) -> None:
     """Turn the events that wait into frames, the first on top."""
     below = len(g.frames)
     for event, home in reversed(g.agenda):
-        call(g, "gate", event, home, False, ())
+        push(g, AtGate(event, home))
     g.agenda.clear()
     hold_answer(g, below)
 
@@ -135,11 +135,11 @@ def _put_off(g: State) -> None:
 DEFERRED.append(_put_off)
 
 
-@step("gate")
-def _gate(g: State, f: Frame) -> None:
-    """[gate, place, event, home, replaced, used]: forbidden, replaced, or carried out."""
-    place, event, home, replaced = f[1], f[2], f[3], f[4]
-    if place == _ASK:
+@step(AtGate)
+def _gate(g: State, f: AtGate) -> None:
+    """Forbidden, replaced, or carried out."""
+    event = f.event
+    if f.step == "ask":
         g.answer = None
         possible = _POSSIBLE.get(type(event))
         fitted = event if possible is None else possible(g, event)
@@ -147,23 +147,23 @@ def _gate(g: State, f: Frame) -> None:
             end(g)
             _fail(g, event)
             return
-        f[1], f[2] = _BEFORE, fitted
-    elif place == _ORDERED:
+        f.step, f.event = "before", fitted
+    elif f.step == "ordered":
         chosen = take(g)[1]
-        f[1] = _BEFORE
+        f.step = "before"
         _start(g, f, next(line for line in _waiting(g, f) if line[1].this == chosen))
-    elif replaced and not event.is_due:
+    elif f.replaced and not event.is_due:
         end(g)
-        note_did(g, home)
+        note_did(g, f.home)
         _fail(g, event)
     else:
         g.answer = None
-        if replaced or event.is_final or not _let_speak(g, f):
+        if f.replaced or event.is_final or not _let_speak(g, f):
             end(g)
             if not carry_out(g, event):
                 _fail(g, event)
             elif event.counts and not event.is_due:
-                note_did(g, home)
+                note_did(g, f.home)
 
 
 def _fail(g: State, event: Event) -> None:
@@ -173,43 +173,43 @@ def _fail(g: State, event: Event) -> None:
 
 def pending(g: State, kind: type[E]) -> E | None:
     """The event of this kind that is about to happen, if lines are asked about one now."""
-    return next((f[2] for f in reversed(g.frames) if f[0] == "gate" and isinstance(f[2], kind)), None)
+    return next((f.event for f in reversed(g.frames) if isinstance(f, AtGate) and isinstance(f.event, kind)), None)
 
 
-def _let_speak(g: State, f: Frame) -> bool:
+def _let_speak(g: State, f: AtGate) -> bool:
     """Let the next line or card have its say before the event; whether there was one."""
     found = _waiting(g, f)
     if found:
         rivals = {env.this for hook, env in found if _replaces(hook.clause)}
         if len(rivals) > 1:
-            f[1] = _ORDERED
-            ask(g, _concerned(g, f[2]), "which first", [("card", i) for i in sorted(rivals)])
+            f.step = "ordered"
+            ask(g, _concerned(g, f.event), "which first", [("card", i) for i in sorted(rivals)])
         else:
             _start(g, f, found[0])
         return True
-    for h in f[2].before():
+    for h in f.event.before():
         key = ("react", h.verb)
-        if key not in f[5] and somebody_may_react(g, h.verb, would=True):
-            f[5] = (*f[5], key)
-            call(g, "react", h, True, ())
+        if key not in f.spoken and somebody_may_react(g, h.verb, would=True):
+            f.spoken = (*f.spoken, key)
+            push(g, Reacting(h, would=True))
             return True
     return False
 
 
-def _waiting(g: State, f: Frame) -> list[tuple[Waiting, Env]]:
+def _waiting(g: State, f: AtGate) -> list[tuple[Waiting, Env]]:
     """The lines that wait for this event before it happens and have not spoken yet."""
     found: list[tuple[Waiting, Env]] = []
-    for h in f[2].before():
+    for h in f.event.before():
         if h.verb in g.deck.heard_before or g.effects:
             found += hooks_for(g, h, would=True)
-    return [(hook, env) for hook, env in not_running(g, found) if (hook.id, env.this, env.you) not in f[5]]
+    return [(hook, env) for hook, env in not_running(g, found) if (hook.id, env.this, env.you) not in f.spoken]
 
 
-def _start(g: State, f: Frame, line: tuple[Waiting, Env]) -> None:
+def _start(g: State, f: AtGate, line: tuple[Waiting, Env]) -> None:
     hook, env = line
-    f[5] = (*f[5], (hook.id, env.this, env.you))
+    f.spoken = (*f.spoken, (hook.id, env.this, env.you))
     spend(g, [line])
-    call(g, "trigger", hook.id, env, False)
+    push(g, Triggered(hook.id, env))
 
 
 def _replaces(clause: ir.Clause) -> bool:
@@ -230,9 +230,9 @@ def mark_replaced(g: State) -> None:
     """The event that the running line or reaction waited for does not happen any more."""
     speaks = False
     for frame in reversed(g.frames):
-        if frame[0] in ("trigger", "react"):
+        if isinstance(frame, Triggered | Reacting):
             speaks = True
         elif speaks:
-            if frame[0] == "gate":
-                frame[4] = True
+            if isinstance(frame, AtGate):
+                frame.replaced = True
             return

@@ -7,7 +7,9 @@ from lootpress.runtime.events.apply.effects import end_those
 from lootpress.runtime.events.history import remember
 from lootpress.runtime.events.matching import hooks_for, lasting_hears, matches
 from lootpress.runtime.events.types import Event, Happening, Was
-from lootpress.runtime.machine import WAKERS, call, hold_answer
+from lootpress.runtime.frames.plays import Reacting
+from lootpress.runtime.frames.waits import Triggered
+from lootpress.runtime.machine import WAKERS, hold_answer, push
 from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = ["not_running", "somebody_may_react", "spend", "tell", "tell_of", "wake", "woken_by"]
@@ -34,9 +36,9 @@ def wake(g: State, h: Happening) -> None:
     g.answer = None
     woken = woken_by(g, h, would=False) if verb in g.deck.heard or g.effects else ()
     if somebody_may_react(g, verb, would=False):
-        call(g, "react", h, False, ())
+        push(g, Reacting(h, would=False))
     for hook, env in reversed(woken):
-        call(g, "trigger", hook.id, env, False)
+        push(g, Triggered(hook.id, env))
     if g.effects:
         _end_until(g, h)
     g.answer = answer
@@ -78,12 +80,12 @@ def not_running(g: State, found: list[tuple[Waiting, Env]]) -> list[tuple[Waitin
         return found
     running, waiting = set(), set()
     for f in g.frames:
-        if f[0] == "trigger":
-            env = f[3]
-            if f[1]:
-                running.add((f[2], env.this))
+        if isinstance(f, Triggered):
+            env = f.env
+            if f.step == "after":
+                running.add((f.line, env.this))
             elif env.it not in (-1, env.this):
-                waiting.add((f[2], env.this, env.it))
+                waiting.add((f.line, env.this, env.it))
     return [
         (hook, env)
         for hook, env in found

@@ -9,8 +9,10 @@ from zlib import crc32
 import msgspec
 
 from lootpress.runtime.events.types import Death, LootRoom, OpenDoor
+from lootpress.runtime.frames.fights import Fighting, JoiningCombat
+from lootpress.runtime.frames.turns import Turn
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import call, run
+from lootpress.runtime.machine import push, run
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import seen
 from lootpress.runtime.rules.menus import arrange_options, combat_options
@@ -196,11 +198,11 @@ class Driver:
             return
         self.unseen = out_of_sight
         mine = [i for i in g.hands[p] if g.deck.card_of[i].archetype == "monster"] if held else []
-        stage.begin("fight", p, mine[0] if mine else stage.fresh_in_limbo(monster))
+        stage.begin(Fighting(p, mine[0] if mine else stage.fresh_in_limbo(monster)))
         self.settle()
         for name in more:
             if self._in_fight():
-                stage.begin("join combat", stage.fresh_in_limbo(name), p)
+                stage.begin(JoiningCombat(stage.fresh_in_limbo(name), p))
                 self.settle()
         if helper >= 0 and self._asks(p, helper):
             self.settle()
@@ -228,7 +230,7 @@ class Driver:
         """With the card in play more monsters come, the others are asked for help, and a curse strikes."""
         for name in late:
             if self._in_fight():
-                self.stage.begin("join combat", self.stage.fresh_in_limbo(name), p)
+                self.stage.begin(JoiningCombat(self.stage.fresh_in_limbo(name), p))
                 self.settle()
         for q in (1, 2):
             if self._in_fight() and self._asks(p, q):
@@ -289,7 +291,7 @@ class Driver:
         g = self.stage.state
         g.frames.clear()
         g.choice = g.answer = None
-        call(g, "turn", p)
+        push(g, Turn(p, p))
         run(g)
         game = Game(g)
         for k in range(decisions):
@@ -339,7 +341,7 @@ class Driver:
         stage.settle()
         match deed:
             case "kill":
-                stage.begin("fight", 0, stage.fresh_in_limbo(self.props.monsters[0]))
+                stage.begin(Fighting(0, stage.fresh_in_limbo(self.props.monsters[0])))
                 stage.settle()
                 stage.conclude()
             case "loot":

@@ -12,7 +12,8 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.telling import not_running
 from lootpress.runtime.events.types import LetGo
-from lootpress.runtime.machine import LOOKOUTS, call
+from lootpress.runtime.frames.waits import Held, Triggered
+from lootpress.runtime.machine import LOOKOUTS, push
 from lootpress.runtime.state import Effect, Env, State, Zone
 
 __all__ = ["look_out"]
@@ -70,10 +71,10 @@ def _start(g: State, found: list[tuple[Waiting, Env]]) -> bool:
     if not woken:
         return False
     if g.answer is not None:  # an answer on its way to a frame waits
-        call(g, "hold", g.answer)
+        push(g, Held(g.answer))
         g.answer = None
     for hook, env in reversed(woken):
-        call(g, "trigger", hook.id, env, False)
+        push(g, Triggered(hook.id, env))
     return True
 
 

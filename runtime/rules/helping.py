@@ -9,72 +9,72 @@ from lootpress.runtime.active import facts, rewards, standing
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import AskForHelp, GiveCard, Help, LeaveHelp, PlayCard
+from lootpress.runtime.frames.fights import AskingForHelp
 from lootpress.runtime.machine import ask, end, step, take
 from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.rules.trade import can_carry
-from lootpress.runtime.state import Env, Frame, State, Zone
+from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["let_forced_helper_leave"]
 
-_ASKED, _TREASURES, _FIRST, _ITEMS, _ITEM, _PROMISE, _ANSWER, _GIVEN, _DONE = range(9)
 
-
-@step("ask help")
-def _ask_help(g: State, f: Frame) -> None:
-    """[ask help, place, fighter, asked, treasures, picks first, items, promised card, its mode]."""
-    place, p, q = f[1], f[2], f[3]
+@step(AskingForHelp)
+def _ask_help(g: State, f: AskingForHelp) -> None:
+    """An offer in small choices; whoever must help has one answer only."""
+    p, q = f.player, f.asked
     combat = g.combat
     assert combat is not None
-    if place == _ASKED:
-        f[1] = _TREASURES
-        attempt(g, AskForHelp(p, other=q))
-    elif place == _TREASURES:
-        g.answer = None
-        if q not in combat.asked:
+    match f.step:
+        case "ask":
+            f.step = "treasures"
+            attempt(g, AskForHelp(p, other=q))
+        case "treasures":
+            g.answer = None
+            if q not in combat.asked:
+                end(g)
+                return
+            total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
+            f.step = "first"
+            ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
+        case "first":
+            f.treasures = take(g)[1]
+            f.step = "items"
+            if f.treasures:
+                ask(g, p, "who picks first", (("first", False), ("first", True)))
+            else:
+                g.answer = ("first", False)
+        case "items":
+            f.picks_first = take(g)[1]
+            f.step = "item"
+            ask(g, p, "offer item", _items(g, p, q, f.items))
+        case "item":
+            chosen = take(g)[1]
+            if chosen >= 0:
+                f.items = (*f.items, chosen)
+                ask(g, p, "offer item", _items(g, p, q, f.items))
+            else:
+                f.step = "promise"
+                ask(g, p, "offer play", (("promise", -1, -1), *_promises(g, p, q)))
+        case "promise":
+            _, f.promise, f.mode = take(g)
+            f.step = "answer"
+            say(g, "offer", p, q, f.treasures, f.picks_first, f.items, f.promise)
+            must = standing.demanded(g, q, ir.Help)
+            ask(g, q, "help", (("yes",),) if must else (("no",), ("yes",)))
+        case "answer":
+            if take(g) == ("yes",):
+                f.step = "agreed"
+                _agree(g, f)
+            else:
+                f.step = "done"
+                say(g, "refuses", q, p)
+        case "agreed":  # what was promised is played at once
+            g.answer = None
+            f.step = "done"
+            if combat.helper == q and f.promise >= 0 and g.where[f.promise] == Zone.HAND and g.who[f.promise] == p:
+                attempt(g, PlayCard(p, f.promise, mode=f.mode, on=q))
+        case "done":
             end(g)
-            return
-        total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
-        f[1] = _FIRST
-        ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
-    elif place == _FIRST:
-        f[4] = take(g)[1]
-        f[1] = _ITEMS
-        if f[4]:
-            ask(g, p, "who picks first", (("first", False), ("first", True)))
-        else:
-            g.answer = ("first", False)
-    elif place == _ITEMS:
-        f[5] = take(g)[1]
-        f[1] = _ITEM
-        ask(g, p, "offer item", _items(g, p, q, f[6]))
-    elif place == _ITEM:
-        chosen = take(g)[1]
-        if chosen >= 0:
-            f[6] = (*f[6], chosen)
-            ask(g, p, "offer item", _items(g, p, q, f[6]))
-        else:
-            f[1] = _PROMISE
-            ask(g, p, "offer play", (("promise", -1, -1), *_promises(g, p, q)))
-    elif place == _PROMISE:
-        f[7:] = take(g)[1:]
-        f[1] = _ANSWER
-        say(g, "offer", p, q, f[4], f[5], f[6], f[7])
-        must = standing.demanded(g, q, ir.Help)
-        ask(g, q, "help", (("yes",),) if must else (("no",), ("yes",)))
-    elif place == _ANSWER:
-        if take(g) == ("yes",):
-            f[1] = _GIVEN
-            _agree(g, f)
-        else:
-            f[1] = _DONE
-            say(g, "refuses", q, p)
-    elif place == _GIVEN:  # what was promised is played at once
-        g.answer = None
-        f[1] = _DONE
-        if combat.helper == q and f[7] >= 0 and g.where[f[7]] == Zone.HAND and g.who[f[7]] == p:
-            attempt(g, PlayCard(p, f[7], mode=f[8], on=q))
-    else:
-        end(g)
 
 
 def _items(g: State, p: int, q: int, offered: tuple[int, ...]) -> list[tuple[Any, ...]]:
@@ -97,10 +97,10 @@ def _promises(g: State, p: int, q: int) -> list[tuple[Any, ...]]:
     return out
 
 
-def _agree(g: State, f: Frame) -> None:
-    p, q, items = f[2], f[3], f[6]
-    attempt(g, Help(q, other=p, offer=(f[4], f[5], items)))
-    for i in items:
+def _agree(g: State, f: AskingForHelp) -> None:
+    p, q = f.player, f.asked
+    attempt(g, Help(q, other=p, offer=(f.treasures, f.picks_first, f.items)))
+    for i in f.items:
         if g.where[i] == Zone.TABLE and g.who[i] == p:
             attempt(g, GiveCard(p, i, q, worn=False, why="promise"))
 

@@ -10,38 +10,43 @@ from lootpress.runtime.events.apply.places import put_on_table, remove_from_plac
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import PlayCard, StartGame
-from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime.frames.turns import CreatingCharacter, SettingUp, Turn
+from lootpress.runtime.machine import ask, end, push, step, take
 from lootpress.runtime.rules.plays import playable
-from lootpress.runtime.state import Frame, State, Zone
+from lootpress.runtime.state import State, Zone
 
 __all__: list[str] = []
 
 
-@step("setup")
-def _setup(g: State, f: Frame) -> None:
-    """[setup, place, player]: piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020)."""
-    if f[1] == 0:
-        for i, pile in enumerate(g.deck.pile):
-            g.piles[pile].append(i)
-            g.where[i] = Zone.DECK
-        for pile in range(len(g.piles)):
-            shuffle(g, pile)
-        _deal_roles(g)
-        for p in range(g.players):
-            for pile in (0, 1):
-                for _ in range(4):
-                    _deal(g, p, pile)
+@step(SettingUp)
+def _setup(g: State, f: SettingUp) -> None:
+    """Piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020)."""
+    if f.step == "deal":
+        f.step = "create"
+        _deal_all(g)
         say(g, "game", g.players)
-        f[1] = 1
         return
     g.answer = None
-    if f[2] < g.players:
-        f[2] += 1
-        call(g, "create", f[2] - 1, (), False)
+    if f.created < g.players:
+        f.created += 1
+        push(g, CreatingCharacter(f.created - 1, anew=False))
         return
     g.frames.pop()
-    call(g, "turn", 0)
+    push(g, Turn(0, 0))
     attempt(g, StartGame())
+
+
+def _deal_all(g: State) -> None:
+    for i, pile in enumerate(g.deck.pile):
+        g.piles[pile].append(i)
+        g.where[i] = Zone.DECK
+    for pile in range(len(g.piles)):
+        shuffle(g, pile)
+    _deal_roles(g)
+    for p in range(g.players):
+        for pile in (0, 1):
+            for _ in range(4):
+                _deal(g, p, pile)
 
 
 def _deal_roles(g: State) -> None:
@@ -65,18 +70,17 @@ def _deal(g: State, p: int, pile: int) -> None:
         g.hands[p].append(i)
 
 
-@step("create")
-def _create(g: State, f: Frame) -> None:
-    """[create, place, player, kinds played, again]: at most one of each stat, usable items, a follower (R-023)."""
-    p = f[2]
-    if f[1] == 1:
+@step(CreatingCharacter)
+def _create(g: State, f: CreatingCharacter) -> None:
+    """At most one of each stat, usable items, a follower (R-023)."""
+    p = f.player
+    if f.step == "answered":
         answer = take(g)
         if answer[0] == "pass":
             end(g)
             return
-        card = g.deck.card_of[answer[1]]
-        f[3] = (*f[3], card.kind)
-        f[1] = 2
+        f.step = "ask"
+        f.kinds = (*f.kinds, g.deck.card_of[answer[1]].kind)
         attempt(g, PlayCard(p, answer[1]))
         return
     g.answer = None
@@ -86,11 +90,11 @@ def _create(g: State, f: Frame) -> None:
         card = g.deck.card_of[option[1]]
         if option[2] >= 0 or card.archetype not in ("item", "identity", "follower"):
             continue
-        if card.archetype == "identity" and (card.kind in f[3] or (card.rank or 1) > 1):
+        if card.archetype == "identity" and (card.kind in f.kinds or (card.rank or 1) > 1):
             continue
         if card.archetype == "follower" and facts.followers(g, p):
             continue
         options.append(option)
     g.turn = saved
-    f[1] = 1
+    f.step = "answered"
     ask(g, p, "create", options)

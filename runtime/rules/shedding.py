@@ -8,10 +8,12 @@ from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import DiscardCard, GiveCard, LoseCard, UnequipCard
-from lootpress.runtime.machine import TIDIERS, ask, call, end, hold_answer, step, take
+from lootpress.runtime.frames.turns import Selling, Shedding
+from lootpress.runtime.frames.waits import AtGate
+from lootpress.runtime.machine import TIDIERS, ask, end, hold_answer, push, step, take
 from lootpress.runtime.rules.plays import has_room
 from lootpress.runtime.rules.trade import could_sell
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.state import State
 from lootpress.runtime.tables import Claim, claims_of
 
 __all__ = ["Excess", "excess", "put_right"]
@@ -27,7 +29,7 @@ class Excess(NamedTuple):
 
 def put_right(g: State) -> bool:
     """Let everybody who has too much of something choose what goes, unless it is about to; whether there is anybody."""
-    if any(f[0] == "gate" and f[2].is_due for f in g.frames):
+    if any(isinstance(f, AtGate) and f.event.is_due for f in g.frames):
         return False
     suspects, g.dirty = g.dirty, 0
     below = len(g.frames)
@@ -37,9 +39,9 @@ def put_right(g: State) -> bool:
             and g.tables[p]
             and not g.dead[p]
             and excess(g, p) is not None
-            and not any(f[0] == "shed" and f[2] == p for f in g.frames)
+            and not any(isinstance(f, Shedding) and f.player == p for f in g.frames)
         ):
-            call(g, "shed", p, -1)
+            push(g, Shedding(p))
     hold_answer(g, below)
     return len(g.frames) > below
 
@@ -111,48 +113,55 @@ def _counted(g: State, p: int, what: str, fate: str) -> list[tuple[int, int]]:
     return [(i, 1) for i in table if facts.archetype_of(g, i) == "identity" and facts.kind_of(g, i) == what]
 
 
-@step("shed")
-def _shed(g: State, f: Frame) -> None:
-    """[shed, place, player, card]: something of the owner's choice goes, until what is left fits."""
-    place, p = f[1], f[2]
-    if place == 3:  # R-108: in his own turn he may sell instead
-        f[1] = 4
-        if take(g) == ("yes",):
-            call(g, "sell", p, (), 0)
-            return
-    if place == 1:
-        f[3] = take(g)[1]
-        found = excess(g, p)
-        if found is None or found.fate != "pass on":
-            f[1] = 0
-            _let_go(g, p, f[3])
-            return
-        f[1] = 2
-        ask(g, p, "pass on", [("player", q) for q in _who_can_carry(g, p, f[3])] or [("player", -1)])
-        return
-    if place == 2:
-        q = take(g)[1]
-        f[1] = 0
-        if q < 0:
-            attempt(g, DiscardCard(p, f[3], why="excess"))
-        else:
-            attempt(g, GiveCard(p, f[3], q, worn=False, why="excess"))
-        return
+@step(Shedding)
+def _shed(g: State, f: Shedding) -> None:
+    """Something of the owner's choice goes, until what is left fits."""
+    p = f.player
+    match f.step:
+        case "look":
+            _look(g, f)
+        case "sell instead":  # R-108: in his own turn he may sell instead
+            f.step = "choose"
+            if take(g) == ("yes",):
+                push(g, Selling(p))
+            else:
+                _look(g, f)
+        case "choose":
+            _look(g, f)
+        case "chosen":
+            i = take(g)[1]
+            found = excess(g, p)
+            if found is None or found.fate != "pass on":
+                f.step = "look"
+                _let_go(g, p, i)
+            else:
+                f.step, f.card = "passed on", i
+                ask(g, p, "pass on", [("player", q) for q in _who_can_carry(g, p, i)] or [("player", -1)])
+        case "passed on":
+            q = take(g)[1]
+            f.step = "look"
+            if q < 0:
+                attempt(g, DiscardCard(p, f.card, why="excess"))
+            else:
+                attempt(g, GiveCard(p, f.card, q, worn=False, why="excess"))
+
+
+def _look(g: State, f: Shedding) -> None:
+    """Whether anything is still too much, and then what goes."""
+    p = f.player
     g.answer = None
     found = excess(g, p)
     if found is None or g.dead[p]:
         end(g)
-        return
-    if found.fate == "lose":
+    elif found.fate == "lose":
         for i in found.cards:
             attempt(g, LoseCard(p, i, why="excess"))
-        return
-    if found.fate == "pass on" and place == 0 and g.turn == p and g.combat is None and could_sell(g, p):
-        f[1] = 3
+    elif found.fate == "pass on" and f.step == "look" and g.turn == p and g.combat is None and could_sell(g, p):
+        f.step = "sell instead"
         ask(g, p, "sell instead", (("no",), ("yes",)))
-        return
-    f[1] = 1
-    ask(g, p, "shed", (("card", i) for i in found.cards))
+    else:
+        f.step = "chosen"
+        ask(g, p, "shed", (("card", i) for i in found.cards))
 
 
 def _let_go(g: State, p: int, i: int) -> None:

@@ -29,9 +29,10 @@ from lootpress.runtime.events.types import (
     UnequipCard,
     UseCard,
 )
-from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime.frames.turns import GivingCharity, Selling, Trading
+from lootpress.runtime.machine import ask, end, push, step, take
 from lootpress.runtime.rules.declaring import declare
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.state import State
 from lootpress.runtime.verbs.uses import limit_free
 
 __all__ = [
@@ -167,7 +168,7 @@ def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
         case "trade":
             attempt(g, CountUse(key=("traded", p, answer[1], g.turn_number)))
             attempt(g, CountUse(key=("traded", p, g.turn_number)))  # off his turn a player proposes one trade only
-            call(g, "trade", p, answer[1], -1, -1)
+            push(g, Trading(p, answer[1]))
 
 
 # ---------------------------------------------------------------- selling and trading
@@ -223,40 +224,41 @@ def _doubles(clause: ir.Clause) -> bool:
     return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count) and effect.action.double
 
 
-@step("sell")
-def _sell(g: State, f: Frame) -> None:
-    """[sell, place, player, chosen, worth]: items until they are worth a level; no change is given (R-131)."""
-    place, p = f[1], f[2]
-    if place == 1:
-        answer = take(g)
-        if answer[0] == "card":
-            i = answer[1]
-            f[3] = (*f[3], i)
-            f[4] += g.deck.card_of[i].value or 0
-            f[1] = 0
-        elif answer[0] == "no":
+@step(Selling)
+def _sell(g: State, f: Selling) -> None:
+    """Items until they are worth a level; no change is given (R-131)."""
+    p = f.player
+    match f.step:
+        case "ask":
+            _ask_sale(g, f)
+        case "answered":
+            answer = take(g)
+            if answer[0] == "card":
+                f.step = "ask"
+                f.chosen = (*f.chosen, answer[1])
+                f.worth += g.deck.card_of[answer[1]].value or 0
+                _ask_sale(g, f)
+            elif answer[0] == "no":
+                end(g)
+            else:
+                f.step = "sell"
+        case "sell":
+            f.step = "level"
+            for i in f.chosen:
+                attempt(g, SellCard(p, i))
+        case "level":
+            g.answer = None
+            f.step = "done"
+            attempt(g, GainLevel(p, n=f.worth // 1000, why="sale"))
+        case "done":
             end(g)
-            return
-        else:
-            f[1] = 2
-            return
-    if place == 2:
-        f[1] = 3
-        for i in f[3]:
-            attempt(g, SellCard(p, i))
-        return
-    if place == 3:
-        g.answer = None
-        f[1] = 4
-        attempt(g, GainLevel(p, n=f[4] // 1000, why="sale"))
-        return
-    if place == 4:
-        end(g)
-        return
-    rest = [i for i in _sellable(g, p) if i not in f[3]]
-    options: list[tuple[Any, ...]] = [("card", i) for i in rest]
-    options.append(("sell",) if proceeds(g, p, f[3]) >= 1000 else ("no",))
-    f[1] = 1
+
+
+def _ask_sale(g: State, f: Selling) -> None:
+    p = f.player
+    options: list[tuple[Any, ...]] = [("card", i) for i in _sellable(g, p) if i not in f.chosen]
+    options.append(("sell",) if proceeds(g, p, f.chosen) >= 1000 else ("no",))
+    f.step = "answered"
     ask(g, p, "sell", options)
 
 
@@ -291,87 +293,89 @@ def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
     return not standing.forbidden(g, p, ir.Carry, gets)
 
 
-@step("trade")
-def _trade(g: State, f: Frame) -> None:
-    """[trade, place, player, partner, mine, theirs]: an item for an item or for nothing, if the partner agrees."""
-    place, p, q = f[1], f[2], f[3]
-    if place == 0:
-        f[1] = 1
-        ask(g, p, "trade away", [("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
-    elif place == 1:
-        f[4] = take(g)[1]
-        f[1] = 2
-        ask(g, p, "trade for", [("card", i) for i in _in_return(g, p, q, f[4])])
-    elif place == 2:
-        f[5] = take(g)[1]
-        f[1] = 3
-        ask(g, q, "accept trade", (("no",), ("yes",)))
-    elif place == 3:
-        f[1] = 4
-        if take(g) == ("yes",):
-            say(g, "trade", p, f[4], q, f[5])
-            attempt(g, TradeCard(p, f[4], q))
-            if f[5] >= 0:
-                attempt(g, TradeCard(q, f[5], p))
-    else:
-        end(g)
+@step(Trading)
+def _trade(g: State, f: Trading) -> None:
+    """An item for an item or for nothing, if the partner agrees."""
+    p, q = f.player, f.partner
+    match f.step:
+        case "offer":
+            f.step = "in return"
+            ask(g, p, "trade away", [("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
+        case "in return":
+            f.mine = take(g)[1]
+            f.step = "propose"
+            ask(g, p, "trade for", [("card", i) for i in _in_return(g, p, q, f.mine)])
+        case "propose":
+            f.theirs = take(g)[1]
+            f.step = "answered"
+            ask(g, q, "accept trade", (("no",), ("yes",)))
+        case "answered":
+            f.step = "done"
+            if take(g) == ("yes",):
+                say(g, "trade", p, f.mine, q, f.theirs)
+                attempt(g, TradeCard(p, f.mine, q))
+                if f.theirs >= 0:
+                    attempt(g, TradeCard(q, f.theirs, p))
+        case "done":
+            end(g)
 
 
 # ---------------------------------------------------------------- charity
 
 
-@step("charity")
-def _charity(g: State, f: Frame) -> None:
-    """[charity, place, player, cards]: what is above the limit goes to the lowest, or away (R-068)."""
-    place, p = f[1], f[2]
-    if place == 1:
-        i = take(g)[1]
-        f[3] = (*f[3], i)
-        f[1] = 0
-    if place == 2:
-        _give_charity(g, f, p, take(g))
-        return
-    if place == 3:
-        g.answer = None
-        f[1] = 2
-        _ask_share(g, f, p)
-        return
+@step(GivingCharity)
+def _charity(g: State, f: GivingCharity) -> None:
+    """What is above the limit goes to the lowest, or away (R-068)."""
+    match f.step:
+        case "count":
+            _count(g, f)
+        case "chosen":
+            f.cards = (*f.cards, take(g)[1])
+            _count(g, f)
+        case "share":
+            g.answer = None
+            f.step = "shared"
+            _ask_share(g, f)
+        case "shared":
+            _give(g, f, take(g)[1])
+
+
+def _count(g: State, f: GivingCharity) -> None:
+    """Whether another card has to go, and who may get those chosen."""
+    p = f.player
     g.answer = None
     if g.marks.charities[p]:
         end(g)
         attempt(g, SkipCharity(p, n=-g.marks.charities[p]))
         return
-    excess = len(g.hands[p]) - len(f[3]) - standing.hand_limit(g, p)
+    excess = len(g.hands[p]) - len(f.cards) - standing.hand_limit(g, p)
     if excess > 0:
-        f[1] = 1
-        ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f[3]))
+        f.step = "chosen"
+        ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f.cards))
         return
-    if not f[3]:
+    if not f.cards:
         end(g)
         return
     lowest = min(g.level[q] for q in range(g.players) if not g.dead[q])
     poor = [q for q in range(g.players) if g.level[q] == lowest and not g.dead[q]]
     if p in poor:
-        cards, f[3] = f[3], ()
+        cards, f.step, f.cards = f.cards, "count", ()
         for i in cards:
             attempt(g, DiscardCard(p, i, why="excess"))
         return
-    f[1] = 2
-    f[4:] = [tuple(poor), tuple(0 for _ in poor)]
-    _ask_share(g, f, p)
+    f.step, f.poor, f.given = "shared", tuple(poor), tuple(0 for _ in poor)
+    _ask_share(g, f)
 
 
-def _ask_share(g: State, f: Frame, p: int) -> None:
+def _ask_share(g: State, f: GivingCharity) -> None:
     """ED-06: split evenly, the giver decides who gets what."""
-    poor, given = f[4], f[5]
-    least = min(given)
-    ask(g, p, "charity to", (("player", q) for k, q in enumerate(poor) if given[k] == least))
+    least = min(f.given)
+    ask(g, f.player, "charity to", (("player", q) for q, n in zip(f.poor, f.given, strict=True) if n == least))
 
 
-def _give_charity(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
-    q = answer[1]
-    k = f[4].index(q)
-    f[5] = (*f[5][:k], f[5][k] + 1, *f[5][k + 1 :])
-    i, f[3] = f[3][0], f[3][1:]
-    f[1] = 3 if f[3] else 0
-    attempt(g, PutInHand(q, i, p, why="charity"))
+def _give(g: State, f: GivingCharity, q: int) -> None:
+    k = f.poor.index(q)
+    f.given = (*f.given[:k], f.given[k] + 1, *f.given[k + 1 :])
+    i, f.cards = f.cards[0], f.cards[1:]
+    f.step = "share" if f.cards else "count"
+    attempt(g, PutInHand(q, i, f.player, why="charity"))

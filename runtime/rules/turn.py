@@ -21,99 +21,109 @@ from lootpress.runtime.events.types import (
     StartTurn,
     TakeDoor,
 )
-from lootpress.runtime.machine import ask, call, end, step, take
+from lootpress.runtime.frames.fights import DrawingCards, Fighting
+from lootpress.runtime.frames.turns import (
+    Arranging,
+    BehindDoor,
+    CreatingCharacter,
+    GivingCharity,
+    OpeningDoors,
+    Selling,
+    Turn,
+)
+from lootpress.runtime.machine import ask, end, push, step, take
 from lootpress.runtime.rules.menus import KINDS, arrange_menu, ask_which
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.trade import at_the_table
-from lootpress.runtime.state import Frame, State, Zone
+from lootpress.runtime.state import State, Zone
 
-__all__ = ["ARRANGE", "LAST", "MOST_TURNS", "OVER", "arranged"]
+__all__ = ["MOST_TURNS", "arranged"]
 
 MOST_TURNS = 2_000  # a game that long is a stall and ends without a winner
 
 
 # ---------------------------------------------------------------- a turn
 
-(
-    _BEGIN, _BEGUN, _REBORN, _LISTEN, ARRANGE, _DOOR, _OPENED, _CHOOSE, _SECOND, _ROOM, LAST, CHARITY, OVER, _NEXT,
-) = range(14)  # fmt: skip
+
+@step(Turn)
+def _turn(g: State, f: Turn) -> None:
+    """From its start to the next player's (R-060 to R-069)."""
+    p = f.player
+    if f.step == "chosen":
+        _enter_room(g, f, take(g))
+        return
+    g.answer = None
+    match f.step:
+        case "begin":
+            f.step = "begun"
+            attempt(g, StartTurn(p, extra=f.extra))
+        case "begun":
+            _begin(g, f, p)
+        case "last":
+            f.step = "charity"  # R-068: first he plays what he can and will
+            attempt(g, EnterPhase(p, phase="charity"))
+            push(g, Arranging(p))
+            attempt(g, StartCharity(p))
+        case "charity":
+            f.step = "over"
+            push(g, GivingCharity(p))
+        case "over":
+            f.step = "next"
+            attempt(g, EndTurn(p))
+        case "next":
+            _next_turn(g, f)
+        case _ if g.dead[p] or g.marks.cut:
+            f.step = "over"  # whoever has died, or ended his turn, opens no door and loots no room
+        case _:
+            _before_charity(g, f, p)
 
 
-@step("turn")
-def _turn(g: State, f: Frame) -> None:
-    """[turn, place, player, seat, extra]: from its start to the next player's (R-060 to R-069).
-
-    The seat is whose turn it would be: the order goes on from there after a turn that somebody was given.
-    """
-    place, p = f[1], f[2]
-    if place != _SECOND:
-        g.answer = None
-    if place == _BEGIN:
-        f[1] = _BEGUN
-        attempt(g, StartTurn(p, extra=len(f) > 4 and f[4]))
-    elif place == _BEGUN:
-        _begin(g, f, p)
-    elif place < LAST and place != _SECOND and (g.dead[p] or g.marks.cut):
-        f[1] = OVER  # whoever has died, or ended his turn, opens no door and loots no room
-    elif place == _REBORN:
-        f[1] = _LISTEN
-        call(g, "create", p, (), True)
-    elif place == _LISTEN:
-        f[1] = ARRANGE
-        if "Listen at the Door" in g.deck.options:  # R-220
-            call(g, "draw cards", p, 0, 1, "down")
-    elif place == ARRANGE:
-        f[1] = _DOOR
-        attempt(g, EnterPhase(p, phase="arrange"))
-        call(g, "arrange", p, ())
-    elif place == _DOOR:
-        f[1] = _OPENED
-        attempt(g, EnterPhase(p, phase="door"))
-        doors = _doors(g, p)
-        if doors == 1:
-            attempt(g, OpenDoor(p))
-        elif doors > 1:
-            call(g, "open doors", p, doors, True)
-    elif place == _OPENED:
-        if g.fought:
-            f[1] = LAST
-        else:  # R-064: what the door gave may be played at once
-            f[1] = _CHOOSE
-            call(g, "arrange", p, ())
-    elif place == _CHOOSE:
-        f[1] = _SECOND
-        attempt(g, EnterPhase(p, phase="room"))
-        ask(g, p, "room", _room_options(g, p))
-    elif place == _SECOND:
-        _second(g, f, p, take(g))
-    elif place == _ROOM:
-        f[1] = LAST
-    elif place == LAST:
-        f[1] = CHARITY  # R-068: first he plays what he can and will
-        attempt(g, EnterPhase(p, phase="charity"))
-        call(g, "arrange", p, ())
-        attempt(g, StartCharity(p))
-    elif place == CHARITY:
-        f[1] = OVER
-        call(g, "charity", p, ())
-    elif place == OVER:
-        f[1] = _NEXT
-        attempt(g, EndTurn(p))
-    else:
-        _next_turn(g, f, p)
+def _before_charity(g: State, f: Turn, p: int) -> None:
+    """The phases that death or the end of a turn cut off."""
+    match f.step:
+        case "reborn":
+            f.step = "listen"
+            push(g, CreatingCharacter(p, anew=True))
+        case "listen":
+            f.step = "arrange"
+            if "Listen at the Door" in g.deck.options:  # R-220
+                push(g, DrawingCards(p, 0, 1))
+        case "arrange":
+            f.step = "door"
+            attempt(g, EnterPhase(p, phase="arrange"))
+            push(g, Arranging(p))
+        case "door":
+            f.step = "opened"
+            attempt(g, EnterPhase(p, phase="door"))
+            doors = _doors(g, p)
+            if doors == 1:
+                attempt(g, OpenDoor(p))
+            elif doors > 1:
+                push(g, OpeningDoors(p, doors, together=True))
+        case "opened" if g.fought:
+            f.step = "last"
+        case "opened":  # R-064: what the door gave may be played at once
+            f.step = "choose"
+            push(g, Arranging(p))
+        case "choose":
+            f.step = "chosen"
+            attempt(g, EnterPhase(p, phase="room"))
+            ask(g, p, "room", _room_options(g, p))
+        case _:
+            f.step = "last"
 
 
-def _begin(g: State, f: Frame, p: int) -> None:
+def _begin(g: State, f: Turn, p: int) -> None:
     """A turn that was skipped is over; who was reborn gets a new character (R-190)."""
     if g.phase == "skipped":
-        f[1] = _NEXT
+        f.step = "next"
     elif g.marks.newborn[p]:
-        f[1] = _REBORN
+        f.step = "reborn"
         attempt(g, EnterPhase(p, phase="reborn"))
         for pile in (0, 1):
-            call(g, "draw cards", p, pile, 4, "down")
+            push(g, DrawingCards(p, pile, 4))
     else:
-        f[1] = _LISTEN
+        f.step = "listen"
 
 
 def _doors(g: State, p: int) -> int:
@@ -139,68 +149,67 @@ def _room_options(g: State, p: int) -> list[tuple[Any, ...]]:
     return options or [("nothing",)]
 
 
-def _second(g: State, f: Frame, p: int, answer: tuple[Any, ...]) -> None:
-    f[1] = _ROOM
+def _enter_room(g: State, f: Turn, answer: tuple[Any, ...]) -> None:
+    f.step = "room"
     if answer[0] == "loot":
-        attempt(g, LootRoom(p))
+        attempt(g, LootRoom(f.player))
     elif answer[0] == "trouble":
-        attempt(g, LookForTrouble(p, answer[1]))
+        attempt(g, LookForTrouble(f.player, answer[1]))
 
 
-@step("behind door")
-def _behind_door(g: State, f: Frame) -> None:
-    """[behind door, place, player, card]: a monster fights, a curse strikes, the rest goes to hand (R-062 to 064)."""
-    p, i = f[2], f[3]
+@step(BehindDoor)
+def _behind_door(g: State, f: BehindDoor) -> None:
+    """A monster fights, a curse strikes, the rest goes to hand (R-062 to R-064)."""
+    p, i = f.player, f.card
     g.answer = None
-    if f[1] == 1 or g.where[i] != Zone.LIMBO:
+    if f.step == "after" or g.where[i] != Zone.LIMBO:
         end(g)
         return
-    f[1] = 1
+    f.step = "after"
     match g.deck.card_of[i].archetype:
         case "monster":
-            call(g, "fight", p, i, ())
+            push(g, Fighting(p, i))
         case "curse":
             strike(g, i, p, -1)
         case _:
             attempt(g, TakeDoor(p, i))
 
 
-def _next_turn(g: State, f: Frame, p: int) -> None:
+def _next_turn(g: State, f: Turn) -> None:
     g.frames.pop()
     if g.turn_number >= MOST_TURNS:
         say(g, "stall")
         return
-    seat, extra = f[3] if len(f) > 3 else p, g.marks.extra_turns
+    extra = g.marks.extra_turns
     if extra:
-        call(g, "turn", extra[0], seat, True)
+        push(g, Turn(extra[0], f.seat, extra=True))
     else:
-        call(g, "turn", (seat + 1) % g.players)
+        following = (f.seat + 1) % g.players
+        push(g, Turn(following, following))
     attempt(g, LetGo(effects=tuple(effect for effect in g.effects if effect.until == "turn" and effect.active)))
 
 
 # ---------------------------------------------------------------- arranging: the active player and everybody else
 
 
-@step("arrange")
-def _arrange(g: State, f: Frame) -> None:
-    """[arrange, place, player, passed]: play, wear, sell, trade; others may play what can be played at any time."""
-    place, p, passed = f[1], f[2], f[3]
-    if place == 1:
-        q = f[4]
+@step(Arranging)
+def _arrange(g: State, f: Arranging) -> None:
+    """Play, wear, sell, trade; others may play what can be played at any time."""
+    p, passed = f.player, f.passed
+    if f.step == "answered":
         answer = take(g)
         if answer[0] != "pass":
             if len(answer) == 1 and answer[0] in KINDS:
-                ask_which(g, q, answer[0])
+                ask_which(g, f.asked, answer[0])
                 return
-            f[1], f[3] = 2, ()
-            arranged(g, q, answer)
+            f.step, f.passed = "ask", ()
+            arranged(g, f.asked, answer)
             return
-        passed = (*passed, q)
+        passed = (*passed, f.asked)
     g.answer = None
     if g.dead[p] or g.marks.cut:
         end(g)
         return
-    f[1] = 0
     for q in (*range(p, g.players), *range(p)):
         if q in passed or g.dead[q]:
             continue
@@ -208,8 +217,7 @@ def _arrange(g: State, f: Frame) -> None:
         if len(options) == 1:
             passed = (*passed, q)
             continue
-        f[1], f[3] = 1, passed
-        f[4:] = [q]
+        f.step, f.passed, f.asked = "answered", passed, q
         ask(g, q, "arrange", options)
         return
     end(g)
@@ -219,6 +227,6 @@ def _arrange(g: State, f: Frame) -> None:
 def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
     """Do what a player chose among these."""
     if answer[0] == "sell":
-        call(g, "sell", p, (), 0)
+        push(g, Selling(p))
     else:
         at_the_table(g, p, answer)

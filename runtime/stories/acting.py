@@ -17,6 +17,7 @@ from lootpress.runtime.events.types import (
     StartGame,
     Suffer,
 )
+from lootpress.runtime.frames.fights import DrawingCards, Fighting, JoiningCombat
 from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.state import Choice, Env, Option, Zone
 from lootpress.runtime.stories.answering import Answers, names_in
@@ -157,7 +158,7 @@ class Actor(Answers):
             if held:
                 stage.attempt(LookForTrouble(p, held[0]))
             else:
-                stage.begin("fight", p, stage.fresh_in_limbo(name), ())
+                stage.begin(Fighting(p, stage.fresh_in_limbo(name)))
 
     def _add(self, p: int, name: str) -> None:
         stage = self.stage
@@ -167,7 +168,7 @@ class Actor(Answers):
         if option is not None:
             stage.act(p, option)
         else:
-            stage.begin("join combat", stage.fresh_in_limbo(name), p)
+            stage.begin(JoiningCombat(stage.fresh_in_limbo(name), p))
 
     def _join(self, do: ir.Do) -> None:
         if isinstance(do.who, ir.Time) and isinstance(do.action, ir.Start):
@@ -405,7 +406,7 @@ class Actor(Answers):
                 stage.attempt(LoseLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
             case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
                 pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
-                stage.begin("draw cards", p, pile, n, "down")
+                stage.begin(DrawingCards(p, pile, n))
             case ir.Suffer(), ir.Cards():
                 stage.strike(stage.fresh_in_limbo(names_in(first)[0]), p, -1)
             case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:

@@ -9,6 +9,7 @@ from lootpress.compiler.abilities import Pay
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import Declare, LearnFact
+from lootpress.runtime.frames.acts import Paying
 from lootpress.runtime.rules.menus import arrange_options
 from lootpress.runtime.state import Choice, Option
 from lootpress.runtime.stories.stage import Stage
@@ -105,8 +106,8 @@ class Answers:
 
     def _is_price(self, action: ir.Action) -> bool:
         """Whether a deed is what the player is asked to pay with: he agrees and names the cards at once."""
-        frames = self.stage.state.frames
-        clause = next((cast(Pay, self.stage.state.deck.acts[f[2]]).line for f in reversed(frames) if f[0] == "pay"), -1)
+        frames, acts = self.stage.state.frames, self.stage.state.deck.acts
+        clause = next((cast(Pay, acts[f.act]).line for f in reversed(frames) if isinstance(f, Paying)), -1)
         return clause >= 0 and any(type(cost) is type(action) for cost in self.stage.state.deck.clauses[clause].cost)
 
     def _said_option(self, text: str, choice: Choice) -> Option | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -17,13 +16,18 @@ from lootpress.runtime.events.apply.places import attach as attach_to
 from lootpress.runtime.events.apply.places import put_on_table, remove_from_place
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import EnterWorld, Event
+from lootpress.runtime.frames.acts import Rolling
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.fights import ActingInCombat
+from lootpress.runtime.frames.turns import Turn
+from lootpress.runtime.frames.waits import AtTable
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes, Hooks
-from lootpress.runtime.machine import MOST_STEPS, call, run_step, settle, step
+from lootpress.runtime.machine import MOST_STEPS, push, run_step, settle, step
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.rules.striking import strike
-from lootpress.runtime.rules.turn import ARRANGE, LAST, arranged
-from lootpress.runtime.state import Choice, Env, Frame, Option, State, Zone
+from lootpress.runtime.rules.turn import arranged
+from lootpress.runtime.state import Choice, Env, Option, State, Zone
 
 __all__ = ["Problem", "Stage", "Watch", "stage_deck"]
 
@@ -61,9 +65,9 @@ def stage_deck(
     return deck
 
 
-@step("table")
-def _table(g: State, f: Frame) -> None:
-    """[table, place]: between two deeds; whoever acts next says so."""
+@step(AtTable)
+def _table(g: State, f: AtTable) -> None:
+    """Between two deeds; whoever acts next says so."""
     g.answer = None
     g.choice = Choice(g.turn, "table", (("pass",),))
 
@@ -86,7 +90,7 @@ class Stage:
         for p, name in enumerate(self.names):
             g.marks.seats[name] = p
         g.turn, g.turn_number, g.phase = turn, 1, "arrange"
-        call(g, "table")
+        push(g, AtTable())
 
     # ------------------------------------------------------------ laying out
 
@@ -236,16 +240,16 @@ class Stage:
 
     def _rests(self, f: Frame) -> bool:
         g = self.state
-        if f[0] == "table":
+        if isinstance(f, AtTable):
             return True
-        if f[0] != "combat" or f[1] != 0 or g.combat is None:
+        if not isinstance(f, ActingInCombat) or f.step != "ask" or g.combat is None:
             return False
         if not g.combat.monsters and (not g.combat.dealt_with or "Quick Kill" in g.deck.options):
             return False
         return not (g.combat.broken_off or g.combat.given_up or g.combat.won)
 
     def _rolls(self, f: Frame) -> bool:
-        return f[0] == "roll" and f[1] == 1 and not self.state.marks.dice
+        return isinstance(f, Rolling) and f.step == "roll" and not self.state.marks.dice
 
     def advance(self) -> None:
         """Run until somebody is asked, a die is to be rolled, or anybody may act."""
@@ -255,7 +259,7 @@ class Stage:
             if settle(g):
                 continue
             frame = g.frames[-1]
-            if frame[0] == "turn" and frame[1] == ARRANGE:
+            if isinstance(frame, Turn) and frame.step == "arrange":
                 g.phase = "arrange"
                 g.frames.pop()
                 continue
@@ -276,16 +280,15 @@ class Stage:
         g = self.state
         if not self.idle:
             return []
-        return combat_options(g, p) if g.frames[-1][0] == "combat" else arrange_options(g, p)
+        return combat_options(g, p) if isinstance(g.frames[-1], ActingInCombat) else arrange_options(g, p)
 
     def act(self, p: int, option: Option) -> None:
         """Do what is among the options of a player now."""
         g = self.state
         g.choice = None
         top = g.frames[-1]
-        if top[0] == "combat":
-            top[1], top[2] = 1, ()
-            top[3:] = [p]
+        if isinstance(top, ActingInCombat):
+            top.step, top.passed, top.asked = "answered", (), p
             g.answer = option
         else:
             arranged(g, p, option)
@@ -297,11 +300,11 @@ class Stage:
         g.answer, g.choice = option, None
         self.advance()
 
-    def begin(self, name: str, *parts: Any) -> None:
+    def begin(self, frame: Frame) -> None:
         """Let something happen out of the blue: a fight, a door, a death."""
         g = self.state
         g.choice = g.answer = None
-        call(g, name, *parts)
+        push(g, frame)
         self.advance()
 
     def attempt(self, event: Event) -> None:
@@ -322,13 +325,14 @@ class Stage:
         """Everybody has passed: the fight is won or lost."""
         g = self.state
         top = g.frames[-1]
-        top[1], top[2] = 0, tuple(range(g.players))
+        assert isinstance(top, ActingInCombat)
+        top.step, top.passed = "ask", tuple(range(g.players))
         run_step(g, top)
         self.advance()
 
     def new_turn(self, p: int) -> None:
         """The turn of a player begins, up to where he arranges his cards."""
-        self.begin("turn", p)
+        self.begin(Turn(p, p))
 
     def end_turn(self) -> None:
         """Charity, if it has not started yet, and the next player's turn begins."""
@@ -342,7 +346,7 @@ class Stage:
         """The last phase of a turn: everybody may still play something."""
         g = self.state
         g.choice = g.answer = None
-        g.frames.append(["turn", LAST, g.turn])
+        push(g, Turn(g.turn, g.turn, step="last"))
         self.advance()
 
     def plan_die(self, *faces: int) -> None:

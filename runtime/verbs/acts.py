@@ -13,9 +13,21 @@ from lootpress.runtime.active import bonuses
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events import changes
 from lootpress.runtime.events.gate import mark_replaced
-from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.frames.acts import (
+    DoingDeed,
+    GivingBonus,
+    HowBegun,
+    InOrder,
+    InPlaceOf,
+    Paying,
+    PlayersAct,
+    WithinLimit,
+)
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.machine import ask, finish, push, step, take
+from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import lasting, parties, uses
+from lootpress.runtime.verbs.doing import start_verb
 from lootpress.runtime.verbs.prices import can_pay
 from lootpress.runtime.verbs.uses import accept, counts_for_somebody, limit_free, use_limit
 
@@ -24,11 +36,8 @@ __all__ = ["at_work", "start", "start_if_any"]
 YES: tuple[Any, ...] = ("yes",)
 NO: tuple[Any, ...] = ("no",)
 
-# How an act came about: a line that waited, something chosen from a menu (and so agreed to), or neither.
-PLAIN, WOKEN, CHOSEN = "", "woken", "chosen"
 
-
-def start_if_any(g: State, act: Act | None, env: Env, how: str = PLAIN) -> None:
+def start_if_any(g: State, act: Act | None, env: Env, how: HowBegun = "") -> None:
     """Begin an act, if a card has one."""
     if act is None:
         g.answer = (False, env)
@@ -36,7 +45,7 @@ def start_if_any(g: State, act: Act | None, env: Env, how: str = PLAIN) -> None:
         start(g, act, env, how)
 
 
-def start(g: State, act: Act, env: Env, how: str = PLAIN) -> None:
+def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
     """Begin an act: the frame below hears (whether anything happened, the words after it), perhaps at once."""
     while True:
         match act:
@@ -55,7 +64,7 @@ def start(g: State, act: Act, env: Env, how: str = PLAIN) -> None:
                 if act.at_once:
                     use_limit(g, act.line, env)
                 if counts_for_somebody(g.deck.clauses[act.line]):
-                    call(g, "limited", g.deck.number_of(act), env, how)
+                    push(g, WithinLimit(g.deck.number_of(act), env, how))
                     return
                 act = act.act
             case Let():
@@ -66,60 +75,63 @@ def start(g: State, act: Act, env: Env, how: str = PLAIN) -> None:
                 g.answer = (True, env)
                 return
             case GiveBonus():
-                call(g, "fix bonus", g.deck.number_of(act), env)
+                push(g, GivingBonus(g.deck.number_of(act), env))
                 return
             case Seq():
-                call(g, "seq", g.deck.number_of(act), env, ())
+                push(g, InOrder(g.deck.number_of(act), env))
                 return
             case Pay():
-                call(g, "pay", g.deck.number_of(act), env, how, 0)
+                push(g, Paying(g.deck.number_of(act), env, how))
                 return
             case ForPlayers():
-                call(g, "players", g.deck.number_of(act), env, how, (), False)
+                push(g, PlayersAct(g.deck.number_of(act), env, how))
                 return
             case Deed():
-                call(g, "deed", g.deck.number_of(act), env, how, 1, (), False)
+                push(g, DoingDeed(g.deck.number_of(act), env, how))
                 return
             case Instead():
-                call(g, "instead", g.deck.number_of(act), env, how)
+                push(g, InPlaceOf(g.deck.number_of(act), env, how))
                 return
             case _:
                 assert_never(act)
 
 
-# Frames of acts, with the place from which on they have begun to do what they say.
-_DOING = {"seq": 0, "limited": 1, "instead": 1, "pay": 3, "players": 3, "deed": 3, "fix bonus": 0}
-
-
 def at_work(g: State, f: Frame) -> tuple[int, Env, bool] | None:
     """The line whose act a frame runs, what its words mean, and whether it has begun to do what it says."""
-    begun = _DOING.get(f[0])
-    if begun is None:
-        return None
-    act = g.deck.acts[f[2]]
-    return g.deck.line_of(act), f[3], f[1] >= begun
+    match f:
+        case InOrder() | GivingBonus():
+            begun = True
+        case WithinLimit() | InPlaceOf():
+            begun = f.step == "after"
+        case Paying():
+            begun = f.step == "act"
+        case PlayersAct():
+            begun = f.step == "acted"
+        case DoingDeed():
+            begun = f.step == "done"
+        case _:
+            return None
+    return g.deck.line_of(g.deck.acts[f.act]), f.env, begun
 
 
 # ---------------------------------------------------------------- one after another
 
 
-@step("seq")
-def _seq(g: State, f: Frame) -> None:
-    """[seq, index, act, env, dids]: acts in order, each told whether those before did anything."""
-    act = g.deck.acts[f[2]]
+@step(InOrder)
+def _in_order(g: State, f: InOrder) -> None:
+    """Acts in order, each told whether those before did anything."""
+    act = g.deck.acts[f.act]
     assert isinstance(act, Seq)
     if g.answer is not None:
-        did, f[3] = take(g)
-        f[4] = (*f[4], did)
-        f[1] += 1
-    while f[1] < len(act.acts):
-        chain = act.chains[f[1]]
-        if chain is None or _chain_asks(chain, f[4]):
-            start(g, act.acts[f[1]], f[3])
+        did, f.env = take(g)
+        f.dids = (*f.dids, did)
+    while len(f.dids) < len(act.acts):
+        chain = act.chains[len(f.dids)]
+        if chain is None or _chain_asks(chain, f.dids):
+            start(g, act.acts[len(f.dids)], f.env)
             return
-        f[4] = (*f[4], False)
-        f[1] += 1
-    finish(g, any(f[4]), f[3])
+        f.dids = (*f.dids, False)
+    finish(g, any(f.dids), f.env)
 
 
 def _chain_asks(chain: ir.Chain, dids: tuple[bool, ...]) -> bool:
@@ -127,26 +139,26 @@ def _chain_asks(chain: ir.Chain, dids: tuple[bool, ...]) -> bool:
     return not happened if chain.how == "otherwise" else happened
 
 
-@step("limited")
-def _limited(g: State, f: Frame) -> None:
-    """[limited, place, act, env, how]: an act that may be done once for each one it chooses."""
-    act = g.deck.acts[f[2]]
+@step(WithinLimit)
+def _within_limit(g: State, f: WithinLimit) -> None:
+    """An act that may be done once for each one it chooses."""
+    act = g.deck.acts[f.act]
     assert isinstance(act, Limited)
-    if f[1] == 0:
-        f[1] = 1
-        start(g, act.act, f[3], f[4])
+    if f.step == "start":
+        f.step = "after"
+        start(g, act.act, f.env, f.how)
         return
     finish(g, *take(g))
 
 
-@step("instead")
-def _instead(g: State, f: Frame) -> None:
-    """[instead, place, act, env, how]: what is done in place of what was about to happen."""
-    act = g.deck.acts[f[2]]
+@step(InPlaceOf)
+def _in_place_of(g: State, f: InPlaceOf) -> None:
+    """What is done in place of what was about to happen."""
+    act = g.deck.acts[f.act]
     assert isinstance(act, Instead)
-    if f[1] == 0:
-        f[1] = 1
-        start(g, act.act, f[3], f[4])
+    if f.step == "start":
+        f.step = "after"
+        start(g, act.act, f.env, f.how)
         return
     did, env = take(g)
     if did:
@@ -157,45 +169,50 @@ def _instead(g: State, f: Frame) -> None:
 # ---------------------------------------------------------------- a price
 
 
-@step("pay")
-def _pay(g: State, f: Frame) -> None:
-    """[pay, place, act, env, how, index]: whoever does it may pay all of a price, and then the act follows."""
-    act = g.deck.acts[f[2]]
+@step(Paying)
+def _pay(g: State, f: Paying) -> None:
+    """Whoever does it may pay all of a price, and then the act follows."""
+    act = g.deck.acts[f.act]
     assert isinstance(act, Pay)
-    place, env = f[1], f[3]
-    payer = doer_of(env)
-    if place == 0:
-        if payer < 0 or not can_pay(g, g.deck.clauses[act.line], env._replace(doer=payer)):
-            finish(g, False, env)
-            return
-        f[1] = 1
-        if f[4] == CHOSEN:
-            g.answer = YES
-        else:
-            ask(g, payer, "pay", (YES, NO))
-    elif place == 1:
-        if take(g) == NO:
-            finish(g, False, env)
-            return
-        f[1] = 2
-        call(g, "verb", act.line, f[5], payer, env._replace(doer=payer), (), False, ())
-    elif place == 2:
-        did, after = take(g)
-        f[3] = env = after._replace(doer=env.doer)
-        f[5] += 1
-        if not did:
-            finish(g, False, env)
-        elif f[5] < len(act.price):
-            call(g, "verb", act.line, f[5], payer, env._replace(doer=payer), (), False, ())
-        else:
-            f[1] = 3
-            if f[4] == WOKEN and env.this >= 0:  # who pays for what a card offers uses it
-                changes.use(g, payer, env.this)
-            if act.counts:
-                use_limit(g, act.line, env)
-            start(g, act.act, env, f[4])
-    else:
-        finish(g, *take(g))
+    payer = doer_of(f.env)
+    match f.step:
+        case "ask":
+            if payer < 0 or not can_pay(g, g.deck.clauses[act.line], f.env._replace(doer=payer)):
+                finish(g, False, f.env)
+                return
+            f.step = "agreed"
+            if f.how == "chosen":
+                g.answer = YES
+            else:
+                ask(g, payer, "pay", (YES, NO))
+        case "agreed":
+            if take(g) == NO:
+                finish(g, False, f.env)
+                return
+            f.step = "pay"
+            start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
+        case "pay":
+            did, after = take(g)
+            f.env = after._replace(doer=f.env.doer)
+            f.paid += 1
+            if not did:
+                finish(g, False, f.env)
+            elif f.paid < len(act.price):
+                start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
+            else:
+                _paid(g, f, act, payer)
+        case "act":
+            finish(g, *take(g))
+
+
+def _paid(g: State, f: Paying, act: Pay, payer: int) -> None:
+    """All of the price is paid: what it was paid for is done."""
+    f.step = "act"
+    if f.how == "woken" and f.env.this >= 0:  # who pays for what a card offers uses it
+        changes.use(g, payer, f.env.this)
+    if act.counts:
+        use_limit(g, act.line, f.env)
+    start(g, act.act, f.env, f.how)
 
 
 def doer_of(env: Env) -> int:
@@ -206,51 +223,54 @@ def doer_of(env: Env) -> int:
 # ---------------------------------------------------------------- several players
 
 
-@step("players")
-def _players(g: State, f: Frame) -> None:
-    """[players, place, act, env, how, players, did]: these players do the act one after another."""
-    act = g.deck.acts[f[2]]
+@step(PlayersAct)
+def _players(g: State, f: PlayersAct) -> None:
+    """These players do the act one after another."""
+    act = g.deck.acts[f.act]
     assert isinstance(act, ForPlayers)
-    place, env = f[1], f[3]
-    if place == 0:
-        found = [p for p in look.people(g, act.who, env) if not g.dead[p]]
-        if f[4] == CHOSEN and env.doer in found:  # who chose it from a menu does it himself
-            found = [env.doer]
-        chosen = _picked(g, act.who, found, env)
-        f[1] = 1
-        if chosen is None:
-            return
-        g.answer = (chosen,)
-        return
-    if place == 1:
-        (f[5],) = take(g)
-    elif place == 2:
-        if take(g) == NO:
-            f[5] = f[5][1:]
-        else:
-            if act.counts:
-                use_limit(g, act.line, env)
-            _next(g, f, act)
-            return
-    elif place == 3:
-        did, after = take(g)
-        f[6] = f[6] or did
-        f[3] = after._replace(doer=env.doer)
-        f[5] = f[5][1:]
-    if not f[5]:
-        finish(g, f[6], f[3])
-    elif act.may and f[4] != CHOSEN:
-        f[1] = 2
-        ask(g, f[5][0], "may", (YES, NO))
+    match f.step:
+        case "choose":
+            found = [p for p in look.people(g, act.who, f.env) if not g.dead[p]]
+            if f.how == "chosen" and f.env.doer in found:  # who chose it from a menu does it himself
+                found = [f.env.doer]
+            chosen = _picked(g, act.who, found, f.env)
+            f.step = "chosen"
+            if chosen is not None:
+                g.answer = (chosen,)
+        case "chosen":
+            (f.players,) = take(g)
+            _next_player(g, f, act)
+        case "agreed":
+            if take(g) == NO:
+                f.players = f.players[1:]
+                _next_player(g, f, act)
+            else:
+                if act.counts:
+                    use_limit(g, act.line, f.env)
+                _act(g, f, act)
+        case "acted":
+            did, after = take(g)
+            f.did = f.did or did
+            f.env = after._replace(doer=f.env.doer)
+            f.players = f.players[1:]
+            _next_player(g, f, act)
+
+
+def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
+    if not f.players:
+        finish(g, f.did, f.env)
+    elif act.may and f.how != "chosen":
+        f.step = "agreed"
+        ask(g, f.players[0], "may", (YES, NO))
     else:
         if act.may and act.counts:
-            use_limit(g, act.line, env)
-        _next(g, f, act)
+            use_limit(g, act.line, f.env)
+        _act(g, f, act)
 
 
-def _next(g: State, f: Frame, act: ForPlayers) -> None:
-    f[1] = 3
-    start(g, act.act, f[3]._replace(doer=f[5][0]))
+def _act(g: State, f: PlayersAct, act: ForPlayers) -> None:
+    f.step = "acted"
+    start(g, act.act, f.env._replace(doer=f.players[0]))
 
 
 def _picked(g: State, who: ir.Selector, found: list[int], env: Env) -> tuple[int, ...] | None:
@@ -273,47 +293,51 @@ def random_players(g: State, found: list[int], n: int) -> tuple[int, ...]:
 # ---------------------------------------------------------------- somebody does a verb
 
 
-@step("deed")
-def _deed(g: State, f: Frame) -> None:
-    """[deed, place, act, env, how, times, doers, did]: the subject's players do the verb, each so many times."""
-    act = g.deck.acts[f[2]]
+@step(DoingDeed)
+def _deed(g: State, f: DoingDeed) -> None:
+    """The subject's players do the verb, each so many times."""
+    act = g.deck.acts[f.act]
     assert isinstance(act, Deed)
-    place, env, do = f[1], f[3], act.do
-    if place == 0:
-        f[1] = 1
-        f[5] = _times(g, act, env)
-        found = _subjects(g, do, env)
-        if found is not None:
-            g.answer = (found,)
-        return
-    if place == 1:
-        (f[6],) = take(g)
-        f.append(f[5])
-    elif place == 2:
-        if take(g) == NO:
-            f[6] = f[6][1:]
-        else:
-            accept(g, act.line, env)
-            _run_verb(g, f, act)
-            return
-    elif place == 3:
-        did, after = take(g)
-        f[7] = f[7] or did
-        f[3] = after._replace(doer=env.doer, x=env.x)
-        f[8] -= 1
-        if f[8] > 0:
-            _run_verb(g, f, act)
-            return
-        f[6], f[8] = f[6][1:], f[5]
-    if not f[6] or f[5] <= 0:
-        finish(g, f[7], f[3])
-    elif do.modal == "may" and f[4] != CHOSEN:  # chosen from a menu it is agreed to already
-        f[1] = 2
-        ask(g, f[6][0], "may", (YES, NO))
+    match f.step:
+        case "choose":
+            f.step = "chosen"
+            f.times = _times(g, act, f.env)
+            found = _subjects(g, act.do, f.env)
+            if found is not None:
+                g.answer = (found,)
+        case "chosen":
+            (f.doers,) = take(g)
+            f.left = f.times
+            _next_doer(g, f, act)
+        case "agreed":
+            if take(g) == NO:
+                f.doers = f.doers[1:]
+                _next_doer(g, f, act)
+            else:
+                accept(g, act.line, f.env)
+                _do_verb(g, f, act)
+        case "done":
+            did, after = take(g)
+            f.did = f.did or did
+            f.env = after._replace(doer=f.env.doer, x=f.env.x)
+            f.left -= 1
+            if f.left > 0:
+                _do_verb(g, f, act)
+            else:
+                f.doers, f.left = f.doers[1:], f.times
+                _next_doer(g, f, act)
+
+
+def _next_doer(g: State, f: DoingDeed, act: Deed) -> None:
+    if not f.doers or f.times <= 0:
+        finish(g, f.did, f.env)
+    elif act.do.modal == "may" and f.how != "chosen":  # chosen from a menu it is agreed to already
+        f.step = "agreed"
+        ask(g, f.doers[0], "may", (YES, NO))
     else:
-        if do.modal == "may":
-            accept(g, act.line, env)
-        _run_verb(g, f, act)
+        if act.do.modal == "may":
+            accept(g, act.line, f.env)
+        _do_verb(g, f, act)
 
 
 def _times(g: State, act: Deed, env: Env) -> int:
@@ -342,15 +366,15 @@ def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
     return (env.you if env.you >= 0 else g.turn,)
 
 
-def _run_verb(g: State, f: Frame, act: Deed) -> None:
-    f[1] = 3
-    p, env = f[6][0], f[3]
+def _do_verb(g: State, f: DoingDeed, act: Deed) -> None:
+    f.step = "done"
+    p, env = f.doers[0], f.env
     if p != env.you:
         env = env._replace(that=p)
     env = env._replace(doer=p)
     if isinstance(act.do.who, ir.People):
         env = env._replace(it=_named_with(g, act.do.who, env))
-    call(g, "verb", act.line, -1, p, env, (), False, ())
+    start_verb(g, act.line, -1, p, env)
 
 
 def _named_with(g: State, who: ir.People, env: Env) -> int:
@@ -375,10 +399,10 @@ def _fix(g: State, act: GiveBonus, bonus: ir.Bonus, env: Env) -> None:
     changes.begin_effect(g, act.line, env, until, amount=amount)
 
 
-@step("fix bonus")
-def _fix_chosen(g: State, f: Frame) -> None:
-    """[fix bonus, place, act, env]: a bonus that is given is fixed; for one of several, whom somebody chooses."""
-    act, env = g.deck.acts[f[2]], f[3]
+@step(GivingBonus)
+def _give_bonus(g: State, f: GivingBonus) -> None:
+    """A bonus that is given is fixed; for one of several, whom somebody chooses."""
+    act, env = g.deck.acts[f.act], f.env
     assert isinstance(act, GiveBonus)
     bonus = act.clause.effect
     assert isinstance(bonus, ir.Bonus)
@@ -386,8 +410,8 @@ def _fix_chosen(g: State, f: Frame) -> None:
         _fix(g, act, bonus, env)
         finish(g, True, env)
         return
-    if f[1] == 0:
-        f[1] = 1
+    if f.step == "ask":
+        f.step = "answered"
         by = parties.chooser(g, env) if isinstance(bonus.target, ir.People) else doer_of(env)
         ask(g, by, "target", _bonus_choices(g, bonus, env) or [("nobody", -1)])
         return

@@ -12,10 +12,11 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import EndRoll, ForgetRoll, LearnFact, RollAgain, RollDie, StartRoll
-from lootpress.runtime.machine import ask, call, end, finish, step, take
-from lootpress.runtime.state import Env, Frame, State, Zone
+from lootpress.runtime.frames.acts import AskingFacts, AskingRow, ChoosingRow, Guessing, Rolling, RollingRows, TryingOut
+from lootpress.runtime.machine import ask, end, finish, push, run, step, take
+from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
-from lootpress.runtime.verbs.doing import whole
+from lootpress.runtime.verbs.doing import action_of
 
 __all__ = ["ANYTHING_ELSE"]
 
@@ -25,68 +26,61 @@ ANYTHING_ELSE = "anything else"  # the answer that leads to the row `otherwise`
 # ---------------------------------------------------------------- dice
 
 
-@step("roll")
-def _roll_frame(g: State, f: Frame) -> None:
-    """[roll, place, player, monster]: before the roll, the roll, changes to it; the answer is the result.
-
-    The monster is the one that the player runs away from, or -1.
-    """
-    place, p, monster = f[1], f[2], f[3]
-    if place == 0:
-        g.answer = None
-        f[1] = 1
-        marks = g.marks
-        if marks.roll_again or marks.roll_change or marks.roll_set is not None:
-            attempt(g, ForgetRoll())
-        attempt(g, StartRoll(p, monster))
-    elif place == 1:
-        g.answer = None
-        f[1] = 2
-        attempt(g, RollDie(p, monster))
-    elif place == 2 and g.marks.roll_again:
-        f[1] = 0  # changes to the old roll are gone, and whoever acts before a roll acts again
-    elif place == 2:
-        g.answer = None
-        f[1] = 3
-        shown = g.marks.die if g.marks.roll_set is None else g.marks.roll_set
-        attempt(g, EndRoll(p, n=shown + g.marks.roll_change + rolls.roll_bonus(g, p)))
-    else:
-        finish(g, g.marks.rolls[p])
+@step(Rolling)
+def _roll_die(g: State, f: Rolling) -> None:
+    """Before the roll, the roll, changes to it; the answer is the result."""
+    p = f.player
+    if f.step == "after" and g.marks.roll_again:
+        f.step = "before"  # changes to the old roll are gone, and whoever acts before a roll acts again
+        return
+    g.answer = None
+    match f.step:
+        case "before":
+            f.step = "roll"
+            marks = g.marks
+            if marks.roll_again or marks.roll_change or marks.roll_set is not None:
+                attempt(g, ForgetRoll())
+            attempt(g, StartRoll(p, f.monster))
+        case "roll":
+            f.step = "after"
+            attempt(g, RollDie(p, f.monster))
+        case "after":
+            f.step = "done"
+            shown = g.marks.die if g.marks.roll_set is None else g.marks.roll_set
+            attempt(g, EndRoll(p, n=shown + g.marks.roll_change + rolls.roll_bonus(g, p)))
+        case "done":
+            finish(g, g.marks.rolls[p])
 
 
-@whole(ir.Roll)
-def _roll(g: State, f: Frame, action: ir.Roll) -> None:
+@step(RollingRows)
+def _roll(g: State, f: RollingRows) -> None:
     """`roll a die` with its rows; `roll again` repeats the roll that is going on."""
-    place, doer, env = f[1], f[4], f[5]
-    if action.how == "again":
-        attempt(g, RollAgain(doer))
-        finish(g, True, env)
-        return
-    if action.how != "die":
-        finish(g, False, env)
-        return
-    if place == 0:
-        f[1] = 1
-        f[8] = (0, 0)
-        call(g, "roll", doer, -1)
-    elif place == 1:
-        (value,) = take(g)
-        count, total = f[8]
-        f[8] = (count + 1, total + value)
-        if count + 1 < action.dice:
-            call(g, "roll", doer, -1)
-            return
-        rolled = total + value
-        f[5] = env = env._replace(rolled=rolled, x=rolled)
-        row = _row_for(g, f[2], rolled)
-        if row is None:
-            finish(g, True, env)
-            return
-        f[1] = 2
-        acts.start(g, row.act, env)
-    else:
-        did, after = take(g)
-        finish(g, did, after)
+    action = action_of(g, f, ir.Roll)
+    match f.step:
+        case "begin" if action.how == "again":
+            attempt(g, RollAgain(f.doer))
+            finish(g, True, f.env)
+        case "begin" if action.how != "die":
+            finish(g, False, f.env)
+        case "begin":
+            f.step = "rolled"
+            push(g, Rolling(f.doer))
+        case "rolled":
+            (value,) = take(g)
+            f.dice += 1
+            f.total += value
+            if f.dice < action.dice:
+                push(g, Rolling(f.doer))
+                return
+            env = f.env._replace(rolled=f.total, x=f.total)
+            row = _row_for(g, f.line, f.total)
+            if row is None:
+                finish(g, True, env)
+                return
+            f.step, f.env = "acted", env
+            acts.start(g, row.act, env)
+        case "acted":
+            finish(g, *take(g))
 
 
 def _row_for(g: State, line: int, rolled: int) -> Option | None:
@@ -100,36 +94,33 @@ def _row_for(g: State, line: int, rolled: int) -> Option | None:
 # ---------------------------------------------------------------- rows to choose from
 
 
-@whole(ir.Choose)
-def _choose(g: State, f: Frame, action: ir.Choose) -> None:
+@step(ChoosingRow)
+def _choose(g: State, f: ChoosingRow) -> None:
     """The subject chooses; a row that would do nothing only if all would."""
-    place, doer, env = f[1], f[4], f[5]
-    rows = {row.line: row for row in g.deck.deeds[f[2]].options}
-    if place == 0:
-        f[8] = ()
-        f[1] = 1
-        _ask_row(g, f, rows, doer, env)
-    elif place == 1:
-        answer = take(g)
-        f[8] = (*f[8], answer[1])
-        f[1] = 2
-        acts.start(g, rows[answer[1]].act, env)
-    else:
-        did, after = take(g)
-        f[7] = f[7] or did
-        f[5] = after
-        wanted = look.number(g, action.n, env)
-        if len(f[8]) >= min(wanted, len(rows)):
-            finish(g, f[7], after)
-            return
-        f[1] = 1
-        _ask_row(g, f, rows, doer, after)
+    rows = {row.line: row for row in g.deck.deeds[f.line].options}
+    match f.step:
+        case "ask":
+            _ask_row(g, f, rows)
+        case "chosen":
+            line = take(g)[1]
+            f.rows = (*f.rows, line)
+            f.step = "acted"
+            acts.start(g, rows[line].act, f.env)
+        case "acted":
+            wanted = look.number(g, action_of(g, f, ir.Choose).n, f.env)
+            did, f.env = take(g)
+            f.did = f.did or did
+            if len(f.rows) >= min(wanted, len(rows)):
+                finish(g, f.did, f.env)
+            else:
+                _ask_row(g, f, rows)
 
 
-def _ask_row(g: State, f: Frame, rows: dict[int, Option], doer: int, env: Env) -> None:
-    left = [i for i in rows if i not in f[8]]
-    useful = [i for i in left if _might_do_something(g, rows[i].act, env)]
-    ask(g, doer, "row", (("row", i) for i in (useful or left)))
+def _ask_row(g: State, f: ChoosingRow, rows: dict[int, Option]) -> None:
+    f.step = "chosen"
+    left = [i for i in rows if i not in f.rows]
+    useful = [i for i in left if _might_do_something(g, rows[i].act, f.env)]
+    ask(g, f.doer, "row", (("row", i) for i in (useful or left)))
 
 
 def _might_do_something(g: State, act: Act, env: Env) -> bool:
@@ -137,27 +128,25 @@ def _might_do_something(g: State, act: Act, env: Env) -> bool:
     trial = g.clone()
     trial.frames, trial.choice, trial.answer, trial.queue, trial.agenda = [], None, None, [], []
     before = _at_stake(trial)
-    call(trial, "trying", trial.deck.number_of(act), env)
+    push(trial, TryingOut(trial.deck.number_of(act), env))
     for _ in range(50):
         if not _first_option(trial):
             break
     return before != _at_stake(trial)
 
 
-@step("trying")
-def _trying(g: State, f: Frame) -> None:
-    """[trying, place, act, env]: an act that is tried out on a copy."""
-    if f[1] == 0:
-        f[1] = 1
-        acts.start(g, g.deck.acts[f[2]], f[3])
+@step(TryingOut)
+def _try_out(g: State, f: TryingOut) -> None:
+    """An act that is tried out on a copy."""
+    if f.step == "start":
+        f.step = "after"
+        acts.start(g, g.deck.acts[f.act], f.env)
     else:
         end(g)
 
 
 def _first_option(trial: State) -> bool:
     """Run to the next question and take its first answer; whether there was one."""
-    from lootpress.runtime.machine import run
-
     run(trial)
     if trial.choice is None:
         return False
@@ -170,69 +159,63 @@ def _at_stake(g: State) -> tuple[Any, ...]:
     return g.level[:], list(map(tuple, g.hands)), list(map(tuple, g.tables)), len(g.effects), g.dead[:]
 
 
-@whole(ir.Ask)
-def _ask(g: State, f: Frame, action: ir.Ask) -> None:
+@step(AskingRow)
+def _ask(g: State, f: AskingRow) -> None:
     """A question to a player or the table, answered by one of the rows."""
-    place, env = f[1], f[5]
-    rows = g.deck.deeds[f[2]].options
-    if place == 0:
-        f[1] = 1
-        planned = g.marks.answer
-        options = [("answer", row.answer, row.line) for row in rows if row.answer is not None]
-        options += [("answer", ANYTHING_ELSE, row.line) for row in rows if row.rest]
-        wanted = next((o for o in options if o[1] == planned), None)
-        if wanted is not None:
-            g.answer = wanted
-            return
-        who = [p for p in look.people(g, action.whom, env) if not g.dead[p]]
-        ask(g, who[0] if who else g.turn, "question", options)
-    elif place == 1:
-        answer = take(g)
-        f[1] = 2
-        say(g, "answer", f[4], action.question, answer[1])
-        acts.start(g, next(row.act for row in rows if row.line == answer[2]), env)
-    else:
-        did, after = take(g)
-        finish(g, did, after)
+    action, rows = action_of(g, f, ir.Ask), g.deck.deeds[f.line].options
+    match f.step:
+        case "ask":
+            f.step = "answered"
+            options = [("answer", row.answer, row.line) for row in rows if row.answer is not None]
+            options += [("answer", ANYTHING_ELSE, row.line) for row in rows if row.rest]
+            planned = next((o for o in options if o[1] == g.marks.answer), None)
+            if planned is not None:
+                g.answer = planned
+                return
+            who = [p for p in look.people(g, action.whom, f.env) if not g.dead[p]]
+            ask(g, who[0] if who else g.turn, "question", options)
+        case "answered":
+            answer = take(g)
+            f.step = "acted"
+            say(g, "answer", f.doer, action.question, answer[1])
+            acts.start(g, next(row.act for row in rows if row.line == answer[2]), f.env)
+        case "acted":
+            finish(g, *take(g))
 
 
-@whole(ir.Guess)
-def _guess(g: State, f: Frame, action: ir.Guess) -> None:
+@step(Guessing)
+def _guess(g: State, f: Guessing) -> None:
     """Names a card; the options are the cards of the deck that could lie there."""
-    place, doer, env = f[1], f[4], f[5]
-    hidden = look.cards(g, action.what, env)
-    if place == 0:
-        f[1] = 1
-        names = (
-            sorted({g.deck.card_of[i].name for i in range(len(g.where)) if g.deck.pile[i] == g.deck.pile[hidden[0]]})
-            if hidden
-            else []
-        )
-        if not names:
-            finish(g, False, env)
-            return
-        ask(g, doer, "guess", (("name", n) for n in names))
+    hidden = look.cards(g, action_of(g, f, ir.Guess).what, f.env)
+    if f.step == "ask":
+        f.step = "answered"
+        piles = [g.deck.pile[i] for i in hidden[:1]]
+        names = sorted({g.deck.card_of[i].name for i in range(len(g.where)) if g.deck.pile[i] in piles})
+        if names:
+            ask(g, f.doer, "guess", (("name", n) for n in names))
+        else:
+            finish(g, False, f.env)
         return
     answer = take(g)
     right = bool(hidden) and g.deck.card_of[hidden[0]].name == answer[1]
-    say(g, "guess", doer, answer[1], right)
-    finish(g, right, env)
+    say(g, "guess", f.doer, answer[1], right)
+    finish(g, right, f.env)
 
 
 # ---------------------------------------------------------------- facts of the table
 
 
-@step("facts")
-def _facts(g: State, f: Frame) -> None:
-    """[facts, place, asked]: yes-or-no facts and numbers that the cards in the fight want to know, asked once."""
-    if f[1] == 1:
+@step(AskingFacts)
+def _facts(g: State, f: AskingFacts) -> None:
+    """Yes-or-no facts and numbers that the cards in the fight want to know, asked once."""
+    if f.step == "answered":
         answer = take(g)
-        f[1] = 0
+        f.step = "ask"
         attempt(g, LearnFact(text=answer[1], answer=answer[2]))
     for kind, text, who in wanted_facts(g):
         if text in (g.marks.said if kind == "fact" else g.marks.numbers):
             continue
-        f[1] = 1
+        f.step = "answered"
         options: list[tuple[Any, ...]] = (
             [("fact", text, True), ("fact", text, False)]
             if kind == "fact"

@@ -33,7 +33,9 @@ from lootpress.runtime.events.types import (
     UnequipCard,
     Why,
 )
-from lootpress.runtime.machine import call
+from lootpress.runtime.frames.fights import DrawingCards, JoiningCombat, LeavingCombat, Suffering
+from lootpress.runtime.frames.turns import Selling
+from lootpress.runtime.machine import push
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
 
@@ -65,7 +67,7 @@ def _why(g: State, env: Env, owner: int) -> Why:
     """What makes somebody part with a card: a curse, bad stuff, another player's card, or his own."""
     if env.this >= 0 and facts.archetype_of(g, env.this) == "curse":
         return "curse"
-    if any(f[0] == "bad stuff" for f in g.frames):
+    if any(isinstance(f, Suffering) for f in g.frames):
         return "bad stuff"
     return "own" if env.you in (-1, owner) else "effect"
 
@@ -74,7 +76,7 @@ def _why(g: State, env: Env, owner: int) -> Why:
 def _discard(g: State, action: ir.Discard, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     for i in cards:
         if g.where[i] == Zone.COMBAT:
-            call(g, "leave combat", i, "removed", -1)
+            push(g, LeavingCombat(i, "removed"))
         else:
             why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
             attempt(g, DiscardCard(doer, i, why=why))
@@ -118,14 +120,14 @@ def _draw(g: State, action: ir.Draw, doer: int, env: Env, what: Target, cards: C
     facing = {"up": "up", "down": "down", None: "down", "same": env.facing}[action.facing]
     if isinstance(what, ir.Thing) and what.what == "treasures":
         total = sum(rewards.treasures_of(g, i) for i in look.cards(g, what.of or ir.It("self"), env))
-        call(g, "draw cards", doer, 1, total, facing)
+        push(g, DrawingCards(doer, 1, total, facing))
         return False
     if isinstance(what, ir.Cards) and what.place.what == "deck" and what.place.deck is None and what.order is None:
         pile = _pile(g, what)
         n = look.number(g, what.quantity.n, env) if what.quantity.n is not None else 1
         if not g.piles[pile] and not g.discards[pile]:
             return False
-        call(g, "draw cards", doer, pile, n, facing)
+        push(g, DrawingCards(doer, pile, n, facing))
         return False
     for i in cards:
         attempt(g, DrawCard(doer, i, facing="up"))
@@ -170,7 +172,7 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, what: Target, cards: Car
             case "discards":
                 attempt(g, DiscardCard(doer, i))
             case "combat":
-                call(g, "join combat", i, doer)
+                push(g, JoiningCombat(i, doer))
             case _:
                 attempt(g, EnterWorld(doer, i) if facts.archetype_of(g, i) == "world" else GainCard(doer, i))
     return where.what == "combat" and bool(cards)
@@ -216,11 +218,11 @@ def _nothing(g: State, action: ir.Action, doer: int, env: Env, what: Target, car
 @deed(ir.Count)
 def _count(g: State, action: ir.Count, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     """`when you sell an item: it counts double`: its value counts once more in the sale going on."""
-    sale = next((f for f in reversed(g.frames) if f[0] == "sell"), None)
+    sale = next((f for f in reversed(g.frames) if isinstance(f, Selling)), None)
     value = g.deck.card_of[env.it].value if env.it >= 0 else None
     if sale is None or not action.double or not value:
         return False
-    sale[4] += value
+    sale.worth += value
     say(g, "sold double", doer, env.it)
     return True
 
@@ -235,7 +237,7 @@ def _add(g: State, action: ir.Add, doer: int, env: Env, what: Target, cards: Car
     if g.combat is None:
         return False
     for i in cards:
-        call(g, "join combat", i, doer)
+        push(g, JoiningCombat(i, doer))
     return bool(cards)
 
 
@@ -248,7 +250,7 @@ def _remove(g: State, action: ir.Remove, doer: int, env: Env, what: Target, card
         return False
     for i in cards:
         if g.where[i] == Zone.COMBAT:
-            call(g, "leave combat", i, "removed", -1)
+            push(g, LeavingCombat(i, "removed"))
         else:
             attempt(g, DiscardCard(doer, i))
     return bool(cards)
@@ -258,7 +260,7 @@ def _remove(g: State, action: ir.Remove, doer: int, env: Env, what: Target, card
 def _kill(g: State, action: ir.Kill, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
-        call(g, "leave combat", i, "killed", -1)
+        push(g, LeavingCombat(i, "killed"))
     return bool(found)
 
 
@@ -266,7 +268,7 @@ def _kill(g: State, action: ir.Kill, doer: int, env: Env, what: Target, cards: C
 def _defeat(g: State, action: ir.Defeat, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
-        call(g, "leave combat", i, "kept treasures" if action.keeping_treasures else "defeated", -1)
+        push(g, LeavingCombat(i, "kept treasures" if action.keeping_treasures else "defeated"))
     return bool(found)
 
 

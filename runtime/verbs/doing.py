@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -13,18 +13,28 @@ from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.evaluate import look, sums
 from lootpress.runtime.events import changes
-from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.state import Env, Frame, State, Zone
+from lootpress.runtime.frames.acts import (
+    AskingRow,
+    ChoosingRow,
+    DoingVerb,
+    Guessing,
+    Picking,
+    RollingRows,
+    SufferingCards,
+    VerbFrame,
+)
+from lootpress.runtime.frames.fights import Suffering
+from lootpress.runtime.machine import ask, finish, push, step, take
+from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 
-__all__ = ["BLIND", "DEEDS", "Deed", "action_of", "deed", "touch"]
+__all__ = ["BLIND", "DEEDS", "WHOLE", "Deed", "action_of", "deed", "start_verb", "touch"]
 
 # A deed does the verb to the cards chosen for one of its targets and says whether anything happened.
 Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool | None"]
 DEEDS: dict[type, Deed] = {}
-WHOLE: dict[type, Callable[[State, Frame, Any], None]] = {}
 
-_START, _PICKED, _AFTER, _END, _PARTY, _NUMBER, _SECOND, _ORDERED = range(8)
+A = TypeVar("A", bound=ir.Action)
 _BY_DIE, BLIND = -1, -2  # who picks, where no player does
 
 
@@ -39,20 +49,27 @@ def deed(*kinds: type) -> Callable[[Deed], Deed]:
     return register
 
 
-def whole(kind: type) -> Callable[[Callable[[State, Frame, Any], None]], Callable[[State, Frame, Any], None]]:
-    """Register a verb that runs its own frame."""
-
-    def register(function: Callable[[State, Frame, Any], None]) -> Callable[[State, Frame, Any], None]:
-        WHOLE[kind] = function
-        return function
-
-    return register
+# Verbs that are more than a deed done to chosen cards, with what goes on while they are done.
+WHOLE: dict[type[ir.Action], type[VerbFrame]] = {
+    ir.Roll: RollingRows, ir.Choose: ChoosingRow, ir.Ask: AskingRow, ir.Guess: Guessing, ir.Suffer: SufferingCards,
+}  # fmt: skip
 
 
-def action_of(g: State, clause: int, index: int) -> ir.Action:
-    """The verb of a clause's effect (-1) or of its cost."""
-    found = g.deck.clauses[clause]
-    return cast(ir.Do, found.effect).action if index < 0 else found.cost[index]
+def start_verb(g: State, line: int, part: int, doer: int, env: Env) -> None:
+    """Let a player do the verb of a line (part -1) or a verb of its price; the frame below hears whether it did."""
+    push(g, WHOLE.get(type(_action(g, line, part)), DoingVerb)(line, part, doer, env))
+
+
+def _action(g: State, line: int, part: int) -> ir.Action:
+    found = g.deck.clauses[line]
+    return cast(ir.Do, found.effect).action if part < 0 else found.cost[part]
+
+
+def action_of(g: State, f: VerbFrame, kind: type[A]) -> A:
+    """The verb that a frame does."""
+    found = _action(g, f.line, f.part)
+    assert isinstance(found, kind)
+    return found
 
 
 def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
@@ -71,61 +88,48 @@ _PARTICIPLE = {
 }
 
 
-@step("verb")
-def _verb(g: State, f: Frame) -> None:
-    """[verb, place, clause, index, doer, env, target number, did, scratch, it]: each target chosen, then the deed done.
-
-    In the scratch: who was chosen as the other party, once for the verb, and cards that wait for a second choice.
-    """
-    _run(g, f)
-
-
-def begin(f: Frame) -> None:
-    """The first step of a verb: `it` means a card that this line names for the rest of the line only."""
-    f[6] = 0
-    f.append(f[5].it)
-
-
-def _run(g: State, f: Frame) -> None:
-    if f[6] == ():
-        begin(f)
-    place, doer, env = f[1], f[4], f[5]
-    action = action_of(g, f[2], f[3])
-    if type(action) in WHOLE:
-        WHOLE[type(action)](g, f, action)
+@step(DoingVerb)
+def _verb(g: State, f: DoingVerb) -> None:
+    """Each target chosen, then the deed done to it."""
+    aims = g.deck.derived.aims(_action(g, f.line, f.part))
+    match f.step:
+        case "begin":
+            f.step, f.it = "target", f.env.it
+        case "done to":
+            g.answer = None
+            f.step = "target"
+            f.target += 1
+        case "end":
+            g.answer = None
+            finish(g, f.did, f.env._replace(it=f.it))
+            return
+    if f.target >= len(aims):
+        f.step = "end"
         return
-    if place == _END:
-        g.answer = None
-        finish(g, f[7], env._replace(it=f[9]))
-        return
-    aims = g.deck.derived.aims(action)
-    if place == _AFTER:
-        g.answer = None
-        f[6] += 1
-        f[1] = _START
-    if f[6] >= len(aims):
-        f[1] = _END
-        return
-    aim = aims[f[6]]
-    if aim.party is not None and not _know_party(g, f, aim, aim.party):
-        return
-    place, env = f[1], f[5]
-    action, what = aim.action, aim.what
+    aim = aims[f.target]
+    if aim.party is None or _know_party(g, f, aim, aim.party):
+        _aim(g, f, aim.action, aim.what)
+
+
+def _aim(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None) -> None:
+    """One target of the verb: a number named, cards chosen, put in an order, a second card chosen for them."""
+    doer, env = f.doer, f.env
     if isinstance(action, ir.SetTo) and isinstance(action.to, ir.AnyNumber):
-        if place != _NUMBER:
-            f[1] = _NUMBER
+        if f.step != "number":
+            f.step = "number"
             ask(g, doer, "number", (("say", n) for n in _numbers(g, action)))
             return
         env = env._replace(x=take(g)[1])
-    if place == _SECOND:
-        chosen, env = take_second(g, f, env)
+    if f.step == "second":
+        chosen, f.first = f.first, ()
+        env = env._replace(candidate=("card", take(g)[0][0]))
         _do(g, f, _with_candidate(action), what, chosen, env)
         return
-    picked = place in (_PICKED, _ORDERED)
+    picked = f.step in ("picked", "ordered")
     found = cast("tuple[int, ...]", take(g)[0]) if picked else _choose(g, f, action, what, doer, env)
-    if found is not None and place != _ORDERED and _in_an_order(action) and len(found) > 1:
-        f[1] = _ORDERED
-        call(g, "pick", doer, found, len(found), len(found), None, (), "order")
+    if found is not None and f.step != "ordered" and _in_an_order(action) and len(found) > 1:
+        f.step = "ordered"
+        push(g, Picking(doer, found, len(found), len(found), "order"))
         return
     if found is not None and not _asks_second(g, f, action, doer, env, found):
         _do(g, f, action, what, found, env)
@@ -136,31 +140,25 @@ def _in_an_order(action: ir.Action) -> bool:
     return isinstance(action, ir.Put) and action.place.what == "deck" and action.how != "into"
 
 
-def _know_party(g: State, f: Frame, aim: Aim, party: ir.People) -> bool:
+def _know_party(g: State, f: DoingVerb, aim: Aim, party: ir.People) -> bool:
     """Whether it is said with whom the verb is done; asked once, and `that player` from then on."""
-    if f[1] == _START and not f[8]:
-        ask_party(g, f, parties.candidates(g, aim, f[4], f[5]), party.random)
+    if f.step == "party":
+        f.step, f.party = "target", take(g)[1]
+        uses.count_choice(g, "player", f.party, f.env)
+    if f.party is None:
+        _ask_party(g, f, parties.candidates(g, aim, f.doer, f.env), party.random)
         return False
-    know_party(g, f)
+    f.env = f.env._replace(that=f.party)
     return True
 
 
-def ask_party(g: State, f: Frame, found: list[int], at_random: bool) -> None:
+def _ask_party(g: State, f: DoingVerb, found: list[int], at_random: bool) -> None:
     """Let `you` say with which of these players the verb is done, or chance."""
-    f[1] = _PARTY
-    found = uses.free_choices(g, "player", found, f[5])
+    f.step = "party"
+    found = uses.free_choices(g, "player", found, f.env)
     if at_random and found:
         found = [found[changes.random_index(g, len(found))]]
-    ask(g, parties.chooser(g, f[5]), "which player", [("player", p) for p in found] or [("player", -1)])
-
-
-def know_party(g: State, f: Frame) -> None:
-    """The one chosen is `that player` from now on."""
-    if f[1] == _PARTY:
-        f[8] = (take(g)[1],)
-        f[1] = _START
-        uses.count_choice(g, "player", f[8][0], f[5])
-    f[5] = f[5]._replace(that=f[8][0])
+    ask(g, parties.chooser(g, f.env), "which player", [("player", p) for p in found] or [("player", -1)])
 
 
 def _numbers(g: State, action: ir.SetTo) -> range:
@@ -170,7 +168,7 @@ def _numbers(g: State, action: ir.SetTo) -> range:
     return range(1, standing.winning_level(g))
 
 
-def _asks_second(g: State, f: Frame, action: ir.Action, doer: int, env: Env, chosen: tuple[int, ...]) -> bool:
+def _asks_second(g: State, f: DoingVerb, action: ir.Action, doer: int, env: Env, chosen: tuple[int, ...]) -> bool:
     """Whether the doer still has to say with which card he swaps, or which card gets it."""
     match action:
         case ir.Swap(with_=ir.Cards() as second) | ir.Attach(to=ir.Cards() as second) | ir.Add(to=ir.Cards() as second):
@@ -180,21 +178,9 @@ def _asks_second(g: State, f: Frame, action: ir.Action, doer: int, env: Env, cho
     found = look.cards(g, second, env._replace(doer=doer))
     if len(found) < 2 or second.order is not None or second.quantity.how == "every":
         return False
-    ask_second(g, f, type(action), found, chosen, _chooser(g, second, doer, env))
+    f.step, f.first = "second", chosen
+    push(g, Picking(_chooser(g, second, doer, env), tuple(found), 1, 1, type(action).__name__.lower()))
     return True
-
-
-def ask_second(g: State, f: Frame, verb: type, found: list[int], chosen: tuple[int, ...], player: int) -> None:
-    """The cards chosen wait until somebody has said which card they go with."""
-    f[8], f[1] = (*f[8], chosen), _SECOND
-    call(g, "pick", player, tuple(found), 1, 1, None, (), verb.__name__.lower())
-
-
-def take_second(g: State, f: Frame, env: Env) -> tuple[tuple[int, ...], Env]:
-    """The cards that waited, and the card they go with as the one asked about."""
-    second, chosen = cast("tuple[int, ...]", take(g)[0]), f[8][-1]
-    f[8] = f[8][:-1]
-    return chosen, env._replace(candidate=("card", second[0]))
 
 
 def _with_candidate(action: ir.Action) -> ir.Action:
@@ -204,22 +190,22 @@ def _with_candidate(action: ir.Action) -> ir.Action:
     return msgspec.structs.replace(cast("ir.Attach | ir.Add", action), to=ir.Candidate())
 
 
-def _do(g: State, f: Frame, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...], env: Env) -> None:
-    f[1] = _AFTER
+def _do(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...], env: Env) -> None:
+    f.step = "done to"
     if isinstance(what, ir.Cards) and parties.is_open(what.taken_from) and chosen:
         env = env._replace(that=facts.owner(g, chosen[0]))
-        f[5] = f[5]._replace(that=env.that)
+        f.env = f.env._replace(that=env.that)
     if chosen and type(action) in _PARTICIPLE:
         env = touch(env, _PARTICIPLE[type(action)], chosen)
-        if not isinstance(what, ir.It | ir.ThisCard) and f[3] < 0:
+        if not isinstance(what, ir.It | ir.ThisCard) and f.part < 0:
             env = env._replace(it=chosen[0])
-        f[5] = env._replace(candidate=f[5].candidate, x=f[5].x)
-    did = DEEDS[type(action)](g, action, f[4], env, what, chosen)
-    f[7] = f[7] or bool(did)
+        f.env = env._replace(candidate=f.env.candidate, x=f.env.x)
+    did = DEEDS[type(action)](g, action, f.doer, env, what, chosen)
+    f.did = f.did or bool(did)
 
 
 def _choose(
-    g: State, f: Frame, action: ir.Action, what: ir.Target | None, doer: int, env: Env
+    g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None, doer: int, env: Env
 ) -> tuple[int, ...] | None:
     """The cards of a target, or None while somebody chooses among them."""
     if what is None or isinstance(what, ir.Time | ir.Thing | ir.Stat | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
@@ -230,7 +216,7 @@ def _choose(
         return ()
     found = look.cards(g, what, env) or _named_in_fight(g, action, what)
     any_card = isinstance(what, ir.Cards) and any(n.noun == "card" for n in what.nouns)
-    found = touchable(g, type(action), found, doer, env, price=f[3] >= 0, any_card=any_card)
+    found = _touchable(g, type(action), found, doer, env, price=f.part >= 0, any_card=any_card)
     if not isinstance(what, ir.Cards):
         return tuple(found)
     low, high = look.quantity_range(g, what.quantity, env, len(found))
@@ -239,18 +225,27 @@ def _choose(
     if what.random:
         return tuple(at_random(g, found, high))
     if what.would_win:
-        found = [i for i in found if would_win_with(g, i, doer)]
+        found = [i for i in found if _would_win_with(g, i, doer)]
         low, high = min(low, len(found)), min(high, len(found))
     bound = what.totaling
     total = None if bound is None else sums.sum_bounds(bound.how, look.number(g, bound.n, env))
-    if is_settled(found, low, high, total):
+    if total is None and (low == high == len(found) or high == 0):
         return tuple(found[:high])
     least = 0 if total is None or what.quantity.how != "exactly" else look.number(g, what.quantity.n or ir.Int(1), env)
     by = _chooser(g, what, doer, env)
-    return offer(g, f, type(action), found, low, high, total, by, _partner(g, what, doer, env), least)
+    if total is not None and not sums.attainable(g, found, max(low, least), high, total):
+        return ()  # where the total cannot be met, they are left alone
+    if by == doer and is_unseen(g, by, found):
+        by = BLIND
+    f.step = "picked"
+    about = type(action).__name__.lower()
+    push(g, Picking(by, tuple(found), low, high, about, total, _partner(g, what, doer, env)))
+    return None
 
 
-def touchable(g: State, verb: type, found: list[int], doer: int, env: Env, *, price: bool, any_card: bool) -> list[int]:
+def _touchable(
+    g: State, verb: type, found: list[int], doer: int, env: Env, *, price: bool, any_card: bool
+) -> list[int]:
     """Those of the cards found that the verb may be done to: what can pay, is immune to nothing, is not forbidden."""
     if price:
         found = [i for i in found if facts.pays(g, i)]
@@ -262,33 +257,6 @@ def touchable(g: State, verb: type, found: list[int], doer: int, env: Env, *, pr
     return [i for i in found if not standing.forbidden(g, doer, verb, i)]
 
 
-def is_settled(found: list[int], low: int, high: int, total: sums.Total | None) -> bool:
-    """Whether there is nothing to choose among so many cards."""
-    return total is None and (low == high == len(found) or high == 0)
-
-
-def offer(
-    g: State,
-    f: Frame,
-    verb: type,
-    found: list[int],
-    low: int,
-    high: int,
-    total: sums.Total | None,
-    player: int,
-    partner: int,
-    least: int = 0,
-) -> tuple[int, ...] | None:
-    """Let a player choose among cards (None for now); where number or total cannot be met, they are left alone."""
-    if total is not None and not sums.attainable(g, found, max(low, least), high, total):
-        return ()
-    f[1] = _PICKED
-    if player == f[4] and is_unseen(g, player, found):
-        player = BLIND
-    call(g, "pick", player, tuple(found), low, high, total, (), verb.__name__.lower(), partner)
-    return None
-
-
 def _named_in_fight(g: State, action: ir.Action, what: ir.Selector) -> list[int]:
     """`discard "Goose"`: a monster by its name is meant where it stands, if you have no such card."""
     if not isinstance(action, ir.Discard) or not isinstance(what, ir.Cards) or what.place.what != "hand or table":
@@ -297,11 +265,9 @@ def _named_in_fight(g: State, action: ir.Action, what: ir.Selector) -> list[int]
 
 
 def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
-    return partner(g, doer, env) if what.chooser == "agreement" else -1
-
-
-def partner(g: State, doer: int, env: Env) -> int:
     """`chosen by agreement`: who has to accept what the doer proposes, the player of this card."""
+    if what.chooser != "agreement":
+        return -1
     other = g.who[env.this] if env.this >= 0 else env.that
     return other if other != doer and other >= 0 and not g.dead[other] else -1
 
@@ -315,7 +281,7 @@ def _from_the_top(what: ir.Selector) -> bool:
 
 
 def _source(g: State) -> str:
-    return "bad stuff" if any(frame[0] == "bad stuff" for frame in g.frames) else "own"
+    return "bad stuff" if any(isinstance(f, Suffering) for f in g.frames) else "own"
 
 
 def at_random(g: State, found: list[int], n: int) -> list[int]:
@@ -326,7 +292,7 @@ def at_random(g: State, found: list[int], n: int) -> list[int]:
     return out
 
 
-def would_win_with(g: State, i: int, p: int) -> bool:
+def _would_win_with(g: State, i: int, p: int) -> bool:
     """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
     from lootpress.runtime.active import strength
 
@@ -346,50 +312,50 @@ def _chooser(g: State, what: ir.Cards, doer: int, env: Env) -> int:
     return doer
 
 
-@step("pick")
-def _pick(g: State, f: Frame) -> None:
-    """[pick, place, player, cards, low, high, total, chosen, about, partner]: one after another, until enough.
+@step(Picking)
+def _pick(g: State, f: Picking) -> None:
+    """One after another, until enough; what a partner refuses is out of the question."""
+    match f.step:
+        case "answered":
+            answer = take(g)
+            if answer[0] == "done":
+                finish(g, f.chosen)
+                return
+            f.chosen = (*f.chosen, answer[1])
+            if f.partner >= 0:
+                f.step = "agreed"
+                changes.say(g, "proposes", f.player, answer[1])
+                ask(g, f.partner, "agree", (("yes",), ("no",)))
+                return
+        case "agreed":
+            if take(g) == ("no",):
+                f.cards = tuple(i for i in f.cards if i != f.chosen[-1])
+                f.chosen = f.chosen[:-1]
+                f.low = min(f.low, len(f.cards))
+    _pick_next(g, f)
 
-    A partner has to agree to every one of them; what he refuses is out of the question.
-    """
-    _, place, player, cards, low, high, total, chosen, about = f[:9]
-    if place == 2:
-        f[1] = 0
-        if take(g) == ("no",):
-            f[3] = cards = tuple(i for i in cards if i != chosen[-1])
-            f[7] = chosen = chosen[:-1]
-            f[4] = low = min(low, len(cards))
-    if place == 1:
-        answer = take(g)
-        if answer[0] == "done":
-            finish(g, chosen)
-            return
-        f[7] = chosen = (*chosen, answer[1])
-        f[1] = 0
-        if f[9:] and f[9] >= 0:
-            f[1] = 2
-            changes.say(g, "proposes", player, answer[1])
-            ask(g, f[9], "agree", (("yes",), ("no",)))
-            return
-    rest = tuple(i for i in cards if i not in chosen)
+
+def _pick_next(g: State, f: Picking) -> None:
+    low, high, total, chosen = f.low, f.high, f.total, f.chosen
+    rest = tuple(i for i in f.cards if i not in chosen)
     if total is not None:
         rest, chosen = _toward(g, rest, chosen, low, high, total)
     if len(chosen) >= high or not rest:
         finish(g, chosen)
         return
-    if player < 0:
-        f[1] = 1
-        g.answer = ("card", rest[_thrown(g, len(rest)) if player == _BY_DIE else changes.random_index(g, len(rest))])
+    f.step = "answered"
+    if f.player < 0:
+        by_die = f.player == _BY_DIE
+        g.answer = ("card", rest[_thrown(g, len(rest)) if by_die else changes.random_index(g, len(rest))])
         return
-    settled = len(rest) == 1 if about == "order" else len(chosen) + len(rest) <= low
-    if total is None and settled and f[9:] in ([], [-1]):
+    settled = len(rest) == 1 if f.about == "order" else len(chosen) + len(rest) <= low
+    if total is None and settled and f.partner < 0:
         finish(g, (*chosen, *rest))
         return
     options: list[tuple[Any, ...]] = [("card", i) for i in rest]
     if len(chosen) >= low and (total is None or not sums.is_goal(total)):
         options.append(("done",))
-    f[1] = 1
-    ask(g, player, about, options)
+    ask(g, f.player, f.about, options)
 
 
 def _toward(

@@ -7,8 +7,9 @@ from typing import Any, cast
 from lootpress.compiler import ir
 from lootpress.compiler.hooks.parties import Aim, is_open, mentions
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.machine import ask, call, finish, step, take
-from lootpress.runtime.state import Env, Frame, State
+from lootpress.runtime.frames.acts import PickingPlayers
+from lootpress.runtime.machine import ask, finish, push, step, take
+from lootpress.runtime.state import Env, State
 
 __all__ = ["candidates", "choose_players", "is_open"]
 
@@ -32,7 +33,7 @@ def ask_which(
         low = high = len(found)
     elif low == high == len(found):
         return tuple(found)
-    call(g, "pick players", chooser(g, env), tuple(found), low, high, ())
+    push(g, PickingPlayers(chooser(g, env), tuple(found), low, high))
     return None
 
 
@@ -41,26 +42,24 @@ def chooser(g: State, env: Env) -> int:
     return env.you if env.you >= 0 else g.turn
 
 
-@step("pick players")
-def _pick_players(g: State, f: Frame) -> None:
-    """[pick players, place, chooser, players, low, high, chosen]: one after another, in the order they will act."""
-    place, by, players, low, high, chosen = f[1:]
-    if place == 1:
+@step(PickingPlayers)
+def _pick_players(g: State, f: PickingPlayers) -> None:
+    """One after another, in the order they will act."""
+    if f.step == "answered":
         answer = take(g)
         if answer[0] == "done":
-            finish(g, chosen)
+            finish(g, f.chosen)
             return
-        f[6] = chosen = (*chosen, answer[1])
-        f[1] = 0
-    rest = [p for p in players if p not in chosen]
-    if len(chosen) >= high or not rest:
-        finish(g, chosen)
+        f.chosen = (*f.chosen, answer[1])
+    rest = [p for p in f.players if p not in f.chosen]
+    if len(f.chosen) >= f.high or not rest:
+        finish(g, f.chosen)
         return
     options: list[tuple[Any, ...]] = [("player", p) for p in rest]
-    if len(chosen) >= low:
+    if len(f.chosen) >= f.low:
         options.append(("done",))
-    f[1] = 1
-    ask(g, by, "which player", options)
+    f.step = "answered"
+    ask(g, f.player, "which player", options)
 
 
 # ---------------------------------------------------------------- the other party of a verb

@@ -45,10 +45,13 @@ from lootpress.runtime.events.types import (
     Suffer,
     WinGame,
 )
-from lootpress.runtime.machine import ask, call, end, finish, step, take
+from lootpress.runtime.frames.acts import JoiningChosen, Picking, SufferingCards, VerbFrame
+from lootpress.runtime.frames.fights import Fighting, JoiningCombat, LeavingCombat
+from lootpress.runtime.frames.turns import OpeningDoors, SeekingTrouble
+from lootpress.runtime.machine import ask, end, finish, push, step, take
 from lootpress.runtime.rules.striking import strike
-from lootpress.runtime.state import Env, Frame, State, Zone
-from lootpress.runtime.verbs.doing import BLIND, at_random, deed, is_unseen, whole
+from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.verbs.doing import BLIND, action_of, at_random, deed, is_unseen
 
 __all__: list[str] = []
 
@@ -71,26 +74,24 @@ def _win(g: State, action: ir.Win, doer: int, env: Env, what: Target, cards: Car
     return action.what == "combat" and g.combat is not None and attempt(g, SetStrength(doer, fixed=10_000))
 
 
-@whole(ir.Suffer)
-def _suffer(g: State, f: Frame, action: ir.Suffer) -> None:
+@step(SufferingCards)
+def _suffer(g: State, f: SufferingCards) -> None:
     """Bad stuff of monsters, or curses, one after another; something happened if their lines did something."""
-    doer, env, what = f[4], f[5], action.what
-    bad = isinstance(what, ir.Thing)
-    if f[1] == 0:
-        f[1] = 1
-        f[8] = _suffered(g, what, env)
+    what = action_of(g, f, ir.Suffer).what
+    if f.step == "begin":
+        f.step = "suffer"
+        f.cards = _suffered(g, what, f.env)
     else:
-        answer = g.answer
-        g.answer = None
-        f[7] = f[7] or (answer is not None and bool(answer[0]))
-    if not f[8]:
-        finish(g, f[7], env)
+        answer, g.answer = g.answer, None
+        f.did = f.did or (answer is not None and bool(answer[0]))
+    if not f.cards:
+        finish(g, f.did, f.env)
         return
-    i, f[8] = f[8][0], f[8][1:]
-    if bad:
-        attempt(g, Suffer(doer, i))
+    i, f.cards = f.cards[0], f.cards[1:]
+    if isinstance(what, ir.Thing):
+        attempt(g, Suffer(f.doer, i))
     else:
-        strike(g, i, doer, doer)
+        strike(g, i, f.doer, f.doer)
 
 
 def _suffered(g: State, what: ir.Target, env: Env) -> Cards:
@@ -197,7 +198,7 @@ def _move(g: State, action: ir.Move, doer: int, env: Env, what: Target, cards: C
     if set(combat.monsters) <= set(found):  # what is left of the fight is all that moves
         return attempt(g, MoveCombat(doer, other=to[0]))
     for i in found:
-        call(g, "leave combat", i, "moved", to[0])
+        push(g, LeavingCombat(i, "moved", to[0]))
     return True
 
 
@@ -216,7 +217,7 @@ def _fight(g: State, action: ir.Fight, doer: int, env: Env, what: Target, cards:
     found = tuple(i for i in found if i >= 0)
     if not found:
         return False
-    call(g, "fight", doer, found[0], ())
+    push(g, Fighting(doer, found[0]))
     return True
 
 
@@ -226,7 +227,9 @@ def _join(g: State, action: ir.Join, doer: int, env: Env, what: Target, cards: C
 
     Where there are more, the doer says which; of a deck, which nobody has seen, the topmost come.
     """
-    who = cast(ir.Do, g.deck.clauses[g.frames[-1][2]].effect).who
+    verb = g.frames[-1]
+    assert isinstance(verb, VerbFrame)
+    who = cast(ir.Do, g.deck.clauses[verb.line].effect).who
     if g.combat is None or isinstance(who, ir.Thing | ir.Time):
         return False
     found = [i for i in look.cards(g, who, env) if i not in facts.monsters(g)]
@@ -239,22 +242,22 @@ def _join(g: State, action: ir.Join, doer: int, env: Env, what: Target, cards: C
             found, low = found[:high], high
     if not found or not high:
         return False
-    call(g, "join", doer, tuple(found), low, high)
+    push(g, JoiningChosen(doer, tuple(found), low, high))
     return True
 
 
-@step("join")
-def _joining(g: State, f: Frame) -> None:
-    """[join, place, player, cards, low, high]: those of the cards that the player chooses come into the fight."""
-    _, place, p, cards, low, high = f
-    if place == 0:
-        f[1] = 1
-        call(g, "pick", BLIND if is_unseen(g, p, list(cards)) else p, cards, low, high, None, (), "which joins")
+@step(JoiningChosen)
+def _join_chosen(g: State, f: JoiningChosen) -> None:
+    """Those of the cards that the player chooses come into the fight."""
+    if f.step == "start":
+        f.step = "after"
+        by = BLIND if is_unseen(g, f.player, list(f.cards)) else f.player
+        push(g, Picking(by, f.cards, f.low, f.high, "which joins"))
         return
     chosen = take(g)[0]
     end(g)
     for i in reversed(chosen):
-        call(g, "join combat", i, p)
+        push(g, JoiningCombat(i, f.player))
 
 
 @deed(ir.RunAway)
@@ -283,20 +286,20 @@ def _trouble(g: State, action: ir.LookForTrouble, doer: int, env: Env, what: Tar
     monsters = [i for i in g.hands[doer] if facts.archetype_of(g, i) == "monster"]
     if not monsters or g.combat is not None or standing.forbidden(g, doer, ir.LookForTrouble):
         return False
-    call(g, "seek trouble", doer, tuple(monsters))
+    push(g, SeekingTrouble(doer, tuple(monsters)))
     return True
 
 
-@step("seek trouble")
-def _seek_trouble(g: State, f: Frame) -> None:
-    """[seek trouble, place, player, monsters]: the player says which of his monsters he fights."""
-    if f[1] == 0:
-        f[1] = 1
-        ask(g, f[2], "room", [("trouble", i) for i in f[3]])
+@step(SeekingTrouble)
+def _seek_trouble(g: State, f: SeekingTrouble) -> None:
+    """The player says which of his monsters he fights."""
+    if f.step == "ask":
+        f.step = "answered"
+        ask(g, f.player, "room", [("trouble", i) for i in f.monsters])
         return
     monster = take(g)[1]
     end(g)
-    attempt(g, LookForTrouble(f[2], monster))
+    attempt(g, LookForTrouble(f.player, monster))
 
 
 @deed(ir.OpenDoors)
@@ -304,7 +307,7 @@ def _open(g: State, action: ir.OpenDoors, doer: int, env: Env, what: Target, car
     n = 1
     if isinstance(action.what, ir.Cards) and action.what.quantity.n is not None:
         n = look.number(g, action.what.quantity.n, env)
-    call(g, "open doors", doer, n, False)
+    push(g, OpeningDoors(doer, n, together=False))
     return False
 
 
@@ -376,8 +379,8 @@ def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: C
         return False
     mine, other = cards[0], theirs[0]
     if g.where[mine] == Zone.COMBAT:
-        call(g, "join combat", other, doer)
-        call(g, "leave combat", mine, "swapped", doer)
+        push(g, JoiningCombat(other, doer))
+        push(g, LeavingCombat(mine, "swapped", doer))
         say(g, "swap", doer, mine, other)
         return True
     zone, p = g.where[other], g.who[other]

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from lootpress.runtime.frames.fights import Losing
+from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.machine import end, step, take
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.state import State
 from lootpress.runtime.verbs import acts
 
 __all__: list[str] = []
 
 
-@step("trigger")
-def _trigger(g: State, f: Frame) -> None:
-    """[trigger, place, id, env, lasting]: lines that waited for an event act."""
-    if f[1] == 0:
-        if f[2] in g.deck.asking_caught and _others_still_roll(g):
-            lost = next(x for x in reversed(g.frames) if x[0] == "lost")
-            lost[4] = (*lost[4], (f[2], f[3]))
-            end(g)
-            return
-        f[1] = 1
-        acts.start(g, g.deck.woken[f[2]].act, f[3], acts.WOKEN)
+@step(Triggered)
+def _trigger(g: State, f: Triggered) -> None:
+    """A line that waited for an event acts; one that asks who is caught waits until everybody has rolled."""
+    if f.step == "after":
+        take(g)
+        end(g)
         return
-    take(g)
-    end(g)
+    lost = _others_still_roll(g) if f.line in g.deck.asking_caught else None
+    if lost is not None:
+        lost.later = (*lost.later, (f.line, f.env))
+        end(g)
+        return
+    f.step = "after"
+    acts.start(g, g.deck.woken[f.line].act, f.env, "woken")
 
 
-def _others_still_roll(g: State) -> bool:
-    """Whether somebody in the lost fight has not begun to run yet, so that nobody knows if he will be caught."""
-    lost = next((f for f in reversed(g.frames) if f[0] == "lost"), None)
-    return lost is not None and len(lost) > 3 and any(not g.dead[p] for p in lost[3][lost[2] :])
+def _others_still_roll(g: State) -> Losing | None:
+    """The lost fight, if somebody in it has not begun to run yet, so that nobody knows if he will be caught."""
+    lost = next((f for f in reversed(g.frames) if isinstance(f, Losing)), None)
+    if lost is None or all(g.dead[p] for p in lost.runners[lost.run :]):
+        return None
+    return lost

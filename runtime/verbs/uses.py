@@ -11,6 +11,8 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import CountUse
+from lootpress.runtime.frames.acts import WithinLimit
+from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.state import Env, State
 
 __all__ = ["accept", "count_choice", "counts_for_somebody", "free_choices", "limit_free", "use_limit"]
@@ -66,10 +68,10 @@ def _choosing(g: State, kind: str) -> int:
     """The clause going on that may be used once for each such one, or -1."""
     units = ("player",) if kind == "player" else ("monster", "card")
     for f in reversed(g.frames):
-        if f[0] == "trigger":
+        if isinstance(f, Triggered):
             return -1
-        if f[0] == "limited":
-            line = cast(Limited, g.deck.acts[f[2]]).line
+        if isinstance(f, WithinLimit):
+            line = cast(Limited, g.deck.acts[f.act]).line
             if any(unit in units for unit in cast(ir.Limit, g.deck.clauses[line].limit).per):
                 return line
     return -1

@@ -10,8 +10,10 @@ from typing import Any
 import lootpress
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
+from lootpress.runtime.frames.fights import Fighting
+from lootpress.runtime.frames.turns import Turn
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import call, run
+from lootpress.runtime.machine import push, run
 from lootpress.runtime.rules.menus import flat_moves
 from lootpress.runtime.state import State, Zone
 from lootpress.runtime.stories.examples import Failure, run_example
@@ -141,14 +143,14 @@ class Table:
         """A real turn begins."""
         g = self.state
         g.frames, g.choice, g.answer = [], None, None
-        call(g, "turn", self.seat(name))
+        push(g, Turn(self.seat(name), self.seat(name)))
         run(g)
 
     # ------------------------------------------------------------ out of the blue
 
     def fight(self, name: str, monster: str, helper: str | None = None) -> None:
         """A fight, with a helper who was not asked."""
-        self.stage.begin("fight", self.seat(name), self.stage.fresh_in_limbo(monster))
+        self.stage.begin(Fighting(self.seat(name), self.stage.fresh_in_limbo(monster)))
         assert self.state.combat is not None
         if helper is not None:
             self.state.combat.helper = self.seat(helper)

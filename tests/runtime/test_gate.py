@@ -4,6 +4,7 @@ import pytest
 
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import EVENTS, DiscardCard, LoseLevel
+from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import run
 from lootpress.runtime.saving import digest_of
@@ -211,7 +212,7 @@ def test_every_event_can_be_saved() -> None:
         assert kind.__struct_config__.frozen
     table = Table(cards=PAWNBROKER)
     (card,) = table.stage.hold(0, "Pawnbroker")
-    table.state.frames.append(["gate", 0, DiscardCard(0, card, why="excess"), 0, False, ()])
+    table.state.frames.append(AtGate(DiscardCard(0, card, why="excess"), 0))
     again = Game.from_bytes(table.game.to_bytes(), table.state.deck)
     assert again.state.frames[-1] == table.state.frames[-1] and again.digest() == table.game.digest()
 

@@ -12,6 +12,7 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
+from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.state import Env, State
@@ -52,7 +53,7 @@ def test_a_failure_in_a_hook_points_at_card_and_line(tmp_path: Path, monkeypatch
     stage = Stage(small_deck(tmp_path), ("Ada", "Ben", "Cid"))
     stage.have(0, "Tin Whistle")
     with pytest.raises(ZeroDivisionError) as caught:
-        stage.begin("fight", 0, stage.fresh_in_limbo("Bored Clerk"))
+        stage.begin(Fighting(0, stage.fresh_in_limbo("Bored Clerk")))
         stage.conclude()
     wanted = FILE.splitlines().index("  +1 if you have at least 2 items") + 1
     (note,) = caught.value.__notes__
@@ -87,7 +88,7 @@ def test_without_a_file_the_failure_names_card_and_clause(monkeypatch: pytest.Mo
     stage = Stage(stage_deck(program.sets, rules_of(program, program.sets)), ("Ada", "Ben", "Cid"))
     stage.have(0, "Tin Whistle")
     with pytest.raises(ZeroDivisionError) as caught:
-        stage.begin("fight", 0, stage.fresh_in_limbo("Bored Clerk"))
+        stage.begin(Fighting(0, stage.fresh_in_limbo("Bored Clerk")))
         stage.conclude()
     assert caught.value.__notes__ == ['in the hooks of "Tin Whistle": tin_whistle_2_card_if']
 

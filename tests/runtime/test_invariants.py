@@ -16,10 +16,13 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.active.lines import lines
 from lootpress.runtime.checks import invariants
 from lootpress.runtime.checks.inspecting import Inspector, Violation
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.fights import SharingRewards
+from lootpress.runtime.frames.turns import Arranging, GivingCharity, Turn
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import STEPS, finish
 from lootpress.runtime.rules.menus import KINDS
-from lootpress.runtime.state import Choice, Combat, Frame, State, Zone
+from lootpress.runtime.state import Choice, Combat, State, Zone
 from lootpress.tests.runtime.decks import new_game, next_move
 
 DECK = "fantasy"
@@ -250,7 +253,7 @@ def _dead_fighter(g: State) -> None:
 
 @way("rewards are drawn in mid-combat", fighting)
 def _rewards_too_soon(g: State) -> None:
-    g.frames.append(["rewards", 0])
+    g.frames.append(SharingRewards(1))
 
 
 @way("nobody is to decide and the game goes on")
@@ -300,12 +303,18 @@ def _no_frames(g: State) -> None:
 
 @way("frames are open")
 def _endless_frames(g: State) -> None:
-    g.frames += [["arrange", 0]] * 300
+    g.frames += [Arranging(0)] * 300
 
 
-@way("there is no step for dance")
+class Dancing(Frame):
+    """Something that no rule knows."""
+
+    step: str = "dance"
+
+
+@way("nothing runs Dancing(step='dance')")
 def _unknown_frame(g: State) -> None:
-    g.frames.append(["dance", 0])
+    g.frames.append(Dancing())
 
 
 @way("and of play there is", able_to_play)
@@ -355,7 +364,8 @@ def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.Mon
         finish(g)
         g.answer = None
 
-    monkeypatch.setitem(STEPS, "charity", no_charity)
+    steps: dict[Any, Any] = STEPS
+    monkeypatch.setitem(steps, GivingCharity, no_charity)
     game = new_game(DECK, 1)
     monkeypatch.setitem(game.state.deck.settings, "hand limit", 0)
     with pytest.raises(Violation, match="ends the turn with"):
@@ -363,13 +373,14 @@ def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.Mon
 
 
 def test_a_winning_level_without_a_winner_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    turn = STEPS["turn"]
+    turn = STEPS[Turn]
 
     def high(g: State, frame: Frame) -> None:
         g.level[0] = 12
         turn(g, frame)
 
-    monkeypatch.setitem(STEPS, "turn", high)
+    steps: dict[Any, Any] = STEPS
+    monkeypatch.setitem(steps, Turn, high)
     with pytest.raises(Violation, match="nobody has won"):
         play_on(new_game(DECK, 1))
 

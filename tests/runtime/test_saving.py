@@ -1,11 +1,15 @@
 """Saved, copied and played again, a game goes on as if nothing had been."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.turns import Arranging
 from lootpress.runtime.game import Game, IllegalAction, SaveError
 from lootpress.runtime.replay import Mismatch, Recorder, ReplayError, play_again, read_replay
-from lootpress.runtime.state import Frame, State
+from lootpress.runtime.state import State
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, deck_of, name_of, new_game, next_move, play_on
 
 
@@ -115,6 +119,34 @@ def damaged() -> dict[str, bytes]:
         "many players": msgspec.msgpack.encode([*head[:3], 10**6, *head[4:]]),
         "no state": msgspec.msgpack.encode([*head[:4], b"\x90", b"0" * 32]),
     }
+
+
+@pytest.mark.parametrize(("form", "words"), [(1, "an older Lootpress"), (2, "an older Lootpress"), (99, "a newer")])
+def test_games_of_other_forms_are_refused_with_what_to_do(form: int, words: str) -> None:
+    head = msgspec.msgpack.decode(new_game(PHRASEBOOK, 1).to_bytes())
+    with pytest.raises(SaveError, match=words):
+        Game.from_bytes(msgspec.msgpack.encode([head[0], form, *head[2:]]), deck_of(PHRASEBOOK))
+
+
+class Dancing(Frame):
+    """Something that no rule knows."""
+
+    step: Literal["dance"] = "dance"
+
+
+def with_frame(frame: Frame) -> bytes:
+    game = new_game(PHRASEBOOK, 1)
+    game.state.frames.append(frame)
+    return game.to_bytes()
+
+
+def test_frames_that_nothing_runs_are_refused() -> None:
+    assert Game.from_bytes(with_frame(Arranging(1)), deck_of(PHRASEBOOK)).state.frames[-1] == Arranging(1)
+    sitting = Arranging(1)
+    setattr(sitting, *("step", "sit"))
+    for frame in (Dancing(), sitting):
+        with pytest.raises(SaveError, match="in the middle of something unknown"):
+            Game.from_bytes(with_frame(frame), deck_of(PHRASEBOOK))
 
 
 @pytest.mark.parametrize("name", sorted(damaged()))

@@ -32,7 +32,8 @@ from lootpress.runtime.events.types import (
     TakeDoor,
     TradeCard,
 )
-from lootpress.runtime.machine import call
+from lootpress.runtime.frames.turns import BehindDoor
+from lootpress.runtime.machine import push
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["everybody", "wear"]
@@ -113,7 +114,7 @@ def _open(g: State, e: OpenDoor) -> None:
     if e.together:
         g.marks.doors = (*g.marks.doors, e.card)
     else:
-        call(g, "behind door", e.who, e.card)
+        push(g, BehindDoor(e.who, e.card))
 
 
 @applies(TakeDoor, PickSpoils, PutInHand, LootCard)

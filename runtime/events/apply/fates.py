@@ -23,7 +23,9 @@ from lootpress.runtime.events.types import (
     Suffer,
     WinGame,
 )
-from lootpress.runtime.machine import call
+from lootpress.runtime.frames.fights import Dying, Suffering
+from lootpress.runtime.frames.plays import Striking
+from lootpress.runtime.machine import push
 from lootpress.runtime.state import State, Zone
 
 __all__: list[str] = []
@@ -92,15 +94,14 @@ def _catch(g: State, e: Catch) -> None:
 @is_possible(Suffer)
 def _can_suffer(g: State, e: Suffer) -> Suffer | None:
     """Not as part of the same bad stuff: a monster that imitates the top discard may be the top discard."""
-    if g.dead[e.who] or any(f[0] == "bad stuff" and f[2] == e.who and f[3] == e.card for f in g.frames):
-        return None
-    return e
+    already = any(isinstance(f, Suffering) and (f.player, f.monster) == (e.who, e.card) for f in g.frames)
+    return None if g.dead[e.who] or already else e
 
 
 @applies(Suffer)
 def _suffer(g: State, e: Suffer) -> None:
     say(g, "bad stuff", e.who, e.card)
-    call(g, "bad stuff", e.who, e.card)
+    push(g, Suffering(e.who, e.card))
 
 
 @is_possible(Strike)
@@ -113,7 +114,7 @@ def _strike(g: State, e: Strike) -> None:
     say(g, "curse", e.who, e.card)
     if g.deck.card_of[e.card].kept:
         put_on_table(g, e.card, e.who)
-    call(g, "strike", e.card, e.who, e.other, e.place)
+    push(g, Striking(e.card, e.who, e.other, e.place))
 
 
 @fails(Strike)
@@ -137,7 +138,7 @@ def _die(g: State, e: Death) -> None:
     g.dead[e.who] = 1
     say(g, "dies", e.who)
     tell_of(g, e)
-    call(g, "die", e.who)
+    push(g, Dying(e.who))
     if g.combat is not None and not facts.is_decided(g):
         attempt(g, LeaveHelp(e.who))
         if e.who == g.combat.fighter:

@@ -40,7 +40,8 @@ from lootpress.runtime.events.types import (
     UnequipCard,
     UseCard,
 )
-from lootpress.runtime.machine import call
+from lootpress.runtime.frames.plays import Playing, UsingAbility
+from lootpress.runtime.machine import push
 from lootpress.runtime.state import State, Zone
 
 __all__: list[str] = []
@@ -54,7 +55,7 @@ def _play(g: State, e: PlayCard) -> None:
     """It is laid down for everybody to see; what comes of it is the frame's to do."""
     say(g, "play", e.who, e.card)
     tell_of(g, e)
-    call(g, "play", e.who, e.card, e.mode, e.reacts_to, e.on)
+    push(g, Playing(e.who, e.card, e.mode, e.reacts_to, e.on))
     if g.deck.card_of[e.card].archetype == "enhancer" or (g.combat is not None and e.who not in g.combat.side):
         attempt(g, Support(e.who, g.combat.monsters[0] if g.combat is not None and g.combat.monsters else -1))
 
@@ -78,22 +79,19 @@ def _cancel(g: State, e: CancelCard) -> None:
     """Just laid down, nothing of it has happened: it counts as never played (Q-02)."""
     say(g, "cancel", e.who, e.card)
     tell_of(g, e)
-    play = next((f for f in reversed(g.frames) if f[0] == "play" and f[3] == e.card), None)
+    play = next((f for f in reversed(g.frames) if isinstance(f, Playing) and f.card == e.card), None)
     if play is not None:
-        play[4] = CANCELED
+        play.canceled = True
         g.past = [x for x in g.past if x.verb != "play" or x.card != e.card]
     elif g.where[e.card] == Zone.PLAYED:
         attempt(g, DiscardCard(e.who, e.card, why="used"))
-
-
-CANCELED = -2  # instead of the mode of a card that was played
 
 
 @applies(UseCard)
 def _use(g: State, e: UseCard) -> None:
     if e.ability >= 0:
         say(g, "use", e.who, e.card)
-        call(g, "use", e.who, e.card, e.ability)
+        push(g, UsingAbility(e.who, e.card, e.ability))
     tell_of(g, e)
 
 

@@ -40,7 +40,8 @@ from lootpress.runtime.events.types import (
     StartRoll,
     StartTurn,
 )
-from lootpress.runtime.machine import call
+from lootpress.runtime.frames.fights import DrawingCards, Fighting
+from lootpress.runtime.machine import push
 from lootpress.runtime.state import Effect, State
 
 __all__: list[str] = []
@@ -128,7 +129,7 @@ def _look_for_trouble(g: State, e: LookForTrouble) -> None:
     g.phase = "look for trouble"
     say(g, "trouble", e.who)
     tell_of(g, e)
-    call(g, "fight", e.who, e.card, ())
+    push(g, Fighting(e.who, e.card))
 
 
 @applies(LootRoom)
@@ -136,7 +137,7 @@ def _loot_room(g: State, e: LootRoom) -> None:
     """A door face down; a treasure when they listen at the door (R-067, R-220)."""
     say(g, "loots room", e.who)
     tell_of(g, e)
-    call(g, "draw cards", e.who, 1 if "Listen at the Door" in g.deck.options else 0, 1, "down")
+    push(g, DrawingCards(e.who, 1 if "Listen at the Door" in g.deck.options else 0, 1))
 
 
 @applies(EndTurn)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lootpress.runtime.frames.fights import DrawingCards
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -174,10 +175,10 @@ def test_a_new_class_even_in_ones_own_combat() -> None:
 @pytest.mark.rule("R-053", "R-080")
 def test_a_new_affiliation_on_receipt_off_turn() -> None:
     table = Table()
-    table.stage.begin("draw cards", 1, 0, 0, "down")
+    table.stage.begin(DrawingCards(1, 0, 0))
     (card,) = table.stage.pile_up(0, ["Heroes"])
     assert ("play", "Heroes") not in {table.named(o) for o in table.stage.options(1)}
-    table.stage.begin("draw cards", 1, 0, 1, "down")
+    table.stage.begin(DrawingCards(1, 0, 1))
     assert card in table.state.hands[1]
     assert ("play", "Heroes") in {table.named(o) for o in table.stage.options(1)}
 

@@ -3,6 +3,7 @@
 import pytest
 
 from lootpress.runtime.events.types import Death
+from lootpress.runtime.frames.fights import DrawingCards
 from lootpress.tests.runtime.table import Table, curse, refused, story
 
 
@@ -287,7 +288,7 @@ def test_the_dead_receive_nothing_and_do_nothing() -> None:
     table.level(Ada=1, Ben=3, Cid=3)
     table.stage.attempt(Death(0))
     g = table.state
-    table.stage.begin("draw cards", 0, 0, 2, "down")
+    table.stage.begin(DrawingCards(0, 0, 2))
     assert g.hands[0] == []
     assert table.stage.options(0) == [("pass",)]
     assert not any(table.named(o) == ("trade", "Ada") for o in table.stage.options(1))

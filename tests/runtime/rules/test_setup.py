@@ -5,6 +5,8 @@ import pytest
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import GainLevel
+from lootpress.runtime.frames.fights import DrawingCards
+from lootpress.runtime.frames.turns import CreatingCharacter
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import Zone
 from lootpress.tests.runtime.table import ROLES, Table, deck_of, refused, story
@@ -99,7 +101,7 @@ def test_an_empty_deck_is_made_of_its_discards() -> None:
     for i in gone:
         g.where[i] = Zone.DISCARDS
     g.discards[1] = gone
-    table.stage.begin("draw cards", 0, 1, 2, "down")
+    table.stage.begin(DrawingCards(0, 1, 2))
     assert len(g.hands[0]) == 2
     assert len(g.piles[1]) == len(gone) - 2 and not g.discards[1]
     assert ("reshuffle", "treasure") in table.log()
@@ -112,7 +114,7 @@ def test_from_nothing_nothing_is_drawn() -> None:
     for i in g.piles[1]:
         g.where[i] = Zone.BOX
     g.piles[1] = []
-    table.stage.begin("draw cards", 0, 1, 2, "down")
+    table.stage.begin(DrawingCards(0, 1, 2))
     assert g.hands[0] == []
 
 
@@ -228,9 +230,9 @@ def _creating(*hand: str) -> Table:
     table.holds("Ada", *hand)
     g = table.state
     g.frames, g.choice = [], None
-    from lootpress.runtime.machine import call, run
+    from lootpress.runtime.machine import push, run
 
-    call(g, "create", 0, (), False)
+    push(g, CreatingCharacter(0, anew=False))
     run(g)
     return table
 

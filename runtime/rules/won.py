@@ -1,0 +1,128 @@
+"""A fight is won: the monsters are killed one by one, then come levels and treasures, shared with a helper."""
+
+from __future__ import annotations
+
+from lootpress.runtime.active import strength
+from lootpress.runtime.events.gate import attempt, is_barred
+from lootpress.runtime.events.log import say
+from lootpress.runtime.events.types import (
+    ClaimTreasures,
+    DrawCard,
+    DrawSpoils,
+    GainLevel,
+    KillMonster,
+    PickSpoils,
+    WinCombat,
+)
+from lootpress.runtime.frames.fights import DrawingCards, SharingRewards, Winning
+from lootpress.runtime.machine import ask, end, push, step, take
+from lootpress.runtime.rules.fight import add_to_reward, sweep
+from lootpress.runtime.state import State
+
+__all__: list[str] = []
+
+
+@step(Winning)
+def _win(g: State, f: Winning) -> None:
+    """Kills, levels, then treasures (R-143, R-165, R-170).
+
+    The kills are told one by one; whether the helper decided the fight is known as it is won.
+    """
+    combat = g.combat
+    assert combat is not None
+    g.answer = None
+    p = combat.fighter
+    match f.step:
+        case "win":
+            f.step, f.monsters, f.decides = "kill", tuple(combat.monsters), strength.helper_decides(g)
+            if not combat.won:
+                attempt(g, WinCombat(p, sure=True))
+        case "kill" if f.killed < len(f.monsters):
+            f.step, f.effects = "reward", len(g.effects)
+            attempt(g, KillMonster(p, f.monsters[f.killed], helper=combat.helper, decides=f.decides))
+        case "kill":
+            f.step = "claim"
+        case "reward":
+            f.step = "kill"
+            add_to_reward(g, f.monsters[f.killed], f.effects)
+            f.killed += 1
+        case "claim" if f.claimed < len(combat.rewards):  # while they still lie there
+            f.claimed += 1
+            attempt(g, ClaimTreasures(p, combat.rewards[f.claimed - 1][0], reward=f.claimed - 1))
+        case "claim":
+            f.step = "levels"
+            levels = GainLevel(p, n=sum(n for _, n, _ in combat.rewards), why="kill")
+            f.levels = 0 if is_barred(g, levels) else levels.n  # asked while the monsters still have a say
+            sweep(g)  # R-147: first the table is cleared, then rewards are claimed
+        case "levels":
+            f.step = "treasures"
+            if f.levels and not g.dead[p]:
+                attempt(g, GainLevel(p, n=f.levels, why="kill"))
+        case "treasures":
+            f.step = "done"
+            total = sum(n for k, (_, _, n) in enumerate(combat.rewards) if k in combat.claimed)
+            if total and not g.dead[p]:
+                push(g, SharingRewards(total))
+        case "done":
+            end(g)
+
+
+@step(SharingRewards)
+def _share(g: State, f: SharingRewards) -> None:
+    """Drawn face down alone, face up with a helper, shared as agreed (R-171, R-161).
+
+    R-165: the fighter draws them all, one by one, before they are shared.
+    """
+    combat = g.combat
+    assert combat is not None
+    p, q = combat.fighter, combat.helper
+    if q < 0 or g.dead[q] or not combat.offer[0]:
+        if f.step == "draw":
+            f.step = "done"
+            push(g, DrawingCards(p, 1, f.total, "up" if q >= 0 else "down"))
+        else:
+            end(g)
+        return
+    match f.step:
+        case "draw" | "draw together" if f.drawn < f.total:
+            g.answer = None
+            f.step = "draw together"
+            f.drawn += 1
+            attempt(g, DrawSpoils(p))
+        case "draw" | "draw together":
+            g.answer = None
+            f.step, f.shared = "share", len(combat.spoils)
+            say(g, "rewards", combat.spoils)
+        case "share" if combat.spoils:
+            g.answer = None
+            f.step = "picked"
+            ask(
+                g, _picker(combat.offer, f.taken, f.shared, p, q), "take treasure", (("card", i) for i in combat.spoils)
+            )
+        case "picked":
+            chosen = take(g)[1]
+            f.step = "share"
+            attempt(g, PickSpoils(_picker(combat.offer, f.taken, f.shared, p, q), chosen))
+            f.taken += 1
+        case _:
+            end(g)
+
+
+def _picker(offer: tuple[int, bool, tuple[int, ...]], taken: int, total: int, p: int, q: int) -> int:
+    """Whose pick it is: the promised ones first or last, as agreed."""
+    share, first, _ = offer
+    share = min(share, total)
+    if first:
+        return q if taken < share else p
+    return p if taken < total - share else q
+
+
+@step(DrawingCards)
+def _draw(g: State, f: DrawingCards) -> None:
+    """One after another, each heard before the next."""
+    g.answer = None
+    if f.left <= 0 or g.dead[f.player]:
+        end(g)
+    else:
+        f.left -= 1
+        attempt(g, DrawCard(f.player, pile=f.pile, facing=f.facing))
