@@ -17,11 +17,12 @@ ABILITIES = ("lootpress.compiler.abilities", *HOOKS)
 # The engine from the bottom up: the deck, the state and the frames; then each room knows those before it.
 DECK = tuple(
     f"lootpress.runtime.{name}"
-    for name in ("deck", "definitions", "hooks", "rng", "sight", "state", "tables", "topics")
+    for name in ("deck", "definitions", "frames.base", "hooks", "rng", "sight", "state", "tables", "topics")
 )
 EVALUATE = ("lootpress.runtime.evaluate", *DECK, *ABILITIES)
 ACTIVE = ("lootpress.runtime.active", "lootpress.runtime.events.types", *EVALUATE)
-EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", *ACTIVE)
+FRAMES = ("lootpress.runtime.frames", "lootpress.runtime.events.types", "lootpress.runtime.state")
+EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", *FRAMES, *ACTIVE)
 PRIMITIVES = ("lootpress.runtime.primitives", "lootpress.runtime.saving", "lootpress.runtime.story", *EVENTS)
 VERBS = ("lootpress.runtime.verbs", "lootpress.runtime.rules.striking", *EVENTS)
 
@@ -43,6 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.runtime.hooks": HOOKS,
     "lootpress.runtime.evaluate": EVALUATE,
     "lootpress.runtime.active": ACTIVE,
+    "lootpress.runtime.frames": FRAMES,
     "lootpress.runtime.events.types": ("lootpress.runtime.events.types", *EVALUATE),
     "lootpress.runtime.events": EVENTS,
     "lootpress.runtime.primitives": PRIMITIVES,
