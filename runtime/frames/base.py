@@ -33,7 +33,7 @@ class Frame(msgspec.Struct, gc=False):
             scratch = ((party,) if party is not None else ()) + ((first,) if first else ())
             values = [fields["line"], fields["part"], fields["doer"], fields["env"], 0, fields["did"], scratch]
         else:
-            values = list(fields.values())
+            values = [*fields.values(), *(() if "mode" in fields else (-1,))]
         return [name, step, *values][key]
 
 

@@ -44,7 +44,7 @@ def at_line(table: Table, text: str) -> tuple[int, ...]:
 
 
 def test_every_kind_of_question_has_a_sentence_of_its_own() -> None:
-    source = "".join(path.read_text("utf-8") for path in RUNTIME.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in RUNTIME.rglob("*.py"))
     kinds = set(re.findall(r'\bask\(g, [^"\n]*?"([a-z ]+)"', source)) | set(
         re.findall(r"Choice\(p, \"([a-z ]+)\"", source)
     )
