@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks import Lines
 from lootpress.runtime.definitions import Definitions
 from lootpress.runtime.hooks import Block, Homes, Hooks, Link
 from lootpress.runtime.tables import CardTables
@@ -35,10 +36,11 @@ class PlayDeck(Definitions):
 
     def _blocks(self) -> list[Block]:
         """Everything that has lines, in the order in which they are numbered."""
-        cards = zip(self.cards, self.set_of, strict=True)
+        cards = zip(self.cards, self.abilities, self.first, self.set_of, strict=True)
+        rules = zip(self.rules, self.rule_abilities, self.rule_starts, strict=True)
         return [
-            *(Block(card, card_set.name) for card, card_set in cards),
-            *(Block(rules, "rules") for rules in self.rules),
+            *(Block(Lines(card, found, first), card_set.name) for card, found, first, card_set in cards),
+            *(Block(Lines(block, found, first), "rules") for block, found, first in rules),
         ]
 
     def _link(self) -> Link:

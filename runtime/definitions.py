@@ -26,8 +26,8 @@ from lootpress.compiler.abilities import (
     lower_card,
     lower_rules,
 )
+from lootpress.compiler.abilities.patterns import event_key, is_about_itself, verbs_asked
 from lootpress.compiler.hooks import Derived
-from lootpress.compiler.hooks.patterns import event_key, is_about_itself, verbs_asked
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
 
@@ -123,9 +123,9 @@ class Definitions:
         self.above: dict[int, int] = {}  # the clause that a clause stands below
         self.body_ids: dict[int, tuple[int, ...]] = {}
         self.top: list[tuple[int, ...]] = [self._number(c.clauses, d) for d, c in enumerate(self.cards)]
-        self._rule_starts: list[int] = []
+        self.rule_starts: list[int] = []
         for rules in self.rules:
-            self._rule_starts.append(len(self.clauses))
+            self.rule_starts.append(len(self.clauses))
             self._number(rules.clauses, -1)
         self._index()
 
@@ -145,8 +145,8 @@ class Definitions:
 
     def _index(self) -> None:
         """Sort every card's lines by what wakes them: those that hold, wait, can be used or played, and bad stuff."""
-        first = [ids[0] if ids else len(self.clauses) for ids in self.top]
-        self.abilities = [lower_card(card, k) for card, k in zip(self.cards, first, strict=True)]
+        self.first = [ids[0] if ids else len(self.clauses) for ids in self.top]
+        self.abilities = [lower_card(card, k) for card, k in zip(self.cards, self.first, strict=True)]
         self._number_acts()
         self.leaves = [found.statics for found in self.abilities]
         self.hooks = [found.waiting for found in self.abilities]
@@ -171,7 +171,7 @@ class Definitions:
 
     def _number_acts(self) -> None:
         """Number every act, so that a frame can name it, and every place where lines begin to last."""
-        starts = iter(self._rule_starts)
+        starts = iter(self.rule_starts)
         self.rule_abilities = [lower_rules(rules, next(starts)) for rules in self.rules]
         everything = (*self.abilities, *self.rule_abilities)
         self.acts: list[Act] = [act for found in everything for act in acts_in(found)]

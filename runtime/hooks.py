@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import linecache
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import CodeType
 from typing import Any, NamedTuple
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import CardAbilities
 from lootpress.compiler.hooks import (
     ASKS,
     Ask,
     Derived,
     Function,
     Home,
+    Lines,
     Link,
     function_of_phrase,
     functions_of,
@@ -32,12 +35,17 @@ VOCABULARY: dict[str, Any] = {}
 class Block(NamedTuple):
     """A card or rules block, and under which word its home is known."""
 
-    card: ir.Card | ir.Rules
+    lines: Lines
     place: str
+
+    @property
+    def name(self) -> str:
+        """What the card is called."""
+        return self.lines.card.name
 
     def home(self, homes: Homes) -> Home:
         """Where it is in its file."""
-        found = homes.get((self.place, self.card.name))
+        found = homes.get((self.place, self.name))
         return Home() if found is None else Home(found.path, found.line, tuple(found.rows))
 
 
@@ -59,7 +67,7 @@ class Hooks:
     def __init__(self, blocks: Sequence[Block], link: Link, derived: Derived, homes: Homes) -> None:
         """Nothing is compiled before it is asked for."""
         self.link = link
-        self._blocks, self._derived, self._homes = blocks, derived, homes
+        self.blocks, self._derived, self._homes = blocks, derived, homes
         self._block_of: dict[int, int] | None = None
         self._built: set[int] = set()
         self._loose: dict[tuple[Ask, Any], Hook] = {}
@@ -68,7 +76,8 @@ class Hooks:
         self.people, self.person_fits = self.tables["people"], self.tables["person fits"]
         self.cards, self.card_fits = self.tables["cards"], self.tables["card fits"]
         self.times, self.things, self.heard = self.tables["time"], self.tables["thing"], self.tables["heard"]
-        self.sides, self.bonuses = self.tables["side"], self.tables["bonus"]
+        self.holding, self.sides = self.tables["holds"], self.tables["side"]
+        self.bonuses, self.against = self.tables["bonus"], self.tables["against"]
         self.prices, self.speaking_of = self.tables["price"], self.tables["speaks of"]
 
     def write(self, ask: Ask, phrase: Any) -> Hook:
@@ -79,7 +88,7 @@ class Hooks:
             return found
         known = self._loose.get((ask, phrase))
         if known is None:
-            alone = Block(ir.Rules(""), "")
+            alone = Block(Lines(ir.Rules(""), CardAbilities()), "")
             ((_, known),) = _compiled([function_of_phrase(ask, phrase, self.link)], alone, Home())
             self._loose[ask, phrase] = known
         return known
@@ -87,32 +96,32 @@ class Hooks:
     def _build(self, phrase: int) -> None:
         """Compile the card of a phrase, if there is one and it was not compiled before."""
         if self._block_of is None:
-            blocks = reversed([*enumerate(self._blocks)])
-            self._block_of = {id(p.node): k for k, block in blocks for p in points_of(block.card, self._derived)}
+            blocks = reversed([*enumerate(self.blocks)])
+            self._block_of = {id(p.node): k for k, block in blocks for p in points_of(block.lines, self._derived)}
         number = self._block_of.get(phrase)
         if number is None or number in self._built:
             return
         self._built.add(number)
-        block = self._blocks[number]
+        block = self.blocks[number]
         home = block.home(self._homes)
-        for function, made in _compiled(functions_of(block.card, self.link, home, self._derived), block, home):
+        for function, made in _compiled(functions_of(block.lines, self.link, home, self._derived), block, home):
             self.tables[function.ask].setdefault(id(function.about), made)
 
     def sources(self) -> Iterator[tuple[Home, str]]:
         """The source of every card and rules block that has hooks, as people read it."""
         for block, home, functions in self._every_function():
             if functions:
-                yield home, source_of(block.card, functions, home)
+                yield home, source_of(block.name, functions, home, linecache.getlines(home.path))
 
     def _every_function(self) -> Iterator[tuple[Block, Home, list[Function]]]:
-        for block in self._blocks:
+        for block in self.blocks:
             home = block.home(self._homes)
-            yield block, home, functions_of(block.card, self.link, home, self._derived)
+            yield block, home, functions_of(block.lines, self.link, home, self._derived)
 
     def line_of(self, spot: Spot) -> tuple[str, int] | None:
         """File and line of the text that a function was generated from; none if no card of the deck has it."""
         for block, home, functions in self._every_function():
-            if (block.place, block.card.name) == spot[:2] and home.path:
+            if (block.place, block.name) == spot[:2] and home.path:
                 return next(((home.path, f.line) for f in functions if f.name == spot.function), None)
         return None
 
@@ -120,7 +129,7 @@ class Hooks:
 def _compiled(functions: Sequence[Function], block: Block, home: Home) -> Iterator[tuple[Function, Hook]]:
     """The functions of a card, made so that a traceback shows the .loot file and line each stands for."""
     namespace = VOCABULARY.copy()
-    name = block.card.name
+    name = block.name
     namespace["__card__"] = block.place, name
     exec(compile("".join(f.text for f in functions), home.path or f"<{name}>", "exec"), namespace)
     for function in functions:

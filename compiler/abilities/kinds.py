@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.patterns import event_key, is_about_itself
+from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [

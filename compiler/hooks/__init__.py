@@ -1,7 +1,7 @@
 """Card programs as Python source: a small readable function for everything the engine asks about a card."""
 
 from lootpress.compiler.hooks.derived import Derived
-from lootpress.compiler.hooks.points import ASKS, Ask, Point, points_of, walk
+from lootpress.compiler.hooks.points import ASKS, Ask, Lines, Point, is_plain, points_of, walk
 from lootpress.compiler.hooks.scope import Link
 from lootpress.compiler.hooks.source import Function, Home, function_of_phrase, functions_of, safe_name, source_of
 
@@ -11,10 +11,12 @@ __all__ = [
     "Derived",
     "Function",
     "Home",
+    "Lines",
     "Link",
     "Point",
     "function_of_phrase",
     "functions_of",
+    "is_plain",
     "points_of",
     "safe_name",
     "source_of",

@@ -1,26 +1,19 @@
-"""Bonuses in Python: how much one is, with its count, its X and its bounds."""
+"""Bonuses in Python: how much one is, with its count, its X and its bounds, and whether what it is against is there."""
 
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.forms import GiveBonus, Static
 from lootpress.compiler.hooks import cards, numbers, people
-from lootpress.compiler.hooks.expressions import Expr, arithmetic, call
-from lootpress.compiler.hooks.parties import is_open
+from lootpress.compiler.hooks.expressions import Expr, all_of, arithmetic, atom, call, choice, negation, number
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["amount", "leaves_open"]
+__all__ = ["against", "amount"]
 
 
-def leaves_open(bonus: ir.Bonus) -> bool:
-    """Whether somebody has to say for whom a bonus is fixed: one of several players or cards, either side."""
-    target = bonus.target
-    if isinstance(target, ir.Cards):
-        return target.quantity.how == "exactly" and target.order is None
-    return is_open(target) or (isinstance(target, ir.Thing) and target.either)
-
-
-def amount(clause: ir.Clause, scope: Scope) -> list[str]:
-    """The lines that return how much the bonus of a clause is now."""
+def amount(form: Static | GiveBonus, scope: Scope) -> list[str]:
+    """The lines that return how much a bonus is now; a line that holds gives nothing where its foe is not."""
+    clause = form.clause
     bonus = clause.effect
     assert isinstance(bonus, ir.Bonus)
     out: list[str] = []
@@ -29,11 +22,14 @@ def amount(clause: ir.Clause, scope: Scope) -> list[str]:
         scope = scope.with_x("x")
     value = numbers.number(bonus.amount, scope)
     if bonus.for_each is not None:
-        value = arithmetic(value, "*", _count(bonus.for_each, scope.with_doer(scope.you, sure=False)))
+        count = _count(bonus.for_each, scope.with_doer(scope.you, sure=False))
+        value = count if bonus.amount == ir.Int(1) else arithmetic(value, "*", count)
     if bonus.low is not None:
         value = call("max", value, numbers.number(bonus.low, scope))
     if bonus.high is not None:
         value = call("min", value, numbers.number(bonus.high, scope))
+    if bonus.against is not None and isinstance(form, Static):
+        value = choice(against(bonus, scope), value, number(0))
     return [*out, f"return {value}"]
 
 
@@ -43,3 +39,18 @@ def _count(each: ir.Node, scope: Scope) -> Expr:
     if isinstance(each, ir.People):
         return call("len", people.people(each, scope))
     return call("how_many", "g", cards.cards(each, scope))
+
+
+def against(bonus: ir.Bonus, scope: Scope) -> Expr:
+    """Once for the side, however many are there (R-163); a shielded name does not count against him (R-089)."""
+    foe = bonus.against
+    if isinstance(foe, ir.Cards):
+        i, inner = scope.fresh("i")
+        return call("any", f"{cards.card_fits(foe, atom(i), inner)} for {i} in monsters(g)")
+    p, inner = scope.fresh("p")
+    if not isinstance(foe, ir.People):
+        return call("any", f"{people.is_one(foe or ir.You(), atom(p), inner)} for {p} in on_the_side(g)")
+    asked = people.person_fits(foe, atom(p), inner)
+    if isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0 and foe.names:
+        asked = all_of((asked, negation(call("is_spared", "g", p, repr(foe.names)))))
+    return call("any", f"{asked} for {p} in on_the_side(g)")

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import Aim, aims_of
+from lootpress.compiler.abilities.parties import Aim, aims_of
 
 __all__ = ["Derived", "Reading", "read_as"]
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.patterns import event_key
 from lootpress.compiler.hooks import cards, people, questions
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, any_of, atom, call, compare, negation, word
 from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
-from lootpress.compiler.hooks.patterns import event_key
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["EVENTS", "heard", "subject_is_it"]

@@ -1,46 +1,77 @@
-"""The hook points of a card: every phrase of its lines that the engine asks about, and in which way it asks."""
+"""What the engine asks about a card: everything its abilities say that is no plain word or number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, get_args
+from typing import Any, Literal, assert_never, get_args
 
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.forms import (
+    Ability,
+    Act,
+    Activated,
+    CardAbilities,
+    Deed,
+    ForPlayers,
+    GiveBonus,
+    If,
+    Install,
+    Instead,
+    Let,
+    Limited,
+    Pay,
+    Replacement,
+    Seq,
+    Static,
+    Trigger,
+)
 from lootpress.compiler.hooks.derived import Derived
 
-__all__ = ["ASKS", "Ask", "Point", "points_of", "walk"]
+__all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of", "walk"]
 
-# How the engine asks about a phrase: is it true, how much is it, whom or what does it mean, is this one such ...
+# How the engine asks: does a line hold, is a question true, how much, whom or what does it mean, is this one such ...
 Ask = Literal[
+    "holds",
+    "heard",
+    "bonus",
+    "against",
+    "speaks of",
+    "price",
     "question",
+    "time",
     "number",
+    "thing",
+    "side",
     "people",
     "person fits",
     "cards",
     "card fits",
-    "time",
-    "thing",
-    "heard",
-    "side",
-    "bonus",
-    "price",
-    "speaks of",
 ]
 ASKS: tuple[Ask, ...] = get_args(Ask)
 
 _PEOPLE = ir.You | ir.Doer | ir.ThatPlayer | ir.People | ir.PlayerNamed
-_CARDS = ir.It | ir.Them | ir.ThisCard | ir.Cards
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """A card or a rules block, what its lines mean, and the number of its first line in the deck."""
+
+    card: ir.Card | ir.Rules
+    abilities: CardAbilities
+    first: int = 0
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A phrase of a line: in which clause, counted from the card's first; its part there; how it is asked."""
+    """Something asked: about which line, counted from the card's first; its part there; how it is asked."""
 
     clause: int  # -1 for what the card says of itself
     role: str
     ask: Ask
     node: Any
+
+
+_Found = Iterator[tuple[int, str, Ask, Any]]
 
 
 def walk(clauses: Sequence[ir.Clause]) -> Iterator[ir.Clause]:
@@ -50,166 +81,269 @@ def walk(clauses: Sequence[ir.Clause]) -> Iterator[ir.Clause]:
         yield from walk(clause.body or tuple(row.clause for row in clause.rows))
 
 
-def points_of(card: ir.Card | ir.Rules, derived: Derived) -> Iterator[Point]:
-    """Every hook point of a card, or of the sentences of a rules block, in a deck with these derived phrases."""
-    if isinstance(card, ir.Card):
-        yield from _of_card(card, derived)
-    for k, clause in enumerate(walk(card.clauses)):
-        for role, ask, node in _of_clause(clause, derived):
-            if not isinstance(node, ir.Int):  # a plain number says itself
-                yield Point(k, role, ask, node)
+def points_of(lines: Lines, derived: Derived) -> list[Point]:
+    """Everything that is asked about a card or a rules block, line by line."""
+    found = list(_Points(lines, derived).all())
+    seen: set[tuple[Ask, int]] = set()
+    out: list[Point] = []
+    for line, role, ask, node in sorted(found, key=lambda point: point[0]):
+        if (ask, id(node)) not in seen and not is_plain(node):
+            seen.add((ask, id(node)))
+            out.append(Point(line, role, ask, node))
+    return out
 
 
-_Found = Iterator[tuple[str, Ask, Any]]
+def is_plain(node: Any) -> bool:
+    """Whether a phrase says itself: a number, or a word that the environment knows."""
+    if isinstance(node, ir.It):
+        return node.means not in ("monster", "host")
+    return isinstance(node, ir.Int | ir.You | ir.Doer | ir.ThatPlayer | ir.ThisCard | ir.Them | ir.Candidate)
 
 
-def _of_card(card: ir.Card, derived: Derived) -> Iterator[Point]:
-    for q in card.only_if:
-        yield Point(-1, "only if", "question", q)
-    for restriction in card.restrictions:
-        for role, ask, node in _asked_of_one("only for" if restriction.only else "not for", restriction.who):
-            yield Point(-1, role, ask, node)
-    if card.attach is not None:
-        for role, ask, node in _played_on("attach to", card.attach, derived):
-            yield Point(-1, role, ask, node)
+class _Points:
+    """Walks the abilities of one card."""
 
+    def __init__(self, lines: Lines, derived: Derived) -> None:
+        self.lines, self.derived = lines, derived
+        self.clauses = [*walk(lines.card.clauses)]
 
-def _of_clause(clause: ir.Clause, derived: Derived) -> _Found:
-    if clause.question is not None:
-        yield "if", "question", clause.question
-    match clause.time:
-        case ir.During(time=time):
-            yield "during", "time", time
-            if time.next and time.of is not None:
-                yield from _listed("whose", time.of)
-        case ir.Until(events=events):
-            for event in events:
-                yield "until", "heard", event
-    for event in clause.events:
-        yield "when", "heard", event
-    if clause.play is not None:
-        yield from _of_play(clause.play, derived)
-    if clause.actor is not None:
-        yield from _listed("actor", clause.actor)
-    if clause.cost:
-        yield "price", "price", clause
-    for sel in derived.readings(clause):
-        yield "such a card", "card fits", sel
-    for action in clause.cost:
-        yield from _of_action("price", action, derived)
-    match clause.effect:
-        case ir.Bonus():
-            yield from _of_bonus(clause.effect)
-            yield "bonus", "bonus", clause
-        case ir.Do():
-            if clause.where is not None:
-                yield "where X is", "number", clause.where
-            if clause.for_each is not None:
-                yield from _of_target("for each", clause.for_each)
-            if clause.effect.modal is not None:
-                yield "speaks of", "speaks of", clause.effect
-            yield from _of_target("who", clause.effect.who)
-            yield from _of_action("verb", clause.effect.action, derived)
+    def all(self) -> _Found:
+        """What is asked about the card, its abilities, what it does when played, its bad stuff."""
+        card, abilities = self.lines.card, self.lines.abilities
+        if isinstance(card, ir.Card):
+            yield from self._card(card)
+        for ability in abilities.abilities:
+            yield from self._ability(ability)
+        for act in (abilities.on_play, abilities.bad_stuff):
+            if act is not None:
+                yield from self._act(act)
 
+    def _card(self, card: ir.Card) -> _Found:
+        for q in card.only_if:
+            yield -1, "only if", "question", q
+        for restriction in card.restrictions:
+            role, who = "only for" if restriction.only else "not for", restriction.who
+            yield -1, role, "person fits" if isinstance(who, ir.People) else "people", who
+        if card.attach is not None:
+            yield from self._in_sight(-1, "attach to", card.attach)
 
-def _of_play(play: ir.Play, derived: Derived) -> _Found:
-    if isinstance(play.at, ir.Time):
-        yield "play during", "time", play.at
-    for event in play.when:
-        yield "play when", "heard", event
-    if play.on is not None:
-        yield from _played_on("play on", play.on, derived)
+    def _in_sight(self, k: int, role: str, on: ir.Selector) -> _Found:
+        yield from _listed(k, role, self.derived.read(on, "in sight") if isinstance(on, ir.Cards) else on)
 
+    # ------------------------------------------------------------ abilities
 
-def _played_on(role: str, node: ir.Selector, derived: Derived) -> _Found:
-    yield from _listed(role, derived.read(node, "in sight") if isinstance(node, ir.Cards) else node)
+    def _ability(self, ability: Ability) -> _Found:
+        k = ability.id - self.lines.first
+        if ability.times or ability.questions:
+            yield k, "if", "holds", ability
+        match ability:
+            case Static():
+                yield from self._static(k, ability)
+            case Trigger() | Replacement():
+                for event in ability.events:
+                    yield from _event(k, "hears", event)
+                yield from self._act(ability.act)
+            case Activated():
+                if ability.users is not None:
+                    yield from _listed(k, "users", ability.users)
+                if ability.clause.play is not None:
+                    yield from self._play(k, ability.clause.play)
+                yield from self._act(ability.act, chosen=True)
+            case _:
+                assert_never(ability)
 
+    def _play(self, k: int, play: ir.Play) -> _Found:
+        if isinstance(play.at, ir.Time):
+            yield k, "played during", "time", play.at
+        for event in play.when:
+            yield from _event(k, "hears", event)
+        if play.on is not None:
+            yield from self._in_sight(k, "played on", play.on)
 
-def _of_bonus(bonus: ir.Bonus) -> _Found:
-    yield "amount", "number", bonus.amount
-    if bonus.target is not None:
-        yield from _of_target("to", bonus.target)
-    if bonus.against is not None:
-        yield from _asked_of_one("against", bonus.against)
-    if bonus.least is not None:
-        yield "least", "number", bonus.least
-    if bonus.most is not None:
-        yield "most", "number", bonus.most
+    def _static(self, k: int, static: Static) -> _Found:
+        effect = static.clause.effect
+        if isinstance(effect, ir.Bonus):
+            yield k, "", "bonus", static
+            yield from self._bonus(k, effect)
+            return
+        assert effect is not None
+        action, modal = effect.action, effect.modal
+        if modal in ("cannot", "may", "must") and not (isinstance(action, ir.Lose) and action.to):
+            yield k, "", "speaks of", effect
+        for sel in self.derived.readings(static.clause):
+            yield k, "such a card", "card fits", sel
+        yield from _listed(k, "who", effect.who)
+        if isinstance(effect.who, ir.Cards) and modal == "will not":
+            yield k, "who", "card fits", effect.who
+        yield from self._said(k, action)
 
+    def _said(self, k: int, action: ir.Action) -> _Found:
+        """The objects of a verb that is not done but holds."""
+        if isinstance(action, ir.Count):
+            if isinstance(action.as_, ir.Cards):
+                yield k, "as", "cards", action.as_
+            return
+        what = getattr(action, "what", None)
+        for one in what if isinstance(what, tuple) else (what,):
+            match one:
+                case ir.Cards():
+                    yield k, "such a card", "card fits", one
+                    if one.quantity.n is not None:
+                        yield k, "how many", "number", one.quantity.n
+                case ir.People() if isinstance(action, ir.Fight | ir.Pursue):
+                    yield k, "whom", "person fits", one
+                case ir.People():
+                    yield k, "whom", "people", one
+                case ir.Thing() if one.of is not None:
+                    yield from _listed(k, "of", one.of)
+                case ir.It():
+                    yield k, "what", "cards", one
 
-def _of_action(role: str, action: ir.Action, derived: Derived) -> _Found:
-    """The phrases of a verb, as it reads, and as it reads once the other party is chosen."""
-    yield from _phrases(role, action)
-    for aim in derived.aims(action):
-        if aim.party is not None:
-            yield from _phrases(f"{role} with that player", aim.action)
+    def _bonus(self, k: int, bonus: ir.Bonus) -> _Found:
+        target = bonus.target
+        if isinstance(target, ir.Thing):
+            if target.what == "side":
+                yield k, "to", "side", target
+        elif target is not None:
+            yield from _listed(k, "to", target)
+        if bonus.least is not None:
+            yield k, "at least", "number", bonus.least
+        if bonus.most is not None:
+            yield k, "at most", "number", bonus.most
+
+    # ------------------------------------------------------------ acts
+
+    def _act(self, act: Act, *, chosen: bool = False) -> _Found:
+        match act:
+            case Seq():
+                for one in act.acts:
+                    yield from self._act(one)
+            case If():
+                yield self._line_of(act.act), "if", "holds", act
+                yield from self._act(act.act, chosen=chosen)
+            case Limited() | Instead():
+                yield from self._act(act.act, chosen=chosen)
+            case Let():
+                yield self._line_of(act.act), "X", "number", act.number
+                yield from self._act(act.act, chosen=chosen)
+            case Pay():
+                k = act.line - self.lines.first
+                yield k, "can pay", "price", self.clauses[k]
+                for action in act.price:
+                    yield from self._verb(k, "price", action)
+                yield from self._act(act.act, chosen=chosen)
+            case ForPlayers():
+                yield from _listed(act.line - self.lines.first, "players", act.who)
+                yield from self._act(act.act, chosen=chosen)
+            case GiveBonus():
+                k = act.line - self.lines.first
+                bonus = act.clause.effect
+                assert isinstance(bonus, ir.Bonus)
+                yield k, "", "bonus", act
+                if bonus.against is not None:
+                    yield k, "against", "against", bonus
+                yield from self._bonus(k, bonus)
+            case Install():
+                yield from self._install(act)
+            case Deed():
+                yield from self._deed(act, chosen=chosen)
+            case _:
+                assert_never(act)
+
+    def _line_of(self, act: Act) -> int:
+        while isinstance(act, Seq | If | Let | Instead):
+            act = act.acts[0] if isinstance(act, Seq) else act.act
+        return act.line - self.lines.first
+
+    def _install(self, act: Install) -> _Found:
+        k, duration = act.line - self.lines.first, act.duration
+        if duration.of is not None:
+            yield from _listed(k, "whose", duration.of)
+        for event in duration.events:
+            yield from _event(k, "until", event)
+        for ability in act.abilities:
+            yield from self._ability(ability)
+
+    def _deed(self, act: Deed, *, chosen: bool) -> _Found:
+        k, do = act.line - self.lines.first, act.do
+        match act.times:
+            case None:
+                pass
+            case ir.Thing():
+                yield k, "for each", "thing", act.times
+            case _:
+                yield from _listed(k, "for each", act.times)
+        if isinstance(do.who, ir.People) or isinstance(do.action, ir.Join):
+            yield from _listed(k, "who", do.who)
+            if isinstance(do.who, ir.People | ir.Cards) and do.who.quantity.n is not None:
+                yield k, "how many", "number", do.who.quantity.n
+        yield from self._verb(k, "", do.action)
+        if chosen and isinstance(do.action, ir.Kill | ir.Defeat) and isinstance(do.action.what, ir.Cards):
+            yield k, "such a card", "card fits", do.action.what
+        for option in act.options:
+            yield from self._act(option.act)
+
+    def _verb(self, k: int, role: str, action: ir.Action) -> _Found:
+        """The phrases of a verb, once the other party is chosen where it leaves one open."""
+        for aim in self.derived.aims(action):
+            if aim.party is not None:
+                yield k, f"{role} party", "people", aim.party
+            yield from _phrases(k, role, aim.action)
             if isinstance(aim.what, ir.Node) and aim.what is not getattr(aim.action, "what", None):
-                yield from _of_target(f"{role} with that player what", aim.what)
+                yield from _of_target(k, f"{role} what", aim.what)
 
 
-def _phrases(role: str, action: ir.Action) -> _Found:
+def _event(k: int, role: str, event: ir.Event) -> _Found:
+    yield k, role, "heard", event
+    if isinstance(event, ir.BecomesTrue):
+        yield k, "question", "question", event.question
+
+
+def _phrases(k: int, role: str, action: ir.Action) -> _Found:
     for field in action.__struct_fields__:
         value = getattr(action, field)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, ir.Node):
-                yield from _of_target(f"{role} {field.rstrip('_')}", part)
+            if isinstance(part, ir.Stat) and field != "what":  # what a number is set to, not which number
+                yield k, f"{role} {field}".strip(), "number", part
+            elif isinstance(part, ir.Node):
+                yield from _of_target(k, f"{role} {field.rstrip('_')}".strip(), part)
 
 
-def _of_target(role: str, node: Any) -> _Found:
+def _of_target(k: int, role: str, node: Any) -> _Found:
     match node:
         case ir.Thing():
             if node.quantity.n is not None:
-                yield f"{role} number", "number", node.quantity.n
+                yield k, f"{role} number", "number", node.quantity.n
             if node.what == "side":
-                yield role, "side", node
-            elif node.what in ("counter", "free slot", "level", "hand"):
-                yield role, "thing", node
+                yield k, role, "side", node
             if node.what == "hand":
-                yield role, "cards", node
+                yield k, role, "cards", node
+            elif node.of is not None:
+                yield from _listed(k, f"{role} of", node.of)
+        case ir.Time() | ir.Place():
             if node.of is not None:
-                yield from _listed(f"{role} of", node.of)
-        case ir.Time():
-            yield role, "time", node
-            if node.of is not None:
-                yield from _listed(f"{role} of", node.of)
-        case ir.Place():
-            if node.of is not None:
-                yield from _listed(f"{role} of", node.of)
+                yield from _listed(k, f"{role} of", node.of)
         case ir.Stat():
-            yield role, "number", node
-            if node.of is not None:
-                yield from _of_target(f"{role} of", node.of)
+            if node.of is not None and not isinstance(node.of, ir.Thing):
+                yield from _listed(k, f"{role} of", node.of)
+            elif isinstance(node.of, ir.Thing):
+                yield k, f"{role} of", "side", node.of
         case ir.Cards():
-            yield role, "cards", node
-            yield role, "card fits", node
+            yield k, role, "cards", node
             if node.quantity.n is not None:
-                yield f"{role} number", "number", node.quantity.n
+                yield k, f"{role} number", "number", node.quantity.n
             if node.totaling is not None:
-                yield f"{role} totaling", "number", node.totaling.n
+                yield k, f"{role} totaling", "number", node.totaling.n
             if isinstance(node.chooser, ir.ChosenBy):
-                yield from _listed(f"{role} chosen by", node.chooser.who)
-            if node.taken_from is not None:
-                yield from _listed(f"{role} from", node.taken_from)
+                yield from _listed(k, f"{role} chosen by", node.chooser.who)
         case ir.People():
-            yield role, "people", node
-            yield role, "person fits", node
-        case ir.You() | ir.Doer() | ir.ThatPlayer() | ir.PlayerNamed():
-            yield role, "people", node
-        case ir.It() | ir.Them() | ir.ThisCard():
-            yield role, "cards", node
-        case ir.Candidate():
-            pass
-        case ir.Node():
-            yield role, "number", node
+            yield k, role, "people", node
+        case ir.It():
+            yield k, role, "cards", node
+        case ir.Node() if not is_plain(node):
+            yield k, role, "number", node
 
 
-def _listed(role: str, node: ir.Node) -> _Found:
-    yield role, "people" if isinstance(node, _PEOPLE) else "cards", node
-
-
-def _asked_of_one(role: str, node: ir.Node) -> _Found:
-    if isinstance(node, ir.Cards):
-        yield role, "card fits", node
-    elif isinstance(node, ir.People):
-        yield role, "person fits", node
-    yield from _listed(role, node)
+def _listed(k: int, role: str, node: ir.Node) -> _Found:
+    if not isinstance(node, ir.Thing | ir.Time):
+        yield k, role, "people" if isinstance(node, _PEOPLE) else "cards", node

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.forms import Ability, If
 from lootpress.compiler.hooks import cards, history, numbers, people
 from lootpress.compiler.hooks.expressions import (
     FALSE,
@@ -23,7 +24,7 @@ from lootpress.compiler.hooks.expressions import (
 )
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["QUESTIONS", "now_is", "question"]
+__all__ = ["QUESTIONS", "conditions", "now_is", "question"]
 
 QUESTIONS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
 
@@ -42,6 +43,16 @@ def _question(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], C
 def question(node: ir.Node, scope: Scope) -> Expr:
     """Whether a question is true now."""
     return QUESTIONS[type(node)](node, scope)
+
+
+def conditions(form: Ability | If, scope: Scope) -> Expr:
+    """Whether the times above a line are going on and its questions true."""
+    if isinstance(form, If):
+        times = [] if form.time is None else [form.time]
+        asked = [] if form.question is None else [form.question]
+    else:
+        times, asked = [during.time for during in form.times], [*form.questions]
+    return all_of((*(now_is(time, scope) for time in times), *(question(q, scope) for q in asked)))
 
 
 # ---------------------------------------------------------------- joined

@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lootpress.compiler import ir
 from lootpress.compiler.hooks import bans, bonuses, cards, events, numbers, people, prices, questions, sides
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
-from lootpress.compiler.hooks.points import Ask, Point, points_of
+from lootpress.compiler.hooks.points import Ask, Lines, Point, points_of
 from lootpress.compiler.hooks.scope import Link, Scope
 
 __all__ = ["Function", "Home", "function_of_phrase", "functions_of", "safe_name", "source_of"]
@@ -50,12 +49,12 @@ class Function(NamedTuple):
         return f"def {self.name}({self.arguments}):\n" + "".join(f"    {line}\n" for line in self.body)
 
 
-def functions_of(card: ir.Card | ir.Rules, link: Link, home: Home, derived: Derived) -> list[Function]:
+def functions_of(lines: Lines, link: Link, home: Home, derived: Derived) -> list[Function]:
     """All functions of a card: what is asked about it, in the order of its lines."""
     out: list[Function] = []
     taken: set[str] = set()
-    for point in points_of(card, derived):
-        name = _unique(_name(card.name, point), taken)
+    for point in points_of(lines, derived):
+        name = _unique(_name(lines.card.name, point), taken)
         out.append(_function(name, point, link, home.line_of(point.clause)))
     return out
 
@@ -72,16 +71,23 @@ def _function(name: str, point: Point, link: Link, line: int) -> Function:
     return Function(name, arguments, lines, point.role, line, point.ask, point.node)
 
 
-def source_of(card: ir.Card | ir.Rules, functions: Sequence[Function], home: Home) -> str:
-    """The block of a card as people read it."""
+def source_of(card: str, functions: Sequence[Function], home: Home, text: Sequence[str] = ()) -> str:
+    """The block of a card as people read it: below each line of its text the functions that the line became."""
     where = f", {home.path} line {home.line}" if home.line else ""
-    head = f"# {_comment(card.name)}{_comment(where)}"
-    return "\n\n".join([head, *(_shown(f) for f in functions)]) + "\n"
+    out = [f"# {_comment(card + where)}\n"]
+    said: str | None = None
+    for function in functions:
+        line = _said(function, text)
+        out.append(function.text if line == said else f"# {line}\n{function.text}")
+        said = line
+    return "\n\n".join(out)
 
 
-def _shown(function: Function) -> str:
-    where = f"line {function.line}, " if function.line else ""
-    return f"# {where}{_comment(function.role)}\n{function.text}"
+def _said(function: Function, text: Sequence[str]) -> str:
+    """The line of the .loot file that a function was written from; else what part of its card it is."""
+    if 0 < function.line <= len(text):
+        return f"line {function.line}: {_comment(text[function.line - 1].strip())}"
+    return _comment(function.role) or "what it says"
 
 
 def _comment(text: str) -> str:
@@ -97,10 +103,7 @@ def safe_name(text: str) -> str:
 
 def _name(card: str, point: Point) -> str:
     line = "" if point.clause < 0 else f"_{point.clause + 1}"
-    return f"{safe_name(card)}{line}_{safe_name(point.role)}" + _SUFFIX.get(point.ask, "")
-
-
-_SUFFIX: dict[Ask, str] = {"person fits": "_fits", "card fits": "_fits", "cards": "_cards", "people": "_people"}
+    return f"{safe_name(card)}{line}" + (f"_{point.role.strip().replace(' ', '_')}" if point.role else "")
 
 
 def _unique(name: str, taken: set[str]) -> str:
@@ -136,6 +139,7 @@ def _heard(event: Any, scope: Scope) -> Expr:
 
 
 _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
+    "holds": ("g, env", questions.conditions),
     "question": ("g, env", questions.question),
     "number": ("g, env", numbers.number),
     "people": ("g, env", lambda node, scope: _list(people.people(node, scope))),
@@ -147,6 +151,7 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "heard": ("g, h, env, would", _heard),
     "side": ("g, env", sides.side),
     "bonus": ("g, env", bonuses.amount),
+    "against": ("g, env", bonuses.against),
     "speaks of": ("g, env, p, card, other", lambda node, scope: bans.speaks_of(node, scope.fresh("p")[1])),
     "price": ("g, env", lambda node, scope: prices.can_pay(node.cost, scope)),
 }

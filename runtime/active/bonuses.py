@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import GiveBonus, Static
 from lootpress.runtime.active import standing
-from lootpress.runtime.active.names import is_named
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State
 
 __all__ = [
-    "bonus_amount", "bonuses_to", "goes_to_owner", "printed_bonus", "speaks_of_monster",
-    "stands_against",
+    "Given", "amount_of", "bonuses_to", "given_amount", "goes_to_owner", "printed_bonus", "speaks_of_monster",
 ]  # fmt: skip
 
 
@@ -48,43 +49,57 @@ def goes_to_owner(g: State, bonus: ir.Bonus, env: Env) -> bool:
     return not _is_for_others(target)
 
 
-def bonuses_to(g: State, to: str) -> list[tuple[ir.Clause, Env, int | None]]:
-    """Lines that hold, and what lasting effects fixed."""
-    held = standing.lines_on(g, to)
-    found: list[tuple[ir.Clause, Env, int | None]] = [(leaf.clause, env, None) for leaf, env in held]
-    found += [(g.deck.clauses[e.clause], e.env, e.amount) for e in g.effects if e.active and e.amount is not None]
+class Given(NamedTuple):
+    """A bonus that counts now: a line that holds, or what a card has given for a time."""
+
+    bonus: ir.Bonus
+    line: ir.Clause
+    env: Env
+    leaf: Static | None = None
+    fixed: int = 0
+
+
+def bonuses_to(g: State, to: str) -> list[Given]:
+    """Lines that hold, and what cards have given for a time."""
+    found: list[Given] = []
+    for leaf, env in standing.lines_on(g, to):
+        bonus = leaf.clause.effect
+        if isinstance(bonus, ir.Bonus):
+            found.append(Given(bonus, leaf.clause, env, leaf))
+    for effect in g.effects:
+        if effect.active and effect.amount is not None:
+            clause = g.deck.clauses[effect.clause]
+            if isinstance(clause.effect, ir.Bonus) and clause.effect.to == to:
+                found.append(Given(clause.effect, clause, effect.env, None, effect.amount))
     return found
 
 
-def bonus_amount(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env) -> int:
-    """How much a bonus is now, with its count, its X and its bounds."""
+def amount_of(g: State, given: Given) -> int:
+    """How much a bonus is now; nothing while what it is against is not there."""
+    if given.leaf is not None:
+        return standing.bonus_amount(g, given.leaf, given.env)
+    bonus = given.bonus
+    return given.fixed if bonus.against is None or stands_against(g, bonus, given.env) else 0
+
+
+def given_amount(g: State, act: GiveBonus, env: Env) -> int:
+    """How much a bonus is that a card gives now."""
     hooked = g.deck.hooked
     try:
-        hook = hooked.bonuses[id(clause)]
+        hook = hooked.bonuses[id(act)]
     except KeyError:
-        hook = hooked.write("bonus", clause)
+        hook = hooked.write("bonus", act)
     return int(hook(g, env))
 
 
 def stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
-    """Once for the side, however many stand there (R-163); a shielded name does not count against him (R-089)."""
-    against = bonus.against
-    combat = g.combat
-    if combat is None or against is None:
-        return False
-    if isinstance(against, ir.Cards):
-        return any(look.card_fits(g, m, against, env) for m in combat.monsters)
-    bad = isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0
-    for p in combat.side:
-        if isinstance(against, ir.People):
-            if not look.person_fits(g, p, against, env):
-                continue
-            if bad and against.names and all(n in standing.shielded(g, p) for n in against.names if is_named(g, p, n)):
-                continue
-            return True
-        if p in look.people(g, against, env):
-            return True
-    return False
+    """Whether what a given bonus is against is in the fight."""
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.against[id(bonus)]
+    except KeyError:
+        hook = hooked.write("against", bonus)
+    return bool(hook(g, env))
 
 
 def speaks_of_monster(g: State, env: Env, i: int) -> bool:

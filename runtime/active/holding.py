@@ -28,13 +28,7 @@ def now(g: State, leaf: Static, env: Env) -> bool:
     """Whether the times above a line are going on and its questions true."""
     if leaf.is_gift and env.this >= 0 and _is_freed(g, env.this):
         return True
-    for during in leaf.times:
-        if not look.now_is(g, during.time, env):
-            return False
-    for question in leaf.questions:
-        if not look.holds(g, question, env):
-            return False
-    return True
+    return not (leaf.times or leaf.questions) or look.holds_now(g, leaf, env)
 
 
 def _is_freed(g: State, i: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
-from lootpress.runtime.active.bonuses import bonus_amount, bonuses_to, speaks_of_monster, stands_against
+from lootpress.runtime.active.bonuses import amount_of, bonuses_to, speaks_of_monster
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import RaiseReward
 from lootpress.runtime.state import Env, State
@@ -27,15 +27,16 @@ def _reward(g: State, to: str, i: int) -> int:
     total = _printed_reward(g, to, i)
     least: list[int] = []
     most: list[int] = []
-    for clause, env, fixed in bonuses_to(g, to):
-        effect = clause.effect
-        if not isinstance(effect, ir.Bonus) or effect.to != to or not _is_about(g, env, i, given=fixed is not None):
+    for given in bonuses_to(g, to):
+        effect, env = given.bonus, given.env
+        if not _is_about(g, env, i, given=given.leaf is None):
             continue
         if _reward_ignored(g, env):
             continue
-        if effect.against is not None and not stands_against(g, effect, env):
+        amount = amount_of(g, given)
+        if not amount and effect.against is not None:
             continue
-        total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
+        total += amount
         if effect.least is not None:
             least.append(look.number(g, effect.least, env))
         if effect.most is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.active.bonuses import bonus_amount, bonuses_to, speaks_of_monster
+from lootpress.runtime.active.bonuses import amount_of, bonuses_to, speaks_of_monster
 from lootpress.runtime.active.counting import is_ignored
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import State
@@ -15,11 +15,9 @@ __all__ = ["roll_bonus", "run_away_bonus"]
 def run_away_bonus(g: State, p: int, monster: int) -> int:
     """What is added to a player's roll to run away from a monster (R-181)."""
     total = 0
-    for clause, env, fixed in bonuses_to(g, "run away"):
-        effect = clause.effect
-        if not isinstance(effect, ir.Bonus) or effect.to != "run away":
-            continue
-        if fixed is not None and env.candidate is not None:
+    for given in bonuses_to(g, "run away"):
+        effect, env = given.bonus, given.env
+        if given.leaf is None and env.candidate is not None:
             speaks = env.candidate == ("player", p)
         elif effect.target is not None:
             speaks = p in look.people(g, effect.target, env)
@@ -28,7 +26,7 @@ def run_away_bonus(g: State, p: int, monster: int) -> int:
         else:
             speaks = env.you == p
         if speaks and not is_ignored(g, env.this):
-            total += bonus_amount(g, effect, clause, env) if fixed is None else fixed
+            total += amount_of(g, given)
     return total
 
 
@@ -40,7 +38,7 @@ def roll_bonus(g: State, p: int) -> int:
         if isinstance(effect, ir.Bonus):
             whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
             if p in whom:
-                total += bonus_amount(g, effect, leaf.clause, env)
+                total += standing.bonus_amount(g, leaf, env)
     for bonus, env, amount in standing.given(g, "rolls"):
         total += amount if p in ([env.you] if bonus.target is None else look.people(g, bonus.target, env)) else 0
     return total

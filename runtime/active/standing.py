@@ -16,9 +16,9 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "bans", "demanded", "env_of", "forbidden", "given", "hand_limit", "has_limit", "ignores_limits", "immune", "limit",
-    "lines", "lines_on", "may_use", "permitted", "ranks_fit", "shielded", "shielded_from", "some_allowed", "speaking",
-    "usable", "weighs", "winning_level", "within_limit",
+    "bans", "bonus_amount", "demanded", "env_of", "forbidden", "given", "hand_limit", "has_limit", "ignores_limits",
+    "immune", "limit", "lines", "lines_on", "may_use", "permitted", "ranks_fit", "shielded", "shielded_from",
+    "some_allowed", "speaking", "usable", "weighs", "winning_level", "within_limit",
 ]  # fmt: skip
 
 NO_LIMIT = 99
@@ -90,7 +90,7 @@ def _limit_bonus(g: State, p: int, kind: str) -> int:
         if p not in whom or (leaf.id in counted and kind in g.deck.identities):
             continue  # Q-21: two multi-stat cards of one name do not make room for three
         counted.append(leaf.id)
-        total += look.number(g, effect.amount, env)
+        total += bonus_amount(g, leaf, env)
     for bonus, env, amount in given(g, "limit"):
         if bonus.limit == kind and p in ((env.you,) if bonus.target is None else look.people(g, bonus.target, env)):
             total += amount
@@ -104,6 +104,16 @@ def given(g: State, to: str) -> Iterator[tuple[ir.Bonus, Env, int]]:
             bonus = g.deck.clauses[effect.clause].effect
             if isinstance(bonus, ir.Bonus) and bonus.to == to:
                 yield bonus, effect.env, effect.amount
+
+
+def bonus_amount(g: State, leaf: Static, env: Env) -> int:
+    """How much a bonus is now, with its count, its X and its bounds; nothing while what it is against is not there."""
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.bonuses[id(leaf)]
+    except KeyError:
+        hook = hooked.write("bonus", leaf)
+    return int(hook(g, env))
 
 
 def rank_limit(g: State, p: int) -> int:
@@ -127,7 +137,7 @@ def winning_level(g: State) -> int:
     for leaf, env in lines_on(g, "winning level"):
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "winning level":
-            total += look.number(g, effect.amount, env)
+            total += bonus_amount(g, leaf, env)
     return total + sum(amount for _, _, amount in given(g, "winning level"))
 
 

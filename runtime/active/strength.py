@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.active.bonuses import bonus_amount, bonuses_to, goes_to_owner, printed_bonus, stands_against
+from lootpress.runtime.active.bonuses import Given, amount_of, bonuses_to, goes_to_owner, printed_bonus
 from lootpress.runtime.active.counting import Part, counted, is_ignored
 from lootpress.runtime.active.holding import now
 from lootpress.runtime.active.lines import gathering
@@ -36,7 +37,7 @@ def card_bonus(g: State, i: int) -> int:
     g.sight.weighing = True
     try:
         return sum(
-            bonus_amount(g, leaf.clause.effect, leaf.clause, env)
+            standing.bonus_amount(g, leaf, env)
             for leaf in g.deck.leaves[g.deck.definition[i]]
             if isinstance(leaf.clause.effect, ir.Bonus)
             and leaf.clause.effect.to == "strength"
@@ -60,16 +61,8 @@ def breakdown(g: State) -> list[Part]:
     side = combat.side if combat is not None else ()
     parts = [Part(0, p, g.level[p], -1, True) for p in side]
     parts += [Part(1, k, printed_level(g, m), m, True) for k, m in enumerate(facts.monsters(g))]
-    for leaf, env in standing.lines_on(g, "strength"):
-        clause = leaf.clause
-        if isinstance(clause.effect, ir.Bonus):
-            parts += _bonus_parts(g, clause.effect, clause, env, None)
-    for lasting in g.effects:
-        clause = g.deck.clauses[lasting.clause]
-        bonus = clause.effect
-        if not lasting.active or lasting.amount is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
-            continue
-        parts += _bonus_parts(g, bonus, clause, lasting.env, lasting.amount)
+    for given in bonuses_to(g, "strength"):
+        parts += _bonus_parts(g, given)
     parts = counted(g, parts)
     if combat is not None:
         parts += [Part(*set_) for set_ in combat.set_parts]
@@ -78,19 +71,16 @@ def breakdown(g: State) -> list[Part]:
     return parts
 
 
-def _bonus_parts(g: State, bonus: ir.Bonus, clause: ir.Clause, env: Env, fixed: int | None) -> list[Part]:
+def _bonus_parts(g: State, given: Given) -> list[Part]:
+    bonus, env, leaf = given.bonus, given.env, given.leaf
     if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card_of[env.this].archetype != "monster":
         return []  # a steed that is fought serves nobody
-    chosen = env.candidate if fixed is not None else None
+    chosen = env.candidate if leaf is None else None
     targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
-    if not targets or (bonus.against is not None and not stands_against(g, bonus, env)):
+    if not targets or (given.line.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env)):
         return []
-    if clause.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
-        return []
-    amount = bonus_amount(g, bonus, clause, env) if fixed is None else fixed
-    if not amount:
-        return []
-    return [Part(side, whose, amount, env.this, line=clause) for side, whose in targets]
+    amount = amount_of(g, given)
+    return [Part(side, whose, amount, env.this, line=given.line) for side, whose in targets] if amount else []
 
 
 def _chosen(g: State, kind: str, one: int) -> list[tuple[int, int]]:
@@ -102,14 +92,14 @@ def _chosen(g: State, kind: str, one: int) -> list[tuple[int, int]]:
     return [(1, k) for k, m in enumerate(facts.monsters(g)) if m == one]
 
 
-def counts(g: State, clause: ir.Clause, env: Env) -> bool:
+def counts(g: State, leaf: Static, env: Env) -> bool:
     """Whether a line that holds changes something now: a bonus to strength must reach somebody in the fight."""
-    bonus = clause.effect
+    bonus = leaf.clause.effect
     if not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
         return True
     if g.combat is None:
-        return env.you >= 0 and bonus.against is None and bool(bonus_amount(g, bonus, clause, env))
-    return bool(_bonus_parts(g, bonus, clause, env, None))
+        return env.you >= 0 and bonus.against is None and bool(standing.bonus_amount(g, leaf, env))
+    return bool(_bonus_parts(g, Given(bonus, leaf.clause, env, leaf)))
 
 
 def _is_shielded(g: State, env: Env) -> bool:
@@ -177,13 +167,9 @@ def player_strength(g: State, p: int) -> int:
     if facts.in_combat(g, p):
         return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
     parts = [Part(0, p, g.level[p], -1, True)]
-    for clause, env, fixed in bonuses_to(g, "strength"):
-        effect = clause.effect
-        if not isinstance(effect, ir.Bonus) or effect.to != "strength" or effect.against is not None:
-            continue
-        if _is_for_player(g, effect.target, env, p):
-            amount = bonus_amount(g, effect, clause, env) if fixed is None else fixed
-            parts.append(Part(0, p, amount, env.this))
+    for given in bonuses_to(g, "strength"):
+        if given.bonus.against is None and _is_for_player(g, given.bonus.target, given.env, p):
+            parts.append(Part(0, p, amount_of(g, given), given.env.this))
     return sum(part.amount for part in counted(g, parts))
 
 

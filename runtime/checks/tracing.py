@@ -34,7 +34,7 @@ class Trace:
             self._version = g.version
             for effect in g.effects:
                 self._mark(g.deck, effect.clause)
-            self.clauses.update(leaf.id for leaf, env in lines.lines(g) if strength.counts(g, leaf.clause, env))
+            self.clauses.update(leaf.id for leaf, env in lines.lines(g) if strength.counts(g, leaf, env))
 
     def _mark(self, deck: PlayDeck, clause: int) -> None:
         """A clause is at work, and so are those above it."""
@@ -76,7 +76,7 @@ class Tally:
         self._version = g.version
         for leaf, env in lines.lines(g):
             key = (g.turn_number, leaf.id, env.this)
-            if key not in self._held and strength.counts(g, leaf.clause, env):
+            if key not in self._held and strength.counts(g, leaf, env):
                 self._held.add(key)
                 self.clauses[leaf.id] += 1
 

@@ -1,15 +1,40 @@
-"""What a phrase means now: the hook that was generated for it says."""
+"""What a phrase means now: the hook that was generated for it says; a plain word says itself."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Ability, If
+from lootpress.compiler.hooks import is_plain
 from lootpress.runtime.evaluate.sums import range_of, scaled
 from lootpress.runtime.state import Env, State
 
 __all__ = [
-    "card_fits", "cards", "holds", "now_is", "number", "people", "person_fits", "player_of",
+    "card_fits", "cards", "holds", "holds_now", "now_is", "number", "people", "person_fits", "player_of",
     "quantity_range", "the_card", "thing_count",
 ]  # fmt: skip
+
+
+def doer_of(env: Env) -> int:
+    """Whoever does it: who was named, else you."""
+    return env.doer if env.doer >= 0 else env.you
+
+
+_WHO: dict[type, Callable[[Env], int]] = {
+    ir.You: attrgetter("you"), ir.Doer: doer_of, ir.ThatPlayer: attrgetter("that"),
+}  # fmt: skip
+
+
+def holds_now(g: State, form: Ability | If, env: Env) -> bool:
+    """Whether the times above a line are going on and its questions true."""
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.holding[id(form)]
+    except KeyError:
+        hook = hooked.write("holds", form)
+    return bool(hook(g, env))
 
 
 def holds(g: State, q: ir.Question, env: Env) -> bool:
@@ -77,6 +102,10 @@ def the_card(g: State, sel: ir.Selector, env: Env) -> int:
 
 def people(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
     """Every player who qualifies, in the order they act."""
+    word = _WHO.get(type(sel))
+    if word is not None:
+        p = word(env)
+        return [p] if p >= 0 else []
     hooked = g.deck.hooked
     try:
         hook = hooked.people[id(sel)]
@@ -97,9 +126,9 @@ def person_fits(g: State, p: int, sel: ir.People, env: Env) -> bool:
 
 
 def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
-    """Every card that qualifies, in the order of its pile or row; the one just chosen says itself."""
-    if type(sel) is ir.Candidate:
-        return [env.candidate[1]] if env.candidate is not None and env.candidate[0] == "card" else []
+    """Every card that qualifies, in the order of its pile or row."""
+    if is_plain(sel):
+        return _named(sel, env)
     hooked = g.deck.hooked
     try:
         hook = hooked.cards[id(sel)]
@@ -107,6 +136,22 @@ def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
         hook = hooked.write("cards", sel)
     found: list[int] = hook(g, env)
     return found
+
+
+def _named(sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
+    """The cards that a plain word means."""
+    match sel:
+        case ir.ThisCard() | ir.It(means="self"):
+            i = env.this
+        case ir.It():
+            i = env.it
+        case ir.Candidate():  # the card just chosen
+            i = env.candidate[1] if env.candidate is not None and env.candidate[0] == "card" else -1
+        case ir.Them():
+            return list(env.them)
+        case _:
+            return []
+    return [i] if i >= 0 else []
 
 
 def card_fits(g: State, i: int, sel: ir.Cards, env: Env) -> bool:

@@ -32,11 +32,7 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env
     if not found:
         return []
     found.sort(key=lambda x: x[0])
-    return [
-        (hook, env)
-        for _, hook, env in found
-        if all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions)
-    ]
+    return [(hook, env) for _, hook, env in found if not (hook.times or hook.questions) or look.holds_now(g, hook, env)]
 
 
 def _addressed(g: State, event: ir.Event, h: Happening, env: Env) -> Env:

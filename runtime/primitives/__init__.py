@@ -17,9 +17,9 @@ from lootpress.runtime.state import Zone
 
 _SHARED = (
     facts.attached_to, facts.fits_kind, facts.has_tag, facts.how_many, facts.in_combat, facts.in_play, facts.lies_on,
-    facts.owner, names.is_named, rewards.would_win_game, roll_dice, standing.demanded, standing.forbidden,
-    standing.has_limit, standing.some_allowed, standing.winning_level, stats.stat_of_card, stats.stat_of_player,
-    strength.side_state, sums.can_total, sums.half, sums.percent, sums.sum_bounds, using.speaks,
+    facts.monsters, facts.owner, names.is_named, rewards.would_win_game, roll_dice, standing.demanded,
+    standing.forbidden, standing.has_limit, standing.some_allowed, standing.winning_level, stats.stat_of_card,
+    stats.stat_of_player, strength.side_state, sums.can_total, sums.half, sums.percent, sums.sum_bounds, using.speaks,
 )  # fmt: skip
 _PYTHON = (all, any, bool, int, len, max, min, next, range, sum, tuple)
 

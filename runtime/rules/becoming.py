@@ -57,7 +57,7 @@ def _waiting(g: State) -> Iterator[tuple[Waiting, Env]]:
 def _may_speak(g: State, hook: Waiting, env: Env) -> bool:
     if env.you >= 0 and g.dead[env.you]:
         return False
-    return all(look.now_is(g, d.time, env) for d in hook.times) and all(look.holds(g, q, env) for q in hook.questions)
+    return not (hook.times or hook.questions) or look.holds_now(g, hook, env)
 
 
 def _is_over(g: State, effect: Effect) -> bool:

@@ -97,18 +97,18 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
     if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
         return out
     for mode in modes:
-        clause = deck.clauses[mode]
-        play = clause.play
+        play = deck.clauses[mode].play
         assert play is not None
-        if not play.when and _mode_now(g, p, i, clause, play, env):
+        if not play.when and _mode_now(g, p, i, deck.used[mode], play, env):
             out.append(("play", i, mode))
     if own_way:
         out.append(("play", i, -1))
     return out
 
 
-def _mode_now(g: State, p: int, i: int, clause: ir.Clause, play: ir.Play, env: Env) -> bool:
-    if clause.question is not None and not look.holds(g, clause.question, env):
+def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env) -> bool:
+    clause = mode.clause
+    if (mode.times or mode.questions) and not look.holds_now(g, mode, env):
         return False
     if clause.cost and not can_pay(g, clause, env._replace(doer=p)):
         return False
@@ -254,12 +254,8 @@ def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
     if not _may_use(g, p, clause, env) or standing.forbidden(g, p, ir.Use, i):
         return False
     inner = env._replace(doer=p)
-    for d in hook.times:
-        if not look.now_is(g, d.time, inner):
-            return False
-    for q in hook.questions:
-        if not look.holds(g, q, inner):
-            return False
+    if (hook.times or hook.questions) and not look.holds_now(g, hook, inner):
+        return False
     if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
         return False
     return _worth_trying(g, clause, inner)
@@ -310,12 +306,12 @@ def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
             continue
         env = Env(p, i)
         for mode in g.deck.modes[d]:
-            clause = g.deck.clauses[mode]
-            assert clause.play is not None
-            for event in clause.play.when:
+            used = g.deck.used[mode]
+            assert used.clause.play is not None
+            for event in used.clause.play.when:
                 if matches(g, event, h, env, would=would):
                     inner = bound(g, event, h, env)
-                    if clause.question is None or look.holds(g, clause.question, inner):
+                    if not (used.times or used.questions) or look.holds_now(g, used, inner):
                         out.append(("play", i, mode))
                     break
     return out

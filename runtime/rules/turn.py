@@ -135,7 +135,7 @@ def _doors(g: State, p: int) -> int:
         effect = leaf.clause.effect
         if isinstance(effect, ir.Bonus) and effect.to == "doors":
             whom = [env.you] if effect.target is None else look.people(g, effect.target, env)
-            n += look.number(g, effect.amount, env) if p in whom else 0
+            n += standing.bonus_amount(g, leaf, env) if p in whom else 0
     return max(0, n)
 
 

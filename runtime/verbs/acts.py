@@ -8,7 +8,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, Install, Instead, Let, Limited, Pay, Seq
-from lootpress.compiler.hooks.bonuses import leaves_open
+from lootpress.compiler.abilities.parties import leaves_open
 from lootpress.runtime.active import bonuses
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events import changes
@@ -50,10 +50,7 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
     while True:
         match act:
             case If():
-                if act.time is not None and not look.now_is(g, act.time, env):
-                    g.answer = (False, env)
-                    return
-                if act.question is not None and not look.holds(g, act.question, env):
+                if not look.holds_now(g, act, env):
                     g.answer = (False, env)
                     return
                 act = act.act
@@ -391,7 +388,7 @@ def _named_with(g: State, who: ir.People, env: Env) -> int:
 
 def _fix(g: State, act: GiveBonus, bonus: ir.Bonus, env: Env) -> None:
     """To the end of the fight, else of the turn; `to this roll` changes the roll."""
-    amount = bonuses.bonus_amount(g, bonus, act.clause, env)
+    amount = bonuses.given_amount(g, act, env)
     if bonus.to == "this roll":
         changes.change_roll(g, amount)
         return

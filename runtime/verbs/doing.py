@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import Aim
+from lootpress.compiler.abilities.parties import Aim
 from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.evaluate import look, sums

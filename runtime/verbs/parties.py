@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.parties import Aim, is_open, mentions
+from lootpress.compiler.abilities.parties import Aim, is_open, mentions
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.frames.acts import PickingPlayers
 from lootpress.runtime.machine import ask, finish, push, step, take

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Limited
-from lootpress.compiler.hooks.bonuses import leaves_open
+from lootpress.compiler.abilities.parties import leaves_open
 from lootpress.runtime.active import facts
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt

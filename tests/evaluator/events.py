@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks.patterns import event_key, verb_of
+from lootpress.compiler.abilities.patterns import event_key, verb_of
 from lootpress.dsl.lexicon.verbs import TOLD
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.using import speaks

@@ -14,6 +14,7 @@ from lootpress.tests.evaluator import events, lines, numbers, questions, selecti
 __all__ = ["EXECUTORS", "Evaluator", "evaluating"]
 
 _ASKED: dict[Ask, Callable[[Any], Hook]] = {
+    "holds": lambda node: lambda g, env: lines.holds(g, node, env),
     "question": lambda node: lambda g, env: questions.holds(g, node, env),
     "number": lambda node: lambda g, env: numbers.number(g, node, env),
     "people": lambda node: lambda g, env: selecting.people(g, node, env),
@@ -25,6 +26,7 @@ _ASKED: dict[Ask, Callable[[Any], Hook]] = {
     "heard": lambda node: lambda g, h, env, would: events.heard(g, node, h, env, would),
     "side": lambda node: lambda g, env: sides.side(g, node, env),
     "bonus": lambda node: lambda g, env: lines.amount_of(g, node, env),
+    "against": lambda node: lambda g, env: lines.stands_against(g, node, env),
     "price": lambda node: lambda g, env: lines.can_pay(g, node, env),
     "speaks of": lambda node: lambda g, env, p, card, other: lines.speaks_of(g, node, env, p, card, other),
 }

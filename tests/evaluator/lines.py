@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.names import is_named
 from lootpress.runtime.evaluate import sums
 from lootpress.runtime.state import Env, State
-from lootpress.tests.evaluator import numbers, selecting
+from lootpress.tests.evaluator import numbers, questions, selecting
 
-__all__ = ["allowed", "amount_of", "can_pay", "speaks_of"]
+__all__ = ["allowed", "amount_of", "can_pay", "holds", "speaks_of", "stands_against"]
 
 
 def speaks_of(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> bool:
@@ -53,10 +55,44 @@ def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:
     return True
 
 
-def amount_of(g: State, clause: ir.Clause, env: Env) -> int:
-    """How much a bonus is now, with its count, its X and its bounds."""
+def holds(g: State, form: Ability | If, env: Env) -> bool:
+    """Whether the times above a line are going on and its questions true."""
+    if isinstance(form, If):
+        if form.time is not None and not questions.now_is(g, form.time, env):
+            return False
+        return form.question is None or questions.holds(g, form.question, env)
+    if not all(questions.now_is(g, during.time, env) for during in form.times):
+        return False
+    return all(questions.holds(g, q, env) for q in form.questions)
+
+
+def stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
+    """Once for the side, however many stand there (R-163); a shielded name does not count against him (R-089)."""
+    against = bonus.against
+    combat = g.combat
+    if combat is None or against is None:
+        return False
+    if isinstance(against, ir.Cards):
+        return any(selecting.card_fits(g, m, against, env) for m in combat.monsters)
+    bad = isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0
+    for p in combat.side:
+        if not isinstance(against, ir.People):
+            if p in selecting.people(g, against, env):
+                return True
+        elif selecting.person_fits(g, p, against, env):
+            mine = [name for name in against.names if is_named(g, p, name)]
+            if not (bad and against.names and all(name in standing.shielded(g, p) for name in mine)):
+                return True
+    return False
+
+
+def amount_of(g: State, form: Static | GiveBonus, env: Env) -> int:
+    """How much a bonus is now, with its count, its X and its bounds; one that holds needs what it is against."""
+    clause = form.clause
     bonus = clause.effect
     assert isinstance(bonus, ir.Bonus)
+    if bonus.against is not None and isinstance(form, Static) and not stands_against(g, bonus, env):
+        return 0
     if clause.where is not None:
         env = env._replace(x=numbers.number(g, clause.where, env))
     amount = numbers.number(g, bonus.amount, env)

@@ -17,7 +17,7 @@ import pytest
 import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
-from lootpress.compiler.hooks import Derived, Home, cards, functions_of, people
+from lootpress.compiler.hooks import Derived, Home, Lines, cards, functions_of, people
 from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
@@ -98,18 +98,19 @@ def plain_state() -> State:
 
 
 ANY = ir.Cards(ir.Quantity("some"), (ir.CardNoun("card"),))
-NOTHING = ir.Do(ir.You(), ir.Nothing())
+LOSING = ir.Do(ir.You(), ir.Lose((ANY,)))
 
 
 def source(*clauses: ir.Clause, **fields: Any) -> str:
     card = ir.Card("Word", "door", "door", "door", clauses=clauses, **fields)
     link, derived = plain_state().deck.hooked.link, Derived()
-    text = "\n".join(f.text for f in functions_of(card, link, Home(), derived))
-    compile(text, "hooks.py", "exec")
     try:
-        return f"{text}\n{lower_card(card)}"
+        lines = Lines(card, lower_card(card))
     except Meaningless as refused:
-        return f"{text}\n{refused.code} {refused.part}"
+        return f"{refused.code} {refused.part}"
+    text = "\n".join(f.text for f in functions_of(lines, link, Home(), derived))
+    compile(text, "hooks.py", "exec")
+    return f"{text}\n{lines.abilities}"
 
 
 def lost(**fields: Any) -> str:
@@ -124,21 +125,21 @@ HEARD: dict[type[ir.Node], tuple[str, str]] = {
     ir.Place: (lost(place=ir.Place("hand")), lost()),
     ir.Bounds: (lost(totaling=ir.Bounds(">=", ir.Int(5))), lost()),
     ir.ChosenBy: (lost(chooser=ir.ChosenBy(ir.You())), lost()),
-    ir.Limit: (source(ir.Clause(NOTHING, limit=ir.Limit(1, ("turn",)))), source(ir.Clause(NOTHING))),
-    ir.Play: (source(ir.Clause(NOTHING, play=ir.Play(on=ANY))), source(ir.Clause(NOTHING))),
-    ir.During: (source(ir.Clause(NOTHING, time=ir.During(ir.Time("combat")))), source(ir.Clause(NOTHING))),
-    ir.This: (source(ir.Clause(NOTHING, time=ir.This("turn"))), source(ir.Clause(NOTHING))),
-    ir.Until: (source(ir.Clause(NOTHING, time=ir.Until((ir.Said(ir.You(), "x"),)))), source(ir.Clause(NOTHING))),
-    ir.Time: (source(ir.Clause(NOTHING, question=ir.NowIs(ir.Time("charity")))), source(ir.Clause(NOTHING))),
+    ir.Limit: (source(ir.Clause(LOSING, limit=ir.Limit(1, ("turn",)))), source(ir.Clause(LOSING))),
+    ir.Play: (source(ir.Clause(LOSING, play=ir.Play(on=ANY))), source(ir.Clause(LOSING))),
+    ir.During: (source(ir.Clause(LOSING, time=ir.During(ir.Time("combat")))), source(ir.Clause(LOSING))),
+    ir.This: (source(ir.Clause(LOSING, time=ir.This("turn"))), source(ir.Clause(LOSING))),
+    ir.Until: (source(ir.Clause(LOSING, time=ir.Until((ir.Said(ir.You(), "x"),)))), source(ir.Clause(LOSING))),
+    ir.Time: (source(ir.Clause(LOSING, question=ir.NowIs(ir.Time("charity")))), source(ir.Clause(LOSING))),
     ir.Thing: (
         source(ir.Clause(ir.Bonus(ir.X(), "rolls"), where=ir.CountOf(ir.Thing("counter")))),
         source(ir.Clause(ir.Bonus(ir.X(), "rolls"), where=ir.Int(1))),
     ),
-    ir.Bonus: (source(ir.Clause(ir.Bonus(ir.Int(1), "rolls"))), source(ir.Clause(NOTHING))),
-    ir.Do: (source(ir.Clause(NOTHING)), source(ir.Clause())),
-    ir.Clause: (source(ir.Clause(NOTHING)), source()),
+    ir.Bonus: (source(ir.Clause(ir.Bonus(ir.Int(1), "rolls"))), source(ir.Clause(LOSING))),
+    ir.Do: (source(ir.Clause(LOSING)), source(ir.Clause(ir.Bonus(ir.Int(1), "rolls")))),
+    ir.Clause: (lost(), source()),
     ir.Row: (
-        source(ir.Clause(ir.Do(ir.You(), ir.Choose()), rows=(ir.Row(ir.Clause(NOTHING)),))),
+        source(ir.Clause(ir.Do(ir.You(), ir.Choose()), rows=(ir.Row(ir.Clause(LOSING)),))),
         source(ir.Clause(ir.Do(ir.You(), ir.Choose()))),
     ),
     ir.Restriction: (

@@ -8,18 +8,18 @@ import pytest
 # The card program: it stands alone, and is all that print/ may know of compiler/; runtime/ knows the hooks too.
 CARD_PROGRAM = ("lootpress.compiler.ir",)
 
-# What it becomes for the engine: Python source, written knowing nothing but the card program.
-HOOKS = ("lootpress.compiler.hooks", *CARD_PROGRAM)
-
 # What its lines mean: the five forms, lowered from the card program.
-ABILITIES = ("lootpress.compiler.abilities", *HOOKS)
+ABILITIES = ("lootpress.compiler.abilities", *CARD_PROGRAM)
+
+# What it becomes for the engine: Python source, written knowing nothing but the card program and what it means.
+HOOKS = ("lootpress.compiler.hooks", *ABILITIES)
 
 # The engine from the bottom up: the deck, the state and the frames; then each room knows those before it.
 DECK = tuple(
     f"lootpress.runtime.{name}"
     for name in ("deck", "definitions", "frames.base", "hooks", "rng", "sight", "state", "tables", "topics")
 )
-EVALUATE = ("lootpress.runtime.evaluate", *DECK, *ABILITIES)
+EVALUATE = ("lootpress.runtime.evaluate", *DECK, *HOOKS)
 ACTIVE = ("lootpress.runtime.active", "lootpress.runtime.events.types", *EVALUATE)
 FRAMES = ("lootpress.runtime.frames", "lootpress.runtime.events.types", "lootpress.runtime.state")
 EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", *FRAMES, *ACTIVE)
@@ -40,7 +40,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.compiler.ir": CARD_PROGRAM,
     "lootpress.compiler.hooks": HOOKS,
     "lootpress.compiler.abilities": ABILITIES,
-    "lootpress.runtime": ("lootpress.runtime", *ABILITIES),
+    "lootpress.runtime": ("lootpress.runtime", *HOOKS),
     "lootpress.runtime.hooks": HOOKS,
     "lootpress.runtime.evaluate": EVALUATE,
     "lootpress.runtime.active": ACTIVE,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lootpress.commands.linking import link_path
+from lootpress.compiler.abilities.patterns import event_key
 from lootpress.compiler.hooks import Point, points_of
-from lootpress.compiler.hooks.patterns import event_key
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
@@ -89,15 +89,15 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
     return (bool(mine), bool(theirs)) if point.ask in YES_OR_NO else (mine, theirs)
 
 
-YES_OR_NO = ("speaks of", "price", "question", "time", "person fits", "card fits", "heard")
+YES_OR_NO = ("against", "holds", "speaks of", "price", "question", "time", "person fits", "card fits", "heard")
 
 
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_every_hook_says_what_the_evaluator_says(path: str) -> None:
     deck, rng = deck_of(path), random.Random(7)
     instances = {d: i for i, d in enumerate(deck.definition)}
-    points = [(instances[d], p) for d, card in enumerate(deck.cards) for p in points_of(card, deck.derived)]
-    points += [(-1, p) for rules in deck.rules for p in points_of(rules, deck.derived)]
+    blocks = enumerate(deck.hooked.blocks)  # cards first, then the rules
+    points = [(instances.get(d, -1), p) for d, block in blocks for p in points_of(block.lines, deck.derived)]
     differ: list[str] = []
     for seed in range(2):
         for g in moments(path, seed):

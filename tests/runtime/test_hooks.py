@@ -58,9 +58,9 @@ def test_a_failure_in_a_hook_points_at_card_and_line(tmp_path: Path, monkeypatch
     wanted = FILE.splitlines().index("  +1 if you have at least 2 items") + 1
     (note,) = caught.value.__notes__
     assert '"Tin Whistle"' in note
-    assert f"small.loot line {wanted}, tin_whistle_2_card_if" in note
+    assert f"small.loot line {wanted}, tin_whistle_2_if" in note
     told = "".join(traceback.format_exception(caught.value))
-    assert f'small.loot", line {wanted}, in tin_whistle_2_card_if' in told
+    assert f'small.loot", line {wanted}, in tin_whistle_2_if' in told
     assert "+1 if you have at least 2 items" in told
 
 
@@ -90,7 +90,7 @@ def test_without_a_file_the_failure_names_card_and_clause(monkeypatch: pytest.Mo
     with pytest.raises(ZeroDivisionError) as caught:
         stage.begin(Fighting(0, stage.fresh_in_limbo("Bored Clerk")))
         stage.conclude()
-    assert caught.value.__notes__ == ['in the hooks of "Tin Whistle": tin_whistle_2_card_if']
+    assert caught.value.__notes__ == ['in the hooks of "Tin Whistle": tin_whistle_2_if']
 
 
 # ---------------------------------------------------------------- hostile cards
@@ -136,15 +136,16 @@ def test_a_hostile_card_is_only_words(name: str) -> None:
     card = hostile_card(name)
     deck = PlayDeck([ir.CardSet("Odd", "OD", cards=(card,))], (), (), (), {("Odd", name): _Home()})
     (block,) = [text for _, text in deck.hooked.sources()]
+    (lines,) = [one.lines for one in deck.hooked.blocks]
     code = compile(block, "hooks.py", "exec")
     assert {c.co_name for c in code.co_consts if hasattr(c, "co_name")} == {
-        f.name for f in functions_of(card, deck.hooked.link, Home(), deck.derived)
+        f.name for f in functions_of(lines, deck.hooked.link, Home(), deck.derived)
     }
     assert set(code.co_names) == {c.co_name for c in code.co_consts if hasattr(c, "co_name")}, "nothing but functions"
     state = State(deck, 3, 1)
-    for point in points_of(card, deck.derived):
+    for point in points_of(lines, deck.derived):
         hook = deck.hooked.write(point.ask, point.node)
-        if point.ask == "question":
+        if point.ask == "holds":
             assert hook(state, Env(0, 0)) in (True, False)
 
 
@@ -161,8 +162,8 @@ def test_names_of_functions_are_plain(name: str) -> None:
 
 def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
     deck = small_deck(tmp_path)
-    card = deck.cards[0]
-    hook = next(deck.hooked.write(p.ask, p.node) for p in points_of(card, deck.derived))
+    points = points_of(deck.hooked.blocks[0].lines, deck.derived)
+    hook = next(deck.hooked.write(p.ask, p.node) for p in points)
     reachable: dict[str, Any] = hook.__globals__["__builtins__"]
     assert not {"open", "eval", "exec", "__import__", "getattr", "compile", "input"} & set(reachable)
 
@@ -176,7 +177,7 @@ def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
     game = Game.new(deck, 3, 1)
     play_on(game, 1, 0, 30)
     met = {node for table in deck.hooked.tables.values() for node in table}
-    everything = sum(1 for card in deck.cards for _ in points_of(card, deck.derived))
+    everything = sum(len(points_of(block.lines, deck.derived)) for block in deck.hooked.blocks)
     assert 0 < len(met) < everything
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["Aim", "aims_of", "is_open", "mentions", "open_party", "settled"]
+__all__ = ["Aim", "aims_of", "is_open", "leaves_open", "mentions", "open_party", "settled"]
 
 _Part = TypeVar("_Part")
 
@@ -48,6 +48,14 @@ def is_open(who: object) -> bool:
 def _is_one_of_the_tied(who: ir.People) -> bool:
     """`the player who has the fewest cards`: one, of several who have as few."""
     return who.quantity.how == "the" and any(isinstance(q, ir.HasMost) for q in who.where)
+
+
+def leaves_open(bonus: ir.Bonus) -> bool:
+    """Whether somebody has to say for whom a bonus is fixed: one of several players or cards, either side."""
+    target = bonus.target
+    if isinstance(target, ir.Cards):
+        return target.quantity.how == "exactly" and target.order is None
+    return is_open(target) or (isinstance(target, ir.Thing) and target.either)
 
 
 def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
