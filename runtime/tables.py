@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.gains import levels_given
 from lootpress.runtime.definitions import Definitions
 
 __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
@@ -67,6 +68,7 @@ class CardTables:
         self.chances_idle, self.chances_fighting, self.chances_watching = (
             (_chances(deck, fight, False), _chances(deck, fight, True)) for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
         )  # of every card, if it is not or is the turn of who has it in hand
+        self.doubling = _those(_is_doubling(deck, deck.cards[d]) for d in deck.definition)
         self.joining = _joining(deck)
         who_joins = [who for joins in self.joining for who, _ in joins if who is not None]
         tags = frozenset(tag for card in deck.cards for tag in card.tags)
@@ -161,6 +163,8 @@ def _chances(deck: Definitions, fight: int, own_turn: bool) -> bytes:
 def _chance(deck: Definitions, d: int, fight: int, own_turn: bool) -> int:
     """How likely a card in hand can be played in a situation, by what is printed on it."""
     card = deck.cards[d]
+    if card.archetype == "one-shot" and fight == _NO_FIGHT and own_turn:
+        return SURELY  # laid on the table
     by_kind = _kind_time(deck, card, fight, own_turn)
     if not (deck.modes[d] and not deck.plain[d] and card.archetype in _BY_MODE_ONLY):
         chance = _own_way(deck, d, fight, own_turn, by_kind)
@@ -178,7 +182,15 @@ def _chance(deck: Definitions, d: int, fight: int, own_turn: bool) -> int:
     return NEVER
 
 
+def _is_doubling(deck: Definitions, card: ir.Card) -> bool:
+    """Whether a card is attached to an identity, as those are that let somebody have two (R-087)."""
+    attach = card.attach
+    return isinstance(attach, ir.Cards) and bool(attach.nouns) and all(n.noun in deck.identities for n in attach.nouns)
+
+
 def _kind_time(deck: Definitions, card: ir.Card, fight: int, own_turn: bool) -> bool:
+    if _is_doubling(deck, card):
+        return own_turn
     match card.archetype:
         case "curse" | "follower":
             return True
@@ -192,7 +204,7 @@ def _kind_time(deck: Definitions, card: ir.Card, fight: int, own_turn: bool) -> 
 def _own_way(deck: Definitions, d: int, fight: int, own_turn: bool, by_kind: bool) -> int:
     card = deck.cards[d]
     if card.archetype == "one-shot":
-        if fight == _NO_FIGHT and not (own_turn and card.value is not None):
+        if fight == _NO_FIGHT:
             return NEVER
     elif not by_kind:
         return NEVER
@@ -206,7 +218,9 @@ def _own_way(deck: Definitions, d: int, fight: int, own_turn: bool, by_kind: boo
         case "item":
             return PERHAPS if card.burdens else SURELY_CARRIED
         case "door" | "treasure":
-            return SURELY if deck.plain[d] else NEVER
+            if not deck.plain[d]:
+                return NEVER
+            return SURELY if levels_given(deck.abilities[d].on_play) is None else PERHAPS
     return PERHAPS
 
 

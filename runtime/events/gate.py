@@ -21,7 +21,17 @@ from lootpress.runtime.frames.waits import AtGate, Triggered
 from lootpress.runtime.machine import DEFERRED, ask, end, hold_answer, note_did, push, step, take
 from lootpress.runtime.state import Env, State
 
-__all__ = ["applies", "attempt", "carry_out", "fails", "is_barred", "is_possible", "mark_replaced", "pending"]
+__all__ = [
+    "applies",
+    "attempt",
+    "can_happen",
+    "carry_out",
+    "fails",
+    "is_barred",
+    "is_possible",
+    "mark_replaced",
+    "pending",
+]
 
 E = TypeVar("E", bound=Event)
 Applies = TypeVar("Applies", bound=Callable[..., None])
@@ -105,6 +115,12 @@ def _is_quiet(g: State, event: Event) -> bool:
         if verb in deck.heard_before or (g.effects and lasting_hears(g, verb)):
             return False
     return True
+
+
+def can_happen(g: State, event: Event) -> bool:
+    """Whether an event would change anything now, and no line forbids it."""
+    kind = type(event)
+    return not is_barred(g, event) and (kind not in _POSSIBLE or _POSSIBLE[kind](g, event) is not None)
 
 
 def is_barred(g: State, event: Event) -> bool:

@@ -92,7 +92,7 @@ def _promises(g: State, p: int, q: int) -> list[tuple[Any, ...]]:
             play = clause.play
             if play is None or play.at != "any time" or facts.archetype_of(g, i) == "curse":
                 continue
-            if clause.question is None and ("player", q) in targets_of(g, play, Env(p, i)):
+            if clause.question is None and ("player", q) in targets_of(g, mode, Env(p, i)):
                 out.append(("promise", i, mode))
     return out
 

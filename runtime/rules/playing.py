@@ -86,7 +86,7 @@ def _play_mode(g: State, f: PlayingMode) -> None:
 
 def _choose_target(g: State, f: PlayingMode) -> None:
     play = cast(ir.Play, g.deck.clauses[f.mode].play)
-    targets = targets_of(g, play, Env(f.player, f.card))
+    targets = targets_of(g, f.mode, Env(f.player, f.card))
     f.step = "act"
     promised = ("player", f.promised)
     if promised in targets:

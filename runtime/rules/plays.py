@@ -7,11 +7,13 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
+from lootpress.compiler.abilities.gains import levels_given
 from lootpress.runtime.active import facts, rewards, standing
 from lootpress.runtime.active.lines import able
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.gate import can_happen
 from lootpress.runtime.events.matching import bound, matches
-from lootpress.runtime.events.types import Happening
+from lootpress.runtime.events.types import GainLevel, Happening
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.verbs.prices import can_pay
@@ -83,20 +85,20 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
     """The ways to play one card now."""
     deck = g.deck
     card, d = deck.card_of[i], deck.definition[i]
-    modes, own_way = deck.modes[d], _own_way(g, p, i, card, d)
+    laid = _may_lay_down(g, p, i, card)
+    modes, own_way = deck.modes[d], laid or _own_way(g, p, i, card, d)
     out: list[Option] = []
     if not own_way and not modes:
         return out
     env = Env(p, i)
-    if card.only_if and not all(look.holds(g, q, env) for q in card.only_if):
+    usable = all(look.holds(g, q, env) for q in card.only_if) and (
+        card.archetype != "one-shot" or standing.may_use(g, p, i)
+    )
+    if not usable and not laid:
         return out
-    if card.archetype == "one-shot":
-        carried = g.where[i] == Zone.HAND and may_play_kind(g, p, i)
-        if not carried and not standing.may_use(g, p, i):
-            return out
     if standing.forbidden(g, p, ir.PlayCard, i) or (g.combat is not None and standing.forbidden(g, p, ir.Use, i)):
         return out
-    for mode in modes:
+    for mode in modes if usable else ():
         play = deck.clauses[mode].play
         assert play is not None
         if not play.when and _mode_now(g, p, i, deck.used[mode], play, env):
@@ -104,6 +106,13 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
     if own_way:
         out.append(("play", i, -1))
     return out
+
+
+def _may_lay_down(g: State, p: int, i: int, card: ir.Card) -> bool:
+    """R-054: any one-shot from the hand onto the table while nobody fights: in one's own turn, or just received."""
+    return (
+        card.archetype == "one-shot" and g.combat is None and g.where[i] == Zone.HAND and (g.turn == p or i in g.given)
+    )
 
 
 def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env) -> bool:
@@ -116,16 +125,26 @@ def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env
         return False
     if play.at is None and not kind_time(g, p, i):
         return False
-    return play.on is None or bool(targets_of(g, play, env))
-
-
-def targets_of(g: State, play: ir.Play, env: Env) -> list[tuple[str, int]]:
-    """The players or cards a mode may be played on."""
     if play.on is None:
+        return raisable(g, p, levels_given(mode.act))
+    return bool(targets_of(g, mode.id, env))
+
+
+def targets_of(g: State, mode: int, env: Env) -> list[tuple[str, int]]:
+    """The players or cards a mode may be played on; nobody is given a level that he cannot gain (R-124)."""
+    play = g.deck.clauses[mode].play
+    if play is None or play.on is None:
         return []
     if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
-        return [("player", p) for p in look.people(g, play.on, env) if not g.dead[p]]
+        levels = levels_given(g.deck.used[mode].act)
+        found = [p for p in look.people(g, play.on, env) if not g.dead[p]]
+        return [("player", p) for p in found if raisable(g, p, levels)]
     return [("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
+
+
+def raisable(g: State, p: int, levels: ir.Thing | None) -> bool:
+    """R-124: whether a player could gain the levels that a card gives, if it gives levels and nothing else."""
+    return levels is None or can_happen(g, GainLevel(p, n=1, may_win=levels.may_win))
 
 
 def in_sight(g: State, sel: ir.Selector) -> ir.Selector:
@@ -148,6 +167,8 @@ def _own_way(g: State, p: int, i: int, card: ir.Card, d: int) -> bool:
 def kind_time(g: State, p: int, i: int) -> bool:
     """When a card of its kind may be played at all (the table of kinds)."""
     card = g.deck.card_of[i]
+    if i in g.deck.of.doubling:  # R-087: whenever the identity it joins may be played
+        return g.turn == p or (i in g.given and not facts.in_combat(g, p))
     match card.archetype:
         case "identity":
             if g.deck.kinds[card.kind].dealt_at_setup:
@@ -165,9 +186,7 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
     """Whether the card may be played in the way of its kind, now and by this player."""
     card = g.deck.card_of[i]
     if card.archetype == "one-shot":
-        if g.where[i] == Zone.TABLE or g.combat is not None:
-            return g.combat is not None and not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
-        return g.turn == p and facts.is_item(card)  # laid on the table to be carried or sold
+        return g.combat is not None and not g.up[i] and standing.may_use(g, p, i) and _has_host(g, p, i, card)
     if not kind_time(g, p, i):
         return False
     if card.attach is not None and not isinstance(card.attach, ir.You) and card.archetype != "curse":
@@ -184,7 +203,8 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
         case "follower":
             return True
         case "door" | "treasure":
-            return bool(g.deck.plain[g.deck.definition[i]])
+            d = g.deck.definition[i]
+            return bool(g.deck.plain[d]) and raisable(g, p, levels_given(g.deck.abilities[d].on_play))
     return True
 
 

@@ -215,8 +215,7 @@ class Actor(Answers):
         g = self.stage.state
         if not on or option[0] != "play" or option[2] < 0:
             return not on
-        play = g.deck.clauses[option[2]].play
-        found = () if play is None else targets_of(g, play, Env(p, option[1]))
+        found = targets_of(g, option[2], Env(p, option[1]))
         return any(self.is_about(target, on[0]) for target in found)
 
     def _feed_target(self, p: int, on: list[str]) -> None:
