@@ -153,6 +153,10 @@ class Definitions:
         self.uses = [found.uses for found in self.abilities]
         self.modes = [tuple(mode.id for mode in found.modes) for found in self.abilities]
         self.plain = [_has_plain_lines(card) for card in self.cards]
+        # Lines about a fight that count only where whoever has the card takes part in it.
+        self.of_own_fights = frozenset(
+            leaf.id for leaves in self.leaves for leaf in leaves if not any(during.time.any for during in leaf.times)
+        )
         self.rule_leaves = tuple(static for found in self.rule_abilities for static in found.statics)
         self.rule_hooks = tuple(hook for found in self.rule_abilities for hook in found.waiting)
         self._index_lines()

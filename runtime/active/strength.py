@@ -71,8 +71,18 @@ def breakdown(g: State) -> list[Part]:
     return parts
 
 
+def _is_bystanders(g: State, leaf: Static, env: Env) -> bool:
+    """R-156: what lies before a player who only watches changes nothing, unless it says `during any combat`."""
+    combat = g.combat
+    if combat is None or env.you < 0 or env.you in combat.side or leaf.id not in g.deck.of_own_fights:
+        return False
+    return g.where[env.this] in (Zone.TABLE, Zone.ATTACHED)
+
+
 def _bonus_parts(g: State, given: Given) -> list[Part]:
     bonus, env, leaf = given.bonus, given.env, given.leaf
+    if leaf is not None and _is_bystanders(g, leaf, env):
+        return []
     if env.this >= 0 and g.where[env.this] == Zone.COMBAT and g.deck.card_of[env.this].archetype != "monster":
         return []  # a steed that is fought serves nobody
     chosen = env.candidate if leaf is None else None

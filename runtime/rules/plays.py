@@ -278,7 +278,17 @@ def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
         return False
     if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):
         return False
+    if g.combat is not None and p not in g.combat.side and _is_of_own_fights(hook):
+        return False
     return _worth_trying(g, clause, inner)
+
+
+def _is_of_own_fights(hook: Activated) -> bool:
+    """R-156: whoever only watches deals with no monster by what lies before him, unless it says `during any combat`."""
+    effect = hook.clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Kill | ir.Defeat):
+        return False
+    return not any(during.time.any for during in hook.times)
 
 
 def _may_use(g: State, p: int, clause: ir.Clause, env: Env) -> bool:

@@ -46,15 +46,25 @@ TRINKETS = """
 
 
 @pytest.mark.rule("R-054", "R-120")
-@pytest.mark.parametrize("name", ["Potion", "Lamp", "Ring", "Rope"])
-def test_any_one_shot_item_may_be_laid_on_the_table_in_ones_own_turn(name: str) -> None:
+@pytest.mark.parametrize("name", ["Potion", "Lamp", "Rope", "Decoy"])
+def test_any_one_shot_may_be_laid_on_the_table_in_ones_own_turn(name: str) -> None:
     table = Table(cards=TRINKETS)
     table.holds("Ada", name)
+    table.doors("Enraged")
     table.turn("Ada")
     table.move("play", name)
-    if table.asked is not None and table.asked[1] not in ("arrange",):
-        table.settle("arrange")
     assert table.front("Ada") == [name]
+
+
+@pytest.mark.rule("R-054")
+def test_a_one_shot_is_not_laid_down_in_the_turn_of_another() -> None:
+    table = Table(cards=TRINKETS)
+    table.holds("Ada", "Lamp")
+    table.holds("Ben", "Rope")
+    table.turn("Ada")
+    while table.asked is not None and table.state.turn == table.seat("Ada"):
+        assert table.asked[0] != "Ben" or ("play", "Rope") not in table.moves
+        table.pass_on()
 
 
 @pytest.mark.rule("R-120")
@@ -69,81 +79,139 @@ def test_a_one_shot_is_used_from_the_table_as_from_the_hand() -> None:
     )
 
 
-@pytest.mark.rule("R-054")
+@pytest.mark.rule("R-054", "R-172")
 def test_a_one_shot_just_received_may_be_laid_down_off_turn() -> None:
-    story(
-        """
-        it is the turn of "Ada"
-        "Ben" is level 4
-        the treasure deck is "Lamp", "Hat", "Boots"
-        "Ada" is level 8
-        "Ada" fights "Troll"
-        "Ada" asks "Ben" "3 treasures"
-        "Ben" says "yes"
-        "Ada" wins the combat
-        "Ben" plays "Lamp"
-        expect "Ben" has "Lamp"
-        """
-    )
+    table = Table()
+    table.level(Ada=4)
+    table.treasures("Lamp")
+    table.doors("Goose")
+    table.holds("Ben", "Slip")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    table.move("ask", "Ben")
+    table.move("treasures", 1)
+    table.move("first", True)
+    table.on_to("Ben", "help")
+    table.move("yes")
+    table.on_to("Ben", "arrange")
+    assert "Lamp" in table.hand("Ben")
+    table.move("play", "Lamp")
+    assert table.front("Ben") == ["Lamp"]
 
 
 # ---------------------------------------------------------------- two of a kind
 
 
 @pytest.mark.rule("R-087", "R-052")
-def test_multi_stat_cards_may_be_played_in_ones_own_combat() -> None:
+@pytest.mark.parametrize(("door", "on"), [("Super", "Warrior"), ("Half", "Elf"), ("Team", "Heroes")])
+def test_multi_stat_cards_may_be_played_in_ones_own_combat(door: str, on: str) -> None:
     story(
-        """
-        it is the turn of "Ada"
-        "Ada" has "Warrior"
-        "Ada" holds "Super"
+        f"""
+        "Ada" has "{on}"
+        "Ada" holds "{door}"
         "Ada" fights "Goose"
-        "Ada" plays "Super" on "Warrior"
-        expect "Super" is attached to "Warrior"
+        "Ada" plays "{door}"
+        expect "Ada" has "{door}"
         """
     )
 
 
-@pytest.mark.rule("R-087", "R-053")
+@pytest.mark.rule("R-087", "R-052")
 def test_multi_stat_cards_are_not_played_in_the_turn_of_another() -> None:
     refused(
         """
-        it is the turn of "Ben"
-        "Ada" has "Warrior"
-        "Ada" holds "Super"
-        "Ada" plays "Super" on "Warrior"
+        "Ada" is level 1
+        "Ben" has "Warrior"
+        "Ben" holds "Super"
+        "Ben" plays "Super"
         """,
     )
 
 
-# ---------------------------------------------------------------- what is next
+# ---------------------------------------------------------------- whoever only watches
 
+WATCHED = """
+    item "Leaf Blower"
+      value 200
+      -2 to each monster in combat
 
-NEXT = """
-    monster "Bureaucrat"
-      level 20
-      1 treasure
-      bad stuff: during your next turn, you cannot look for trouble
-
-    monster "Sourpuss"
-      level 20
-      1 treasure
-      bad stuff: during your next combat, -5
+    item "Megaphone"
+      value 200
+      during any combat: +1 to each monster in combat
     """
 
 
-@pytest.mark.rule("R-204")
-def test_next_turn_in_bad_stuff_is_the_next_turn() -> None:
+@pytest.mark.rule("R-156", "R-141")
+def test_what_lies_before_a_bystander_changes_nothing_in_the_fight() -> None:
     story(
         """
-        it is the turn of "Ada"
-        "Ada" fights "Bureaucrat"
-        "Ada" loses the combat
-        "Ada" fails to escape
-        expect "Ada" may look for trouble
-        it is the turn of "Ben"
-        it is the turn of "Ada"
-        expect "Ada" cannot look for trouble
+        "Ada" is level 2
+        "Ben" has "Leaf Blower"
+        "Ada" fights "Goose"
+        expect 2 to 3
+        "Ben" helps "Ada"
+        expect 3 to 1
         """,
-        NEXT,
+        WATCHED,
     )
+
+
+@pytest.mark.rule("R-156")
+def test_unless_it_says_any_combat() -> None:
+    story(
+        """
+        "Ada" is level 2
+        "Ben" has "Megaphone"
+        "Ada" fights "Goose"
+        expect 2 to 4
+        """,
+        WATCHED,
+    )
+
+
+@pytest.mark.rule("R-156", "R-162")
+def test_a_cleric_who_only_watches_does_not_end_the_fight() -> None:
+    refused('"Ada" fights "Vampire" / "Ben" has "Cleric" / "Ben" uses "Cleric"')
+    story(
+        """
+        "Ada" fights "Vampire"
+        "Ben" has "Cleric"
+        "Ben" helps "Ada"
+        "Ben" uses "Cleric"
+        expect "Vampire" is in the discards
+        """
+    )
+
+
+# ---------------------------------------------------------------- level cards
+
+
+@pytest.mark.rule("R-124", "R-122")
+def test_a_level_card_is_not_played_on_whoever_cannot_gain_from_it() -> None:
+    refused(
+        """
+        "Ada" is level 9
+        "Ada" holds "Promotion"
+        "Ada" plays "Promotion" on "Ada"
+        """,
+    )
+    story(
+        """
+        "Ada" is level 9
+        "Ben" is level 4
+        "Ada" holds "Promotion"
+        "Ada" plays "Promotion" on "Ben"
+        expect the level of "Ben" is 5
+        """,
+    )
+
+
+@pytest.mark.rule("R-124")
+def test_nor_is_a_level_of_ones_own_wasted() -> None:
+    cards = """
+    treasure "Diploma"
+      gain 1 level
+    """
+    refused('"Ada" is level 9 / "Ada" holds "Diploma" / "Ada" plays "Diploma"', cards=cards)
+    story('"Ada" is level 8 / "Ada" holds "Diploma" / "Ada" plays "Diploma" / expect the level of "Ada" is 9', cards)
+    story('"Ada" is level 9 / "Ada" holds "Miracle" / "Ada" plays "Miracle" / expect the level of "Ada" is 10')
