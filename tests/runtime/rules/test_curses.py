@@ -402,8 +402,8 @@ def test_epic_goes_on_to_level_twenty() -> None:
         expect "Ada" is epic
         "Ben" is level 18
         "Ben" holds "Promotion"
-        "Ben" plays "Promotion" on "Ben"
-        expect the level of "Ben" is 18
+        expect "Ben" may play "Promotion" on "Ada"
+        expect "Ben" cannot play "Promotion" on "Ben"
         """,
         options=("Epic",),
     )

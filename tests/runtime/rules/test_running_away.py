@@ -168,7 +168,7 @@ one-shot "Boost"
         "Ada" holds "Lamp"
         "Ada" fights "Goose"
         "Ada" runs away
-        "Ada" plays "Lamp"
+        "Ada" plays "Lamp" on "Goose"
         """,
         cards=cards,
     )

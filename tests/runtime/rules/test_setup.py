@@ -307,8 +307,7 @@ def test_no_other_card_gives_the_winning_level() -> None:
         """
         "Ada" is level 9
         "Ada" holds "Promotion"
-        "Ada" plays "Promotion" on "Ada"
-        expect the level of "Ada" is 9
+        expect "Ada" cannot play "Promotion" on "Ada"
         """
     )
 
