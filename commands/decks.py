@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -51,14 +52,14 @@ def load_program(ctx: click.Context, path: str) -> bytes:
     return to_json(load_linked(ctx, path).program)
 
 
-def deck_from(program: bytes) -> PlayDeck:
-    """The deck of a linked program, ready to play."""
+def deck_from(program: bytes, rules: Sequence[str] = ()) -> PlayDeck:
+    """The deck of a linked program, ready to play, with these options of the rules besides its own."""
     from lootpress.compiler.serial import from_json
     from lootpress.runtime.deck import PlayDeck
 
     linked = from_json(program)
     (deck,) = linked.decks
-    made = PlayDeck(linked.sets, linked.rules, deck.settings, deck.options)
+    made = PlayDeck(linked.sets, linked.rules, deck.settings, (*deck.options, *rules))
     if not any(card.archetype == "monster" for card in made.cards):
         raise BadInput("There is no monster in these cards, so no game can be played with them.")
     return made

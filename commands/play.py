@@ -9,6 +9,7 @@ import click
 
 from lootpress.commands.console import example
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
+from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
 from lootpress.commands.recordings import read_recording
 from lootpress.commands.sets import complete_set
@@ -16,13 +17,16 @@ from lootpress.commands.sets import complete_set
 __all__ = ["command"]
 
 _NAMES = ("Pat", "Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal", "Ida")
+GENDERS = ("woman", "man")
 _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
 
 
 @click.command(
     "play",
     epilog=example(
-        "lootpress play fantasy", "lootpress play my-cards --players 3 --bots greedy,random --save game.replay"
+        "lootpress play fantasy",
+        "lootpress play fantasy --name Kim --sex man --seat 2 --listen",
+        "lootpress play my-cards --players 3 --bots greedy,random --save game.replay",
     ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK", required=False)
@@ -36,6 +40,11 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
 )
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")
 @click.option("--watch", is_flag=True, help="Let bots play all seats, and look on.")
+@click.option("--name", help="What you are called.")
+@click.option("--sex", type=click.Choice(["woman", "man"]), help="What your character is, where no role card says it.")
+@click.option("--seat", type=Whole(1, 20), help="Which seat you take; the first, if not given.")
+@click.option("--first", type=Whole(1, 20), help="Which seat begins; the die decides, if not given.")
+@house_rules
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -46,6 +55,11 @@ def command(
     save: Path | None,
     resume: Path | None,
     watch: bool,
+    name: str | None,
+    sex: str | None,
+    seat: int | None,
+    first: int | None,
+    rules: tuple[str, ...],
 ) -> None:
     """Play a game in the terminal against bots; it can be saved, resumed and told again by `lootpress replay`.
 
@@ -53,20 +67,47 @@ def command(
     takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it, `?` lists the keys.
     """
     from lootpress.commands.session import Session
+    from lootpress.runtime.game import roll_for_first
     from lootpress.runtime.replay import Replay
 
     kinds = bots_named(bots)
     if resume is not None:
         replay = read_recording(resume)
         path = path or replay.source
-        deck = deck_from(load_program(ctx, path))
+        deck = deck_from(load_program(ctx, path), replay.rules)
     elif path is not None:
         program = load_program(ctx, path)
-        deck = deck_from(program)
+        deck = deck_from(program, rules)
         number = players_for(program, players)
         chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
-        names = tuple((_NAMES * 2)[:number])
-        replay = Replay(deck.digest, path, chance, number, names, (), ())
+        you = _at(seat, number, "--seat", 0)
+        names, genders = _people(number, you, name, sex)
+        begins = _at(first, number, "--first", roll_for_first(chance, number))
+        replay = Replay(
+            deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you
+        )
     else:
         raise click.UsageError("Name the cards to play with, or a game to resume.")
-    Session(deck, replay, kinds, save or resume, human=-1 if watch else 0).run()
+    Session(deck, replay, kinds, save or resume, human=-1 if watch else replay.human).run()
+
+
+def _at(wanted: int | None, number: int, flag: str, otherwise: int) -> int:
+    """A seat counted from 0; a person counts from 1."""
+    if wanted is None:
+        return otherwise
+    if wanted > number:
+        raise click.BadParameter(f"There are {number} seats.", param_hint=f"'{flag}'")
+    return wanted - 1
+
+
+def _people(number: int, you: int, name: str | None, sex: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What everybody is called, and what the characters are: women and men in turn, but for yours."""
+    others = iter(n for n in _NAMES[1:] + _NAMES if n != name)
+    names = tuple((name or _NAMES[0]) if p == you else next(others) for p in range(number))
+    if len(set(names)) < number:
+        names = tuple(n if n not in names[:k] else f"{n} {k + 1}" for k, n in enumerate(names))
+    genders = [GENDERS[p % 2] for p in range(number)]
+    if sex is not None:
+        genders[you] = sex
+    return names, tuple(genders)
+

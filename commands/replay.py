@@ -36,7 +36,7 @@ def command(ctx: click.Context, file: Path, to: int | None, deck_path: str | Non
     from lootpress.runtime.replay import ReplayError, play_again
 
     replay = read_recording(file)
-    deck = deck_from(load_program(ctx, deck_path or replay.source))
+    deck = deck_from(load_program(ctx, deck_path or replay.source), replay.rules)
     names = [*replay.names, *(f"Player {p + 1}" for p in range(len(replay.names), replay.players))]
     chronicle = Chronicle(CardWords(deck), names)
     story = None if quiet else _Story(chronicle)

@@ -56,7 +56,7 @@ class Session:
         from lootpress.runtime.replay import Mismatch, Recorder, play_again
 
         self.names, self.bots, self.save, self.human = replay.names, bots, save, human
-        self.seed = replay.seed
+        self.seed, self.first = replay.seed, replay.first
         self.words = CardWords(deck)
         self.chronicle = Chronicle(self.words, replay.names)
         self.taken: list[_Before] = []
@@ -65,7 +65,7 @@ class Session:
         try:
             games = play_again(replay, deck)
             self.game = next(games)
-            self.record = Recorder(self.game, source=replay.source, seed=replay.seed, names=replay.names)
+            self.record = Recorder(self.game, replay)
             for action, game in zip(replay.actions, games, strict=True):
                 self.record.record(action, game)
         except Mismatch as reason:
@@ -78,7 +78,8 @@ class Session:
     def run(self) -> None:
         """Ask and let bots decide, until the game is over or somebody has had enough; whatever ends it, it is saved."""
         if self.human >= 0:
-            _say(f"You are {self.names[self.human]}. {_WELCOME}")
+            first = self.names[self.first] if self.first != self.human else "you"
+            _say(f"You are {self.names[self.human]}; the first turn is for {first}. {_WELCOME}")
         try:
             while not self.game.over:
                 if self.game.to_act != self.human:

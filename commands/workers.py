@@ -14,6 +14,7 @@ import click
 
 from lootpress.commands.console import BadInput, Failure, say
 from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
+from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class How(NamedTuple):
     jobs: int | None
     cluster: str | None
     checkpoint: Path | None
+    rules: tuple[str, ...] = ()
 
 
 class Asked(NamedTuple):
@@ -73,9 +75,10 @@ def playing_options(command: Callable[..., None]) -> Callable[..., None]:
     def with_how(**values: Any) -> None:
         command(how=How(**{name: values.pop(name) for name in How._fields}), **values)
 
+    with_rules: Callable[..., None] = house_rules(with_how)
     for option in reversed(_OPTIONS):
-        with_how = option(with_how)
-    return with_how
+        with_rules = option(with_rules)
+    return with_rules
 
 
 def asked_of(ctx: click.Context, path: str, how: How) -> Asked:
@@ -87,7 +90,7 @@ def asked_of(ctx: click.Context, path: str, how: How) -> Asked:
     bots = bots_that_repeat(how.bots)
     program = load_linked(ctx, path).program
     data = to_json(program)
-    deck = deck_from(data)
+    deck = deck_from(data, how.rules)
     return Asked(
         program.decks[0].name, program, deck, Setup(pack_deck(deck), players_for(data, how.players), how.seed, bots)
     )

@@ -34,19 +34,23 @@ class Replay(msgspec.Struct, frozen=True):
     seed: int
     players: int
     names: tuple[str, ...]
-    actions: tuple[int, ...]
-    hashes: tuple[tuple[int, str], ...]
+    actions: tuple[int, ...] = ()
+    hashes: tuple[tuple[int, str], ...] = ()
+    first: int = 0  # who begins
+    genders: tuple[str, ...] = ()  # as the players chose them, if they did
+    rules: tuple[str, ...] = ()  # options of the rules that the deck does not name itself
+    human: int = 0  # the seat of whoever played it
 
 
 class Recorder:
     """Writes a replay line by line as a game goes on."""
 
-    def __init__(self, game: Game, *, source: str, seed: int, names: Sequence[str]) -> None:
-        """Begin with the first state."""
-        g = game.state
+    def __init__(self, game: Game, replay: Replay) -> None:
+        """Begin with the first state of a game, as a replay without actions describes it."""
         head: dict[str, Any] = {
-            "format": FORMAT, "version": VERSION, "deck": g.deck.digest, "source": source, "seed": seed,
-            "players": g.players, "names": list(names),
+            "format": FORMAT, "version": VERSION, "deck": game.state.deck.digest, "source": replay.source,
+            "seed": replay.seed, "players": game.state.players, "names": list(replay.names), "first": replay.first,
+            "genders": list(replay.genders), "rules": list(replay.rules), "human": replay.human,
         }  # fmt: skip
         self.count = 0
         self.lines = [_line(head), _line({"at": 0, "hash": game.digest()})]
@@ -75,6 +79,10 @@ class _Head(msgspec.Struct):
     seed: int
     players: int
     names: tuple[str, ...] = ()
+    first: int = 0
+    genders: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    human: int = 0
 
 
 class _Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -105,7 +113,10 @@ def read_replay(text: str) -> Replay:
             actions.append(step.do)
         elif step.at is not None and step.hash is not None:
             hashes.append((step.at, step.hash))
-    return Replay(head.deck, head.source, head.seed, head.players, head.names, tuple(actions), tuple(hashes))
+    return Replay(
+        head.deck, head.source, head.seed, head.players, head.names, tuple(actions), tuple(hashes), head.first,
+        head.genders, head.rules, head.human,
+    )  # fmt: skip
 
 
 def play_again(replay: Replay, deck: PlayDeck, watch: Callable[[State, Frame], None] | None = None) -> Iterator[Game]:
@@ -118,7 +129,9 @@ def play_again(replay: Replay, deck: PlayDeck, watch: Callable[[State, Frame], N
     if not 1 <= replay.players <= 20:
         raise ReplayError("a game has 1 to 20 players")
     wanted = dict(replay.hashes)
-    game = Game.new(deck, replay.players, replay.seed)
+    if not 0 <= replay.first < replay.players or (replay.genders and len(replay.genders) != replay.players):
+        raise ReplayError("the replay begins with players that are not there")
+    game = Game.new(deck, replay.players, replay.seed, first=replay.first, genders=replay.genders)
     _compare(game, 0, wanted)
     yield game
     for count, action in enumerate(replay.actions, 1):

@@ -160,7 +160,7 @@ def test_bytes_that_are_no_game_are_refused_with_a_sentence(name: str) -> None:
 
 def recorded(moves: int) -> tuple[str, Game]:
     game = new_game(PHRASEBOOK, 2)
-    recorder = Recorder(game, source="phrasebook", seed=2, names=["A", "B", "C", "D", "E"])
+    recorder = Recorder(game, Replay(game.state.deck.digest, "phrasebook", 2, 5, ("A", "B", "C", "D", "E")))
     for count in range(moves):
         move = next_move(game, 2, count)
         game.apply(move)
