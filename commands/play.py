@@ -67,8 +67,8 @@ def command(
     takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it, `?` lists the keys.
     """
     from lootpress.commands.session import Session
-    from lootpress.runtime.game import roll_for_first
     from lootpress.runtime.replay import Replay
+    from lootpress.runtime.rules.setup import roll_for_first
 
     kinds = bots_named(bots)
     if resume is not None:
@@ -83,9 +83,7 @@ def command(
         you = _at(seat, number, "--seat", 0)
         names, genders = _people(number, you, name, sex)
         begins = _at(first, number, "--first", roll_for_first(chance, number))
-        replay = Replay(
-            deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you
-        )
+        replay = Replay(deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you)
     else:
         raise click.UsageError("Name the cards to play with, or a game to resume.")
     Session(deck, replay, kinds, save or resume, human=-1 if watch else replay.human).run()
@@ -110,4 +108,3 @@ def _people(number: int, you: int, name: str | None, sex: str | None) -> tuple[t
     if sex is not None:
         genders[you] = sex
     return names, tuple(genders)
-

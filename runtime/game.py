@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from lootpress.runtime import primitives  # the words of the hooks register themselves
@@ -65,12 +65,16 @@ class Game:
         self._version = -1
 
     @classmethod
-    def new(cls, deck: PlayDeck, players: int, seed: int) -> Game:
-        """Deal a new game and run to its first decision."""
+    def new(cls, deck: PlayDeck, players: int, seed: int, *, first: int = 0, genders: Sequence[str] = ()) -> Game:
+        """Deal a new game and run to its first decision; genders are those that no role card says."""
         if not 1 <= players <= 20:
             raise ValueError("a game has 1 to 20 players")
+        if not 0 <= first < players or len(genders) not in (0, players):
+            raise ValueError(f"there are {players} players, counted from 0")
         state = State(deck, players, seed)
-        push(state, SettingUp())
+        if genders:
+            state.genders = list(genders)
+        push(state, SettingUp(first))
         run(state)
         return cls(state)
 

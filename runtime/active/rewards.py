@@ -75,9 +75,10 @@ def _reward_ignored(g: State, env: Env) -> bool:
 def raised(g: State, m: int, since: int) -> RaiseReward | None:
     """What the lines that heard of a kill add to its reward: `when you kill it with a sharp item: +1 treasure`."""
     combat = g.combat
-    if combat is None or not combat.rewards or combat.rewards[-1][0] != m:
+    place = -1 if combat is None else max((k for k, (i, _, _) in enumerate(combat.rewards) if i == m), default=-1)
+    if combat is None or place < 0:
         return None
-    _, levels, treasures = combat.rewards[-1]
+    _, levels, treasures = combat.rewards[place]
     for effect in g.effects[since:]:
         bonus = g.deck.clauses[effect.clause].effect
         if effect.amount is None or not isinstance(bonus, ir.Bonus):
@@ -86,7 +87,7 @@ def raised(g: State, m: int, since: int) -> RaiseReward | None:
             continue
         levels += effect.amount if bonus.to == "levels" else 0
         treasures += effect.amount if bonus.to == "treasures" else 0
-    return RaiseReward(card=m, levels=max(0, levels), treasures=max(0, treasures))
+    return RaiseReward(card=m, reward=place, levels=max(0, levels), treasures=max(0, treasures))
 
 
 def would_win_game(g: State, p: int) -> bool:

@@ -80,7 +80,8 @@ class Winning(Frame):
     effects: int = 0  # how many lasted before the last kill
     claimed: int = 0  # how many rewards
     levels: int = 0
-    step: Literal["win", "kill", "reward", "claim", "levels", "treasures", "done"] = "win"
+    credited: int = 0  # for how many kills the helper
+    step: Literal["win", "kill", "reward", "claim", "levels", "credit", "credited", "treasures", "done"] = "win"
 
 
 class SharingRewards(Frame):

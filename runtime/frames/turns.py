@@ -15,6 +15,7 @@ __all__ = [
 class SettingUp(Frame):
     """Cards are dealt, then the players make their characters one after another."""
 
+    first: int = 0  # whose turn is the first
     created: int = 0  # how many players have begun to
     step: Literal["deal", "create"] = "deal"
 

@@ -12,10 +12,11 @@ from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import PlayCard, StartGame
 from lootpress.runtime.frames.turns import CreatingCharacter, SettingUp, Turn
 from lootpress.runtime.machine import ask, end, push, step, take
+from lootpress.runtime.rng import advance, die_of, mix
 from lootpress.runtime.rules.plays import playable
 from lootpress.runtime.state import State, Zone
 
-__all__: list[str] = []
+__all__ = ["roll_for_first"]
 
 
 @step(SettingUp)
@@ -32,7 +33,7 @@ def _setup(g: State, f: SettingUp) -> None:
         push(g, CreatingCharacter(f.created - 1, anew=False))
         return
     g.frames.pop()
-    push(g, Turn(0, 0))
+    push(g, Turn(f.first, f.first))
     attempt(g, StartGame())
 
 
@@ -98,3 +99,15 @@ def _create(g: State, f: CreatingCharacter) -> None:
     g.turn = saved
     f.step = "answered"
     ask(g, p, "create", options)
+
+
+def roll_for_first(seed: int, players: int) -> int:
+    """R-006: everybody rolls, the highest begins, and those who are equal roll again."""
+    tied, state = list(range(players)), mix(seed)
+    while len(tied) > 1:
+        faces: dict[int, int] = {}
+        for p in tied:
+            state = advance(state)
+            faces[p] = die_of(state)
+        tied = [p for p in tied if faces[p] == max(faces.values())]
+    return tied[0]

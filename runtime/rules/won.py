@@ -7,6 +7,7 @@ from lootpress.runtime.events.gate import attempt, is_barred
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
     ClaimTreasures,
+    CreditHelp,
     DrawCard,
     DrawSpoils,
     GainLevel,
@@ -17,7 +18,7 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import DrawingCards, SharingRewards, Winning
 from lootpress.runtime.machine import ask, end, push, step, take
 from lootpress.runtime.rules.fight import add_to_reward, sweep
-from lootpress.runtime.state import State
+from lootpress.runtime.state import Combat, State
 
 __all__: list[str] = []
 
@@ -39,7 +40,7 @@ def _win(g: State, f: Winning) -> None:
                 attempt(g, WinCombat(p, sure=True))
         case "kill" if f.killed < len(f.monsters):
             f.step, f.effects = "reward", len(g.effects)
-            attempt(g, KillMonster(p, f.monsters[f.killed], helper=combat.helper, decides=f.decides))
+            attempt(g, KillMonster(p, f.monsters[f.killed], helper=combat.helper))
         case "kill":
             f.step = "claim"
         case "reward":
@@ -55,9 +56,18 @@ def _win(g: State, f: Winning) -> None:
             f.levels = 0 if is_barred(g, levels) else levels.n  # asked while the monsters still have a say
             sweep(g)  # R-147: first the table is cleared, then rewards are claimed
         case "levels":
-            f.step = "treasures"
+            f.step = "credit"
             if f.levels and not g.dead[p]:
                 attempt(g, GainLevel(p, n=f.levels, why="kill"))
+        case "credit" if f.credited < len(kills := _kills(combat, f)):
+            f.step, f.effects = "credited", len(g.effects)
+            attempt(g, CreditHelp(combat.helper, kills[f.credited], decides=f.decides))
+        case "credit":
+            f.step = "treasures"
+        case "credited":
+            f.step = "credit"
+            add_to_reward(g, _kills(combat, f)[f.credited], f.effects)
+            f.credited += 1
         case "treasures":
             f.step = "done"
             total = sum(n for k, (_, _, n) in enumerate(combat.rewards) if k in combat.claimed)
@@ -65,6 +75,11 @@ def _win(g: State, f: Winning) -> None:
                 push(g, SharingRewards(total))
         case "done":
             end(g)
+
+
+def _kills(combat: Combat, f: Winning) -> tuple[int, ...]:
+    """What the helper helped to kill: by cards before, and in the end."""
+    return (*combat.killed, *f.monsters) if combat.helper >= 0 else ()
 
 
 @step(SharingRewards)

@@ -199,7 +199,7 @@ class Actor(Answers):
             raise Problem(f'{stage.names[p]} may not play "{card}" now')
         plain = [o for o in options if not on and not self._wants_target(o)]
         fitting = [o for o in plain or options if self._suits(p, o, on)]
-        fitting = fitting or [o for o in options if not on or not self._wants_target(o)]
+        fitting = fitting or [o for o in options if not on or not (self._wants_target(o) or self._lays_down(o))]
         if not fitting:
             raise Problem(f'"{on[0]}" is no target for it')
         stage.act(p, fitting[0])
@@ -209,6 +209,11 @@ class Actor(Answers):
         mode = option[2] if option[0] == "play" else -1
         play = self.stage.state.deck.clauses[mode].play if mode >= 0 else None
         return play is not None and play.on is not None
+
+    def _lays_down(self, option: Option) -> bool:
+        """Whether a one-shot is only laid on the table, which is done to nobody."""
+        g = self.stage.state
+        return g.combat is None and option[0] == "play" and g.deck.card_of[option[1]].archetype == "one-shot"
 
     def _suits(self, p: int, option: Option, on: list[str]) -> bool:
         """Whether a mode can be played on that target."""

@@ -8,7 +8,7 @@ import pytest
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.turns import Arranging
 from lootpress.runtime.game import Game, IllegalAction, SaveError
-from lootpress.runtime.replay import Mismatch, Recorder, ReplayError, play_again, read_replay
+from lootpress.runtime.replay import Mismatch, Recorder, Replay, ReplayError, play_again, read_replay
 from lootpress.runtime.state import State
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, deck_of, name_of, new_game, next_move, play_on
 

@@ -17,6 +17,7 @@ from lootpress.runtime.events.types import (
     BreakOff,
     ClaimTreasures,
     CloneMonster,
+    CreditHelp,
     DefeatMonster,
     DiscardCard,
     EndCombat,
@@ -76,7 +77,7 @@ def _can_win(g: State, e: WinCombat) -> WinCombat | None:
     if not e.sure and not strength.side_state(g, "winning"):
         return None
     combat = _fight(g)
-    return msgspec.structs.replace(e, other=combat.helper, killed=combat.killed)
+    return msgspec.structs.replace(e, other=combat.helper)
 
 
 @applies(WinCombat)
@@ -178,6 +179,11 @@ def _kill(g: State, e: KillMonster) -> None:
     tell_of(g, e)
 
 
+@applies(CreditHelp)
+def _credit(g: State, e: CreditHelp) -> None:
+    tell_of(g, e)
+
+
 @applies(DefeatMonster)
 def _defeat(g: State, e: DefeatMonster) -> None:
     combat = _fight(g)
@@ -254,7 +260,7 @@ def _set_strength(g: State, e: SetStrength) -> None:
 
 @applies(RaiseReward)
 def _raise_reward(g: State, e: RaiseReward) -> None:
-    _fight(g).rewards[-1] = (e.card, e.levels, e.treasures)
+    _fight(g).rewards[e.reward] = (e.card, e.levels, e.treasures)
 
 
 @applies(ClaimTreasures)

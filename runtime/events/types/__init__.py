@@ -21,6 +21,7 @@ from lootpress.runtime.events.types.fights import (
     BreakOff,
     ClaimTreasures,
     CloneMonster,
+    CreditHelp,
     DefeatMonster,
     EndCombat,
     FightMonster,
@@ -115,8 +116,8 @@ from lootpress.runtime.events.types.turns import (
 
 __all__ = [
     "EVENTS", "AskForHelp", "AttachCard", "Bar", "BreakOff", "CancelCard", "CarryCard", "Catch", "ChangeCounters",
-    "ChangeGender", "ChangeRoll", "ChangeTag", "ClaimTreasures", "CloneMonster", "CountUse", "CutTurn", "Death",
-    "Declare", "DefeatMonster", "DiscardCard", "DrawCard", "DrawSpoils", "EndCombat", "EndRoll", "EndTurn",
+    "ChangeGender", "ChangeRoll", "ChangeTag", "ClaimTreasures", "CloneMonster", "CountUse", "CreditHelp", "CutTurn",
+    "Death", "Declare", "DefeatMonster", "DiscardCard", "DrawCard", "DrawSpoils", "EndCombat", "EndRoll", "EndTurn",
     "EnterPhase", "EnterWorld", "EquipCard", "Escape", "Event", "ExtraTurn", "FightMonster", "ForgetRoll", "GainCard",
     "GainLevel", "GiveCard", "GiveUp", "Happening", "Help", "Install", "JoinCombat", "KeepCard", "KillMonster",
     "LayBeside", "LearnFact", "LeaveHelp", "LetGo", "LookAtCard", "LookForTrouble", "LootCard", "LootRoom",

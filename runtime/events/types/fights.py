@@ -8,8 +8,9 @@ from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 
 __all__ = [
-    "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "DefeatMonster", "EndCombat", "FightMonster", "GiveUp",
-    "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat", "MoveCombat", "RaiseReward", "RemoveMonster",
+    "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "CreditHelp", "DefeatMonster", "EndCombat",
+    "FightMonster", "GiveUp", "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat", "MoveCombat",
+    "RaiseReward", "RemoveMonster",
     "ResumeCombat", "SetStrength", "ShareRewards", "WinCombat",
 ]  # fmt: skip
 
@@ -38,16 +39,10 @@ class WinCombat(Event, frozen=True):
     """The fighter wins, against the monsters that are left or because a card has dealt with the last of them."""
 
     sure: bool = False
-    killed: tuple[int, ...] = ()  # what cards have killed before, which counts for the helper too (R-164)
 
-    says = ("win combat", "help kill")
+    says = ("win combat",)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As won; the helper has helped to kill what was killed before."""
-        won = Happening("win combat", self.who)
-        return (won, *(Happening("help kill", self.other, m) for m in self.killed if self.other >= 0))
-
-    def before(self) -> tuple[Happening, ...]:
         """As won."""
         return (Happening("win combat", self.who),)
 
@@ -138,22 +133,26 @@ class KillMonster(Event, frozen=True):
 
     helper: int = -1
     by_card: bool = False
-    decides: bool = False  # whether the fight would have been lost without the helper
 
-    says = ("kill", "help kill", "helper kill")
+    says = ("kill",)
     bans = (ir.Kill,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As killed by the fighter, with the help of the helper; for what a card kills he waits for the end (R-164)."""
-        killed = Happening("kill", self.who, self.card, alone=self.helper < 0)
-        if self.helper < 0 or self.by_card:
-            return (killed,)
-        helped = Happening("help kill", self.helper, self.card)
-        return (killed, helped, helped._replace(verb="helper kill")) if self.decides else (killed, helped)
+        """As killed by the fighter, alone or not."""
+        return (Happening("kill", self.who, self.card, alone=self.helper < 0),)
 
-    def before(self) -> tuple[Happening, ...]:
-        """As killed by the fighter."""
-        return self.heard()[:1]
+
+class CreditHelp(Event, frozen=True):
+    """The helper hears that he helped to kill a monster, after the fighter has his levels (R-164, R-165)."""
+
+    decides: bool = False  # whether the fight would have been lost without the helper
+
+    says = ("help kill", "helper kill")
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As helped to kill, and as killed by the helper if he decided the fight."""
+        helped = Happening("help kill", self.who, self.card)
+        return (helped, helped._replace(verb="helper kill")) if self.decides else (helped,)
 
 
 class DefeatMonster(Event, frozen=True):
@@ -225,6 +224,7 @@ class SetStrength(Event, frozen=True):
 class RaiseReward(Event, frozen=True):
     """What heard of a kill adds to its reward: so many levels and treasures it is now."""
 
+    reward: int = -1  # which of the rewards that wait
     levels: int = 0
     treasures: int = 0
 

@@ -174,7 +174,7 @@ def test_a_helper_gains_no_level_unless_an_elf() -> None:
     )
     story(
         """
-        "Ada" is level 8
+        "Ada" is level 6
         "Ada" holds "Lamp"
         "Ben" is level 4
         "Ben" has "Elf"
