@@ -72,9 +72,7 @@ class Game:
         if not 0 <= first < players or len(genders) not in (0, players):
             raise ValueError(f"there are {players} players, counted from 0")
         state = State(deck, players, seed)
-        if genders:
-            state.genders = list(genders)
-        push(state, SettingUp(first))
+        push(state, SettingUp(first, tuple(genders)))
         run(state)
         return cls(state)
 

@@ -16,6 +16,7 @@ class SettingUp(Frame):
     """Cards are dealt, then the players make their characters one after another."""
 
     first: int = 0  # whose turn is the first
+    genders: tuple[str, ...] = ()  # what the characters are, where no role says it
     created: int = 0  # how many players have begun to
     step: Literal["deal", "create"] = "deal"
 

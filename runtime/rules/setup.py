@@ -24,6 +24,7 @@ def _setup(g: State, f: SettingUp) -> None:
     """Piles shuffled, roles and hands dealt, characters made (R-003 to R-005, R-020)."""
     if f.step == "deal":
         f.step = "create"
+        g.genders[: len(f.genders)] = f.genders
         _deal_all(g)
         say(g, "game", g.players)
         return
