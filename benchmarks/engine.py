@@ -25,6 +25,7 @@ from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import ask, push, run, step
+from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rng import advance, mix
 from lootpress.runtime.state import State
 
@@ -54,7 +55,7 @@ def ours(deck: PlayDeck) -> Round:
     return play
 
 
-MENU = (("pass",), ("play",), ("trade",), ("sell",))
+MENU = (PASS, Option("play", opens=True), Option("trade", opens=True), Option("sell"))
 
 
 class NoRules(Frame):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.commands.console import count
 from lootpress.commands.terminal import listed
@@ -10,10 +10,9 @@ from lootpress.commands.terminal import listed
 if TYPE_CHECKING:
     from lootpress.commands.seat import Seat
     from lootpress.compiler import ir
+    from lootpress.runtime.options import Option
 
 __all__ = ["Move", "clause_text", "moves_of"]
-
-Option = tuple[Any, ...]
 
 _PLAIN = {
     "nothing": "Do nothing", "sell": "Sell items for a level", "no": "No", "yes": "Yes", "play": "Play a card",
@@ -27,8 +26,6 @@ _WITH_CARD = {
     "play": "Play", "use": "Use", "unequip": "Put aside", "trouble": "Look for trouble with",
     "shed": "Discard", "join": "Add to the combat:",
 }  # fmt: skip
-
-_SPEAKS_OF_A_CARD = frozenset((*_WITH_CARD, "equip", "card", "item", "promise"))
 
 _NO_CARD = {
     "sacrifice": "Nobody: roll the die", "swap role": "The role you have", "trade for": "Nothing: it is a gift",
@@ -78,21 +75,21 @@ def moves_of(seat: Seat) -> list[Move]:
 
     found: dict[str, list[tuple[Option, tuple[int, ...]]]] = {}
     for option, picks in flat_moves(seat.game.state):
-        shared = option[0] in _TOGETHER and len(picks) > 1
-        found.setdefault(option[0] if shared else _text(seat, option), []).append((option, picks))
+        shared = option.kind in _TOGETHER and len(picks) > 1
+        found.setdefault(option.kind if shared else _text(seat, option), []).append((option, picks))
     return [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)
             for text, same in found.items()]  # fmt: skip
 
 
 def _alike(text: str, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
     option, picks = same[0]
-    return Move(text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option[0])
+    return Move(text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option.kind)
 
 
 def _together(seat: Seat, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
     """One line for all moves of a kind."""
-    kind = same[0][0][0]
-    whom = [seat.names[option[1]] if kind == "trade" else seat.words.name(option[1]) for option, _ in same]
+    kind = same[0][0].kind
+    whom = [seat.names[option.player] if kind == "trade" else seat.words.name(option.card) for option, _ in same]
     named = f"{', '.join(whom[:-1])} or {whom[-1]}" if kind == "trade" else listed(whom)
     cards = tuple(i for option, _ in same for i in _cards(option))
     return Move(f"{_TOGETHER[kind]} {named}", same[0][1][:1], cards, kind)
@@ -100,70 +97,64 @@ def _together(seat: Seat, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
 
 def _cards(option: Option) -> tuple[int, ...]:
     """The cards that a move speaks of."""
-    match option:
-        case ("carry", int(i), int(j)):
-            return (i, j)
-        case (str(verb), int(i), *_) if verb in _SPEAKS_OF_A_CARD and i >= 0:
-            return (i,)
-    return ()
+    return tuple(i for i in (option.card, option.to) if i >= 0)
 
 
 def _text(seat: Seat, option: Option) -> str:
-    words, names = seat.words, seat.names
-    match option:
-        case ("pass",) | ("done",):
-            return _pass(seat, option[0])
-        case ("yes",) | ("no",) if seat.about in _YES_NO:
-            return _YES_NO[seat.about][option == ("no",)]
-        case ("no",) if seat.about == "sell":
+    words, names, i = seat.words, seat.names, option.card
+    match option.kind:
+        case "pass" | "done":
+            return _pass(seat, option)
+        case "yes" | "no" if seat.about in _YES_NO:
+            return _YES_NO[seat.about][option.kind == "no"]
+        case "no" if seat.about == "sell":
             return "Stop, sell nothing"
-        case ("sell",) if seat.about == "sell":
+        case "sell" if seat.about == "sell":
             return f"Sell these: {count(_levels(seat), 'level')} up"
-        case ("give up",):
+        case "give up":
             return "Give up and run away, although you would win"
-        case (("play" | "use") as verb, int(i), int(clause)) if clause >= 0:
-            return f"{_WITH_CARD[verb]} {words.name(i)}: {words.part(clause)}"
-        case ("equip", int(i)):
+        case kind if option.opens:
+            return _PLAIN[kind]
+        case ("play" | "use") as kind if option.line >= 0:
+            return f"{_WITH_CARD[kind]} {words.name(i)}: {words.part(option.line)}"
+        case "equip":
             return f"Put on {words.line(i)}"
-        case (("unequip" | "trouble") as verb, int(i)):
-            return f"{_WITH_CARD[verb]} {words.brief(i)}"
-        case (str(verb), int(i), *_) if verb in _WITH_CARD:
-            return f"{_WITH_CARD[verb]} {words.name(i)}"
-        case ("carry", int(i), int(j)):
-            return f"Let {words.name(j)} carry {words.name(i)}"
-        case ("ask", int(q)):
-            players, monsters = seat.strengths(helper=q)
-            return f"Ask {names[q]} for help: {players} against {monsters} then"
-        case ("trade", int(q)):
-            return f"Trade with {names[q]}"
-        case (("card" | "item"), int(i)):
+        case ("unequip" | "trouble") as kind:
+            return f"{_WITH_CARD[kind]} {words.brief(i)}"
+        case ("play" | "use" | "shed" | "join") as kind:
+            return f"{_WITH_CARD[kind]} {words.name(i)}"
+        case "carry":
+            return f"Let {words.name(option.to)} carry {words.name(i)}"
+        case "ask":
+            players, monsters = seat.strengths(helper=option.player)
+            return f"Ask {names[option.player]} for help: {players} against {monsters} then"
+        case "trade":
+            return f"Trade with {names[option.player]}"
+        case "card" | "item":
             return _card(seat, i)
-        case ("player", int(q)):
-            return _player(seat, q) if q >= 0 else "Nobody"
-        case ("promise", int(i), *_):
-            return f"Play {words.name(i)} for {names[seat.frame[3]]}" if i >= 0 else "Promise nothing"
-        case ("treasures", int(n)):
-            return count(n, "treasure") if n else "No treasure"
-        case ("say", int(n)):
-            return str(n)
-        case ("number", str(), int(n)):
-            return f"The answer is {n}"
-        case ("declare", str(text)):
-            return f"Say: {text}"
-        case ("first", bool(first)):
-            return names[seat.frame[3]] if first else "You"
-        case ("side", int(side)):
-            return "For the monsters" if side else f"For {seat.side()}"
-        case ("row", int(clause)):
-            return words.part(clause)
-        case ("fact", str(), bool(true)):
-            return "Yes" if true else "No"
-        case (("answer" | "name"), str(text), *_):
-            return text
-        case (str(word), *rest):
-            plain = _PLAIN.get(word, word.capitalize())
-            return plain if not rest else f"{plain} ({', '.join(map(str, rest))})"
-    return str(option)
+        case "player":
+            return _player(seat, option.player) if option.player >= 0 else "Nobody"
+        case "promise":
+            return f"Play {words.name(i)} for {names[seat.question.person]}" if i >= 0 else "Promise nothing"
+        case "treasures":
+            return count(option.amount, "treasure") if option.amount else "No treasure"
+        case "number":
+            return f"The answer is {option.amount}"
+        case "declare":
+            return f"Say: {option.text}"
+        case "first":
+            return "You" if option.player == seat.player else names[option.player]
+        case "side":
+            return "For the monsters" if option.amount else f"For {seat.side()}"
+        case "row":
+            return words.part(option.line)
+        case "say":
+            return str(option.amount)
+        case "fact":
+            return "Yes" if option.amount else "No"
+        case "answer" | "name":
+            return option.text
+    return _PLAIN.get(option.kind, option.kind.capitalize())
 
 
 def _player(seat: Seat, q: int) -> str:
@@ -173,7 +164,7 @@ def _player(seat: Seat, q: int) -> str:
 def _levels(seat: Seat) -> int:
     from lootpress.runtime.rules.trade import proceeds
 
-    return proceeds(seat.state, seat.player, seat.frame[3]) // 1000
+    return proceeds(seat.state, seat.player, seat.question.chosen) // 1000
 
 
 def _card(seat: Seat, i: int) -> str:
@@ -191,12 +182,11 @@ def _card(seat: Seat, i: int) -> str:
     return f"{seat.card(i)} (in hand)" if in_hand else seat.card(i)
 
 
-def _pass(seat: Seat, word: str) -> str:
+def _pass(seat: Seat, option: Option) -> str:
     """What passing means at this moment."""
     g = seat.state
-    if word == "done":
-        chosen = seat.frame[7] if seat.frame[0] == "pick" else seat.frame[6]
-        return "No more" if chosen else "None"
+    if option.kind == "done":
+        return "No more" if seat.question.chosen else "None"
     if seat.about == "create":
         return "That is all: begin"
     if seat.about == "react":

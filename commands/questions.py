@@ -29,18 +29,18 @@ def _said(seat: Seat) -> str:
     """The words of the card that asks, so that price and gain are before one's eyes."""
     if seat.about in _WITHOUT_CARD or seat.source.card < 0:
         return ""
-    if seat.source.clause < 0:
+    if seat.source.line < 0:
         return f"{seat.asks}: {seat.words.rules(seat.source.card)}"
     you = seat.source.you
     meant = f" (“you” is {seat.names[you]})" if you not in (-1, seat.player) else ""
-    return f"{seat.asks}{meant}: {seat.words.sentence(seat.source.clause)}"
+    return f"{seat.asks}{meant}: {seat.words.sentence(seat.source.line)}"
 
 
 # ---------------------------------------------------------------- a turn
 
 
 def _create(seat: Seat) -> str:
-    again = "You start anew" if seat.frame[4] else "Make your character"
+    again = "You start anew" if seat.question.anew else "Make your character"
     return f"{again}: what do you lay down from your hand?"
 
 
@@ -73,7 +73,7 @@ def _room(seat: Seat) -> str:
 def _sell(seat: Seat) -> str:
     from lootpress.runtime.rules.trade import proceeds
 
-    chosen = seat.frame[3]
+    chosen = seat.question.chosen
     if not chosen:
         return "What do you sell? A level costs 1,000 gold, and no change is given."
     gold = proceeds(seat.state, seat.player, chosen)
@@ -86,7 +86,7 @@ def _charity(seat: Seat) -> str:
     from lootpress.runtime.active.standing import hand_limit
 
     held, most = len(seat.state.hands[seat.player]), hand_limit(seat.state, seat.player)
-    left = held - len(seat.frame[3])
+    left = held - len(seat.question.chosen)
     g = seat.state
     poorest = g.level[seat.player] == min(level for level, dead in zip(g.level, g.dead, strict=True) if not dead)
     goes = "discard" if poorest else "give away"
@@ -94,60 +94,62 @@ def _charity(seat: Seat) -> str:
 
 
 def _charity_to(seat: Seat) -> str:
-    return f"Who gets {seat.words.quoted(seat.frame[3][0])}?"
+    return f"Who gets {seat.words.quoted(seat.question.card)}?"
 
 
 # ---------------------------------------------------------------- trade and help
 
 
 def _trade_away(seat: Seat) -> str:
-    return f"What do you give to {seat.names[seat.frame[3]]}?"
+    return f"What do you give to {seat.names[seat.question.person]}?"
 
 
 def _trade_for(seat: Seat) -> str:
-    return f"What do you want of {seat.names[seat.frame[3]]} for {seat.words.quoted(seat.frame[4])}?"
+    return f"What do you want of {seat.names[seat.question.person]} for {seat.words.quoted(seat.question.card)}?"
 
 
 def _accept_trade(seat: Seat) -> str:
-    _, _, p, _, mine, theirs = seat.frame[:6]
-    wants = f"for your {seat.words.quoted(theirs)}" if theirs >= 0 else "for nothing"
-    return f"{seat.names[p]} offers you {seat.words.quoted(mine)} {wants}: do you take it?"
+    asked = seat.question
+    wants = f"for your {seat.words.quoted(asked.wanted)}" if asked.wanted >= 0 else "for nothing"
+    return f"{seat.names[asked.person]} offers you {seat.words.quoted(asked.card)} {wants}: do you take it?"
 
 
 def _offer_treasures(seat: Seat) -> str:
-    return f"How many of the treasures do you offer {seat.names[seat.frame[3]]} for helping?"
+    return f"How many of the treasures do you offer {seat.names[seat.question.person]} for helping?"
 
 
 def _who_picks_first(seat: Seat) -> str:
-    return f"Who picks treasures first, you or {seat.names[seat.frame[3]]}?"
+    return f"Who picks treasures first, you or {seat.names[seat.question.person]}?"
 
 
 def _offered(seat: Seat) -> str:
     """What has been offered to a helper so far."""
-    _, _, _, _, treasures, first, items = seat.frame[:7]
-    parts = [count(treasures, "treasure") + (" with the first pick" if first else "")] if treasures else []
-    parts += [seat.words.quoted(i) for i in items]
+    offer = seat.question.offer
+    assert offer is not None
+    first = " with the first pick" if offer.picks_first else ""
+    parts = [count(offer.treasures, "treasure") + first] if offer.treasures else []
+    parts += [seat.words.quoted(i) for i in offer.items]
     return " and ".join(parts) or "nothing"
 
 
 def _offer_item(seat: Seat) -> str:
-    return f"You offer {seat.names[seat.frame[3]]} {_offered(seat)}: do you add an item of yours?"
+    return f"You offer {seat.names[seat.question.person]} {_offered(seat)}: do you add an item of yours?"
 
 
 def _offer_play(seat: Seat) -> str:
-    asked = seat.names[seat.frame[3]]
+    asked = seat.names[seat.question.person]
     return f"You offer {asked} {_offered(seat)}: do you promise to play a card for {asked}?"
 
 
 def _help(seat: Seat) -> str:
     combat = seat.state.combat
     assert combat is not None
-    fighter, promise = seat.frame[2], seat.frame[7]
+    promise = seat.question.offer.promise if seat.question.offer is not None else -1
     offer = _offered(seat) + (f" and to play {seat.words.quoted(promise)}" if promise >= 0 else "")
     foes = _foes(tuple(combat.monsters), seat)
     (alone, monsters), (both, against) = seat.strengths(), seat.strengths(helper=seat.player)
     return (
-        f"{seat.names[fighter]} asks you for help against {foes} and offers {offer}; "
+        f"{seat.names[seat.question.person]} asks you for help against {foes} and offers {offer}; "
         f"it stands {alone} against {monsters}, with you {both} against {against}: do you help?"
     )
 
@@ -166,15 +168,15 @@ def _may(seat: Seat) -> str:
 def _target(seat: Seat) -> str:
     from lootpress.compiler import ir
 
-    if seat.frame[0] == "fix bonus":
-        bonus = cast(ir.Bonus, seat.words.deck.clauses[seat.frame[2]].effect)
+    if seat.question.gives_bonus:
+        bonus = cast(ir.Bonus, seat.words.deck.clauses[seat.source.line].effect)
         n = f"{bonus.amount.n:+}" if isinstance(bonus.amount, ir.Int) else "bonus"
         return f"Who or what gets the {n} of {seat.asks}?"
     return f"On whom do you play {seat.asks}?" if _options_are(seat, "player") else f"What do you play {seat.asks} on?"
 
 
 def _options_are(seat: Seat, kind: str) -> bool:
-    return seat.game.choice is not None and seat.game.choice.options[0][0] == kind
+    return seat.question.options[0].kind == kind
 
 
 def _side(seat: Seat) -> str:
@@ -183,7 +185,9 @@ def _side(seat: Seat) -> str:
 
 
 def _react(seat: Seat) -> str:
-    return f"{happening_text(seat, seat.frame[2], would=seat.frame[3])}: do you play a card now?"
+    happening = seat.question.happening
+    assert happening is not None
+    return f"{happening_text(seat, happening, would=seat.question.would)}: do you play a card now?"
 
 
 def _row(seat: Seat) -> str:
@@ -199,15 +203,14 @@ def _number(seat: Seat) -> str:
 
 
 def _order(seat: Seat) -> str:
-    return "Which one lies on top?" if not seat.frame[7] else "Which one comes next, below it?"
+    return "Which one lies on top?" if not seat.question.chosen else "Which one comes next, below it?"
 
 
 def _fact(seat: Seat) -> str:
     from lootpress.runtime.active.facts import in_play
     from lootpress.runtime.state import Zone
 
-    assert seat.game.choice is not None
-    kind, text, *_ = seat.game.choice.options[0]
+    kind, text = seat.question.options[0].kind, seat.question.options[0].text
     g, deck = seat.state, seat.words.deck
     there = (i for i in deck.declaring if g.where[i] == Zone.PLAYED or in_play(g, i))
     asks = next((i for i in there if (kind, text) in {d[:2] for d in deck.declared[deck.definition[i]]}), -1)
@@ -216,14 +219,8 @@ def _fact(seat: Seat) -> str:
 
 
 def _question(seat: Seat) -> str:
-    from lootpress.compiler import ir
-    from lootpress.runtime.evaluate import look
-
-    effect = seat.words.deck.clauses[seat.frame[2]].effect
-    action = cast(ir.Ask, cast(ir.Do, effect).action)
-    asked = look.people(seat.state, action.whom, seat.frame[5])
-    whom = "you" if asked == [seat.player] else "the table, and you answer"
-    return f"{seat.asks} asks {whom}: {action.question}"
+    whom = "the table, and you answer" if seat.question.asks_table else "you"
+    return f"{seat.asks} asks {whom}: {seat.question.text}"
 
 
 def _guess(seat: Seat) -> str:
@@ -231,33 +228,33 @@ def _guess(seat: Seat) -> str:
 
 
 def _agree(seat: Seat) -> str:
-    return f"{seat.names[seat.frame[2]]} proposes {seat.words.quoted(seat.frame[7][-1])} for {seat.asks}: do you agree?"
+    asked = seat.question
+    return f"{seat.names[asked.person]} proposes {seat.words.quoted(asked.card)} for {seat.asks}: do you agree?"
 
 
 def _attach(seat: Seat) -> str:
-    if seat.frame[0] == "pick":
+    if seat.question.card < 0:
         return _verb(seat)
-    return f"Which card does {seat.words.quoted(seat.frame[2 if seat.frame[0] == 'strike' else 3])} go on?"
+    return f"Which card does {seat.words.quoted(seat.question.card)} go on?"
 
 
 def _replace(seat: Seat) -> str:
-    card = seat.frame[3]
+    card = seat.question.card
     kind = seat.words.deck.card_of[card].kind
     return f"{seat.words.quoted(card)} takes the place of another {kind}: which one goes?"
 
 
 def _verb(seat: Seat) -> str:
     """The cards that a verb is done to: who does it, and how many are still to be named."""
-    frame, verb = seat.frame, _TITLES.get(seat.about, seat.about)
-    if frame[0] != "pick":
+    asked, verb = seat.question, _TITLES.get(seat.about, seat.about)
+    if not asked.high:
         return f"Which one do you {verb}?"
-    low, high, chosen = frame[4], frame[5], frame[7]
-    below = next((f for f in reversed(seat.state.frames) if f[0] == "verb"), None)
-    if below is not None and below[8] and isinstance(below[8][-1], tuple):  # the card that goes with those chosen
-        first = listed([seat.words.name(i) for i in below[8][-1] if seat.knows(i)]) or "it"
+    low, high, chosen = asked.low, asked.high, asked.chosen
+    if asked.cards:  # the card that goes with those chosen
+        first = listed([seat.words.name(i) for i in asked.cards if seat.knows(i)]) or "it"
         to = {"swap": "is swapped for", "attach": "goes on"}.get(verb, "goes with")
         return f"Which card is it that {first} {to}?"
-    doer = below[4] if below is not None else seat.player
+    doer = asked.doer if asked.doer >= 0 else seat.player
     whose = "do you" if doer == seat.player else f"does {seat.names[doer]}"
     some = f", up to {high}" if low < high else f", {high} in all" if high > 1 else ""
     named = f"; so far {listed([seat.words.name(i) for i in chosen])}" if chosen else ""
@@ -268,7 +265,7 @@ def _verb(seat: Seat) -> str:
 
 
 def _sacrifice(seat: Seat) -> str:
-    return f"You run from {_foes(seat.frame[3], seat)}: do you sacrifice somebody and escape?"
+    return f"You run from {_foes(seat.question.cards, seat)}: do you sacrifice somebody and escape?"
 
 
 def _foes(monsters: tuple[int, ...], seat: Seat) -> str:
@@ -286,7 +283,7 @@ def _helper_escapes(seat: Seat) -> str:
 
 
 def _loot(seat: Seat) -> str:
-    return f"Which card do you take from the body of {seat.names[seat.frame[2]]}?"
+    return f"Which card do you take from the body of {seat.names[seat.question.person]}?"
 
 
 def _take_treasure(seat: Seat) -> str:
@@ -311,7 +308,7 @@ def _shed(seat: Seat) -> str:
 
 
 def _pass_on(seat: Seat) -> str:
-    return f"Who gets {seat.words.quoted(seat.frame[3])}, which you cannot carry?"
+    return f"Who gets {seat.words.quoted(seat.question.card)}, which you cannot carry?"
 
 
 def _sell_instead(seat: Seat) -> str:

@@ -4,48 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from lootpress.commands.table import card_at
 
 if TYPE_CHECKING:
     from lootpress.commands.card_words import CardWords
-    from lootpress.runtime.frames.base import Frame
     from lootpress.runtime.game import Game
+    from lootpress.runtime.question import Question, Source
     from lootpress.runtime.state import State
     from lootpress.runtime.views import View
 
-__all__ = ["Seat", "Source", "source_of"]
-
-
-class Source(NamedTuple):
-    """The card that something comes from, the clause at work, and whom it calls `you`; -1 where there is none."""
-
-    card: int = -1
-    clause: int = -1
-    you: int = -1
-
-
-# Where frames that run the words of a card keep the clause and what its words mean.
-_CLAUSE_AND_ENV = {"trigger": (2, 3), "verb": (2, 5)}
-
-
-def source_of(g: State) -> Source:
-    """The card whose words are at work in a game, the last first."""
-    from lootpress.runtime.verbs.acts import at_work
-
-    for frame in reversed(g.frames):
-        found = at_work(g, frame)
-        if found is not None:
-            return Source(found[1].this, found[0], found[1].you)
-        if frame[0] in _CLAUSE_AND_ENV:
-            clause, env = (frame[k] for k in _CLAUSE_AND_ENV[frame[0]])
-            return Source(env.this, clause if isinstance(clause, int) else -1, env.you)
-        if frame[0] == "strike":
-            return Source(frame[2])
-        if frame[0].startswith("play "):
-            return Source(frame[3], frame[4])
-    return Source()
+__all__ = ["Seat"]
 
 
 class Seat:
@@ -67,20 +37,22 @@ class Seat:
 
         return view_of(self.state, self.player, log=False)
 
+    @cached_property
+    def question(self) -> Question:
+        """What is asked."""
+        found = self.game.question
+        assert found is not None, "the game is over"
+        return found
+
     @property
     def about(self) -> str:
-        """What is asked."""
+        """The kind of question."""
         return self.game.choice.about if self.game.choice is not None else ""
 
     @property
-    def frame(self) -> Frame:
-        """The frame that asks."""
-        return self.state.frames[-1]
-
-    @cached_property
     def source(self) -> Source:
         """The card that asks."""
-        return source_of(self.state)
+        return self.question.source
 
     @property
     def asks(self) -> str:
@@ -89,12 +61,9 @@ class Seat:
 
     def knows(self, i: int) -> bool:
         """Whether the player may know which card this is."""
-        from lootpress.runtime.state import Zone
+        from lootpress.runtime.views import may_know
 
-        where = self.state.where[i]
-        if where == Zone.HAND:
-            return self.state.who[i] == self.player
-        return where not in (Zone.BOX, Zone.DECK)
+        return may_know(self.state, self.player, i)
 
     def who(self, p: int) -> str:
         """A player as he is spoken of: you, or a name."""

@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lootpress.runtime.checks.following import Spared, suffered, target_of
 from lootpress.runtime.story import Teller, is_told_by_next
 
 if TYPE_CHECKING:
     from lootpress.commands.card_words import CardWords
     from lootpress.runtime.frames.base import Frame
-    from lootpress.runtime.state import Env, State
+    from lootpress.runtime.state import State
 
 __all__ = ["Chronicle", "Sentence", "Told"]
 
 Entry = tuple[Any, ...]
 
-_PLAYING = frozenset((
-    "play", "play mode", "play item", "play one-shot", "play treasure", "play door", "play enhancer", "play identity",
-    "play follower", "play curse",
-))  # fmt: skip
 _SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
 
 
@@ -72,8 +69,9 @@ class Chronicle:
             self._hear(g)
         if self._plays:
             self._plays = [told for told in self._plays if not self._find_target(g, frame, told)]
-        if frame[0] == "bad stuff" and frame[1] == "after" and g.answer is not None:
-            self._suffered(frame[2], frame[3], did=g.answer[0])
+        over = suffered(g, frame)
+        if over is not None:
+            self._suffered(over)
 
     def drain(self, g: State, *, whole: bool = True) -> list[Told]:
         """Everything since the last time; if not the whole, then up to a card of which more will be known soon."""
@@ -152,40 +150,25 @@ class Chronicle:
 
     def _find_target(self, g: State, frame: Frame, told: Told) -> bool:
         """Whether it can be said now on whom or what a card is played, or that there is nothing to say."""
-        from lootpress.runtime.state import Zone
-
-        i = told.entry[2]
         if told.added:
             return True
-        if frame[0] == "strike" and frame[2] == i:
-            told.added = f" on {self.names[frame[3]]}"
-        elif g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
-            told.added = f" on {self.teller.card(g.host[i])}"
-        elif frame[0] == "play mode" and frame[1] == "acted" and frame[3] == i:
-            told.added = self._on(frame[4], frame[7])
-        elif frame[0] == "play one-shot" and frame[1] == "acted" and frame[3] == i:
-            told.added = self._for_side(g, i)
-        else:
-            return not any(f[0] in _PLAYING and f[3] == i for f in g.frames)
+        target = target_of(g, frame, told.entry[2])
+        if target is None:
+            return False
+        if target.player >= 0:
+            told.added = f" on {self.names[target.player]}"
+        elif target.card >= 0:
+            told.added = f" on {self.teller.card(target.card)}"
+        elif target.side >= 0:
+            told.added = " for the monsters" if target.side else f" for {self._players_side(g)}"
         return True
 
-    def _on(self, clause: int, env: Env) -> str:
-        play = self.words.deck.clauses[clause].play
-        if play is None or play.on is None:
-            return ""
-        if env.that >= 0:
-            return f" on {self.names[env.that]}"
-        return f" on {self.teller.card(env.it)}" if env.it >= 0 else ""
+    def _players_side(self, g: State) -> str:
+        return " and ".join(self.names[p] for p in g.combat.side) if g.combat is not None else ""
 
-    def _for_side(self, g: State, i: int) -> str:
-        combat = g.combat
-        side = next((s for j, _, s in combat.played if j == i), 0) if combat is not None else 0
-        if side or combat is None:
-            return " for the monsters"
-        return f" for {' and '.join(self.names[p] for p in combat.side)}"
-
-    def _suffered(self, p: int, m: int, *, did: bool) -> None:
+    def _suffered(self, over: Spared) -> None:
         """Bad stuff is over; if it has done nothing, nothing could be done, or somebody turned it away."""
+        p, m, did = over
         began = (p, m) in self._suffering
         self._suffering.discard((p, m))
         if not did:

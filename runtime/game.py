@@ -13,6 +13,8 @@ from lootpress.runtime.events.apply import turns as turning
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.turns import SettingUp
 from lootpress.runtime.machine import push, run
+from lootpress.runtime.options import Choice, Option
+from lootpress.runtime.question import Question, question_of
 from lootpress.runtime.rules import (  # their frames register themselves
     becoming,
     death,
@@ -29,7 +31,7 @@ from lootpress.runtime.rules import (  # their frames register themselves
     won,
 )  # fmt: skip
 from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
-from lootpress.runtime.state import Choice, State
+from lootpress.runtime.state import State
 from lootpress.runtime.verbs import acts, asking, people, triggers
 from lootpress.runtime.verbs import cards as card_verbs
 from lootpress.runtime.views import View, view_of
@@ -84,10 +86,15 @@ class Game:
 
     @property
     def choice(self) -> Choice | None:
-        """What is to be decided."""
+        """Who decides, about what, between which options."""
         return self.state.choice
 
-    def legal(self) -> tuple[tuple[Any, ...], ...]:
+    @property
+    def question(self) -> Question | None:
+        """What is to be decided, with all that bears on it: who asks, whom and what it is about, how many."""
+        return question_of(self.state)
+
+    def legal(self) -> tuple[Option, ...]:
         """The moves to pick one of, in a fixed order."""
         choice = self.state.choice
         return () if choice is None else choice.options

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from lootpress.runtime.answers import Answer, Chosen, Did, Fought, Happened, Rolled
 from lootpress.runtime.frames.acts import ActFrame, VerbFrame
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.plays import Reacting
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
 from lootpress.runtime.hooks import note_card
-from lootpress.runtime.state import Choice, Option, State
+from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
+from lootpress.runtime.state import State
 
 __all__ = [
-    "STEPS", "ask", "end", "finish", "hold_answer", "note_did", "push", "run", "run_step", "settle", "step", "take",
+    "STEPS", "ask", "end", "finish", "hold_answer", "note_did", "picked", "push", "run", "run_step", "settle", "step",
+    "take",
 ]  # fmt: skip
 
 F = TypeVar("F", bound=Frame)
+A = TypeVar("A", Option, Did, Happened, Chosen, Rolled, Fought)
 STEPS: dict[type[Frame], Callable[..., None]] = {}  # for each class of frames the function that runs a step of it
 WAKERS: list[Callable[[State, Any], None]] = []  # the one function that starts who waited for a happening
 DEFERRED: list[Callable[[State], None]] = []  # the one function that turns events that were put off into frames
@@ -43,10 +47,10 @@ def push(g: State, frame: Frame) -> None:
     g.frames.append(frame)
 
 
-def finish(g: State, *value: Any) -> None:
-    """Pop the running frame and hand a value to the one below."""
+def finish(g: State, answer: Answer) -> None:
+    """Pop the running frame and tell the one below what came of it."""
     g.frames.pop()
-    g.answer = value
+    g.answer = answer
 
 
 def end(g: State) -> None:
@@ -61,17 +65,22 @@ def ask(g: State, player: int, about: str, options: Iterable[Option]) -> None:
     if len(found) == 1:
         g.answer = found[0]
     elif g.dead[player]:  # ED-12
-        g.answer = next((o for o in found if o[0] in ("no", "pass", "done")), found[0])
+        g.answer = next((o for o in found if o in (NO, PASS, DONE)), found[0])
     else:
         g.choice = Choice(player, about, found)
 
 
-def take(g: State) -> Option:
-    """The answer that arrived, used up."""
+def take(g: State, kind: type[A]) -> A:
+    """The answer that arrived, used up: an option that was chosen, or what the frame above has to say."""
     answer = g.answer
-    assert answer is not None, f"{g.frames[-1]} waits for an answer"
+    assert isinstance(answer, kind), f"{g.frames[-1]} waits for {kind.__name__}, not {answer}"
     g.answer = None
     return answer
+
+
+def picked(g: State) -> Option:
+    """The option that a player has chosen, used up."""
+    return take(g, Option)
 
 
 def hold_answer(g: State, below: int) -> None:

@@ -7,10 +7,12 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from lootpress.runtime.answers import Chosen, Did, Fought, Happened, Rolled
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import EVENTS, Event, Happening
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.machine import STEPS
+from lootpress.runtime.options import Option
 from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, State
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
@@ -18,8 +20,10 @@ __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_t
 FORMAT, VERSION = "lootpress game", 3
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
-_RECORDS: dict[int, type] = {4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice}
-_COMBAT, _EVENT, _MARKS, _FRAME = 9, 10, 11, 12
+_RECORDS: dict[int, type] = {
+    4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice, 13: Did, 14: Happened, 15: Chosen, 16: Rolled, 17: Fought,
+}  # fmt: skip
+_COMBAT, _EVENT, _MARKS, _FRAME, _OPTION = 9, 10, 11, 12, 18
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
@@ -90,6 +94,8 @@ def _pack(value: Any, *, ordered: bool) -> Any:
         return [_COMBAT, *(_pack(x, ordered=ordered) for x in value.pack())]
     if kind is Marks:
         return [_MARKS, *(_pack(x, ordered=ordered) for x in value.pack())]
+    if kind is Option:
+        return [_OPTION, *msgspec.structs.astuple(value)]
     if isinstance(value, Frame):
         return [_FRAME, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
     if isinstance(value, Event):
@@ -181,6 +187,8 @@ def _unpack(value: Any, depth: int) -> Any:
             return Marks.unpack(tuple(parts))
         case 12:
             return _frame(*parts)
+        case 18:
+            return msgspec.convert(dict(zip(Option.__struct_fields__, parts, strict=True)), Option)
     return _RECORDS[tag](*parts)
 
 

@@ -4,43 +4,20 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from lootpress.runtime.answers import Answer
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.env import Env
 from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.options import Choice
 from lootpress.runtime.sight import Sight
 
 __all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone"]
-
-Option = tuple[Any, ...]
 
 
 class Zone:
     """Where an instance is."""
 
     BOX, DECK, DISCARDS, HAND, TABLE, COMBAT, PLAYED, ATTACHED, WORLD, LIMBO = range(10)
-
-
-class Env(NamedTuple):
-    """What the words of a clause mean while it runs: you, this card, it, that player, the doer ..."""
-
-    you: int
-    this: int
-    it: int = -1
-    that: int = -1
-    doer: int = -1
-    candidate: tuple[str, int] | None = None
-    x: int = 0
-    them: tuple[int, ...] = ()
-    touched: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    rolled: int = 0
-    facing: str = "down"
-
-
-class Choice(NamedTuple):
-    """A question put to a player: what for, and the options to pick one of."""
-
-    player: int
-    about: str
-    options: tuple[Option, ...]
 
 
 class Effect(NamedTuple):
@@ -259,7 +236,7 @@ class State:
         self.game_past: frozenset[tuple[str, int, bool]] = frozenset()
         self.log: tuple[Any, ...] = ()
         self.choice: Choice | None = None
-        self.answer: Option | None = None
+        self.answer: Answer | None = None
         self.winners: tuple[int, ...] = ()
         self.queue: list[Any] = []
         self.agenda: list[Any] = []  # events that were put off in the step going on, with the frame that wants to know

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from lootpress.runtime.active import rewards, strength
+from lootpress.runtime.question import Question, question_of
 from lootpress.runtime.saving import log_entries
-from lootpress.runtime.state import State
+from lootpress.runtime.state import State, Zone
 
-__all__ = ["CombatView", "View", "seen_entry", "seen_log", "view_of"]
+__all__ = ["CombatView", "View", "may_know", "seen_entry", "seen_log", "view_of"]
 
 Entry = tuple[Any, ...]
 
@@ -51,8 +52,7 @@ class View(msgspec.Struct, frozen=True):
     lasting: tuple[tuple[int, int, str], ...]  # card, player, how long
     combat: CombatView | None
     decides: int  # the player who decides, -1 when the game is over
-    about: str  # what this player decides, and his moves; nothing while others do
-    options: tuple[tuple[Any, ...], ...]
+    question: Question | None  # what this player decides; nothing while others do
     winners: tuple[int, ...]
     log: tuple[Entry, ...]
 
@@ -85,11 +85,34 @@ def view_of(g: State, player: int, *, log: bool = True) -> View:
         lasting=tuple((e.env.this, e.env.you, e.until) for e in g.effects),
         combat=_combat(g),
         decides=-1 if choice is None else choice.player,
-        about=choice.about if choice is not None and mine else "",
-        options=choice.options if choice is not None and mine else (),
+        question=_seen_question(g) if mine else None,
         winners=g.winners,
         log=tuple(seen_log(g, player)) if log else (),
     )
+
+
+def may_know(g: State, player: int, i: int) -> bool:
+    """Whether a player may know which card this is: not one in a deck or in the hand of another."""
+    where = g.where[i]
+    if where == Zone.HAND:
+        return g.who[i] == player
+    return where not in (Zone.BOX, Zone.DECK)
+
+
+def _seen_question(g: State) -> Question | None:
+    """The question as the player who is asked knows it: he may react to a card that he has not seen."""
+    question = question_of(g)
+    if question is None:
+        return None
+    p, happening = question.player, question.happening
+    if (
+        happening is not None
+        and happening.verb != "play"
+        and happening.card >= 0
+        and not may_know(g, p, happening.card)
+    ):
+        question = msgspec.structs.replace(question, happening=happening._replace(card=-1, was=()))
+    return msgspec.structs.replace(question, cards=tuple(i for i in question.cards if may_know(g, p, i)))
 
 
 def _combat(g: State) -> CombatView | None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, rescues, worth
 from lootpress.runtime.game import Game
+from lootpress.runtime.options import DONE, NO, PASS, YES, Option
+from lootpress.runtime.question import Question
 from lootpress.runtime.rng import mix
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.state import State
 
 __all__ = ["greedy_move"]
 
-Option = tuple[Any, ...]
 Judge = Callable[[State, int, Option], float]
 
 
@@ -23,11 +23,9 @@ def greedy_move(game: Game, chance: int) -> int:
     """The move with the most points; the first of equals, chance decides only where nothing is known."""
     choice = game.choice
     assert choice is not None
-    g, p = game.state, choice.player
-    judge = _JUDGES.get(choice.about)
-    if judge is None:
-        return _unknown(choice.about, choice.options, chance)
-    points = [judge(g, p, option) for option in choice.options]
+    if choice.about not in _JUDGES and choice.about not in _ASKED:
+        return _unknown(choice.options, chance)
+    points = greedy_points(game)
     return max(range(len(points)), key=points.__getitem__)
 
 
@@ -35,13 +33,18 @@ def greedy_points(game: Game) -> list[float]:
     """The points of every legal move; all alike where nothing is known."""
     choice = game.choice
     assert choice is not None
+    asked = _ASKED.get(choice.about)
+    if asked is not None:
+        question = game.question
+        assert question is not None
+        return [asked(game.state, question, option) for option in choice.options]
     judge = _JUDGES.get(choice.about, _first)
     return [judge(game.state, choice.player, option) for option in choice.options]
 
 
-def _unknown(about: str, options: tuple[Option, ...], chance: int) -> int:
+def _unknown(options: tuple[Option, ...], chance: int) -> int:
     """What there is no opinion about: agree to what a card offers, else anything."""
-    if options[0] == ("yes",):
+    if options[0] == YES:
         return 0
     return mix(chance) % len(options)
 
@@ -56,38 +59,39 @@ def _window(judge: Judge) -> Judge:
     """A kind of thing is worth what the best thing of that kind is; of some kinds nothing is worth anything."""
 
     def judged(g: State, p: int, option: Option) -> float:
-        if len(option) > 1 or option[0] not in KINDS:
+        if not option.opens:
             return judge(g, p, option)
-        if option[0] in _NEVER_WANTED:
+        if option.kind in _NEVER_WANTED:
             return 0
-        return max(judge(g, p, move) for move in KINDS[option[0]][1](g, p))
+        return max(judge(g, p, move) for move in KINDS[option.kind][1](g, p))
 
     return judged
 
 
-def _which(g: State, p: int, option: Option) -> float:
+def _which(g: State, q: Question, option: Option) -> float:
     """One of a kind, between phases or in a fight."""
-    return (_combat if g.frames[-1][0] == "combat" else _arrange)(g, p, option)
+    return (_combat if q.in_fight else _arrange)(g, q.player, option)
 
 
 def _arrange(g: State, p: int, option: Option) -> float:
-    match option:
-        case ("pass",):
+    i = option.card
+    match option.kind:
+        case "pass":
             return 0.5
-        case ("play", int(i), int(mode)):
-            return _play(g, p, i, mode)
-        case ("equip", int(i)):
+        case "play":
+            return _play(g, p, i)
+        case "equip":
             return 10 + equip_gain(g, p, i) if bonus_of(g.deck.card_of[i]) >= 0 else 0
-        case ("unequip", int(i)):
+        case "unequip":
             return 9 if _better_waits(g, p, i) else 0
-        case ("sell",):
+        case "sell":
             return 15 if sum(g.deck.card_of[i].value or 0 for i in _junk(g, p) if _parts_with(g, p, i)) >= 1000 else 0
-        case ("use", int(i), int(clause)):
-            return _use(g, p, clause)
+        case "use":
+            return _use(g, option.line)
     return 0
 
 
-def _play(g: State, p: int, i: int, mode: int) -> float:
+def _play(g: State, p: int, i: int) -> float:
     card = g.deck.card_of[i]
     if lifts_level(card):
         return 20 if g.level[p] + 1 < standing.winning_level(g) else 0
@@ -136,7 +140,7 @@ def _is_junk(g: State, p: int, i: int) -> bool:
 
 def _parts_with(g: State, p: int, i: int) -> bool:
     """Whether a sale, once begun, would come to this item; a sale that stops halfway would be begun again for ever."""
-    return _sell(g, p, ("card", i)) > 0 and not standing.forbidden(g, p, ir.Sell, i)
+    return _sell(g, p, Option("card", i)) > 0 and not standing.forbidden(g, p, ir.Sell, i)
 
 
 def _wanted(g: State, p: int, i: int) -> bool:
@@ -147,9 +151,9 @@ def _wanted(g: State, p: int, i: int) -> bool:
 
 
 def _sell(g: State, p: int, option: Option) -> float:
-    if option[0] != "card":
-        return 0.0 if option[0] == "no" else 50.0
-    i = option[1]
+    if option.kind != "card":
+        return 0.0 if option == NO else 50.0
+    i = option.card
     if not g.deck.card_of[i].value:
         return -1
     return 40 - worth(g, p, i) * (1 if _is_junk(g, p, i) else 3)
@@ -157,9 +161,9 @@ def _sell(g: State, p: int, option: Option) -> float:
 
 def _room(g: State, p: int, option: Option) -> float:
     """Trouble with what can be beaten; where no door is left to draw, with the weakest, so that doors come back."""
-    if option[0] != "trouble":
+    if option.kind != "trouble":
         return 1
-    level = g.deck.card_of[option[1]].level
+    level = g.deck.card_of[option.card].level
     n = 10 if level is None or level.dice else level.n
     if not g.piles[0] and not g.discards[0]:
         return 100 - n
@@ -178,20 +182,19 @@ def _margin(g: State) -> int:
 
 def _combat(g: State, p: int, option: Option) -> float:
     combat = g.combat
-    if combat is None or option == ("pass",):
+    if combat is None or option == PASS:
         return 0.5
     return _fighting(g, p, option) if p in combat.side else _watching(g, p, option)
 
 
 def _fighting(g: State, p: int, option: Option) -> float:
     lead = _margin(g)
-    match option:
-        case ("give up",) | ("shed", *_) | ("trade", *_):
-            return 0
-        case ("play", int(i), int(mode)):
+    i = option.card
+    match option.kind:
+        case "play":
             card = g.deck.card_of[i]
             if card.archetype in ("curse", "identity", "follower", "item") or lifts_level(card):
-                return _play(g, p, i, mode)
+                return _play(g, p, i)
             if lead > 0 or is_hostile(card):
                 return 0
             if rescues(card):
@@ -199,13 +202,13 @@ def _fighting(g: State, p: int, option: Option) -> float:
             help_ = bonus_of(card)
             within = help_ + _reserve(g, p, i)
             return 6 - help_ / 20 if lead + help_ > 0 else 3 if lead + within > 0 and help_ > 0 else 0
-        case ("use", *_, int(clause)):
-            found = g.deck.clauses[clause]
+        case "use":
+            found = g.deck.clauses[option.line]
             if lead <= 0 and rescues(found):
                 return 3.5
-            return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(found) else _use(g, p, clause)
-        case ("ask", int(q)):
-            theirs = strength.player_strength(g, q)
+            return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(found) else _use(g, option.line)
+        case "ask":
+            theirs = strength.player_strength(g, option.player)
             return 5 + theirs / 100 if lead <= 0 and lead + theirs > 0 else 0
     return 0
 
@@ -221,24 +224,24 @@ def _watching(g: State, p: int, option: Option) -> float:
     """Bystanders spend cards only where they turn a fight of the leader, or stop a win."""
     combat = g.combat
     assert combat is not None
-    if option[0] not in ("play", "join"):
+    if option.kind not in ("play", "join"):
         return 0
-    i = option[1]
+    i = option.card
     card = g.deck.card_of[i]
     lead = _margin(g)
     decides = rewards.would_win_game(g, combat.fighter)
     rival = decides or combat.fighter == leader(g, p)
     if card.archetype in ("follower", "identity") or lifts_level(card):
-        return _play(g, p, i, option[2] if len(option) > 2 else -1)
+        return _play(g, p, i)
     if not rival or lead <= 0:
         return 0
-    if card.archetype in ("enhancer", "curse") or option[0] == "join":
+    if card.archetype in ("enhancer", "curse") or option.kind == "join":
         more = bonus_of(card) if card.level is None else card.level.n
         return 6 if decides or more >= lead else 0
     return 3 if decides and card.archetype in ("one-shot", "door") else 0
 
 
-def _use(g: State, p: int, clause: int) -> float:
+def _use(g: State, clause: int) -> float:
     """Abilities without a price are used; what costs something waits for a fight that needs it."""
     found = g.deck.clauses[clause]
     return 0 if found.cost else 2
@@ -252,102 +255,92 @@ def _offer(g: State, p: int, option: Option) -> float:
     """Half of the treasures, rounded up, is what help costs."""
     combat = g.combat
     total = 0 if combat is None else sum(rewards.treasures_of(g, m) for m in combat.monsters)
-    return -abs(int(option[1]) - (total + 1) // 2)
+    return -abs(option.amount - (total + 1) // 2)
 
 
-def _help(g: State, p: int, option: Option) -> float:
+def _help(g: State, q: Question, option: Option) -> float:
     """Help for a treasure, if it wins the fight and not the game."""
     combat = g.combat
-    offer = next((f for f in reversed(g.frames) if f[0] == "ask help"), None)
-    if combat is None or offer is None:
+    if combat is None or q.offer is None:
         return 0
-    paid = offer[4] > 0
-    wins = _margin(g) + strength.player_strength(g, p) > 0
+    paid = q.offer.treasures > 0
+    wins = _margin(g) + strength.player_strength(g, q.player) > 0
     good = paid and wins and not rewards.would_win_game(g, combat.fighter)
-    return 1.0 if (option == ("yes",)) == good else 0.0
+    return 1.0 if (option == YES) == good else 0.0
 
 
 def _pay(g: State, p: int, option: Option) -> float:
     combat = g.combat
     needed = combat is not None and p in combat.side and _margin(g) <= 0
-    return 1.0 if (option == ("yes",)) == needed else 0.0
+    return 1.0 if (option == YES) == needed else 0.0
 
 
-def _target(g: State, p: int, option: Option) -> float:
+def _target(g: State, q: Question, option: Option) -> float:
     """A card in my own hand against somebody hits the leader, anything else myself."""
-    if option[0] != "player":
+    if option.kind != "player":
         return 0
-    frame = g.frames[-1]
-    i = frame[3] if isinstance(frame[3], int) else -1
+    p, i = q.player, q.card
     hostile = i >= 0 and is_hostile(g.deck.card_of[i])
     aim = leader(g, p) if hostile else p
-    return 1.0 if option[1] == aim else 0.5 if hostile and option[1] != p else 0.0
+    return 1.0 if option.player == aim else 0.5 if hostile and option.player != p else 0.0
 
 
 def _side(g: State, p: int, option: Option) -> float:
     combat = g.combat
     mine = combat is not None and p in combat.side
-    return 1.0 if option[1] == (0 if mine else 1) else 0.0
+    return 1.0 if option.amount == (0 if mine else 1) else 0.0
 
 
 def _sacrifice(g: State, p: int, option: Option) -> float:
     """A follower for one's skin, if something big is after it."""
     big = any((g.deck.card_of[m].level or ir.Level(0)).n >= 10 for m in facts.monsters(g))
-    return float((option[1] >= 0) == big)
+    return float((option.card >= 0) == big)
 
 
 # ---------------------------------------------------------------- cards to choose from
 
 
 def _best(g: State, p: int, option: Option) -> float:
-    if option[0] != "card" or option[1] < 0:
+    if option.kind != "card" or option.card < 0:
         return -1
-    return worth(g, p, option[1])
+    return worth(g, p, option.card)
 
 
-def _worst(g: State, p: int, option: Option) -> float:
-    if option == ("done",) and _has_paid_nothing(g):
+def _worst(g: State, q: Question, option: Option) -> float:
+    """The least wanted; to give nothing for an ability just chosen would only bring it up again."""
+    if option == DONE and q.pays_to_use and not q.chosen:
         return -1000
-    return -_best(g, p, option) - (100 if option[0] == "card" and g.up[option[1]] else 0)
+    return _regret(g, q, option)
 
 
-def _has_paid_nothing(g: State) -> bool:
-    """Whether this is the price of an ability that was just chosen: to give nothing would only bring it up again."""
-    top = g.frames[-1]
-    if top[0] != "pick" or top[7] or len(g.frames) < 4:
-        return False
-    return g.frames[-3][0] == "pay" and any(f[0] == "use" for f in g.frames)
+def _regret(g: State, q: Question, option: Option) -> float:
+    return -_best(g, q.player, option) - (100 if option.kind == "card" and g.up[option.card] else 0)
 
 
 def _highest(g: State, p: int, option: Option) -> float:
-    return float(option[1])
+    return float(option.amount)
 
 
-def _discard(g: State, p: int, option: Option) -> float:
+def _discard(g: State, q: Question, option: Option) -> float:
     """The least wanted; who pays a price of up to so many cards pays one, or the same offer would come for ever."""
-    frame = g.frames[-1]
-    unpaid = frame[0] == "pick" and not frame[7] and any(f[0] == "pay" for f in g.frames)
-    return -1000 if option == ("done",) and unpaid else _worst(g, p, option)
+    return -1000 if option == DONE and q.pays and not q.chosen else _worst(g, q, option)
 
 
 def _against(g: State, p: int, option: Option) -> float:
-    if option == ("done",):
+    if option == DONE:
         return 0.25
-    return 1.0 if option[1] == leader(g, p) else 0.5 if option[1] != p else 0.0
+    return 1.0 if option.player == leader(g, p) else 0.5 if option.player != p else 0.0
 
 
-def _trade(g: State, p: int, option: Option) -> float:
-    frame = next((f for f in reversed(g.frames) if f[0] == "trade"), None)
-    if frame is None:
-        return 0
-    loss = worth(g, p, frame[5]) if frame[5] >= 0 else 0
-    good = worth(g, p, frame[4]) > loss
-    return 1.0 if (option == ("yes",)) == good else 0.0
+def _trade(g: State, q: Question, option: Option) -> float:
+    loss = worth(g, q.player, q.wanted) if q.wanted >= 0 else 0
+    good = worth(g, q.player, q.card) > loss
+    return 1.0 if (option == YES) == good else 0.0
 
 
 def _react(g: State, p: int, option: Option) -> float:
     combat = g.combat
-    if option == ("pass",):
+    if option == PASS:
         return 0.5
     return 1.0 if combat is None or p in combat.side else 0.0
 
@@ -358,10 +351,15 @@ def _first(g: State, p: int, option: Option) -> float:
 
 _JUDGES: dict[str, Judge] = {
     "create": _arrange, "arrange": _window(_arrange), "room": _room, "combat": _window(_combat), "sell": _sell,
+    "offer treasures": _offer, "who picks first": _first, "offer item": _first, "pay": _pay, "side": _side,
+    "sacrifice": _sacrifice, "react": _react, "loot": _best, "take treasure": _best, "take": _best, "gain": _best,
+    "draw": _best, "replace": _first, "which player": _against, "number": _highest, "charity to": _first,
+    "which monster": _first,
+}  # fmt: skip
+
+# Where more than the options has to be known.
+_ASKED: dict[str, Callable[[State, Question, Option], float]] = {
     **dict.fromkeys((about for about, _ in KINDS.values()), _which),
-    "offer treasures": _offer, "who picks first": _first, "offer item": _first, "help": _help, "pay": _pay,
-    "target": _target, "side": _side, "sacrifice": _sacrifice, "accept trade": _trade, "react": _react,
-    "loot": _best, "take treasure": _best, "take": _best, "gain": _best, "draw": _best,
-    "discard": _discard, "lose": _worst, "give": _worst, "charity": _worst, "shed": _worst, "replace": _first,
-    "which player": _against, "number": _highest, "charity to": _first, "which monster": _first,
+    "help": _help, "target": _target, "accept trade": _trade, "discard": _discard, "lose": _worst, "give": _worst,
+    "charity": _worst, "shed": _worst,
 }  # fmt: skip

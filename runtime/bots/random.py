@@ -26,7 +26,7 @@ def random_move(game: Game, chance: int) -> int:
         return greedy_move(game, chance)
     options = choice.options
     move = chance % len(options)
-    if options[move][0] not in _AGAINST_ONESELF:
+    if options[move].kind not in _AGAINST_ONESELF:
         return move
-    good = [k for k, option in enumerate(options) if option[0] not in _AGAINST_ONESELF]
+    good = [k for k, option in enumerate(options) if option.kind not in _AGAINST_ONESELF]
     return good[(chance >> 32) % len(good)] if good else move

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import time
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lootpress.runtime.bots.greedy import greedy_move, greedy_points
 from lootpress.runtime.bots.guess import guess_hidden
 from lootpress.runtime.bots.value import chances
 from lootpress.runtime.game import Game
+from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rng import mix
 
 __all__ = ["DEFAULT", "Budget", "search_move"]
-
-Option = tuple[Any, ...]
 
 # What is worth thinking about; the rest is done as the greedy bot does it.
 ABOUT = frozenset(("combat", "room", "help", "offer treasures", "target", "side", "pay", "react"))
@@ -94,7 +93,7 @@ def _candidates(game: Game, greedy: int) -> list[int]:
     points = greedy_points(game)
     ranked = sorted(range(len(points)), key=lambda k: (-points[k], k))
     kept = [greedy, *(k for k in ranked if k != greedy)][:WIDTH]
-    if choice.options[0] == ("pass",) and 0 not in kept:
+    if choice.options[0] == PASS and 0 not in kept:
         kept[-1] = 0
     return kept
 

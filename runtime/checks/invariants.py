@@ -273,10 +273,10 @@ def _menus(g: State) -> Iterator[str]:
     played: set[int] = set()
     for kind, (_, moves) in KINDS.items():
         found = moves(g, p)
-        if ((kind,) in choice.options) != bool(found):
+        if any(o.opens and o.kind == kind for o in choice.options) != bool(found):
             yield f"player {p} is asked {choice.options}, and of {kind} there is {found}"
         if kind == "play":
-            played = {option[1] for option in found}
+            played = {option.card for option in found}
     for i in g.hands[p]:
         if i not in played and plays_of(g, p, i):
             yield f"player {p} may play {_name(g, i)} and is not told"

@@ -18,7 +18,8 @@ from lootpress.runtime.events.telling import not_running, somebody_may_react, sp
 from lootpress.runtime.events.types import Bar, Event, Happening
 from lootpress.runtime.frames.plays import Reacting
 from lootpress.runtime.frames.waits import AtGate, Triggered
-from lootpress.runtime.machine import DEFERRED, ask, end, hold_answer, note_did, push, step, take
+from lootpress.runtime.machine import DEFERRED, ask, end, hold_answer, note_did, picked, push, step
+from lootpress.runtime.options import Option
 from lootpress.runtime.state import Env, State
 
 __all__ = [
@@ -165,7 +166,7 @@ def _gate(g: State, f: AtGate) -> None:
             return
         f.step, f.event = "before", fitted
     elif f.step == "ordered":
-        chosen = take(g)[1]
+        chosen = picked(g).card
         f.step = "before"
         _start(g, f, next(line for line in _waiting(g, f) if line[1].this == chosen))
     elif f.replaced and not event.is_due:
@@ -199,7 +200,7 @@ def _let_speak(g: State, f: AtGate) -> bool:
         rivals = {env.this for hook, env in found if _replaces(hook.clause)}
         if len(rivals) > 1:
             f.step = "ordered"
-            ask(g, _concerned(g, f.event), "which first", [("card", i) for i in sorted(rivals)])
+            ask(g, _concerned(g, f.event), "which first", [Option("card", i) for i in sorted(rivals)])
         else:
             _start(g, f, found[0])
         return True

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
+from lootpress.runtime.answers import Answer
 from lootpress.runtime.events.types.base import Event
 from lootpress.runtime.frames.base import Frame, Twice
 from lootpress.runtime.state import Env
@@ -35,7 +36,7 @@ class Triggered(Frame):
 class Held(Frame):
     """An answer on its way to the frame below waits for those above."""
 
-    answer: tuple[Any, ...]
+    answer: Answer
     step: Literal["held"] = "held"
 
 

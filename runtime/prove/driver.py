@@ -10,14 +10,11 @@ import msgspec
 
 from lootpress.runtime.events.types import Death, LootRoom, OpenDoor
 from lootpress.runtime.frames.fights import Fighting, JoiningCombat
-from lootpress.runtime.frames.turns import Turn
-from lootpress.runtime.game import Game
-from lootpress.runtime.machine import push, run
+from lootpress.runtime.options import NO, PASS, YES, Choice, Option
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import seen
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.saving import log_entries
-from lootpress.runtime.state import Choice, Option
 from lootpress.runtime.stories.stage import Problem, Stage
 
 __all__ = ["Driver", "Policy"]
@@ -27,8 +24,6 @@ MOST_USES = 4  # of the card under test at one stop
 MOST_LAID = 16  # cards that somebody lays down or puts on in a row
 _REFUSALS = ("no", "pass", "done")
 _OWN = ("play", "use", "join", "carry")  # what is done with the card under test
-_PASS: Option = ("pass",)
-_OWN_KINDS = tuple((word,) for word in _OWN)
 
 
 class Policy(msgspec.Struct, frozen=True):
@@ -70,9 +65,7 @@ class Driver:
             self.settle()
             return
         g = self.stage.state
-        options = tuple(
-            tuple((o[0], o[1] if len(o) > 1 else None) for o in self.stage.options(p)) for p in range(g.players)
-        )
+        options = tuple(tuple((*o.parts(), None)[:2] for o in self.stage.options(p)) for p in range(g.players))
         self.trace.append(("seen", seen(g), options))
 
     def end(self) -> None:
@@ -88,7 +81,9 @@ class Driver:
             choice = self.stage.question
             if choice is not None:
                 if not self.unseen:
-                    self.trace.append(("asked", choice.about, choice.player, tuple(o[:2] for o in choice.options)))
+                    self.trace.append(
+                        ("asked", choice.about, choice.player, tuple(o.parts()[:2] for o in choice.options))
+                    )
                 self.stage.answer(self._answer(choice))
             elif self.stage.waits_for_die:
                 self.stage.plan_die(self.dice[self.rolls % len(self.dice)])
@@ -116,17 +111,17 @@ class Driver:
         ):
             return options[0]
         if choice.about == "sacrifice":
-            return next((o for o in options if self.policy.eager and o[1] in self.mine), options[0])
+            return next((o for o in options if self.policy.eager and o.card in self.mine), options[0])
         if choice.about == "help":
-            wanted_word = "no" if self.policy.aloof else "yes"
-            return next((o for o in options if o == (wanted_word,)), options[0])
-        if choice.about == "fact" and options[0][0] == "fact":
-            return next(o for o in options if o[2] == self.agrees)
+            wanted = NO if self.policy.aloof else YES
+            return wanted if wanted in options else options[0]
+        if choice.about == "fact" and options[0].kind == "fact":
+            return next(o for o in options if o.amount == self.agrees)
         if not self.policy.eager:
-            refusal = next((o for o in options if o[0] in _REFUSALS), None)
+            refusal = next((o for o in options if o.kind in _REFUSALS), None)
             return refusal or options[0]
-        wanted = [o for o in options if o[0] not in _REFUSALS and o[-1] != -1] or list(options)
-        return wanted[self.policy.pick % len(wanted)]
+        willing = [o for o in options if o.kind not in _REFUSALS and o.parts()[-1] != -1] or list(options)
+        return willing[self.policy.pick % len(willing)]
 
     # ------------------------------------------------------------ doing
 
@@ -142,22 +137,22 @@ class Driver:
             found = next(((p, o) for p in range(3) for o in self._mine(p)), None)
             if found is None:
                 return
-            self.trace.append(("used", *found))
+            self.trace.append(("used", found[0], found[1].parts()))
             self.stage.act(*found)
             self.settle()
             done += 1
 
     def _mine(self, p: int) -> list[Option]:
-        return [o for o in self.stage.options(p) if o[0] in _OWN and (o[1] in self.mine or self._carries(o))]
+        return [o for o in self.stage.options(p) if o.kind in _OWN and (o.card in self.mine or self._carries(o))]
 
     def _carries(self, option: Option) -> bool:
         """Whether it is an item for the card under test to carry."""
-        return option[0] == "carry" and option[2] in self.mine
+        return option.kind == "carry" and option.to in self.mine
 
     def _first(self, p: int, word: str, names: Sequence[str] = ()) -> Option | None:
         g = self.stage.state
         for option in self.stage.options(p):
-            if option[0] == word and (not names or g.deck.card_of[option[1]].name in names):
+            if option.kind == word and (not names or g.deck.card_of[option.card].name in names):
                 return option
         return None
 
@@ -242,9 +237,10 @@ class Driver:
             self.busy()
 
     def _asks(self, p: int, q: int) -> bool:
-        if ("ask", q) not in self.stage.options(p):
+        asking = Option("ask", player=q)
+        if asking not in self.stage.options(p):
             return False
-        self.stage.act(p, ("ask", q))
+        self.stage.act(p, asking)
         return True
 
     def sell(self, p: int) -> None:
@@ -289,40 +285,36 @@ class Driver:
     def roam(self, p: int, seed: int, decisions: int) -> None:
         """Whole turns by the rules: everybody picks what comes first in an order of its own, so the same if he can."""
         g = self.stage.state
-        g.frames.clear()
-        g.choice = g.answer = None
-        push(g, Turn(p, p))
-        run(g)
-        game = Game(g)
+        game = self.stage.by_the_rules(p)
         for k in range(decisions):
             choice = game.choice
             if choice is None:
                 break
-            menu = len(choice.options[-1]) == 1 and choice.about in ("arrange", "combat")
+            menu = choice.about in ("arrange", "combat")
             mine = self._mine_in(choice, menu)
-            theirs = tuple(o for o in choice.options if o not in _OWN_KINDS) if menu else self._not_mine(choice)
-            self.trace.append(("seen", seen(g), (theirs,)))
+            theirs = tuple(o for o in choice.options if o.kind not in _OWN) if menu else self._not_mine(choice)
+            self.trace.append(("seen", seen(g), (tuple(o.parts() for o in theirs),)))
             if mine is not None and self.policy.eager and self.uses < MOST_USES * 2:
                 self.uses += not menu
-                self.trace.append(("used", choice.player, mine))
+                self.trace.append(("used", choice.player, mine.parts()))
                 game.apply(choice.options.index(mine))
             else:
-                resting = menu and crc32(repr((seed, k)).encode()) % 2 and _PASS in theirs
-                wanted = (_PASS,) if resting else theirs or choice.options
-                pick = min(wanted, key=lambda o: crc32(repr((seed, k, o)).encode()))
+                resting = menu and crc32(repr((seed, k)).encode()) % 2 and PASS in theirs
+                wanted = (PASS,) if resting else theirs or choice.options
+                pick = min(wanted, key=lambda o: crc32(repr((seed, k, o.parts())).encode()))
                 game.apply(choice.options.index(pick))
 
     def _not_mine(self, choice: Choice) -> tuple[Option, ...]:
-        return tuple(o for o in choice.options if len(o) < 2 or o[1] not in self.mine)
+        return tuple(o for o in choice.options if len(o.parts()) < 2 or o.parts()[1] not in self.mine)
 
     def _mine_in(self, choice: Choice, menu: bool) -> Option | None:
         """The option, or the kind of option, that uses the card under test."""
         if not menu:
-            return next((o for o in choice.options if len(o) > 1 and o[0] in _OWN and o[1] in self.mine), None)
+            return next((o for o in choice.options if o.kind in _OWN and o.card in self.mine), None)
         g, p = self.stage.state, choice.player
         offered = combat_options(g, p) if choice.about == "combat" else arrange_options(g, p)
-        kinds = [(o[0],) for o in offered if len(o) > 1 and o[0] in _OWN and o[1] in self.mine]
-        return next((o for o in kinds if o in choice.options), None)
+        kinds = [o.kind for o in offered if o.kind in _OWN and o.card in self.mine]
+        return next((o for kind in kinds for o in choice.options if o.kind == kind), None)
 
     def provoke(self) -> None:
         """Everybody plays a card that makes him do what the card under test speaks of."""

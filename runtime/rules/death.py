@@ -9,8 +9,9 @@ from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import DiscardCard, LootCard, SetOut, SwapRole
 from lootpress.runtime.frames.fights import Dying
-from lootpress.runtime.machine import ask, end, step, take
-from lootpress.runtime.state import Choice, State
+from lootpress.runtime.machine import ask, end, picked, step
+from lootpress.runtime.options import Choice, Option
+from lootpress.runtime.state import State
 
 __all__ = ["stays_on_death"]
 
@@ -28,12 +29,12 @@ def _die(g: State, f: Dying) -> None:
         case "loot" if f.cards and f.looters:
             g.answer = None
             f.step = "looted"
-            ask(g, f.looters[0], "loot", (("card", i) for i in f.cards))
+            ask(g, f.looters[0], "loot", (Option("card", i) for i in f.cards))
         case "loot":
             g.answer = None
             f.step = "discard"
         case "looted":
-            i, looter = take(g)[1], f.looters[0]
+            i, looter = picked(g).card, f.looters[0]
             f.cards = tuple(x for x in f.cards if x != i)
             f.looters = f.looters[1:]
             f.step = "loot"
@@ -45,11 +46,11 @@ def _die(g: State, f: Dying) -> None:
         case "role":
             f.step = "new role"
             roles = _other_roles(g, p)
-            g.answer = None if roles else ("card", -1)
+            g.answer = None if roles else Option("card", -1)
             if roles:  # the one question that is put to the dead
-                g.choice = Choice(p, "swap role", (("card", -1), *(("card", i) for i in roles)))
+                g.choice = Choice(p, "swap role", (Option("card", -1), *(Option("card", i) for i in roles)))
         case "new role":
-            i = take(g)[1]
+            i = picked(g).card
             f.step = "done"
             if i >= 0:
                 attempt(g, SwapRole(p, i))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lootpress.compiler import ir
 from lootpress.runtime.active.using import speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import Declare
+from lootpress.runtime.options import Option
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["declarable", "declare"]
@@ -17,7 +16,7 @@ _KEY = ("say", False)
 _SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
 
 
-def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
+def declarable(g: State, p: int) -> list[Option]:
     """("declare", text) for every fact that a card in play or a lasting effect waits for; once a turn for a player."""
     deck = g.deck
     if not deck.hears_the_table:
@@ -32,7 +31,7 @@ def declarable(g: State, p: int) -> list[tuple[Any, ...]]:
     if not hooks:
         return []
     texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))
-    return [("declare", text) for text in texts if ("said", p, text) not in g.uses]
+    return [Option("declare", text=text) for text in texts if ("said", p, text) not in g.uses]
 
 
 def declare(g: State, p: int, text: str) -> None:

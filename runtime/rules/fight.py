@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.holding import now
 from lootpress.runtime.active.lines import able
+from lootpress.runtime.answers import Fought
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
@@ -35,9 +34,10 @@ from lootpress.runtime.frames.fights import (
     Winning,
 )
 from lootpress.runtime.frames.plays import UsingAbility
-from lootpress.runtime.machine import ask, end, finish, push, step, take
+from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
+from lootpress.runtime.options import Option
 from lootpress.runtime.rules.helping import let_forced_helper_leave
-from lootpress.runtime.rules.menus import KINDS, ask_which, combat_menu
+from lootpress.runtime.rules.menus import ask_which, combat_menu
 from lootpress.runtime.rules.trade import at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
@@ -75,7 +75,7 @@ def _fight(g: State, f: Fighting) -> None:
             f.step = "decided"
             push(g, ActingInCombat())
         case "decided":
-            (how,) = take(g)
+            how = take(g, Fought).how
             f.step = "sweep"
             if how == "end":
                 say(g, "combat ends")
@@ -86,7 +86,7 @@ def _fight(g: State, f: Fighting) -> None:
                 push(g, Losing())
         case "lost":  # a card may have dealt with the last of them before anybody had to run
             f.step = "sweep"
-            if take(g) == ("win",):
+            if take(g, Fought).how == "win":
                 push(g, Winning())
         case "sweep":
             g.answer = None
@@ -208,7 +208,7 @@ def _combat(g: State, f: ActingInCombat) -> None:
     combat = g.combat
     assert combat is not None
     if f.step == "answered":
-        _act(g, f, take(g))
+        _act(g, f, picked(g))
         return
     g.answer = None
     if f.step == "acted":
@@ -216,15 +216,15 @@ def _combat(g: State, f: ActingInCombat) -> None:
         let_forced_helper_leave(g)
         push(g, AskingFacts())
     elif combat.won:
-        finish(g, "win")
+        finish(g, Fought("win"))
     elif combat.broken_off:
-        finish(g, "end")
+        finish(g, Fought("end"))
     elif combat.given_up:
-        finish(g, "lose")
+        finish(g, Fought("lose"))
     elif not combat.monsters and not combat.dealt_with:
-        finish(g, "end")
+        finish(g, Fought("end"))
     elif not combat.monsters and "Quick Kill" in g.deck.options:
-        finish(g, "win")
+        finish(g, Fought("win"))
     else:
         _ask_next(g, f)
 
@@ -247,22 +247,22 @@ def _ask_next(g: State, f: ActingInCombat) -> None:
     if strength.side_state(g, "winning"):
         attempt(g, WinCombat(combat.fighter))
     else:
-        finish(g, "lose")
+        finish(g, Fought("lose"))
 
 
-def _act(g: State, f: ActingInCombat, answer: tuple[Any, ...]) -> None:
+def _act(g: State, f: ActingInCombat, answer: Option) -> None:
     p = f.asked
-    if len(answer) == 1 and answer[0] in KINDS:
-        ask_which(g, p, answer[0])
+    if answer.opens:
+        ask_which(g, p, answer.kind)
         return
-    match answer[0]:
+    match answer.kind:
         case "pass":
             f.step, f.passed = "ask", (*f.passed, p)
             return
         case "join":
-            push(g, JoiningCombat(answer[1], p))
+            push(g, JoiningCombat(answer.card, p))
         case "ask":
-            push(g, AskingForHelp(p, answer[1]))
+            push(g, AskingForHelp(p, answer.player))
         case "give up":
             attempt(g, GiveUp(p))
         case _:

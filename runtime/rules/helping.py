@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import AskForHelp, GiveCard, Help, LeaveHelp, PlayCard
 from lootpress.runtime.frames.fights import AskingForHelp
-from lootpress.runtime.machine import ask, end, step, take
+from lootpress.runtime.machine import ask, end, picked, step
+from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.rules.trade import can_carry
 from lootpress.runtime.state import Env, State, Zone
@@ -35,34 +34,35 @@ def _ask_help(g: State, f: AskingForHelp) -> None:
                 return
             total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
             f.step = "first"
-            ask(g, p, "offer treasures", (("treasures", k) for k in range(total + 1)))
+            ask(g, p, "offer treasures", (Option("treasures", amount=k) for k in range(total + 1)))
         case "first":
-            f.treasures = take(g)[1]
+            f.treasures = picked(g).amount
             f.step = "items"
             if f.treasures:
-                ask(g, p, "who picks first", (("first", False), ("first", True)))
+                ask(g, p, "who picks first", (Option("first", player=p), Option("first", player=q)))
             else:
-                g.answer = ("first", False)
+                g.answer = Option("first", player=p)
         case "items":
-            f.picks_first = take(g)[1]
+            f.picks_first = picked(g).player == q
             f.step = "item"
             ask(g, p, "offer item", _items(g, p, q, f.items))
         case "item":
-            chosen = take(g)[1]
+            chosen = picked(g).card
             if chosen >= 0:
                 f.items = (*f.items, chosen)
                 ask(g, p, "offer item", _items(g, p, q, f.items))
             else:
                 f.step = "promise"
-                ask(g, p, "offer play", (("promise", -1, -1), *_promises(g, p, q)))
+                ask(g, p, "offer play", (Option("promise", -1, line=-1), *_promises(g, p, q)))
         case "promise":
-            _, f.promise, f.mode = take(g)
+            promise = picked(g)
+            f.promise, f.mode = promise.card, promise.line
             f.step = "answer"
             say(g, "offer", p, q, f.treasures, f.picks_first, f.items, f.promise)
             must = standing.demanded(g, q, ir.Help)
-            ask(g, q, "help", (("yes",),) if must else (("no",), ("yes",)))
+            ask(g, q, "help", (YES,) if must else (NO, YES))
         case "answer":
-            if take(g) == ("yes",):
+            if picked(g) == YES:
                 f.step = "agreed"
                 _agree(g, f)
             else:
@@ -77,23 +77,23 @@ def _ask_help(g: State, f: AskingForHelp) -> None:
             end(g)
 
 
-def _items(g: State, p: int, q: int, offered: tuple[int, ...]) -> list[tuple[Any, ...]]:
+def _items(g: State, p: int, q: int, offered: tuple[int, ...]) -> list[Option]:
     """R-161: any carried items that the helper can carry."""
     mine = [i for i in g.tables[p] if facts.is_item(g.deck.card_of[i]) and not standing.forbidden(g, p, ir.Trade, i)]
-    return [("item", -1), *(("item", i) for i in mine if i not in offered and can_carry(g, q, i, -1))]
+    return [Option("item", -1), *(Option("item", i) for i in mine if i not in offered and can_carry(g, q, i, -1))]
 
 
-def _promises(g: State, p: int, q: int) -> list[tuple[Any, ...]]:
+def _promises(g: State, p: int, q: int) -> list[Option]:
     """R-161, R-123: cards in hand that may be played on the helper at any time, such as a level."""
-    out: list[tuple[Any, ...]] = []
+    out: list[Option] = []
     for i in g.hands[p]:
         for mode in g.deck.modes[g.deck.definition[i]]:
             clause = g.deck.clauses[mode]
             play = clause.play
             if play is None or play.at != "any time" or facts.archetype_of(g, i) == "curse":
                 continue
-            if clause.question is None and ("player", q) in targets_of(g, mode, Env(p, i)):
-                out.append(("promise", i, mode))
+            if clause.question is None and Option("player", player=q) in targets_of(g, mode, Env(p, i)):
+                out.append(Option("promise", i, line=mode))
     return out
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
@@ -11,6 +10,7 @@ from lootpress.runtime.active.lines import CARRIES
 from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.machine import ask
+from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rules.declaring import declarable
 from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
 from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, partners, sheds, unequips
@@ -18,21 +18,19 @@ from lootpress.runtime.state import Env, State
 
 __all__ = ["KINDS", "arrange_menu", "arrange_options", "ask_which", "combat_menu", "combat_options", "flat_moves"]
 
-Option = tuple[Any, ...]
 
-PASS: Option = ("pass",)
-PLAY: Option = ("play",)
-USE: Option = ("use",)
-JOIN: Option = ("join",)
-ASK: Option = ("ask",)
-GIVE_UP: Option = ("give up",)
-SHED: Option = ("shed",)
-EQUIP: Option = ("equip",)
-UNEQUIP: Option = ("unequip",)
-CARRY: Option = ("carry",)
-TRADE: Option = ("trade",)
-SELL: Option = ("sell",)
-DECLARE: Option = ("declare",)
+PLAY = Option("play", opens=True)
+USE = Option("use", opens=True)
+JOIN = Option("join", opens=True)
+ASK = Option("ask", opens=True)
+GIVE_UP = Option("give up")
+SHED = Option("shed", opens=True)
+EQUIP = Option("equip", opens=True)
+UNEQUIP = Option("unequip", opens=True)
+CARRY = Option("carry", opens=True)
+TRADE = Option("trade", opens=True)
+SELL = Option("sell")
+DECLARE = Option("declare", opens=True)
 
 
 # ---------------------------------------------------------------- what kind of thing
@@ -129,7 +127,7 @@ def _helpers(g: State, p: int) -> list[Option]:
     combat = g.combat
     if combat is None or p != combat.fighter or combat.helper >= 0 or standing.demanded(g, p, ir.Fight):
         return []
-    return [("ask", q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
+    return [Option("ask", player=q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
 
 
 def _can_be_asked(g: State, p: int, q: int) -> bool:
@@ -145,7 +143,7 @@ def joiners(g: State, p: int) -> list[Option]:
     for i in filter(g.deck.of.might_join.__contains__, g.hands[p]):
         for m in facts.monsters(g):
             if _may_join(g, i, m):
-                out.append(("join", i))
+                out.append(Option("join", i))
                 break
     return out
 
@@ -203,7 +201,7 @@ def combat_options(g: State, p: int) -> list[Option]:
 def _every(g: State, p: int, menu: list[Option]) -> list[Option]:
     out: list[Option] = []
     for option in menu:
-        out += KINDS[option[0]][1](g, p) if option[0] in KINDS else (option,)
+        out += KINDS[option.kind][1](g, p) if option.opens else (option,)
     return out
 
 
@@ -214,9 +212,9 @@ def flat_moves(g: State) -> list[tuple[Option, tuple[int, ...]]]:
     if choice is None:
         return out
     for k, option in enumerate(choice.options):
-        if len(option) > 1 or option[0] not in KINDS:
+        if not option.opens:
             out.append((option, (k,)))
             continue
-        moves = KINDS[option[0]][1](g, choice.player)
+        moves = KINDS[option.kind][1](g, choice.player)
         out += [(move, (k,) if len(moves) == 1 else (k, n)) for n, move in enumerate(moves)]
     return out

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.answers import Did, Happened
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.matching import bound
 from lootpress.runtime.events.telling import tell_of
@@ -33,7 +34,8 @@ from lootpress.runtime.frames.plays import (
     PlayingSimple,
     Striking,
 )
-from lootpress.runtime.machine import ask, end, finish, push, step, take
+from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
+from lootpress.runtime.options import Option
 from lootpress.runtime.rules.plays import hosts_of, targets_of
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
@@ -75,9 +77,9 @@ def _play_mode(g: State, f: PlayingMode) -> None:
         case "target":
             _choose_target(g, f)
         case "act":
-            _act_on(g, f, *take(g))
+            _act_on(g, f, picked(g))
         case "acted":
-            take(g)
+            take(g, Did)
             f.step = "done"
             _leave_after_play(g, f.card, f.player)
         case "done":
@@ -88,29 +90,29 @@ def _choose_target(g: State, f: PlayingMode) -> None:
     play = cast(ir.Play, g.deck.clauses[f.mode].play)
     targets = targets_of(g, f.mode, Env(f.player, f.card))
     f.step = "act"
-    promised = ("player", f.promised)
+    promised = Option("player", player=f.promised)
     if promised in targets:
         g.answer = promised
     elif play.on is not None:
         ask(g, f.player, "target", targets)
     else:
-        g.answer = ("none", -1)
+        g.answer = Option("nobody")
 
 
-def _act_on(g: State, f: PlayingMode, kind: str, chosen: int) -> None:
+def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
     play, p, i = cast(ir.Play, g.deck.clauses[f.mode].play), f.player, f.card
     attempt(g, LayBeside(p, i))
     env = Env(p, i, doer=-1)
     if f.reacts_to is not None and play.when:
         env = bound(g, play.when[0], f.reacts_to, env)
-    if kind == "player":
-        env = env._replace(that=chosen)
+    if chosen.kind == "player":
+        env = env._replace(that=chosen.player)
         if facts.archetype_of(g, i) == "curse":
             f.step = "done"
-            strike(g, i, chosen, p)
+            strike(g, i, chosen.player, p)
             return
-    elif kind == "card":
-        env = env._replace(it=chosen)
+    elif chosen.kind == "card":
+        env = env._replace(it=chosen.card)
     f.step, f.env = "acted", env
     acts.start(g, g.deck.used[f.mode].act, env, "chosen")
 
@@ -137,7 +139,7 @@ def _play_item(g: State, f: PlayingItem) -> None:
             attempt(g, GainCard(p, i))
         case "attach":
             f.step = "done"
-            attempt(g, AttachCard(p, i, host=take(g)[1]))
+            attempt(g, AttachCard(p, i, host=picked(g).card))
         case "done":
             end(g)
 
@@ -149,7 +151,7 @@ def _is_attached(g: State, i: int) -> bool:
 
 
 def _ask_host(g: State, p: int, i: int) -> None:
-    ask(g, p, "attach", (("card", j) for j in hosts_of(g, p, i)))
+    ask(g, p, "attach", (Option("card", j) for j in hosts_of(g, p, i)))
 
 
 @step(PlayingOneShot)
@@ -171,29 +173,29 @@ def _play_one_shot(g: State, f: PlayingOneShot) -> None:
             f.step = "side"
             ask(g, p, "side", _sides(g, p, i))
         case "side":
-            side = take(g)[1]
+            side = picked(g).amount
             f.step = "acted"
             attempt(g, LayBeside(p, i, side=side))
             if side == 1:
                 attempt(g, Support(p))
             _happen(g, i, Env(p, i))
         case "acted":
-            take(g)
+            take(g, Did)
             f.step = "done"
         case "attach":
             f.step = "done"
-            attempt(g, AttachCard(p, i, host=take(g)[1]))
+            attempt(g, AttachCard(p, i, host=picked(g).card))
         case "done":
             end(g)
 
 
-def _sides(g: State, p: int, i: int) -> list[tuple[Any, ...]]:
+def _sides(g: State, p: int, i: int) -> list[Option]:
     """Either side where the card says so (R-120); else your own, a bystander's being the players'."""
     either = any(
         isinstance(c.effect, ir.Bonus) and isinstance(c.effect.target, ir.Thing) and c.effect.target.either
         for c in g.deck.card_of[i].clauses
     )
-    return [("side", 0), ("side", 1)] if either else [("side", 0)]
+    return [Option("side", amount=0), Option("side", amount=1)] if either else [Option("side", amount=0)]
 
 
 @step(PlayingSimple)
@@ -213,13 +215,13 @@ def _play_simple(g: State, f: PlayingSimple) -> None:
             _happen(g, i, Env(p, i))
         case "attach":
             f.step = "attached"
-            attempt(g, AttachCard(p, i, host=take(g)[1]))
+            attempt(g, AttachCard(p, i, host=picked(g).card))
         case "attached":
             g.answer = None
             f.step = "acted"
             _happen(g, i, standing.env_of(g, i))
         case "acted":
-            take(g)
+            take(g, Did)
             f.step = "done"
             _leave_after_play(g, i, p)
         case "done":
@@ -233,10 +235,10 @@ def _play_enhancer(g: State, f: PlayingEnhancer) -> None:
     match f.step:
         case "begin":
             f.step = "attach"
-            ask(g, p, "target", (("card", m) for m in dict.fromkeys(facts.monsters(g))))
+            ask(g, p, "target", (Option("card", m) for m in dict.fromkeys(facts.monsters(g))))
         case "attach":
             f.step = "attached"
-            attempt(g, AttachCard(p, i, host=take(g)[1]))
+            attempt(g, AttachCard(p, i, host=picked(g).card))
         case "attached":
             g.answer = None
             f.step = "done"
@@ -256,12 +258,12 @@ def _play_identity(g: State, f: PlayingIdentity) -> None:
             same = [j for j in g.tables[p] if g.deck.card_of[j].kind == card.kind]
             f.step = "replace"
             if card.rank is None and same and len(same) >= standing.limit(g, p, card.kind):
-                ask(g, p, "replace", (("card", j) for j in same))
+                ask(g, p, "replace", (Option("card", j) for j in same))
             else:
-                g.answer = ("card", -1)
+                g.answer = Option("card", -1)
         case "replace":
             f.step = "done"
-            attempt(g, GainCard(p, i, replaces=take(g)[1]))
+            attempt(g, GainCard(p, i, replaces=picked(g).card))
         case "done":
             end(g)
 
@@ -286,10 +288,10 @@ def _play_curse(g: State, f: PlayingCurse) -> None:
     match f.step:
         case "begin":
             f.step = "strike"
-            ask(g, f.player, "target", (("player", q) for q in range(g.players) if not g.dead[q]))
+            ask(g, f.player, "target", (Option("player", player=q) for q in range(g.players) if not g.dead[q]))
         case "strike":
             f.step = "done"
-            strike(g, f.card, take(g)[1], f.player)
+            strike(g, f.card, picked(g).player, f.player)
         case "done":
             end(g)
 
@@ -303,10 +305,10 @@ def _strike(g: State, f: Striking) -> None:
             hosts = hosts_of(g, victim, i)
             f.step = "attach" if hosts else "act"
             if hosts:
-                ask(g, victim, "attach", (("card", j) for j in hosts))
+                ask(g, victim, "attach", (Option("card", j) for j in hosts))
         case "attach":
             f.step = "act"
-            attempt(g, AttachCard(victim, i, host=take(g)[1]))
+            attempt(g, AttachCard(victim, i, host=picked(g).card))
         case "act":
             g.answer = None
             f.step = "acted"
@@ -317,7 +319,7 @@ def _strike(g: State, f: Striking) -> None:
             else:  # a curse whose lines stand below `play on ...` strikes with those lines
                 acts.start(g, mode.act, env, "chosen")
         case "acted":
-            f.did, _ = take(g)
+            f.did = take(g, Did).did
             f.step = "leave"
             tell_of(g, Strike(victim, i, p, place=f.deck))
         case "leave":
@@ -326,7 +328,7 @@ def _strike(g: State, f: Striking) -> None:
             if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
                 attempt(g, DiscardCard(victim, i, why="used"))
         case "done":
-            finish(g, f.did)
+            finish(g, Happened(f.did))
 
 
 def _happen(g: State, i: int, env: Env) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
@@ -14,6 +13,7 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import can_happen
 from lootpress.runtime.events.matching import bound, matches
 from lootpress.runtime.events.types import GainLevel, Happening
+from lootpress.runtime.options import Option
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.verbs.prices import can_pay
@@ -23,8 +23,6 @@ __all__ = [
     "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "playable", "plays_of",
     "reactions", "targets_of",
 ]  # fmt: skip
-
-Option = tuple[Any, ...]
 
 
 # ---------------------------------------------------------------- cards from the hand (and one-shots from the table)
@@ -102,9 +100,9 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
         play = deck.clauses[mode].play
         assert play is not None
         if not play.when and _mode_now(g, p, i, deck.used[mode], play, env):
-            out.append(("play", i, mode))
+            out.append(Option("play", i, line=mode))
     if own_way:
-        out.append(("play", i, -1))
+        out.append(Option("play", i, line=-1))
     return out
 
 
@@ -130,7 +128,7 @@ def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env
     return bool(targets_of(g, mode.id, env))
 
 
-def targets_of(g: State, mode: int, env: Env) -> list[tuple[str, int]]:
+def targets_of(g: State, mode: int, env: Env) -> list[Option]:
     """The players or cards a mode may be played on; nobody is given a level that he cannot gain (R-124)."""
     play = g.deck.clauses[mode].play
     if play is None or play.on is None:
@@ -138,8 +136,8 @@ def targets_of(g: State, mode: int, env: Env) -> list[tuple[str, int]]:
     if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
         levels = levels_given(g.deck.used[mode].act)
         found = [p for p in look.people(g, play.on, env) if not g.dead[p]]
-        return [("player", p) for p in found if raisable(g, p, levels)]
-    return [("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
+        return [Option("player", player=p) for p in found if raisable(g, p, levels)]
+    return [Option("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
 
 
 def raisable(g: State, p: int, levels: ir.Thing | None) -> bool:
@@ -252,7 +250,7 @@ def abilities(g: State, p: int) -> list[Option]:
     """("use", card, clause) for costs and permissions of cards that speak to this player now."""
     if g.dead[p]:
         return []
-    return [("use", i, hook.id) for _, i, env, hook in able(g) if _usable_now(g, p, i, env, hook)]
+    return [Option("use", i, line=hook.id) for _, i, env, hook in able(g) if _usable_now(g, p, i, env, hook)]
 
 
 def can_use(g: State, p: int) -> bool:
@@ -342,6 +340,6 @@ def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
                 if matches(g, event, h, env, would=would):
                     inner = bound(g, event, h, env)
                     if not (used.times or used.questions) or look.holds_now(g, used, inner):
-                        out.append(("play", i, mode))
+                        out.append(Option("play", i, line=mode))
                     break
     return out

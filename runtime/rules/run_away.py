@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rolls, standing
+from lootpress.runtime.answers import Did, Fought, Happened, Rolled
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.telling import tell_of
@@ -20,7 +21,8 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.acts import Rolling
 from lootpress.runtime.frames.fights import Losing, RunningAway, Suffering
 from lootpress.runtime.frames.waits import Triggered
-from lootpress.runtime.machine import ask, end, finish, push, step, take
+from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
+from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 
@@ -51,7 +53,7 @@ def _lose(g: State, f: Losing) -> None:
         for line, env in reversed(later):
             push(g, Triggered(line, env))
     else:
-        finish(g, "win" if not combat.monsters and combat.dealt_with else "lost")
+        finish(g, Fought("win" if not combat.monsters and combat.dealt_with else "lose"))
 
 
 @step(RunningAway)
@@ -67,9 +69,9 @@ def _run(g: State, f: RunningAway) -> None:
         case "offer":
             g.answer = None
             f.step = "sacrifice"
-            ask(g, p, "sacrifice", (("card", -1), *(("card", i) for i in _sacrifices(g, p))))
+            ask(g, p, "sacrifice", (Option("card", -1), *(Option("card", i) for i in _sacrifices(g, p))))
         case "sacrifice":
-            f.sacrificed = take(g)[1]
+            f.sacrificed = picked(g).card
             f.step = "next" if f.sacrificed < 0 else "sacrificed"
             if f.sacrificed >= 0:
                 attempt(g, SacrificeCard(p, f.sacrificed))
@@ -82,10 +84,10 @@ def _run(g: State, f: RunningAway) -> None:
         case "helper":  # R-092, ED-07: he decides about his helper too
             g.answer = None
             f.step = "helped"
-            ask(g, p, "helper escapes", (("no",), ("yes",)))
+            ask(g, p, "helper escapes", (NO, YES))
         case "helped":
             f.step = "next"
-            if take(g) == ("yes",):
+            if picked(g) == YES:
                 attempt(g, PromiseEscape(combat.helper, monsters=f.monsters))
         case "next":
             g.answer = None
@@ -94,9 +96,9 @@ def _run(g: State, f: RunningAway) -> None:
                 end(g)
                 return
             f.step = "roll"
-            ask(g, p, "which monster", (("card", x) for x in dict.fromkeys(f.monsters)))
+            ask(g, p, "which monster", (Option("card", x) for x in dict.fromkeys(f.monsters)))
         case "roll":
-            m = f.monster = take(g)[1]
+            m = f.monster = picked(g).card
             f.monsters = _without(f.monsters, m)
             if (p, m) in combat.escaped or _will_not_pursue(g, m, p):
                 _decide(g, f, _SURELY)
@@ -106,8 +108,7 @@ def _run(g: State, f: RunningAway) -> None:
                 f.step = "rolled"
                 push(g, Rolling(p, m))
         case "rolled":
-            (rolled,) = take(g)
-            _decide(g, f, rolled + rolls.run_away_bonus(g, p, m))
+            _decide(g, f, take(g, Rolled).value + rolls.run_away_bonus(g, p, m))
         case "outcome" if g.marks.roll_again:  # Flask of Glue and its kin: an escape is rolled anew
             g.answer = None
             f.step = "rolled"
@@ -174,5 +175,5 @@ def _suffer(g: State, f: Suffering) -> None:
         f.step = "after"
         acts.start_if_any(g, g.deck.abilities[g.deck.definition[m]].bad_stuff, Env(p, m, it=m))
     else:
-        finish(g, take(g)[0])
+        finish(g, Happened(take(g, Did).did))
         tell_of(g, Suffer(p, m))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.decks import shuffle
 from lootpress.runtime.events.apply.places import put_on_table, remove_from_place
@@ -11,7 +9,8 @@ from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import PlayCard, StartGame
 from lootpress.runtime.frames.turns import CreatingCharacter, SettingUp, Turn
-from lootpress.runtime.machine import ask, end, push, step, take
+from lootpress.runtime.machine import ask, end, picked, push, step
+from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rng import advance, die_of, mix
 from lootpress.runtime.rules.plays import playable
 from lootpress.runtime.state import State, Zone
@@ -77,20 +76,20 @@ def _create(g: State, f: CreatingCharacter) -> None:
     """At most one of each stat, usable items, a follower (R-023)."""
     p = f.player
     if f.step == "answered":
-        answer = take(g)
-        if answer[0] == "pass":
+        answer = picked(g)
+        if answer == PASS:
             end(g)
             return
         f.step = "ask"
-        f.kinds = (*f.kinds, g.deck.card_of[answer[1]].kind)
-        attempt(g, PlayCard(p, answer[1]))
+        f.kinds = (*f.kinds, g.deck.card_of[answer.card].kind)
+        attempt(g, PlayCard(p, answer.card))
         return
     g.answer = None
-    options: list[tuple[Any, ...]] = [("pass",)]
+    options: list[Option] = [PASS]
     saved, g.turn = g.turn, p
     for option in playable(g, p):
-        card = g.deck.card_of[option[1]]
-        if option[2] >= 0 or card.archetype not in ("item", "identity", "follower"):
+        card = g.deck.card_of[option.card]
+        if option.line >= 0 or card.archetype not in ("item", "identity", "follower"):
             continue
         if card.archetype == "identity" and (card.kind in f.kinds or (card.rank or 1) > 1):
             continue

@@ -10,7 +10,8 @@ from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import DiscardCard, GiveCard, LoseCard, UnequipCard
 from lootpress.runtime.frames.turns import Selling, Shedding
 from lootpress.runtime.frames.waits import AtGate
-from lootpress.runtime.machine import TIDIERS, ask, end, hold_answer, push, step, take
+from lootpress.runtime.machine import TIDIERS, ask, end, hold_answer, picked, push, step
+from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.rules.plays import has_room
 from lootpress.runtime.rules.trade import could_sell
 from lootpress.runtime.state import State
@@ -122,23 +123,28 @@ def _shed(g: State, f: Shedding) -> None:
             _look(g, f)
         case "sell instead":  # in his own turn he may sell instead
             f.step = "choose"
-            if take(g) == ("yes",):
+            if picked(g) == YES:
                 push(g, Selling(p))
             else:
                 _look(g, f)
         case "choose":
             _look(g, f)
         case "chosen":
-            i = take(g)[1]
+            i = picked(g).card
             found = excess(g, p)
             if found is None or found.fate != "pass on":
                 f.step = "look"
                 _let_go(g, p, i)
             else:
                 f.step, f.card = "passed on", i
-                ask(g, p, "pass on", [("player", q) for q in _who_can_carry(g, p, i)] or [("player", -1)])
+                ask(
+                    g,
+                    p,
+                    "pass on",
+                    [Option("player", player=q) for q in _who_can_carry(g, p, i)] or [Option("player", player=-1)],
+                )
         case "passed on":
-            q = take(g)[1]
+            q = picked(g).player
             f.step = "look"
             if q < 0:
                 attempt(g, DiscardCard(p, f.card, why="excess"))
@@ -158,10 +164,10 @@ def _look(g: State, f: Shedding) -> None:
             attempt(g, LoseCard(p, i, why="excess"))
     elif found.fate == "pass on" and f.step == "look" and g.turn == p and g.combat is None and could_sell(g, p):
         f.step = "sell instead"
-        ask(g, p, "sell instead", (("no",), ("yes",)))
+        ask(g, p, "sell instead", (NO, YES))
     else:
         f.step = "chosen"
-        ask(g, p, "shed", (("card", i) for i in found.cards))
+        ask(g, p, "shed", (Option("card", i) for i in found.cards))
 
 
 def _let_go(g: State, p: int, i: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
@@ -30,7 +30,8 @@ from lootpress.runtime.events.types import (
     UseCard,
 )
 from lootpress.runtime.frames.turns import GivingCharity, Selling, Trading
-from lootpress.runtime.machine import ask, end, push, step, take
+from lootpress.runtime.machine import ask, end, picked, push, step
+from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.rules.declaring import declare
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.uses import limit_free
@@ -53,26 +54,26 @@ __all__ = [
 # ---------------------------------------------------------------- at the table, whoever's turn it is
 
 
-def sheds(g: State, p: int) -> list[tuple[Any, ...]]:
+def sheds(g: State, p: int) -> list[Option]:
     """R-050: an identity or follower may be laid down at any time."""
-    out: list[tuple[Any, ...]] = []
+    out: list[Option] = []
     for i in g.tables[p]:
         archetype = facts.archetype_of(g, i)
         if archetype == "follower" or (
             archetype == "identity" and not g.deck.kinds[facts.kind_of(g, i)].dealt_at_setup
         ):
-            out.append(("shed", i))
+            out.append(Option("shed", i))
     return out
 
 
-def equips(g: State, p: int) -> list[tuple[Any, ...]]:
+def equips(g: State, p: int) -> list[Option]:
     """R-051: items are put on while not in combat, each turned once a turn."""
-    return [("equip", i) for i in _to_turn(g, p) if not g.up[i] and can_equip(g, p, i)]
+    return [Option("equip", i) for i in _to_turn(g, p) if not g.up[i] and can_equip(g, p, i)]
 
 
-def unequips(g: State, p: int) -> list[tuple[Any, ...]]:
+def unequips(g: State, p: int) -> list[Option]:
     """R-051: items are put aside while not in combat, each turned once a turn."""
-    return [("unequip", i) for i in _to_turn(g, p) if g.up[i] and not standing.forbidden(g, p, ir.Unequip, i)]
+    return [Option("unequip", i) for i in _to_turn(g, p) if g.up[i] and not standing.forbidden(g, p, ir.Unequip, i)]
 
 
 def _to_turn(g: State, p: int) -> list[int]:
@@ -82,9 +83,9 @@ def _to_turn(g: State, p: int) -> list[int]:
     return [i for i in worn if ("turned", i, g.turn_number) not in g.uses]
 
 
-def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
+def carriers(g: State, p: int) -> list[Option]:
     """R-093: an item for a follower that carries one itself, beyond the limits and never in combat."""
-    out: list[tuple[Any, ...]] = []
+    out: list[Option] = []
     if facts.in_combat(g, p):
         return out
     for leaf, env in standing.lines_on(g, CARRIES):
@@ -97,18 +98,20 @@ def carriers(g: State, p: int) -> list[tuple[Any, ...]]:
             if len(facts.carried_by(g, env.this)) < n:
                 mine = [i for i in g.tables[p] if i != env.this and i not in g.marks.carried]
                 fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
-                out += [("carry", i, env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))]
+                out += [
+                    Option("carry", i, to=env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))
+                ]
     return out
 
 
-def partners(g: State, p: int) -> list[tuple[Any, ...]]:
+def partners(g: State, p: int) -> list[Option]:
     """R-135: whom a player may trade with; off his turn he proposes one trade only, and each partner one a turn."""
-    out: list[tuple[Any, ...]] = []
+    out: list[Option] = []
     if g.turn != p and ("traded", p, g.turn_number) in g.uses:
         return out
     mine = tradable(g, p)
     if mine:
-        out += [("trade", q) for q in facts.seats_from(g, p) if _would_trade(g, p, q, mine)]
+        out += [Option("trade", player=q) for q in facts.seats_from(g, p) if _would_trade(g, p, q, mine)]
     return out
 
 
@@ -145,30 +148,30 @@ def _is_endless(g: State) -> bool:
     return g.uses[_ACTS] > MOST_ACTS
 
 
-def at_the_table(g: State, p: int, answer: tuple[Any, ...]) -> None:
+def at_the_table(g: State, p: int, answer: Option) -> None:
     """Do what a player chose among these; the game is over where a turn does not end."""
-    match answer[0]:
+    match answer.kind:
         case "play" | "use" if _is_endless(g):
-            say(g, "endless turn", answer[1])
+            say(g, "endless turn", answer.card)
             g.frames.clear()
         case "play":
-            attempt(g, PlayCard(p, answer[1], mode=answer[2]))
+            attempt(g, PlayCard(p, answer.card, mode=answer.line))
         case "use":
-            attempt(g, UseCard(p, answer[1], ability=answer[2]))
+            attempt(g, UseCard(p, answer.card, ability=answer.line))
         case "declare":
-            declare(g, p, answer[1])
+            declare(g, p, answer.text)
         case "shed":
-            attempt(g, DiscardCard(p, answer[1]))
+            attempt(g, DiscardCard(p, answer.card))
         case "equip" | "unequip":
-            attempt(g, CountUse(key=("turned", answer[1], g.turn_number)))
-            attempt(g, EquipCard(p, answer[1]) if answer[0] == "equip" else UnequipCard(p, answer[1]))
+            attempt(g, CountUse(key=("turned", answer.card, g.turn_number)))
+            attempt(g, EquipCard(p, answer.card) if answer.kind == "equip" else UnequipCard(p, answer.card))
         case "carry":
-            attempt(g, CountUse(key=("turned", answer[1], g.turn_number)))
-            attempt(g, CarryCard(p, answer[1], follower=answer[2]))
+            attempt(g, CountUse(key=("turned", answer.card, g.turn_number)))
+            attempt(g, CarryCard(p, answer.card, follower=answer.to))
         case "trade":
-            attempt(g, CountUse(key=("traded", p, answer[1], g.turn_number)))
+            attempt(g, CountUse(key=("traded", p, answer.player, g.turn_number)))
             attempt(g, CountUse(key=("traded", p, g.turn_number)))  # off his turn a player proposes one trade only
-            push(g, Trading(p, answer[1]))
+            push(g, Trading(p, answer.player))
 
 
 # ---------------------------------------------------------------- selling and trading
@@ -232,13 +235,13 @@ def _sell(g: State, f: Selling) -> None:
         case "ask":
             _ask_sale(g, f)
         case "answered":
-            answer = take(g)
-            if answer[0] == "card":
+            answer = picked(g)
+            if answer.kind == "card":
                 f.step = "ask"
-                f.chosen = (*f.chosen, answer[1])
-                f.worth += g.deck.card_of[answer[1]].value or 0
+                f.chosen = (*f.chosen, answer.card)
+                f.worth += g.deck.card_of[answer.card].value or 0
                 _ask_sale(g, f)
-            elif answer[0] == "no":
+            elif answer == NO:
                 end(g)
             else:
                 f.step = "sell"
@@ -256,8 +259,8 @@ def _sell(g: State, f: Selling) -> None:
 
 def _ask_sale(g: State, f: Selling) -> None:
     p = f.player
-    options: list[tuple[Any, ...]] = [("card", i) for i in _sellable(g, p) if i not in f.chosen]
-    options.append(("sell",) if proceeds(g, p, f.chosen) >= 1000 else ("no",))
+    options: list[Option] = [Option("card", i) for i in _sellable(g, p) if i not in f.chosen]
+    options.append(Option("sell") if proceeds(g, p, f.chosen) >= 1000 else NO)
     f.step = "answered"
     ask(g, p, "sell", options)
 
@@ -300,18 +303,18 @@ def _trade(g: State, f: Trading) -> None:
     match f.step:
         case "offer":
             f.step = "in return"
-            ask(g, p, "trade away", [("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
+            ask(g, p, "trade away", [Option("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
         case "in return":
-            f.mine = take(g)[1]
+            f.mine = picked(g).card
             f.step = "propose"
-            ask(g, p, "trade for", [("card", i) for i in _in_return(g, p, q, f.mine)])
+            ask(g, p, "trade for", [Option("card", i) for i in _in_return(g, p, q, f.mine)])
         case "propose":
-            f.theirs = take(g)[1]
+            f.theirs = picked(g).card
             f.step = "answered"
-            ask(g, q, "accept trade", (("no",), ("yes",)))
+            ask(g, q, "accept trade", (NO, YES))
         case "answered":
             f.step = "done"
-            if take(g) == ("yes",):
+            if picked(g) == YES:
                 say(g, "trade", p, f.mine, q, f.theirs)
                 attempt(g, TradeCard(p, f.mine, q))
                 if f.theirs >= 0:
@@ -330,14 +333,14 @@ def _charity(g: State, f: GivingCharity) -> None:
         case "count":
             _count(g, f)
         case "chosen":
-            f.cards = (*f.cards, take(g)[1])
+            f.cards = (*f.cards, picked(g).card)
             _count(g, f)
         case "share":
             g.answer = None
             f.step = "shared"
             _ask_share(g, f)
         case "shared":
-            _give(g, f, take(g)[1])
+            _give(g, f, picked(g).player)
 
 
 def _count(g: State, f: GivingCharity) -> None:
@@ -351,7 +354,7 @@ def _count(g: State, f: GivingCharity) -> None:
     excess = len(g.hands[p]) - len(f.cards) - standing.hand_limit(g, p)
     if excess > 0:
         f.step = "chosen"
-        ask(g, p, "charity", (("card", i) for i in g.hands[p] if i not in f.cards))
+        ask(g, p, "charity", (Option("card", i) for i in g.hands[p] if i not in f.cards))
         return
     if not f.cards:
         end(g)
@@ -370,7 +373,12 @@ def _count(g: State, f: GivingCharity) -> None:
 def _ask_share(g: State, f: GivingCharity) -> None:
     """ED-06: split evenly, the giver decides who gets what."""
     least = min(f.given)
-    ask(g, f.player, "charity to", (("player", q) for q, n in zip(f.poor, f.given, strict=True) if n == least))
+    ask(
+        g,
+        f.player,
+        "charity to",
+        (Option("player", player=q) for q, n in zip(f.poor, f.given, strict=True) if n == least),
+    )
 
 
 def _give(g: State, f: GivingCharity, q: int) -> None:

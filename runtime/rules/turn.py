@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
 from lootpress.runtime.evaluate import look
@@ -31,8 +29,9 @@ from lootpress.runtime.frames.turns import (
     Selling,
     Turn,
 )
-from lootpress.runtime.machine import ask, end, push, step, take
-from lootpress.runtime.rules.menus import KINDS, arrange_menu, ask_which
+from lootpress.runtime.machine import ask, end, picked, push, step
+from lootpress.runtime.options import PASS, Option
+from lootpress.runtime.rules.menus import arrange_menu, ask_which
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.trade import at_the_table
 from lootpress.runtime.state import State, Zone
@@ -50,7 +49,7 @@ def _turn(g: State, f: Turn) -> None:
     """From its start to the next player's (R-060 to R-069)."""
     p = f.player
     if f.step == "chosen":
-        _enter_room(g, f, take(g))
+        _enter_room(g, f, picked(g))
         return
     g.answer = None
     match f.step:
@@ -139,22 +138,22 @@ def _doors(g: State, p: int) -> int:
     return max(0, n)
 
 
-def _room_options(g: State, p: int) -> list[tuple[Any, ...]]:
+def _room_options(g: State, p: int) -> list[Option]:
     """R-065: trouble with a monster from the hand, or loot; a line may forbid either."""
-    options: list[tuple[Any, ...]] = []
+    options: list[Option] = []
     if not standing.forbidden(g, p, ir.LootRoom):
-        options.append(("loot",))
+        options.append(Option("loot"))
     if not standing.forbidden(g, p, ir.LookForTrouble):
-        options += [("trouble", i) for i in g.hands[p] if g.deck.card_of[i].archetype == "monster"]
-    return options or [("nothing",)]
+        options += [Option("trouble", i) for i in g.hands[p] if g.deck.card_of[i].archetype == "monster"]
+    return options or [Option("nothing")]
 
 
-def _enter_room(g: State, f: Turn, answer: tuple[Any, ...]) -> None:
+def _enter_room(g: State, f: Turn, answer: Option) -> None:
     f.step = "room"
-    if answer[0] == "loot":
+    if answer.kind == "loot":
         attempt(g, LootRoom(f.player))
-    elif answer[0] == "trouble":
-        attempt(g, LookForTrouble(f.player, answer[1]))
+    elif answer.kind == "trouble":
+        attempt(g, LookForTrouble(f.player, answer.card))
 
 
 @step(BehindDoor)
@@ -197,10 +196,10 @@ def _arrange(g: State, f: Arranging) -> None:
     """Play, wear, sell, trade; others may play what can be played at any time."""
     p, passed = f.player, f.passed
     if f.step == "answered":
-        answer = take(g)
-        if answer[0] != "pass":
-            if len(answer) == 1 and answer[0] in KINDS:
-                ask_which(g, f.asked, answer[0])
+        answer = picked(g)
+        if answer != PASS:
+            if answer.opens:
+                ask_which(g, f.asked, answer.kind)
                 return
             f.step, f.passed = "ask", ()
             arranged(g, f.asked, answer)
@@ -224,9 +223,9 @@ def _arrange(g: State, f: Arranging) -> None:
     attempt(g, PassOver())
 
 
-def arranged(g: State, p: int, answer: tuple[Any, ...]) -> None:
+def arranged(g: State, p: int, answer: Option) -> None:
     """Do what a player chose among these."""
-    if answer[0] == "sell":
+    if answer.kind == "sell":
         push(g, Selling(p))
     else:
         at_the_table(g, p, answer)

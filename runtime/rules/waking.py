@@ -6,7 +6,8 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import PlayCard
 from lootpress.runtime.frames.plays import Reacting
-from lootpress.runtime.machine import ask, end, step, take
+from lootpress.runtime.machine import ask, end, picked, step
+from lootpress.runtime.options import PASS
 from lootpress.runtime.rules.plays import reactions
 from lootpress.runtime.state import State
 
@@ -17,12 +18,12 @@ __all__: list[str] = []
 def _react(g: State, f: Reacting) -> None:
     """From the player whose turn it is, everybody who holds a card for this very moment may play it."""
     if f.step == "answered" and g.answer is not None:
-        answer = take(g)
+        answer = picked(g)
         f.step = "ask"
-        if answer[0] == "pass":
+        if answer == PASS:
             f.passed = (*f.passed, f.asked)
         else:
-            attempt(g, PlayCard(f.asked, answer[1], mode=answer[2], reacts_to=f.happening))
+            attempt(g, PlayCard(f.asked, answer.card, mode=answer.line, reacts_to=f.happening))
             return
     g.answer = None
     for p in (g.turn, *facts.seats_from(g, g.turn)):
@@ -31,6 +32,6 @@ def _react(g: State, f: Reacting) -> None:
         options = reactions(g, p, f.happening, would=f.would)
         if options:
             f.step, f.asked = "answered", p
-            ask(g, p, "react", (("pass",), *options))
+            ask(g, p, "react", (PASS, *options))
             return
     end(g)

@@ -16,7 +16,8 @@ from lootpress.runtime.events.types import (
     WinCombat,
 )
 from lootpress.runtime.frames.fights import DrawingCards, SharingRewards, Winning
-from lootpress.runtime.machine import ask, end, push, step, take
+from lootpress.runtime.machine import ask, end, picked, push, step
+from lootpress.runtime.options import Option
 from lootpress.runtime.rules.fight import add_to_reward, sweep
 from lootpress.runtime.state import Combat, State
 
@@ -112,10 +113,13 @@ def _share(g: State, f: SharingRewards) -> None:
             g.answer = None
             f.step = "picked"
             ask(
-                g, _picker(combat.offer, f.taken, f.shared, p, q), "take treasure", (("card", i) for i in combat.spoils)
+                g,
+                _picker(combat.offer, f.taken, f.shared, p, q),
+                "take treasure",
+                (Option("card", i) for i in combat.spoils),
             )
         case "picked":
-            chosen = take(g)[1]
+            chosen = picked(g).card
             f.step = "share"
             attempt(g, PickSpoils(_picker(combat.offer, f.taken, f.shared, p, q), chosen))
             f.taken += 1

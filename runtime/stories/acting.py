@@ -18,8 +18,10 @@ from lootpress.runtime.events.types import (
     Suffer,
 )
 from lootpress.runtime.frames.fights import DrawingCards, Fighting, JoiningCombat
+from lootpress.runtime.options import DONE, YES, Choice, Option
+from lootpress.runtime.rules.menus import GIVE_UP, SELL
 from lootpress.runtime.rules.plays import targets_of
-from lootpress.runtime.state import Choice, Env, Option, Zone
+from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.answering import Answers, names_in
 from lootpress.runtime.stories.stage import Problem, Stage
 
@@ -116,7 +118,7 @@ class Actor(Answers):
             raise Problem(f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer")
         before = self._discarded()
         stage.answer(option)
-        if option == ("yes",) and not isinstance(action, ir.Help):
+        if option == YES and not isinstance(action, ir.Help):
             self._feed_price(p, names_in(getattr(action, "what", None)), before)
         elif isinstance(action, ir.PlayCard):
             self._feed_target(p, names_in(action.on))
@@ -138,9 +140,9 @@ class Actor(Answers):
     def _end_choosing(self, p: int) -> None:
         choice = self.stage.question
         if choice is not None and choice.player == p:
-            for word in ("done", "sell"):
-                if (word,) in choice.options:
-                    self.stage.answer((word,))
+            for word in (DONE, SELL):
+                if word in choice.options:
+                    self.stage.answer(word)
                     return
 
     def _turn_of(self, p: int) -> None:
@@ -191,7 +193,7 @@ class Actor(Answers):
     def _play(self, p: int, card: str, on: list[str]) -> None:
         stage = self.stage
         g = stage.state
-        options = [o for o in stage.options(p) if o[0] in ("play", "join") and self.is_about(o, card)]
+        options = [o for o in stage.options(p) if o.kind in ("play", "join") and self.is_about(o, card)]
         mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card_of[i].name == card]
         if not mine:
             raise Problem(f'{stage.names[p]} has no "{card}" to play')
@@ -206,7 +208,7 @@ class Actor(Answers):
         self._feed_target(p, on)
 
     def _wants_target(self, option: Option) -> bool:
-        mode = option[2] if option[0] == "play" else -1
+        mode = option.line if option.kind == "play" else -1
         play = self.stage.state.deck.clauses[mode].play if mode >= 0 else None
         return play is not None and play.on is not None
 
@@ -218,9 +220,9 @@ class Actor(Answers):
     def _suits(self, p: int, option: Option, on: list[str]) -> bool:
         """Whether a mode can be played on that target."""
         g = self.stage.state
-        if not on or option[0] != "play" or option[2] < 0:
+        if not on or option.kind != "play" or option.line < 0:
             return not on
-        found = targets_of(g, option[2], Env(p, option[1]))
+        found = targets_of(g, option.line, Env(p, option.card))
         return any(self.is_about(target, on[0]) for target in found)
 
     def _feed_target(self, p: int, on: list[str]) -> None:
@@ -236,7 +238,7 @@ class Actor(Answers):
     def _use(self, p: int, card: str) -> None:
         stage = self.stage
         for option in stage.options(p):
-            if option[0] == "use" and stage.state.deck.card_of[option[1]].name == card:
+            if option.kind == "use" and stage.state.deck.card_of[option.card].name == card:
                 stage.act(p, option)
                 return
         raise Problem(f'{stage.names[p]} cannot use "{card}" now')
@@ -246,7 +248,7 @@ class Actor(Answers):
         stage = self.stage
         g = stage.state
         for option in stage.options(p):
-            if option[0] != "use" or not any(isinstance(c, ir.Discard) for c in g.deck.clauses[option[2]].cost):
+            if option.kind != "use" or not any(isinstance(c, ir.Discard) for c in g.deck.clauses[option.line].cost):
                 continue
             trial = Actor(_copy(stage))
             try:
@@ -291,7 +293,7 @@ class Actor(Answers):
         """By a card that lets him, else by winning the fight."""
         stage = self.stage
         for option in stage.options(p):
-            effect = stage.state.deck.clauses[option[2]].effect if option[0] == "use" else None
+            effect = stage.state.deck.clauses[option.line].effect if option.kind == "use" else None
             if isinstance(effect, ir.Do) and isinstance(effect.action, verb):
                 stage.act(p, option)
                 choice = stage.question
@@ -316,7 +318,7 @@ class Actor(Answers):
         if g.combat is None or p not in g.combat.side:
             raise Problem(f"{stage.names[p]} is not in a combat")
         if strength.side_state(g, "winning"):
-            stage.act(g.combat.fighter, ("give up",))
+            stage.act(g.combat.fighter, GIVE_UP)
         else:
             stage.conclude()
 
@@ -330,7 +332,7 @@ class Actor(Answers):
             raise Problem("nobody is fighting")
         self._ask(combat.fighter, stage.names[p], "")
         if stage.question is not None and stage.question.player == p:
-            stage.answer(("yes",))
+            stage.answer(YES)
         combat = stage.state.combat
         if combat is None or combat.helper != p:
             raise Problem(f"{stage.names[p]} cannot help")
@@ -342,8 +344,8 @@ class Actor(Answers):
             raise Problem(f"{stage.names[p]} cannot ask {whom} for help now")
         treasures = re.search(r"(\d+) treasure", offer)
         wanted = {
-            "offer treasures": ("treasures", int(treasures[1]) if treasures else 0),
-            "who picks first": ("first", "first" in offer),
+            "offer treasures": Option("treasures", amount=int(treasures[1]) if treasures else 0),
+            "who picks first": Option("first", player=stage.seat(whom) if "first" in offer else p),
         }
         while (choice := stage.question) is not None and choice.about != "help":
             if choice.about not in (*wanted, "offer item", "offer play"):  # what cards ask because somebody was asked
@@ -351,9 +353,9 @@ class Actor(Answers):
                 continue
             option = wanted.get(choice.about)
             if choice.about in ("offer item", "offer play"):
-                named = [o for o in choice.options if o[1] >= 0 and stage.state.deck.card_of[o[1]].name in offer]
+                named = [o for o in choice.options if o.card >= 0 and stage.state.deck.card_of[o.card].name in offer]
                 option = named[0] if named else choice.options[0]
-                offer = offer.replace(stage.state.deck.card_of[option[1]].name, "", 1) if named else offer
+                offer = offer.replace(stage.state.deck.card_of[option.card].name, "", 1) if named else offer
             if option is None or option not in choice.options:
                 raise Problem(f"{stage.names[p]} cannot offer that")
             stage.answer(option)
@@ -362,20 +364,20 @@ class Actor(Answers):
         stage = self.stage
         g = stage.state
         self._turn_of(p)
-        if ("sell",) not in stage.options(p):
+        if SELL not in stage.options(p):
             raise Problem(f"{stage.names[p]} cannot sell now")
         names = names_in(what)
         for some in () if names else what:
             if isinstance(some, ir.Cards):
                 anywhere = ir.Cards(some.quantity, some.nouns, ir.Doer(), ir.Place("hand or table"), where=some.where)
                 names += [g.deck.card_of[i].name for i in look.cards(g, anywhere, Env(p, -1, doer=p))]
-        stage.act(p, ("sell",))
+        stage.act(p, SELL)
         self._feed(p, names)
         choice = stage.question
         if choice is not None and choice.about == "sell":  # where everything was named, nothing is asked any more
-            if ("sell",) not in choice.options:
+            if SELL not in choice.options:
                 raise Problem("that is not worth a level")
-            stage.answer(("sell",))
+            stage.answer(SELL)
 
     def _give(self, p: int, card: str, to: str) -> None:
         """A trade for nothing (R-136), or an item for a follower to carry (R-093)."""
@@ -390,10 +392,10 @@ class Actor(Answers):
             self._feed(p, [card])
         choice = stage.question
         if choice is not None and choice.about == "trade for":
-            stage.answer(("card", -1))
+            stage.answer(Option("card"))
         choice = stage.question
         if choice is not None and choice.about == "accept trade":
-            stage.answer(("yes",))
+            stage.answer(YES)
 
     def _out_of_the_blue(self, p: int, action: ir.Action) -> None:
         """What befalls a player without a card: to bring about a situation."""

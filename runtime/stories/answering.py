@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Pay
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import Declare, LearnFact
-from lootpress.runtime.frames.acts import Paying
+from lootpress.runtime.options import YES, Choice, Option
+from lootpress.runtime.question import source_of
 from lootpress.runtime.rules.menus import arrange_options
-from lootpress.runtime.state import Choice, Option
 from lootpress.runtime.stories.stage import Stage
 from lootpress.runtime.verbs.asking import ANYTHING_ELSE
 
@@ -67,13 +66,13 @@ class Answers:
 
     def _default(self, choice: Choice) -> None:
         if choice.about == "fact":
-            kind, text, _ = choice.options[0]
-            value: Any = text in self.said if kind == "fact" else self._number_said()
-            wanted = (kind, text, value)
+            first = choice.options[0]
+            value = int(first.text in self.said) if first.kind == "fact" else self._number_said()
+            wanted = Option(first.kind, text=first.text, amount=value)
             self.stage.answer(wanted if wanted in choice.options else choice.options[0])
         elif choice.about == "question":
-            rest = next((o for o in choice.options if o[1] == ANYTHING_ELSE), choice.options[0])
-            said = next((o for o in choice.options if o[1] in self.said), rest)
+            rest = next((o for o in choice.options if o.text == ANYTHING_ELSE), choice.options[0])
+            said = next((o for o in choice.options if o.text in self.said), rest)
             self.stage.answer(said)
         else:
             self.stage.default()
@@ -92,54 +91,53 @@ class Answers:
         if isinstance(action, ir.Choose) and isinstance(action.n, ir.Int):
             return choice.options[action.n.n - 1] if action.n.n <= len(choice.options) else None
         if isinstance(action, ir.Help):
-            return ("yes",) if ("yes",) in choice.options and choice.about == "help" else None
+            return YES if YES in choice.options and choice.about == "help" else None
         if isinstance(action, ir.PlayCard):
             moves = choice.options
             if choice.about == "arrange":  # only where the example has said that charity starts
                 moves = tuple(arrange_options(self.stage.state, choice.player)) if self.stage.in_charity else ()
             return self.option_named(names_in(action.what), moves, ("play",))
         if choice.about == "pay" and self._is_price(action):
-            return ("yes",)
+            return YES
         if isinstance(action, _ANSWERING):
             return self.option_named(names_in(getattr(action, "what", None)), choice.options)
         return None
 
     def _is_price(self, action: ir.Action) -> bool:
         """Whether a deed is what the player is asked to pay with: he agrees and names the cards at once."""
-        frames, acts = self.stage.state.frames, self.stage.state.deck.acts
-        clause = next((cast(Pay, acts[f.act]).line for f in reversed(frames) if isinstance(f, Paying)), -1)
+        clause = source_of(self.stage.state).line
         return clause >= 0 and any(type(cost) is type(action) for cost in self.stage.state.deck.clauses[clause].cost)
 
     def _said_option(self, text: str, choice: Choice) -> Option | None:
         for option in choice.options:
-            if option == (text,) or (option[0] == "answer" and option[1] == text):
+            if option.parts() == (text,) or (option.kind == "answer" and option.text == text):
                 return option
-        return next((o for o in choice.options if o[0] == "answer" and o[1] == ANYTHING_ELSE), None)
+        return next((o for o in choice.options if o.kind == "answer" and o.text == ANYTHING_ELSE), None)
 
     def option_named(self, names: list[str], options: tuple[Option, ...], kinds: tuple[str, ...] = ()) -> Option | None:
         """The first option, of these kinds, that is about one of the names."""
         for name in names:
             for option in options:
-                if (not kinds or option[0] in kinds) and self.is_about(option, name):
+                if (not kinds or option.kind in kinds) and self.is_about(option, name):
                     return option
         return None
 
     def is_about(self, option: Option, name: str) -> bool:
         """Whether an option is about the card, player, side or row of that name."""
         g = self.stage.state
-        match option:
-            case ("card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip" | "carry", int(i), *_):
-                return i >= 0 and g.deck.card_of[i].name == name
-            case ("player" | "ask" | "trade", int(p)):
-                return self.stage.names[p] == name
-            case ("side", int(side)):
+        match option.kind:
+            case "card" | "item" | "trouble" | "play" | "join" | "shed" | "equip" | "unequip" | "carry":
+                return option.card >= 0 and g.deck.card_of[option.card].name == name
+            case "player" | "ask" | "trade" if option.player >= 0:
+                return self.stage.names[option.player] == name
+            case "side":
                 if name in self.stage.names:
-                    return side == 0
-                return side == 1 and any(g.deck.card_of[m].name == name for m in facts.monsters(g))
-            case ("row", int(clause)):
-                return _mentions(g.deck.clauses[clause], name)
-            case ("name" | "answer", text, *_):
-                return bool(text == name)
+                    return option.amount == 0
+                return option.amount == 1 and any(g.deck.card_of[m].name == name for m in facts.monsters(g))
+            case "row":
+                return _mentions(g.deck.clauses[option.line], name)
+            case "name" | "answer":
+                return option.text == name
         return False
 
     def say(self, p: int, text: str) -> None:

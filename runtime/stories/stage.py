@@ -23,11 +23,12 @@ from lootpress.runtime.frames.turns import Turn
 from lootpress.runtime.frames.waits import AtTable
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes, Hooks
-from lootpress.runtime.machine import MOST_STEPS, push, run_step, settle, step
+from lootpress.runtime.machine import MOST_STEPS, push, run, run_step, settle, step
+from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.turn import arranged
-from lootpress.runtime.state import Choice, Env, Option, State, Zone
+from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["Problem", "Stage", "Watch", "stage_deck"]
 
@@ -69,7 +70,7 @@ def stage_deck(
 def _table(g: State, f: AtTable) -> None:
     """Between two deeds; whoever acts next says so."""
     g.answer = None
-    g.choice = Choice(g.turn, "table", (("pass",),))
+    g.choice = Choice(g.turn, "table", (PASS,))
 
 
 class Stage:
@@ -334,6 +335,15 @@ class Stage:
         """The turn of a player begins, up to where he arranges his cards."""
         self.begin(Turn(p, p))
 
+    def by_the_rules(self, p: int) -> Game:
+        """From here on whole turns are played as the rules say, beginning with this player's."""
+        g = self.state
+        g.frames.clear()
+        g.choice = g.answer = None
+        push(g, Turn(p, p))
+        run(g)
+        return Game(g)
+
     def end_turn(self) -> None:
         """Charity, if it has not started yet, and the next player's turn begins."""
         if self.in_charity:
@@ -367,8 +377,8 @@ class Stage:
             self.plan_die(1)
             self.advance()
             return
-        for word in ("pass", "done", "no"):
-            if (word,) in choice.options:
-                self.answer((word,))
+        for word in (PASS, DONE, NO):
+            if word in choice.options:
+                self.answer(word)
                 return
         self.answer(choice.options[0])

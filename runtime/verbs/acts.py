@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from typing import assert_never
 
 import msgspec
 
@@ -10,6 +10,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, Install, Instead, Let, Limited, Pay, Seq
 from lootpress.compiler.abilities.parties import leaves_open
 from lootpress.runtime.active import bonuses
+from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events import changes
 from lootpress.runtime.events.gate import mark_replaced
@@ -24,7 +25,8 @@ from lootpress.runtime.frames.acts import (
     WithinLimit,
 )
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.machine import ask, finish, push, step, take
+from lootpress.runtime.machine import ask, finish, picked, push, step, take
+from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import lasting, parties, uses
 from lootpress.runtime.verbs.doing import start_verb
@@ -33,14 +35,11 @@ from lootpress.runtime.verbs.uses import accept, counts_for_somebody, limit_free
 
 __all__ = ["at_work", "start", "start_if_any"]
 
-YES: tuple[Any, ...] = ("yes",)
-NO: tuple[Any, ...] = ("no",)
-
 
 def start_if_any(g: State, act: Act | None, env: Env, how: HowBegun = "") -> None:
     """Begin an act, if a card has one."""
     if act is None:
-        g.answer = (False, env)
+        g.answer = Did(False, env)
     else:
         start(g, act, env, how)
 
@@ -51,12 +50,12 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
         match act:
             case If():
                 if not look.holds_now(g, act, env):
-                    g.answer = (False, env)
+                    g.answer = Did(False, env)
                     return
                 act = act.act
             case Limited():
                 if not limit_free(g, act.line, env):
-                    g.answer = (False, env)
+                    g.answer = Did(False, env)
                     return
                 if act.at_once:
                     use_limit(g, act.line, env)
@@ -69,7 +68,7 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
                 act = act.act
             case Install():
                 lasting.begin(g, act, env)
-                g.answer = (True, env)
+                g.answer = Did(True, env)
                 return
             case GiveBonus():
                 push(g, GivingBonus(g.deck.number_of(act), env))
@@ -120,7 +119,7 @@ def _in_order(g: State, f: InOrder) -> None:
     act = g.deck.acts[f.act]
     assert isinstance(act, Seq)
     if g.answer is not None:
-        did, f.env = take(g)
+        did, f.env = take(g, Did)
         f.dids = (*f.dids, did)
     while len(f.dids) < len(act.acts):
         chain = act.chains[len(f.dids)]
@@ -128,7 +127,7 @@ def _in_order(g: State, f: InOrder) -> None:
             start(g, act.acts[len(f.dids)], f.env)
             return
         f.dids = (*f.dids, False)
-    finish(g, any(f.dids), f.env)
+    finish(g, Did(any(f.dids), f.env))
 
 
 def _chain_asks(chain: ir.Chain, dids: tuple[bool, ...]) -> bool:
@@ -145,7 +144,7 @@ def _within_limit(g: State, f: WithinLimit) -> None:
         f.step = "after"
         start(g, act.act, f.env, f.how)
         return
-    finish(g, *take(g))
+    finish(g, take(g, Did))
 
 
 @step(InPlaceOf)
@@ -157,10 +156,10 @@ def _in_place_of(g: State, f: InPlaceOf) -> None:
         f.step = "after"
         start(g, act.act, f.env, f.how)
         return
-    did, env = take(g)
+    did, env = take(g, Did)
     if did:
         mark_replaced(g)
-    finish(g, did, env)
+    finish(g, Did(did, env))
 
 
 # ---------------------------------------------------------------- a price
@@ -175,7 +174,7 @@ def _pay(g: State, f: Paying) -> None:
     match f.step:
         case "ask":
             if payer < 0 or not can_pay(g, g.deck.clauses[act.line], f.env._replace(doer=payer)):
-                finish(g, False, f.env)
+                finish(g, Did(False, f.env))
                 return
             f.step = "agreed"
             if f.how == "chosen":
@@ -183,23 +182,23 @@ def _pay(g: State, f: Paying) -> None:
             else:
                 ask(g, payer, "pay", (YES, NO))
         case "agreed":
-            if take(g) == NO:
-                finish(g, False, f.env)
+            if picked(g) == NO:
+                finish(g, Did(False, f.env))
                 return
             f.step = "pay"
             start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
         case "pay":
-            did, after = take(g)
+            did, after = take(g, Did)
             f.env = after._replace(doer=f.env.doer)
             f.paid += 1
             if not did:
-                finish(g, False, f.env)
+                finish(g, Did(False, f.env))
             elif f.paid < len(act.price):
                 start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
             else:
                 _paid(g, f, act, payer)
         case "act":
-            finish(g, *take(g))
+            finish(g, take(g, Did))
 
 
 def _paid(g: State, f: Paying, act: Pay, payer: int) -> None:
@@ -233,12 +232,12 @@ def _players(g: State, f: PlayersAct) -> None:
             chosen = _picked(g, act.who, found, f.env)
             f.step = "chosen"
             if chosen is not None:
-                g.answer = (chosen,)
+                g.answer = Chosen(chosen)
         case "chosen":
-            (f.players,) = take(g)
+            f.players = take(g, Chosen).them
             _next_player(g, f, act)
         case "agreed":
-            if take(g) == NO:
+            if picked(g) == NO:
                 f.players = f.players[1:]
                 _next_player(g, f, act)
             else:
@@ -246,7 +245,7 @@ def _players(g: State, f: PlayersAct) -> None:
                     use_limit(g, act.line, f.env)
                 _act(g, f, act)
         case "acted":
-            did, after = take(g)
+            did, after = take(g, Did)
             f.did = f.did or did
             f.env = after._replace(doer=f.env.doer)
             f.players = f.players[1:]
@@ -255,7 +254,7 @@ def _players(g: State, f: PlayersAct) -> None:
 
 def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
     if not f.players:
-        finish(g, f.did, f.env)
+        finish(g, Did(f.did, f.env))
     elif act.may and f.how != "chosen":
         f.step = "agreed"
         ask(g, f.players[0], "may", (YES, NO))
@@ -301,20 +300,20 @@ def _deed(g: State, f: DoingDeed) -> None:
             f.times = _times(g, act, f.env)
             found = _subjects(g, act.do, f.env)
             if found is not None:
-                g.answer = (found,)
+                g.answer = Chosen(found)
         case "chosen":
-            (f.doers,) = take(g)
+            f.doers = take(g, Chosen).them
             f.left = f.times
             _next_doer(g, f, act)
         case "agreed":
-            if take(g) == NO:
+            if picked(g) == NO:
                 f.doers = f.doers[1:]
                 _next_doer(g, f, act)
             else:
                 accept(g, act.line, f.env)
                 _do_verb(g, f, act)
         case "done":
-            did, after = take(g)
+            did, after = take(g, Did)
             f.did = f.did or did
             f.env = after._replace(doer=f.env.doer, x=f.env.x)
             f.left -= 1
@@ -327,7 +326,7 @@ def _deed(g: State, f: DoingDeed) -> None:
 
 def _next_doer(g: State, f: DoingDeed, act: Deed) -> None:
     if not f.doers or f.times <= 0:
-        finish(g, f.did, f.env)
+        finish(g, Did(f.did, f.env))
     elif act.do.modal == "may" and f.how != "chosen":  # chosen from a menu it is agreed to already
         f.step = "agreed"
         ask(g, f.doers[0], "may", (YES, NO))
@@ -405,30 +404,31 @@ def _give_bonus(g: State, f: GivingBonus) -> None:
     assert isinstance(bonus, ir.Bonus)
     if not leaves_open(bonus):
         _fix(g, act, bonus, env)
-        finish(g, True, env)
+        finish(g, Did(True, env))
         return
     if f.step == "ask":
         f.step = "answered"
         by = parties.chooser(g, env) if isinstance(bonus.target, ir.People) else doer_of(env)
-        ask(g, by, "target", _bonus_choices(g, bonus, env) or [("nobody", -1)])
+        ask(g, by, "target", _bonus_choices(g, bonus, env) or [Option("nobody")])
         return
-    kind, chosen = take(g)
-    if kind == "nobody":
-        finish(g, False, env)
+    option = picked(g)
+    if option.kind == "nobody":
+        finish(g, Did(False, env))
         return
-    uses.count_choice(g, kind, chosen, env)
-    _fix(g, act, bonus, env._replace(candidate=(kind, chosen)))
-    finish(g, True, env)
+    chosen = {"player": option.player, "card": option.card}.get(option.kind, option.amount)
+    uses.count_choice(g, option.kind, chosen, env)
+    _fix(g, act, bonus, env._replace(candidate=(option.kind, chosen)))
+    finish(g, Did(True, env))
 
 
-def _bonus_choices(g: State, bonus: ir.Bonus, env: Env) -> list[tuple[str, int]]:
+def _bonus_choices(g: State, bonus: ir.Bonus, env: Env) -> list[Option]:
     """The players, cards or sides that a bonus may go to; a card played for a side helps that one."""
     target = bonus.target
     if isinstance(target, ir.People):
         found = [p for p in look.people(g, target, env) if not g.dead[p]]
-        return [("player", p) for p in uses.free_choices(g, "player", found, env)]
+        return [Option("player", player=p) for p in uses.free_choices(g, "player", found, env)]
     if isinstance(target, ir.Cards):
         cards = list(dict.fromkeys(look.cards(g, target, env)))
-        return [("card", i) for i in uses.free_choices(g, "card", cards, env)]
+        return [Option("card", i) for i in uses.free_choices(g, "card", cards, env)]
     played = [side for i, _, side in g.combat.played if i == env.this] if g.combat is not None else []
-    return [("side", side) for side in played[:1] or (0, 1)]
+    return [Option("side", amount=side) for side in played[:1] or (0, 1)]

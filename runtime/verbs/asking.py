@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Act, Option
+from lootpress.compiler.abilities import Act
+from lootpress.compiler.abilities import Option as Row
 from lootpress.runtime.active import facts, rolls
 from lootpress.runtime.active.using import speaks
+from lootpress.runtime.answers import Did, Rolled
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import EndRoll, ForgetRoll, LearnFact, RollAgain, RollDie, StartRoll
 from lootpress.runtime.frames.acts import AskingFacts, AskingRow, ChoosingRow, Guessing, Rolling, RollingRows, TryingOut
-from lootpress.runtime.machine import ask, end, finish, push, run, step, take
+from lootpress.runtime.machine import ask, end, finish, picked, push, run, step, take
+from lootpress.runtime.options import Option
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 from lootpress.runtime.verbs.doing import action_of
@@ -49,7 +52,7 @@ def _roll_die(g: State, f: Rolling) -> None:
             shown = g.marks.die if g.marks.roll_set is None else g.marks.roll_set
             attempt(g, EndRoll(p, n=shown + g.marks.roll_change + rolls.roll_bonus(g, p)))
         case "done":
-            finish(g, g.marks.rolls[p])
+            finish(g, Rolled(g.marks.rolls[p]))
 
 
 @step(RollingRows)
@@ -59,14 +62,14 @@ def _roll(g: State, f: RollingRows) -> None:
     match f.step:
         case "begin" if action.how == "again":
             attempt(g, RollAgain(f.doer))
-            finish(g, True, f.env)
+            finish(g, Did(True, f.env))
         case "begin" if action.how != "die":
-            finish(g, False, f.env)
+            finish(g, Did(False, f.env))
         case "begin":
             f.step = "rolled"
             push(g, Rolling(f.doer))
         case "rolled":
-            (value,) = take(g)
+            value = take(g, Rolled).value
             f.dice += 1
             f.total += value
             if f.dice < action.dice:
@@ -75,15 +78,15 @@ def _roll(g: State, f: RollingRows) -> None:
             env = f.env._replace(rolled=f.total, x=f.total)
             row = _row_for(g, f.line, f.total)
             if row is None:
-                finish(g, True, env)
+                finish(g, Did(True, env))
                 return
             f.step, f.env = "acted", env
             acts.start(g, row.act, env)
         case "acted":
-            finish(g, *take(g))
+            finish(g, take(g, Did))
 
 
-def _row_for(g: State, line: int, rolled: int) -> Option | None:
+def _row_for(g: State, line: int, rolled: int) -> Row | None:
     rows = g.deck.deeds[line].options
     most = max((face for row in rows for face in row.faces), default=6)
     face = max(1, min(max(6, most), rolled))
@@ -102,25 +105,25 @@ def _choose(g: State, f: ChoosingRow) -> None:
         case "ask":
             _ask_row(g, f, rows)
         case "chosen":
-            line = take(g)[1]
+            line = picked(g).line
             f.rows = (*f.rows, line)
             f.step = "acted"
             acts.start(g, rows[line].act, f.env)
         case "acted":
             wanted = look.number(g, action_of(g, f, ir.Choose).n, f.env)
-            did, f.env = take(g)
+            did, f.env = take(g, Did)
             f.did = f.did or did
             if len(f.rows) >= min(wanted, len(rows)):
-                finish(g, f.did, f.env)
+                finish(g, Did(f.did, f.env))
             else:
                 _ask_row(g, f, rows)
 
 
-def _ask_row(g: State, f: ChoosingRow, rows: dict[int, Option]) -> None:
+def _ask_row(g: State, f: ChoosingRow, rows: dict[int, Row]) -> None:
     f.step = "chosen"
     left = [i for i in rows if i not in f.rows]
     useful = [i for i in left if _might_do_something(g, rows[i].act, f.env)]
-    ask(g, f.doer, "row", (("row", i) for i in (useful or left)))
+    ask(g, f.doer, "row", (Option("row", line=i) for i in (useful or left)))
 
 
 def _might_do_something(g: State, act: Act, env: Env) -> bool:
@@ -166,21 +169,21 @@ def _ask(g: State, f: AskingRow) -> None:
     match f.step:
         case "ask":
             f.step = "answered"
-            options = [("answer", row.answer, row.line) for row in rows if row.answer is not None]
-            options += [("answer", ANYTHING_ELSE, row.line) for row in rows if row.rest]
-            planned = next((o for o in options if o[1] == g.marks.answer), None)
+            options = [Option("answer", text=row.answer, line=row.line) for row in rows if row.answer is not None]
+            options += [Option("answer", text=ANYTHING_ELSE, line=row.line) for row in rows if row.rest]
+            planned = next((o for o in options if o.text == g.marks.answer), None)
             if planned is not None:
                 g.answer = planned
                 return
             who = [p for p in look.people(g, action.whom, f.env) if not g.dead[p]]
             ask(g, who[0] if who else g.turn, "question", options)
         case "answered":
-            answer = take(g)
+            answer = picked(g)
             f.step = "acted"
-            say(g, "answer", f.doer, action.question, answer[1])
-            acts.start(g, next(row.act for row in rows if row.line == answer[2]), f.env)
+            say(g, "answer", f.doer, action.question, answer.text)
+            acts.start(g, next(row.act for row in rows if row.line == answer.line), f.env)
         case "acted":
-            finish(g, *take(g))
+            finish(g, take(g, Did))
 
 
 @step(Guessing)
@@ -192,14 +195,14 @@ def _guess(g: State, f: Guessing) -> None:
         piles = [g.deck.pile[i] for i in hidden[:1]]
         names = sorted({g.deck.card_of[i].name for i in range(len(g.where)) if g.deck.pile[i] in piles})
         if names:
-            ask(g, f.doer, "guess", (("name", n) for n in names))
+            ask(g, f.doer, "guess", (Option("name", text=n) for n in names))
         else:
-            finish(g, False, f.env)
+            finish(g, Did(False, f.env))
         return
-    answer = take(g)
-    right = bool(hidden) and g.deck.card_of[hidden[0]].name == answer[1]
-    say(g, "guess", f.doer, answer[1], right)
-    finish(g, right, f.env)
+    answer = picked(g)
+    right = bool(hidden) and g.deck.card_of[hidden[0]].name == answer.text
+    say(g, "guess", f.doer, answer.text, right)
+    finish(g, Did(right, f.env))
 
 
 # ---------------------------------------------------------------- facts of the table
@@ -209,17 +212,17 @@ def _guess(g: State, f: Guessing) -> None:
 def _facts(g: State, f: AskingFacts) -> None:
     """Yes-or-no facts and numbers that the cards in the fight want to know, asked once."""
     if f.step == "answered":
-        answer = take(g)
+        answer = picked(g)
         f.step = "ask"
-        attempt(g, LearnFact(text=answer[1], answer=answer[2]))
+        attempt(g, LearnFact(text=answer.text, answer=bool(answer.amount) if answer.kind == "fact" else answer.amount))
     for kind, text, who in wanted_facts(g):
         if text in (g.marks.said if kind == "fact" else g.marks.numbers):
             continue
         f.step = "answered"
-        options: list[tuple[Any, ...]] = (
-            [("fact", text, True), ("fact", text, False)]
+        options: list[Option] = (
+            [Option("fact", text=text, amount=so) for so in (1, 0)]
             if kind == "fact"
-            else [("number", text, n) for n in range(11)]
+            else [Option("number", text=text, amount=n) for n in range(11)]
         )
         ask(g, who, "fact", options)
         return

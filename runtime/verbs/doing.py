@@ -11,6 +11,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look, sums
 from lootpress.runtime.events import changes
 from lootpress.runtime.frames.acts import (
@@ -24,7 +25,8 @@ from lootpress.runtime.frames.acts import (
     VerbFrame,
 )
 from lootpress.runtime.frames.fights import Suffering
-from lootpress.runtime.machine import ask, finish, push, step, take
+from lootpress.runtime.machine import ask, finish, picked, push, step, take
+from lootpress.runtime.options import DONE, NO, YES, Option
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 
@@ -101,7 +103,7 @@ def _verb(g: State, f: DoingVerb) -> None:
             f.target += 1
         case "end":
             g.answer = None
-            finish(g, f.did, f.env._replace(it=f.it))
+            finish(g, Did(f.did, f.env._replace(it=f.it)))
             return
     if f.target >= len(aims):
         f.step = "end"
@@ -117,16 +119,16 @@ def _aim(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None) -> N
     if isinstance(action, ir.SetTo) and isinstance(action.to, ir.AnyNumber):
         if f.step != "number":
             f.step = "number"
-            ask(g, doer, "number", (("say", n) for n in _numbers(g, action)))
+            ask(g, doer, "number", (Option("say", amount=n) for n in _numbers(g, action)))
             return
-        env = env._replace(x=take(g)[1])
+        env = env._replace(x=picked(g).amount)
     if f.step == "second":
         chosen, f.first = f.first, ()
-        env = env._replace(candidate=("card", take(g)[0][0]))
+        env = env._replace(candidate=("card", take(g, Chosen).them[0]))
         _do(g, f, _with_candidate(action), what, chosen, env)
         return
-    picked = f.step in ("picked", "ordered")
-    found = cast("tuple[int, ...]", take(g)[0]) if picked else _choose(g, f, action, what, doer, env)
+    known = f.step in ("picked", "ordered")
+    found = take(g, Chosen).them if known else _choose(g, f, action, what, doer, env)
     if found is not None and f.step != "ordered" and _in_an_order(action) and len(found) > 1:
         f.step = "ordered"
         push(g, Picking(doer, found, len(found), len(found), "order"))
@@ -143,7 +145,7 @@ def _in_an_order(action: ir.Action) -> bool:
 def _know_party(g: State, f: DoingVerb, aim: Aim, party: ir.People) -> bool:
     """Whether it is said with whom the verb is done; asked once, and `that player` from then on."""
     if f.step == "party":
-        f.step, f.party = "target", take(g)[1]
+        f.step, f.party = "target", picked(g).player
         uses.count_choice(g, "player", f.party, f.env)
     if f.party is None:
         _ask_party(g, f, parties.candidates(g, aim, f.doer, f.env), party.random)
@@ -158,7 +160,12 @@ def _ask_party(g: State, f: DoingVerb, found: list[int], at_random: bool) -> Non
     found = uses.free_choices(g, "player", found, f.env)
     if at_random and found:
         found = [found[changes.random_index(g, len(found))]]
-    ask(g, parties.chooser(g, f.env), "which player", [("player", p) for p in found] or [("player", -1)])
+    ask(
+        g,
+        parties.chooser(g, f.env),
+        "which player",
+        [Option("player", player=p) for p in found] or [Option("player", player=-1)],
+    )
 
 
 def _numbers(g: State, action: ir.SetTo) -> range:
@@ -317,18 +324,18 @@ def _pick(g: State, f: Picking) -> None:
     """One after another, until enough; what a partner refuses is out of the question."""
     match f.step:
         case "answered":
-            answer = take(g)
-            if answer[0] == "done":
-                finish(g, f.chosen)
+            answer = picked(g)
+            if answer == DONE:
+                finish(g, Chosen(f.chosen))
                 return
-            f.chosen = (*f.chosen, answer[1])
+            f.chosen = (*f.chosen, answer.card)
             if f.partner >= 0:
                 f.step = "agreed"
-                changes.say(g, "proposes", f.player, answer[1])
-                ask(g, f.partner, "agree", (("yes",), ("no",)))
+                changes.say(g, "proposes", f.player, answer.card)
+                ask(g, f.partner, "agree", (YES, NO))
                 return
         case "agreed":
-            if take(g) == ("no",):
+            if picked(g) == NO:
                 f.cards = tuple(i for i in f.cards if i != f.chosen[-1])
                 f.chosen = f.chosen[:-1]
                 f.low = min(f.low, len(f.cards))
@@ -341,20 +348,21 @@ def _pick_next(g: State, f: Picking) -> None:
     if total is not None:
         rest, chosen = _toward(g, rest, chosen, low, high, total)
     if len(chosen) >= high or not rest:
-        finish(g, chosen)
+        finish(g, Chosen(chosen))
         return
     f.step = "answered"
     if f.player < 0:
         by_die = f.player == _BY_DIE
-        g.answer = ("card", rest[_thrown(g, len(rest)) if by_die else changes.random_index(g, len(rest))])
+        k = _thrown(g, len(rest)) if by_die else changes.random_index(g, len(rest))
+        g.answer = Option("card", rest[k])
         return
     settled = len(rest) == 1 if f.about == "order" else len(chosen) + len(rest) <= low
     if total is None and settled and f.partner < 0:
-        finish(g, (*chosen, *rest))
+        finish(g, Chosen((*chosen, *rest)))
         return
-    options: list[tuple[Any, ...]] = [("card", i) for i in rest]
+    options: list[Option] = [Option("card", i) for i in rest]
     if len(chosen) >= low and (total is None or not sums.is_goal(total)):
-        options.append(("done",))
+        options.append(DONE)
     ask(g, f.player, f.about, options)
 
 

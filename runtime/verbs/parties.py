@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, is_open, mentions
+from lootpress.runtime.answers import Chosen
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.frames.acts import PickingPlayers
-from lootpress.runtime.machine import ask, finish, push, step, take
+from lootpress.runtime.machine import ask, finish, picked, push, step
+from lootpress.runtime.options import DONE, Option
 from lootpress.runtime.state import Env, State
 
 __all__ = ["candidates", "choose_players", "is_open"]
@@ -46,18 +48,18 @@ def chooser(g: State, env: Env) -> int:
 def _pick_players(g: State, f: PickingPlayers) -> None:
     """One after another, in the order they will act."""
     if f.step == "answered":
-        answer = take(g)
-        if answer[0] == "done":
-            finish(g, f.chosen)
+        answer = picked(g)
+        if answer == DONE:
+            finish(g, Chosen(f.chosen))
             return
-        f.chosen = (*f.chosen, answer[1])
+        f.chosen = (*f.chosen, answer.player)
     rest = [p for p in f.players if p not in f.chosen]
     if len(f.chosen) >= f.high or not rest:
-        finish(g, f.chosen)
+        finish(g, Chosen(f.chosen))
         return
-    options: list[tuple[Any, ...]] = [("player", p) for p in rest]
+    options: list[Option] = [Option("player", player=p) for p in rest]
     if len(f.chosen) >= f.low:
-        options.append(("done",))
+        options.append(DONE)
     f.step = "answered"
     ask(g, f.player, "which player", options)
 

@@ -9,6 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.names import is_named
+from lootpress.runtime.answers import Chosen, Did, Happened
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt, pending
 from lootpress.runtime.events.log import say
@@ -48,7 +49,8 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.acts import JoiningChosen, Picking, SufferingCards, VerbFrame
 from lootpress.runtime.frames.fights import Fighting, JoiningCombat, LeavingCombat
 from lootpress.runtime.frames.turns import OpeningDoors, SeekingTrouble
-from lootpress.runtime.machine import ask, end, finish, push, step, take
+from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
+from lootpress.runtime.options import Option
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs.doing import BLIND, action_of, at_random, deed, is_unseen
@@ -83,9 +85,9 @@ def _suffer(g: State, f: SufferingCards) -> None:
         f.cards = _suffered(g, what, f.env)
     else:
         answer, g.answer = g.answer, None
-        f.did = f.did or (answer is not None and bool(answer[0]))
+        f.did = f.did or (isinstance(answer, Happened) and answer.did)
     if not f.cards:
-        finish(g, f.did, f.env)
+        finish(g, Did(f.did, f.env))
         return
     i, f.cards = f.cards[0], f.cards[1:]
     if isinstance(what, ir.Thing):
@@ -254,7 +256,7 @@ def _join_chosen(g: State, f: JoiningChosen) -> None:
         by = BLIND if is_unseen(g, f.player, list(f.cards)) else f.player
         push(g, Picking(by, f.cards, f.low, f.high, "which joins"))
         return
-    chosen = take(g)[0]
+    chosen = take(g, Chosen).them
     end(g)
     for i in reversed(chosen):
         push(g, JoiningCombat(i, f.player))
@@ -295,9 +297,9 @@ def _seek_trouble(g: State, f: SeekingTrouble) -> None:
     """The player says which of his monsters he fights."""
     if f.step == "ask":
         f.step = "answered"
-        ask(g, f.player, "room", [("trouble", i) for i in f.monsters])
+        ask(g, f.player, "room", [Option("trouble", i) for i in f.monsters])
         return
-    monster = take(g)[1]
+    monster = picked(g).card
     end(g)
     attempt(g, LookForTrouble(f.player, monster))
 

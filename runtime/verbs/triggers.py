@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lootpress.runtime.answers import Did
 from lootpress.runtime.frames.fights import Losing
 from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.machine import end, step, take
@@ -15,7 +16,7 @@ __all__: list[str] = []
 def _trigger(g: State, f: Triggered) -> None:
     """A line that waited for an event acts; one that asks who is caught waits until everybody has rolled."""
     if f.step == "after":
-        take(g)
+        take(g, Did)
         end(g)
         return
     lost = _others_still_roll(g) if f.line in g.deck.asking_caught else None

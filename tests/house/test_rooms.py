@@ -17,11 +17,24 @@ HOOKS = ("lootpress.compiler.hooks", *ABILITIES)
 # The engine from the bottom up: the deck, the state and the frames; then each room knows those before it.
 DECK = tuple(
     f"lootpress.runtime.{name}"
-    for name in ("deck", "definitions", "frames.base", "hooks", "rng", "sight", "state", "tables", "topics")
+    for name in (
+        "answers",
+        "deck",
+        "definitions",
+        "env",
+        "frames.base",
+        "hooks",
+        "options",
+        "rng",
+        "sight",
+        "state",
+        "tables",
+        "topics",
+    )
 )
 EVALUATE = ("lootpress.runtime.evaluate", *DECK, *HOOKS)
 ACTIVE = ("lootpress.runtime.active", "lootpress.runtime.events.types", *EVALUATE)
-FRAMES = ("lootpress.runtime.frames", "lootpress.runtime.events.types", "lootpress.runtime.state")
+FRAMES = tuple(f"lootpress.runtime.{name}" for name in ("answers", "env", "events.types", "frames", "options", "state"))
 EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", *FRAMES, *ACTIVE)
 PRIMITIVES = ("lootpress.runtime.primitives", "lootpress.runtime.saving", "lootpress.runtime.story", *EVENTS)
 VERBS = ("lootpress.runtime.verbs", "lootpress.runtime.rules.striking", *EVENTS)

@@ -14,6 +14,7 @@ from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import Turn
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import push, run
+from lootpress.runtime.options import Option
 from lootpress.runtime.rules.menus import flat_moves
 from lootpress.runtime.state import State, Zone
 from lootpress.runtime.stories.examples import Failure, run_example
@@ -167,17 +168,14 @@ class Table:
 
     # ------------------------------------------------------------ moves
 
-    def named(self, option: tuple[Any, ...]) -> tuple[Any, ...]:
-        """An option with the names of its card or player instead of numbers."""
-        out: list[Any] = [option[0]]
-        for part in option[1:2]:
-            if option[0] in ("player", "ask", "trade"):
-                out.append(self.stage.names[part])
-            elif isinstance(part, bool) or not isinstance(part, int) or option[0] in ("treasures", "side", "row"):
-                out.append(part)
-            else:
-                out.append(self.state.deck.card_of[part].name if part >= 0 else None)
-        return tuple(out)
+    def named(self, option: Option) -> tuple[Any, ...]:
+        """The kind of an option and what it is about first, with the names of cards and players."""
+        kind, *parts = option.parts()
+        if option.card >= 0:
+            return (kind, self.state.deck.card_of[option.card].name)
+        if option.player >= 0:
+            return (kind, self.stage.names[option.player])
+        return (kind, *(None if part == -1 else part for part in parts[:1]))
 
     @property
     def asked(self) -> tuple[str, str] | None:

@@ -67,9 +67,9 @@ def test_chance_does_what_the_documentation_says() -> None:
             break
         options = game.legal()
         move = BOTS["random"](game, mix(count))
-        if game.state.turn_number <= PATIENT and {o[0] for o in options} - {"give up", "shed", "unequip"}:
-            assert options[move][0] not in ("give up", "shed", "unequip")
-            seen |= {o[0] for o in options}
+        if game.state.turn_number <= PATIENT and {o.kind for o in options} - {"give up", "shed", "unequip"}:
+            assert options[move].kind not in ("give up", "shed", "unequip")
+            seen |= {o.kind for o in options}
         if count % 20 == 0:
             late = game.clone()
             late.state.turn_number = IMPATIENT

@@ -1,5 +1,6 @@
 """What cards wait for somebody at the table to say can be said in a real game: once a turn by each, and it is heard."""
 
+from lootpress.runtime.options import Option
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.tests.runtime.table import Table
 
@@ -8,20 +9,22 @@ curse "Hush"
   until your next turn ends, when the table says "you spoke": lose 1 level
 """
 
+SPOKE = Option("declare", text="you spoke")
+
 
 def test_it_can_be_said_while_a_card_waits_for_it() -> None:
     table = Table("Ada", "Ben", cards=CARD)
     g = table.state
     g.level[0] = 5
-    assert ("declare", "you spoke") not in arrange_options(g, 1)
+    assert SPOKE not in arrange_options(g, 1)
     table.suffer("Ada", "Hush")
     table.stage.settle()
-    assert ("declare", "you spoke") in arrange_options(g, 1)
-    table.stage.act(1, ("declare", "you spoke"))
+    assert SPOKE in arrange_options(g, 1)
+    table.stage.act(1, SPOKE)
     table.stage.settle()
     assert g.level[0] == 4
-    assert ("declare", "you spoke") not in arrange_options(g, 1)
-    assert ("declare", "you spoke") in arrange_options(g, 0)
+    assert SPOKE not in arrange_options(g, 1)
+    assert SPOKE in arrange_options(g, 0)
     assert ("declares", 1, "you spoke") in table.game.log()
 
 
@@ -33,8 +36,8 @@ def test_it_can_be_said_in_a_fight() -> None:
     table.stage.settle()
     table.fight("Ada", "Goose")
     table.stage.settle()
-    assert ("declare", "you spoke") in combat_options(g, 1)
-    table.stage.act(1, ("declare", "you spoke"))
+    assert SPOKE in combat_options(g, 1)
+    table.stage.act(1, SPOKE)
     table.stage.settle()
     assert g.level[0] == 4
     assert g.combat is not None

@@ -54,7 +54,7 @@ def test_a_turn_without_end_ends_the_game(tmp_path: Path, text: str, card: str) 
     game = Game.new(deck, 3, 1)
     inspector = Inspector(game)
     while not game.over:
-        plays = [moves for move, moves in flat_moves(game.state) if move[0] == "play"]
+        plays = [moves for move, moves in flat_moves(game.state) if move.kind == "play"]
         for move in plays[0] if plays else (0,):
             inspector.apply(move)
     assert game.winners == ()

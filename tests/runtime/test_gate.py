@@ -167,7 +167,7 @@ def test_of_two_lines_that_replace_the_player_says_which_and_the_other_rests() -
     table.stage.attempt(LoseLevel(0, n=1))
     choice = table.stage.question
     assert choice is not None and (choice.player, choice.about) == (0, "which first")
-    names = [table.state.deck.card_of[i].name for _, i in choice.options]
+    names = [table.state.deck.card_of[option.card].name for option in choice.options]
     assert sorted(names) == ["Lantern", "Rope"]
     before = digest_of(table.state)
     again = Game.from_bytes(table.game.to_bytes(), table.state.deck)

@@ -20,9 +20,10 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.fights import SharingRewards
 from lootpress.runtime.frames.turns import Arranging, GivingCharity, Turn
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import STEPS, finish
-from lootpress.runtime.rules.menus import KINDS
-from lootpress.runtime.state import Choice, Combat, State, Zone
+from lootpress.runtime.machine import STEPS, end
+from lootpress.runtime.options import PASS, Choice, Option
+from lootpress.runtime.rules.menus import JOIN, KINDS, PLAY
+from lootpress.runtime.state import Combat, State, Zone
 from lootpress.tests.runtime.decks import new_game, next_move
 
 DECK = "fantasy"
@@ -61,7 +62,7 @@ def hanging(g: State) -> bool:
 
 
 def able_to_play(g: State) -> bool:
-    return arranging(g) and ("play",) in the_choice(g).options
+    return arranging(g) and PLAY in the_choice(g).options
 
 
 def wearing_two_of_a_slot(g: State) -> bool:
@@ -114,7 +115,7 @@ def laid(g: State, i: int, p: int, *, up: bool = False) -> None:
     g.version += 1
 
 
-def asked(g: State, about: str, *options: tuple[Any, ...]) -> None:
+def asked(g: State, about: str, *options: Option) -> None:
     g.choice = Choice(decider(g), about, options)
 
 
@@ -268,7 +269,7 @@ def _untold(g: State) -> None:
 
 @way("an answer waits while a question is asked")
 def _answered(g: State) -> None:
-    g.answer = ("pass",)
+    g.answer = PASS
 
 
 @way("somebody has won and somebody else is to decide")
@@ -278,12 +279,12 @@ def _won_and_asked(g: State) -> None:
 
 @way("room: the options are")
 def _one_option(g: State) -> None:
-    asked(g, "room", ("pass",))
+    asked(g, "room", PASS)
 
 
 @way("room: the options are")
 def _equal_options(g: State) -> None:
-    asked(g, "room", ("pass",), ("pass",))
+    asked(g, "room", PASS, PASS)
 
 
 @way("is dead and decides about arrange")
@@ -319,12 +320,12 @@ def _unknown_frame(g: State) -> None:
 
 @way("and of play there is", able_to_play)
 def _play_untold(g: State) -> None:
-    asked(g, "arrange", *(o for o in the_choice(g).options if o != ("play",)))
+    asked(g, "arrange", *(o for o in the_choice(g).options if o != PLAY))
 
 
 @way("and of join there is []")
 def _joining_out_of_a_fight(g: State) -> None:
-    asked(g, "arrange", *the_choice(g).options, ("join",))
+    asked(g, "arrange", *the_choice(g).options, JOIN)
 
 
 @way("lines are taken for granted or overlooked")
@@ -361,8 +362,7 @@ def test_a_card_that_could_be_played_and_is_not_offered_is_noticed(monkeypatch: 
 
 def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_charity(g: State, _: Frame) -> None:
-        finish(g)
-        g.answer = None
+        end(g)
 
     steps: dict[Any, Any] = STEPS
     monkeypatch.setitem(steps, GivingCharity, no_charity)

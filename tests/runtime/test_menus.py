@@ -5,8 +5,9 @@ import pytest
 from lootpress.runtime.bots.greedy import greedy_move
 from lootpress.runtime.bots.random import random_move
 from lootpress.runtime.game import Game
+from lootpress.runtime.options import Option
 from lootpress.runtime.rng import mix
-from lootpress.runtime.rules.menus import KINDS, arrange_options, combat_options, flat_moves
+from lootpress.runtime.rules.menus import KINDS, UNEQUIP, arrange_options, combat_options, flat_moves
 from lootpress.runtime.state import Zone
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, SHIPPED, deck_of, name_of, new_game, play_on
 from lootpress.tests.runtime.table import Table
@@ -38,7 +39,7 @@ def test_every_single_move_can_be_reached(path: str) -> None:
             other = game.clone()
             for pick in path_[:-1]:
                 other.apply(pick)
-            assert other.to_act == choice.player and other.legal()[path_[-1]] in (move, (move[0],))
+            assert other.to_act == choice.player and other.legal()[path_[-1]] in (move, Option(move.kind, opens=True))
             other.apply(path_[-1])
 
 
@@ -47,8 +48,8 @@ def test_what_is_the_only_one_of_its_kind_is_done_at_once() -> None:
     table.has("Ada", "Sword")
     table.turn()
     assert table.asked == ("Ada", "arrange")
-    assert ("unequip",) in table.game.legal()
-    table.game.apply(table.game.legal().index(("unequip",)))
+    assert UNEQUIP in table.game.legal()
+    table.game.apply(table.game.legal().index(UNEQUIP))
     assert table.worn("Ada") == []
 
 
@@ -56,7 +57,7 @@ def test_several_of_a_kind_are_asked_for() -> None:
     table = Table()
     table.has("Ada", "Sword", "Hat")
     table.turn()
-    table.game.apply(table.game.legal().index(("unequip",)))
+    table.game.apply(table.game.legal().index(UNEQUIP))
     assert table.asked == ("Ada", "which to put aside")
     assert table.moves == [("unequip", "Sword"), ("unequip", "Hat")]
 
@@ -65,13 +66,13 @@ def test_several_of_a_kind_are_asked_for() -> None:
 def test_chance_spares_oneself(path: str) -> None:
     for game in windows(path, 5, 150)[::5]:
         options = game.legal()
-        picked = {options[random_move(game, mix(n))][0] for n in range(40)}
-        assert picked.isdisjoint({"give up", "shed", "unequip"}) and picked <= {o[0] for o in options}
+        picked = {options[random_move(game, mix(n))].kind for n in range(40)}
+        assert picked.isdisjoint({"give up", "shed", "unequip"}) and picked <= {o.kind for o in options}
 
 
 def test_chance_tries_everything_else() -> None:
     game = next(g for g in windows(SHIPPED[0] if SHIPPED else PHRASEBOOK, 1, 400) if len(g.legal()) >= 4)
-    allowed = [k for k, option in enumerate(game.legal()) if option[0] not in ("give up", "shed", "unequip")]
+    allowed = [k for k, option in enumerate(game.legal()) if option.kind not in ("give up", "shed", "unequip")]
     counts = [0] * len(game.legal())
     for n in range(600):
         counts[random_move(game, mix(n))] += 1
@@ -84,13 +85,13 @@ def test_greed_seeks_trouble_where_no_door_is_left() -> None:
     while not (game.choice is not None and game.choice.about == "room" and len(game.legal()) > 1):
         count = play_on(game, 2, count, 1, "greedy")
     g = game.state
-    held = [option[1] for option in game.legal() if option[0] == "trouble"]
+    held = [option.card for option in game.legal() if option.kind == "trouble"]
     for pile in (g.piles[0], g.discards[0]):
         for i in pile:
             g.where[i] = Zone.BOX
         pile.clear()
     level = {i: card.n for i in held if (card := g.deck.card_of[i].level) is not None}
-    assert game.legal()[greedy_move(game, 1)] == ("trouble", min(level, key=level.__getitem__))
+    assert game.legal()[greedy_move(game, 1)] == Option("trouble", min(level, key=level.__getitem__))
 
 
 def test_only_what_cards_ask_about_is_remembered() -> None:

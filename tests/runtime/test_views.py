@@ -108,6 +108,6 @@ def test_a_view_shows_the_own_hand_and_only_the_size_of_others() -> None:
         view = game.view(player)
         assert view.hand == tuple(g.hands[player])
         assert view.hand_sizes == tuple(len(hand) for hand in g.hands)
-        assert (view.options != ()) == (game.to_act == player)
+        assert (view.question is not None) == (game.to_act == player)
     with pytest.raises(ValueError, match="there are players 0 to"):
         game.view(g.players)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lootpress.runtime.options import Option
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -154,9 +155,9 @@ def test_after_a_win_everything_played_is_discarded_before_rewards() -> None:
     table.holds("Ben", "Enraged")
     table.holds("Ada", "Potion")
     table.fight("Ada", "Imp")
-    table.stage.act(1, next(o for o in table.stage.options(1) if o[0] == "play"))
-    table.stage.act(0, next(o for o in table.stage.options(0) if o[0] == "play"))
-    table.stage.answer(("side", 0))
+    table.stage.act(1, next(o for o in table.stage.options(1) if o.kind == "play"))
+    table.stage.act(0, next(o for o in table.stage.options(0) if o.kind == "play"))
+    table.stage.answer(Option("side", amount=0))
     table.conclude()
     log = [entry[0] for entry in table.log()]
     assert log.index("discard") < log.index("gain level") < log.index("draw")

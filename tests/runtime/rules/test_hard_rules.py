@@ -128,12 +128,12 @@ def test_in_combat_nothing_is_worn_sold_or_traded() -> None:
     table = Table()
     table.has("Ada", "Hat", "Crown", "Hoard")
     table.fight("Ada", "Troll")
-    kinds = {option[0] for option in table.stage.options(0)}
+    kinds = {option.kind for option in table.stage.options(0)}
     assert not kinds & {"equip", "unequip", "sell", "trade"}
     # Who is not in it may rearrange, and trade with others who are not.
     table.has("Ben", "Hat", "Crown")
-    kinds = {table.named(option) for option in table.stage.options(1)}
-    assert ("unequip", "Hat") in kinds and ("trade", "Cid") in kinds and ("trade", "Ada") not in kinds
+    others = {table.named(option) for option in table.stage.options(1)}
+    assert ("unequip", "Hat") in others and ("trade", "Cid") in others and ("trade", "Ada") not in others
 
 
 @pytest.mark.rule("R-051", "R-054", "R-064")
@@ -202,7 +202,7 @@ def test_any_card_pays_but_a_kept_curse() -> None:
     table.has("Ada", "Warrior", "Hat", "Cloud")
     table.holds("Ada", "Goose")
     table.fight("Ada", "Troll")
-    (use,) = [o for o in table.stage.options(0) if o[0] == "use"]
+    (use,) = [o for o in table.stage.options(0) if o.kind == "use"]
     table.stage.act(0, use)
     assert {m[1] for m in table.moves if m[0] == "card"} == {"Hat", "Goose", "Warrior"}
 

@@ -244,7 +244,7 @@ def test_treasures_may_be_played_at_once_by_the_helper_too() -> None:
     table.on_to("Ada", "combat")
     table.move("ask", "Ben")
     table.move("treasures", 1)
-    table.move("first", True)
+    table.move("first", "Ben")
     table.settle("help")
     table.move("yes")
     table.settle("take treasure")

@@ -4,6 +4,7 @@ import pytest
 
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.types import Death
+from lootpress.runtime.options import YES
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -150,7 +151,7 @@ def test_a_second_big_item_is_not_taken_in_trade() -> None:
     table.has("Ben", "Piano")
     table.stage.act(0, next(o for o in table.stage.options(0) if table.named(o) == ("trade", "Ben")))
     assert table.asked == ("Ben", "accept trade")  # for nothing he could not take it, so it is one for the other
-    table.stage.answer(("yes",))
+    table.stage.answer(YES)
     assert (table.front("Ada"), table.front("Ben")) == (["Piano"], ["Anvil"])
 
 
@@ -375,7 +376,7 @@ def test_items_change_hands_on_the_table() -> None:
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Hat")))
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Sword")))
     assert table.asked == ("Ben", "accept trade")
-    table.stage.answer(("yes",))
+    table.stage.answer(YES)
     assert "Sword" in table.front("Ada") and "Hat" in table.front("Ben")
     assert table.hand("Ben") == []  # received items stay in play
 

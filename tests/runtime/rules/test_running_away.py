@@ -4,6 +4,7 @@ import pytest
 
 from lootpress.runtime.events.types import Death
 from lootpress.runtime.frames.fights import DrawingCards
+from lootpress.runtime.options import PASS
 from lootpress.tests.runtime.table import Table, curse, refused, story
 
 
@@ -290,7 +291,7 @@ def test_the_dead_receive_nothing_and_do_nothing() -> None:
     g = table.state
     table.stage.begin(DrawingCards(0, 0, 2))
     assert g.hands[0] == []
-    assert table.stage.options(0) == [("pass",)]
+    assert table.stage.options(0) == [PASS]
     assert not any(table.named(o) == ("trade", "Ada") for o in table.stage.options(1))
     story(
         """

@@ -1,0 +1,44 @@
+"""What a frame hears when it goes on: an option that a player chose, or what came of the frame above it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from lootpress.runtime.env import Env
+from lootpress.runtime.options import Option
+
+__all__ = ["Answer", "Chosen", "Did", "Fought", "Happened", "Rolled"]
+
+
+class Did(NamedTuple):
+    """An act or verb is done: whether anything happened, and what the words mean after it."""
+
+    did: bool
+    env: Env
+
+
+class Happened(NamedTuple):
+    """Bad stuff or a curse is over: whether it did anything."""
+
+    did: bool
+
+
+class Chosen(NamedTuple):
+    """Cards or players were chosen, one after another."""
+
+    them: tuple[int, ...]
+
+
+class Rolled(NamedTuple):
+    """A die shows this, with all that was added."""
+
+    value: int
+
+
+class Fought(NamedTuple):
+    """How a fight came out."""
+
+    how: Literal["win", "lose", "end"]
+
+
+Answer = Option | Did | Happened | Chosen | Rolled | Fought

@@ -1,0 +1,54 @@
+"""What only the steps of a game show, for those who tell its story: on whom a card is played, what bad stuff did."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lootpress.runtime.answers import Did
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.fights import Suffering
+from lootpress.runtime.frames.plays import Playing, PlayingCard, PlayingMode, PlayingOneShot, Striking
+from lootpress.runtime.state import State, Zone
+
+__all__ = ["Spared", "Target", "suffered", "target_of"]
+
+
+class Target(NamedTuple):
+    """On whom or what a card was played: a player, a card, a side (0 players, 1 monsters), or nothing to speak of."""
+
+    player: int = -1
+    card: int = -1
+    side: int = -1
+
+
+class Spared(NamedTuple):
+    """Bad stuff is over: whose, and whether it did anything."""
+
+    player: int
+    monster: int
+    did: bool
+
+
+def suffered(g: State, frame: Frame) -> Spared | None:
+    """The bad stuff that is over with this step, if one is."""
+    if isinstance(frame, Suffering) and frame.step == "after" and isinstance(g.answer, Did):
+        return Spared(frame.player, frame.monster, g.answer.did)
+    return None
+
+
+def target_of(g: State, frame: Frame, i: int) -> Target | None:
+    """On whom or what the card played is, as soon as the frame that runs next shows it; None while it does not yet."""
+    if isinstance(frame, Striking) and frame.card == i:
+        return Target(player=frame.victim)
+    if g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
+        return Target(card=g.host[i])
+    if isinstance(frame, PlayingMode) and frame.card == i and frame.env is not None and frame.step == "acted":
+        play = g.deck.clauses[frame.mode].play
+        if play is None or play.on is None:
+            return Target()
+        return Target(player=frame.env.that) if frame.env.that >= 0 else Target(card=frame.env.it)
+    if isinstance(frame, PlayingOneShot) and frame.card == i and frame.step == "acted":
+        combat = g.combat
+        return Target(side=1 if combat is None else next((s for j, _, s in combat.played if j == i), 0))
+    still = any(isinstance(f, Playing | PlayingCard) and f.card == i for f in g.frames)
+    return None if still else Target()

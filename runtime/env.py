@@ -1,0 +1,23 @@
+"""What the words of a line mean while it runs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["Env"]
+
+
+class Env(NamedTuple):
+    """What the words of a clause mean while it runs: you, this card, it, that player, the doer ..."""
+
+    you: int
+    this: int
+    it: int = -1
+    that: int = -1
+    doer: int = -1
+    candidate: tuple[str, int] | None = None
+    x: int = 0
+    them: tuple[int, ...] = ()
+    touched: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    rolled: int = 0
+    facing: str = "down"
