@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from lootpress.dsl.format import format_text
     from lootpress.runtime.deck import PlayDeck, play_deck
     from lootpress.runtime.game import Game
+    from lootpress.runtime.options import Option
+    from lootpress.runtime.question import Question
 
 __all__ = [
     "__version__",
@@ -28,6 +30,8 @@ __all__ = [
     "Place",
     "Related",
     "Game",
+    "Option",
+    "Question",
     "PlayDeck",
     "play_deck",
 ]
@@ -49,6 +53,8 @@ _HOMES = {
     "Place": ("lootpress.dsl.diagnostics", "Place"),
     "Related": ("lootpress.dsl.diagnostics", "Related"),
     "Game": ("lootpress.runtime.game", "Game"),
+    "Option": ("lootpress.runtime.options", "Option"),
+    "Question": ("lootpress.runtime.question", "Question"),
     "PlayDeck": ("lootpress.runtime.deck", "PlayDeck"),
     "play_deck": ("lootpress.runtime.deck", "play_deck"),
 }
