@@ -215,7 +215,7 @@ class Actor(Answers):
     def _lays_down(self, option: Option) -> bool:
         """Whether a one-shot is only laid on the table, which is done to nobody."""
         g = self.stage.state
-        return g.combat is None and option[0] == "play" and g.deck.card_of[option[1]].archetype == "one-shot"
+        return g.combat is None and option.kind == "play" and g.deck.card_of[option.card].archetype == "one-shot"
 
     def _suits(self, p: int, option: Option, on: list[str]) -> bool:
         """Whether a mode can be played on that target."""
