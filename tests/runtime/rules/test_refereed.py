@@ -90,7 +90,7 @@ def test_a_one_shot_just_received_may_be_laid_down_off_turn() -> None:
     table.on_to("Ada", "combat")
     table.move("ask", "Ben")
     table.move("treasures", 1)
-    table.move("first", True)
+    table.move("first", "Ben")
     table.on_to("Ben", "help")
     table.move("yes")
     table.on_to("Ben", "arrange")
