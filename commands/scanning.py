@@ -33,6 +33,10 @@ _COARSE_DPI = 150
 _SOFT = 0.3
 """In mm: edges that take longer to go from black to white are blurred."""
 _MOST_NAMES = 12
+_HINT = (
+    "Photograph sheets with all of their black squares, cut cards with the one in their corner. "
+    "Paper without them must lie whole in the photo, on something darker; say --paper or --card for unusual sizes."
+)
 
 
 @dataclass(frozen=True)
@@ -137,13 +141,12 @@ def _told(seen: Seen, found: Sequence[Drawing], folder: str) -> str:
         if not found:
             return f"refused: this is a sheet{whose}; none of its cards is in `{folder}`."
     if not found:
-        return f"no card of `{folder}` is in it, or none that can be recognised."
+        unsure = f"{count(seen.unsure, 'card')} in it, but none is for sure one"
+        return f"{unsure if seen.unsure else 'nothing in it is a card'} of `{folder}`. {_HINT}"
     drawn = sum(drawing.picture is not None for drawing in found)
     sheets = [f"sheet {sheet.laid.page}" for sheet in seen.sheets if sheet.cards]
     parts = [", ".join([*sheets, count(len(found), "card")]), count(drawn, "drawing")]
-    foreign = sum(sheet.unknown for sheet in seen.sheets if sheet.cards)
-    foreign -= sum(drawing.how == "picture" for drawing in found)
-    parts += [f"{count(foreign, 'card')} of other sets, or illegible"] if foreign > 0 else []
+    parts += [f"{count(seen.unsure, 'card')} of other sets, or illegible"] if seen.unsure > 0 else []
     parts += ["a sheet of another deck refused"] if strangers else []
     return "; ".join(parts) + "."
 

@@ -1,16 +1,18 @@
 """Everything that a photograph shows of a set."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
 
-from lootpress.print.sizes import BRIDGE, MINI, POKER, TAROT, Size
+from lootpress.print.sizes import BRIDGE, POKER, TAROT, Size
 from lootpress.scan.arrays import Pixels
 from lootpress.scan.catalogue import Catalogue
-from lootpress.scan.features import Prints, cards_by_print, prints_of
 from lootpress.scan.found import Found
+from lootpress.scan.leaves import OnLeaves, cards_on_leaves
+from lootpress.scan.looks import Printed, identified
 from lootpress.scan.quads import find_squares
 from lootpress.scan.refine import refined_card
 from lootpress.scan.sheet_layout import sheets_in
@@ -18,14 +20,17 @@ from lootpress.scan.tagged import OnSheet, cards_on, read_tags, single_card
 
 _FARTHER = (5.0, 2.0, 0.8)
 """In mm: how far the print of a cut card may lie from where its tag alone expects it, again and again."""
+_NEAR = 0.7
+"""The same of a card whose place on its sheet is known."""
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """What a photograph shows: sheets with their cards, and cards by themselves."""
+    """What a photograph shows: sheets with their cards, cards by themselves, and how many more it is not sure which."""
 
     sheets: tuple[OnSheet, ...]
     singles: tuple[Found, ...]
+    unsure: int
 
     @property
     def cards(self) -> tuple[Found, ...]:
@@ -35,12 +40,15 @@ class Seen:
 
 @dataclass(eq=False)
 class Recogniser:
-    """Knows a set, and finds its sheets and cards in photographs; the features of its print only when it must."""
+    """Knows a set, and finds its sheets and cards in photographs; draws all of its faces only when it must."""
 
     catalogue: Catalogue
     sizes: tuple[Size, ...] = ()
     papers: tuple[Size, ...] = ()
-    _prints: dict[tuple[Size, ...], Prints | None] = field(default_factory=dict)
+
+    @cached_property
+    def _printed(self) -> Printed:
+        return Printed(self.catalogue)
 
     def seen(self, pixels: Pixels) -> Seen:
         """What a photograph shows."""
@@ -52,21 +60,30 @@ class Recogniser:
         used = [tag for sheet in sheets for tag in sheet.used]
         alone = [tag for tag in read if not any(tag is other for other in used)]
         singles = [fine for tag in alone if (fine := refined_card(grey, single_card(tag), _FARTHER)) is not None]
-        found = [card for sheet in sheets for card in sheet.cards] + singles
-        lost = any(sheet.cards and sheet.unknown for sheet in sheets)
-        if lost or (not found and not sheets):
-            singles += self._by_print(grey, found)
-        return Seen(tuple(sheets), tuple(singles))
+        singles += [card for sheet in sheets if sheet.cards for card in self._unread(grey, sheet)]
+        unread = sum(len(sheet.unread) for sheet in sheets if sheet.cards)
+        unsure = unread - sum(card.how == "picture" for card in singles)
+        if not sheets and not singles:
+            bare = self._by_print(grey)
+            singles, unsure = list(bare.cards), bare.unsure
+        return Seen(tuple(sheets), tuple(singles), unsure)
 
-    def _by_print(self, grey: Pixels, known: Sequence[Found]) -> list[Found]:
-        """Cards without tags, or with tags that cannot be read; of the sizes in which most are printed."""
-        for sizes in dict.fromkeys(((*self.sizes, TAROT), (BRIDGE, TAROT), (POKER, TAROT), (MINI, TAROT))):
-            if sizes == (TAROT,):
-                continue
-            if sizes not in self._prints:
-                self._prints[sizes] = prints_of(self.catalogue, sizes)
-            prints = self._prints[sizes]
-            cards = cards_by_print(grey, prints, known) if prints is not None else []
-            if cards:
-                return cards
-        return []
+    def _unread(self, grey: Pixels, sheet: OnSheet) -> Iterator[Found]:
+        """Cards of a sheet with tags that cannot be read, by their print."""
+        for size, upright in sheet.unread:
+            looks = self._printed.looks(size)
+            if looks is not None:
+                ways = (upright, upright.moved(size.width, size.height, turned=True))
+                likest = max((looks.likest(grey, way, _NEAR) for way in ways), key=lambda way: way.alike)
+                found = identified(grey, likest)
+                if found is not None:
+                    yield found
+
+    def _by_print(self, grey: Pixels) -> OnLeaves:
+        """Cards without tags; of the size that was named, else of the sizes in which most are printed."""
+        for size in self.sizes or (BRIDGE, POKER):
+            looks = [each for each in map(self._printed.looks, (size, TAROT)) if each is not None]
+            shown = cards_on_leaves(grey, looks, self.papers)
+            if shown.cards or shown.unsure:
+                return shown
+        return OnLeaves((), 0)

@@ -55,11 +55,11 @@ def read_tags(grey: Pixels, squares: Sequence[Square], catalogue: Catalogue) -> 
 
 @dataclass(frozen=True, eq=False)
 class OnSheet:
-    """What a sheet shows: its cards, and the cells with a tag that is not of this set or cannot be read."""
+    """What a sheet shows: its cards, and the cells with print whose tag is not of this set or cannot be read."""
 
     laid: Laid
     cards: tuple[Found, ...]
-    unknown: int
+    unread: tuple[tuple[Size, Warp], ...]
     used: tuple[ReadTag, ...]
 
 
@@ -86,8 +86,8 @@ def cards_on(
         if not left:
             break
     cards = tuple(Found(entry, _card_warp(warp, place), "sheet") for place, entry in known.values())
-    printed = [cell for cell in left if _has_print(grey, warp, cell)]
-    return OnSheet(laid, cards, len(printed), tuple(tag for _, tag in near))
+    unread = tuple((cell.size, _card_warp(warp, cell)) for cell in left if _has_print(grey, warp, cell))
+    return OnSheet(laid, cards, unread, tuple(tag for _, tag in near))
 
 
 def _has_print(grey: Pixels, warp: Warp, cell: Place) -> bool:

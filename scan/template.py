@@ -18,7 +18,8 @@ from lootpress.scan.catalogue import Tagged
 PER_MM = 8.0
 """Pixels to the mm: enough to find the print of a card, for the light on it, and for whether there is writing on it."""
 _KEY = colour("FF00FF")
-_KEPT = 64
+_KEPT = 192
+"""As many as a set has cards, or nearly: whoever looks for cards by their print needs them all."""
 _ANCHORS, _APART, _FAR_APART = 32, 4.8, 8.0
 """How many points a face is found by, and how many mm they are apart."""
 

@@ -18,6 +18,8 @@ _TABS = 3
 _SIZES = (8.0, 7.5, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0)
 _STEP = 1.18 * POINT
 _BETWEEN = 2.0
+_LEAST = 0.9
+"""The longest name may be so much smaller than the others."""
 
 
 def divider_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
@@ -97,12 +99,22 @@ def _panel(desk: Desk, look: Look, word: str, names: Counter[str], place: Place)
     _names(desk, lines, left + 2.5, top + 15.0, right - left - 5, bottom - top - 17.0)
 
 
+def _column(wide: float, columns: int) -> float:
+    return (wide - _BETWEEN * (columns - 1)) / columns
+
+
 def _names(desk: Desk, lines: list[str], left: float, top: float, wide: float, high: float) -> None:
     """Names in one column or two, as large as fit; if not all do, how many more there are."""
     easel = desk.easel
     tries = [(size, columns) for size in _SIZES for columns in (1, 2)]
+    widest = max((easel.width("text", line) for line in lines), default=0.0) * POINT * _LEAST
     size, columns = next(
-        ((size, columns) for size, columns in tries if len(lines) <= columns * int(high / (size * _STEP))), tries[-1]
+        (
+            (size, columns)
+            for size, columns in tries
+            if len(lines) <= columns * int(high / (size * _STEP)) and widest * size <= _column(wide, columns)
+        ),
+        tries[-1],
     )
     step = size * _STEP
     per_column = int(high / step)
@@ -110,7 +122,7 @@ def _names(desk: Desk, lines: list[str], left: float, top: float, wide: float, h
         kept = columns * per_column - 1
         lines = [*lines[:kept], f"and {len(lines) - kept} more"]
     per_column = min(per_column, -(-len(lines) // columns))
-    each = (wide - _BETWEEN * (columns - 1)) / columns
+    each = _column(wide, columns)
     for n, line in enumerate(lines):
         column, row = divmod(n, per_column)
         points = min(size, each / (easel.width("text", line) or 1) / POINT)

@@ -12,13 +12,5 @@ def stage() -> Stage:
 
 
 @pytest.fixture(scope="session")
-def bare_stage(stage: Stage) -> Stage:
-    """The same set on sheets without marks."""
-    bare = Stage(stage.program, tagged=False, one_in=6)
-    bare.__dict__["recogniser"] = stage.recogniser
-    return bare
-
-
-@pytest.fixture(scope="session")
 def stranger() -> Stage:
     return Stage(lootpress.load("xmen").program, one_in=10)

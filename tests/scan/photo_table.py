@@ -18,15 +18,13 @@ def main() -> None:
     """Print the table; the exit code says whether anything was wrong."""
     share = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     stage, stranger = (Stage(lootpress.load(name).program) for name in ("fantasy", "marvel"))
-    bare = Stage(stage.program, tagged=False)
-    bare.__dict__["recogniser"] = stage.recogniser
     _say(f"{'kind':<16}{'photos':>7}{'cards':>7}{'median mm':>11}{'worst mm':>10}{'CPU s':>8}{'wrong':>7}")
     every: list[float] = []
     wrong: list[str] = []
     photos = 0
     for kind in KINDS:
         trials = [trial for trial in TRIALS if trial.kind == kind][::share]
-        verdicts = [(trial, tried(trial, bare if kind == "without marks" else stage, stranger)) for trial in trials]
+        verdicts = [(trial, tried(trial, stage, stranger)) for trial in trials]
         errors = [error for _, verdict in verdicts for error in verdict.errors]
         faults = [f"{trial}: {fault}" for trial, verdict in verdicts for fault in verdict.wrong]
         seconds = float(np.median([verdict.seconds for _, verdict in verdicts]))

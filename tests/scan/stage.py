@@ -67,6 +67,10 @@ class Stage:
         """How many pages there are."""
         return self.sheets.pages
 
+    def paper(self, number: int) -> Size:
+        """The paper of a page (from 1), as it lies: without marks it is turned where it then holds more."""
+        return self.sheets.grids[min(number, len(self.sheets.grids)) - 1].paper
+
     def page(self, number: int) -> Pixels:
         """A page (from 1) as it comes out of the printer."""
         return _rendered(self, number).copy()

@@ -192,7 +192,7 @@ def test_what_is_no_photograph_is_told_and_the_others_are_used(desk: Desk) -> No
     assert "note.txt: this is no photograph that can be read" in ran.err
     assert "cut.jpg: this is no photograph that can be read, or it is damaged" in ran.err
     assert "bomb.png: it has 200 million pixels" in ran.err and "missing.jpg: it cannot be read" in ran.err
-    assert "table.jpg: no card of `set` is in it" in ran.err
+    assert "table.jpg: nothing in it is a card of `set`. Photograph sheets with all of their black squares" in ran.err
     assert (desk.folder / "art" / "goose.png").exists()
 
 

@@ -1,6 +1,7 @@
 """More than 200 photographs, each from its number alone: what is on the table, and how it is photographed."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -9,7 +10,8 @@ from lootpress.tests.scan.stage import A4, Expected, OnPage, Stage, Verdict, cut
 
 KINDS: dict[str, int] = {
     "plain": 24, "tilted": 24, "curled": 24, "uneven light": 16, "soft and noisy": 16, "small": 16, "turned": 16,
-    "finger": 14, "two sheets": 12, "blank sheet": 8, "twice": 8, "stranger": 10, "cut": 16, "without marks": 8,
+    "finger": 14, "two sheets": 12, "blank sheet": 8, "twice": 8, "stranger": 10, "cut": 16, "without marks": 12,
+    "cut without": 8, "stranger without": 6, "tags smeared": 6,
 }  # fmt: skip
 _MEGAPIXELS = (1.2, 2.0, 3.0, 5.0, 8.0, 12.0)
 
@@ -58,12 +60,18 @@ def shot_of(trial: Trial) -> Shot:
             return replace(shot, megapixels=1.2, bright=u(0.4, 0.8))
         case "turned":
             return replace(shot, quarters=trial.seed % 4, noted=trial.seed % 8 < 4)
-        case "two sheets" | "twice" | "cut":
+        case "two sheets" | "twice" | "cut" | "cut without":
             return replace(shot, megapixels=max(3.0, shot.megapixels))
-        case "without marks":
-            return replace(shot, megapixels=max(3.0, shot.megapixels))
+        case "without marks" | "stranger without" | "tags smeared":
+            return replace(shot, megapixels=max(3.0, shot.megapixels), curl=u(0, 4))
         case _:
             return shot
+
+
+@lru_cache(maxsize=2)
+def _bare(stage: Stage) -> Stage:
+    """The same cards on sheets without tags."""
+    return replace(stage, tagged=False)
 
 
 def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
@@ -73,6 +81,12 @@ def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
     if trial.kind == "stranger":
         page, _ = stranger.drawn_on(1 + seed % stranger.pages, seed)
         return judged(stage, photograph([Sheet(page, A4)], shot), [])
+    if trial.kind in ("without marks", "stranger without"):
+        bare = _bare(stage if trial.kind == "without marks" else stranger)
+        number = 1 + (seed * 7) % bare.pages
+        page, cards = bare.drawn_on(number, seed)
+        taken = photograph([Sheet(without_tags(page, cards), bare.paper(number))], shot)
+        return judged(stage, taken, [(card, taken.truth[0]) for card in cards if bare.program is stage.program])
     page, cards = stage.drawn_on(number, seed, 0.0 if trial.kind == "blank sheet" else 0.6)
     sheets, whose = [Sheet(page, A4)], [cards]
     match trial.kind:
@@ -88,12 +102,13 @@ def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
             other, more = stage.drawn_on(number, seed + 1)
             sheets.append(Sheet(other, A4, (226.0, -6.0), -4.0))
             whose.append(more)
-        case "cut":
+        case "cut" | "cut without":
             chosen = cards[: 1 + seed % 4]
+            page = page if trial.kind == "cut" else without_tags(page, cards)
             sheets = [cut_out(page, c, (i % 2 * 80.0, i // 2 * 112.0), 17.0 * i) for i, c in enumerate(chosen)]
             whose = [[_alone(card)] for card in chosen]
-        case "without marks":
-            sheets = [Sheet(without_tags(page, cards), A4)]
+        case "tags smeared":  # those of some cards, while the tags of their sheet are there
+            sheets = [Sheet(without_tags(page, cards[::3]), A4)]
         case _:
             pass
     taken = photograph(sheets, shot)
