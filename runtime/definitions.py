@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
@@ -195,6 +196,14 @@ class Definitions:
     def number_of(self, act: Act) -> int:
         """The number of an act."""
         return self._number_of[id(act)]
+
+    def place_of(self, line: int) -> tuple[str, str, int]:
+        """The set of a line's card (or `rules`), the card, and which of its lines it is, counted from 0."""
+        d = self.clause_home[line]
+        if d >= 0:
+            return self.set_of[d].name, self.cards[d].name, line - self.top[d][0]
+        k = bisect_right(self.rule_starts, line) - 1
+        return "rules", self.rules[k].name, line - self.rule_starts[k]
 
     def line_of(self, act: Act) -> int:
         """The line an act was lowered from; of several acts in a row, that of the first."""

@@ -50,11 +50,12 @@ class Block(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A function that was generated: the set of its card (or `rules`), the card, its name."""
+    """What an error came up in: the set of its card (or `rules`), the card, a generated function or the line acting."""
 
     place: str
     card: str
-    function: str
+    function: str = ""
+    line: int = -1  # counted from the card's first
 
 
 class Hooks:
@@ -119,9 +120,11 @@ class Hooks:
             yield block, home, functions_of(block.lines, self.link, home, self._derived)
 
     def line_of(self, spot: Spot) -> tuple[str, int] | None:
-        """File and line of the text that a function was generated from; none if no card of the deck has it."""
+        """File and line of the text that a function was generated from or an act stands for; none if no card has it."""
         for block, home, functions in self._every_function():
             if (block.place, block.name) == spot[:2] and home.path:
+                if spot.line >= 0:
+                    return home.path, home.line_of(spot.line)
                 return next(((home.path, f.line) for f in functions if f.name == spot.function), None)
         return None
 
@@ -150,10 +153,13 @@ def _on_line(code: CodeType, line: int) -> CodeType:
     return code.replace(co_firstlineno=line, co_linetable=table, co_consts=consts)
 
 
-def note_card(error: BaseException) -> None:
-    """Say on an error that came up in a hook which card it was, and its line if the deck knows it."""
+def note_card(error: BaseException, acting: Spot | None = None) -> None:
+    """Say on an error which card it came up in, a hook of it or else the line that acts, so far as that is known."""
     trace = error.__traceback__
     found = ""
+    if acting is not None and "spot" not in vars(error):
+        found = f'while a line of "{acting.card}" acts'
+        vars(error)["spot"] = acting
     while trace is not None:
         card = trace.tb_frame.f_globals.get("__card__")
         code = trace.tb_frame.f_code
@@ -167,6 +173,6 @@ def note_card(error: BaseException) -> None:
 
 
 def spot_of(error: BaseException) -> Spot | None:
-    """The function that an error came up in, if it came up in a hook."""
+    """What an error came up in, if a card has to do with it."""
     found = vars(error).get("spot")
     return found if isinstance(found, Spot) else None

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from lootpress.runtime.answers import Answer, Chosen, Did, Fought, Happened, Rolled
-from lootpress.runtime.frames.acts import ActFrame, VerbFrame
+from lootpress.runtime.frames.acts import ActFrame, Picking, PickingPlayers, VerbFrame
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.frames.plays import Reacting
+from lootpress.runtime.frames.plays import PlayingMode, Reacting, UsingAbility
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
-from lootpress.runtime.hooks import note_card
+from lootpress.runtime.hooks import Spot, note_card
 from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
 from lootpress.runtime.state import State
 
@@ -128,8 +128,29 @@ def run_step(g: State, frame: Frame) -> None:
     try:
         STEPS[type(frame)](g, frame)
     except Exception as error:
-        note_card(error)
+        note_card(error, _acting(g))
         raise
+
+
+def _acting(g: State) -> Spot | None:
+    """The line of a card that is at work, if one is: not below a fight or turn, which goes its own way."""
+    for frame in reversed(g.frames):
+        match frame:
+            case ActFrame():
+                line = g.deck.line_of(g.deck.acts[frame.act])
+            case VerbFrame() | Triggered():
+                line = frame.line
+            case PlayingMode():
+                line = frame.mode
+            case UsingAbility():
+                line = frame.ability
+            case AtGate() | Picking() | PickingPlayers() | Held():
+                continue
+            case _:
+                return None
+        place, card, number = g.deck.place_of(line)
+        return Spot(place, card, line=number)
+    return None
 
 
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
@@ -147,5 +168,5 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
             steps[type(frame)](g, frame)
         raise RuntimeError(f"cards chase each other without end: {[type(f).__name__ for f in frames[-12:]]}")
     except Exception as error:
-        note_card(error)
+        note_card(error, _acting(g))
         raise

@@ -27,6 +27,7 @@ from lootpress.runtime.stories.stage import Problem, Stage
 
 __all__ = ["Actor"]
 
+MOST_TOLD = 8  # possible answers that are told where an example gives another one
 _TARGETS = ("target", "side", "attach", "replace")
 
 
@@ -115,7 +116,9 @@ class Actor(Answers):
         action = do.action
         option = self.answer_in(ir.Act(do), choice)
         if option is None:
-            raise Problem(f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer")
+            possible = "; ".join(option.label(stage) for option in choice.options[:MOST_TOLD])
+            asked = f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer"
+            raise Problem(f"{asked}; possible are: {possible}")
         before = self._discarded()
         stage.answer(option)
         if option == YES and not isinstance(action, ir.Help):

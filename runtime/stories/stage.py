@@ -101,6 +101,18 @@ class Stage:
             raise Problem(f"nobody here is called {name}")
         return self.names.index(name)
 
+    def player(self, p: int) -> str:
+        """The name of a player."""
+        return self.names[p]
+
+    def card(self, i: int) -> str:
+        """The name of a card."""
+        return self.state.deck.card_of[i].name
+
+    def line(self, n: int) -> str:
+        """A line of a card, by its number."""
+        return f"line {self.state.deck.place_of(n)[2] + 1}"
+
     def fresh(self, name: str) -> int:
         """A copy of a card that is still in its deck."""
         g = self.state

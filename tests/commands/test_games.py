@@ -4,13 +4,16 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from lootpress.compiler import ir
 from lootpress.measure.shipping import unpack_deck
 from lootpress.runtime.hooks import VOCABULARY
+from lootpress.runtime.verbs.doing import DEEDS
 from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
 
 DECK = "fantasy"
@@ -113,7 +116,11 @@ def test_show_tells_text_hooks_and_place() -> None:
 
 @pytest.fixture
 def no_decks_kept() -> Iterator[None]:
-    """Decks that this process has compiled before are forgotten, and those of the test after it."""
+    """Decks that this process has compiled before are forgotten, and those of the test after it.
+
+    The engine is there before anything of it is broken: its rooms fill the tables as they are imported.
+    """
+    import_module("lootpress.runtime.game")
     unpack_deck.cache_clear()
     yield
     unpack_deck.cache_clear()
@@ -128,6 +135,24 @@ def test_a_failure_inside_a_card_names_its_line(
         raise ZeroDivisionError("broken on purpose")
 
     monkeypatch.setitem(VOCABULARY, "in_combat", broken)
+    names_a_line(command, deck)
+
+
+@pytest.mark.parametrize("deck", ["fantasy", "mashup"])
+@pytest.mark.parametrize("verb", [ir.Draw, ir.Lose])
+def test_a_failure_inside_a_deed_names_the_line_that_acts(
+    verb: type, deck: str, monkeypatch: pytest.MonkeyPatch, no_decks_kept: None
+) -> None:
+    def broken(*given: object) -> bool:
+        raise ZeroDivisionError("broken on purpose")
+
+    monkeypatch.setitem(DEEDS, verb, broken)
+    line = names_a_line("simulate", deck)
+    assert verb.__name__.lower() in line
+
+
+def names_a_line(command: str, deck: str) -> str:
+    """The line that a game fails on: one of the card that the error names."""
     games = ["--games", "1", "--jobs", "1"] if command == "simulate" else ["--watch"]
     ran = run_inside(command, deck, "--seed", "3", "--bots", "random", *games)
     assert ran.code == 3
@@ -139,3 +164,4 @@ def test_a_failure_inside_a_card_names_its_line(
     above = [row for row in text if row and not row.startswith((" ", "#"))]
     assert f'"{card}"' in above[-1]
     assert text[-1].startswith(("  ", above[-1]))
+    return text[-1]
