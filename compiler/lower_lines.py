@@ -15,7 +15,7 @@ from lootpress.compiler.lower_verbs import action
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
-from lootpress.compiler.sense import check_clause, check_deed
+from lootpress.compiler.sense import check_clause, check_count, check_deed
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import verb as verb_row
 
@@ -233,6 +233,7 @@ def _do(
     inner.card_subject = isinstance(who, ir.It | ir.ThisCard | ir.Cards)
     done = action(vp, inner)
     check_deed(done, vp, inner)
+    check_count(who, done, vp, inner)
     scope.card_subject = False
     scope.it, scope.that_player = inner.it, inner.that_player
     waited_for = meaning_of(done).kind == "event" and not (isinstance(done, ir.AskForHelp) and modal == "cannot")

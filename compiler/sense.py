@@ -8,7 +8,7 @@ from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
-__all__ = ["check_clause", "check_deed", "check_event", "check_only_if", "check_price", "must_be_one"]
+__all__ = ["check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_price", "must_be_one"]
 
 _OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
 _SETTABLE = ("level", "roll", "strength")
@@ -93,6 +93,15 @@ def _must_have_deck(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
             f"`{noun or cards.nouns[0].name}` could lie in any deck",
             "write: draw 1 door, or: draw 1 treasure",
         )
+
+
+def check_count(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
+    """Whether what counts as somebody can be one: a player, or a card of a kind that has such names."""
+    if isinstance(action, ir.Count) and isinstance(action.as_, ir.People) and isinstance(who, ir.Cards):
+        kinds = [scope.vocabulary.archetype(noun.noun) for noun in who.nouns if noun.noun is not None]
+        if not any(kind == "identity" for kind in kinds):
+            help = 'write: you count as "Elf", or: your race counts as "Elf"'
+            wrong("L255", vp, "only a player or his race, class and the like can count as somebody", help)
 
 
 def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:

@@ -8,7 +8,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.kinds import Moment
 from lootpress.compiler.abilities.parts import Meaningless, PartName, Parts
 
-__all__ = ["check_habit", "check_moment", "check_owner", "check_time"]
+__all__ = ["check_ban", "check_habit", "check_mode", "check_moment", "check_owner", "check_time", "no_door"]
 
 _OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.RunAway)
 
@@ -26,13 +26,29 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if (again and not here.rolled) or (_changes_roll(effect.action) and not here.roll):
             help = "write the roll that it is about: when you roll a die: ..., play when a player rolls a die: ..."
             raise p.wrong("L348", "effect", "nobody is rolling when this is done", help)
+        if isinstance(effect.action, ir.Strike) and "strike" not in here.events:
+            help = "write: when a curse would strike you: it strikes another player instead"
+            raise p.wrong("L348", "effect", "no curse is about to strike when this is done", help)
     if isinstance(effect, ir.Bonus):
         if effect.to == "this roll" and not here.roll:
             help = "write the roll that it is about: when you roll a die: ..., or: +1 to your rolls"
             raise p.wrong("L348", "effect", "nobody is rolling when this is given", help)
         if effect.to == "doors":
-            help = "say how long before it: this game: ..., during your next turn: ..."
-            raise p.wrong("L340", "effect", "for how long? Doors are opened when a turn starts", help)
+            raise no_door(p)
+
+
+def no_door(p: Parts) -> Meaningless:
+    """L340: doors are opened when a turn starts, and what is played now is gone by then."""
+    help = "say how long before it: this game: ..., during your next turn: ..."
+    return p.wrong("L340", "effect", "for how long? Doors are opened when a turn starts", help)
+
+
+def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
+    """L348: trouble is looked for between fights, so a ban that only counts in one forbids nothing."""
+    banned = isinstance(effect, ir.Do) and effect.modal == "cannot" and isinstance(effect.action, ir.LookForTrouble)
+    if banned and fight:
+        help = "say how long before it: this turn: ..., until your next turn ends: ..."
+        raise p.wrong("L348", "effect", "nobody looks for trouble while a fight is going on", help)
 
 
 def check_time(p: Parts, time: ir.During | ir.This | ir.Until | None, here: Moment) -> None:
@@ -70,14 +86,43 @@ def _changes_roll(action: ir.Action) -> bool:
 
 
 def check_habit(p: Parts, effect: ir.Effect, archetype: str, *, begun: bool) -> None:
-    """L346: whom a monster will not fight it says itself, before anybody meets it."""
-    habit = isinstance(effect, ir.Do) and effect.modal == "will not" and isinstance(effect.action, ir.Fight)
-    if habit and (archetype != "monster" or begun):
+    """L346: whom a monster will not fight, and which fights it may join, it says itself before anybody meets it."""
+    if not isinstance(effect, ir.Do):
+        return
+    if (effect.modal, type(effect.action)) == ("will not", ir.Fight) and (archetype != "monster" or begun):
         help = "write it on the monster, directly below its name, or: you cannot fight monsters that ..."
         raise p.wrong("L346", "effect", "a fight that is going on cannot be refused, only one that is to begin", help)
+    if isinstance(effect.action, ir.Join):
+        _check_join(p, effect, archetype, begun=begun)
+    by_itself = archetype == "follower" and isinstance(effect.who, ir.It | ir.ThisCard)
+    if isinstance(effect.action, ir.Carry) and effect.modal is None and not by_itself:
+        help = "write: you may carry any number of big items, or, on a follower: it carries 1 item"
+        raise p.wrong("L346", "effect", "players carry what their limits allow; only a follower carries for them", help)
+
+
+def _check_join(p: Parts, effect: ir.Do, archetype: str, *, begun: bool) -> None:
+    if effect.modal == "may" and (archetype not in ("monster", "rules") or begun):
+        help = "write it on the monster, directly below its name, or what happens: it joins the combat"
+        raise p.wrong("L346", "effect", "a monster says itself which fights it may join", help)
+    if effect.modal is None and isinstance(effect.who, ir.It) and effect.who.means != "line":
+        help = "name a monster that is not in it: 1 monster in your hand joins the combat"
+        raise p.wrong("L346", "effect", "this is no monster, or it is in the fight already", help)
 
 
 # ---------------------------------------------------------------- who is meant
+
+
+def check_mode(p: Parts) -> None:
+    """L351: `it` is what the card lies on, and played in this way it lies on nothing."""
+    pending = [p.clause]
+    while pending:
+        clause = pending.pop()
+        said = (clause.effect, clause.question, clause.where, clause.for_each, *clause.cost)
+        if any(isinstance(n, ir.It) and n.means in ("monster", "host") for one in said for n in ir.nodes_in(one)):
+            help = "say what it is played on: play during any combat on a monster: ..., play on your item: ..."
+            message = "played in this way the card lies on nothing, so `it` is nothing"
+            raise p.wrong("L351", "play", message, help)
+        pending += [*clause.body, *(row.clause for row in clause.rows)]
 
 
 def check_owner(clauses: Sequence[ir.Clause], first: int, skip: frozenset[int]) -> None:

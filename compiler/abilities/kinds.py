@@ -18,13 +18,26 @@ __all__ = [
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When acts are done: in a fight, or surely in none; as an item is sold, a die rolled or just rolled."""
+    """When acts are done: in a fight, or surely in none; and the verbs of the events that they wait for."""
 
     fight: bool = False
-    sale: bool = False
     peace: bool = False
-    roll: bool = False
-    rolled: bool = False
+    events: frozenset[str] = frozenset()
+
+    @property
+    def sale(self) -> bool:
+        """While an item is being sold."""
+        return self.events == {"sell"}
+
+    @property
+    def roll(self) -> bool:
+        """While a die lies there that can still be changed."""
+        return not self.events.isdisjoint(_ROLLS)
+
+    @property
+    def rolled(self) -> bool:
+        """As a die was rolled, or right after somebody has escaped or been caught by it."""
+        return self.roll or not self.events.isdisjoint(_AFTER_ROLLS)
 
     def inside(self, time: ir.Time) -> Moment:
         """The moment below `during ...`."""
@@ -42,10 +55,8 @@ _AFTER_ROLLS = frozenset(("escape", "catch"))
 
 def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
     """The moment at which a line that waits for these is done."""
-    verbs = {event_key(event)[0] for event in events}
-    fight = here.fight or verbs <= _EARLY_IN_A_FIGHT
-    roll = bool(verbs & _ROLLS)
-    return Moment(fight, verbs == {"sell"}, verbs <= _IN_PEACE, roll, roll or bool(verbs & _AFTER_ROLLS))
+    verbs = frozenset(event_key(event)[0] for event in events)
+    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs <= _IN_PEACE, verbs)
 
 
 def moment_of_play(play: ir.Play, archetype: str) -> Moment:
@@ -59,7 +70,7 @@ def moment_of_play(play: ir.Play, archetype: str) -> Moment:
 
 def moment_of_kind(archetype: str) -> Moment:
     """The moment at which a card of its kind is played; others may be played in a fight and outside."""
-    return Moment(fight=archetype in ("one-shot", "enhancer"), peace=archetype in ("item", "treasure", "door"))
+    return Moment(archetype in ("one-shot", "enhancer"), archetype in ("item", "treasure", "door"))
 
 
 def combined(questions: Sequence[ir.Question]) -> ir.Question | None:

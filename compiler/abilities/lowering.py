@@ -7,7 +7,15 @@ from collections.abc import Sequence
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.fitting import check_habit, check_moment, check_owner, check_time
+from lootpress.compiler.abilities.fitting import (
+    check_ban,
+    check_habit,
+    check_mode,
+    check_moment,
+    check_owner,
+    check_time,
+    no_door,
+)
 from lootpress.compiler.abilities.forms import (
     Ability,
     Act,
@@ -118,6 +126,7 @@ class _Lowering:
             help = "write both lines below one `play ...:`"
             raise p.wrong("L344", "chain", "each `play` is a use of its own, so no other line was done before it", help)
         question, time = p.question, p.time
+        check_mode(p)
         here = moment_of_play(play, self.archetype)
         if isinstance(time, ir.During) and not time.time.next:
             times: tuple[ir.During, ...] = (time,)
@@ -268,9 +277,13 @@ class _Lowering:
         assert effect is not None
         if isinstance(effect, ir.Bonus):
             _ = p.where  # the bonus finds its X itself
+            if effect.to == "doors" and not begun and self.archetype in ("one-shot", "enhancer", "monster"):
+                raise no_door(p)
         else:
             _must_mean_something(p, effect)
         check_habit(p, effect, self.archetype, begun=begun)
+        in_fights = any(d.time.what == "combat" for d in times) or self.archetype in ("one-shot", "enhancer", "monster")
+        check_ban(p, effect, fight=in_fights and not begun)
         if p.actor is not None and not begun:
             help = "name them on the line: other players cannot ..., +1 to each other player"
             raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
@@ -310,7 +323,7 @@ class _Lowering:
         effect = clause.effect
         if users is None and isinstance(effect, ir.Do) and effect.modal == "may" and isinstance(effect.who, ir.People):
             users = effect.who
-        at_will = msgspec.structs.replace(here, peace=False, roll=False, rolled=False)
+        at_will = msgspec.structs.replace(here, peace=False, events=frozenset())
         act = self._core(p, at_will, used=True, lasts=lasts)
         return Activated(p.line, clause, act, questions, times, users, is_own(clause), is_for_fights(clause, times))
 
@@ -367,6 +380,9 @@ class _Lowering:
     def _lasting(self, p: Parts, time: Lasts, here: Moment, question: ir.Question | None) -> Act:
         """Lines that begin to last: what they ask is asked for as long as they do."""
         found: list[Ability] = []
+        of_a_fight = time == ir.This("combat") or (isinstance(time, ir.During) and time.time.what == "combat")
+        if p.clause.effect is not None:
+            check_ban(p, p.clause.effect, fight=of_a_fight)
         self._sort_lasting(Parts(p.clause, p.line), () if question is None else (question,), found, here)
         _ = p.where, p.for_each, p.rows, p.effect, p.body
         return Install(p.line, self._duration(time), tuple(found))
@@ -450,6 +466,7 @@ class _Lowering:
             if not here.fight:
                 help = "say how long before it: this turn: ..., until your next turn starts: ..."
                 raise p.wrong("L340", "effect", "for how long? This line says what holds, not what happens", help)
+            check_ban(p, effect, fight=True)
             return Install(line, Duration("combat"), (Static(line, clause),))
         options = tuple(
             Option(number, self._act(row.clause, number, here), row.faces, row.answer, row.rest)

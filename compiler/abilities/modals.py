@@ -27,7 +27,7 @@ def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     """Why a verb means nothing behind its modal, and what to write instead; None where it means something."""
     verb = do.action
     if do.modal in (None, "may"):
-        lacking = _lacking(verb, offered=do.modal == "may")
+        lacking = _lacking(verb, do.who, offered=do.modal == "may")
         if lacking is not None:
             return lacking
     match do.modal:
@@ -51,6 +51,8 @@ def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
                 return "this is how things are, not something to be allowed", "leave `may` out"
             if isinstance(verb, _ONLY_WAITED_FOR):
                 return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+            if isinstance(verb, ir.Carry) and not _is_any_number(verb.what):
+                return "this lifts no limit", "write: you may carry any number of big items, or: +1 big item"
             if isinstance(verb, ir.Strike):
                 return (
                     "a curse strikes whom it is played on, with nobody's leave",
@@ -62,7 +64,7 @@ def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     return None
 
 
-def _lacking(verb: ir.Action, *, offered: bool) -> tuple[str, str] | None:
+def _lacking(verb: ir.Action, who: ir.Target, *, offered: bool) -> tuple[str, str] | None:
     """What is missing, or too much, where a verb is something that a card does."""
     match verb:
         case ir.Fight(what=None):
@@ -73,6 +75,8 @@ def _lacking(verb: ir.Action, *, offered: bool) -> tuple[str, str] | None:
             return "a card kills by itself, with nothing and without nothing", "write: kill it"
         case ir.End(what=None):
             return "end what?", "write: end your turn, or: end the combat"
+        case ir.Count(bonus=bonus) if bonus is not None and not isinstance(who, ir.Cards | ir.It | ir.ThisCard):
+            return "a card counts as a bonus, a player does not", "write: each item counts as +1, or: +1 to each player"
         case ir.Nothing() if offered:
             return "nobody needs leave to do nothing", "write: nothing, or what may be done"
     return None
@@ -92,6 +96,10 @@ def _says_how(verb: ir.Action) -> bool:
         case ir.Draw(facing=facing):
             return facing is not None
     return False
+
+
+def _is_any_number(what: ir.Selector) -> bool:
+    return isinstance(what, ir.Cards) and what.quantity.how == "any number"
 
 
 def _states(verb: ir.Action) -> bool:

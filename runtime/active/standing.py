@@ -204,9 +204,21 @@ def immune(g: State, i: int, source: str) -> bool:
     for do, env in _do_lines(g, "cannot", ir.Lose):
         lose = cast(ir.Lose, do.action)
         if any(_is_source(s, source, g) for s in lose.to) and any(_means(g, w, i, env) for w in lose.what):
-            return True
+            owner = facts.owner(g, i)
+            if owner < 0 or owner in look.people(g, cast(ir.Selector, do.who), env):
+                return True
     for do, env in _do_lines(g, "cannot", ir.Strike):
         if source == "curse" and isinstance(do.who, ir.Cards) and _means(g, cast(ir.Strike, do.action).what, i, env):
+            return True
+    return False
+
+
+def safe_from(g: State, p: int, thing: str, source: str) -> bool:
+    """Whether a player cannot lose such a thing to such a source: `you cannot lose levels to any curse`."""
+    for do, env in _do_lines(g, "cannot", ir.Lose):
+        lose = cast(ir.Lose, do.action)
+        named = _names_thing(lose, thing) and any(_is_source(s, source, g) for s in lose.to)
+        if named and p in look.people(g, cast(ir.Selector, do.who), env):
             return True
     return False
 

@@ -134,6 +134,8 @@ def _holds(g: State, bar: Bar) -> bool:
         return standing.shielded_from(g, bar.card, bar.player)
     if bar.verb is ir.Lose and bar.card >= 0 and standing.immune(g, bar.card, bar.source):
         return True
+    if bar.verb is ir.Lose and bar.thing and standing.safe_from(g, bar.player, bar.thing, bar.source):
+        return True
     return standing.forbidden(g, bar.player, bar.verb, bar.card, other=bar.other, thing=bar.thing)
 
 

@@ -21,6 +21,7 @@ __all__ = ["Cast", "LineProof", "differs", "lines_in", "prove_all", "prove_card"
 _NOTHING = ir.Do(ir.You(), ir.Nothing())
 _NOTHING_BY_ANYBODY = ir.Do(ir.People("player", ir.Quantity("every")), ir.Nothing())
 _EACH_MONSTER = ir.Cards(ir.Quantity("every"), (ir.CardNoun("monster"),), place=ir.Place("combat"))
+_GIVEN = ("use", "join", "carry")  # what only a line lets somebody do with a card
 MOST_CIRCUMSTANCES = 24  # laid out for the conditions of one line
 _STUMBLES = (AssertionError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
 
@@ -118,23 +119,30 @@ def _is_use(entry: tuple[Any, ...], mine: frozenset[int]) -> bool:
 
 
 def differs(left: Cast, right: Cast, scene: Scene) -> bool:
-    """Whether the game goes differently with one card than with the other while both are used in the same way."""
+    """Whether the game goes differently with one card than with the other while both are played in the same way.
+
+    What can be used only because of the line under test is part of it: then all that comes of the use counts.
+    """
     if left.stumble(scene) or right.stumble(scene):
         return False
     mine, theirs = list(left.facts(scene)), list(right.facts(scene))
-    for k, (a, b) in enumerate(zip(mine, theirs, strict=False)):
+    for a, b in zip(mine, theirs, strict=False):
         if a != b:
-            return b[0] != "used" and (a[0] != "used" or _use_tells(mine, k))
+            if a[0] == "used" and a[2] in _GIVEN and b[0] != "used":
+                return _parted(_without_uses(mine), _without_uses(theirs))
+            return "used" not in (a[0], b[0])
     return False
 
 
-def _use_tells(facts: Sequence[tuple[Any, ...]], k: int) -> bool:
-    """Whether something came of a use that only the line under test gives: what was seen before it and after it."""
-    if facts[k][2] != "use":  # a card that is played moves, whatever its lines say
-        return False
-    before = next((entry[1] for entry in reversed(facts[:k]) if entry[0] == "seen"), None)
-    after = next((entry[1] for entry in facts[k:] if entry[0] == "seen"), None)
-    return before is not None and after is not None and before != after
+def _without_uses(facts: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """What was seen, once as long as nothing changed, whether or not something was used in between."""
+    rest = [entry for entry in facts if entry[0] != "used" or entry[2] not in _GIVEN]
+    return [entry for k, entry in enumerate(rest) if k == 0 or entry != rest[k - 1]]
+
+
+def _parted(left: Sequence[tuple[Any, ...]], right: Sequence[tuple[Any, ...]]) -> bool:
+    found = next(((a, b) for a, b in zip(left, right, strict=False) if a != b), None)
+    return found is not None and "used" not in (found[0][0], found[1][0])
 
 
 # ---------------------------------------------------------------- the proof of a line
@@ -172,7 +180,7 @@ def prove_line(
     found, stumble = _first(with_line, without, scenes)
     if found is not None or stumble:
         return found, tuple(scenes), stumble
-    urged = urged or provoked_props(card, props)
+    urged = provoked_props(card, urged or props)
     urging = order(telling_scenes(card, urged)) if urged.provokers else ()
     found, stumble = _first(Cast(card, urged, rules), Cast(without.card, urged, rules), urging)
     return found, (*scenes, *urging), stumble

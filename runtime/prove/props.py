@@ -33,6 +33,7 @@ class Props(msgspec.Struct, frozen=True):
     defaults: dict[str, str]
     toll: tuple[str, ...] = ()
     provokers: tuple[str, ...] = ()
+    provoking_monster: str = ""
     room: str = "spare room"
     extras: tuple[str, ...] = ("mighty item", "the rest of a thousand", "spare room")
     one_shot: str = "plain one-shot"
@@ -119,9 +120,8 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         elif kind.archetype == "curse":
             curses += add(ir.Card(f"plain {kind.name}", kind.name, "curse", deck, clauses=_loses_level()))
     curses = curses or add(ir.Card("plain curse", "curse", "curse", "door", clauses=_loses_level()))
-    monsters = add(
-        *(_monster(f"level {n} monster", n, hates=identities[::3] if n == 10 else ()) for n in (1, 4, 10, 19))
-    )
+    hated = (*identities[::3], *_identities(named, made))
+    monsters = add(*(_monster(f"level {n} monster", n, hates=hated if n == 10 else ()) for n in (1, 4, 10, 19)))
     tags = sorted(_tags(card, kinds))
     tagged = add(*(one for tag in tags for one in _tagged(tag)))
     add(*_on_bounds(card))
@@ -153,6 +153,10 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         defaults,
         tuple(f"item worth {n}" for n in bounds),
     )
+
+
+def _identities(names: Sequence[str], made: dict[str, ir.Card]) -> tuple[str, ...]:
+    return tuple(name for name in names if made[name].archetype == "identity")
 
 
 def _named(card: ir.Card, others: Sequence[ir.Card]) -> list[ir.Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.runtime.prove.props import COPIES, Props
 
-__all__ = ["has_meaning", "provoked_props"]
+__all__ = ["has_meaning", "provoked_props", "with_provokers"]
 
 MOST = 4  # of them beside one card
 _ONE = ir.Quantity("exactly", ir.Int(1))
@@ -19,15 +19,40 @@ _ONE = ir.Quantity("exactly", ir.Int(1))
 
 def provoked_props(card: ir.Card, props: Props) -> Props:
     """The same plain cards, and for each deed that the card speaks of one that makes its player do it."""
-    cards = (_provoker(f"provoker {k}", deed) for k, deed in enumerate(dict.fromkeys(_deeds(card)), 1))
-    made = tuple(one for one in cards if has_meaning(one))[:MOST]
-    return msgspec.structs.replace(props, cards=(*props.cards, *made), provokers=tuple(one.name for one in made))
+    known = {do.action for one in props.cards if one.name in props.provokers for do in _dos(one)}
+    deeds = [deed for deed in dict.fromkeys(_deeds(card)) if deed not in known]
+    cards = (_provoker(f"provoker {k}", deed) for k, deed in enumerate(deeds, 1))
+    return with_provokers(props, [one for one in cards if has_meaning(one)][:MOST])
+
+
+def _dos(card: ir.Card) -> Iterator[ir.Do]:
+    return (clause.effect for clause in card.clauses if isinstance(clause.effect, ir.Do))
+
+
+def with_provokers(props: Props, cards: Sequence[ir.Card]) -> Props:
+    """The same plain cards with more that provoke, and a monster whose bad stuff is the first of them."""
+    more = tuple(msgspec.structs.replace(one, copies=COPIES) for one in cards)
+    names = (*props.provokers, *(one.name for one in more))
+    monster = () if props.provoking_monster else tuple(_provoking_monster(one) for one in more[:1])
+    found = tuple(one for one in monster if has_meaning(one))
+    name = found[0].name if found else props.provoking_monster
+    return msgspec.structs.replace(props, cards=(*props.cards, *more, *found), provokers=names, provoking_monster=name)
+
+
+def _provoking_monster(provoker: ir.Card) -> ir.Card:
+    """Nobody beats it, and whom it catches does what the card says."""
+    says = tuple(msgspec.structs.replace(clause, play=None, bad_stuff=True) for clause in provoker.clauses)
+    return ir.Card(
+        f"monster of {provoker.name}", "monster", "monster", "door", copies=COPIES, level=ir.Level(60), clauses=says
+    )
 
 
 def _deeds(card: ir.Card) -> Iterator[ir.Action]:
     """What the card bans, demands, permits or waits for, and what fills a limit that it changes."""
     for node in ir.nodes_in(card):
         if (isinstance(node, ir.Do) and node.modal is not None) or isinstance(node, ir.Happens):
+            if isinstance(node.action, ir.Equip):  # something must be carried first
+                yield ir.Unequip(ir.Cards(_ONE, (ir.CardNoun("item"),), owner=ir.Doer()))
             yield _plain(node.action, card)
         if isinstance(node, ir.Bonus) and node.limit is not None:
             yield from _filling(node.limit)

@@ -69,7 +69,7 @@ _TELLING = (
     ("doubled", "crowded", 1), ("rich", "crowded", 6), ("rich", "harried", 0), ("mighty", "harried", 1),
 )  # fmt: skip
 _URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0),
-           ("rich", "harried", 0), ("packed", "harried", 0))  # fmt: skip
+           ("rich", "harried", 1), ("packed", "harried", 0))  # fmt: skip
 
 
 def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:

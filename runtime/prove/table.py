@@ -26,7 +26,7 @@ def lay_out(stage: Stage, card: ir.Card, props: Props, scene: Scene) -> str:
     for p, names in enumerate(layout.tables):
         stage.have(p, *names)
     for p, names in enumerate(layout.hands):
-        stage.hold(p, *names, *(props.provokers if scene.provoked else ()))
+        stage.hold(p, *names, *(props.provokers * 4 if scene.provoked else ()))
     match scene.place:
         case "table" if card.archetype == "curse":
             return card.name

@@ -43,6 +43,7 @@ def _crowded(d: Driver, scene: Scene, monster: str) -> None:
 def _befallen(d: Driver, scene: Scene, monster: str) -> None:
     """Ada meets a curse behind the door, loots, is cursed by Ben, looks for trouble, and dies."""
     d.new_turn(0)
+    d.busy()
     d.open_door(0, d.props.curse)
     d.loot_room(0)
     d.curse(1, 0)
@@ -77,7 +78,8 @@ def _besieged(d: Driver, scene: Scene, monster: str) -> None:
 def _harried(d: Driver, scene: Scene, monster: str) -> None:
     """Ada fights, and only then more comes: monsters, help, a curse, what the others throw; the next turn is Ben's."""
     d.new_turn(0)
-    d.fight(0, monster, late=d.props.monsters[:2], thrown=True)
+    caught = d.policy.yields and d.provokers and d.props.provoking_monster
+    d.fight(0, monster, late=(d.props.provoking_monster,) if caught else d.props.monsters[:2], thrown=True)
     d.busy()
     d.sell(0)
     d.end_turn()

@@ -109,7 +109,8 @@ def _meet(g: State, f: Fighting) -> None:
     p, m = f.player, f.monster
     if g.combat is not None and not facts.is_decided(g):
         f.step = "over"
-        push(g, JoiningCombat(m, p))
+        if not standing.forbidden(g, p, ir.Fight, m):
+            push(g, JoiningCombat(m, p))
         return
     f.step, f.waiting, f.before = "met", len(g.suspended), g.marks.combats
     if _will_not_fight(g, m, p):

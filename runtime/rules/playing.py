@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Activated
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Did, Happened
+from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.matching import bound
 from lootpress.runtime.events.telling import tell_of
@@ -316,8 +318,10 @@ def _strike(g: State, f: Striking) -> None:
             mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)
             if mode is None:
                 _happen(g, i, env)
-            else:  # a curse whose lines stand below `play on ...` strikes with those lines
+            elif _is_so(g, mode, env):  # a curse whose lines stand below `play on ...` strikes with those lines
                 acts.start(g, mode.act, env, "chosen")
+            else:
+                g.answer = (False, env)
         case "acted":
             f.did = take(g, Did).did
             f.step = "leave"
@@ -336,6 +340,11 @@ def _happen(g: State, i: int, env: Env) -> None:
     acts.start_if_any(g, g.deck.abilities[g.deck.definition[i]].on_play, env)
 
 
+def _is_so(g: State, mode: Activated, env: Env) -> bool:
+    """Whether what a way of playing asks is true and its times are going on."""
+    return all(look.holds(g, q, env) for q in mode.questions) and all(look.now_is(g, d.time, env) for d in mode.times)
+
+
 def _lives_on(g: State, i: int) -> bool:
     d = g.deck.definition[i]
-    return bool(g.deck.leaves[d] or g.deck.hooks[d]) or any(e.env.this == i for e in g.effects)
+    return bool(g.deck.leaves[d] or g.deck.hooks[d] or g.deck.uses[d]) or any(e.env.this == i for e in g.effects)

@@ -55,7 +55,7 @@ def _n(g: State, thing: ir.Thing, env: Env, available: int) -> int:
 @deed(ir.Lose)
 def _lose(g: State, action: ir.Lose, doer: int, env: Env, what: Target, cards: Cards) -> bool:
     if isinstance(what, ir.Thing) and what.what == "level":
-        return attempt(g, LoseLevel(doer, n=_n(g, what, env, 99)))
+        return attempt(g, LoseLevel(doer, n=_n(g, what, env, 99), why=_why(g, env, doer)))
     if isinstance(what, ir.Time):
         return False
     for i in cards:

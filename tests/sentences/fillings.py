@@ -52,7 +52,11 @@ FILLINGS: dict[str, Fillings] = {
     "CARRY": {"np": ("any number of big items", "1 item", "big items")},
     "ADD": {"np": ("1 monster from your hand", "1 counter"), "to_np": ("to the combat", "to this card")},
     "REMOVE": {"np": ("1 monster in combat", "1 curse")},
-    "KILL": {"np": ("1 monster in combat", "it", "monsters")},
+    "KILL": {
+        "np": ("1 monster in combat", "it", "monsters"),
+        "with": ("with 1 item",),
+        "without": ("without items",),
+    },
     "DEFEAT": {"np": ("1 monster in combat", "it"), "keeping": ("keeping its treasures",)},
     "CLONE": {"np": ("1 monster in combat", "it")},
     "CANCEL": {"np": ("it",)},

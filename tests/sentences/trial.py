@@ -12,7 +12,8 @@ from lootpress.compiler import ir
 from lootpress.runtime.prove.conditions import Path
 from lootpress.runtime.prove.layouts import Scene
 from lootpress.runtime.prove.lines import Cast, differs, lines_in, prove_line, silenced
-from lootpress.runtime.prove.props import COPIES, Props, props_for
+from lootpress.runtime.prove.props import Props, props_for
+from lootpress.runtime.prove.provoking import with_provokers
 from lootpress.runtime.prove.scenes import telling_scenes
 from lootpress.tests.sentences.compiling import NAME, Compiled, compiled, rules
 from lootpress.tests.sentences.making import Sentence
@@ -86,14 +87,15 @@ def _outcome(sentence: Sentence, one: Compiled) -> tuple[str, str]:
     if one.card is None:
         return "refused", one.code
     path = line_of(one.card, sentence)
-    if path is None:
+    if path is None and (one.card.attach is None or sentence.carrier.name == "attached door"):
         return "dropped", "no line of the card program says it"
     effect = sentence.effect.name
 
     def luckiest(scenes: Sequence[Scene]) -> Sequence[Scene]:
         return sorted(scenes, key=lambda s: (-_LUCK[_key(s, effect)], -_LUCK[_key(s)]))
 
-    cast, quiet = cast_of(one.card), _quiet(silenced(one.card, path))
+    without = msgspec.structs.replace(one.card, attach=None) if path is None else silenced(one.card, path)
+    cast, quiet = cast_of(one.card), _quiet(without)
     found, tried, stumble = prove_line(cast, quiet, luckiest, urged=_urged(sentence.deed))
     if stumble:
         return "stumbled", stumble
@@ -115,8 +117,7 @@ def _urged(deed: str) -> Props | None:
     (one,) = compiled([f'treasure "{NAME}"\n  play at any time: {deed}\n\n'])
     if one.card is None:
         return None
-    urging = msgspec.structs.replace(one.card, name="provoker", copies=COPIES)
-    return msgspec.structs.replace(props(), cards=(*props().cards, urging), provokers=("provoker",))
+    return with_provokers(props(), [msgspec.structs.replace(one.card, name="provoker")])
 
 
 def line_of(card: ir.Card, sentence: Sentence) -> Path | None:

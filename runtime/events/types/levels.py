@@ -33,6 +33,7 @@ class LoseLevel(Event, frozen=True):
     """A player goes down, never below 1 (R-042)."""
 
     n: int = 1
+    why: str = "own"
 
     says = ("lose level",)
     bans = (ir.Lose,)
@@ -43,4 +44,4 @@ class LoseLevel(Event, frozen=True):
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot lose levels`."""
-        return (Bar(ir.Lose, self.who, thing="level"),)
+        return (Bar(ir.Lose, self.who, thing="level", source=self.why),)
