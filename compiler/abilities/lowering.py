@@ -226,7 +226,7 @@ class _Lowering:
         if holds and (self.stays or begun or self.archetype == "one-shot"):
             found.append(self._static(p, questions, times))
             return None
-        if effect is None and p.actor is None:
+        if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing):
             _must_mean_something(p, effect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lootpress.compiler import ir
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.apply.effects import end_those
 from lootpress.runtime.events.history import remember
@@ -99,6 +100,16 @@ def _end_until(g: State, h: Happening) -> None:
     for effect in g.effects:
         if effect.until == "event":
             ending = g.deck.lasting[effect.install]
-            if h.verb in ending.ending_verbs and any(matches(g, e, h, effect.env, would=False) for e in ending.ends):
+            ends = [e for e in ending.ends if not _is_this_one(g, e, effect)] if h.verb in ending.ending_verbs else []
+            if any(matches(g, e, h, effect.env, would=False) for e in ends):
                 over.append(effect)
     end_those(g, over)
+
+
+def _is_this_one(g: State, event: ir.Event, effect: Effect) -> bool:
+    """Whether a turn ends that is not the next one: what lasts began in it, and is no curse that struck (R-204)."""
+    if effect.started != g.turn_number or not isinstance(event, ir.Happens):
+        return False
+    of_the_next = isinstance(event.who, ir.Time) and event.who.next
+    this = effect.env.this
+    return of_the_next and not (this >= 0 and g.deck.card_of[this].archetype == "curse")

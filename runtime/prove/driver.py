@@ -111,7 +111,8 @@ class Driver:
         ):
             return options[0]
         if choice.about == "sacrifice":
-            return next((o for o in options if self.policy.eager and o.card in self.mine), options[0])
+            gives = self.policy.eager and self.policy.pick == 0
+            return next((o for o in options if gives and o.card in self.mine), options[0])
         if choice.about == "help":
             wanted = NO if self.policy.aloof else YES
             return wanted if wanted in options else options[0]

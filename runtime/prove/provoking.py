@@ -76,6 +76,8 @@ def _provoker(name: str, deed: ir.Action) -> ir.Card:
 
 def _plain(node: Any, card: ir.Card) -> Any:
     """A deed of somebody's own: `items` becomes one item, `it` a monster in combat, `this card` the card by name."""
+    if isinstance(node, ir.Fight) and node.what is None:
+        return ir.Fight(ir.Cards(_ONE, (ir.CardNoun("monster"),), place=ir.Place("discards"), order=ir.Order("top")))
     if isinstance(node, ir.It | ir.Them):
         return ir.Cards(_ONE, (ir.CardNoun("monster"),), place=ir.Place("combat"))
     if isinstance(node, ir.ThisCard):

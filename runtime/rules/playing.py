@@ -321,7 +321,7 @@ def _strike(g: State, f: Striking) -> None:
             elif _is_so(g, mode, env):  # a curse whose lines stand below `play on ...` strikes with those lines
                 acts.start(g, mode.act, env, "chosen")
             else:
-                g.answer = (False, env)
+                g.answer = Did(False, env)
         case "acted":
             f.did = take(g, Did).did
             f.step = "leave"

@@ -113,7 +113,9 @@ def nested(sentence: Sentence) -> None:
 
 
 def order(sentence: Sentence) -> None:
-    """Any accepted order of the heads plays the same."""
+    """Any accepted order of the heads plays the same; prices are paid in the order in which they are written."""
+    if all(head.name == "cost" for head in sentence.heads):
+        return
     for chain in permutations(sentence.heads):
         same_as(sentence, _with(sentence, heads=chain), "another order")
 
@@ -263,22 +265,31 @@ def duration(sentence: Sentence) -> None:
             continue
         since: dict[str, Any] = {}
         for a, b in zip(_facts(card, scene), _facts(quiet, scene), strict=False):
+            if a[0] != "seen" and a == b:
+                continue
             if a[0] != "seen" or b[0] != "seen" or _without_strength(a[1]) != _without_strength(b[1]):
                 break
             there, now = a[1] != b[1], a[1]
             if since:
-                since["gained"] |= any(new > old for new, old in zip(now[1], since["levels"], strict=True))
+                since["gained"] |= any(now[1][p] > since["levels"][p] for p in since["whom"])
                 since["levels"] = now[1]
             if there and since.get("over"):
                 raise Broken(f"{scene.tour}: it comes back after its end")
-            if since and not there and not _is_over(time, since, now) and (now[0] or sentence.effect is LIMIT):
+            if since and not there and not _is_over(time, since, now) and _is_always_seen(sentence):
                 raise Broken(f"{scene.tour}: it is gone before its end")
             if since and there and _is_over(time, since, now):
                 raise Broken(f"{scene.tour}: it is still there after its end")
             if there and not since:
-                since = {"turn": now[-1], "levels": now[1], "gained": False}
+                whom = [p for p in range(3) if any(a[1][part][p] != b[1][part][p] for part in (4, 6))]
+                since = {"turn": now[-1], "levels": now[1], "gained": False, "whom": whom}
             elif since and not there and _is_over(time, since, now):
                 since["over"] = True
+
+
+def _is_always_seen(sentence: Sentence) -> bool:
+    """Whether a bonus shows outside fights too: a limit, or strength that goes to a player, not to his side."""
+    yours = sentence.effect is PLUS and sentence.carrier.name in ("item", "class", "hireling", "curse")
+    return sentence.effect is LIMIT or yours
 
 
 def _without_strength(seen: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -288,7 +299,7 @@ def _without_strength(seen: tuple[Any, ...]) -> tuple[Any, ...]:
 def _is_over(time: str, since: dict[str, Any], now: tuple[Any, ...]) -> bool:
     """Whether a time that was going on has ended by now, as far as a situation tells."""
     if time in ("this combat", "during your next combat"):
-        return not now[0]
+        return not now[0] or bool(now[-1] != since["turn"])
     if time == "this turn":
         return bool(now[-1] != since["turn"])
     if time == "until you gain a level":

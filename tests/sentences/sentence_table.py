@@ -4,8 +4,8 @@
 
 With a number only one sentence in so many is made and played: the share of that number, always the same ones.
 Sentences that are known to be wrong are in known.toml, by pattern and with the reason; a pattern that fits nothing any
-more is a gap too. What has been found out is kept under build/, so that a run that was ended goes on where it was; a
-change of the code begins anew.
+more is a gap too, and so are more than one known in a hundred accepted. What has been found out is kept under build/,
+so that a run that was ended goes on where it was; a change of the code begins anew.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ __all__ = ["everything", "gaps", "share_of", "summary", "table_by", "verdicts"]
 
 
 ROOT = Path(__file__).parents[2]
+MOST_KNOWN = 0.01  # of the accepted
+ENOUGH = 1000  # accepted sentences that a share can be told from; of fewer a few more may be known
 Work = Sentence | Case
 
 
@@ -119,6 +121,15 @@ def gaps(found: Sequence[Verdict], *, whole: bool) -> Iterator[str]:
     for row in known() if whole else ():
         if row not in used:
             yield f"known.toml: nothing is wrong any more with {row}"
+    yield from _too_many_known(found)
+
+
+def _too_many_known(found: Sequence[Verdict]) -> Iterator[str]:
+    """A sentence if more of the accepted are known to be wrong than may be."""
+    accepted = sum(one.outcome != "refused" for one in found)
+    excused = sum(one.wrong and known_as(one) is not None for one in found)
+    if excused > MOST_KNOWN * accepted + (0 if accepted >= ENOUGH else 2):
+        yield f"known.toml: {excused} of {accepted} accepted are known to be wrong, more than {MOST_KNOWN:.0%}"
 
 
 # ---------------------------------------------------------------- the tables

@@ -71,6 +71,7 @@ def test_all_pairs_meet_and_the_rows_are_few() -> None:
 def test_the_known_patterns_have_days_and_reasons_and_speak_of_what_is_made() -> None:
     assert all(row.since >= date(2026, 11, 17) and len(row.reason) > 20 for row in known())
     assert len(set(known())) == len(known())
+    assert all("*" not in row.effect and (row.carrier, row.head) != ("*", "*") for row in known())
 
 
 def test_a_verdict_that_is_wrong_is_a_gap_unless_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,6 +83,15 @@ def test_a_verdict_that_is_wrong_is_a_gap_unless_it_is_known(monkeypatch: pytest
     monkeypatch.setattr(known_module, "known", lambda: ())
     assert [*gaps([one], whole=False)] == ["item, no head, die: dead (): 'die'"]
     assert msgspec.structs.replace(one, outcome="alive").wrong is False and one.wrong
+
+
+def test_no_more_than_one_in_a_hundred_may_be_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    right, wrong = (Verdict("item", "no head", "die", "die", outcome) for outcome in ("alive", "dead"))
+    monkeypatch.setattr(known_module, "known", lambda: (Known(date(2026, 11, 17), "whatever it is", effect="die"),))
+    assert [*gaps([right] * 990 + [wrong] * 10, whole=False)] == []
+    (gap,) = gaps([right] * 989 + [wrong] * 11, whole=False)
+    assert "11 of 1000" in gap
+    assert [*gaps([wrong] * 2, whole=False)] == [] and [*gaps([wrong] * 3, whole=False)] != []
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:

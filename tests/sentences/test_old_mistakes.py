@@ -1,0 +1,103 @@
+"""Mistakes that an engine of ours has made, put back one at a time: the sentences must find each of them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities import lowering
+from lootpress.compiler.abilities.forms import Duration
+from lootpress.compiler.abilities.kinds import is_static
+from lootpress.compiler.abilities.parts import Parts
+from lootpress.runtime.active import standing
+from lootpress.tests.sentences import relations, trial
+from lootpress.tests.sentences.making import Sentence
+from lootpress.tests.sentences.relations import Case
+from lootpress.tests.sentences.sentence_table import Work, everything, gaps, verdicts
+
+Patch = pytest.MonkeyPatch
+MANY = 4  # sentences of a sort
+
+
+@cache
+def _all() -> tuple[Work, ...]:
+    return tuple(everything())
+
+
+def some(wanted: Callable[[Work], bool]) -> list[Work]:
+    """A few of the accepted sentences of a sort, spread over all of them."""
+    found: list[Work] = []
+    fitting = [one for one in _all() if wanted(one)]
+    for one in fitting[:: max(1, len(fitting) // 40)]:
+        sentence = one.sentence if isinstance(one, Case) else one
+        if relations.card_of(sentence) is not None:
+            found.append(one)
+    return found[:MANY]
+
+
+def forget() -> None:
+    """What was played with another engine."""
+    trial._QUIET.clear()
+    relations._cast.cache_clear()
+    relations.card_of.cache_clear()
+
+
+# ---------------------------------------------------------------- the mistakes
+
+
+def a_ban_runs_as_a_deed(patch: Patch) -> None:
+    """`play during any combat: you cannot lose levels` costs levels."""
+    patch.setattr(lowering, "is_static", lambda e: is_static(e) and not (isinstance(e, ir.Do) and e.modal == "cannot"))
+
+
+def nobody_asks_what_is_banned(patch: Patch) -> None:
+    """`you cannot sell items`: items are sold."""
+    patch.setattr(standing, "forbidden", lambda *_, **__: False)
+
+
+def a_time_is_passed_over(patch: Patch) -> None:
+    """`until you gain a level: ...` is for good."""
+    patch.setattr(lowering._Lowering, "_duration", lambda self, time: Duration("game"))
+
+
+def a_question_is_swallowed(patch: Patch) -> None:
+    """`if you have an item: ...` asks nothing."""
+    patch.setattr(Parts, "question", property(lambda parts: parts._take("question")))
+
+
+def is_played_ban(one: Work) -> bool:
+    if not isinstance(one, Sentence) or one.carrier.name not in ("treasure", "door") or len(one.heads) != 1:
+        return False
+    return one.effect.modal == "cannot" and one.heads[0].name == "play_during"
+
+
+def is_plain_ban(one: Work) -> bool:
+    return isinstance(one, Sentence) and one.effect.modal == "cannot" and not one.heads and one.carrier.name == "class"
+
+
+def is_about(relation: str) -> Callable[[Work], bool]:
+    return lambda one: isinstance(one, Case) and one.relation == relation and one.sentence.carrier.name == "treasure"
+
+
+MISTAKES = [
+    (a_ban_runs_as_a_deed, is_played_ban),
+    (nobody_asks_what_is_banned, is_plain_ban),
+    (a_time_is_passed_over, is_about("duration")),
+    (a_question_is_swallowed, is_about("negation")),
+]
+
+
+@pytest.mark.parametrize(("mistake", "wanted"), MISTAKES, ids=[mistake.__name__ for mistake, _ in MISTAKES])
+def test_the_sentences_find_an_old_mistake(
+    mistake: Callable[[Patch], None], wanted: Callable[[Work], bool], monkeypatch: Patch
+) -> None:
+    share = some(wanted)
+    assert len(share) == MANY and [*gaps(verdicts(share), whole=False)] == []
+    with monkeypatch.context() as patch:
+        mistake(patch)
+        forget()
+        assert [*gaps(verdicts(share), whole=False)] != []
+    forget()
