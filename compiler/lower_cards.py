@@ -82,7 +82,8 @@ def clause_rows(statements: Iterable[t.Statement]) -> tuple[int, ...]:
 
 def _keeps(clause: ir.Clause) -> bool:
     """A curse with a line that holds, waits or lasts stays in front of its victim (R-203)."""
-    return clause.holds or bool(clause.events) or isinstance(clause.time, ir.Until | ir.During)
+    lasts = clause.holds or bool(clause.events) or isinstance(clause.time, ir.Until | ir.During)
+    return lasts or any(_keeps(below) for below in clause.body)
 
 
 def _check_kind(

@@ -104,6 +104,8 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
         wrong("L203", subject, "only players and cards do something", None)
     awaited = _action(vp, scope)
     check_event(awaited, vp)
+    if isinstance(awaited, ir.End) and awaited.what is None and not isinstance(who, ir.Time):
+        wrong("L295", vp, "end what?", "write: when your turn ends: ..., when the combat ends: ...")
     if would and isinstance(awaited, ir.Roll) and awaited.face is not None:
         wrong("L295", vp, "nobody knows before a roll what it will show", f"write: when ... rolls {awaited.face}: ...")
     return ir.Happens(who, awaited, would)

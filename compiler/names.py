@@ -31,6 +31,7 @@ def check_names(pairs: Pairs, program: ir.Program) -> list[Diagnostic]:
     """Everything that can only be said with all blocks at hand."""
     found: list[Diagnostic] = []
     found += _unknown_names(pairs, program)
+    found += _never_met(pairs, program)
     found += _unknown_rules(pairs)
     found += _rules_nobody_uses(pairs, program)
     found += _kinds_declared_differently(pairs)
@@ -85,6 +86,29 @@ def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
                 else None
             )
             yield diagnostic(_unknown(mention, guess, x.declared.word), x.path, x.block.first)
+
+
+def _never_met(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """L413: a player's bonus against a card that is no monster."""
+    kinds: dict[str, list[ir.Card]] = {}
+    for card in (card for card_set in program.sets for card in card_set.cards):
+        kinds.setdefault(card.name, []).append(card)
+    for x, result in pairs:
+        against = set() if x.context or not isinstance(result.node, ir.Card) else _opponents(result.node)
+        for mention in result.mentions if against else ():
+            cards = kinds.get(mention.name, []) if mention.name in against else []
+            if cards and not any(card.archetype == "monster" for card in cards):
+                message = f'"{mention.name}" is no monster, so nobody ever fights against it'
+                help = "name a monster or a sort of monsters: against undead monsters"
+                note = Note("L413", message, mention.row, mention.start, mention.end, help)
+                yield diagnostic(note, x.path, x.block.first)
+
+
+def _opponents(card: ir.Card) -> set[str]:
+    """The names of the cards that bonuses of a card are against."""
+    bonuses = [node for node in ir.nodes_in(card) if isinstance(node, ir.Bonus) and isinstance(node.against, ir.Cards)]
+    nouns = [noun for bonus in bonuses if isinstance(bonus.against, ir.Cards) for noun in bonus.against.nouns]
+    return {noun.name for noun in nouns if noun.name is not None}
 
 
 def _sets_near(path: str) -> frozenset[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Activated
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Did, Happened
 from lootpress.runtime.evaluate import look
@@ -318,7 +317,7 @@ def _strike(g: State, f: Striking) -> None:
             mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)
             if mode is None:
                 _happen(g, i, env)
-            elif _is_so(g, mode, env):  # a curse whose lines stand below `play on ...` strikes with those lines
+            elif look.holds_now(g, mode, env):  # a curse whose lines stand below `play on ...` strikes with those lines
                 acts.start(g, mode.act, env, "chosen")
             else:
                 g.answer = Did(False, env)
@@ -338,11 +337,6 @@ def _strike(g: State, f: Striking) -> None:
 def _happen(g: State, i: int, env: Env) -> None:
     """What a card does as it is played, attached, or as it strikes."""
     acts.start_if_any(g, g.deck.abilities[g.deck.definition[i]].on_play, env)
-
-
-def _is_so(g: State, mode: Activated, env: Env) -> bool:
-    """Whether what a way of playing asks is true and its times are going on."""
-    return all(look.holds(g, q, env) for q in mode.questions) and all(look.now_is(g, d.time, env) for d in mode.times)
 
 
 def _lives_on(g: State, i: int) -> bool:

@@ -20,6 +20,8 @@ def begin(g: State, act: Install, env: Env) -> None:
     ahead = _NEXT.get(duration.until)
     if ahead is None:
         until = duration.until
+        if until == "combat" and g.combat is None and g.phase != "look for trouble":
+            return  # there is none for it to last
         changes.begin_effect(g, act.line, env, until, left=duration.rolls, install=number)
         return
     whose = env.you if duration.of is None else look.player_of(g, duration.of, env)

@@ -33,6 +33,7 @@ DEEDS, BONUSES = (DRAW, LOSE, GAIN, DISCARD), (PLUS, MINUS, LIMIT)
 
 _ASKS = ("if_head", "unless_head", "and_head", "or_head")
 _LASTS = ("during_head", "until_head", "period_head")
+_RECUR = ("when_head", "cost", "may_head", "limit_head")  # what begins may begin again
 _MOMENTS = ("when_head", "play_any_time", "play_during", "bad_stuff_head", "cost")
 
 
@@ -273,6 +274,8 @@ def duration(sentence: Sentence) -> None:
             if since:
                 since["gained"] |= any(now[1][p] > since["levels"][p] for p in since["whom"])
                 since["levels"] = now[1]
+            if since and _is_over(time, since, now) and any(head.name in _RECUR for head in sentence.heads):
+                break
             if there and since.get("over"):
                 raise Broken(f"{scene.tour}: it comes back after its end")
             if since and not there and not _is_over(time, since, now) and _is_always_seen(sentence):

@@ -44,7 +44,7 @@ class Verdict(msgspec.Struct, frozen=True):
 @cache
 def props() -> Props:
     """The plain cards that all sentences are played with."""
-    (one,) = compiled([f'item "{NAME}"\n  value 300\n  +2 against "Elf"\n\n'])
+    (one,) = compiled([f'item "{NAME}"\n  value 300\n  +2 if you are "Elf"\n\n'])
     assert one.card is not None
     return props_for(one.card, rules(), (ir.Card("Elf", "race", "identity", "door"),))
 
