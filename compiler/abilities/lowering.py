@@ -383,6 +383,8 @@ class _Lowering:
         of_a_fight = time == ir.This("combat") or (isinstance(time, ir.During) and time.time.what == "combat")
         if p.clause.effect is not None:
             check_ban(p, p.clause.effect, fight=of_a_fight)
+            if of_a_fight and isinstance(p.clause.effect, ir.Bonus) and p.clause.effect.to == "doors":
+                raise no_door(p)
         self._sort_lasting(Parts(p.clause, p.line), () if question is None else (question,), found, here)
         _ = p.where, p.for_each, p.rows, p.effect, p.body
         return Install(p.line, self._duration(time), tuple(found))
