@@ -136,7 +136,12 @@ def round_trip(sentence: Sentence) -> None:
 
 
 def negation(sentence: Sentence) -> None:
-    """Where the line makes a difference, exactly one of `if S` and `unless S` makes it."""
+    """Where the line makes a difference, exactly one of `if S` and `unless S` makes it.
+
+    Not on a curse with a way of playing: it strikes in any case, and goes at once if it has nothing to say.
+    """
+    if sentence.carrier.name == "curse" and sentence.heads[0].name.startswith("play"):
+        return
     (asked,) = [head for head in sentence.heads if head.name == "if_head"]
     rest = tuple(head for head in sentence.heads if head is not asked)
     denied = Head("unless_head", asked.text.replace("if ", "unless ", 1))

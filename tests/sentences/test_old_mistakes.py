@@ -78,15 +78,22 @@ def is_plain_ban(one: Work) -> bool:
     return isinstance(one, Sentence) and one.effect.modal == "cannot" and not one.heads and one.carrier.name == "class"
 
 
-def is_about(relation: str) -> Callable[[Work], bool]:
-    return lambda one: isinstance(one, Case) and one.relation == relation and one.sentence.carrier.name == "treasure"
+def is_timed(one: Work) -> bool:
+    if not isinstance(one, Case) or one.relation != "duration" or one.sentence.carrier.name != "treasure":
+        return False
+    first, last = one.sentence.heads[0], one.sentence.heads[-1]
+    return first.name.startswith("play") and last.text in ("this turn", "this combat")
+
+
+def is_asked(one: Work) -> bool:
+    return isinstance(one, Case) and one.relation == "negation" and one.sentence.carrier.name == "treasure"
 
 
 MISTAKES = [
     (a_ban_runs_as_a_deed, is_played_ban),
     (nobody_asks_what_is_banned, is_plain_ban),
-    (a_time_is_passed_over, is_about("duration")),
-    (a_question_is_swallowed, is_about("negation")),
+    (a_time_is_passed_over, is_timed),
+    (a_question_is_swallowed, is_asked),
 ]
 
 
