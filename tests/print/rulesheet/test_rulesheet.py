@@ -92,8 +92,9 @@ def test_nothing_is_drawn_outside_of_the_paper() -> None:
 def test_a_sheet_for_very_many_sets_takes_another_page_and_loses_nothing() -> None:
     import msgspec
 
+    fantasy = shipped("fantasy").sets[0]
     sets = tuple(
-        msgspec.structs.replace(shipped("fantasy").sets[0], name=f"Set number {n} of many", code=f"N{n}")
+        msgspec.structs.replace(fantasy, name=f"Set number {n} of many", code=f"N{n}", cards=fantasy.cards[:3])
         for n in range(120)
     )
     many = msgspec.structs.replace(TRIO.program, sets=sets)
