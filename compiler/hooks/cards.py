@@ -53,8 +53,8 @@ def cards(sel: ir.Node, scope: Scope) -> Expr:
         case ir.Them():
             return atom(scope.them)
         case ir.Thing(what="hand", of=of) if of is not None:
-            p, inner = scope.fresh("p")
-            return atom(f"[i for {p} in {people.people(of, inner)} for i in g.hands[{p}]]")
+            name, inner = scope.fresh("i")
+            return _listed(name, _of_each(name, "hand_of", of, inner), TRUE)
         case ir.Cards():
             return _cards(sel, scope)
     return NOBODY
@@ -70,6 +70,8 @@ def _cards(sel: ir.Cards, scope: Scope) -> Expr:
 
 
 def _listed(name: str, lying: str, asked: Expr) -> Expr:
+    if asked == TRUE and lying.startswith(f"{name} in "):
+        return atom(lying.removeprefix(f"{name} in "))
     return atom(f"[{name} for {lying}]" if asked == TRUE else f"[{name} for {lying} if {asked}]")
 
 
@@ -80,18 +82,13 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
         return f"{name} in all_lying_on(g, {cards(sel.owner, scope)})"
     match where.what:
         case "table":
-            p, owners = _owners(sel, scope)
-            return f"{p} in {owners} for {name} in table_of(g, {p})"
+            return _of_each(name, "table_of", _whose(sel), scope)
         case "hand":
-            p, owners = _owners(sel, scope)
-            hands = owners if where.of is None else people.people(where.of, scope)
-            return f"{p} in {hands} for {name} in g.hands[{p}]"
+            return _of_each(name, "hand_of", _whose(sel) if where.of is None else where.of, scope)
         case "hand or table":
-            p, owners = _owners(sel, scope)
-            return f"{p} in {owners} for {name} in (*g.hands[{p}], *table_of(g, {p}))"
-        case "combat" if _whose(sel) is not None:
-            p, owners = _owners(sel, scope)
-            return f"{name} in owned_by(g, in_fight(g), {owners})"
+            return _of_each(name, "hand_and_table", _whose(sel), scope)
+        case "combat" if (whose := _whose(sel)) is not None:
+            return f"{name} in owned_by(g, in_fight(g), {people.people(whose, scope)})"
         case "combat":
             return f"{name} in in_fight(g)"
         case "discards":
@@ -101,8 +98,7 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
             piles = tuple(scope.link.deck_names.index(n) for n in names if n in scope.link.deck_names)
             return f"{name} in from_the_top(g, {piles!r})"
         case "play" | "anywhere" if _whose(sel) is not None:
-            p, owners = _owners(sel, scope)
-            return f"{p} in {owners} for {name} in table_of(g, {p})"
+            return _of_each(name, "table_of", _whose(sel), scope)
         case "play" | "anywhere":
             return f"{name} in all_in_play(g)"
 
@@ -122,10 +118,16 @@ def _whose(sel: ir.Cards) -> ir.Selector | None:
     return None if isinstance(whose, _HOSTS) else whose
 
 
-def _owners(sel: ir.Cards, scope: Scope) -> tuple[str, Expr]:
-    whose = _whose(sel)
+def _of_each(name: str, place: str, whose: ir.Selector | None, scope: Scope) -> str:
+    """The cards that each of these players has in a place; of one player without more ado."""
+    if whose is None:
+        p, _ = scope.fresh("p")
+        return f"{p} in range(g.players) for {name} in {place}(g, {p})"
+    one = people.one_player(whose, scope)
+    if one is not None:
+        return f"{name} in {place}(g, {one})"
     p, inner = scope.fresh("p")
-    return (p, atom("range(g.players)")) if whose is None else (p, people.people(whose, inner))
+    return f"{p} in {people.people(whose, inner)} for {name} in {place}(g, {p})"
 
 
 def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> Expr:

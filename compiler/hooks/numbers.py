@@ -154,6 +154,8 @@ def _picked(pick: str, found: Expr, letter: str, scope: Scope, value: Callable[[
         one = atom(found.text[4:-1])
         if one.text.replace(".", "").replace("_", "").isalnum():
             return choice(compare(one, ">=", constant(0)), value(one), constant(0))
+    if found.text.startswith("(") and found.text.endswith(",)") and found.text[1:-2].isidentifier():
+        return value(atom(found.text[1:-2]))  # the one asked about
     name, _ = scope.fresh(letter)
     each = f"{value(atom(name))} for {name} in {found}"
     match pick:

@@ -22,7 +22,7 @@ from lootpress.compiler.hooks.expressions import (
 )
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["Test", "any_person", "every_person", "is_one", "means_people", "people", "person_fits", "player"]
+__all__ = ["Test", "any_person", "every_person", "is_one", "means_people", "one_player", "people", "person_fits", "player"]
 
 Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of that name
 
@@ -50,6 +50,11 @@ def player(sel: ir.Node, scope: Scope) -> Expr:
         case ir.Candidate():
             return atom(scope.player) if scope.player else number(-1)
     return call("first", people(sel, scope))
+
+
+def one_player(sel: ir.Node, scope: Scope) -> Expr | None:
+    """The player that a plain word means, perhaps nobody; None where it takes more than a word."""
+    return player(sel, scope) if isinstance(sel, _ONE) else None
 
 
 def people(sel: ir.Node, scope: Scope) -> Expr:

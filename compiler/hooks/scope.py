@@ -41,7 +41,7 @@ class Scope(msgspec.Struct, frozen=True):
     them: str = "env.them"
     touched: str = "env.touched"
     rolled: str = "env.rolled"
-    depth: int = 0
+    taken: frozenset[str] = frozenset()
 
     @property
     def doer(self) -> Expr:
@@ -54,8 +54,11 @@ class Scope(msgspec.Struct, frozen=True):
 
     def fresh(self, letter: str) -> tuple[str, Scope]:
         """A name that nothing around uses, and the scope inside which it is taken."""
-        name = letter if self.depth == 0 else f"{letter}{self.depth + 1}"
-        return name, msgspec.structs.replace(self, depth=self.depth + 1)
+        name, number = letter, 1
+        while name in self.taken:
+            number += 1
+            name = f"{letter}{number}"
+        return name, msgspec.structs.replace(self, taken=self.taken | {name})
 
     def asking_player(self, name: str) -> Scope:
         """Inside `who`: that player is asked about, and what he has is his own."""

@@ -90,8 +90,20 @@ def payable(g: State, found: list[int]) -> list[int]:
     return [i for i in found if facts.pays(g, i)]
 
 
+def hand_of(g: State, p: int) -> list[int]:
+    """A player's hand; of nobody there is none."""
+    return g.hands[p] if p >= 0 else []
+
+
+def hand_and_table(g: State, p: int) -> list[int]:
+    """A player's hand, and his cards in play with everything attached to them."""
+    return [*hand_of(g, p), *table_of(g, p)]
+
+
 def table_of(g: State, p: int) -> list[int]:
     """A player's cards in play with everything attached to them."""
+    if p < 0:
+        return []
     if not g.attached:
         return g.tables[p]
     hosts = {g.host[j] for j in g.attached}
