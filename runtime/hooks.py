@@ -79,6 +79,7 @@ class Hooks:
         self.times, self.things, self.heard = self.tables["time"], self.tables["thing"], self.tables["heard"]
         self.holding, self.sides = self.tables["holds"], self.tables["side"]
         self.bonuses, self.against = self.tables["bonus"], self.tables["against"]
+        self.which, self.deeds = self.tables["which"], self.tables["deed"]
         self.prices, self.speaking_of = self.tables["price"], self.tables["speaks of"]
 
     def write(self, ask: Ask, phrase: Any) -> Hook:

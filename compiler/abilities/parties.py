@@ -20,10 +20,13 @@ class Aim(NamedTuple):
     what: ir.Target | None
     party: ir.People | None = None
     unsettled: ir.Target | None = None
+    subject: ir.Target | None = None  # the cards that a sentence is about, where they do the verb
 
 
-def aims_of(action: ir.Action) -> tuple[Aim, ...]:
+def aims_of(action: ir.Action, who: ir.Target | None) -> tuple[Aim, ...]:
     """What a verb is done to, one after another; a verb without object has one aim that is nothing."""
+    if isinstance(action, ir.Join):  # what joins is its subject
+        return (Aim(action, action.what, None, action.what, who),)
     what = getattr(action, "what", None)
     whats = what if isinstance(what, tuple) else (None if isinstance(what, str) else what,)
     return tuple(_aim(action, one) for one in whats)

@@ -24,11 +24,11 @@ class Derived:
         self._aims: dict[int, tuple[ir.Action, tuple[Aim, ...]]] = {}
         self._readings: dict[tuple[int, Reading], tuple[ir.Node, ir.Cards]] = {}
 
-    def aims(self, action: ir.Action) -> tuple[Aim, ...]:
-        """What a verb is done to, one target after another."""
+    def aims(self, action: ir.Action, who: ir.Target | None = None) -> tuple[Aim, ...]:
+        """What a verb is done to by these, one target after another."""
         known = self._aims.get(id(action))
         if known is None:
-            known = self._aims[id(action)] = (action, aims_of(action))
+            known = self._aims[id(action)] = (action, aims_of(action, who))
         return known[1]
 
     def read(self, sel: ir.Cards, how: Reading) -> ir.Cards:

@@ -22,7 +22,17 @@ from lootpress.compiler.hooks.expressions import (
 )
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["Test", "any_person", "every_person", "is_one", "means_people", "one_player", "people", "person_fits", "player"]
+__all__ = [
+    "Test",
+    "any_person",
+    "every_person",
+    "is_one",
+    "means_people",
+    "one_player",
+    "people",
+    "person_fits",
+    "player",
+]
 
 Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of that name
 

@@ -27,6 +27,8 @@ from lootpress.compiler.abilities.forms import (
     Static,
     Trigger,
 )
+from lootpress.compiler.abilities.parties import Aim, mentions
+from lootpress.compiler.hooks.deeds import DEEDS, drawn_from_the_top
 from lootpress.compiler.hooks.derived import Derived
 
 __all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of", "walk"]
@@ -35,6 +37,8 @@ __all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of", "walk"]
 Ask = Literal[
     "holds",
     "heard",
+    "which",
+    "deed",
     "bonus",
     "against",
     "speaks of",
@@ -230,7 +234,7 @@ class _Points:
                 k = act.line - self.lines.first
                 yield k, "can pay", "price", self.clauses[k]
                 for action in act.price:
-                    yield from self._verb(k, "price", action)
+                    yield from self._verb(k, "price", action, None)
                 yield from self._act(act.act, chosen=chosen)
             case ForPlayers():
                 yield from _listed(act.line - self.lines.first, "players", act.who)
@@ -273,24 +277,48 @@ class _Points:
                 yield k, "for each", "thing", act.times
             case _:
                 yield from _listed(k, "for each", act.times)
-        if isinstance(do.who, ir.People) or isinstance(do.action, ir.Join):
+        if isinstance(do.who, ir.People):
             yield from _listed(k, "who", do.who)
-            if isinstance(do.who, ir.People | ir.Cards) and do.who.quantity.n is not None:
+            if do.who.quantity.n is not None:
                 yield k, "how many", "number", do.who.quantity.n
-        yield from self._verb(k, "", do.action)
+        yield from self._verb(k, "", do.action, do.who)
         if chosen and isinstance(do.action, ir.Kill | ir.Defeat) and isinstance(do.action.what, ir.Cards):
             yield k, "such a card", "card fits", do.action.what
+        if chosen and isinstance(do.action, ir.Keep) and isinstance(do.action.what, ir.Cards):
+            yield k, "what", "cards", do.action.what
         for option in act.options:
             yield from self._act(option.act)
 
-    def _verb(self, k: int, role: str, action: ir.Action) -> _Found:
-        """The phrases of a verb, once the other party is chosen where it leaves one open."""
-        for aim in self.derived.aims(action):
+    def _verb(self, k: int, role: str, action: ir.Action, who: ir.Target | None) -> _Found:
+        """What a verb leaves open, which cards it is done to, and what is done."""
+        if type(action) not in DEEDS:
+            yield from _phrases(k, role, action)
+            return
+        for aim in self.derived.aims(action, who):
             if aim.party is not None:
                 yield k, f"{role} party", "people", aim.party
-            yield from _phrases(k, role, aim.action)
-            if isinstance(aim.what, ir.Node) and aim.what is not getattr(aim.action, "what", None):
-                yield from _of_target(k, f"{role} what", aim.what)
+                if isinstance(aim.what, ir.Cards) and mentions(aim.unsettled, aim.party) is not None:
+                    yield k, f"{role} of that party", "cards", aim.what
+            what = aim.what
+            if isinstance(what, ir.Cards):
+                if not drawn_from_the_top(action, what):
+                    yield from _chosen(k, role, aim, what)
+            elif isinstance(what, ir.It) or (isinstance(what, ir.Thing) and what.what == "hand"):
+                yield k, f"{role} what", "cards", what
+            match aim.action:
+                case ir.Swap(with_=ir.Cards() as second) | ir.Attach(to=ir.Cards() as second):
+                    yield k, f"{role} second", "cards", second
+                case ir.Add(to=ir.Cards() as second):
+                    yield k, f"{role} second", "cards", second
+            yield k, role, "deed", aim
+
+
+def _chosen(k: int, role: str, aim: Aim, what: ir.Cards) -> _Found:
+    yield k, f"{role} which", "which", aim
+    if what.totaling is not None:
+        yield k, f"{role} totaling", "number", what.totaling.n
+    if isinstance(what.chooser, ir.ChosenBy):
+        yield from _listed(k, f"{role} chosen by", what.chooser.who)
 
 
 def _event(k: int, role: str, event: ir.Event) -> _Found:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lootpress.compiler.hooks import bans, bonuses, cards, events, numbers, people, prices, questions, sides
+from lootpress.compiler.hooks import bans, bonuses, cards, deeds, events, numbers, people, prices, questions, sides
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
 from lootpress.compiler.hooks.points import Ask, Lines, Point, points_of
@@ -150,6 +150,8 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "thing": ("g, env", numbers.thing_count),
     "heard": ("g, h, env, would", _heard),
     "side": ("g, env", sides.side),
+    "which": ("g, env", deeds.which),
+    "deed": ("g, doer, env, cards", deeds.deed),
     "bonus": ("g, env", bonuses.amount),
     "against": ("g, env", bonuses.against),
     "speaks of": ("g, env, p, card, other", lambda node, scope: bans.speaks_of(node, scope.fresh("p")[1])),

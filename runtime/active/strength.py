@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 from lootpress.compiler import ir
@@ -125,12 +126,29 @@ def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[
     if type(target) is ir.You:
         return [(0, env.you)] if env.you in combat.side else []
     if isinstance(target, ir.Thing):
-        return [(_side(g, target, env), -1)]
+        return whole_side(g, _side(g, target, env))
     if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
-        return [(0, p) for p in look.people(g, target, env) if p in combat.side]
-    hosts = look.cards(g, target, env) if target is not None else []
+        return players_in_fight(g, look.people(g, target, env))
+    return [] if target is None else cards_in_fight(g, look.cards(g, target, env))
+
+
+def whole_side(g: State, side: int) -> list[tuple[int, int]]:
+    """All of a side, while there is a fight."""
+    return [] if g.combat is None else [(side, -1)]
+
+
+def players_in_fight(g: State, players: Iterable[int]) -> list[tuple[int, int]]:
+    """Those of these players who are in the fight, by seat."""
+    return [] if g.combat is None else [(0, p) for p in players if p in g.combat.side]
+
+
+def cards_in_fight(g: State, cards: Iterable[int]) -> list[tuple[int, int]]:
+    """The monsters that these cards are or are on, by place; of other cards their owners in the fight."""
+    combat = g.combat
     out: list[tuple[int, int]] = []
-    for i in hosts:
+    if combat is None:
+        return out
+    for i in cards:
         under = facts.monster_under(g, i)  # what an enhancer gets, the monster it is on gets
         places = [k for k, m in enumerate(combat.monsters) if m in (i, under)]
         if places:
@@ -203,19 +221,19 @@ def monster_strength(g: State, i: int) -> int:
 
 
 def missing_parts(
-    g: State, of: ir.Selector | ir.Thing | None, value: int, env: Env
+    g: State, reached: Iterable[tuple[int, int]], value: int, source: int
 ) -> tuple[tuple[int, int, int, int], ...]:
     """What has to be added so that a strength becomes a number now; what comes later counts on top."""
     changed = []
     players, monsters = strengths(g)
-    for side, whose in _targets(g, of, env):
+    for side, whose in reached:
         now = (
             (players, monsters)[side]
             if whose < 0
             else sum(p.amount for p in breakdown(g) if (p.side, p.whose) == (side, whose))
         )
         if now != value:
-            changed.append((side, whose, value - now, env.this))
+            changed.append((side, whose, value - now, source))
     return tuple(changed)
 
 

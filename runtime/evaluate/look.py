@@ -7,13 +7,14 @@ from operator import attrgetter
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Ability, If
+from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import is_plain
-from lootpress.runtime.evaluate.sums import range_of, scaled
+from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
 from lootpress.runtime.state import Env, State
 
 __all__ = [
     "card_fits", "cards", "holds", "holds_now", "now_is", "number", "people", "person_fits", "player_of",
-    "quantity_range", "the_card", "thing_count",
+    "quantity_range", "the_card", "thing_count", "which",
 ]  # fmt: skip
 
 
@@ -67,6 +68,17 @@ def number(g: State, node: ir.Number, env: Env) -> int:
     except KeyError:
         hook = hooked.write("number", node)
     return int(hook(g, env))
+
+
+def which(g: State, aim: Aim, env: Env) -> Choosing:
+    """The cards that a verb may be done to, and how many of them somebody takes."""
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.which[id(aim)]
+    except KeyError:
+        hook = hooked.write("which", aim)
+    found: Choosing = hook(g, env)
+    return found
 
 
 def thing_count(g: State, thing: ir.Thing, env: Env) -> int:

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from lootpress.runtime.state import State
 
 __all__ = [
-    "Total", "attainable", "can_total", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds", "within",
-    "worth",
+    "Choosing", "Total", "attainable", "can_total", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds",
+    "within", "worth",
 ]  # fmt: skip
+
+
+class Choosing(NamedTuple):
+    """Cards that somebody chooses among, and how many he takes: `exactly`, `up to` ... so many."""
+
+    found: Sequence[int]
+    how: str
+    n: int = 0
+
+    def bounds(self, available: int) -> tuple[int, int]:
+        """The least and most that are taken of so many."""
+        if self.how in ("half", "percent", "times"):
+            n = min(available, scaled(self.how, available, self.n))
+            return n, n
+        return range_of(self.how, self.n, available)
+
 
 Total = tuple[int | None, int | None]  # the least and the most that a sum may be; None is no bound
 

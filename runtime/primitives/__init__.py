@@ -12,14 +12,15 @@ from lootpress.runtime.active import facts, names, rewards, standing, stats, str
 from lootpress.runtime.evaluate import sums
 from lootpress.runtime.events.apply.chance import roll_dice
 from lootpress.runtime.hooks import VOCABULARY
-from lootpress.runtime.primitives import cards, numbers, past, people
+from lootpress.runtime.primitives import cards, choices, numbers, past, people
 from lootpress.runtime.state import Zone
 
 _SHARED = (
     facts.attached_to, facts.fits_kind, facts.has_tag, facts.how_many, facts.in_combat, facts.in_play, facts.lies_on,
     facts.monsters, facts.owner, names.is_named, rewards.would_win_game, roll_dice, standing.demanded,
     standing.forbidden, standing.has_limit, standing.some_allowed, standing.winning_level, stats.stat_of_card,
-    stats.stat_of_player, strength.side_state, sums.can_total, sums.half, sums.percent, sums.sum_bounds, using.speaks,
+    stats.stat_of_player, strength.cards_in_fight, strength.players_in_fight, strength.side_state, strength.whole_side,
+    sums.can_total, sums.half, sums.percent, sums.sum_bounds, using.speaks,
 )  # fmt: skip
 _PYTHON = (all, any, bool, int, len, max, min, next, range, sum, tuple)
 
@@ -33,5 +34,5 @@ VOCABULARY.update({"__builtins__": {word.__name__: word for word in _PYTHON}})
 VOCABULARY.update({verb.__name__: verb for verb in ir.Verb.__subclasses__()})
 VOCABULARY.update({word.__name__: word for word in _SHARED})
 VOCABULARY.update({"HAND": Zone.HAND, "DISCARDS": Zone.DISCARDS, "DECK": Zone.DECK})
-for _module in (cards, numbers, past, people):
+for _module in (cards, choices, numbers, past, people):
     VOCABULARY.update(_words_of(_module))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
-
-import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
+from lootpress.compiler.hooks.deeds import drawn_from_the_top
 from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Chosen, Did
@@ -25,30 +24,23 @@ from lootpress.runtime.frames.acts import (
     VerbFrame,
 )
 from lootpress.runtime.frames.fights import Suffering
+from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.machine import ask, finish, picked, push, step, take
 from lootpress.runtime.options import DONE, NO, YES, Option
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 
-__all__ = ["BLIND", "DEEDS", "WHOLE", "Deed", "action_of", "deed", "start_verb", "touch"]
+__all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touch"]
 
-# A deed does the verb to the cards chosen for one of its targets and says whether anything happened.
-Deed = Callable[[State, Any, int, Env, ir.Target | None, tuple[int, ...]], "bool | None"]
-DEEDS: dict[type, Deed] = {}
-
+Deed = TypeVar("Deed", bound=Callable[..., bool])
 A = TypeVar("A", bound=ir.Action)
 _BY_DIE, BLIND = -1, -2  # who picks, where no player does
 
 
-def deed(*kinds: type) -> Callable[[Deed], Deed]:
-    """Register what these verbs do to the cards chosen."""
-
-    def register(function: Deed) -> Deed:
-        for kind in kinds:
-            DEEDS[kind] = function
-        return function
-
-    return register
+def deed(function: Deed) -> Deed:
+    """Make a deed one of the words that hooks are written in; it says whether anything happened by itself."""
+    VOCABULARY[function.__name__] = function
+    return function
 
 
 # Verbs that are more than a deed done to chosen cards, with what goes on while they are done.
@@ -93,7 +85,8 @@ _PARTICIPLE = {
 @step(DoingVerb)
 def _verb(g: State, f: DoingVerb) -> None:
     """Each target chosen, then the deed done to it."""
-    aims = g.deck.derived.aims(_action(g, f.line, f.part))
+    who = cast(ir.Do, g.deck.clauses[f.line].effect).who if f.part < 0 else None
+    aims = g.deck.derived.aims(_action(g, f.line, f.part), who)
     match f.step:
         case "begin":
             f.step, f.it = "target", f.env.it
@@ -110,12 +103,12 @@ def _verb(g: State, f: DoingVerb) -> None:
         return
     aim = aims[f.target]
     if aim.party is None or _know_party(g, f, aim, aim.party):
-        _aim(g, f, aim.action, aim.what)
+        _aim(g, f, aim)
 
 
-def _aim(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None) -> None:
+def _aim(g: State, f: DoingVerb, aim: Aim) -> None:
     """One target of the verb: a number named, cards chosen, put in an order, a second card chosen for them."""
-    doer, env = f.doer, f.env
+    doer, env, action = f.doer, f.env, aim.action
     if isinstance(action, ir.SetTo) and isinstance(action.to, ir.AnyNumber):
         if f.step != "number":
             f.step = "number"
@@ -125,16 +118,16 @@ def _aim(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None) -> N
     if f.step == "second":
         chosen, f.first = f.first, ()
         env = env._replace(candidate=("card", take(g, Chosen).them[0]))
-        _do(g, f, _with_candidate(action), what, chosen, env)
+        _do(g, f, aim, chosen, env)
         return
     known = f.step in ("picked", "ordered")
-    found = take(g, Chosen).them if known else _choose(g, f, action, what, doer, env)
+    found = take(g, Chosen).them if known else _choose(g, f, aim, doer, env)
     if found is not None and f.step != "ordered" and _in_an_order(action) and len(found) > 1:
         f.step = "ordered"
         push(g, Picking(doer, found, len(found), len(found), "order"))
         return
     if found is not None and not _asks_second(g, f, action, doer, env, found):
-        _do(g, f, action, what, found, env)
+        _do(g, f, aim, found, env)
 
 
 def _in_an_order(action: ir.Action) -> bool:
@@ -190,15 +183,9 @@ def _asks_second(g: State, f: DoingVerb, action: ir.Action, doer: int, env: Env,
     return True
 
 
-def _with_candidate(action: ir.Action) -> ir.Action:
-    """The verb with the card just chosen as its second object."""
-    if isinstance(action, ir.Swap):
-        return msgspec.structs.replace(action, with_=ir.Candidate())
-    return msgspec.structs.replace(cast("ir.Attach | ir.Add", action), to=ir.Candidate())
-
-
-def _do(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None, chosen: tuple[int, ...], env: Env) -> None:
+def _do(g: State, f: DoingVerb, aim: Aim, chosen: tuple[int, ...], env: Env) -> None:
     f.step = "done to"
+    action, what = aim.action, aim.what
     if isinstance(what, ir.Cards) and parties.is_open(what.taken_from) and chosen:
         env = env._replace(that=facts.owner(g, chosen[0]))
         f.env = f.env._replace(that=env.that)
@@ -207,26 +194,30 @@ def _do(g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None, chose
         if not isinstance(what, ir.It | ir.ThisCard) and f.part < 0:
             env = env._replace(it=chosen[0])
         f.env = env._replace(candidate=f.env.candidate, x=f.env.x)
-    did = DEEDS[type(action)](g, action, f.doer, env, what, chosen)
-    f.did = f.did or bool(did)
+    hooked = g.deck.hooked
+    try:
+        hook = hooked.deeds[id(aim)]
+    except KeyError:
+        hook = hooked.write("deed", aim)
+    f.did = bool(hook(g, f.doer, env, chosen)) or f.did
 
 
-def _choose(
-    g: State, f: DoingVerb, action: ir.Action, what: ir.Target | None, doer: int, env: Env
-) -> tuple[int, ...] | None:
+def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int, ...] | None:
     """The cards of a target, or None while somebody chooses among them."""
+    action, what = aim.action, aim.what
     if what is None or isinstance(what, ir.Time | ir.Thing | ir.Stat | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
         if isinstance(what, ir.Thing) and what.what == "hand":
             return tuple(look.cards(g, what, env))
         return ()
-    if isinstance(action, ir.Draw | ir.OpenDoors) and _from_the_top(what):
-        return ()
-    found = look.cards(g, what, env) or _named_in_fight(g, action, what)
-    any_card = isinstance(what, ir.Cards) and any(n.noun == "card" for n in what.nouns)
-    found = _touchable(g, type(action), found, doer, env, price=f.part >= 0, any_card=any_card)
+    price = f.part >= 0
     if not isinstance(what, ir.Cards):
-        return tuple(found)
-    low, high = look.quantity_range(g, what.quantity, env, len(found))
+        return tuple(_touchable(g, type(action), look.cards(g, what, env), doer, env, price=price, any_card=False))
+    if drawn_from_the_top(action, what):
+        return ()
+    choice = look.which(g, aim, env)
+    any_card = any(n.noun == "card" for n in what.nouns)
+    found = _touchable(g, type(action), choice.found, doer, env, price=price, any_card=any_card)
+    low, high = choice.bounds(len(found))
     if what.order is not None:
         return tuple(found)
     if what.random:
@@ -238,7 +229,7 @@ def _choose(
     total = None if bound is None else sums.sum_bounds(bound.how, look.number(g, bound.n, env))
     if total is None and (low == high == len(found) or high == 0):
         return tuple(found[:high])
-    least = 0 if total is None or what.quantity.how != "exactly" else look.number(g, what.quantity.n or ir.Int(1), env)
+    least = choice.n if total is not None and what.quantity.how == "exactly" else 0
     by = _chooser(g, what, doer, env)
     if total is not None and not sums.attainable(g, found, max(low, least), high, total):
         return ()  # where the total cannot be met, they are left alone
@@ -251,7 +242,7 @@ def _choose(
 
 
 def _touchable(
-    g: State, verb: type, found: list[int], doer: int, env: Env, *, price: bool, any_card: bool
+    g: State, verb: type, found: Sequence[int], doer: int, env: Env, *, price: bool, any_card: bool
 ) -> list[int]:
     """Those of the cards found that the verb may be done to: what can pay, is immune to nothing, is not forbidden."""
     if price:
@@ -264,13 +255,6 @@ def _touchable(
     return [i for i in found if not standing.forbidden(g, doer, verb, i)]
 
 
-def _named_in_fight(g: State, action: ir.Action, what: ir.Selector) -> list[int]:
-    """`discard "Goose"`: a monster by its name is meant where it stands, if you have no such card."""
-    if not isinstance(action, ir.Discard) or not isinstance(what, ir.Cards) or what.place.what != "hand or table":
-        return []
-    return [m for m in facts.monsters(g) if any(noun.name == g.deck.card_of[m].name for noun in what.nouns)]
-
-
 def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
     """`chosen by agreement`: who has to accept what the doer proposes, the player of this card."""
     if what.chooser != "agreement":
@@ -280,11 +264,6 @@ def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
 
 
 _PARTING = (ir.Lose, ir.Discard, ir.Give, ir.Take, ir.Swap, ir.Put)  # `1 card` of these verbs is never a role
-
-
-def _from_the_top(what: ir.Selector) -> bool:
-    """Cards of a deck without `top` or `bottom`: whatever comes next, unseen."""
-    return isinstance(what, ir.Cards) and what.place.what == "deck" and what.order is None and what.place.deck is None
 
 
 def _source(g: State) -> str:

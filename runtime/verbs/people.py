@@ -1,8 +1,8 @@
-"""Verbs of fate, combat and turns: what each does; whether anything happened is what the deed returns."""
+"""Deeds of fate, combat and turns, in the words that hooks are written in."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
 
 import msgspec
 
@@ -11,31 +11,23 @@ from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.answers import Chosen, Did, Happened
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.evaluate.sums import Choosing
 from lootpress.runtime.events.gate import attempt, pending
-from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
     BreakOff,
     ChangeGender,
     ChangeTag,
     CutTurn,
     Death,
-    DiscardCard,
     GainCard,
     GainLevel,
     GiveUp,
     Help,
-    KeepCard,
     LookForTrouble,
     LootRoom,
     LoseLevel,
     MoveCombat,
-    PlayCard,
     PromiseEscape,
-    PutInHand,
-    PutInPlay,
-    RemoveMonster,
-    SacrificeCard,
-    SellCard,
     SetRoll,
     SetStrength,
     ShareRewards,
@@ -46,7 +38,7 @@ from lootpress.runtime.events.types import (
     Suffer,
     WinGame,
 )
-from lootpress.runtime.frames.acts import JoiningChosen, Picking, SufferingCards, VerbFrame
+from lootpress.runtime.frames.acts import JoiningChosen, Picking, SufferingCards
 from lootpress.runtime.frames.fights import Fighting, JoiningCombat, LeavingCombat
 from lootpress.runtime.frames.turns import OpeningDoors, SeekingTrouble
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
@@ -57,23 +49,29 @@ from lootpress.runtime.verbs.doing import BLIND, action_of, at_random, deed, is_
 
 __all__: list[str] = []
 
-Target = ir.Target | None
-Cards = tuple[int, ...]
+Players = Sequence[int]
+Cards = Sequence[int]
 
 
 # ---------------------------------------------------------------- fate
 
 
-@deed(ir.Die)
-def _die(g: State, action: ir.Die, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def die(g: State, doer: int) -> bool:
+    """The doer dies."""
     return attempt(g, Death(doer))
 
 
-@deed(ir.Win)
-def _win(g: State, action: ir.Win, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    if action.what == "game":
-        return attempt(g, WinGame(doer))
-    return action.what == "combat" and g.combat is not None and attempt(g, SetStrength(doer, fixed=10_000))
+@deed
+def win_game(g: State, doer: int) -> bool:
+    """The doer wins the game."""
+    return attempt(g, WinGame(doer))
+
+
+@deed
+def win_combat(g: State, doer: int) -> bool:
+    """The players' side is stronger, whatever it has."""
+    return g.combat is not None and attempt(g, SetStrength(doer, fixed=10_000))
 
 
 @step(SufferingCards)
@@ -96,7 +94,7 @@ def _suffer(g: State, f: SufferingCards) -> None:
         strike(g, i, f.doer, f.doer)
 
 
-def _suffered(g: State, what: ir.Target, env: Env) -> Cards:
+def _suffered(g: State, what: ir.Target, env: Env) -> tuple[int, ...]:
     """The cards whose bad stuff or lines are suffered; a monster by its name is known wherever it lies."""
     of = what.of if isinstance(what, ir.Thing) else what
     if of is None or isinstance(of, ir.Time):
@@ -107,32 +105,33 @@ def _suffered(g: State, what: ir.Target, env: Env) -> Cards:
     return tuple(found)
 
 
-@deed(ir.Strike)
-def _strike(g: State, action: ir.Strike, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def turn_curse_to(g: State, to: Players) -> bool:
     """`it strikes another player instead`: the curse that is about to strike turns to somebody else."""
-    to = [p for p in look.people(g, action.what, env) if not g.dead[p]]
+    living = [p for p in to if not g.dead[p]]
     event = pending(g, Strike)
-    if not to or event is None:
+    if not living or event is None:
         return False
-    attempt(g, msgspec.structs.replace(event, who=to[0], turned=(*event.turned, event.who)))
+    attempt(g, msgspec.structs.replace(event, who=living[0], turned=(*event.turned, event.who)))
     return True
 
 
-@deed(ir.Become)
-def _become(g: State, action: ir.Become, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    goal = action.what
-    if isinstance(goal, str):
-        i = g.host[env.this] if env.this >= 0 and g.host[env.this] >= 0 else env.it
-        if i < 0 or facts.has_tag(g, i, goal):
-            return False
-        return attempt(g, ChangeTag(doer, i, word=goal))
-    if isinstance(goal, ir.Thing) and goal.what == "gender":
-        return attempt(g, ChangeGender(doer, gender="man" if g.genders[doer] == "woman" else "woman"))
-    names = goal.names if isinstance(goal, ir.People) else ()
-    return bool(names) and _take_identity(g, doer, names[0])
+@deed
+def become_such(g: State, doer: int, env: Env, tag: str) -> bool:
+    """The card that this one is on, else `it`, gets a tag."""
+    i = g.host[env.this] if env.this >= 0 and g.host[env.this] >= 0 else env.it
+    return i >= 0 and not facts.has_tag(g, i, tag) and attempt(g, ChangeTag(doer, i, word=tag))
 
 
-def _take_identity(g: State, p: int, name: str) -> bool:
+@deed
+def change_gender(g: State, doer: int) -> bool:
+    """A man becomes a woman, anybody else a man."""
+    return attempt(g, ChangeGender(doer, gender="man" if g.genders[doer] == "woman" else "woman"))
+
+
+@deed
+def become(g: State, p: int, name: str) -> bool:
+    """The card of that name comes to lie before the player, in place of another if need be."""
     if is_named(g, p, name):
         return False
     for i in g.deck.named(name):
@@ -144,68 +143,84 @@ def _take_identity(g: State, p: int, name: str) -> bool:
     return name in ("man", "woman") and attempt(g, ChangeGender(p, gender=name))
 
 
-@deed(ir.SetTo)
-def _set(g: State, action: ir.SetTo, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    stat = cast(ir.Stat, action.what)
-    value = look.number(g, action.to, env)
-    match stat.stat:
-        case "level":
-            for p in look.people(g, cast(ir.Selector, stat.of), env):
-                _set_level(g, p, value)
-            return False
-        case "roll":
-            return attempt(g, SetRoll(doer, n=value))
-        case "strength":
-            parts = strength.missing_parts(g, stat.of, value, env)
-            return bool(parts) and attempt(g, SetStrength(doer, parts=parts))
+@deed
+def set_level(g: State, players: Players, n: int) -> bool:
+    """To a level by a card: not the winning one."""
+    for p in players:
+        to = max(1, min(n, standing.winning_level(g) - 1))
+        attempt(g, GainLevel(p, n=to - g.level[p]) if to > g.level[p] else LoseLevel(p, n=g.level[p] - to))
     return False
 
 
-def _set_level(g: State, p: int, n: int) -> None:
-    """To a level by a card: not the winning one."""
-    n = max(1, min(n, standing.winning_level(g) - 1))
-    attempt(g, GainLevel(p, n=n - g.level[p]) if n > g.level[p] else LoseLevel(p, n=g.level[p] - n))
+@deed
+def set_roll(g: State, doer: int, n: int) -> bool:
+    """The die shows a number."""
+    return attempt(g, SetRoll(doer, n=n))
+
+
+@deed
+def set_strength(g: State, doer: int, env: Env, reached: list[tuple[int, int]], n: int) -> bool:
+    """What is missing is added now; what comes later counts on top."""
+    parts = strength.missing_parts(g, reached, n, env.this)
+    return bool(parts) and attempt(g, SetStrength(doer, parts=parts))
 
 
 # ---------------------------------------------------------------- combat and turns
 
 
-@deed(ir.End)
-def _end(g: State, action: ir.End, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    time = action.what
-    if time is None:
-        return False
-    if time.what == "combat":
-        return attempt(g, BreakOff(doer))
-    whose = [doer] if time.of is None else look.people(g, time.of, env)
+@deed
+def end_combat(g: State, doer: int) -> bool:
+    """Nobody wins it."""
+    return attempt(g, BreakOff(doer))
+
+
+@deed
+def end_turn(g: State, whose: Players) -> bool:
+    """The turn of one of these players is cut short."""
     return g.turn in whose and attempt(g, CutTurn(g.turn))
 
 
-@deed(ir.Skip)
-def _skip(g: State, action: ir.Skip, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    return attempt(g, SkipCharity(doer) if action.what.what == "charity" else SkipTurn(doer))
+@deed
+def skip_turn(g: State, doer: int) -> bool:
+    """The next one."""
+    return attempt(g, SkipTurn(doer))
 
 
-@deed(ir.Move)
-def _move(g: State, action: ir.Move, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def skip_charity(g: State, doer: int) -> bool:
+    """The next one."""
+    return attempt(g, SkipCharity(doer))
+
+
+@deed
+def move_combat(g: State, doer: int, to: Players) -> bool:
+    """Somebody else fights it."""
+    living = [p for p in to if not g.dead[p]]
     combat = g.combat
-    to = [p for p in look.people(g, action.to, env) if not g.dead[p]]
-    if combat is None or not to or to[0] == combat.fighter:
+    if combat is None or not living or living[0] == combat.fighter:
         return False
-    if isinstance(what, ir.Time):
-        return attempt(g, MoveCombat(doer, other=to[0]))
+    return attempt(g, MoveCombat(doer, other=living[0]))
+
+
+@deed
+def move_monsters(g: State, doer: int, cards: Cards, to: Players) -> bool:
+    """Somebody else fights them, in a combat of their own after this one."""
+    combat = g.combat
+    living = [p for p in to if not g.dead[p]]
+    if combat is None or not living or living[0] == combat.fighter:
+        return False
     found = [i for i in cards if i in combat.monsters]
     if not found:
         return False
     if set(combat.monsters) <= set(found):  # what is left of the fight is all that moves
-        return attempt(g, MoveCombat(doer, other=to[0]))
+        return attempt(g, MoveCombat(doer, other=living[0]))
     for i in found:
-        push(g, LeavingCombat(i, "moved", to[0]))
+        push(g, LeavingCombat(i, "moved", living[0]))
     return True
 
 
-@deed(ir.Help)
-def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def help_out(g: State, doer: int) -> bool:
     """Q-12: forced help cannot be refused, but not where the fight is for the win."""
     combat = g.combat
     if combat is None or combat.helper >= 0 or doer == combat.fighter or g.dead[doer]:
@@ -213,35 +228,29 @@ def _help(g: State, action: ir.Help, doer: int, env: Env, what: Target, cards: C
     return not rewards.would_win_game(g, combat.fighter) and attempt(g, Help(doer, other=combat.fighter, forced=True))
 
 
-@deed(ir.Fight)
-def _fight(g: State, action: ir.Fight, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    found = cards or ((look.the_card(g, action.what, env),) if action.what is not None else ())
-    found = tuple(i for i in found if i >= 0)
-    if not found:
+@deed
+def fight(g: State, doer: int, cards: Cards) -> bool:
+    """The first of these cards."""
+    if not cards:
         return False
-    push(g, Fighting(doer, found[0]))
+    push(g, Fighting(doer, cards[0]))
     return True
 
 
-@deed(ir.Join)
-def _join(g: State, action: ir.Join, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def join(g: State, doer: int, choice: Choosing, *, by_chance: bool = False, topmost: bool = False) -> bool:
     """`it joins the combat`: the cards that the sentence is about come into the fight, as many as it says.
 
     Where there are more, the doer says which; of a deck, which nobody has seen, the topmost come.
     """
-    verb = g.frames[-1]
-    assert isinstance(verb, VerbFrame)
-    who = cast(ir.Do, g.deck.clauses[verb.line].effect).who
-    if g.combat is None or isinstance(who, ir.Thing | ir.Time):
+    if g.combat is None:
         return False
-    found = [i for i in look.cards(g, who, env) if i not in facts.monsters(g)]
-    low = high = len(found)
-    if isinstance(who, ir.Cards):
-        low, high = look.quantity_range(g, who.quantity, env, len(found))
-        if who.random:
-            found, low = at_random(g, found, high), high
-        elif who.order is not None or any(g.where[i] == Zone.DECK for i in found):
-            found, low = found[:high], high
+    found = [i for i in choice.found if i not in g.combat.monsters]
+    low, high = choice.bounds(len(found))
+    if by_chance:
+        found, low = at_random(g, found, high), high
+    elif topmost or any(g.where[i] == Zone.DECK for i in found):
+        found, low = found[:high], high
     if not found or not high:
         return False
     push(g, JoiningChosen(doer, tuple(found), low, high))
@@ -262,28 +271,30 @@ def _join_chosen(g: State, f: JoiningChosen) -> None:
         push(g, JoiningCombat(i, f.player))
 
 
-@deed(ir.RunAway)
-def _run_away(g: State, action: ir.RunAway, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def run_away(g: State, doer: int) -> bool:
+    """Before the fight is decided."""
     return facts.in_combat(g, doer) and attempt(g, GiveUp(doer))
 
 
-@deed(ir.Escape)
-def _escape(g: State, action: ir.Escape, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    """No roll, even where running away is barred; nothing until the fight is lost (Q-16)."""
+@deed
+def escape(g: State, doer: int, cards: Cards | None = None) -> bool:
+    """From these or all monsters, without a roll, even where running away is barred; once the fight is lost (Q-16)."""
     combat = g.combat
     if combat is None:
         return False
-    meant = cards if action.what is not None else combat.monsters
+    meant = combat.monsters if cards is None else cards
     return attempt(g, PromiseEscape(doer, monsters=tuple(m for m in combat.monsters if m in meant)))
 
 
-@deed(ir.LootRoom)
-def _loot_room(g: State, action: ir.LootRoom, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def loot_the_room(g: State, doer: int) -> bool:
+    """A door, face down."""
     return attempt(g, LootRoom(doer))
 
 
-@deed(ir.LookForTrouble)
-def _trouble(g: State, action: ir.LookForTrouble, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def look_for_trouble(g: State, doer: int) -> bool:
     """A monster from the hand is fought, if there is one and nobody fights already."""
     monsters = [i for i in g.hands[doer] if facts.archetype_of(g, i) == "monster"]
     if not monsters or g.combat is not None or standing.forbidden(g, doer, ir.LookForTrouble):
@@ -304,105 +315,23 @@ def _seek_trouble(g: State, f: SeekingTrouble) -> None:
     attempt(g, LookForTrouble(f.player, monster))
 
 
-@deed(ir.OpenDoors)
-def _open(g: State, action: ir.OpenDoors, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    n = 1
-    if isinstance(action.what, ir.Cards) and action.what.quantity.n is not None:
-        n = look.number(g, action.what.quantity.n, env)
+@deed
+def open_doors(g: State, doer: int, n: int) -> bool:
+    """So many, one after another."""
     push(g, OpeningDoors(doer, n, together=False))
     return False
 
 
-@deed(ir.Sell)
-def _sell(g: State, action: ir.Sell, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    worth = sum(g.deck.card_of[i].value or 0 for i in cards)
-    for i in cards:
-        attempt(g, SellCard(doer, i))
-    attempt(g, GainLevel(doer, n=worth // 1000, why="sale"))
-    return False
-
-
-@deed(ir.Sacrifice)
-def _sacrifice(g: State, action: ir.Sacrifice, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    for i in cards:
-        attempt(g, SacrificeCard(doer, i))
-    return False
-
-
-@deed(ir.Keep)
-def _keep(g: State, action: ir.Keep, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    kind = action.as_.nouns[0].noun if isinstance(action.as_, ir.Cards) else None
-    if kind is None or not cards:
-        return False
-    i = cards[0]
-    for j in facts.followers(g, doer):
-        if kind in g.deck.kinds and g.deck.kinds[kind].archetype == "follower":
-            attempt(g, DiscardCard(doer, j, why="excess"))
-    if g.where[i] == Zone.COMBAT:
-        attempt(g, RemoveMonster(doer, i, how="kept"))
-    return attempt(g, KeepCard(doer, i, kind=kind))
-
-
-@deed(ir.Share)
-def _share(g: State, action: ir.Share, doer: int, env: Env, what: Target, cards: Cards) -> bool:
+@deed
+def share_rewards(g: State, doer: int) -> bool:
+    """Half of the treasures."""
     combat = g.combat
     if combat is None:
         return False
     return attempt(g, ShareRewards(doer, n=sum(rewards.treasures_of(g, m) for m in combat.monsters) // 2))
 
 
-@deed(ir.Shuffle)
-def _shuffle(g: State, action: ir.Shuffle, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    if action.what.kind not in g.deck.deck_names:
-        return False
-    return attempt(g, ShuffleDeck(doer, pile=g.deck.deck_names.index(action.what.kind), name=action.what.kind))
-
-
-@deed(ir.PlayCard)
-def _play(g: State, action: ir.PlayCard, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    for i in reversed(cards):
-        if facts.archetype_of(g, i) == "curse":
-            on = look.people(g, action.on, env) if action.on is not None else [doer]
-            strike(g, i, on[0] if on else doer, doer)
-        else:
-            attempt(g, PlayCard(doer, i))
-    return bool(cards)
-
-
-@deed(ir.Swap)
-def _swap(g: State, action: ir.Swap, doer: int, env: Env, what: Target, cards: Cards) -> bool:
-    """Both or neither: hands as wholes, cards place for place."""
-    if isinstance(what, ir.Thing) and what.what == "hand" and isinstance(action.with_, ir.Thing):
-        return _swap_hands(g, what, action.with_, env)
-    if isinstance(action.with_, ir.Thing | ir.Time):
-        return False
-    theirs = look.cards(g, action.with_, env)
-    if not cards or not theirs:
-        return False
-    mine, other = cards[0], theirs[0]
-    if g.where[mine] == Zone.COMBAT:
-        push(g, JoiningCombat(other, doer))
-        push(g, LeavingCombat(mine, "swapped", doer))
-        say(g, "swap", doer, mine, other)
-        return True
-    zone, p = g.where[other], g.who[other]
-    attempt(g, PutInPlay(doer, other))
-    if zone == Zone.DISCARDS:
-        attempt(g, DiscardCard(doer, mine))
-    elif p >= 0:
-        attempt(g, PutInPlay(p, mine))
-    say(g, "swap", doer, mine, other)
-    return True
-
-
-def _swap_hands(g: State, mine: ir.Thing, theirs: ir.Thing, env: Env) -> bool:
-    a = look.people(g, mine.of or ir.Doer(), env)
-    b = [p for p in look.people(g, theirs.of or ir.Doer(), env) if p not in a]
-    if not a or not b:
-        return False
-    first, second = list(g.hands[a[0]]), list(g.hands[b[0]])
-    for i in first:
-        attempt(g, PutInHand(b[0], i, a[0], why="swap"))
-    for i in second:
-        attempt(g, PutInHand(a[0], i, b[0], why="swap"))
-    return bool(first or second)
+@deed
+def shuffle(g: State, doer: int, deck: str) -> bool:
+    """A deck."""
+    return attempt(g, ShuffleDeck(doer, pile=g.deck.deck_names.index(deck), name=deck))

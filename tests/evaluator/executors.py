@@ -9,7 +9,7 @@ from typing import Any
 
 from lootpress.compiler.hooks import Ask
 from lootpress.runtime.hooks import Hook, Hooks
-from lootpress.tests.evaluator import events, lines, numbers, questions, selecting, sides
+from lootpress.tests.evaluator import deeds, events, lines, numbers, questions, selecting, sides
 
 __all__ = ["EXECUTORS", "Evaluator", "evaluating"]
 
@@ -25,6 +25,8 @@ _ASKED: dict[Ask, Callable[[Any], Hook]] = {
     "thing": lambda node: lambda g, env: numbers.thing_count(g, node, env),
     "heard": lambda node: lambda g, h, env, would: events.heard(g, node, h, env, would),
     "side": lambda node: lambda g, env: sides.side(g, node, env),
+    "which": lambda node: lambda g, env: deeds.which(g, node, env),
+    "deed": lambda node: lambda g, doer, env, cards: deeds.do(g, node, doer, env, cards),
     "bonus": lambda node: lambda g, env: lines.amount_of(g, node, env),
     "against": lambda node: lambda g, env: lines.stands_against(g, node, env),
     "price": lambda node: lambda g, env: lines.can_pay(g, node, env),

@@ -18,6 +18,7 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.compiler.hooks import Derived, Home, Lines, cards, functions_of, people
+from lootpress.compiler.hooks.deeds import DEEDS
 from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
@@ -178,7 +179,7 @@ def test_hooks_and_evaluator_know_it(cls: type[ir.Node]) -> None:
             asked = env._replace(candidate=("player", 0))
             assert isinstance([*selecting.people(g, node, asked), *selecting.cards(g, node, asked)], list)
         case "verb":
-            assert (cls in verbs.DEEDS) != (cls in verbs.WHOLE)
+            assert (cls in DEEDS) != (cls in verbs.WHOLE)
         case _:
             assert cls in READ_AS_THEY_ARE or HEARD[cls][0] != HEARD[cls][1]
 

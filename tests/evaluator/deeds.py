@@ -1,0 +1,283 @@
+"""What a verb does to the cards chosen for it; slow and obvious."""
+
+from __future__ import annotations
+
+from typing import assert_never, cast
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities.parties import Aim
+from lootpress.runtime.active import facts, strength
+from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
+from lootpress.runtime.state import Env, State
+from lootpress.runtime.verbs import cards as card_deeds
+from lootpress.runtime.verbs import people as fates
+from lootpress.tests.evaluator import numbers, selecting, sides
+
+__all__ = ["do", "which"]
+
+Cards = tuple[int, ...]
+
+# Verbs that hold, or that only events and examples speak of; and those that run in frames of their own.
+Idle = (
+    ir.Use | ir.Carry | ir.Ignore | ir.OnlyCounts | ir.Pursue | ir.Enter | ir.Leave | ir.Start | ir.HelpKill
+    | ir.AskForHelp | ir.LootPlayer | ir.Nothing | ir.Trade | ir.Pick
+)  # fmt: skip
+Whole = ir.Roll | ir.Choose | ir.Ask | ir.Guess | ir.Suffer
+
+
+def which(g: State, aim: Aim, env: Env) -> Choosing:
+    """The cards that somebody chooses among, and how many of them."""
+    what = aim.what
+    assert isinstance(what, ir.Cards)
+    found = selecting.cards(g, what, env)
+    if not found and isinstance(aim.action, ir.Discard) and what.place.what == "hand or table":
+        names = [noun.name for noun in what.nouns if noun.name is not None]
+        found = [m for m in facts.monsters(g) if g.deck.card_of[m].name in names]
+    return _choosing(g, found, what.quantity, env)
+
+
+def _choosing(g: State, found: list[int], q: ir.Quantity, env: Env) -> Choosing:
+    if q.share is not None:
+        return Choosing(found, q.share.by, _factor(q.share, env))
+    if q.how in ("some", "the"):
+        return Choosing(found, "exactly", 1)
+    return Choosing(found, q.how, 0 if q.n is None else numbers.number(g, q.n, env))
+
+
+def _factor(share: ir.Scaled, env: Env) -> int:
+    return 1 if share.n is None else env.x if isinstance(share.n, ir.X) else share.n
+
+
+def _many(g: State, q: ir.Quantity, env: Env) -> int:
+    """How many levels, turns or counters a quantity means."""
+    if q.share is not None:
+        return min(99, scaled(q.share.by, 99, _factor(q.share, env)))
+    return range_of(q.how, 0 if q.n is None else numbers.number(g, q.n, env), 99)[1]
+
+
+def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
+    """Do it; whether anything happened, as far as no event has to say so."""
+    action, what = aim.action, aim.what
+    if isinstance(what, ir.Thing):
+        return _to_thing(g, action, what, doer, env)
+    match action:
+        case ir.Lose():
+            return False if isinstance(what, ir.Time) else card_deeds.lose(g, doer, env, cards)
+        case ir.Discard():
+            return card_deeds.discard(g, doer, env, cards)
+        case ir.Gain():
+            return card_deeds.gain(g, doer, cards)
+        case ir.Draw():
+            return _draw(g, action, what, doer, env, cards)
+        case ir.Take():
+            to_hand = action.into is not None and action.into.what == "hand"
+            return card_deeds.take_cards(g, doer, cards, to_hand=to_hand)
+        case ir.Give():
+            return card_deeds.give(g, doer, cards, selecting.people(g, action.to, env))
+        case ir.Put():
+            return _put(g, action, doer, env, cards)
+        case ir.Reveal():
+            return card_deeds.reveal(g, doer, cards)
+        case ir.LookAt():
+            return card_deeds.look_at(g, doer, cards)
+        case ir.Equip():
+            return card_deeds.equip(g, doer, cards)
+        case ir.Unequip():
+            return card_deeds.unequip(g, doer, cards)
+        case ir.Attach():
+            return card_deeds.attach(g, doer, env, cards, _second(g, action.to, env))
+        case ir.Count():
+            return action.double and card_deeds.count_double(g, doer, env.it)
+        case ir.Add():
+            return card_deeds.add_to_combat(g, doer, cards)
+        case ir.Remove():
+            return card_deeds.remove(g, doer, cards)
+        case ir.Kill():
+            return card_deeds.kill(g, doer, cards)
+        case ir.Defeat():
+            return card_deeds.defeat(g, doer, cards, keeping_treasures=action.keeping_treasures)
+        case ir.Clone():
+            return card_deeds.clone(g, doer, cards)
+        case ir.Cancel():
+            return card_deeds.cancel(g, doer, cards)
+        case ir.Sell():
+            return card_deeds.sell(g, doer, cards)
+        case ir.Sacrifice():
+            return card_deeds.sacrifice(g, doer, cards)
+        case ir.Keep():
+            kind = action.as_.nouns[0].noun if isinstance(action.as_, ir.Cards) else None
+            return kind is not None and card_deeds.keep(g, doer, cards, kind)
+        case ir.PlayCard():
+            on = selecting.people(g, action.on, env) if action.on is not None else [doer]
+            return card_deeds.play(g, doer, cards, on)
+        case ir.Swap():
+            if isinstance(action.with_, ir.Thing | ir.Time):
+                return False
+            return card_deeds.swap(g, doer, cards, _second(g, action.with_, env))
+        case ir.Escape():
+            return fates.escape(g, doer, None if action.what is None else cards)
+        case ir.Fight():
+            meant = selecting.cards(g, action.what, env) if action.what is not None else []
+            return fates.fight(g, doer, cards or meant)
+        case _:
+            return _fate(g, aim, action, doer, env, cards)
+
+
+def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Cards) -> bool:
+    """Verbs of fate, combat and turns."""
+    match action:
+        case ir.Die():
+            return fates.die(g, doer)
+        case ir.Win(what=what):
+            return fates.win_game(g, doer) if what == "game" else what == "combat" and fates.win_combat(g, doer)
+        case ir.Strike():
+            return fates.turn_curse_to(g, selecting.people(g, action.what, env))
+        case ir.Become():
+            return _become(g, action, doer, env)
+        case ir.SetTo():
+            return _set(g, action, doer, env)
+        case ir.End(what=time):
+            if time is None:
+                return False
+            if time.what == "combat":
+                return fates.end_combat(g, doer)
+            return fates.end_turn(g, [doer] if time.of is None else selecting.people(g, time.of, env))
+        case ir.Skip():
+            return fates.skip_charity(g, doer) if action.what.what == "charity" else fates.skip_turn(g, doer)
+        case ir.Move():
+            to = selecting.people(g, action.to, env)
+            if isinstance(aim.what, ir.Time):
+                return fates.move_combat(g, doer, to)
+            return fates.move_monsters(g, doer, cards, to)
+        case ir.Help():
+            return fates.help_out(g, doer)
+        case ir.Join():
+            return _join(g, aim.subject, doer, env)
+        case ir.RunAway():
+            return fates.run_away(g, doer)
+        case ir.LootRoom():
+            return fates.loot_the_room(g, doer)
+        case ir.LookForTrouble():
+            return fates.look_for_trouble(g, doer)
+        case ir.OpenDoors(what=what):
+            n = what.quantity.n if isinstance(what, ir.Cards) else None
+            return fates.open_doors(g, doer, 1 if n is None else numbers.number(g, n, env))
+        case ir.Share():
+            return fates.share_rewards(g, doer)
+        case ir.Shuffle(what=deck):
+            return deck.kind in g.deck.deck_names and fates.shuffle(g, doer, deck.kind)
+    return False
+
+
+def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env) -> bool:
+    """Levels, turns, counters, hands, treasures."""
+    n = _many(g, what.quantity, env)
+    match action:
+        case ir.Lose():
+            return what.what == "level" and card_deeds.lose_levels(g, doer, n)
+        case ir.Gain():
+            if what.what == "level":
+                return card_deeds.gain_levels(g, doer, n, may_win=what.may_win)
+            return what.what == "abilities" and what.of is not None and _abilities(g, what.of, env)
+        case ir.Draw():
+            found = selecting.cards(g, what.of or ir.It("self"), env)
+            return what.what == "treasures" and card_deeds.draw_treasures_of(g, doer, found, _facing(action, env))
+        case ir.Take():
+            return what.extra and card_deeds.take_extra_turns(g, doer, n)
+        case ir.Add():
+            return card_deeds.add_counters(g, doer, n, _second(g, cast(ir.Selector, action.to), env))
+        case ir.Remove():
+            return card_deeds.remove_counters(g, doer, n, selecting.cards(g, what.of or ir.ThisCard(), env))
+        case ir.Swap(with_=ir.Thing(of=theirs)) if what.what == "hand":
+            mine = selecting.people(g, what.of or ir.Doer(), env)
+            return card_deeds.swap_hands(g, mine, selecting.people(g, theirs or ir.Doer(), env))
+    cards = tuple(selecting.cards(g, what, env)) if what.what == "hand" else ()
+    return do(g, Aim(action, None), doer, env, cards)
+
+
+def _abilities(g: State, of: ir.Selector, env: Env) -> bool:
+    found = selecting.cards(g, of, env)
+    if isinstance(of, ir.Cards) and of.order is None:
+        found = found[: _many(g, of.quantity, env)]
+    return card_deeds.gain_abilities(g, env.this, found)
+
+
+def _facing(action: ir.Draw, env: Env) -> str:
+    return env.facing if action.facing == "same" else action.facing or "down"
+
+
+def _draw(g: State, action: ir.Draw, what: ir.Target | None, doer: int, env: Env, cards: Cards) -> bool:
+    if isinstance(what, ir.Cards) and what.place.what == "deck" and what.place.deck is None and what.order is None:
+        noun = what.nouns[0].noun or "door"
+        n = numbers.number(g, what.quantity.n, env) if what.quantity.n is not None else 1
+        return card_deeds.draw(g, doer, n, noun if noun in g.deck.deck_names else "door", _facing(action, env))
+    return card_deeds.draw_cards(g, doer, cards)
+
+
+def _put(g: State, action: ir.Put, doer: int, env: Env, cards: Cards) -> bool:
+    where = action.place
+    found = cards[::-1] if action.how == "on" else cards
+    match where.what:
+        case "hand":
+            return card_deeds.put_into_hand(g, doer, found, selecting.people(g, where.of or ir.Doer(), env))
+        case "deck":
+            deck = where.deck if where.deck in g.deck.deck_names else None
+            put = card_deeds.put_under_deck if action.how == "under" else card_deeds.put_on_deck
+            return put(g, doer, found, deck or "")
+        case "discards":
+            return card_deeds.put_into_discards(g, doer, found)
+        case "combat":
+            return card_deeds.put_into_combat(g, doer, found)
+        case "table" | "play" | "hand or table" | "anywhere":
+            return card_deeds.put_into_play(g, doer, found)
+        case _:
+            assert_never(where.what)
+
+
+def _second(g: State, sel: ir.Selector, env: Env) -> list[int]:
+    if isinstance(sel, ir.Cards) and env.candidate is not None and env.candidate[0] == "card":
+        return [env.candidate[1]]
+    return selecting.cards(g, sel, env)
+
+
+def _become(g: State, action: ir.Become, doer: int, env: Env) -> bool:
+    goal = action.what
+    if isinstance(goal, str):
+        return fates.become_such(g, doer, env, goal)
+    if isinstance(goal, ir.Thing) and goal.what == "gender":
+        return fates.change_gender(g, doer)
+    names = goal.names if isinstance(goal, ir.People) else ()
+    return bool(names) and fates.become(g, doer, names[0])
+
+
+def _set(g: State, action: ir.SetTo, doer: int, env: Env) -> bool:
+    stat = cast(ir.Stat, action.what)
+    value = numbers.number(g, action.to, env)
+    match stat.stat:
+        case "level":
+            return fates.set_level(g, selecting.people(g, cast(ir.Selector, stat.of), env), value)
+        case "roll":
+            return fates.set_roll(g, doer, value)
+        case "strength":
+            return fates.set_strength(g, doer, env, _reached(g, stat.of, env), value)
+    return False
+
+
+def _reached(g: State, of: ir.Selector | ir.Thing | None, env: Env) -> list[tuple[int, int]]:
+    if of is None:
+        return []
+    if isinstance(of, ir.Thing):
+        return strength.whole_side(g, sides.side(g, of, env))
+    if isinstance(of, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+        return strength.players_in_fight(g, selecting.people(g, of, env))
+    return strength.cards_in_fight(g, selecting.cards(g, of, env))
+
+
+def _join(g: State, who: ir.Target | None, doer: int, env: Env) -> bool:
+    if who is None or isinstance(who, ir.Thing | ir.Time):
+        return False
+    found = selecting.cards(g, who, env)
+    if not isinstance(who, ir.Cards):
+        return fates.join(g, doer, Choosing(found, "every"))
+    topmost = who.order is not None
+    return fates.join(g, doer, _choosing(g, found, who.quantity, env), by_chance=who.random, topmost=topmost)
