@@ -63,8 +63,10 @@ def _data(examined: Examined, form: str) -> bytes:
 
 _HEAD = """\
 # What the engine runs for these cards, written from their programs; it is shown to be read, not to be changed.
-# g is the game; env what the words of a line mean: you, this card, it, that player, the doer; h what happens;
-# p a player and i a card who are asked about. Functions that are not defined here are the engine's own.
+# A function without more to its name is what the line gives or does; `_if` says when it holds, `_hears` what it waits
+# for, `_which` what its verb may be done to, `_can_pay` whether somebody can pay its price.
+# g is the game; env what the words of a line mean: you, this card, it, that player; doer who does it; cards what was
+# chosen for it; h what happens; p a player and i a card who are asked about. All other names are the engine's own.
 """
 
 

@@ -111,18 +111,19 @@ class Hooks:
 
     def sources(self) -> Iterator[tuple[Home, str]]:
         """The source of every card and rules block that has hooks, as people read it."""
-        for block, home, functions in self._every_function():
+        for block, home, functions in self.every_function():
             if functions:
                 yield home, source_of(block.name, functions, home, linecache.getlines(home.path))
 
-    def _every_function(self) -> Iterator[tuple[Block, Home, list[Function]]]:
+    def every_function(self) -> Iterator[tuple[Block, Home, list[Function]]]:
+        """Every card with its home and all its functions, compiled or not."""
         for block in self.blocks:
             home = block.home(self._homes)
             yield block, home, functions_of(block.lines, self.link, home, self._derived)
 
     def line_of(self, spot: Spot) -> tuple[str, int] | None:
         """File and line of the text that a function was generated from or an act stands for; none if no card has it."""
-        for block, home, functions in self._every_function():
+        for block, home, functions in self.every_function():
             if (block.place, block.name) == spot[:2] and home.path:
                 if spot.line >= 0:
                     return home.path, home.line_of(spot.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,18 +12,31 @@ from lootpress.compiler.hooks import cards, numbers, people, sides
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["DEEDS", "deed", "drawn_from_the_top", "which"]
+__all__ = ["DEEDS", "OWN_FRAMES", "deed", "drawn_from_the_top", "name_of", "which"]
 
 Writer = Callable[[Any, Aim, Scope], Expr]
 DEEDS: dict[type[ir.Node], Writer] = {}
+OWN_FRAMES = (ir.Roll, ir.Choose, ir.Ask, ir.Guess, ir.Suffer)  # verbs that are more than a deed done to chosen cards
 
 _NOTHING = call("nothing")
 _MOST = 99  # more levels, turns or counters than anybody has
 
 
 def deed(aim: Aim, scope: Scope) -> Expr:
-    """What is done to `cards` by `doer`; whether anything happened, as far as no event has to say so."""
-    return DEEDS[type(aim.action)](aim.action, aim, scope.with_doer("doer"))
+    """What is done to `cards` by `doer`; whether anything happened, as far as no event has to say so.
+
+    A verb without more to say is the deed of its name, done to the cards where it has an object.
+    """
+    action = aim.action
+    write = DEEDS.get(type(action))
+    if write is not None:
+        return write(action, aim, scope.with_doer("doer"))
+    return call(name_of(type(action)), "g", "doer", *(("cards",) if "what" in action.__struct_fields__ else ()))
+
+
+def name_of(verb: type[ir.Node]) -> str:
+    """What the deed of a verb is called: look_at for LookAt."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", verb.__name__).lower()
 
 
 def which(aim: Aim, scope: Scope) -> Expr:
@@ -61,12 +75,6 @@ def _deed(*kinds: type[ir.Node]) -> Callable[[Writer], Writer]:
         return function
 
     return register
-
-
-def _simple(name: str, *kinds: type[ir.Node], on_cards: bool = False) -> None:
-    """Verbs whose deed takes nothing but the doer, or the doer and the cards chosen."""
-    said = call(name, "g", "doer", "cards") if on_cards else call(name, "g", "doer")
-    DEEDS.update(dict.fromkeys(kinds, lambda action, aim, scope: said))
 
 
 def _many(q: ir.Quantity, scope: Scope) -> Expr:
@@ -170,17 +178,6 @@ def _put(action: ir.Put, aim: Aim, scope: Scope) -> Expr:
     return call("put_into_play", "g", "doer", found)
 
 
-_simple("reveal", ir.Reveal, on_cards=True)
-_simple("look_at", ir.LookAt, on_cards=True)
-_simple("equip", ir.Equip, on_cards=True)
-_simple("unequip", ir.Unequip, on_cards=True)
-_simple("clone", ir.Clone, on_cards=True)
-_simple("cancel", ir.Cancel, on_cards=True)
-_simple("kill", ir.Kill, on_cards=True)
-_simple("sell", ir.Sell, on_cards=True)
-_simple("sacrifice", ir.Sacrifice, on_cards=True)
-
-
 @_deed(ir.Attach)
 def _attach(action: ir.Attach, aim: Aim, scope: Scope) -> Expr:
     return call("attach", "g", "doer", "env", "cards", _second(action.to, scope))
@@ -207,8 +204,7 @@ def _count(action: ir.Count, aim: Aim, scope: Scope) -> Expr:
 @_deed(ir.Add)
 def _add(action: ir.Add, aim: Aim, scope: Scope) -> Expr:
     if isinstance(aim.what, ir.Thing):
-        hosts = _second(action.to, scope) if isinstance(action.to, ir.Node) else atom("()")
-        return call("add_counters", "g", "doer", _many(aim.what.quantity, scope), hosts)
+        return call("add_counters", "g", "doer", _many(aim.what.quantity, scope), _second(action.to, scope))
     return call("add_to_combat", "g", "doer", "cards")
 
 
@@ -252,12 +248,14 @@ def _swap(action: ir.Swap, aim: Aim, scope: Scope) -> Expr:
 # ---------------------------------------------------------------- fates, fights, turns
 
 
-_simple("die", ir.Die)
-_simple("share_rewards", ir.Share)
-_simple("run_away", ir.RunAway)
-_simple("loot_the_room", ir.LootRoom)
-_simple("look_for_trouble", ir.LookForTrouble)
-_simple("help_out", ir.Help)
+@_deed(ir.Share)
+def _share(action: ir.Share, aim: Aim, scope: Scope) -> Expr:
+    return call("share_rewards", "g", "doer")
+
+
+@_deed(ir.Help)
+def _help(action: ir.Help, aim: Aim, scope: Scope) -> Expr:
+    return call("help_out", "g", "doer")
 
 
 @_deed(ir.Win)

@@ -28,7 +28,7 @@ from lootpress.compiler.abilities.forms import (
     Trigger,
 )
 from lootpress.compiler.abilities.parties import Aim, mentions
-from lootpress.compiler.hooks.deeds import DEEDS, drawn_from_the_top
+from lootpress.compiler.hooks.deeds import OWN_FRAMES, drawn_from_the_top
 from lootpress.compiler.hooks.derived import Derived
 
 __all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of", "walk"]
@@ -176,13 +176,16 @@ class _Points:
             yield k, "", "speaks of", effect
         for sel in self.derived.readings(static.clause):
             yield k, "such a card", "card fits", sel
-        yield from _listed(k, "who", effect.who)
+        if isinstance(action, ir.Carry | ir.Count | ir.Win):
+            yield from _listed(k, "who", effect.who)
         if isinstance(effect.who, ir.Cards) and modal == "will not":
             yield k, "who", "card fits", effect.who
         yield from self._said(k, action)
 
     def _said(self, k: int, action: ir.Action) -> _Found:
         """The objects of a verb that is not done but holds."""
+        if isinstance(action, ir.Lose) and not action.to:  # a plain ban speaks for itself
+            return
         if isinstance(action, ir.Count):
             if isinstance(action.as_, ir.Cards):
                 yield k, "as", "cards", action.as_
@@ -190,15 +193,17 @@ class _Points:
         what = getattr(action, "what", None)
         for one in what if isinstance(what, tuple) else (what,):
             match one:
-                case ir.Cards():
+                case ir.Cards() if isinstance(action, ir.Carry | ir.Strike) or (
+                    isinstance(action, ir.Lose) and bool(action.to)
+                ):
                     yield k, "such a card", "card fits", one
                     if one.quantity.n is not None:
                         yield k, "how many", "number", one.quantity.n
                 case ir.People() if isinstance(action, ir.Fight | ir.Pursue):
                     yield k, "whom", "person fits", one
-                case ir.People():
+                case ir.People() if isinstance(action, ir.Strike):
                     yield k, "whom", "people", one
-                case ir.Thing() if one.of is not None:
+                case ir.Thing() if one.of is not None and one.what not in ("limits", "disadvantages"):
                     yield from _listed(k, "of", one.of)
                 case ir.It():
                     yield k, "what", "cards", one
@@ -206,7 +211,7 @@ class _Points:
     def _bonus(self, k: int, bonus: ir.Bonus) -> _Found:
         target = bonus.target
         if isinstance(target, ir.Thing):
-            if target.what == "side":
+            if target.what == "side" and not target.either:  # which side a card is for its player says
                 yield k, "to", "side", target
         elif target is not None:
             yield from _listed(k, "to", target)
@@ -291,7 +296,7 @@ class _Points:
 
     def _verb(self, k: int, role: str, action: ir.Action, who: ir.Target | None) -> _Found:
         """What a verb leaves open, which cards it is done to, and what is done."""
-        if type(action) not in DEEDS:
+        if isinstance(action, OWN_FRAMES):
             yield from _phrases(k, role, action)
             return
         for aim in self.derived.aims(action, who):

@@ -49,7 +49,7 @@ class Scope(msgspec.Struct, frozen=True):
         if self.doer_sure or self.doer_name == self.you:
             return atom(self.doer_name)
         if (self.doer_name, self.you) == ("env.doer", "env.you"):
-            return call("doer", "env")
+            return call("doer_of", "env")
         return choice(compare(atom(self.doer_name), ">=", number(0)), atom(self.doer_name), atom(self.you))
 
     def fresh(self, letter: str) -> tuple[str, Scope]:

@@ -13,7 +13,7 @@ from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
 from lootpress.runtime.state import Env, State
 
 __all__ = [
-    "card_fits", "cards", "holds", "holds_now", "now_is", "number", "people", "person_fits", "player_of",
+    "card_fits", "cards", "doer_of", "holds", "holds_now", "now_is", "number", "people", "person_fits", "player_of",
     "quantity_range", "the_card", "thing_count", "which",
 ]  # fmt: skip
 

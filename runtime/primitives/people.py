@@ -6,12 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.active.names import is_named
-from lootpress.runtime.state import Env, State
-
-
-def doer(env: Env) -> int:
-    """Whoever does it; else you."""
-    return env.doer if env.doer >= 0 else env.you
+from lootpress.runtime.state import State
 
 
 def seat(g: State, name: str) -> int:

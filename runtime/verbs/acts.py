@@ -170,7 +170,7 @@ def _pay(g: State, f: Paying) -> None:
     """Whoever does it may pay all of a price, and then the act follows."""
     act = g.deck.acts[f.act]
     assert isinstance(act, Pay)
-    payer = doer_of(f.env)
+    payer = look.doer_of(f.env)
     match f.step:
         case "ask":
             if payer < 0 or not can_pay(g, g.deck.clauses[act.line], f.env._replace(doer=payer)):
@@ -209,11 +209,6 @@ def _paid(g: State, f: Paying, act: Pay, payer: int) -> None:
     if act.counts:
         use_limit(g, act.line, f.env)
     start(g, act.act, f.env, f.how)
-
-
-def doer_of(env: Env) -> int:
-    """Whoever does it: who was named, else you."""
-    return env.doer if env.doer >= 0 else env.you
 
 
 # ---------------------------------------------------------------- several players
@@ -344,7 +339,7 @@ def _times(g: State, act: Deed, env: Env) -> int:
         return look.thing_count(g, each, env)
     if isinstance(each, ir.People):
         return len(look.people(g, each, env))
-    return len(look.cards(g, each, env._replace(doer=doer_of(env))))
+    return len(look.cards(g, each, env._replace(doer=look.doer_of(env))))
 
 
 def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
@@ -353,7 +348,7 @@ def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
     if isinstance(who, ir.You):
         return (env.you,) if env.you >= 0 else tuple(range(g.players))
     if isinstance(who, ir.Doer):
-        return (doer_of(env),)
+        return (look.doer_of(env),)
     if isinstance(who, ir.People):
         found = [p for p in look.people(g, who, env) if not g.dead[p] or isinstance(do.action, ir.Gain)]
         return _picked(g, who, found, env)
@@ -408,7 +403,7 @@ def _give_bonus(g: State, f: GivingBonus) -> None:
         return
     if f.step == "ask":
         f.step = "answered"
-        by = parties.chooser(g, env) if isinstance(bonus.target, ir.People) else doer_of(env)
+        by = parties.chooser(g, env) if isinstance(bonus.target, ir.People) else look.doer_of(env)
         ask(g, by, "target", _bonus_choices(g, bonus, env) or [Option("nobody")])
         return
     option = picked(g)

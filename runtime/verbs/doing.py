@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim

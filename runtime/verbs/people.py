@@ -288,7 +288,7 @@ def escape(g: State, doer: int, cards: Cards | None = None) -> bool:
 
 
 @deed
-def loot_the_room(g: State, doer: int) -> bool:
+def loot_room(g: State, doer: int) -> bool:
     """A door, face down."""
     return attempt(g, LootRoom(doer))
 

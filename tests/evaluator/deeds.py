@@ -6,8 +6,10 @@ from typing import assert_never, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
+from lootpress.compiler.hooks.deeds import name_of
 from lootpress.runtime.active import facts, strength
 from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
+from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import cards as card_deeds
 from lootpress.runtime.verbs import people as fates
@@ -17,12 +19,11 @@ __all__ = ["do", "which"]
 
 Cards = tuple[int, ...]
 
-# Verbs that hold, or that only events and examples speak of; and those that run in frames of their own.
+# Verbs that hold, or that only events and examples speak of.
 Idle = (
     ir.Use | ir.Carry | ir.Ignore | ir.OnlyCounts | ir.Pursue | ir.Enter | ir.Leave | ir.Start | ir.HelpKill
     | ir.AskForHelp | ir.LootPlayer | ir.Nothing | ir.Trade | ir.Pick
 )  # fmt: skip
-Whole = ir.Roll | ir.Choose | ir.Ask | ir.Guess | ir.Suffer
 
 
 def which(g: State, aim: Aim, env: Env) -> Choosing:
@@ -59,7 +60,7 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
     """Do it; whether anything happened, as far as no event has to say so."""
     action, what = aim.action, aim.what
     if isinstance(what, ir.Thing):
-        return _to_thing(g, action, what, doer, env)
+        return _to_thing(g, action, what, doer, env, cards)
     match action:
         case ir.Lose():
             return False if isinstance(what, ir.Time) else card_deeds.lose(g, doer, env, cards)
@@ -76,14 +77,6 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
             return card_deeds.give(g, doer, cards, selecting.people(g, action.to, env))
         case ir.Put():
             return _put(g, action, doer, env, cards)
-        case ir.Reveal():
-            return card_deeds.reveal(g, doer, cards)
-        case ir.LookAt():
-            return card_deeds.look_at(g, doer, cards)
-        case ir.Equip():
-            return card_deeds.equip(g, doer, cards)
-        case ir.Unequip():
-            return card_deeds.unequip(g, doer, cards)
         case ir.Attach():
             return card_deeds.attach(g, doer, env, cards, _second(g, action.to, env))
         case ir.Count():
@@ -92,18 +85,8 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
             return card_deeds.add_to_combat(g, doer, cards)
         case ir.Remove():
             return card_deeds.remove(g, doer, cards)
-        case ir.Kill():
-            return card_deeds.kill(g, doer, cards)
         case ir.Defeat():
             return card_deeds.defeat(g, doer, cards, keeping_treasures=action.keeping_treasures)
-        case ir.Clone():
-            return card_deeds.clone(g, doer, cards)
-        case ir.Cancel():
-            return card_deeds.cancel(g, doer, cards)
-        case ir.Sell():
-            return card_deeds.sell(g, doer, cards)
-        case ir.Sacrifice():
-            return card_deeds.sacrifice(g, doer, cards)
         case ir.Keep():
             kind = action.as_.nouns[0].noun if isinstance(action.as_, ir.Cards) else None
             return kind is not None and card_deeds.keep(g, doer, cards, kind)
@@ -126,8 +109,6 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
 def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Cards) -> bool:
     """Verbs of fate, combat and turns."""
     match action:
-        case ir.Die():
-            return fates.die(g, doer)
         case ir.Win(what=what):
             return fates.win_game(g, doer) if what == "game" else what == "combat" and fates.win_combat(g, doer)
         case ir.Strike():
@@ -153,12 +134,6 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             return fates.help_out(g, doer)
         case ir.Join():
             return _join(g, aim.subject, doer, env)
-        case ir.RunAway():
-            return fates.run_away(g, doer)
-        case ir.LootRoom():
-            return fates.loot_the_room(g, doer)
-        case ir.LookForTrouble():
-            return fates.look_for_trouble(g, doer)
         case ir.OpenDoors(what=what):
             n = what.quantity.n if isinstance(what, ir.Cards) else None
             return fates.open_doors(g, doer, 1 if n is None else numbers.number(g, n, env))
@@ -166,10 +141,13 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             return fates.share_rewards(g, doer)
         case ir.Shuffle(what=deck):
             return deck.kind in g.deck.deck_names and fates.shuffle(g, doer, deck.kind)
-    return False
+        case _ if isinstance(action, Idle):
+            return False
+    named = VOCABULARY[name_of(type(action))]  # the deed of the verb's own name
+    return bool(named(g, doer, cards) if hasattr(action, "what") else named(g, doer))
 
 
-def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env) -> bool:
+def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, cards: Cards) -> bool:
     """Levels, turns, counters, hands, treasures."""
     n = _many(g, what.quantity, env)
     match action:
@@ -191,7 +169,6 @@ def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env) 
         case ir.Swap(with_=ir.Thing(of=theirs)) if what.what == "hand":
             mine = selecting.people(g, what.of or ir.Doer(), env)
             return card_deeds.swap_hands(g, mine, selecting.people(g, theirs or ir.Doer(), env))
-    cards = tuple(selecting.cards(g, what, env)) if what.what == "hand" else ()
     return do(g, Aim(action, None), doer, env, cards)
 
 

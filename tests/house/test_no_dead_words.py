@@ -18,7 +18,7 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.compiler.hooks import Derived, Home, Lines, cards, functions_of, people
-from lootpress.compiler.hooks.deeds import DEEDS
+from lootpress.compiler.hooks.deeds import DEEDS, OWN_FRAMES, name_of
 from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
@@ -26,6 +26,7 @@ from lootpress.compiler.hooks.scope import Scope
 from lootpress.runtime.checks.tracing import Trace
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.events.types import Happening
+from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.stories.examples import options_of, run_example
 from lootpress.runtime.stories.stage import Stage, stage_deck
@@ -179,7 +180,8 @@ def test_hooks_and_evaluator_know_it(cls: type[ir.Node]) -> None:
             asked = env._replace(candidate=("player", 0))
             assert isinstance([*selecting.people(g, node, asked), *selecting.cards(g, node, asked)], list)
         case "verb":
-            assert (cls in DEEDS) != (cls in verbs.WHOLE)
+            assert (cls in DEEDS or name_of(cls) in VOCABULARY) != (cls in verbs.WHOLE)
+            assert (cls in verbs.WHOLE) == issubclass(cls, OWN_FRAMES)
         case _:
             assert cls in READ_AS_THEY_ARE or HEARD[cls][0] != HEARD[cls][1]
 

@@ -14,6 +14,8 @@ from lootpress.compiler.hooks import Point, points_of
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
+from lootpress.runtime.hooks import Hook
+from lootpress.runtime.saving import digest_of
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.tests.evaluator.executors import EXECUTORS, evaluating
 from lootpress.tests.runtime.decks import DECKS, deck_of, name_of, new_game, next_move, play_on
@@ -79,6 +81,9 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
         given = env, p, rng.choice([-1, i]), rng.choice([-1, *range(g.players)])
     if point.ask == "heard":
         given = some_happening(g, node, rng), env, rng.random() < 0.5
+    if point.ask == "deed":
+        given = p, env._replace(doer=p), tuple(some_card(g, rng) for _ in range(rng.randrange(3)))
+        return outcome(g, hook, given), outcome(g, evaluate, given)
     if point.ask == "side" and g.combat is None:
         return 0, 0
     mine, mine_after = hook(g, *given), g.rng
@@ -87,6 +92,16 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
     assert mine_after == g.rng, point
     g.rng = before
     return (bool(mine), bool(theirs)) if point.ask in YES_OR_NO else (mine, theirs)
+
+
+def outcome(g: State, deed: Hook, given: tuple[Any, ...]) -> Any:
+    """What comes of a deed done out of its place: what it answers and the game after it, or how it stumbled."""
+    after = g.clone()
+    try:
+        did = bool(deed(after, *given))
+    except (AssertionError, IndexError, StopIteration) as error:
+        return type(error)
+    return did, repr(after.agenda), repr(after.frames), digest_of(after)
 
 
 YES_OR_NO = ("against", "holds", "speaks of", "price", "question", "time", "person fits", "card fits", "heard")

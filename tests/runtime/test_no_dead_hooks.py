@@ -1,0 +1,57 @@
+"""No dead hooks: every function that is generated for a card is called, in an example of its set or in a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import lootpress
+from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
+from lootpress.runtime.game import Game
+from lootpress.runtime.hooks import Hook, Hooks
+from lootpress.runtime.stories.examples import options_of, run_example
+from lootpress.runtime.stories.stage import stage_deck
+from lootpress.tests.runtime.decks import SHIPPED, play_on
+
+CALLED: set[tuple[str, str]] = set()
+
+
+class Counting(Hooks):
+    """Notes which functions are called."""
+
+    def _build(self, phrase: int) -> None:
+        known = {ask: set(table) for ask, table in self.tables.items()}
+        super()._build(phrase)
+        for ask, table in self.tables.items():
+            for key in table.keys() - known[ask]:
+                table[key] = noting(table[key])
+
+
+def noting(hook: Hook) -> Hook:
+    name = hook.__globals__["__card__"][1], hook.__name__
+
+    def noted(*given: Any) -> Any:
+        CALLED.add(name)
+        return hook(*given)
+
+    return noted
+
+
+def functions_of(deck: PlayDeck) -> set[tuple[str, str]]:
+    found = deck.hooked.every_function()
+    return {(block.name, function.name) for block, _, functions in found for function in functions}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_function_is_called(name: str) -> None:
+    CALLED.clear()
+    program = lootpress.load(name).program
+    rules = rules_of(program, program.sets)
+    for example in program.examples:
+        deck = stage_deck(program.sets, rules, options_of(example), hooks=Counting)
+        assert run_example(deck, example) == []
+    deck = play_deck(program, hooks=Counting)
+    for seed in range(4):
+        play_on(Game.new(deck, 4, seed), seed, 0, 1_000)
+    assert sorted(functions_of(deck) - CALLED) == []
