@@ -45,8 +45,9 @@ class Derived:
         action, who = clause.effect.action, clause.effect.who
         what = getattr(action, "what", None) or getattr(action, "whom", None)
         wanted = what[0] if isinstance(what, tuple) and what else what
-        if isinstance(wanted, ir.Cards) and clause.effect.modal is not None:
-            yield self.read(wanted, "wherever it lies")
+        struck = action.what if isinstance(action, ir.Strike) else None
+        if isinstance(struck, ir.You | ir.Doer | ir.People | ir.ThatPlayer) and isinstance(who, ir.Cards):
+            yield self.read(who, "wherever it lies")
         counted = who if isinstance(action, ir.Count) else wanted
         if isinstance(counted, ir.Cards) and isinstance(action, ir.Count | ir.Ignore | ir.OnlyCounts):
             yield self.read(counted, "whatever it adds")

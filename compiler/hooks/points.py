@@ -172,20 +172,21 @@ class _Points:
             return
         assert effect is not None
         action, modal = effect.action, effect.modal
-        if modal in ("cannot", "may", "must") and not (isinstance(action, ir.Lose) and action.to):
+        immunity = isinstance(action, ir.Strike) or (isinstance(action, ir.Lose) and bool(action.to))
+        if modal in ("cannot", "must") and not immunity:
             yield k, "", "speaks of", effect
+            return
         for sel in self.derived.readings(static.clause):
             yield k, "such a card", "card fits", sel
-        if isinstance(action, ir.Carry | ir.Count | ir.Win):
+        if isinstance(action, ir.Carry | ir.Count | ir.Win) and not isinstance(effect.who, ir.Cards):
             yield from _listed(k, "who", effect.who)
         if isinstance(effect.who, ir.Cards) and modal == "will not":
             yield k, "who", "card fits", effect.who
-        yield from self._said(k, action)
+        if modal != "may":
+            yield from self._said(k, action)
 
     def _said(self, k: int, action: ir.Action) -> _Found:
         """The objects of a verb that is not done but holds."""
-        if isinstance(action, ir.Lose) and not action.to:  # a plain ban speaks for itself
-            return
         if isinstance(action, ir.Count):
             if isinstance(action.as_, ir.Cards):
                 yield k, "as", "cards", action.as_

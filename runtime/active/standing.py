@@ -17,7 +17,7 @@ from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "bans", "bonus_amount", "demanded", "env_of", "forbidden", "given", "hand_limit", "has_limit", "ignores_limits",
-    "immune", "limit", "lines", "lines_on", "may_use", "permitted", "ranks_fit", "shielded", "shielded_from",
+    "immune", "limit", "lines", "lines_on", "may_use", "ranks_fit", "shielded", "shielded_from",
     "some_allowed", "speaking", "usable", "weighs", "winning_level", "within_limit",
 ]  # fmt: skip
 
@@ -165,12 +165,6 @@ def _names_thing(action: ir.Action, thing: str) -> bool:
 def bans(g: State, verb: type) -> list[tuple[Static, Env]]:
     """Every line that holds now and says that somebody cannot do this."""
     return lines_on(g, (verb, "cannot"))
-
-
-def permitted(g: State, p: int, verb: type, card: int = -1) -> bool:
-    """Whether some line says that the player may do this."""
-    lines = _do_lines(g, "may", verb)
-    return bool(lines) and any(_speaks_of(g, do, env, p, verb, card, -1) for do, env in lines)
 
 
 def demanded(g: State, p: int, verb: type) -> bool:
