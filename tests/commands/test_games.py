@@ -10,10 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from lootpress.compiler import ir
 from lootpress.measure.shipping import unpack_deck
 from lootpress.runtime.hooks import VOCABULARY
-from lootpress.runtime.verbs.doing import DEEDS
 from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
 
 DECK = "fantasy"
@@ -139,16 +137,16 @@ def test_a_failure_inside_a_card_names_its_line(
 
 
 @pytest.mark.parametrize("deck", ["fantasy", "mashup"])
-@pytest.mark.parametrize("verb", [ir.Draw, ir.Lose])
+@pytest.mark.parametrize("verb", ["draw", "lose"])
 def test_a_failure_inside_a_deed_names_the_line_that_acts(
-    verb: type, deck: str, monkeypatch: pytest.MonkeyPatch, no_decks_kept: None
+    verb: str, deck: str, monkeypatch: pytest.MonkeyPatch, no_decks_kept: None
 ) -> None:
     def broken(*given: object) -> bool:
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setitem(DEEDS, verb, broken)
+    monkeypatch.setitem(VOCABULARY, verb, broken)
     line = names_a_line("simulate", deck)
-    assert verb.__name__.lower() in line
+    assert verb in line
 
 
 def names_a_line(command: str, deck: str) -> str:
