@@ -100,7 +100,7 @@ def _level(what: object) -> bool:
 @_deed(ir.Lose)
 def _lose(action: ir.Lose, aim: Aim, scope: Scope) -> Expr:
     if isinstance(aim.what, ir.Thing) and _level(aim.what):
-        return call("lose_levels", "g", "doer", _many(aim.what.quantity, scope))
+        return call("lose_levels", "g", "doer", "env", _many(aim.what.quantity, scope))
     return _NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards")
 
 

@@ -152,7 +152,7 @@ def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, 
     n = _many(g, what.quantity, env)
     match action:
         case ir.Lose():
-            return what.what == "level" and card_deeds.lose_levels(g, doer, n)
+            return what.what == "level" and card_deeds.lose_levels(g, doer, env, n)
         case ir.Gain():
             if what.what == "level":
                 return card_deeds.gain_levels(g, doer, n, may_win=what.may_win)
