@@ -18,10 +18,11 @@ __all__ = [
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When acts are done: in a fight, or surely in none; and the verbs of the events that they wait for."""
+    """When acts are done: in a fight, surely in none, or in a lost one; and the verbs of the events that they wait for."""
 
     fight: bool = False
     peace: bool = False
+    lost: bool = False
     events: frozenset[str] = frozenset()
 
     @property
@@ -56,7 +57,7 @@ _AFTER_ROLLS = frozenset(("escape", "catch"))
 def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
     """The moment at which a line that waits for these is done."""
     verbs = frozenset(event_key(event)[0] for event in events)
-    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs <= _IN_PEACE, verbs)
+    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs <= _IN_PEACE, events=verbs)
 
 
 def moment_of_play(play: ir.Play, archetype: str) -> Moment:

@@ -106,7 +106,7 @@ class _Lowering:
             if clause.play is not None:
                 modes.append(self._mode(clause, line))
             elif clause.bad_stuff:
-                self._do_next(bad, at, clause, line, Moment())
+                self._do_next(bad, at, clause, line, Moment(lost=True))
             else:
                 self._sort_next(played, at, clause, line, found, here)
         return CardAbilities(

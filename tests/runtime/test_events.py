@@ -1,7 +1,11 @@
 """Every event that a line can wait for is heard when it happens, as often as it happens, and not otherwise."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from lootpress.dsl.lexicon.verbs import NODES
+from lootpress.runtime.events.types import Event
 from lootpress.tests.runtime.table import story
 
 WIN = '"Ada" is level 5 / {}"Ada" fights "Goose" / {}"Ada" wins the combat'
@@ -101,3 +105,16 @@ def test_it_is_heard(event: str, steps: str, times: int) -> None:
         """.replace("has 1 counters", "has 1 counter"),
         card,
     )
+
+
+def test_every_verb_that_a_line_can_wait_for_is_told_by_an_event() -> None:
+    told = {name for kind in kinds_of_events(Event) for name in kind.says}
+    awaited = {meaning.told or node.lower() for node, meaning in NODES.items() if meaning.awaited}
+    assert {key for key in awaited if not any(name == key or name.startswith(f"{key} ") for name in told)} == set()
+
+
+def kinds_of_events(kind: type[Event]) -> Iterator[type[Event]]:
+    """An event and all that are of its kind."""
+    yield kind
+    for more in kind.__subclasses__():
+        yield from kinds_of_events(more)
