@@ -22,8 +22,8 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if here.peace and needs_fight(effect.action):
             help = "write when it is played: play during any combat: ..."
             raise p.wrong("L348", "effect", "nobody is fighting when this is done", help)
-        if here.lost and effect.action == ir.Win("combat"):
-            help = "write what whoever is caught gets: gain 1 level, or let the card be played: play during any combat: ..."
+        if here.lost and effect.action in (ir.Win("combat"), ir.End(ir.Time("combat"))):
+            help = "write what becomes of whoever is caught: gain 1 level, discard 1 card ..."
             raise p.wrong("L348", "effect", "the fight is lost when a monster catches somebody", help)
         if here.fight and isinstance(effect.action, ir.LookForTrouble):
             help = "write what comes into the fight: add 1 monster from your hand to the combat"

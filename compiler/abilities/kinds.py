@@ -18,7 +18,7 @@ __all__ = [
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """When acts are done: in a fight, surely in none, or in a lost one; and the verbs of the events that they wait for."""
+    """When acts are done: in a fight, surely in none, or in a lost one; and the events that they wait for."""
 
     fight: bool = False
     peace: bool = False
