@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from lootpress.runtime.answers import Answer, Chosen, Did, Fought, Happened, Rolled
 from lootpress.runtime.frames.acts import ActFrame, Picking, PickingPlayers, VerbFrame
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.frames.plays import PlayingMode, Reacting, UsingAbility
+from lootpress.runtime.frames.plays import PlayingMode, UsingAbility
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
 from lootpress.runtime.hooks import Spot, note_card
 from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
@@ -101,12 +101,10 @@ def note_did(g: State, home: int) -> None:
     """What the frame at this place attempted has happened: if it works for a verb, that verb did something."""
     for k in range(min(home, len(g.frames) - 1), -1, -1):
         frame = g.frames[k]
-        if isinstance(frame, VerbFrame):
-            frame.did = True
+        if frame.works == "as verb":
+            cast(VerbFrame, frame).did = True
             return
-        if isinstance(
-            frame, ActFrame | AtGate | Reacting | Triggered
-        ):  # what those above do is not done by those below
+        if frame.works == "apart":
             return
 
 

@@ -81,7 +81,7 @@ def not_running(g: State, found: list[tuple[Waiting, Env]]) -> list[tuple[Waitin
         return found
     running, waiting = set(), set()
     for f in g.frames:
-        if isinstance(f, Triggered):
+        if type(f) is Triggered:
             env = f.env
             if f.step == "after":
                 running.add((f.line, env.this))

@@ -20,6 +20,7 @@ Bounds = tuple[int | None, int | None]  # the least and the most that a sum may 
 class ActFrame(Frame):
     """An act of a line is at work; the deck knows it by its number, and `env` is what its words mean."""
 
+    works = "apart"
     act: int
     env: Env
 
@@ -91,6 +92,7 @@ class TryingOut(ActFrame):
 class VerbFrame(Frame):
     """A verb of a line at work: that of its effect (-1), or one of its price."""
 
+    works = "as verb"
     line: int
     part: int
     doer: int

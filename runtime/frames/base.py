@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
@@ -13,6 +13,9 @@ Twice = Literal["start", "after"]  # the steps of a frame that does one thing an
 
 class Frame(msgspec.Struct, gc=False):
     """Something that is going on; every class has a field `step`, which names what comes next."""
+
+    # What happens in a frame is done by the verb below it, unless the frame is a verb itself or stands apart.
+    works: ClassVar[Literal["for others", "as verb", "apart"]] = "for others"
 
     if TYPE_CHECKING:  # every Struct has it
 

@@ -108,6 +108,7 @@ class Striking(Frame):
 class Reacting(Frame):
     """Who holds a card for this very moment may play it."""
 
+    works = "apart"
     happening: Happening
     would: bool  # whether it is about to happen
     passed: tuple[int, ...] = ()

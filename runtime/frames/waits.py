@@ -18,6 +18,7 @@ Spoken = tuple[int, int, int] | tuple[str, str]
 class AtGate(Frame):
     """An event that cards may have a say in: forbidden, replaced or carried out."""
 
+    works = "apart"
     event: Event
     home: int  # the place of the frame that attempted it
     replaced: bool = False
@@ -28,6 +29,7 @@ class AtGate(Frame):
 class Triggered(Frame):
     """A line that waited for an event acts."""
 
+    works = "apart"
     line: int
     env: Env
     step: Twice = "start"

@@ -30,7 +30,7 @@ class Excess(NamedTuple):
 
 def put_right(g: State) -> bool:
     """Let everybody who has too much of something choose what goes, unless it is about to; whether there is anybody."""
-    if any(isinstance(f, AtGate) and f.event.is_due for f in g.frames):
+    if any(type(f) is AtGate and f.event.is_due for f in g.frames):
         return False
     suspects, g.dirty = g.dirty, 0
     below = len(g.frames)
@@ -40,7 +40,7 @@ def put_right(g: State) -> bool:
             and g.tables[p]
             and not g.dead[p]
             and excess(g, p) is not None
-            and not any(isinstance(f, Shedding) and f.player == p for f in g.frames)
+            and not any(type(f) is Shedding and f.player == p for f in g.frames)
         ):
             push(g, Shedding(p))
     hold_answer(g, below)

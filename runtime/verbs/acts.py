@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, cast
 
 import msgspec
 
@@ -92,22 +92,22 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
                 assert_never(act)
 
 
+_Acting = InOrder | GivingBonus | WithinLimit | InPlaceOf | Paying | PlayersAct | DoingDeed
+
+# The steps from which on a frame of an act has begun to do what its line says.
+_BEGUN: dict[type[Frame], tuple[str, ...]] = {
+    InOrder: ("run",), GivingBonus: ("ask", "answered"), WithinLimit: ("after",), InPlaceOf: ("after",),
+    Paying: ("act",), PlayersAct: ("acted",), DoingDeed: ("done",),
+}  # fmt: skip
+
+
 def at_work(g: State, f: Frame) -> tuple[int, Env, bool] | None:
     """The line whose act a frame runs, what its words mean, and whether it has begun to do what it says."""
-    match f:
-        case InOrder() | GivingBonus():
-            begun = True
-        case WithinLimit() | InPlaceOf():
-            begun = f.step == "after"
-        case Paying():
-            begun = f.step == "act"
-        case PlayersAct():
-            begun = f.step == "acted"
-        case DoingDeed():
-            begun = f.step == "done"
-        case _:
-            return None
-    return g.deck.line_of(g.deck.acts[f.act]), f.env, begun
+    begun = _BEGUN.get(type(f))
+    if begun is None:
+        return None
+    acting = cast(_Acting, f)
+    return g.deck.line_of(g.deck.acts[acting.act]), acting.env, acting.step in begun
 
 
 # ---------------------------------------------------------------- one after another

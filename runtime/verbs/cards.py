@@ -76,7 +76,7 @@ def _why(g: State, env: Env, owner: int) -> Why:
     """What makes somebody part with a card: a curse, bad stuff, another player's card, or his own."""
     if env.this >= 0 and facts.archetype_of(g, env.this) == "curse":
         return "curse"
-    if any(isinstance(f, Suffering) for f in g.frames):
+    if any(type(f) is Suffering for f in g.frames):
         return "bad stuff"
     return "own" if env.you in (-1, owner) else "effect"
 

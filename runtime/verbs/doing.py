@@ -267,7 +267,7 @@ _PARTING = (ir.Lose, ir.Discard, ir.Give, ir.Take, ir.Swap, ir.Put)  # `1 card` 
 
 
 def _source(g: State) -> str:
-    return "bad stuff" if any(isinstance(f, Suffering) for f in g.frames) else "own"
+    return "bad stuff" if any(type(f) is Suffering for f in g.frames) else "own"
 
 
 def at_random(g: State, found: list[int], n: int) -> list[int]:

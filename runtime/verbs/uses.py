@@ -68,9 +68,9 @@ def _choosing(g: State, kind: str) -> int:
     """The clause going on that may be used once for each such one, or -1."""
     units = ("player",) if kind == "player" else ("monster", "card")
     for f in reversed(g.frames):
-        if isinstance(f, Triggered):
+        if type(f) is Triggered:
             return -1
-        if isinstance(f, WithinLimit):
+        if type(f) is WithinLimit:
             line = cast(Limited, g.deck.acts[f.act]).line
             if any(unit in units for unit in cast(ir.Limit, g.deck.clauses[line].limit).per):
                 return line
