@@ -28,8 +28,8 @@ _WITH_CARD = {
 }  # fmt: skip
 
 _NO_CARD = {
-    "sacrifice": "Nobody: roll the die", "swap role": "The role you have", "trade for": "Nothing: it is a gift",
-    "offer item": "No item",
+    "sacrifice": "Nobody: roll the die", "swap role": "The role you have", "trade for": "Nothing more",
+    "offer item": "No item", "want item": "No item", "trade away": "That is all",
 }  # fmt: skip
 
 _YES_NO = {
@@ -111,6 +111,12 @@ def _text(seat: Seat, option: Option) -> str:
             return "Stop, sell nothing"
         case "sell" if seat.about == "sell":
             return f"Sell these: {count(_levels(seat), 'level')} up"
+        case "offer help":
+            return "Offer help, and say for what"
+        case "counter":
+            return "Say for what you would help"
+        case "play" if not option.opens and option.line < 0 and _lays_down(seat, i):
+            return f"Lay {words.name(i)} on the table"
         case "give up":
             return "Give up and run away, although you would win"
         case kind if option.opens:
@@ -155,6 +161,10 @@ def _text(seat: Seat, option: Option) -> str:
         case "answer" | "name":
             return option.text
     return _PLAIN.get(option.kind, option.kind.capitalize())
+
+
+def _lays_down(seat: Seat, i: int) -> bool:
+    return seat.state.combat is None and seat.state.deck.card_of[i].archetype == "one-shot"
 
 
 def _player(seat: Seat, q: int) -> str:

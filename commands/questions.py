@@ -101,17 +101,24 @@ def _charity_to(seat: Seat) -> str:
 
 
 def _trade_away(seat: Seat) -> str:
-    return f"What do you give to {seat.names[seat.question.person]}?"
+    more = " more" if seat.question.cards else ""
+    return f"What{more} do you give to {seat.names[seat.question.person]}?"
 
 
 def _trade_for(seat: Seat) -> str:
-    return f"What do you want of {seat.names[seat.question.person]} for {seat.words.quoted(seat.question.card)}?"
+    asked = seat.question
+    more = " more" if asked.wanted else ""
+    return f"What{more} do you want of {seat.names[asked.person]} for {_all_of(seat, asked.cards)}?"
 
 
 def _accept_trade(seat: Seat) -> str:
     asked = seat.question
-    wants = f"for your {seat.words.quoted(asked.wanted)}" if asked.wanted >= 0 else "for nothing"
-    return f"{seat.names[asked.person]} offers you {seat.words.quoted(asked.card)} {wants}: do you take it?"
+    wants = f"for your {_all_of(seat, asked.wanted)}" if asked.wanted else "for nothing"
+    return f"{seat.names[asked.person]} offers you {_all_of(seat, asked.cards)} {wants}: do you take it?"
+
+
+def _all_of(seat: Seat, cards: tuple[int, ...]) -> str:
+    return listed([seat.words.quoted(i) for i in cards])
 
 
 def _offer_treasures(seat: Seat) -> str:
@@ -144,13 +151,30 @@ def _offer_play(seat: Seat) -> str:
 def _help(seat: Seat) -> str:
     combat = seat.state.combat
     assert combat is not None
-    promise = seat.question.offer.promise if seat.question.offer is not None else -1
-    offer = _offered(seat) + (f" and to play {seat.words.quoted(promise)}" if promise >= 0 else "")
+    promises = seat.question.offer.promises if seat.question.offer is not None else ()
+    offer = _offered(seat) + (f" and to play {_all_of(seat, promises)}" if promises else "")
     foes = _foes(tuple(combat.monsters), seat)
     (alone, monsters), (both, against) = seat.strengths(), seat.strengths(helper=seat.player)
     return (
         f"{seat.names[seat.question.person]} asks you for help against {foes} and offers {offer}; "
         f"it stands {alone} against {monsters}, with you {both} against {against}: do you help?"
+    )
+
+
+def _want_treasures(seat: Seat) -> str:
+    return f"How many of the treasures do you want for helping {seat.names[seat.question.person]}?"
+
+
+def _want_item(seat: Seat) -> str:
+    return f"You want {_offered(seat)} for your help: do you also want an item of {seat.names[seat.question.person]}?"
+
+
+def _take_help(seat: Seat) -> str:
+    helper = seat.question.person
+    (alone, monsters), (both, against) = seat.strengths(), seat.strengths(helper=helper)
+    return (
+        f"{seat.names[helper]} offers you help for {_offered(seat)}; "
+        f"it stands {alone} against {monsters}, with both of you {both} against {against}: do you take it?"
     )
 
 
@@ -323,7 +347,9 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
     "create": _create, "arrange": _arrange, "combat": _combat, "room": _room, "sell": _sell, "charity": _charity,
     "charity to": _charity_to, "trade away": _trade_away, "trade for": _trade_for, "accept trade": _accept_trade,
     "offer treasures": _offer_treasures, "who picks first": _who_picks_first, "offer item": _offer_item,
-    "offer play": _offer_play, "help": _help, "pay": _pay, "may": _may, "target": _target, "side": _side,
+    "offer play": _offer_play, "help": _help, "want treasures": _want_treasures, "want item": _want_item,
+    "pick first": _plain("Do you pick the first treasure?"), "take help": _take_help,
+    "pay": _pay, "may": _may, "target": _target, "side": _side,
     "react": _react, "row": _row, "which player": _which_player, "number": _number, "order": _order, "fact": _fact,
     "question": _question, "guess": _guess, "agree": _agree, "attach": _attach, "replace": _replace,
     "sacrifice": _sacrifice, "which monster": _which_monster, "helper escapes": _helper_escapes, "loot": _loot,
@@ -344,7 +370,8 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
 
 _WITHOUT_CARD = frozenset((
     "create", "arrange", "combat", "room", "sell", "charity", "charity to", "trade away", "trade for", "accept trade",
-    "offer treasures", "who picks first", "offer item", "offer play", "help", "react", "fact", "sacrifice",
+    "offer treasures", "who picks first", "offer item", "offer play", "help", "want treasures", "want item",
+    "pick first", "take help", "react", "fact", "sacrifice",
     "which monster", "helper escapes", "loot", "take treasure", "swap role", "shed", "pass on", "sell instead",
     "which first", "which to play", "which to use", "which joins", "whom to ask", "which to lay down", "which to equip",
     "which to put aside", "what to carry", "whom to trade with", "what to say",

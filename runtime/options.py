@@ -9,9 +9,9 @@ import msgspec
 __all__ = ["DONE", "NO", "PASS", "YES", "Choice", "Kind", "Names", "Option"]
 
 Kind = Literal[
-    "answer", "ask", "card", "carry", "declare", "done", "equip", "fact", "first", "give up", "item", "join", "loot",
-    "name", "no", "nobody", "nothing", "number", "pass", "play", "player", "promise", "row", "say", "sell", "shed",
-    "side", "trade", "treasures", "trouble", "unequip", "use", "yes",
+    "answer", "ask", "card", "carry", "counter", "declare", "done", "equip", "fact", "first", "give up", "item", "join",
+    "loot", "name", "no", "nobody", "nothing", "number", "offer help", "pass", "play", "player", "promise", "row",
+    "say", "sell", "shed", "side", "trade", "treasures", "trouble", "unequip", "use", "yes",
 ]  # fmt: skip
 
 
@@ -36,7 +36,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     player: int = -1
     line: int = -1  # of the card: by which it is played or used, or the row that is chosen
     amount: int = 0  # treasures, a number that is said, the side (0 players, 1 monsters), whether a fact is so
-    to: int = -1  # the card that carries it
+    to: int = -1  # the card that carries it, or the enhancer that comes with it
     text: str = ""  # a name, an answer, what is said to the table
     opens: bool = False  # only a kind of move: which one of that kind is asked next
 
@@ -67,7 +67,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
 # The parts that an option of each kind has; the kinds that are missing have none.
 _PARTS: dict[Kind, tuple[str, ...]] = {
     "play": ("card", "line"), "use": ("card", "line"), "promise": ("card", "line"), "carry": ("card", "to"),
-    **dict.fromkeys(("card", "item", "join", "shed", "equip", "unequip", "trouble"), ("card",)),
+    "join": ("card", "to"),
+    **dict.fromkeys(("card", "item", "shed", "equip", "unequip", "trouble"), ("card",)),
     **dict.fromkeys(("player", "ask", "trade", "first"), ("player",)),
     **dict.fromkeys(("side", "treasures", "say"), ("amount",)),
     "row": ("line",), "declare": ("text",), "name": ("text",), "answer": ("text", "line"),
@@ -78,7 +79,8 @@ _WORDS: dict[Kind, str] = {
     "card": "", "item": "", "player": "", "row": "", "name": "", "answer": "", "say": "", "side": "", "number": "",
     "fact": "", "promise": "promise", "ask": "ask for help:", "trade": "trade with", "first": "first pick:",
     "trouble": "look for trouble with", "loot": "loot the room", "shed": "discard", "unequip": "put aside",
-    "equip": "put on", "join": "add to the combat:", "treasures": "treasures:", "declare": "say:",
+    "equip": "put on", "join": "add to the combat:", "counter": "say for what you would help",
+    "treasures": "treasures:", "declare": "say:",
 }  # fmt: skip
 
 _AMOUNTS: dict[tuple[Kind, int], str] = {

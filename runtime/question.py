@@ -14,7 +14,7 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types.base import Happening
 from lootpress.runtime.frames.acts import AskingRow, DoingVerb, GivingBonus, Paying, Picking, PickingPlayers, VerbFrame
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.frames.fights import ActingInCombat, AskingForHelp, Dying, RunningAway
+from lootpress.runtime.frames.fights import ActingInCombat, AskingForHelp, Dying, OfferingHelp, RunningAway
 from lootpress.runtime.frames.plays import PlayingCard, PlayingMode, Reacting, Striking, UsingAbility
 from lootpress.runtime.frames.turns import CreatingCharacter, GivingCharity, Selling, Shedding, Trading
 from lootpress.runtime.frames.waits import Triggered
@@ -34,12 +34,12 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What a fighter offers for help: treasures, whether the helper picks first, items, a card he will play."""
+    """What help costs: treasures, whether the helper picks first, items, cards that the fighter will play for him."""
 
     treasures: int
     picks_first: bool
     items: tuple[int, ...]
-    promise: int
+    promises: tuple[int, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -51,8 +51,8 @@ class Question(msgspec.Struct, frozen=True):
     source: Source = Source()  # the card that asks, if one does
     person: int = -1  # the other player: a partner, who offers, who proposes, whose body it is
     card: int = -1  # the card it is about: played, traded, proposed, given away
-    wanted: int = -1  # the card that a partner wants for it
-    cards: tuple[int, ...] = ()  # the monsters one runs from, or the cards for which another one is chosen
+    wanted: tuple[int, ...] = ()  # the cards that a partner wants for them
+    cards: tuple[int, ...] = ()  # the monsters one runs from, items to trade, or cards for which another one is chosen
     doer: int = -1  # who does what cards are chosen for
     low: int = 0  # how many may be chosen, at least
     high: int = 0  # and at most
@@ -113,12 +113,14 @@ def _about(g: State, frame: Frame, player: int) -> dict[str, object]:
             alone = look.people(g, action.whom, frame.env) == [player]
             return {"text": action.question, "asks_table": not alone}
         case AskingForHelp():
-            offer = Offer(frame.treasures, frame.picks_first, frame.items, frame.promise)
+            offer = Offer(frame.treasures, frame.picks_first, frame.items, tuple(i for i, _ in frame.promises))
             return {"person": frame.asked if player == frame.player else frame.player, "offer": offer}
+        case OfferingHelp():
+            offer = Offer(frame.treasures, frame.picks_first, frame.items)
+            return {"person": frame.fighter if player == frame.player else frame.player, "offer": offer}
         case Trading():
-            if player == frame.player:
-                return {"person": frame.partner, "card": frame.mine}
-            return {"person": frame.player, "card": frame.mine, "wanted": frame.theirs}
+            person = frame.partner if player == frame.player else frame.player
+            return {"person": person, "cards": frame.mine, "wanted": frame.theirs}
         case Selling():
             return {"chosen": frame.chosen}
         case GivingCharity():

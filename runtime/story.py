@@ -68,20 +68,29 @@ def _from(t: Teller, p: int) -> str:
     return f" from {t.who(p)}" if p >= 0 else ""
 
 
-def _offer(t: Teller, p: int, q: int, treasures: int, first: bool, items: Any, promise: int = -1) -> str:
-    parts = [f"{treasures} treasure{'' if treasures == 1 else 's'}"] if treasures else []
-    if treasures and first:
-        parts[0] += " with the first pick"
-    given = [i for i in (items if isinstance(items, tuple) else (items,)) if i >= 0]
-    parts += [t.cards(given)] if given else []
-    parts += [f"to play {t.card(promise)}"] if promise >= 0 else []
+def _offer(
+    t: Teller, p: int, q: int, treasures: int, first: bool, items: tuple[int, ...], promises: tuple[int, ...]
+) -> str:
+    parts = _price(t, treasures, first, items)
+    parts += [f"to play {t.cards(promises)}"] if promises else []
     return f"{t.who(p)} asks {t.who(q)} for help and offers {' and '.join(parts) or 'nothing'}."
 
 
-def _trade(t: Teller, p: int, i: int, q: int, j: int) -> str:
-    if j < 0:
-        return f"{t.who(p)} gives {t.card(i)} to {t.who(q)}."
-    return f"{t.who(p)} trades {t.card(i)} for {t.card(j)} of {t.who(q)}."
+def _offers_help(t: Teller, q: int, p: int, treasures: int, first: bool, items: tuple[int, ...]) -> str:
+    return f"{t.who(q)} offers {t.who(p)} help for {' and '.join(_price(t, treasures, first, items)) or 'nothing'}."
+
+
+def _price(t: Teller, treasures: int, first: bool, items: tuple[int, ...]) -> list[str]:
+    parts = [f"{treasures} treasure{'' if treasures == 1 else 's'}"] if treasures else []
+    if treasures and first:
+        parts[0] += " with the first pick"
+    return parts + ([t.cards(items)] if items else [])
+
+
+def _trade(t: Teller, p: int, mine: tuple[int, ...], q: int, theirs: tuple[int, ...]) -> str:
+    if not theirs:
+        return f"{t.who(p)} gives {t.cards(mine)} to {t.who(q)}."
+    return f"{t.who(p)} trades {t.cards(mine)} for {t.cards(theirs)} of {t.who(q)}."
 
 
 def _roll(t: Teller, p: int, face: int) -> str:
@@ -160,6 +169,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "combat ends": lambda t: "The combat ends without a winner.",
     "clone": lambda t, i: f"A second {t.card(i)} appears.",
     "offer": _offer,
+    "offers help": _offers_help,
     "helps": lambda t, p, q: f"{t.who(p)} helps {t.who(q)}.",
     "refuses": lambda t, p, q: f"{t.who(p)} will not help {t.who(q)}.",
     "wins combat": lambda t, p: f"{t.who(p)} wins the combat.",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.gains import levels_given
+from lootpress.compiler.abilities.gains import levels_given, tags_given
 from lootpress.runtime.definitions import Definitions
 
 __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
@@ -69,6 +69,11 @@ class CardTables:
             (_chances(deck, fight, False), _chances(deck, fight, True)) for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
         )  # of every card, if it is not or is the turn of who has it in hand
         self.doubling = _those(_is_doubling(deck, deck.cards[d]) for d in deck.definition)
+        self.tagging = {
+            i: words
+            for i, d in enumerate(deck.definition)
+            if deck.cards[d].archetype == "enhancer" and (words := tags_given(deck.abilities[d].on_play))
+        }
         self.joining = _joining(deck)
         who_joins = [who for joins in self.joining for who, _ in joins if who is not None]
         tags = frozenset(tag for card in deck.cards for tag in card.tags)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.forms import Act, Deed
+from lootpress.compiler.abilities.forms import Act, Deed, Seq
 
-__all__ = ["levels_given"]
+__all__ = ["levels_given", "tags_given"]
 
 
 def levels_given(act: Act | None) -> ir.Thing | None:
@@ -17,3 +17,13 @@ def levels_given(act: Act | None) -> ir.Thing | None:
     whats = act.do.action.what
     levels = [what for what in whats if isinstance(what, ir.Thing) and what.what == "level"]
     return levels[0] if len(levels) == len(whats) == 1 else None
+
+
+def tags_given(act: Act | None) -> tuple[str, ...]:
+    """The words that an act makes of the card it is about: `it becomes undead`."""
+    if isinstance(act, Seq):
+        return tuple(word for inner in act.acts for word in tags_given(inner))
+    if isinstance(act, Deed) and isinstance(act.do.action, ir.Become) and isinstance(act.do.who, ir.It):
+        word = act.do.action.what
+        return (word,) if isinstance(word, str) else ()
+    return ()

@@ -207,7 +207,7 @@ def _fighting(g: State, p: int, option: Option) -> float:
             if lead <= 0 and rescues(found):
                 return 3.5
             return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(found) else _use(g, option.line)
-        case "ask":
+        case "ask" if g.combat is None or option.player not in g.combat.asked:
             theirs = strength.player_strength(g, option.player)
             return 5 + theirs / 100 if lead <= 0 and lead + theirs > 0 else 0
     return 0
@@ -258,8 +258,22 @@ def _offer(g: State, p: int, option: Option) -> float:
     return -abs(option.amount - (total + 1) // 2)
 
 
+def _take_help(g: State, q: Question, option: Option) -> float:
+    """Help that was offered is taken where it wins the fight and leaves a treasure."""
+    combat = g.combat
+    if combat is None or q.offer is None:
+        return 0
+    total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
+    lead = _margin(g)
+    wins = lead <= 0 < lead + strength.player_strength(g, q.person)
+    good = wins and q.offer.treasures < max(1, total) and not q.offer.items
+    return 1.0 if (option == YES) == good else 0.0
+
+
 def _help(g: State, q: Question, option: Option) -> float:
     """Help for a treasure, if it wins the fight and not the game."""
+    if option.kind == "counter":
+        return 0
     combat = g.combat
     if combat is None or q.offer is None:
         return 0
@@ -333,8 +347,8 @@ def _against(g: State, p: int, option: Option) -> float:
 
 
 def _trade(g: State, q: Question, option: Option) -> float:
-    loss = worth(g, q.player, q.wanted) if q.wanted >= 0 else 0
-    good = worth(g, q.player, q.card) > loss
+    loss = sum(worth(g, q.player, i) for i in q.wanted)
+    good = sum(worth(g, q.player, i) for i in q.cards) > loss
     return 1.0 if (option == YES) == good else 0.0
 
 
@@ -351,7 +365,8 @@ def _first(g: State, p: int, option: Option) -> float:
 
 _JUDGES: dict[str, Judge] = {
     "create": _arrange, "arrange": _window(_arrange), "room": _room, "combat": _window(_combat), "sell": _sell,
-    "offer treasures": _offer, "who picks first": _first, "offer item": _first, "pay": _pay, "side": _side,
+    "offer treasures": _offer, "who picks first": _first, "offer item": _first, "want item": _first,
+    "want treasures": _offer, "pay": _pay, "side": _side,
     "sacrifice": _sacrifice, "react": _react, "loot": _best, "take treasure": _best, "take": _best, "gain": _best,
     "draw": _best, "replace": _first, "which player": _against, "number": _highest, "charity to": _first,
     "which monster": _first,
@@ -360,6 +375,7 @@ _JUDGES: dict[str, Judge] = {
 # Where more than the options has to be known.
 _ASKED: dict[str, Callable[[State, Question, Option], float]] = {
     **dict.fromkeys((about for about, _ in KINDS.values()), _which),
-    "help": _help, "target": _target, "accept trade": _trade, "discard": _discard, "lose": _worst, "give": _worst,
+    "help": _help, "take help": _take_help,
+    "target": _target, "accept trade": _trade, "discard": _discard, "lose": _worst, "give": _worst,
     "charity": _worst, "shed": _worst,
 }  # fmt: skip

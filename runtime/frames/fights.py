@@ -33,6 +33,7 @@ class JoiningCombat(Frame):
 
     card: int
     player: int
+    bringing: int = -1  # an enhancer that makes it one of those who may join
     step: Twice = "start"
 
 
@@ -66,9 +67,20 @@ class AskingForHelp(Frame):
     treasures: int = 0
     picks_first: bool = False  # whether the helper does
     items: tuple[int, ...] = ()
-    promise: int = -1  # a card that the fighter will play for the helper
-    mode: int = -1  # and in which way
-    step: Literal["ask", "treasures", "first", "items", "item", "promise", "answer", "agreed", "done"] = "ask"
+    before: int = 0  # how many times the fighter had asked anybody
+    promises: tuple[tuple[int, int], ...] = ()  # cards that the fighter will play for the helper, and in which way
+    step: Literal["ask", "treasures", "first", "items", "item", "promise", "answer", "agreed", "played"] = "ask"
+
+
+class OfferingHelp(Frame):
+    """A player says for what he would help, unasked or instead of an answer, and the fighter answers."""
+
+    player: int
+    fighter: int
+    treasures: int = 0
+    picks_first: bool = False
+    items: tuple[int, ...] = ()
+    step: Literal["treasures", "first", "items", "item", "answer", "agreed", "done"] = "treasures"
 
 
 class Winning(Frame):

@@ -21,7 +21,7 @@ class Playing(Frame):
     card: int
     mode: int  # the line it is played by, -1 for the way of its kind
     reacts_to: Happening | None = None
-    promised: int = -1  # the player it was promised to
+    promised: int = -1  # the player it was promised to, or the monster it comes with
     canceled: bool = False
     step: Twice = "start"
 
@@ -64,6 +64,7 @@ class PlayingSimple(PlayingCard):
 class PlayingEnhancer(PlayingCard):
     """Onto a monster."""
 
+    onto: int = -1  # the one it comes with
     step: Literal["begin", "attach", "attached", "done"] = "begin"
 
 

@@ -87,13 +87,13 @@ class Selling(Frame):
 
 
 class Trading(Frame):
-    """An item for another or for nothing (-1), if the partner agrees."""
+    """Items for items or for nothing, if the partner agrees."""
 
     player: int
     partner: int
-    mine: int = -1
-    theirs: int = -1
-    step: Literal["offer", "in return", "propose", "answered", "done"] = "offer"
+    mine: tuple[int, ...] = ()
+    theirs: tuple[int, ...] = ()
+    step: Literal["offer", "offered", "in return", "wanted", "answered", "done"] = "offer"
 
 
 class GivingCharity(Frame):

@@ -12,6 +12,7 @@ from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
     AttachCard,
+    CountUse,
     DefeatMonster,
     DiscardCard,
     EndCombat,
@@ -19,6 +20,7 @@ from lootpress.runtime.events.types import (
     GiveUp,
     JoinCombat,
     KillMonster,
+    PlayCard,
     RemoveMonster,
     ResumeCombat,
     WinCombat,
@@ -31,6 +33,7 @@ from lootpress.runtime.frames.fights import (
     JoiningCombat,
     LeavingCombat,
     Losing,
+    OfferingHelp,
     Winning,
 )
 from lootpress.runtime.frames.plays import UsingAbility
@@ -167,8 +170,10 @@ def _join(g: State, f: JoiningCombat) -> None:
     if f.step == "start":
         f.step = "after"
         attempt(g, JoinCombat(f.player, f.card))
-    else:
-        end(g)
+        return
+    end(g)
+    if f.bringing >= 0 and g.where[f.card] == Zone.COMBAT and g.where[f.bringing] == Zone.HAND:
+        attempt(g, PlayCard(f.player, f.bringing, on=f.card))
 
 
 @step(LeavingCombat)
@@ -261,9 +266,12 @@ def _act(g: State, f: ActingInCombat, answer: Option) -> None:
             f.step, f.passed = "ask", (*f.passed, p)
             return
         case "join":
-            push(g, JoiningCombat(answer.card, p))
+            push(g, JoiningCombat(answer.card, p, answer.to))
         case "ask":
             push(g, AskingForHelp(p, answer.player))
+        case "offer help":
+            attempt(g, CountUse(key=("offered", p, g.turn_number)))
+            push(g, OfferingHelp(p, g.combat.fighter if g.combat is not None else -1))
         case "give up":
             attempt(g, GiveUp(p))
         case _:

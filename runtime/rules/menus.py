@@ -9,11 +9,13 @@ from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.active.lines import CARRIES
 from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.events.gate import carry_out
+from lootpress.runtime.events.types import ChangeTag
 from lootpress.runtime.machine import ask
 from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rules.declaring import declarable
 from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
-from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, partners, sheds, unequips
+from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, may_turn, partners, sheds, unequips
 from lootpress.runtime.state import Env, State
 
 __all__ = ["KINDS", "arrange_menu", "arrange_options", "ask_which", "combat_menu", "combat_options", "flat_moves"]
@@ -23,6 +25,7 @@ PLAY = Option("play", opens=True)
 USE = Option("use", opens=True)
 JOIN = Option("join", opens=True)
 ASK = Option("ask", opens=True)
+OFFER_HELP = Option("offer help")
 GIVE_UP = Option("give up")
 SHED = Option("shed", opens=True)
 EQUIP = Option("equip", opens=True)
@@ -62,6 +65,8 @@ def combat_menu(g: State, p: int) -> list[Option]:
         out.append(USE)
     if joiners(g, p):
         out.append(JOIN)
+    if p != combat.fighter and _may_offer_help(g, p):
+        out.append(OFFER_HELP)
     if p == combat.fighter:
         if combat.helper < 0 and _might_help(g, p):
             out.append(ASK)
@@ -97,11 +102,11 @@ def _can_shed(g: State, table: list[int]) -> bool:
 
 
 def _wear_menu(g: State, p: int, table: list[int], out: list[Option]) -> None:
-    uses, turn, up = g.uses, g.turn_number, g.up
+    up = g.up
     aside = None
     fits = False
     for i in filter(g.deck.of.worn.__contains__, table):
-        if ("turned", i, turn) not in uses:
+        if may_turn(g, i):
             if up[i]:
                 aside = aside if standing.forbidden(g, p, ir.Unequip, i) else UNEQUIP
             elif not fits and can_equip(g, p, i):
@@ -130,9 +135,27 @@ def _helpers(g: State, p: int) -> list[Option]:
     return [Option("ask", player=q) for q in facts.seats_from(g, p) if _can_be_asked(g, p, q)]
 
 
+def _may_offer_help(g: State, p: int) -> bool:
+    """R-160: also somebody who was not asked may say for what he would help."""
+    combat = g.combat
+    if (
+        combat is None
+        or combat.helper >= 0
+        or g.dead[p]
+        or g.uses.get(("offered", p, g.turn_number), 0) >= _OFFERS_MOST
+    ):
+        return False
+    fighter = combat.fighter
+    return not standing.forbidden(g, p, ir.Help, other=fighter) and not standing.demanded(g, fighter, ir.Fight)
+
+
+# How often one player may be asked in a fight, and offer help unasked in a turn: people would tire of more.
+_ASKED_MOST, _OFFERS_MOST = 3, 2
+
+
 def _can_be_asked(g: State, p: int, q: int) -> bool:
     combat = g.combat
-    if combat is None or q in combat.asked or g.dead[q]:
+    if combat is None or combat.asked.count(q) >= _ASKED_MOST or g.dead[q]:
         return False
     return not standing.forbidden(g, q, ir.Help, other=p) and not standing.forbidden(g, p, ir.AskForHelp, other=q)
 
@@ -145,7 +168,19 @@ def joiners(g: State, p: int) -> list[Option]:
             if _may_join(g, i, m):
                 out.append(Option("join", i))
                 break
+    joining = {option.card for option in out}
+    for e in filter(g.deck.of.tagging.__contains__, g.hands[p]):
+        mine = [i for i in g.hands[p] if g.deck.card_of[i].archetype == "monster" and i not in joining]
+        out += [Option("join", i, to=e) for i in mine if _may_join_with(g, i, e)]
     return out
+
+
+def _may_join_with(g: State, i: int, e: int) -> bool:
+    """R-155: whether a monster may join if an enhancer that makes it undead comes with it."""
+    trial = g.clone()
+    for word in g.deck.of.tagging[e]:
+        carry_out(trial, ChangeTag(card=i, word=word))
+    return any(_may_join(trial, i, m) for m in facts.monsters(g))
 
 
 def _may_join(g: State, i: int, m: int) -> bool:

@@ -59,7 +59,10 @@ def _play(g: State, f: Playing) -> None:
     elif f.mode >= 0:
         push(g, PlayingMode(p, i, f.mode, f.reacts_to, f.promised))
     else:
-        push(g, _KINDS[g.deck.card_of[i].archetype](p, i))
+        frame = _KINDS[g.deck.card_of[i].archetype](p, i)
+        if isinstance(frame, PlayingEnhancer):
+            frame.onto = f.promised
+        push(g, frame)
 
 
 _KINDS: dict[str, type[PlayingCard]] = {
@@ -236,7 +239,8 @@ def _play_enhancer(g: State, f: PlayingEnhancer) -> None:
     match f.step:
         case "begin":
             f.step = "attach"
-            ask(g, p, "target", (Option("card", m) for m in dict.fromkeys(facts.monsters(g))))
+            found = [f.onto] if f.onto in facts.monsters(g) else dict.fromkeys(facts.monsters(g))
+            ask(g, p, "target", (Option("card", m) for m in found))
         case "attach":
             f.step = "attached"
             attempt(g, AttachCard(p, i, host=picked(g).card))

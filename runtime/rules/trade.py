@@ -44,6 +44,7 @@ __all__ = [
     "carriers",
     "could_sell",
     "equips",
+    "may_turn",
     "partners",
     "proceeds",
     "sheds",
@@ -67,20 +68,29 @@ def sheds(g: State, p: int) -> list[Option]:
 
 
 def equips(g: State, p: int) -> list[Option]:
-    """R-051: items are put on while not in combat, each turned once a turn."""
+    """R-051: items are put on at any time while not in combat."""
     return [Option("equip", i) for i in _to_turn(g, p) if not g.up[i] and can_equip(g, p, i)]
 
 
 def unequips(g: State, p: int) -> list[Option]:
-    """R-051: items are put aside while not in combat, each turned once a turn."""
+    """R-051: items are put aside at any time while not in combat."""
     return [Option("unequip", i) for i in _to_turn(g, p) if g.up[i] and not standing.forbidden(g, p, ir.Unequip, i)]
+
+
+# Nobody turns one item more often in a turn, nor proposes more trades to one player, but to tire the others.
+_OFTEN = 6
+
+
+def may_turn(g: State, i: int) -> bool:
+    """Whether an item may still be put on or aside in this turn."""
+    return g.uses.get(("turned", i, g.turn_number), 0) < _OFTEN
 
 
 def _to_turn(g: State, p: int) -> list[int]:
     if facts.in_combat(g, p):
         return []
     worn = filter(g.deck.of.worn.__contains__, g.tables[p])
-    return [i for i in worn if ("turned", i, g.turn_number) not in g.uses]
+    return [i for i in worn if may_turn(g, i)]
 
 
 def carriers(g: State, p: int) -> list[Option]:
@@ -98,42 +108,24 @@ def carriers(g: State, p: int) -> list[Option]:
             if len(facts.carried_by(g, env.this)) < n:
                 mine = [i for i in g.tables[p] if i != env.this and i not in g.marks.carried]
                 fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
-                out += [
-                    Option("carry", i, to=env.this) for i in fitting if not g.uses.get(("turned", i, g.turn_number))
-                ]
+                out += [Option("carry", i, to=env.this) for i in fitting if may_turn(g, i)]
     return out
 
 
 def partners(g: State, p: int) -> list[Option]:
-    """R-135: whom a player may trade with; off his turn he proposes one trade only, and each partner one a turn."""
-    out: list[Option] = []
-    if g.turn != p and ("traded", p, g.turn_number) in g.uses:
-        return out
-    mine = tradable(g, p)
-    if mine:
-        out += [Option("trade", player=q) for q in facts.seats_from(g, p) if _would_trade(g, p, q, mine)]
-    return out
+    """R-135: whom a player may trade with, in anybody's turn, again and again."""
+    if not tradable(g, p):
+        return []
+    return [Option("trade", player=q) for q in facts.seats_from(g, p) if _would_trade(g, p, q)]
 
 
 def can_trade(g: State, p: int) -> bool:
     """Whether there is anybody whom a player may trade with."""
-    if g.turn != p and ("traded", p, g.turn_number) in g.uses:
-        return False
-    mine = tradable(g, p)
-    if mine:
-        for q in range(g.players):
-            if q != p and _would_trade(g, p, q, mine):
-                return True
-    return False
+    return bool(tradable(g, p)) and any(_would_trade(g, p, q) for q in range(g.players) if q != p)
 
 
-def _would_trade(g: State, p: int, q: int, mine: list[int]) -> bool:
-    if g.dead[q] or facts.in_combat(g, q) or ("traded", p, q, g.turn_number) in g.uses:
-        return False
-    for i in mine:
-        if can_carry(g, q, i, -1):
-            return True
-    return any(_in_return(g, p, q, i) for i in mine)
+def _would_trade(g: State, p: int, q: int) -> bool:
+    return not g.dead[q] and not facts.in_combat(g, q) and g.uses.get(("traded", p, q, g.turn_number), 0) < _OFTEN
 
 
 # A turn in which more cards are played and used than this never ends: each brings the next, as where every treasure
@@ -170,7 +162,6 @@ def at_the_table(g: State, p: int, answer: Option) -> None:
             attempt(g, CarryCard(p, answer.card, follower=answer.to))
         case "trade":
             attempt(g, CountUse(key=("traded", p, answer.player, g.turn_number)))
-            attempt(g, CountUse(key=("traded", p, g.turn_number)))  # off his turn a player proposes one trade only
             push(g, Trading(p, answer.player))
 
 
@@ -277,50 +268,74 @@ def tradable(g: State, p: int) -> list[int]:
     return found
 
 
-def _in_return(g: State, p: int, q: int, i: int) -> list[int]:
-    """What the partner may give for an item so that both can carry what they get (R-107); -1 is nothing."""
-    return [j for j in (-1, *tradable(g, q)) if can_carry(g, q, i, j) and (j < 0 or can_carry(g, p, j, i))]
-
-
-def _has_return(g: State, p: int, q: int, i: int) -> bool:
-    """Whether the partner may give anything or nothing for an item."""
-    return can_carry(g, q, i, -1) or bool(_in_return(g, p, q, i))
-
-
-def can_carry(g: State, p: int, gets: int, gives: int) -> bool:
-    """Whether a player has room for an item when he gives another for it, or none (-1)."""
-    for burden in g.deck.card_of[gets].burdens:
-        others = [i for i in g.tables[p] if i != gives]
-        if not standing.within_limit(g, p, burden, sum(standing.weighs(g, i, burden) for i in others) + 1):
+def _suits(g: State, p: int, gets: Sequence[int], gives: Sequence[int]) -> bool:
+    """Whether a player can carry what he gets when he has given something for it (R-107)."""
+    burdens = {burden for i in gets for burden in g.deck.card_of[i].burdens}
+    after = [i for i in g.tables[p] if i not in gives]
+    for burden in burdens:
+        heavy = sum(standing.weighs(g, i, burden) for i in after) + sum(
+            burden in g.deck.card_of[i].burdens for i in gets
+        )
+        if not standing.within_limit(g, p, burden, heavy):
             return False
-    return not standing.forbidden(g, p, ir.Carry, gets)
+    return not any(standing.forbidden(g, p, ir.Carry, i) for i in gets)
+
+
+def can_carry(g: State, p: int, gets: int) -> bool:
+    """Whether a player has room for an item that he gets for nothing."""
+    return _suits(g, p, (gets,), ())
+
+
+_ENOUGH = Option("card")
 
 
 @step(Trading)
 def _trade(g: State, f: Trading) -> None:
-    """An item for an item or for nothing, if the partner agrees."""
+    """R-135, R-136: any number of items for any number of items or for nothing, if the partner agrees."""
     p, q = f.player, f.partner
     match f.step:
         case "offer":
-            f.step = "in return"
-            ask(g, p, "trade away", [Option("card", i) for i in tradable(g, p) if _has_return(g, p, q, i)])
+            f.step = "offered"
+            more = [Option("card", i) for i in tradable(g, p) if i not in f.mine]
+            ask(g, p, "trade away", [*more, _ENOUGH] if f.mine else more)
+        case "offered":
+            chosen = picked(g).card
+            if chosen >= 0:
+                f.mine, f.step = (*f.mine, chosen), "offer"
+            else:
+                f.step = "in return"
         case "in return":
-            f.mine = picked(g).card
-            f.step = "propose"
-            ask(g, p, "trade for", [Option("card", i) for i in _in_return(g, p, q, f.mine)])
-        case "propose":
-            f.theirs = picked(g).card
-            f.step = "answered"
-            ask(g, q, "accept trade", (NO, YES))
+            _ask_in_return(g, f)
+        case "wanted":
+            chosen = picked(g).card
+            if chosen >= 0:
+                f.theirs, f.step = (*f.theirs, chosen), "in return"
+            else:
+                f.step = "answered"
+                ask(g, q, "accept trade", (NO, YES))
         case "answered":
             f.step = "done"
             if picked(g) == YES:
                 say(g, "trade", p, f.mine, q, f.theirs)
-                attempt(g, TradeCard(p, f.mine, q))
-                if f.theirs >= 0:
-                    attempt(g, TradeCard(q, f.theirs, p))
+                for i in f.mine:
+                    attempt(g, TradeCard(p, i, q))
+                for i in f.theirs:
+                    attempt(g, TradeCard(q, i, p))
         case "done":
             end(g)
+
+
+def _ask_in_return(g: State, f: Trading) -> None:
+    """What is wanted for it; a trade after which somebody carries too much is not proposed."""
+    p, q = f.player, f.partner
+    options = [Option("card", i) for i in tradable(g, q) if i not in f.theirs]
+    if _suits(g, p, f.theirs, f.mine) and _suits(g, q, f.mine, f.theirs):
+        options.append(_ENOUGH)
+    if not options:
+        end(g)
+        return
+    f.step = "wanted"
+    ask(g, p, "trade for", options)
 
 
 # ---------------------------------------------------------------- charity

@@ -394,6 +394,9 @@ class Actor(Answers):
         if choice is not None and choice.about == "trade away":
             self._feed(p, [card])
         choice = stage.question
+        if choice is not None and choice.about == "trade away":
+            stage.answer(Option("card"))
+        choice = stage.question
         if choice is not None and choice.about == "trade for":
             stage.answer(Option("card"))
         choice = stage.question

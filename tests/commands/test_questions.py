@@ -108,7 +108,7 @@ def test_help_is_asked_for_with_the_offer_and_what_it_would_be_worth() -> None:
         "Ada asks you for help against “Dragon” and offers 1 treasure; "
         "it stands 2 against 20, with you 11 against 20: do you help?"
     )
-    assert choices(table) == ["No, stay out of it", "Yes, help"]
+    assert choices(table) == ["No, stay out of it", "Yes, help", "Say for what you would help"]
 
 
 def test_passing_says_what_comes_of_it() -> None:

@@ -90,7 +90,7 @@ def _start(g: State, e: StartTurn) -> None:
     tell_of(g, e)
 
 
-_OF_A_TURN = frozenset(("turned", "traded", "said", "acts"))
+_OF_A_TURN = frozenset(("turned", "traded", "offered", "said", "acts"))
 
 
 def _still_counts(key: tuple[object, ...]) -> bool:

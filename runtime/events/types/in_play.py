@@ -19,7 +19,7 @@ class PlayCard(Event, frozen=True):
 
     mode: int = -1
     reacts_to: Happening | None = None
-    on: int = -1  # the player whom it was promised to
+    on: int = -1  # the player whom it was promised to, or the monster it comes with
 
     says = ("play",)
     bans = (ir.PlayCard,)

@@ -4,7 +4,7 @@ import pytest
 
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.types import Death
-from lootpress.runtime.options import YES
+from lootpress.runtime.options import YES, Option
 from lootpress.tests.runtime.table import Table, refused, story
 
 
@@ -374,6 +374,7 @@ def test_items_change_hands_on_the_table() -> None:
     table.stage.act(0, next(o for o in table.stage.options(0) if table.named(o) == ("trade", "Ben")))
     assert {m[1] for m in table.moves} == {"Hat", "Boots"}
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Hat")))
+    table.stage.answer(Option("card"))
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Sword")))
     assert table.asked == ("Ben", "accept trade")
     table.stage.answer(YES)
