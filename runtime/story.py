@@ -171,6 +171,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "offer": _offer,
     "offers help": _offers_help,
     "helps": lambda t, p, q: f"{t.who(p)} helps {t.who(q)}.",
+    "declines help": lambda t, p, q: f"{t.who(p)} does without the help of {t.who(q)}.",
     "refuses": lambda t, p, q: f"{t.who(p)} will not help {t.who(q)}.",
     "wins combat": lambda t, p: f"{t.who(p)} wins the combat.",
     "kill": lambda t, p, i: f"{t.who(p)} kills {t.card(i)}.",

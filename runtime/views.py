@@ -149,5 +149,5 @@ def seen_entry(entry: Entry, player: int) -> Entry:
         case ("put", _, top):
             return ("put", -1, top)
         case ("offer", p, q, *offer) if player not in (p, q):
-            return ("offer", p, q, *offer[:-1], -1)
+            return ("offer", p, q, *offer[:-1], ())
     return entry

@@ -41,7 +41,7 @@ from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
-from lootpress.runtime.rules.trade import at_the_table
+from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 
@@ -276,7 +276,7 @@ def _act(g: State, f: ActingInCombat, answer: Option) -> None:
             attempt(g, GiveUp(p))
         case _:
             at_the_table(g, p, answer)
-    f.step = "acted"
+    f.step = "ask" if answer.kind in OWN_AFFAIRS else "acted"
 
 
 @step(UsingAbility)

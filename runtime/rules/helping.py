@@ -129,7 +129,7 @@ def _offer_help(g: State, f: OfferingHelp) -> None:
                 attempt(g, Help(q, other=p, offer=(f.treasures, f.picks_first, f.items)))
             else:
                 end(g)
-                say(g, "refuses", p, q)
+                say(g, "declines help", p, q)
         case "agreed":
             g.answer = None
             f.step = "done"

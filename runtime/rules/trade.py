@@ -38,6 +38,7 @@ from lootpress.runtime.verbs.uses import limit_free
 
 __all__ = [
     "MOST_ACTS",
+    "OWN_AFFAIRS",
     "at_the_table",
     "can_carry",
     "can_trade",
@@ -78,7 +79,10 @@ def unequips(g: State, p: int) -> list[Option]:
 
 
 # Nobody turns one item more often in a turn, nor proposes more trades to one player, but to tire the others.
-_OFTEN = 6
+_OFTEN = 4
+
+# What is nobody else's business: whoever has passed is not asked again because of it.
+OWN_AFFAIRS = frozenset(("carry", "equip", "trade", "unequip"))
 
 
 def may_turn(g: State, i: int) -> bool:

@@ -33,7 +33,7 @@ from lootpress.runtime.machine import ask, end, picked, push, step
 from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rules.menus import arrange_menu, ask_which
 from lootpress.runtime.rules.striking import strike
-from lootpress.runtime.rules.trade import at_the_table
+from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["MOST_TURNS", "arranged"]
@@ -201,7 +201,7 @@ def _arrange(g: State, f: Arranging) -> None:
             if answer.opens:
                 ask_which(g, f.asked, answer.kind)
                 return
-            f.step, f.passed = "ask", ()
+            f.step, f.passed = "ask", passed if answer.kind in OWN_AFFAIRS else ()
             arranged(g, f.asked, answer)
             return
         passed = (*passed, f.asked)

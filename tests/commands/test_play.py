@@ -21,7 +21,7 @@ from lootpress.tests.runtime.decks import deck_of, new_game, next_move
 from lootpress.tests.runtime.table import Table
 
 PEOPLE = ("Ada", "Ben", "Cid", "Dot", "Eve", "Flo")
-GAME = ("fantasy", "--seed", "7")
+GAME = ("fantasy", "--seed", "7", "--first", "1")
 
 
 class Typed(StringIO):
@@ -56,7 +56,7 @@ def test_a_card_is_read_by_name_by_a_part_of_it_or_by_the_number_of_its_move(mon
     for key in ("c 3", "?3"):
         assert all(row in play(monkeypatch, f"{key}\n", *GAME).out for row in page_of("Rounding in Your Favor"))
     assert "Choice 1 is no card: Open the door." in play(monkeypatch, "c 1\n", *GAME).out
-    assert "There is no choice 9; there are 1 to 4." in play(monkeypatch, "c 9\n", *GAME).out
+    assert "There is no choice 9; there are 1 to 5." in play(monkeypatch, "c 9\n", *GAME).out
 
 
 def test_the_help_names_the_key_and_the_key_lists_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,10 +144,10 @@ def test_the_whole_table_comes_with_the_moves(monkeypatch: pytest.MonkeyPatch) -
 
 def test_wrong_input_is_told_what_was_wrong_and_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = play(monkeypatch, "99\nabc\n\n-1\n", *GAME)
-    assert "There is no move 99; there are 1 to 4." in ran.err
-    assert "“abc” means nothing here: type a number from 1 to 4, or ? for all keys." in ran.err
+    assert "There is no move 99; there are 1 to 5." in ran.err
+    assert "“abc” means nothing here: type a number from 1 to 5, or ? for all keys." in ran.err
     assert "\nType a number from 1 to 4, or ? for all keys." in ran.err
-    assert "There is no move -1; there are 1 to 4." in ran.err
+    assert "There is no move -1; there are 1 to 5." in ran.err
 
 
 def test_the_table_says_what_is_not_worn_and_keeps_names_with_commas_apart() -> None:
