@@ -178,7 +178,7 @@ class _Points:
             return
         for sel in self.derived.readings(static.clause):
             yield k, "such a card", "card fits", sel
-        if isinstance(action, ir.Carry | ir.Count | ir.Win) and not isinstance(effect.who, ir.Cards):
+        if isinstance(action, ir.Carry | ir.Count | ir.Win | ir.Lose) and not isinstance(effect.who, ir.Cards):
             yield from _listed(k, "who", effect.who)
         if isinstance(effect.who, ir.Cards) and modal == "will not":
             yield k, "who", "card fits", effect.who
