@@ -24,7 +24,7 @@ _CANDIDATES = 5
 _SAME_PRINT = 0.82
 """How alike a card and its print are at the least, 1 being the same.
 
-Cards of other sets stayed at 0.77 or below, but for one of the same name, at 0.87: on a sheet the other cells refuse it.
+Cards of other sets stayed below 0.78, but for one of the same name, at 0.87: on sheets the other cells refuse it.
 """
 _AHEAD = 0.08
 """How much less alike the next card must be: rather no card than a wrong one."""
