@@ -146,7 +146,7 @@ def test_wrong_input_is_told_what_was_wrong_and_what_is_possible(monkeypatch: py
     ran = play(monkeypatch, "99\nabc\n\n-1\n", *GAME)
     assert "There is no move 99; there are 1 to 5." in ran.err
     assert "“abc” means nothing here: type a number from 1 to 5, or ? for all keys." in ran.err
-    assert "\nType a number from 1 to 4, or ? for all keys." in ran.err
+    assert "\nType a number from 1 to 5, or ? for all keys." in ran.err
     assert "There is no move -1; there are 1 to 5." in ran.err
 
 
