@@ -11,6 +11,7 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.options import DONE, NO, PASS, YES, Option
 from lootpress.runtime.question import Question
 from lootpress.runtime.rng import mix
+from lootpress.runtime.rules.helping import wins_by_helping
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.state import State
 
@@ -208,6 +209,8 @@ def _fighting(g: State, p: int, option: Option) -> float:
                 return 3.5
             return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(found) else _use(g, option.line)
         case "ask" if g.combat is None or option.player not in g.combat.asked:
+            if wins_by_helping(g, option.player) and not rewards.would_win_game(g, p):
+                return 0
             theirs = strength.player_strength(g, option.player)
             return 5 + theirs / 100 if lead <= 0 and lead + theirs > 0 else 0
     return 0
@@ -237,8 +240,10 @@ def _watching(g: State, p: int, option: Option) -> float:
         return 0
     if card.archetype in ("enhancer", "curse") or option.kind == "join":
         more = bonus_of(card) if card.level is None else card.level.n
+        if card.archetype == "enhancer" and more <= 0:  # it would only make the fight easier
+            return 0
         return 6 if decides or more >= lead else 0
-    return 3 if decides and card.archetype in ("one-shot", "door") else 0
+    return 3 if decides and card.archetype in ("one-shot", "door") and not rescues(card) else 0
 
 
 def _use(g: State, clause: int) -> float:
@@ -267,6 +272,7 @@ def _take_help(g: State, q: Question, option: Option) -> float:
     lead = _margin(g)
     wins = lead <= 0 < lead + strength.player_strength(g, q.person)
     good = wins and q.offer.treasures < max(1, total) and not q.offer.items
+    good = good and (rewards.would_win_game(g, q.player) or not wins_by_helping(g, q.person))
     return 1.0 if (option == YES) == good else 0.0
 
 

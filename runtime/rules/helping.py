@@ -14,7 +14,7 @@ from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.rules.trade import can_carry
 from lootpress.runtime.state import Combat, Env, State, Zone
 
-__all__ = ["let_forced_helper_leave"]
+__all__ = ["let_forced_helper_leave", "wins_by_helping"]
 
 
 @step(AskingForHelp)
@@ -178,11 +178,12 @@ def let_forced_helper_leave(g: State) -> None:
     combat = g.combat
     if combat is None or not combat.forced or combat.helper < 0 or not rewards.would_win_game(g, combat.fighter):
         return
-    if not _wins_by_helping(g, combat.helper):
+    if not wins_by_helping(g, combat.helper):
         attempt(g, LeaveHelp(combat.helper))
 
 
-def _wins_by_helping(g: State, q: int) -> bool:
+def wins_by_helping(g: State, q: int) -> bool:
+    """Whether a player would win the game by helping in this fight, as an Elf does who is close to it."""
     if g.level[q] + len(facts.monsters(g)) < standing.winning_level(g):
         return False
     events = [e for i in g.tables[q] for hook in g.deck.hooks[g.deck.definition[i]] for e in hook.clause.events]

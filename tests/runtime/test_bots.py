@@ -12,6 +12,7 @@ from lootpress.runtime.rng import mix
 from lootpress.runtime.simulation import play_game, play_games
 from lootpress.tests.measure.decks import QUICK
 from lootpress.tests.runtime.decks import DECKS, PHRASEBOOK, ROOT, SHIPPED, deck_of, name_of, new_game, play_on
+from lootpress.tests.runtime.table import Table
 from lootpress.tests.runtime.test_views import otherwise
 
 
@@ -53,6 +54,44 @@ def test_a_sale_is_begun_only_if_it_will_be_made(tmp_path: Path) -> None:
         game = new_game(str(tmp_path / "cannons.loot"), seed)
         assert play_on(game, seed, 0, 4_000, "greedy") < 4_000
         assert game.over
+
+
+def _greedy_in_the_fight(table: Table, name: str) -> list[str]:
+    """What the greedy bot does in the seat of a player until the fight is over, kind by kind."""
+    done: list[str] = []
+    for _ in range(60):
+        question = table.game.question
+        if question is None or table.state.combat is None:
+            break
+        move = greedy_move(table.game, 1)
+        if question.player == table.seat(name):
+            done.append(question.options[move].kind)
+            table.game.apply(move)
+        else:
+            table.pass_on()
+    return done
+
+
+@pytest.mark.parametrize(("level", "asks"), [(4, True), (9, False)])
+def test_greed_asks_no_elf_who_would_win_by_helping(level: int, asks: bool) -> None:
+    table = Table("Ada", "Ben")
+    table.level(Ada=5, Ben=level)
+    table.has("Ben", "Elf", "Polearm", "Mail")
+    table.doors("Troll")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    assert ("ask" in _greedy_in_the_fight(table, "Ada")) == asks
+
+
+@pytest.mark.parametrize(("enhancer", "plays"), [("Enraged", True), ("Baby", False)])
+def test_greed_does_not_make_the_fight_of_the_leader_easier(enhancer: str, plays: bool) -> None:
+    table = Table("Ada", "Ben")
+    table.level(Ada=9, Ben=2)
+    table.holds("Ben", enhancer)
+    table.doors("Imp")
+    table.turn("Ada")
+    table.settle("combat")
+    assert ("play" in _greedy_in_the_fight(table, "Ben")) == plays
 
 
 # ---------------------------------------------------------------- what is said of the bot that plays by chance
