@@ -35,7 +35,7 @@ def moment(when: Callable[[State], object]) -> Game:
     """The first moment of a game at which this is so; asked for copies only."""
     for seed in range(20):
         game = new_game(DECK, seed)
-        for count in range(2_000):
+        for count in range(6_000):
             if game.over:
                 break
             if when(game.state):

@@ -5,16 +5,9 @@ import pytest
 from lootpress.tests.runtime.table import story, struck
 
 
-@pytest.mark.parametrize(("card", "target", "level"), [("Promotion", ' on "Ada"', 9), ("Miracle", "", 10)])
-def test_a_gained_level_is_not_the_winning_one_unless_it_may(card: str, target: str, level: int) -> None:
-    story(
-        f"""
-        "Ada" is level 9
-        "Ada" holds "{card}"
-        "Ada" plays "{card}"{target}
-        expect the level of "Ada" is {level}
-        """
-    )
+def test_a_gained_level_is_not_the_winning_one_unless_it_may() -> None:
+    story('"Ada" is level 9 / "Ada" holds "Promotion" / expect "Ada" cannot play "Promotion" on "Ada"')
+    story('"Ada" is level 9 / "Ada" holds "Miracle" / "Ada" plays "Miracle" / expect the level of "Ada" is 10')
 
 
 @pytest.mark.parametrize("level", [6, 2])
