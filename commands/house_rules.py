@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 __all__ = ["house_rules"]
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _FLAGS = {
     "listen": ("Listen at the Door", "Faster play: first draw a door face down; looting draws a treasure."),
@@ -19,16 +17,14 @@ _FLAGS = {
 }
 
 
-def house_rules(function: F) -> F:
+def house_rules(function: Callable[..., None]) -> Callable[..., None]:
     """Add the flags to a command; it is handed the names of the options as `rules`."""
 
     @wraps(function)
-    def with_rules(*args: Any, **given: Any) -> Any:
+    def with_rules(*args: Any, **given: Any) -> None:
         chosen = tuple(name for flag, (name, _) in _FLAGS.items() if given.pop(flag))
-        return function(*args, rules=chosen, **given)
+        function(*args, rules=chosen, **given)
 
-    wrapped: Any = with_rules
     for flag, (_, text) in reversed(_FLAGS.items()):
-        wrapped = click.option(f"--{flag}", is_flag=True, help=text)(wrapped)
-    found: F = wrapped
-    return found
+        with_rules = click.option(f"--{flag}", is_flag=True, help=text)(with_rules)
+    return with_rules

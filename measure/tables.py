@@ -25,7 +25,7 @@ OUTCOMES = ("killed", "fled", "caught", "else")
 COLUMNS: dict[str, dict[str, tuple[str, str]]] = {
     "games": {
         "game": ("UBIGINT", "the number of the game, from 0"),
-        "seed": ("UBIGINT", "where its chance began: the seed of the game for `play --seed`"),
+        "seed": ("UBIGINT", "where its chance began: the seed of the game for `play --first 1 --seed`"),
         "players": ("UTINYINT", "how many players"),
         "bots": ("VARCHAR[]", "the bot in each seat"),
         "winners": ("UTINYINT[]", "the seats that won, from 0; empty if the game was stopped as too long"),

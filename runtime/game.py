@@ -17,6 +17,7 @@ from lootpress.runtime.options import Choice, Option
 from lootpress.runtime.question import Question, question_of
 from lootpress.runtime.rules import (  # their frames register themselves
     becoming,
+    charity,
     death,
     epic,
     fight,
@@ -39,8 +40,8 @@ from lootpress.runtime.views import View, view_of
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
 _FRAMES = (
-    acts, asking, becoming, card_verbs, death, epic, fight, helping, people, playing, run_away, setup, shedding, trade,
-    triggers, turn, waking, won,
+    acts, asking, becoming, card_verbs, charity, death, epic, fight, helping, people, playing, run_away, setup,
+    shedding, trade, triggers, turn, waking, won,
 )  # fmt: skip
 _CHANGES = (cards, fated, fights, in_play, levels, turning)
 _WORDS = primitives

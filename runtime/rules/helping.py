@@ -152,9 +152,9 @@ def _give(g: State, p: int, q: int, items: tuple[int, ...]) -> None:
 
 
 def _items(g: State, p: int, q: int, offered: tuple[int, ...]) -> list[Option]:
-    """R-161: any carried items that the helper can carry."""
+    """R-161: any carried items that the helper can carry, together with those already offered."""
     mine = [i for i in g.tables[p] if facts.is_item(g.deck.card_of[i]) and not standing.forbidden(g, p, ir.Trade, i)]
-    return [Option("item"), *(Option("item", i) for i in mine if i not in offered and can_carry(g, q, i))]
+    return [Option("item"), *(Option("item", i) for i in mine if i not in offered and can_carry(g, q, *offered, i))]
 
 
 def _promises(g: State, p: int, q: int, promised: tuple[tuple[int, int], ...]) -> list[Option]:

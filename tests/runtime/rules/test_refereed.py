@@ -367,6 +367,20 @@ def test_treasures_of_monsters_already_killed_may_be_promised() -> None:
     )
 
 
+@pytest.mark.rule("R-161", "R-107")
+def test_no_more_is_promised_than_the_helper_can_carry() -> None:
+    table = Table()
+    table.level(Ada=5, Ben=8)
+    table.has("Ada", "Dwarf", "Anvil", "Piano", "Hat")
+    table.doors("Troll")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    table.move("ask", "Ben")
+    table.move("treasures", 0)
+    table.move("item", "Anvil")
+    assert ("item", "Hat") in table.moves and ("item", "Piano") not in table.moves
+
+
 @pytest.mark.rule("R-160")
 def test_items_promised_go_only_to_whoever_helps() -> None:
     table = Table()
