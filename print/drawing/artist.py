@@ -1,16 +1,19 @@
 """The hand that draws the figures: fat line, colour printed a hair off register, a shade of halftone dots."""
 
 import math
+from bisect import bisect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import copy
 from functools import lru_cache
 
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
-from lootpress.print.drawing.path import Path, Point, Points, oval, points, poly, smooth
+from lootpress.print.drawing.path import Path, Point, Points, dotted, oval, points, poly, smooth
 from lootpress.print.drawing.pen import Pen
 
+# Dots come in six sizes; how far from the light each begins, squared, and where the last one ends.
 _STEPS = (0.2, 0.36, 0.52, 0.68, 0.84, 1.0)
+_REACHES = (*((0.74 + size / 2.2) ** 2 for size in (0.14, 0.28, 0.44, 0.6, 0.76, 0.92)), 1.75**2)
 
 
 class Artist:
@@ -94,8 +97,9 @@ class Artist:
         pen, pitch = self.pen, self.pitch
         with pen.kept():
             pen.clip(path)
-            for size, places in _screen(round(rx, 1), round(ry, 1), pitch):
-                pen.dots([(x + dx, y + dy) for dx, dy in places], size * pitch * 1.12, colour)
+            pen.move(1, 0, 1, round(x, 2), round(y, 2))
+            for size, dots in _screen(round(rx * 2) / 2, round(ry * 2) / 2, pitch):
+                pen.dots(dots, size * pitch * 1.12, colour)
 
     def flat(self, path: Path, fill: Colour) -> None:
         """A patch of colour without a line."""
@@ -189,19 +193,18 @@ class Artist:
 
 
 @lru_cache(maxsize=4096)
-def _screen(rx: float, ry: float, pitch: float) -> tuple[tuple[float, tuple[Point, ...]], ...]:
+def _screen(rx: float, ry: float, pitch: float) -> tuple[tuple[float, str], ...]:
     """The dots of a shade by size, around the middle of a shape: none where the light falls, full at the far edge."""
-    groups: dict[float, list[Point]] = {step: [] for step in _STEPS}
+    groups: list[list[Point]] = [[] for _ in _STEPS]
     y, row = -ry * 1.1, 0
     while y < ry * 1.1:
-        v = (y + ry * 0.24) / ry
+        height = ((y + ry * 0.24) / ry) ** 2
         x = -rx * 1.1 + (pitch / 2 if row % 2 else 0)
         while x < rx * 1.1:
-            far = math.hypot((x + rx * 0.22) / rx, v)
-            size = (far - 0.74) * 2.2
-            if size > 0.14 and far < 1.75:
-                groups[_STEPS[min(5, max(0, round((min(size, 1.0) - 0.2) / 0.16)))]].append((x, y))
+            step = bisect(_REACHES, (x / rx + 0.22) ** 2 + height)
+            if 0 < step <= len(_STEPS):
+                groups[step - 1].append((x, y))
             x += pitch
         y += pitch * 0.866
         row += 1
-    return tuple((size, tuple(places)) for size, places in groups.items() if places)
+    return tuple((size, dotted(places)) for size, places in zip(_STEPS, groups, strict=True) if places)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from lootpress.print.drawing.colour import Colour, Inks
-from lootpress.print.drawing.path import Path, Point, box
+from lootpress.print.drawing.path import Path, box
 from lootpress.print.drawing.pen import Pen
 
 Bounds = tuple[float, float, float, float]
@@ -38,10 +38,6 @@ class Measured(Pen):
         super().both(path, fill, stroke, width, join)
         self._add(path, width / 2)
 
-    def dots(self, places: Sequence[Point], diameter: float, colour: Colour) -> None:
-        """Dots shade what is there already, so they reach no further."""
-        super().dots(places, diameter, colour)
-
     def clip(self, path: Path, holes: bool = False) -> None:
         """Keep all that follows inside an outline."""
         super().clip(path, holes)
@@ -72,9 +68,7 @@ class Measured(Pen):
 
     def lay_on(self, pen: Pen) -> None:
         """Put all of the drawing onto another pen, which hears how far it reaches if it wants to know."""
-        for code in self.operators:
-            if isinstance(code, str):
-                pen.write(code)
+        pen.operators += self.operators
         if isinstance(pen, Measured) and self.reach is not None:
             left, top, right, bottom = self.reach
             pen._add(box(left, top, right - left, bottom - top), 0.0)

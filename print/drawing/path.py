@@ -1,9 +1,8 @@
 """Paths: an outline as its commands and its numbers, ready to be written as PDF operators in one stroke."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 Point = tuple[float, float]
 Points = str | Sequence[Point]
@@ -12,16 +11,21 @@ _OPERATORS = {"M": "%.2f %.2f m", "L": "%.2f %.2f l", "C": "%.2f %.2f %.2f %.2f 
 _ROUND = 0.5523
 
 
-class Path(NamedTuple):
-    """Commands (M move, L line, C curve, Z close) and all their coordinates in a row."""
+class Path:
+    """Commands (M move, L line, C curve, Z close) and all their coordinates in a row; never changed."""
 
-    commands: str
-    numbers: tuple[float, ...]
+    __slots__ = ("_code", "commands", "numbers")
+
+    def __init__(self, commands: str, numbers: tuple[float, ...]) -> None:
+        self.commands, self.numbers = commands, numbers
+        self._code = ""
 
     @property
     def code(self) -> str:
-        """The PDF operators of the outline, without painting it."""
-        return _form(self.commands) % self.numbers
+        """The PDF operators of the outline, without painting it; written once, for a shape is painted many times."""
+        if not self._code:
+            self._code = _form(self.commands) % self.numbers
+        return self._code
 
     def __add__(self, other: object) -> "Path":
         """Both outlines as one."""
@@ -55,6 +59,11 @@ class Path(NamedTuple):
         """Left, top, right and bottom of its points."""
         xs, ys = self.numbers[0::2], self.numbers[1::2]
         return min(xs), min(ys), max(xs), max(ys)
+
+
+def dotted(places: Iterable[Point]) -> str:
+    """Dots as the PDF operators of lines of no length, round once their ends are; some readers drop a bare `h`."""
+    return " ".join([f"{at} m {at} l" for at in [f"{x:.1f} {y:.1f}" for x, y in places]])
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from lootpress.print.drawing.colour import BLACK, Colour, Inks, operator
-from lootpress.print.drawing.path import Path, Point, Points, poly, smooth
+from lootpress.print.drawing.path import Path, Points, poly, smooth
 
 
 class Use(NamedTuple):
@@ -79,12 +79,11 @@ class Pen:
         """A line through points."""
         self.stroke(smooth(given, closed=False) if curved else poly(given, closed=False), colour, width)
 
-    def dots(self, places: Sequence[Point], diameter: float, colour: Colour) -> None:
-        """Many round dots of one size, as lines of no length with round ends."""
-        if places:
-            self.stroke_with(BLACK if self.inks == "mono" else colour, diameter)
-            self._dashed("")
-            self.write(" ".join([f"{x:.1f} {y:.1f} m {x:.1f} {y:.1f} l" for x, y in places]) + " S")
+    def dots(self, dots: str, diameter: float, colour: Colour) -> None:
+        """Many round dots of one size, as `dotted` gives them."""
+        self.stroke_with(BLACK if self.inks == "mono" else colour, diameter)
+        self._dashed("")
+        self.write(dots + " S")
 
     def clip(self, path: Path, holes: bool = False) -> None:
         """Keep all that follows inside an outline."""

@@ -6,7 +6,7 @@ from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK, Colour
 from lootpress.print.drawing.cut import cut_round
-from lootpress.print.drawing.path import Path, box, drawn, oval, poly, smooth, star
+from lootpress.print.drawing.path import Path, box, dotted, drawn, oval, poly, smooth, star
 from lootpress.print.theme.palette import GOLD
 
 STYLES = "sun hill blob rays dots arch skyline"
@@ -74,7 +74,7 @@ def _dots(artist: Artist, tint: Colour, x: float, w: float, h: float) -> None:
             if radius > 0.25:
                 sizes.setdefault(round(radius * 5) / 5, []).append((px, py))
     for size, places in sizes.items():
-        artist.pen.dots(places, max(0.4, size * 2), tint)
+        artist.pen.dots(dotted(places), max(0.4, size * 2), tint)
 
 
 def _skyline(artist: Artist, tint: Colour, chance: Chance, w: float, h: float) -> None:
