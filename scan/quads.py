@@ -64,11 +64,10 @@ def find_squares(grey: Pixels) -> tuple[list[Square], list[Square]]:
 
 def _joined(some: list[Square], more: list[Square]) -> list[Square]:
     """Both without those that are there already."""
-    return some + [
-        square
-        for square in more
-        if not any(np.linalg.norm(square.middle - known.middle) < 0.3 * known.side for known in some)
-    ]
+    if not some:
+        return more
+    middles, near = np.array([known.middle for known in some]), 0.3 * np.array([known.side for known in some])
+    return some + [s for s in more if not np.any(np.linalg.norm(middles - s.middle, axis=1) < near)]
 
 
 def _found(grey: Pixels, zoom: int) -> tuple[list[Square], list[Square]]:
