@@ -14,18 +14,11 @@ _SHIELDS = {
     "hexagon": "M -13,-24 L 13,-24 L 23,0 L 13,24 L -13,24 L -23,0 Z",
     "lozenge": "M 0,-27 L 22,0 L 0,27 L -22,0 Z",
 }
-_SMALL_WORDS = {"the", "of", "a", "an", "and", "in", "on", "for"}
+_SIZES = {1: 30, 2: 24, 3: 19}
 
 
-def initials(name: str) -> str:
-    """Up to two initials, small words left out."""
-    words = [word for word in name.replace("-", " ").split() if word[0].isalnum()]
-    telling = [word for word in words if word.lower() not in _SMALL_WORDS] or words
-    return "".join(word[0] for word in telling[:2]).upper() or "?"
-
-
-def badge(a: Artist, name: str) -> None:
-    """The badge of that name around the origin."""
+def badge(a: Artist, name: str, letters: str) -> None:
+    """The badge of that name around the origin, with these letters on its shield."""
     chance = Chance("badge", name)
     with a.at(0, 0, 1.04):
         if chance.random() < 0.75:
@@ -42,8 +35,7 @@ def badge(a: Artist, name: str) -> None:
         a.stroke(shield, 1.4)
         with a.at(0, 0, 0.86):
             a.stroke(shield, 0.9, a.paper)
-        letters = initials(name)
-        size = (30 if len(letters) == 1 else 24) * (0.86 if kind == "lozenge" else 1)
+        size = _SIZES[len(letters)] * (0.86 if kind == "lozenge" else 1)
         a.letters(outline("display", letters, size), 0, size * 0.29, a.paper, contour=4.2)
 
 

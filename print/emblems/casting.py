@@ -3,11 +3,12 @@ in a set while another that fits is free."""
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.emblems.hints import Hints
+from lootpress.print.emblems.initials import distinct_initials
 from lootpress.print.emblems.wardrobe import SHELVES, known_words
 from lootpress.print.theme.looks import LookName, look_of
 
@@ -49,12 +50,13 @@ _ALIKE, _FITTING = 0.25, 1.0
 class Role:
     """What a card shows: a figure as `shelf/name`, and whether its name asked for it; without one chance decides.
 
-    Where the figure is a scene, what the name asked for is the prop in it.
+    Where the figure is a scene, what the name asked for is the prop in it. A banner has letters for its shield.
     """
 
     figure: str = ""
     named: bool = False
     prop: str = ""
+    letters: str = ""
 
     @property
     def shelf(self) -> str:
@@ -101,10 +103,9 @@ def cast(cards: Iterable[Card]) -> dict[str, Role]:
     }
     found = _matched({name: _fitting(name, figures) for name, (_, figures) in asked.items() if figures})
     used = Counter(found.values())
-    roles: dict[str, Role] = {}
-    for name, (card, _) in asked.items():
-        roles[name] = _role(card, found.get(name, ""), used)
-    return roles
+    roles = {name: _role(card, found.get(name, ""), used) for name, (card, _) in asked.items()}
+    letters = distinct_initials(name for name, (card, _) in asked.items() if look_of(card).name == "banner")
+    return roles | {name: replace(roles[name], letters=own) for name, own in letters.items()}
 
 
 def _fitting(name: str, figures: list[tuple[float, str]]) -> list[str]:

@@ -12,6 +12,7 @@ from lootpress.print.emblems.creature import Room, creature
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.fitting import Frame, fitted
 from lootpress.print.emblems.hints import Hints
+from lootpress.print.emblems.initials import initials
 from lootpress.print.emblems.wardrobe import BODY, PERSON, SHELVES
 from lootpress.print.theme.looks import LookName
 
@@ -84,7 +85,8 @@ def _somebody(a: Artist, subject: "Subject", walk: str, hints: Hints, look: Look
 
         fitted(a, draw, Frame(11, -24, 33, 1, True), 0.7)
     elif look == "banner":
-        fitted(a, lambda own: badges.badge(own, subject.name), Frame(10, -26, 36, 1, True), 0.5)
+        letters = subject.role.letters or initials(subject.name)
+        fitted(a, lambda own: badges.badge(own, subject.name, letters), Frame(10, -26, 36, 1, True), 0.5)
 
 
 def _monster(a: Artist, subject: "Subject", shelf: str, figure: str, hints: Hints) -> None:

@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import load
 from lootpress.print.emblems.casting import cast, wanted
 from lootpress.print.emblems.hints import Hints
+from lootpress.print.emblems.initials import distinct_initials
 from lootpress.print.emblems.people import WALKS, attribute_of, gender_of
 from lootpress.print.emblems.wardrobe import SHELVES, known_words
 from lootpress.print.theme.looks import LookName
@@ -108,3 +109,15 @@ def test_gender_is_read_from_the_side_before_the_name() -> None:
     assert gender_of(Hints("Coupon Queen"), None) == "woman"
     assert gender_of(Hints("Coupon Queen"), "man") == "man"
     assert gender_of(Hints("Agent"), None) == ""
+
+
+def test_banners_of_one_set_have_letters_of_their_own() -> None:
+    names = ["X-Men", "X-Force", "X-Factor", "Wizard", "The Order of the Elk"]
+    assert distinct_initials(names) == dict(zip(names, ["XM", "XFo", "XFa", "W", "OE"], strict=True))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_shipped_banners_are_told_apart(name: str) -> None:
+    for card_set in load(name).program.sets:
+        letters = [role.letters for role in cast(card_set.cards).values() if role.letters]
+        assert len(set(letters)) == len(letters)
