@@ -6,6 +6,8 @@ from typing import IO
 
 import click
 
+from lootpress.dsl.lexicon.counting import count
+
 __all__ = ["BadInput", "Failure", "colour_on", "count", "emit", "example", "say"]
 
 
@@ -35,11 +37,6 @@ def emit(data: str | bytes) -> None:
 def say(message: str) -> None:
     """Write a message to standard error."""
     print(message, file=sys.stderr)
-
-
-def count(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def colour_on(stream: IO[str]) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lootpress.commands.terminal import listed, wrapped
+from lootpress.commands.terminal import wrapped
+from lootpress.dsl.lexicon.counting import listed
 
 if TYPE_CHECKING:
-    from lootpress.commands.moves import Move
-    from lootpress.commands.seat import Seat
+    from lootpress.table.words.moves import Move
+    from lootpress.table.words.seat import Seat
 
 __all__ = ["card_rows", "list_rows", "readable"]
 

@@ -17,8 +17,8 @@ from lootpress.commands.sets import complete_set
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lootpress.commands.telling import Chronicle
     from lootpress.runtime.game import Game
+    from lootpress.table.words.telling import Chronicle
 
 __all__ = ["command"]
 
@@ -31,9 +31,9 @@ __all__ = ["command"]
 @click.pass_context
 def command(ctx: click.Context, file: Path, to: int | None, deck_path: str | None, quiet: bool) -> None:
     """Play a recorded game again: tell its story, and end with 1 if a state is not the recorded one."""
-    from lootpress.commands.card_words import CardWords
-    from lootpress.commands.telling import Chronicle
     from lootpress.runtime.replay import ReplayError, play_again
+    from lootpress.table.words.card_words import CardWords
+    from lootpress.table.words.telling import Chronicle
 
     replay = read_recording(file)
     deck = deck_from(load_program(ctx, deck_path or replay.source), replay.rules)

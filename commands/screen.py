@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lootpress.commands.questions import question_rows
-from lootpress.commands.table import TableText
+from lootpress.commands.spread import TableText
 from lootpress.commands.terminal import in_columns, wrapped
+from lootpress.table.words.questions import question_rows
 
 if TYPE_CHECKING:
-    from lootpress.commands.moves import Move
-    from lootpress.commands.seat import Seat
+    from lootpress.table.words.moves import Move
+    from lootpress.table.words.seat import Seat
 
 __all__ = ["screen_rows"]
 

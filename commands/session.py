@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.commands.card_words import CardWords
 from lootpress.commands.console import BadInput, Failure, emit, say
 from lootpress.commands.files import write_file
-from lootpress.commands.moves import Move, moves_of
-from lootpress.commands.passing import Passing, can_pass
 from lootpress.commands.reading import card_rows, list_rows
 from lootpress.commands.recordings import free_name
 from lootpress.commands.screen import screen_rows
-from lootpress.commands.seat import Seat
-from lootpress.commands.telling import Chronicle
 from lootpress.commands.terminal import room, wrapped
+from lootpress.table.words.card_words import CardWords
+from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.passing import Passing, can_pass
+from lootpress.table.words.seat import Seat
+from lootpress.table.words.telling import Chronicle
 
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck

@@ -7,7 +7,7 @@ import sys
 import textwrap
 from collections.abc import Sequence
 
-__all__ = ["in_columns", "listed", "room", "shortened", "wrapped"]
+__all__ = ["in_columns", "room", "shortened", "wrapped"]
 
 _GAP = 2  # blanks between two columns
 
@@ -59,9 +59,3 @@ def in_columns(rows: Sequence[str], width: int, most: int) -> list[str]:
     high = -(-len(rows) // columns)
     cut = [shortened(row, wide) for row in rows]
     return ["  ".join(f"{row:{wide}}" for row in cut[k::high]).rstrip() for k in range(high)]
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row that may hold commas themselves, each once: `Bow, Tied; 2 of Elf`."""
-    counts = {name: names.count(name) for name in dict.fromkeys(names)}
-    return "; ".join(name if n == 1 else f"{n} of {name}" for name, n in counts.items())

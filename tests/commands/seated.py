@@ -1,10 +1,10 @@
 """A place at a table of the rule tests, to see what the terminal would say there."""
 
-from lootpress.commands.card_words import CardWords
-from lootpress.commands.moves import Move, moves_of
-from lootpress.commands.questions import question_rows
-from lootpress.commands.seat import Seat
 from lootpress.runtime.game import Game
+from lootpress.table.words.card_words import CardWords
+from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.questions import question_rows
+from lootpress.table.words.seat import Seat
 from lootpress.tests.runtime.table import Table
 
 __all__ = ["asked", "at", "choices", "seat_of"]

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from lootpress.commands.card_words import CardWords
-from lootpress.commands.moves import Move, moves_of
-from lootpress.commands.passing import Passing, can_pass
 from lootpress.commands.reading import card_rows, list_rows, readable
 from lootpress.commands.screen import screen_rows
-from lootpress.commands.seat import Seat
 from lootpress.commands.session import Session
-from lootpress.commands.table import TableText
+from lootpress.commands.spread import TableText
 from lootpress.runtime.state import Zone
+from lootpress.table.words.card_words import CardWords
+from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.passing import Passing, can_pass
+from lootpress.table.words.seat import Seat
 from lootpress.tests.commands.running import Ran, run_inside
 from lootpress.tests.commands.seated import at, seat_of
 from lootpress.tests.runtime.decks import deck_of, new_game, next_move

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from lootpress.commands.moves import moves_of
-from lootpress.commands.questions import QUESTIONS, question_rows
 from lootpress.compiler import ir
+from lootpress.table.words.moves import moves_of
+from lootpress.table.words.questions import QUESTIONS, question_rows
 from lootpress.tests.commands.seated import asked, at, choices, seat_of
 from lootpress.tests.runtime.decks import new_game, next_move
 from lootpress.tests.runtime.table import Table

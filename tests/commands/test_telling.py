@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from lootpress.commands.card_words import CardWords
-from lootpress.commands.telling import Chronicle
 from lootpress.runtime.rules.menus import flat_moves
+from lootpress.table.words.card_words import CardWords
+from lootpress.table.words.telling import Chronicle
 from lootpress.tests.commands.running import run_inside
 from lootpress.tests.runtime.table import Table
 

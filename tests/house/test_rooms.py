@@ -67,9 +67,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.scan": ("lootpress.scan", "lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
     "lootpress.service": ("lootpress.service", "lootpress.print", "lootpress.compiler", "lootpress.dsl"),
+    "lootpress.table": ("lootpress.table", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
+    "lootpress.table.words": ("lootpress.table.words", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
     "lootpress.studio": ("lootpress.studio", "lootpress.service", *LIBRARY),
-    "lootpress.commands": ("lootpress.commands", "lootpress.studio", "lootpress.service", *LIBRARY),
-    "lootpress.cli": ("lootpress.commands", "lootpress.studio", "lootpress.service", *LIBRARY),
+    "lootpress.commands": ("lootpress.commands", "lootpress.studio", "lootpress.service", "lootpress.table", *LIBRARY),
+    "lootpress.cli": ("lootpress.commands", "lootpress.studio", "lootpress.service", "lootpress.table", *LIBRARY),
     "lootpress.__main__": ("lootpress.cli",),
     "lootpress": LIBRARY,
 }

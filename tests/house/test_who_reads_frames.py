@@ -12,7 +12,7 @@ READERS = (
     "runtime/frames/", "runtime/rules/", "runtime/verbs/", "runtime/events/", "runtime/machine.py", "runtime/state.py",
     "runtime/saving.py", "runtime/question.py", "runtime/checks/", "runtime/stories/stage.py",
 )  # fmt: skip
-ROOMS = ("runtime", "commands", "measure", "service", "studio", "print")
+ROOMS = ("runtime", "commands", "measure", "service", "studio", "table", "print")
 
 
 def reads_in(source: str) -> list[int]:

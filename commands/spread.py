@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lootpress.commands.console import count
-from lootpress.commands.terminal import listed, shortened, wrapped
+from lootpress.commands.terminal import shortened, wrapped
+from lootpress.dsl.lexicon.counting import count, listed
+from lootpress.table.words.lying import card_at, is_aside
 
 if TYPE_CHECKING:
-    from lootpress.commands.card_words import CardWords
     from lootpress.runtime.views import CombatView, View
+    from lootpress.table.words.card_words import CardWords
 
-__all__ = ["PHASES", "TableText", "card_at"]
+__all__ = ["TableText"]
 
-PHASES = {
+_PHASES = {
     "start": "the turn begins", "arrange": "before the door", "door": "the door is open", "room": "in the room",
     "look for trouble": "looking for trouble", "charity": "the end of the turn",
 }  # fmt: skip
@@ -61,7 +62,7 @@ class TableText:
     def _head(self) -> str:
         view = self.view
         whose = "you" if view.turn == view.player else self.names[view.turn]
-        phase = "a fight" if view.combat is not None else PHASES.get(view.phase, view.phase)
+        phase = "a fight" if view.combat is not None else _PHASES.get(view.phase, view.phase)
         piles = [
             f"{name}s {view.pile_sizes[k]}"
             for k, name in enumerate(self.words.deck.deck_names)
@@ -83,8 +84,8 @@ class TableText:
 
     def _belongings(self, p: int) -> list[str]:
         """What lies before a player: what counts, and below it what he only carries."""
-        worn = [i for i in self._table(p) if not _is_aside(self.words, self.view, i)]
-        aside = [i for i in self._table(p) if _is_aside(self.words, self.view, i)]
+        worn = [i for i in self._table(p) if not is_aside(self.words, self.view, i)]
+        aside = [i for i in self._table(p) if is_aside(self.words, self.view, i)]
         rows = [f"    {listed([card_at(self.words, self.view, i, bare=True) for i in worn])}"] if worn else []
         carried = listed([card_at(self.words, self.view, i, bare=True) for i in aside])
         return [*rows, f"    not worn: {carried}"] if aside else rows
@@ -128,17 +129,3 @@ class TableText:
 
     def _hand(self) -> str:
         return f"Your hand: {listed([self.words.brief(i) for i in self.view.hand]) or 'empty'}"
-
-
-def _is_aside(words: CardWords, view: View, i: int) -> bool:
-    return words.deck.card_of[i].archetype == "item" and i not in view.equipped
-
-
-def card_at(words: CardWords, view: View, i: int, *, bare: bool = False) -> str:
-    """A card as it lies there: what is attached to it, and that it is not worn."""
-    extras = [words.name(j) for j, host in view.attached if host == i]
-    counters = dict(view.counters).get(i, 0)
-    told = [f"with {listed(extras)}"] if extras else []
-    told += [count(counters, "counter")] if counters else []
-    told += ["not worn"] if not bare and _is_aside(words, view, i) else []
-    return f"{words.name(i)} ({', '.join(told)})" if told else words.name(i)

@@ -13,9 +13,9 @@ from lootpress.runtime.checks.following import Spared, suffered, target_of
 from lootpress.runtime.story import Teller, is_told_by_next
 
 if TYPE_CHECKING:
-    from lootpress.commands.card_words import CardWords
     from lootpress.runtime.frames.base import Frame
     from lootpress.runtime.state import State
+    from lootpress.table.words.card_words import CardWords
 
 __all__ = ["Chronicle", "Sentence", "Told"]
 

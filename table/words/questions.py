@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from lootpress.commands.console import count
-from lootpress.commands.happenings import happening_text
-from lootpress.commands.terminal import listed
+from lootpress.dsl.lexicon.counting import count, listed
+from lootpress.table.words.happenings import happening_text
 
 if TYPE_CHECKING:
-    from lootpress.commands.seat import Seat
+    from lootpress.table.words.seat import Seat
 
 __all__ = ["QUESTIONS", "question_rows"]
 

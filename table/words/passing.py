@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lootpress.commands.moves import Move
-    from lootpress.commands.seat import Seat
+    from lootpress.table.words.moves import Move
+    from lootpress.table.words.seat import Seat
 
 __all__ = ["Passing", "can_pass"]
 

@@ -1,18 +1,16 @@
-"""Moves of a game in plain words, as the terminal lists them."""
+"""Moves of a game in plain words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.commands.console import count
-from lootpress.commands.terminal import listed
+from lootpress.dsl.lexicon.counting import count, listed
 
 if TYPE_CHECKING:
-    from lootpress.commands.seat import Seat
-    from lootpress.compiler import ir
     from lootpress.runtime.options import Option
+    from lootpress.table.words.seat import Seat
 
-__all__ = ["Move", "clause_text", "moves_of"]
+__all__ = ["Move", "moves_of"]
 
 _PLAIN = {
     "nothing": "Do nothing", "sell": "Sell items for a level", "no": "No", "yes": "Yes", "play": "Play a card",
@@ -60,13 +58,6 @@ class Move(NamedTuple):
     def is_minor(self) -> bool:
         """Whether it is a move that is there nearly always."""
         return self.kind in _TOGETHER
-
-
-def clause_text(card: ir.Card, clause: ir.Clause) -> str:
-    """One clause of a card as its author could have written it, on one line."""
-    from lootpress.compiler.decompile import clause_lines
-
-    return " / ".join(clause_lines(clause, card))
 
 
 def moves_of(seat: Seat) -> list[Move]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from lootpress.commands.table import card_at
+from lootpress.table.words.lying import card_at
 
 if TYPE_CHECKING:
-    from lootpress.commands.card_words import CardWords
     from lootpress.runtime.game import Game
     from lootpress.runtime.question import Question, Source
     from lootpress.runtime.state import State
     from lootpress.runtime.views import View
+    from lootpress.table.words.card_words import CardWords
 
 __all__ = ["Seat"]
 

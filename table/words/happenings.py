@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lootpress.commands.seat import Seat
     from lootpress.runtime.events.types import Happening
+    from lootpress.table.words.seat import Seat
 
 __all__ = ["happening_text"]
 
