@@ -106,10 +106,18 @@ def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
     if np.pronoun:
         wrong("L203", np, "a kind of card or bad stuff belongs here", "write: to any trap or bad stuff")
     if nouns:
-        out.append(selector(msgspec.structs.replace(np, nouns=nouns), scope.inside(asking=True), "is"))
+        cards = selector(msgspec.structs.replace(np, nouns=nouns), scope.inside(asking=True), "is")
+        if not isinstance(cards, ir.Cards) or not all(_is_curse(noun, scope) for noun in cards.nouns):
+            wrong("L203", np, "things are lost to curses and to bad stuff", "write: to any curse or bad stuff")
+        out.append(cards)
     if len(nouns) < len(np.nouns):
         out.append(ir.Thing("bad stuff"))
     return tuple(out)
+
+
+def _is_curse(noun: ir.CardNoun, scope: Scope) -> bool:
+    kind = scope.vocabulary.kinds.get(noun.noun or "")
+    return noun.noun == "curse" or (kind is not None and kind.archetype == "curse")
 
 
 def _cannot_be_ordered(vp: t.VerbPhrase) -> ir.Action:

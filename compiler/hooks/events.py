@@ -99,6 +99,8 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
             asked.append(compare(atom("h.facing"), "==", word(facing)))
         case ir.Roll(how="face", face=face):
             asked.append(compare(atom("h.n"), "==", word(face)))
+        case ir.Shuffle(what=deck):
+            asked.append(compare(atom("h.place"), "==", word(deck.kind)))
         case ir.Kill():
             if action.alone:
                 asked.append(atom("h.alone"))

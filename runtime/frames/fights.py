@@ -34,6 +34,7 @@ class JoiningCombat(Frame):
     card: int
     player: int
     bringing: int = -1  # an enhancer that makes it one of those who may join
+    added: bool = False  # whether the player adds it
     step: Twice = "start"
 
 

@@ -169,7 +169,7 @@ def _join(g: State, f: JoiningCombat) -> None:
     """A monster enters; what lay nowhere and does not is discarded."""
     if f.step == "start":
         f.step = "after"
-        attempt(g, JoinCombat(f.player, f.card))
+        attempt(g, JoinCombat(f.player, f.card, added=f.added))
         return
     end(g)
     if f.bringing >= 0 and g.where[f.card] == Zone.COMBAT and g.where[f.bringing] == Zone.HAND:
@@ -266,7 +266,7 @@ def _act(g: State, f: ActingInCombat, answer: Option) -> None:
             f.step, f.passed = "ask", (*f.passed, p)
             return
         case "join":
-            push(g, JoiningCombat(answer.card, p, answer.to))
+            push(g, JoiningCombat(answer.card, p, answer.to, added=True))
         case "ask":
             push(g, AskingForHelp(p, answer.player))
         case "offer help":

@@ -209,7 +209,7 @@ def put_into_discards(g: State, doer: int, cards: Cards) -> bool:
 def put_into_combat(g: State, doer: int, cards: Cards) -> bool:
     """Cards join the fight."""
     for i in cards:
-        push(g, JoiningCombat(i, doer))
+        push(g, JoiningCombat(i, doer, added=True))
     return bool(cards)
 
 

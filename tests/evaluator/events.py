@@ -123,6 +123,8 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
         return False
     if isinstance(action, ir.Roll) and action.how == "face" and h.n != action.face:
         return False
+    if isinstance(action, ir.Shuffle) and action.what.kind != h.place:
+        return False
     if isinstance(action, ir.Kill):
         if action.alone and not h.alone:
             return False

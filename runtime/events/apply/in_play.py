@@ -50,6 +50,12 @@ __all__: list[str] = []
 # ---------------------------------------------------------------- played and used
 
 
+@is_possible(PlayCard)
+def _can_play(g: State, e: PlayCard) -> PlayCard:
+    uses = g.deck.card_of[e.card].archetype == "one-shot" and (e.mode >= 0 or g.combat is not None)
+    return msgspec.structs.replace(e, uses=True) if uses else e
+
+
 @applies(PlayCard)
 def _play(g: State, e: PlayCard) -> None:
     """It is laid down for everybody to see; what comes of it is the frame's to do."""
@@ -82,7 +88,7 @@ def _cancel(g: State, e: CancelCard) -> None:
     play = next((f for f in reversed(g.frames) if isinstance(f, Playing) and f.card == e.card), None)
     if play is not None:
         play.canceled = True
-        g.past = [x for x in g.past if x.verb != "play" or x.card != e.card]
+        g.past = [x for x in g.past if x.verb not in ("play", "use") or x.card != e.card]
     elif g.where[e.card] == Zone.PLAYED:
         attempt(g, DiscardCard(e.who, e.card, why="used"))
 

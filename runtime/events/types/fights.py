@@ -114,14 +114,19 @@ class JoinCombat(Event, frozen=True):
 
     fighter: int = -1
     first: bool = False  # whether the combat starts with it
+    added: bool = False  # whether a player adds it to the combat
 
-    says = ("enter combat", "join")
+    says = ("enter combat", "join", "add")
     bans = (ir.Join,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As entering combat; any but the first joins it."""
-        entered = Happening("enter combat", self.fighter, self.card)
-        return (entered,) if self.first else (entered, Happening("join", self.who, self.card))
+        """As entering combat; any but the first joins it, or is added to it by a player."""
+        told = [Happening("enter combat", self.fighter, self.card)]
+        if not self.first:
+            told.append(Happening("join", self.who, self.card))
+        if self.added:
+            told.append(Happening("add", self.who, self.card))
+        return tuple(told)
 
     def bars(self) -> tuple[Bar, ...]:
         """What starts a combat cannot be kept out of it."""

@@ -20,14 +20,21 @@ class PlayCard(Event, frozen=True):
     mode: int = -1
     reacts_to: Happening | None = None
     on: int = -1  # the player whom it was promised to, or the monster it comes with
+    uses: bool = False  # whether that uses it up: a one-shot, unless it is only laid down
 
-    says = ("play",)
-    bans = (ir.PlayCard,)
+    says = ("play", "use")
+    bans = (ir.PlayCard, ir.Use)
     counts = False
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As played."""
-        return (Happening("play", self.who, self.card),)
+        """As played, and a one-shot as used."""
+        played = Happening("play", self.who, self.card)
+        return (played, played._replace(verb="use")) if self.uses else (played,)
+
+    def bars(self) -> tuple[Bar, ...]:
+        """`you cannot play it`, `you cannot use one-shots`."""
+        play = Bar(ir.PlayCard, self.who, self.card)
+        return (play, Bar(ir.Use, self.who, self.card)) if self.uses else (play,)
 
 
 class CancelCard(Event, frozen=True):

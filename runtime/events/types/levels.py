@@ -40,7 +40,7 @@ class LoseLevel(Event, frozen=True):
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """Once, however many levels they are."""
-        return (Happening("lose level", self.who, n=self.n),)
+        return (Happening("lose level", self.who, n=self.n, source=self.why),)
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot lose levels`."""

@@ -171,8 +171,8 @@ class ShuffleDeck(Event, frozen=True):
     bans = (ir.Shuffle,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """By the name of the deck."""
-        return (Happening("shuffle", place=self.name),)
+        """By who does it, and by the name of the deck."""
+        return (Happening("shuffle", self.who, place=self.name),)
 
 
 class StartRoll(Event, frozen=True):
