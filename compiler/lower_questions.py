@@ -8,7 +8,7 @@ from lootpress.compiler.lower_numbers import amount, number
 from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
-from lootpress.compiler.sense import check_event
+from lootpress.compiler.sense import check_event, check_past
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import verb
@@ -103,7 +103,7 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
     if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):
         wrong("L203", subject, "only players and cards do something", None)
     awaited = _action(vp, scope)
-    check_event(awaited, vp)
+    check_event(who, awaited, vp, would=would)
     if isinstance(awaited, ir.End) and awaited.what is None and not isinstance(who, ir.Time):
         wrong("L295", vp, "end what?", "write: when your turn ends: ..., when the combat ends: ...")
     if would and isinstance(awaited, ir.Roll) and awaited.face is not None:
@@ -233,4 +233,6 @@ def _done(who: ir.Target, predicate: t.HasDone, scope: Scope) -> ir.Done:
     period = predicate.period.time
     if period not in _PERIODS:
         wrong("L223", predicate.period, f"`this {period}` is not a time", "write: this turn, this combat or this game")
-    return ir.Done(who, predicate.done, cast(Literal["turn", "combat", "game"], period), what, predicate.alone)
+    done = ir.Done(who, predicate.done, cast(Literal["turn", "combat", "game"], period), what, predicate.alone)
+    check_past(done, predicate)
+    return done

@@ -8,7 +8,10 @@ from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
-__all__ = ["check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_price", "must_be_one"]
+__all__ = [
+    "check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_past", "check_price",
+    "must_be_one",
+]  # fmt: skip
 
 _OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
 _SETTABLE = ("level", "roll", "strength")
@@ -112,12 +115,68 @@ def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:
         )
 
 
-def check_event(action: ir.Action, vp: t.VerbPhrase) -> None:
-    """Whether one can wait for a verb."""
+def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: bool) -> None:
+    """Whether one can wait for a verb, done to this."""
     if not meaning_of(action).awaited:
         wrong(
             "L295", vp, f"one cannot wait for `{vp.verb}`", "write: when you kill a monster, when your turn starts ..."
         )
+    if isinstance(action, ir.Help) and action.whom == who:
+        wrong("L295", vp, "nobody helps himself", "write: when you help another player: ...")
+    if isinstance(action, ir.Enter | ir.Leave):
+        _check_way(action, vp)
+    if isinstance(action, ir.Fight) and action.alone:
+        help = "write: when you fight it: ..., when you kill it alone: ..."
+        wrong("L295", vp, "when a fight starts nobody knows yet who will help in it", help)
+    if isinstance(action, ir.Fight) and action.as_monster:
+        wrong("L295", vp, "what happens tells who fights what, not as what", "write: when you fight it: ...")
+    what = getattr(action, "what", None)
+    for one in what if isinstance(what, tuple) else (what,):
+        if isinstance(one, ir.Cards) and (one.order is not None or not _is_told_where(action, one.place)):
+            wrong(
+                "L295", vp, "what happens tells the card, not where it lay", "name the card alone: when you ... a card"
+            )
+    if isinstance(action, ir.PlayCard) and action.on is not None:
+        help = "write: when you play a curse: ..., or: when a curse would strike another player: ..."
+        wrong("L295", vp, "whom a card is played on is said only after it was played", help)
+    if action == ir.Win("ties"):
+        wrong("L295", vp, "who wins ties wins combats", "write: when you win the combat: ...")
+    if action == ir.Win("game") and not would:
+        wrong("L295", vp, "then the game is over", "write: when you would win the game: ...")
+
+
+def _check_way(action: ir.Enter | ir.Leave, vp: t.VerbPhrase) -> None:
+    """Combat, hands and worlds are entered; only worlds are left."""
+    place = action.place.what if isinstance(action.place, ir.Place) else None
+    help = "write: when you gain an item: ..., when you lose this card: ..., when it is discarded: ..."
+    if isinstance(action, ir.Enter) and place not in (None, "combat", "hand"):
+        wrong("L295", vp, "what enters play is gained, played or attached", help)
+    if isinstance(action, ir.Leave) and place is not None:
+        wrong("L295", vp, "what leaves is lost, discarded, killed or removed", help)
+
+
+_FROM_A_HAND = (ir.Add, ir.Discard, ir.Give, ir.LookAt, ir.PlayCard, ir.Reveal, ir.Take)
+
+
+def _is_told_where(action: ir.Action, place: ir.Place) -> bool:
+    """Whether lines hear of such a place: of a hand or deck where cards leave one, of combat and table anyway."""
+    match place.what:
+        case "hand":
+            return isinstance(action, _FROM_A_HAND)
+        case "deck":
+            return isinstance(action, ir.Draw | ir.OpenDoors)
+    return place.what != "discards"
+
+
+def check_past(asked: ir.Done, node: t.Node) -> None:
+    """Whether somebody can have done this."""
+    if asked.verb == "ended" and asked.what is None and not isinstance(asked.who, ir.Time):
+        wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
+    if asked.verb == "helped" and asked.what == asked.who:
+        wrong("L295", node, "nobody helps himself", "write: if you have helped another player this turn")
+    if asked.alone and asked.verb not in ("killed", "defeated", "fought"):
+        help = "write: if you have killed a monster alone this turn"
+        wrong("L295", node, "only fights are fought alone", help)
 
 
 def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:

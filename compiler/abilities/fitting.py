@@ -7,9 +7,15 @@ from collections.abc import Iterator, Sequence
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.kinds import Moment
 from lootpress.compiler.abilities.parts import Meaningless, PartName, Parts
+from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 
-__all__ = ["check_ban", "check_habit", "check_mode", "check_moment", "check_owner", "check_time", "no_door"]
+__all__ = [
+    "check_awaited", "check_ban", "check_habit", "check_mode", "check_moment", "check_owner", "check_time", "no_door",
+]  # fmt: skip
 
+_BETWEEN_FIGHTS = (
+    "end combat", "end turn", "look for trouble", "reborn", "start charity", "start combat", "start game", "start turn",
+)  # fmt: skip
 _OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.RunAway)
 
 
@@ -19,6 +25,9 @@ _OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.RunAway)
 def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
     """L348: a deed that needs a fight where nobody fights, or a roll where nobody rolls."""
     if isinstance(effect, ir.Do) and effect.modal in (None, "may"):
+        if here.dead and effect.who == ir.You() and isinstance(effect.action, ir.Draw | ir.Gain | ir.Take):
+            help = "say who else: each other player draws 1 door, or act before it: when you would die: ..."
+            raise p.wrong("L348", "effect", "the dead draw, gain and take nothing", help)
         if here.peace and needs_fight(effect.action):
             help = "write when it is played: play during any combat: ..."
             raise p.wrong("L348", "effect", "nobody is fighting when this is done", help)
@@ -55,6 +64,18 @@ def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
     if banned and fight:
         help = "say how long before it: this turn: ..., until your next turn ends: ..."
         raise p.wrong("L348", "effect", "nobody looks for trouble while a fight is going on", help)
+
+
+def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
+    """L348: what happens between fights only, on a card that is there in a fight only."""
+    if archetype not in ("monster", "enhancer"):
+        return
+    for event in events:
+        verb, _ = event_key(event)
+        before = verb in _BETWEEN_FIGHTS or (verb == "fight" and not is_about_itself(event))
+        if before or (verb == "trade" and isinstance(event, ir.Happens) and event.who == ir.You()):
+            help = "write what happens in a fight: when it enters combat: ..., when you kill it: ..."
+            raise p.wrong("L348", "events", "this card is there in a fight only, and this happens outside one", help)
 
 
 def check_time(p: Parts, time: ir.During | ir.This | ir.Until | None, here: Moment) -> None:

@@ -23,6 +23,7 @@ class Moment(msgspec.Struct, frozen=True):
     fight: bool = False
     peace: bool = False
     lost: bool = False
+    dead: bool = False  # whether whoever is `you` has just died
     events: frozenset[str] = frozenset()
 
     @property
@@ -57,7 +58,8 @@ _AFTER_ROLLS = frozenset(("escape", "catch"))
 def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
     """The moment at which a line that waits for these is done."""
     verbs = frozenset(event_key(event)[0] for event in events)
-    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs <= _IN_PEACE, events=verbs)
+    dead = all(isinstance(e, ir.Happens) and e == ir.Happens(ir.You(), ir.Die(), would=False) for e in events)
+    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs <= _IN_PEACE, dead=dead, events=verbs)
 
 
 def moment_of_play(play: ir.Play, archetype: str) -> Moment:

@@ -8,6 +8,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.fitting import (
+    check_awaited,
     check_ban,
     check_habit,
     check_mode,
@@ -186,6 +187,7 @@ class _Lowering:
             if self.stays and holds_only(clause) and (p.events or p.cost or p.may):  # that begins it
                 questions = self._also(questions, p)
                 if p.events:
+                    check_awaited(p, clause.events, self.archetype)
                     found += self._waiting(p, questions, times, here, lasts=time)
                 else:
                     found.append(self._used(p, questions, times, here, lasts=time))
@@ -202,6 +204,7 @@ class _Lowering:
             if not self.stays and not begun and not any(is_about_itself(e) for e in clause.events):
                 help = "write: play when ...:, or let it last: until your turn ends, when ...:"
                 raise p.wrong("L345", "events", "this card is gone once it was played, so it cannot wait", help)
+            check_awaited(p, clause.events, "" if begun else self.archetype)
             found += self._waiting(p, questions, times, here)
             return None
         if (p.cost or p.may or is_permission(clause)) and (self.stays or begun):

@@ -5,7 +5,13 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.dsl.lexicon.verbs import NODES, TOLD
 
-__all__ = ["event_key", "is_about_itself", "verb_of", "verbs_asked"]
+__all__ = ["asked_verb", "event_key", "is_about_itself", "verb_of"]
+
+# Verbs that are told by what they are done to where that is a stretch of the game.
+_OF_TIMES = {"lose": "lose combat", "move": "move combat"}
+
+
+_PERSONS = ir.You | ir.People | ir.ThatPlayer
 
 
 def verb_of(action: ir.Action, who: ir.Target) -> str:
@@ -18,19 +24,30 @@ def verb_of(action: ir.Action, who: ir.Target) -> str:
             return "helper kill"
         case ir.Win(what=what):
             return f"win {what}"
-        case ir.Lose(what=(ir.Time(), *_)):
-            return "lose combat"
-        case ir.Lose(what=(ir.Thing(what="level"), *_)) | ir.Gain(what=(ir.Thing(what="level"), *_)):
-            return f"{name.lower()} level"
         case ir.Roll(how=how):
             return "roll to run away" if how == "run away" else "roll"
-        case ir.Enter(place=ir.Place(what="combat")) if isinstance(who, ir.You | ir.People | ir.ThatPlayer):
+        case ir.Enter(place=ir.Place(what="combat")) | ir.Join() if isinstance(who, _PERSONS):
             return "take the field"  # as the fighter when it starts, as the helper when joining
         case ir.Enter(place=ir.Place(what=place)):
             return f"enter {place}"
         case ir.Draw(what=(ir.Thing(), *_)):
             return "draw treasures"
-    return NODES[name].told or name.lower()
+    return _told_of(NODES[name].told or name.lower(), getattr(action, "what", None))
+
+
+def _told_of(verb: str, what: object) -> str:
+    """The name of what is told of a verb and what it is done to: levels and times have names of their own."""
+    first = what[0] if isinstance(what, tuple) and what else what
+    match first:
+        case ir.Thing(what="level") if verb in ("lose", "gain"):
+            return f"{verb} level"
+        case ir.Thing(what="turn") if verb == "take":
+            return "take turn"
+        case ir.Time(what=time) if verb == "skip" or (verb == "end" and time == "turn"):
+            return f"{verb} {time}" if verb == "skip" else "cut turn"
+        case ir.Time():
+            return _OF_TIMES.get(verb, verb)
+    return verb
 
 
 def event_key(event: ir.Event) -> tuple[str, bool]:
@@ -60,9 +77,11 @@ def is_about_itself(event: ir.Event) -> bool:
 _ITSELF = (ir.ThisCard(), ir.It("self"))
 
 
-def verbs_asked(question: ir.Done) -> tuple[str, ...]:
-    """The names of the happenings that a question about the past may look for."""
+def asked_verb(question: ir.Done) -> str:
+    """The name of the happenings that a question about the past looks for."""
     verb = TOLD[question.verb]
     if isinstance(question.who, ir.Time):
-        return (verb, f"{verb} {question.who.what}")
-    return (verb, f"{verb} level")
+        return f"{verb} {question.who.what}"
+    if verb in ("enter", "join") and isinstance(question.what, ir.Time):
+        return "take the field"
+    return _told_of(verb, question.what)

@@ -99,6 +99,8 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
             asked.append(compare(atom("h.facing"), "==", word(facing)))
         case ir.Roll(how="face", face=face):
             asked.append(compare(atom("h.n"), "==", word(face)))
+        case ir.Defeat(keeping_treasures=True):
+            asked.append(compare(atom("h.text"), "==", word("keeping treasures")))
         case ir.Shuffle(what=deck):
             asked.append(compare(atom("h.place"), "==", word(deck.kind)))
         case ir.Kill():
@@ -113,7 +115,8 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
     wanted = _wanted(action)
     if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
         wanted = wanted.of
-    if wanted is not None and not isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
+    named = isinstance(wanted, ir.Thing) and wanted.what in ("counter", "hand")
+    if named or (wanted is not None and not isinstance(wanted, ir.Thing | ir.Time | str | ir.Place)):
         asked.append(object_matches("h.card", "h.other", wanted, inner))
     return asked
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.patterns import asked_verb
 from lootpress.compiler.hooks import matching, numbers, people
 from lootpress.compiler.hooks.expressions import (
     FALSE,
@@ -17,19 +18,15 @@ from lootpress.compiler.hooks.expressions import (
     word,
 )
 from lootpress.compiler.hooks.scope import Scope
-from lootpress.dsl.lexicon.verbs import TOLD
 
 __all__ = ["done"]
 
 
 def done(q: ir.Done, scope: Scope) -> Expr:
     """Whether the subject did this in the period asked about."""
-    name = TOLD[q.verb]
-    if isinstance(q.what, ir.Thing) and q.what.what == "level":
-        name = f"{name} level"
-    verb = word(name)
+    verb = word(asked_verb(q))
     if isinstance(q.who, ir.Time):
-        return call("has_been_told", "g", word(f"{name} {q.who.what}"))
+        return call("has_been_told", "g", verb)
     persons = people.people(q.who, scope) if people.means_people(q.who, scope) else None
     in_game = FALSE if persons is None else call("did_in_game", "g", verb, persons, q.alone)
     if q.period == "game" and q.what is None and persons is not None:
@@ -56,7 +53,7 @@ def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:
         asked.append(matching.person_matches(f"{past}.player", q.who, inner))
     elif isinstance(q.who, ir.Cards):
         asked.append(matching.card_matches(f"{past}.card", q.who, inner))
-    if q.what is not None:
+    if q.what is not None and not isinstance(q.what, ir.Time):
         asked.append(matching.object_matches(f"{past}.card", f"{past}.other", q.what, inner))
     condition = all_of(asked)
     assert condition != TRUE

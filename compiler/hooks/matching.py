@@ -6,7 +6,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people
-from lootpress.compiler.hooks.expressions import FALSE, Expr, all_of, atom, compare, number
+from lootpress.compiler.hooks.expressions import FALSE, Expr, all_of, atom, call, compare, negation, number
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["card_matches", "object_matches", "person_matches"]
@@ -26,7 +26,8 @@ def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
         inner = scope.with_doer(f"owner(g, {i})", sure=False)
         whose = what.owner if isinstance(what.owner, ir.People) else None  # `a card of another player`
         loose = msgspec.structs.replace(cards.loose(what, other=True), owner=whose)
-        return all_of((there, cards.card_fits(loose, atom(i), inner)))
+        placed = (call("from_a_hand", "g", i),) if what.place.what == "hand" else ()
+        return all_of((there, *placed, cards.card_fits(loose, atom(i), inner)))
     if isinstance(what, ir.Thing | ir.Time):
         return FALSE
     return all_of((there, cards.is_one(what, atom(i), scope)))
@@ -35,7 +36,8 @@ def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
 def object_matches(card: str, other: str, what: ir.Node, scope: Scope) -> Expr:
     """Whether what a verb was done to is what is spoken of."""
     if isinstance(what, ir.Thing):
-        return compare(atom(card), "<", number(0))
+        nothing = compare(atom(card), "<", number(0))
+        return all_of((negation(nothing), call("from_a_hand", "g", card))) if what.what == "hand" else nothing
     if isinstance(what, ir.People | ir.You | ir.ThatPlayer | ir.PlayerNamed):
         return person_matches(other, what, scope)
     return card_matches(card, what, scope)

@@ -101,6 +101,8 @@ def _end_until(g: State, h: Happening) -> None:
         if effect.until == "event":
             ending = g.deck.lasting[effect.install]
             ends = [e for e in ending.ends if not _is_this_one(g, e, effect)] if h.verb in ending.ending_verbs else []
+            if h.verb == "strike" and h.card == effect.env.this:  # the curse that began it is not the next one
+                continue
             if any(matches(g, e, h, effect.env, would=False) for e in ends):
                 over.append(effect)
     end_those(g, over)

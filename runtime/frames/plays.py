@@ -83,6 +83,7 @@ class PlayingFollower(PlayingCard):
 class PlayingCurse(PlayingCard):
     """On a player."""
 
+    onto: int = -1  # whom it is played on, where a card says so
     step: Literal["begin", "strike", "done"] = "begin"
 
 

@@ -36,6 +36,11 @@ def holder(g: State, i: int) -> int:
     return g.who[i] if g.where[i] == Zone.HAND else facts.owner(g, i)
 
 
+def from_a_hand(g: State, i: int) -> bool:
+    """Whether a card is, or was before it happened, in a hand."""
+    return g.where[i] == Zone.HAND
+
+
 def all_lying_on(g: State, hosts: Iterable[int]) -> list[int]:
     """Everything that lies on these cards."""
     return [j for i in dict.fromkeys(hosts) for j in facts.lying_on(g, i)]

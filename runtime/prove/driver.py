@@ -8,7 +8,7 @@ from zlib import crc32
 
 import msgspec
 
-from lootpress.runtime.events.types import Death, LootRoom, OpenDoor
+from lootpress.runtime.events.types import Death, EnterWorld, LootRoom, OpenDoor
 from lootpress.runtime.frames.fights import Fighting, JoiningCombat
 from lootpress.runtime.options import NO, PASS, YES, Choice, Option
 from lootpress.runtime.prove.props import Props
@@ -264,6 +264,12 @@ class Driver:
             self.stage.attempt(OpenDoor(p))
             self.settle()
             self._out_of_here()
+
+    def enter(self, world: str) -> None:
+        """A new world for everybody, in the place of the old one."""
+        if self._free():
+            self.stage.attempt(EnterWorld(card=self.stage.fresh_in_limbo(world)))
+            self.settle()
 
     def loot_room(self, p: int) -> None:
         """A door face down."""

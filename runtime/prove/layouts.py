@@ -6,7 +6,7 @@ import msgspec
 
 from lootpress.runtime.prove.props import Props
 
-__all__ = ["PLAYERS", "Layout", "Scene", "layouts_for", "loose_layout", "packed_layout"]
+__all__ = ["PLAYERS", "Layout", "Scene", "layouts_for", "lone_layout", "loose_layout", "packed_layout"]
 
 PLAYERS = ("Ada", "Ben", "Cy")
 
@@ -87,6 +87,12 @@ def packed_layout(props: Props) -> Layout:
     pile = (p.monsters[0], p.curse, p.loose[0], p.door)
     tables = (p.worn[0], *p.worn[-1:], *p.worn[-1:], *p.loose[3:4], *p.identities[0::3], *p.followers[:1])
     return Layout("packed", (4, 4, 4), (tables, tables, ()), ((*twice, p.monsters[0]), twice, twice), pile)
+
+
+def lone_layout(props: Props) -> Layout:
+    """Players of high level with nothing before them, so that they win with bare hands."""
+    hand = (props.door, props.treasure)
+    return Layout("lone", (8, 8, 8), hands=(hand, hand, hand), discards=(props.monsters[1], props.curse))
 
 
 def loose_layout(props: Props) -> Layout:

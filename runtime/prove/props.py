@@ -40,6 +40,7 @@ class Props(msgspec.Struct, frozen=True):
     treasure: str = "plain treasure"
     door: str = "plain door"
     enhancer: str = "plain enhancer"
+    worlds: tuple[str, ...] = ()
 
     def of(self, archetype: str, names: Sequence[str]) -> tuple[str, ...]:
         """Those of these cards that are of an archetype."""
@@ -102,6 +103,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
     ranked: tuple[str, ...] = ()
     followers: tuple[str, ...] = ()
     curses: tuple[str, ...] = ()
+    worlds: tuple[str, ...] = ()
     for kind in kinds.values():
         deck: Any = kind.deck or "door"
         if kind.archetype == "identity" and kind.total is not None:
@@ -119,6 +121,8 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
             followers += add(ir.Card(f"plain {kind.name}", kind.name, "follower", deck, clauses=_plus(1)))
         elif kind.archetype == "curse":
             curses += add(ir.Card(f"plain {kind.name}", kind.name, "curse", deck, clauses=_loses_level()))
+        elif kind.archetype == "world":
+            worlds += add(ir.Card(f"plain {kind.name}", kind.name, "world", deck))
     curses = curses or add(ir.Card("plain curse", "curse", "curse", "door", clauses=_loses_level()))
     hated = (*identities[::3], *_identities(named, made))
     monsters = add(*(_monster(f"level {n} monster", n, hates=hated if n == 10 else ()) for n in (1, 4, 10, 19)))
@@ -152,6 +156,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         change,
         defaults,
         tuple(f"item worth {n}" for n in bounds),
+        worlds=worlds,
     )
 
 

@@ -10,7 +10,15 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.prove.driver import Driver, Policy
-from lootpress.runtime.prove.layouts import PLAYERS, Layout, Scene, layouts_for, loose_layout, packed_layout
+from lootpress.runtime.prove.layouts import (
+    PLAYERS,
+    Layout,
+    Scene,
+    layouts_for,
+    lone_layout,
+    loose_layout,
+    packed_layout,
+)
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import lay_out
 from lootpress.runtime.prove.tours import TOURS
@@ -69,7 +77,7 @@ _TELLING = (
     ("doubled", "crowded", 1), ("rich", "crowded", 6), ("rich", "harried", 0), ("mighty", "harried", 1),
 )  # fmt: skip
 _URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0),
-           ("rich", "harried", 1), ("packed", "harried", 0))  # fmt: skip
+           ("rich", "harried", 1), ("packed", "harried", 0), ("doubled", "crowded", 1))  # fmt: skip
 
 
 def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
@@ -82,6 +90,7 @@ def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
         for place in places_for(card)
     )
     rest = (*_rolling(card, layouts["rich"]), *_packed(card, props), *_for_ties(card, layouts["bare"]))
+    rest = (*rest, *_lone(card, props), *_joining(card, layouts["mighty"], props))
     return plain if provoked else (*plain, *rest)
 
 
@@ -99,6 +108,20 @@ def _packed(card: ir.Card, props: Props) -> Iterator[Scene]:
         yield from (
             Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming", "dressing")
         )
+
+
+def _lone(card: ir.Card, props: Props) -> Iterator[Scene]:
+    """Where players fight with bare hands, alone and helped."""
+    yield from (
+        Scene(lone_layout(props), place, tour) for place in places_for(card) for tour in ("fighting", "helping")
+    )
+
+
+def _joining(card: ir.Card, layout: Layout, props: Props) -> Iterator[Scene]:
+    """Where a monster comes second, to a fight that is going on."""
+    if card.archetype == "monster":
+        with_another = msgspec.structs.replace(layout, opponent=props.monsters[0])
+        yield from (Scene(with_another, "fought", tour) for tour in ("fighting", "crowded"))
 
 
 def _for_ties(card: ir.Card, layout: Layout) -> Iterator[Scene]:

@@ -50,6 +50,8 @@ def _befallen(d: Driver, scene: Scene, monster: str) -> None:
     d.busy()
     d.fight(0, monster, held=True)
     d.open_door(0, d.props.door)
+    for world in d.props.worlds[:1] * 2:
+        d.enter(world)
     d.open_door(0, d.props.identities[0] if d.props.identities else d.props.loose[0])
     d.end_turn()
     d.die(0)

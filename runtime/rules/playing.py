@@ -60,7 +60,7 @@ def _play(g: State, f: Playing) -> None:
         push(g, PlayingMode(p, i, f.mode, f.reacts_to, f.promised))
     else:
         frame = _KINDS[g.deck.card_of[i].archetype](p, i)
-        if isinstance(frame, PlayingEnhancer):
+        if isinstance(frame, PlayingEnhancer | PlayingCurse):
             frame.onto = f.promised
         push(g, frame)
 
@@ -293,6 +293,9 @@ def _play_curse(g: State, f: PlayingCurse) -> None:
     match f.step:
         case "begin":
             f.step = "strike"
+            if f.onto >= 0:
+                g.answer = Option("player", player=f.onto)
+                return
             ask(g, f.player, "target", (Option("player", player=q) for q in range(g.players) if not g.dead[q]))
         case "strike":
             f.step = "done"

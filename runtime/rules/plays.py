@@ -12,7 +12,9 @@ from lootpress.runtime.active.lines import able
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import can_happen
 from lootpress.runtime.events.matching import bound, matches
-from lootpress.runtime.events.types import GainLevel, Happening
+from lootpress.runtime.events.types import GainLevel, Happening, PlayCard
+from lootpress.runtime.frames.plays import Playing
+from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.options import Option
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
@@ -326,12 +328,24 @@ def _worth_trying(g: State, clause: ir.Clause, env: Env) -> bool:
 # ---------------------------------------------------------------- reactions
 
 
+def _being_played(g: State) -> set[int]:
+    """The cards that are on their way from hand or table: none of them can be played in answer to that."""
+    played = {f.card for f in g.frames if isinstance(f, Playing)}
+    return played | {f.event.card for f in g.frames if isinstance(f, AtGate) and isinstance(f.event, PlayCard)}
+
+
 def reactions(g: State, p: int, h: Happening, *, would: bool) -> list[Option]:
     """("play", card, mode) for cards that may be played as the reaction to this very event."""
     out: list[Option] = []
+    played = _being_played(g)
     for i in (*g.hands[p], *(x for x in g.tables[p] if g.deck.card_of[x].archetype == "one-shot")):
         d = g.deck.definition[i]
-        if d not in g.deck.reactive or standing.forbidden(g, p, ir.Use, i) or standing.forbidden(g, p, ir.PlayCard, i):
+        if (
+            i in played
+            or d not in g.deck.reactive
+            or standing.forbidden(g, p, ir.Use, i)
+            or standing.forbidden(g, p, ir.PlayCard, i)
+        ):
             continue
         env = Env(p, i)
         for mode in g.deck.modes[d]:

@@ -40,7 +40,6 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import DrawingCards, JoiningCombat, LeavingCombat, Suffering
 from lootpress.runtime.frames.turns import Selling
 from lootpress.runtime.machine import push
-from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
 
@@ -389,7 +388,7 @@ def play(g: State, doer: int, cards: Cards, on: Sequence[int] | None = None) -> 
     """Cards are played; curses strike the first of those named, else the doer."""
     for i in reversed(cards):
         if facts.archetype_of(g, i) == "curse":
-            strike(g, i, on[0] if on else doer, doer)
+            attempt(g, PlayCard(doer, i, on=on[0] if on else doer))
         else:
             attempt(g, PlayCard(doer, i))
     return bool(cards)

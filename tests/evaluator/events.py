@@ -8,7 +8,7 @@ from lootpress.dsl.lexicon.verbs import TOLD
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.using import speaks
 from lootpress.runtime.events.types import Happening
-from lootpress.runtime.state import Env, State
+from lootpress.runtime.state import Env, State, Zone
 from lootpress.tests.evaluator import questions, selecting
 
 __all__ = ["card_matches", "heard", "object_matches"]
@@ -62,14 +62,20 @@ def card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.Cards):
         whose = what.owner if isinstance(what.owner, ir.People) else None  # `a card of another player`
         loose = ir.Cards(what.quantity, what.nouns, whose, ir.Place("anywhere"), None, what.where, other=what.other)
+        if what.place.what == "hand" and not _in_a_hand(g, i):
+            return False
         return selecting.card_fits(g, i, loose, env._replace(doer=facts.owner(g, i)))
     return i in selecting.cards(g, what, env)
+
+
+def _in_a_hand(g: State, i: int) -> bool:
+    return g.where[i] == Zone.HAND
 
 
 def object_matches(g: State, card: int, other: int, what: ir.Target, env: Env) -> bool:
     """Whether the card or the other player of a happening is what a pattern speaks of."""
     if isinstance(what, ir.Thing):
-        return card < 0
+        return (card >= 0 and _in_a_hand(g, card)) if what.what == "hand" else card < 0
     if isinstance(what, ir.People | ir.You | ir.ThatPlayer | ir.PlayerNamed):
         return _person_matches(g, other, what, env)
     return card_matches(g, card, what, env)
@@ -123,6 +129,8 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
         return False
     if isinstance(action, ir.Roll) and action.how == "face" and h.n != action.face:
         return False
+    if isinstance(action, ir.Defeat) and action.keeping_treasures and h.text != "keeping treasures":
+        return False
     if isinstance(action, ir.Shuffle) and action.what.kind != h.place:
         return False
     if isinstance(action, ir.Kill):
@@ -149,6 +157,8 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
         wanted = wanted[0] if wanted else None
     if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
         return object_matches(g, h.card, h.other, wanted.of, inner)
+    if isinstance(wanted, ir.Thing) and wanted.what in ("counter", "hand"):
+        return object_matches(g, h.card, h.other, wanted, inner)
     if wanted is None or isinstance(wanted, ir.Thing | ir.Time | str | ir.Place):
         return True
     return object_matches(g, h.card, h.other, wanted, inner)

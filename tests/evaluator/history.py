@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.dsl.lexicon.verbs import TOLD
+from lootpress.compiler.abilities.patterns import asked_verb
 from lootpress.runtime.events.history import period_of
 from lootpress.runtime.state import Env, State
 from lootpress.tests.evaluator import events, questions, selecting
@@ -13,11 +13,9 @@ __all__ = ["happened"]
 
 def happened(g: State, q: ir.Done, env: Env) -> bool:
     """Whether the subject did this in the period asked about."""
-    verb = TOLD[q.verb]
-    if isinstance(q.what, ir.Thing) and q.what.what == "level":
-        verb = f"{verb} level"
+    verb = asked_verb(q)
     if isinstance(q.who, ir.Time):
-        return any(p.verb == f"{verb} {q.who.what}" for p in g.past)
+        return any(p.verb == verb for p in g.past)
     is_people = isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
     persons = selecting.people(g, q.who, env) if is_people else None
     if (
@@ -37,7 +35,11 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
             continue
         if persons is None and isinstance(q.who, ir.Cards) and not events.card_matches(g, past.card, q.who, env):
             continue
-        if q.what is None or events.object_matches(g, past.card, past.other, q.what, env):
+        if (
+            q.what is None
+            or isinstance(q.what, ir.Time)
+            or events.object_matches(g, past.card, past.other, q.what, env)
+        ):
             found += 1
     counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
     if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):

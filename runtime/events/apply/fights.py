@@ -146,6 +146,7 @@ def _can_join(g: State, e: JoinCombat) -> JoinCombat | None:
 def _join(g: State, e: JoinCombat) -> None:
     """A level in dice is rolled now and stays."""
     combat = _fight(g)
+    was = as_it_is(g, e.card)
     remove_from_place(g, e.card)
     g.where[e.card], g.who[e.card] = Zone.COMBAT, -1
     combat.monsters.append(e.card)
@@ -154,7 +155,7 @@ def _join(g: State, e: JoinCombat) -> None:
     if level is not None and level.dice:
         g.marks.levels[e.card] = roll_dice(g, level.n)
     say(g, "enters combat", e.card)
-    tell_of(g, e)
+    tell_of(g, e, was)
 
 
 @is_possible(KillMonster, DefeatMonster, RemoveMonster)

@@ -16,6 +16,7 @@ from lootpress.runtime.events.apply.places import (
 )
 from lootpress.runtime.events.gate import applies, attempt, is_possible
 from lootpress.runtime.events.log import say
+from lootpress.runtime.events.past import as_it_is
 from lootpress.runtime.events.telling import tell_of
 from lootpress.runtime.events.types import (
     AttachCard,
@@ -60,7 +61,7 @@ def _can_play(g: State, e: PlayCard) -> PlayCard:
 def _play(g: State, e: PlayCard) -> None:
     """It is laid down for everybody to see; what comes of it is the frame's to do."""
     say(g, "play", e.who, e.card)
-    tell_of(g, e)
+    tell_of(g, e, as_it_is(g, e.card))
     push(g, Playing(e.who, e.card, e.mode, e.reacts_to, e.on))
     if g.deck.card_of[e.card].archetype == "enhancer" or (g.combat is not None and e.who not in g.combat.side):
         attempt(g, Support(e.who, g.combat.monsters[0] if g.combat is not None and g.combat.monsters else -1))
@@ -200,7 +201,7 @@ def _count(g: State, e: ChangeCounters) -> None:
 
 @applies(RevealCard, LookAtCard)
 def _show(g: State, e: RevealCard | LookAtCard) -> None:
-    tell_of(g, e)
+    tell_of(g, e, as_it_is(g, e.card))
 
 
 # ---------------------------------------------------------------- become

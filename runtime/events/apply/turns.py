@@ -167,7 +167,7 @@ def _skip_charity(g: State, e: SkipCharity) -> None:
 @applies(ExtraTurn)
 def _extra(g: State, e: ExtraTurn) -> None:
     g.marks.extra_turns = (*g.marks.extra_turns, *([e.who] * e.n))
-    g.version += 1
+    tell_of(g, e)
 
 
 @is_possible(CutTurn)
@@ -178,7 +178,7 @@ def _can_cut(g: State, e: CutTurn) -> CutTurn | None:
 @applies(CutTurn)
 def _cut(g: State, e: CutTurn) -> None:
     g.marks.cut = True
-    g.version += 1
+    tell_of(g, e)
 
 
 # ---------------------------------------------------------------- decks and dice

@@ -94,7 +94,8 @@ class EndCombat(Event, frozen=True):
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """By everybody who has fought, then as the end of a combat."""
-        return (*(Happening("fought", p) for p in self.side), Happening("end combat", self.who))
+        alone = len(self.side) == 1
+        return (*(Happening("fought", p, alone=alone) for p in self.side), Happening("end combat", self.who))
 
     @property
     def is_due(self) -> bool:
@@ -125,7 +126,7 @@ class JoinCombat(Event, frozen=True):
         if not self.first:
             told.append(Happening("join", self.who, self.card))
         if self.added:
-            told.append(Happening("add", self.who, self.card))
+            told.append(Happening("add", self.who, self.card, was=was))
         return tuple(told)
 
     def bars(self) -> tuple[Bar, ...]:
@@ -170,8 +171,9 @@ class DefeatMonster(Event, frozen=True):
     bans = (ir.Defeat,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As defeated by the fighter."""
-        return (Happening("defeat", self.who, self.card, alone=self.alone),)
+        """As defeated by the fighter, with its treasures or without."""
+        how = "keeping treasures" if self.keeps_treasures else ""
+        return (Happening("defeat", self.who, self.card, alone=self.alone, text=how),)
 
 
 class RemoveMonster(Event, frozen=True):
@@ -211,7 +213,7 @@ class CloneMonster(Event, frozen=True):
 class MoveCombat(Event, frozen=True):
     """Another player fights on."""
 
-    says = ("move",)
+    says = ("move combat",)
     bans = (ir.Move,)
 
     def bars(self) -> tuple[Bar, ...]:

@@ -19,7 +19,7 @@ class PlayCard(Event, frozen=True):
 
     mode: int = -1
     reacts_to: Happening | None = None
-    on: int = -1  # the player whom it was promised to, or the monster it comes with
+    on: int = -1  # the player whom it is for, or the monster it comes with
     uses: bool = False  # whether that uses it up: a one-shot, unless it is only laid down
 
     says = ("play", "use")
@@ -28,7 +28,7 @@ class PlayCard(Event, frozen=True):
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As played, and a one-shot as used."""
-        played = Happening("play", self.who, self.card)
+        played = Happening("play", self.who, self.card, was=was)
         return (played, played._replace(verb="use")) if self.uses else (played,)
 
     def bars(self) -> tuple[Bar, ...]:

@@ -141,7 +141,7 @@ class GiveCard(Event, frozen=True):
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As given and as gained."""
-        told = (Happening("give", self.who, self.card, self.other), Happening("gain", self.other, self.card))
+        told = (Happening("give", self.who, self.card, self.other, was=was), Happening("gain", self.other, self.card))
         entered = Happening("enter hand", self.other, self.card, self.who, was=was)
         return (entered, *told) if self.to_hand else told
 

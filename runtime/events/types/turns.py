@@ -101,7 +101,7 @@ class LootRoom(Event, frozen=True):
 class SkipTurn(Event, frozen=True):
     """A player will skip a turn, the one going on if it is his (R-204)."""
 
-    says = ("skip",)
+    says = ("skip turn",)
     bans = (ir.Skip,)
 
 
@@ -110,12 +110,12 @@ class SkipCharity(Event, frozen=True):
 
     n: int = 1
 
-    says = ("skip",)
+    says = ("skip charity",)
     bans = (ir.Skip,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As skipped, when it is said."""
-        return (Happening("skip", self.who),) if self.n > 0 else ()
+        return (Happening("skip charity", self.who),) if self.n > 0 else ()
 
     @property
     def is_final(self) -> bool:
@@ -128,6 +128,7 @@ class ExtraTurn(Event, frozen=True):
 
     n: int = 1
 
+    says = ("take turn",)
     bans = (ir.Take,)
 
     def bars(self) -> tuple[Bar, ...]:
@@ -138,6 +139,7 @@ class ExtraTurn(Event, frozen=True):
 class CutTurn(Event, frozen=True):
     """A turn is over before its time."""
 
+    says = ("cut turn",)
     bans = (ir.End,)
 
     def bars(self) -> tuple[Bar, ...]:
@@ -176,19 +178,20 @@ class ShuffleDeck(Event, frozen=True):
 
 
 class StartRoll(Event, frozen=True):
-    """A player takes the die into his hand."""
+    """A player takes the die into his hand, to run away from a monster or for something else."""
 
     counts = False
 
-    says = ("roll",)
+    says = ("roll to run away", "roll")
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """The die has not been rolled yet."""
         return ()
 
     def before(self) -> tuple[Happening, ...]:
-        """As a roll."""
-        return (Happening("roll", self.who),)
+        """As a roll, and to run away from a monster also as that."""
+        roll = Happening("roll", self.who)
+        return (roll,) if self.card < 0 else (roll._replace(verb="roll to run away", card=self.card), roll)
 
     @property
     def is_due(self) -> bool:

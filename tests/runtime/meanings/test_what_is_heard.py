@@ -1,5 +1,7 @@
 """What lines hear of: every way in which a thing happens is told, before and after, with who, what, where and why."""
 
+from textwrap import dedent
+
 import pytest
 
 from lootpress.tests.runtime.table import story
@@ -24,6 +26,18 @@ HEARER = """
 
     treasure "Riffle"
       play at any time: shuffle the {} deck
+
+    treasure "Bin"
+      play at any time: discard your hand
+
+    treasure "Chute"
+      play at any time: discard your headgear
+
+    treasure "Encore"
+      play at any time: take 1 extra turn
+
+    treasure "Feast"
+      play at any time: skip charity
     """
 
 
@@ -66,3 +80,84 @@ def test_who_shuffles_a_deck_is_told_and_which(event: str) -> None:
     hears(event, '"Ada" holds "Riffle" / "Ada" plays "Riffle"', 1)
     hears(event, '"Ben" holds "Riffle" / "Ben" plays "Riffle"', 0)
     hears(event, '"Ada" holds "Riffle" / "Ada" plays "Riffle"', 0, deck="treasure")
+
+
+@pytest.mark.parametrize("event", ["you play a curse", "you would play a curse"])
+def test_a_curse_that_a_card_plays_is_played(event: str) -> None:
+    cards = (
+        HEARER.format(event, "door")
+        + """
+    treasure "Dare"
+      play at any time: play 1 curse from your hand on another player
+    """
+    )
+    story(
+        """
+        "Ada" is level 5 / "Ben" is level 5 / "Ada" has "Hearer" / "Ada" holds "Dare", "Slide"
+        "Ada" plays "Dare"
+        expect the level of "Ben" is 4
+        expect "Ada" has 1 card in their hand
+        """,
+        cards,
+    )
+
+
+def test_a_card_does_not_answer_to_its_own_play() -> None:
+    echo = """
+    one-shot "Echo"
+      value 100
+      play when you use a one-shot: gain 1 level
+    """
+    story(
+        """
+        "Ada" is level 2 / "Ada" holds "Spark", "Echo" / "Ada" fights "Troll"
+        "Ada" plays "Spark" on "Ada"
+        "Ada" plays "Echo"
+        expect the level of "Ada" is 3
+        """,
+        HEARER.format("you die", "door").replace("draw 1 door", "discard 1 card") + echo,
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "deeds", "cards"),
+    [
+        ("you discard a card from your hand", '"Ada" holds "Bin", "Hat" / "Ada" plays "Bin"', 1),
+        ("you discard a card from your hand", '"Ada" has "Hat" / "Ada" holds "Chute" / "Ada" plays "Chute"', 0),
+        ("you discard your headgear", '"Ada" has "Hat" / "Ada" holds "Chute" / "Ada" plays "Chute"', 1),
+        ("you would roll to run away", '"Ada" fights "Dragon" / "Ada" runs away / "Ada" rolls 6', 1),
+        ("you take an extra turn", '"Ada" holds "Encore" / "Ada" plays "Encore"', 1),
+        ("you skip charity", '"Ada" holds "Feast" / "Ada" plays "Feast"', 1),
+        ("you skip your next turn", '"Ada" holds "Feast" / "Ada" plays "Feast"', 0),
+    ],
+)
+def test_lines_hear_what_is_said_and_nothing_else(event: str, deeds: str, cards: int) -> None:
+    hears(event, deeds, cards)
+
+
+def test_the_curse_that_begins_it_does_not_end_it() -> None:
+    lasting = 'curse "Jinx"\n  until a curse strikes you: +2\n\ncurse "Slide"\n  lose 1 level\n'
+    jinxed = '"Ada" is level 5 / "Ada" suffers "Jinx"'
+    story(f'{jinxed}\nexpect the strength of "Ada" is 7', lasting)
+    story(f'{jinxed} / "Ada" suffers "Slide"\nexpect the strength of "Ada" is 4', lasting)
+
+
+@pytest.mark.parametrize(
+    ("asked", "deeds", "strength"),
+    [
+        ("entered combat", '"Ada" fights "Goose"', 6),
+        ("joined the combat", '"Ben" fights "Goose" / "Ada" helps "Ben"', 6),
+        ("won the combat", '"Ada" fights "Goose" / "Ada" wins the combat', 7),
+        ("discarded a card from your hand", '"Ada" holds "Bin", "Hat" / "Ada" plays "Bin"', 6),
+        ("discarded a card from your hand", '"Ada" has "Hat" / "Ada" holds "Chute" / "Ada" plays "Chute"', 5),
+        ("used a one-shot", '"Ada" holds "Flare" / "Ada" plays "Flare"', 5),
+        ("fought alone", '"Ada" fights "Goose" / "Ada" wins the combat', 7),
+    ],
+)
+def test_what_was_heard_is_remembered(asked: str, deeds: str, strength: int) -> None:
+    diary = f'item "Diary"\n  value 100\n  +1 if you have {asked} this turn\n'
+    others = HEARER[HEARER.index("one-shot") - 4 :].format("door")
+    story(
+        f'"Ada" is level 5 / "Ada" has "Diary"\n{deeds}\nexpect the strength of "Ada" is {strength}',
+        dedent(others) + "\n" + diary,
+    )
