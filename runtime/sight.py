@@ -11,8 +11,9 @@ class Sight:
     """The arrangement that was looked at, the lines it gave, and the answers that hold until something happens."""
 
     __slots__ = (
-        "able", "asked", "candidates", "counting", "envs", "gathered", "held", "parts", "parts_version", "restricted",
-        "seen", "speaking", "steady", "ties", "ties_version", "topics", "totals", "version", "watched", "weighing",
+        "able", "asked", "bonuses", "bonuses_version", "candidates", "counting", "envs", "gathered", "held", "parts",
+        "parts_version", "restricted", "seen", "speaking", "steady", "ties", "ties_version", "topics", "totals",
+        "version", "watched", "weighing",
     )  # fmt: skip
 
     # What that gives: the cards that speak, of what, to whom, what can be used; by topic, as far as it was asked for,
@@ -35,6 +36,8 @@ class Sight:
         self.counting = False  # while it is found out whom somebody counts as
         self.watched = -1  # the version whose questions were last looked after
         self.weighing = False  # while it is found out what a card gives
+        self.bonuses: dict[str, Any] = {}  # by what they go to, as far as it was asked for
+        self.bonuses_version = -1
         self.parts: Any = None
         self.parts_version = -1
         self.ties = False  # whether the players win ties

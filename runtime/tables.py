@@ -68,6 +68,8 @@ class CardTables:
         self.chances_idle, self.chances_fighting, self.chances_watching = (
             (_chances(deck, fight, False), _chances(deck, fight, True)) for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
         )  # of every card, if it is not or is the turn of who has it in hand
+        self.levels_of_mode = {mode.id: levels_given(mode.act) for found in deck.abilities for mode in found.modes}
+        self.levels_of_card = [levels_given(found.on_play) for found in deck.abilities]
         self.doubling = _those(_is_doubling(deck, deck.cards[d]) for d in deck.definition)
         self.tagging = {
             i: words

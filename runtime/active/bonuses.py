@@ -60,12 +60,24 @@ class Given(NamedTuple):
 
 
 def bonuses_to(g: State, to: str) -> list[Given]:
-    """Lines that hold, and what cards have given for a time."""
+    """Lines that hold, and what cards have given for a time; found once until something happens."""
+    sight = g.sight
+    if sight.asked is not None:  # true for that question only
+        return _bonuses_to(g, to)
+    if sight.bonuses_version != g.version:
+        sight.bonuses, sight.bonuses_version = {}, g.version
+    known: list[Given] | None = sight.bonuses.get(to)
+    if known is None:
+        known = sight.bonuses[to] = _bonuses_to(g, to)
+    return known
+
+
+def _bonuses_to(g: State, to: str) -> list[Given]:
     found: list[Given] = []
     for leaf, env in standing.lines_on(g, to):
-        bonus = leaf.clause.effect
-        if isinstance(bonus, ir.Bonus):
-            found.append(Given(bonus, leaf.clause, env, leaf))
+        clause = leaf.clause
+        if isinstance(clause.effect, ir.Bonus):
+            found.append(Given(clause.effect, clause, env, leaf))
     for effect in g.effects:
         if effect.active and effect.amount is not None:
             clause = g.deck.clauses[effect.clause]

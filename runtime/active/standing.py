@@ -135,10 +135,8 @@ def winning_level(g: State) -> int:
     """R-030, with what worlds and other cards add."""
     total = g.deck.settings["winning level"]
     for leaf, env in lines_on(g, "winning level"):
-        effect = leaf.clause.effect
-        if isinstance(effect, ir.Bonus) and effect.to == "winning level":
-            total += bonus_amount(g, leaf, env)
-    return total + sum(amount for _, _, amount in given(g, "winning level"))
+        total += bonus_amount(g, leaf, env)
+    return total + sum([amount for _, _, amount in given(g, "winning level")]) if g.effects else total
 
 
 # ---------------------------------------------------------------- bans and permissions

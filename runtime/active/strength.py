@@ -14,6 +14,7 @@ from lootpress.runtime.active.holding import now
 from lootpress.runtime.active.lines import gathering
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.topics import WHAT_COUNTS
 
 __all__ = [
     "Part", "breakdown", "card_bonus", "counts", "helper_decides", "monster_strength", "player_strength",
@@ -194,19 +195,23 @@ def player_strength(g: State, p: int) -> int:
     """One player's own strength; outside a fight his level and his cards."""
     if facts.in_combat(g, p):
         return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
-    parts = [Part(0, p, g.level[p], -1, True)]
-    for given in bonuses_to(g, "strength"):
-        if given.bonus.against is None and _is_for_player(g, given.bonus.target, given.env, p):
-            parts.append(Part(0, p, amount_of(g, given), given.env.this))
+    mine = [
+        given
+        for given in bonuses_to(g, "strength")
+        if given.bonus.against is None and _is_for_player(g, given.bonus.target, given.env, p)
+    ]
+    if not standing.lines_on(g, WHAT_COUNTS):
+        return g.level[p] + sum([amount_of(g, given) for given in mine])
+    parts = [Part(0, p, g.level[p], -1, True), *(Part(0, p, amount_of(g, given), given.env.this) for given in mine)]
     return sum(part.amount for part in counted(g, parts))
 
 
 def _is_for_player(g: State, target: ir.Selector | ir.Thing | None, env: Env, p: int) -> bool:
     """Whether a bonus goes to a player, or to a card that he wears, while nobody fights."""
+    if type(target) is ir.You:
+        return env.you == p
     if target is None or isinstance(target, ir.Thing):
         return False
-    if isinstance(target, ir.You):
-        return env.you == p
     if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):
         return p in look.people(g, target, env)
     return any(g.where[i] == Zone.TABLE and facts.owner(g, i) == p for i in look.cards(g, target, env))

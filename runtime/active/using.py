@@ -58,12 +58,13 @@ def usable(g: State, i: int) -> bool:
 
 def may_use(g: State, p: int, i: int) -> bool:
     """Whether a player fits the `only for` and `not for` lines of a card."""
-    if facts.ignores_limits(g, i):
+    restrictions = g.deck.card_of[i].restrictions
+    if not restrictions or facts.ignores_limits(g, i):
         return True
     safe: set[str] | None = None
-    for restriction in g.deck.card_of[i].restrictions:
+    env = Env(p, i)
+    for restriction in restrictions:
         who = restriction.who
-        env = Env(p, i)
         fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
         if restriction.only and not fits:
             return False

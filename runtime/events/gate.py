@@ -85,7 +85,7 @@ def attempt(g: State, event: Event) -> bool:
         return False
     if not carry_out(g, event):
         return False
-    if kind.counts and not event.is_due:
+    if event.counts and not event.is_due:
         note_did(g, home)
     return True
 
@@ -93,7 +93,11 @@ def attempt(g: State, event: Event) -> bool:
 def carry_out(g: State, event: Event) -> bool:
     """Apply an event that nobody can stop any more, if it is possible; whether it has changed anything."""
     kind = type(event)
-    fitted = _POSSIBLE[kind](g, event) if kind in _POSSIBLE else event
+    possible = _POSSIBLE.get(kind)
+    if possible is None:
+        _APPLY[kind](g, event)
+        return True
+    fitted = possible(g, event)
     if fitted is None:
         return False
     _APPLY[kind](g, fitted)
@@ -110,7 +114,7 @@ def _is_quiet(g: State, event: Event) -> bool:
         quiet = deck.quiet[kind] = not listened and not banned
     if quiet or event.is_final:
         return True
-    if any(standing.bans(g, verb) for verb in kind.bans):
+    if _is_spoken_against(g, event):
         return False
     for verb in kind.says:
         if verb in deck.heard_before or (g.effects and lasting_hears(g, verb)):
@@ -126,7 +130,17 @@ def can_happen(g: State, event: Event) -> bool:
 
 def is_barred(g: State, event: Event) -> bool:
     """Whether a line says that this cannot happen; what the rules demand nothing can forbid."""
-    return not event.is_due and not event.is_final and any(_holds(g, bar) for bar in event.bars())
+    if event.is_due or event.is_final or not _is_spoken_against(g, event):
+        return False
+    return any(_holds(g, bar) for bar in event.bars())
+
+
+def _is_spoken_against(g: State, event: Event) -> bool:
+    """Whether any line that holds now says `cannot` of what such events are."""
+    for verb in event.bans:
+        if standing.bans(g, verb):
+            return True
+    return False
 
 
 def _holds(g: State, bar: Bar) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
-from lootpress.compiler.abilities.gains import levels_given
 from lootpress.runtime.active import facts, rewards, standing
 from lootpress.runtime.active.lines import able
 from lootpress.runtime.evaluate import look
@@ -91,7 +90,7 @@ def plays_of(g: State, p: int, i: int) -> list[Option]:
     if not own_way and not modes:
         return out
     env = Env(p, i)
-    usable = all(look.holds(g, q, env) for q in card.only_if) and (
+    usable = (not card.only_if or all(look.holds(g, q, env) for q in card.only_if)) and (
         card.archetype != "one-shot" or standing.may_use(g, p, i)
     )
     if not usable and not laid:
@@ -127,7 +126,7 @@ def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env
     if play.at is None and not kind_time(g, p, i):
         return False
     if play.on is None:
-        return raisable(g, p, levels_given(mode.act))
+        return raisable(g, p, g.deck.of.levels_of_mode[mode.id])
     return bool(targets_of(g, mode.id, env))
 
 
@@ -137,7 +136,7 @@ def targets_of(g: State, mode: int, env: Env) -> list[Option]:
     if play is None or play.on is None:
         return []
     if isinstance(play.on, ir.People | ir.You | ir.ThatPlayer):
-        levels = levels_given(g.deck.used[mode].act)
+        levels = g.deck.of.levels_of_mode[mode]
         found = [p for p in look.people(g, play.on, env) if not g.dead[p]]
         return [Option("player", player=p) for p in found if raisable(g, p, levels)]
     return [Option("card", i) for i in look.cards(g, in_sight(g, play.on), env)]
@@ -205,7 +204,7 @@ def may_play_kind(g: State, p: int, i: int) -> bool:
             return True
         case "door" | "treasure":
             d = g.deck.definition[i]
-            return bool(g.deck.plain[d]) and raisable(g, p, levels_given(g.deck.abilities[d].on_play))
+            return bool(g.deck.plain[d]) and raisable(g, p, g.deck.of.levels_of_card[d])
     return True
 
 

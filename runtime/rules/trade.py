@@ -102,7 +102,7 @@ def carriers(g: State, p: int) -> list[Option]:
         return out
     for leaf, env in standing.lines_on(g, CARRIES):
         effect = leaf.clause.effect
-        if not isinstance(effect, ir.Do) or env.you != p or env.this not in g.tables[p]:
+        if env.you != p or env.this not in g.tables[p] or not isinstance(effect, ir.Do):
             continue
         what = cast(ir.Carry, effect.action).what
         if isinstance(what, ir.Cards):

@@ -24,10 +24,10 @@ def _can_gain(g: State, e: GainLevel) -> GainLevel | None:
     level, goal = g.level[e.who], standing.winning_level(g)
     wins = e.why == "kill" or e.may_win
     most = goal if wins else min(g.deck.settings.get("earned level", goal), goal) - 1
-    gained = max(0, min(e.n, most - level))
+    gained = e.n if e.n <= most - level else max(0, most - level)
     if not gained and not (wins and level >= goal):  # who stands there because the winning level sank needs a kill
         return None
-    return msgspec.structs.replace(e, n=gained)
+    return e if gained == e.n else msgspec.structs.replace(e, n=gained)
 
 
 @applies(GainLevel)
@@ -43,7 +43,9 @@ def _gain(g: State, e: GainLevel) -> None:
 @is_possible(LoseLevel)
 def _can_lose(g: State, e: LoseLevel) -> LoseLevel | None:
     lost = min(e.n, g.level[e.who] - 1)
-    return msgspec.structs.replace(e, n=lost) if lost > 0 else None
+    if lost <= 0:
+        return None
+    return e if lost == e.n else msgspec.structs.replace(e, n=lost)
 
 
 @applies(LoseLevel)
