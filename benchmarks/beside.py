@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 FIRST = "1e59503"
 DECKS = ("starter", "fantasy", "marvel", "xmen")
 BOTS = {"random": 8, "greedy": 2}  # games a turn
-ROUNDS = 12
+ROUNDS = 8
 TOLERATED = 1.03  # what two runs of the same engine differ by
 
 

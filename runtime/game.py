@@ -128,7 +128,7 @@ class Game:
         before = Game(self._base.clone())
         for index in self._since:
             before.apply(index)
-        for name in State.__slots__:
+        for name in State.FIELDS:
             setattr(self.state, name, getattr(before.state, name))
         self._version = self.state.version
 

@@ -99,12 +99,11 @@ def _hold(g: State, f: Held) -> None:
 
 def note_did(g: State, home: int) -> None:
     """What the frame at this place attempted has happened: if it works for a verb, that verb did something."""
-    for k in range(min(home, len(g.frames) - 1), -1, -1):
-        frame = g.frames[k]
-        if frame.works == "as verb":
-            cast(VerbFrame, frame).did = True
-            return
-        if frame.works == "apart":
+    for frame in g.frames[home::-1] if home >= 0 else ():
+        works = frame.works
+        if works != "for others":
+            if works == "as verb":
+                cast(VerbFrame, frame).did = True
             return
 
 

@@ -26,7 +26,7 @@ _RECORDS: dict[int, type] = {
 _COMBAT, _EVENT, _MARKS, _FRAME, _OPTION = 9, 10, 11, 12, 18
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
-_FIELDS = tuple(name for name in State.__slots__ if name not in _NOT_SAVED)
+_FIELDS = tuple(name for name in State.FIELDS if name not in _NOT_SAVED)
 _DEEPEST = 60
 
 

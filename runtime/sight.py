@@ -11,7 +11,7 @@ class Sight:
     """The arrangement that was looked at, the lines it gave, and the answers that hold until something happens."""
 
     __slots__ = (
-        "able", "asked", "bonuses", "bonuses_version", "candidates", "counting", "envs", "gathered", "held", "parts",
+        "able", "answers", "answers_version", "asked", "candidates", "counting", "envs", "gathered", "held", "parts",
         "parts_version", "restricted", "seen", "speaking", "steady", "ties", "ties_version", "topics", "totals",
         "version", "watched", "weighing",
     )  # fmt: skip
@@ -36,13 +36,21 @@ class Sight:
         self.counting = False  # while it is found out whom somebody counts as
         self.watched = -1  # the version whose questions were last looked after
         self.weighing = False  # while it is found out what a card gives
-        self.bonuses: dict[str, Any] = {}  # by what they go to, as far as it was asked for
-        self.bonuses_version = -1
+        self.answers: dict[Any, Any] = {}  # what else was found out and is true until something happens
+        self.answers_version = -1
         self.parts: Any = None
         self.parts_version = -1
         self.ties = False  # whether the players win ties
         self.ties_version = -1
         self.totals: tuple[int, int] | None = None  # of both sides, from these parts
+
+    def answers_for(self, version: int) -> dict[Any, Any]:
+        """What was found out since something last happened; what is asked while lines are gathered is not kept."""
+        if self.asked is not None or self.counting or self.weighing:
+            return {}
+        if self.answers_version != version:
+            self.answers, self.answers_version = {}, version
+        return self.answers
 
     def is_of(self, g: Any) -> bool:
         """Whether the table of a game is still arranged as it was when it was looked at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from lootpress.runtime.answers import Answer
 from lootpress.runtime.deck import PlayDeck
@@ -14,10 +14,27 @@ from lootpress.runtime.sight import Sight
 __all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone"]
 
 
+T = TypeVar("T")
+
+
+def _blank(kind: type[T]) -> T:
+    """An object with nothing in it yet."""
+    return kind.__new__(kind)
+
+
 class Zone:
     """Where an instance is."""
 
-    BOX, DECK, DISCARDS, HAND, TABLE, COMBAT, PLAYED, ATTACHED, WORLD, LIMBO = range(10)
+    BOX: Final = 0
+    DECK: Final = 1
+    DISCARDS: Final = 2
+    HAND: Final = 3
+    TABLE: Final = 4
+    COMBAT: Final = 5
+    PLAYED: Final = 6
+    ATTACHED: Final = 7
+    WORLD: Final = 8
+    LIMBO: Final = 9
 
 
 class Effect(NamedTuple):
@@ -48,11 +65,12 @@ class Past(NamedTuple):
 class Combat:
     """A fight: who stands there, which monsters, what was played, who was promised what."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "escaped", "fighter", "fixed", "forced",
         "given_up", "helper", "killed", "lost", "mates", "monsters", "moved", "offer", "played", "rewards", "set_parts",
         "spoils", "started", "supporters", "won",
     )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(self, fighter: int) -> None:
         """A fight begins with one player and no monster yet."""
@@ -82,8 +100,8 @@ class Combat:
 
     def copy(self) -> Combat:
         """An independent copy."""
-        new = Combat.__new__(Combat)
-        for name in Combat.__slots__:
+        new = _blank(Combat)
+        for name in Combat.FIELDS:
             setattr(new, name, getattr(self, name))
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
@@ -91,13 +109,13 @@ class Combat:
 
     def pack(self) -> tuple[Any, ...]:
         """As plain data, to be saved."""
-        return tuple(getattr(self, name) for name in Combat.__slots__)
+        return tuple(getattr(self, name) for name in Combat.FIELDS)
 
     @classmethod
     def unpack(cls, packed: tuple[Any, ...]) -> Combat:
         """The fight that was packed."""
-        new = cls.__new__(cls)
-        for name, value in zip(cls.__slots__, packed, strict=True):
+        new = _blank(cls)
+        for name, value in zip(cls.FIELDS, packed, strict=True):
             setattr(new, name, value)
         new.monsters, new.mates = list(new.monsters), list(new.mates)
         new.played, new.rewards = list(new.played), list(new.rewards)
@@ -112,7 +130,7 @@ class Combat:
 class Marks:
     """What has to be remembered of cards, players, turns, rolls and the table beyond where the cards lie."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "answer",
         "carried",
         "charities",
@@ -139,6 +157,7 @@ class Marks:
         "tags",
         "worn_as",
     )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(self, players: int) -> None:
         """Nothing yet."""
@@ -173,21 +192,21 @@ class Marks:
 
     def copy(self) -> Marks:
         """An independent copy."""
-        new = Marks.__new__(Marks)
-        for name in Marks.__slots__:
+        new = _blank(Marks)
+        for name in Marks.FIELDS:
             value = getattr(self, name)
             setattr(new, name, value.copy() if type(value) in (list, dict) else value)
         return new
 
     def pack(self) -> tuple[Any, ...]:
         """As plain data, to be saved."""
-        return tuple(getattr(self, name) for name in Marks.__slots__)
+        return tuple(getattr(self, name) for name in Marks.FIELDS)
 
     @classmethod
     def unpack(cls, packed: tuple[Any, ...]) -> Marks:
         """What was packed."""
-        new = cls.__new__(cls)
-        for name, value in zip(cls.__slots__, packed, strict=True):
+        new = _blank(cls)
+        for name, value in zip(cls.FIELDS, packed, strict=True):
             setattr(new, name, value)
         return new
 
@@ -195,12 +214,13 @@ class Marks:
 class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
-    __slots__ = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "agenda", "answer", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
         "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "marks",
         "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "suspended", "tables", "turn",
         "turn_number", "up", "uses", "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
+    __slots__ = FIELDS
 
     def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
         """Everything in the box."""
@@ -246,7 +266,7 @@ class State:
 
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
-        new = State.__new__(State)
+        new = _blank(State)
         new.deck, new.players, new.rng, new.shuffles = self.deck, self.players, self.rng, self.shuffles
         new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
         new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()

@@ -61,14 +61,10 @@ class Given(NamedTuple):
 
 def bonuses_to(g: State, to: str) -> list[Given]:
     """Lines that hold, and what cards have given for a time; found once until something happens."""
-    sight = g.sight
-    if sight.asked is not None:  # true for that question only
-        return _bonuses_to(g, to)
-    if sight.bonuses_version != g.version:
-        sight.bonuses, sight.bonuses_version = {}, g.version
-    known: list[Given] | None = sight.bonuses.get(to)
+    answers = g.sight.answers_for(g.version)
+    known: list[Given] | None = answers.get(to)
     if known is None:
-        known = sight.bonuses[to] = _bonuses_to(g, to)
+        known = answers[to] = _bonuses_to(g, to)
     return known
 
 

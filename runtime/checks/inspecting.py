@@ -16,8 +16,8 @@ __all__ = ["Inspector", "Violation"]
 _BESIDE = frozenset(
     ("answer", "choice", "combat", "deck", "dirty", "frames", "log", "queue", "rng", "shuffles", "sight", "version")
 )
-_table_of = attrgetter(*(name for name in State.__slots__ if name not in _BESIDE))
-_fight_of = attrgetter(*Combat.__slots__)
+_table_of = attrgetter(*(name for name in State.FIELDS if name not in _BESIDE))
+_fight_of = attrgetter(*Combat.FIELDS)
 
 
 class Violation(AssertionError):

@@ -159,7 +159,7 @@ def _holds(g: State, bar: Bar) -> bool:
 def _put_off(g: State) -> None:
     """Turn the events that wait into frames, the first on top."""
     below = len(g.frames)
-    for event, home in reversed(g.agenda):
+    for event, home in g.agenda[::-1]:
         push(g, AtGate(event, home))
     g.agenda.clear()
     hold_answer(g, below)

@@ -22,8 +22,9 @@ def declarable(g: State, p: int) -> list[Option]:
     if not deck.hears_the_table:
         return []
     hooks: list[Waiting] = list(deck.rule_waiting.get(_KEY, ()))
+    where = g.where
     for i, mine, _ in deck.waiting.get(_KEY, ()):
-        if g.where[i] in _SPEAKING and speaks(g, i):
+        if where[i] in _SPEAKING and speaks(g, i):
             hooks += mine
     for effect in g.effects:
         if effect.active and effect.install >= 0:

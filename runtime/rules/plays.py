@@ -144,7 +144,13 @@ def targets_of(g: State, mode: int, env: Env) -> list[Option]:
 
 def raisable(g: State, p: int, levels: ir.Thing | None) -> bool:
     """R-124: whether a player could gain the levels that a card gives, if it gives levels and nothing else."""
-    return levels is None or can_happen(g, GainLevel(p, n=1, may_win=levels.may_win))
+    if levels is None:
+        return True
+    answers, key = g.sight.answers_for(g.version), (p, levels.may_win)
+    known: bool | None = answers.get(key)
+    if known is None:
+        known = answers[key] = can_happen(g, GainLevel(p, n=1, may_win=levels.may_win))
+    return known
 
 
 def in_sight(g: State, sel: ir.Selector) -> ir.Selector:
@@ -229,7 +235,7 @@ def has_room(g: State, p: int, card: ir.Card) -> bool:
         carried = sum(standing.weighs(g, i, burden) for i in g.tables[p])
         if not standing.within_limit(g, p, burden, carried + 1):
             return False
-    return not any(standing.forbidden(g, p, ir.Carry, i) for i in (g.deck.named(card.name)[:1]))
+    return not (standing.bans(g, ir.Carry) and standing.forbidden(g, p, ir.Carry, g.deck.named(card.name)[0]))
 
 
 def _identity_fits(g: State, p: int, card: ir.Card) -> bool:

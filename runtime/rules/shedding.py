@@ -30,8 +30,9 @@ class Excess(NamedTuple):
 
 def put_right(g: State) -> bool:
     """Let everybody who has too much of something choose what goes, unless it is about to; whether there is anybody."""
-    if any(type(f) is AtGate and f.event.is_due for f in g.frames):
-        return False
+    for f in g.frames:
+        if type(f) is AtGate and f.event.is_due:
+            return False
     suspects, g.dirty = g.dirty, 0
     below = len(g.frames)
     for p in reversed(range(g.players)):

@@ -123,7 +123,11 @@ def partners(g: State, p: int) -> list[Option]:
 
 def can_trade(g: State, p: int) -> bool:
     """Whether there is anybody whom a player may trade with."""
-    return bool(tradable(g, p)) and any(_would_trade(g, p, q) for q in range(g.players) if q != p)
+    if tradable(g, p):
+        for q in range(g.players):
+            if q != p and _would_trade(g, p, q):
+                return True
+    return False
 
 
 def _would_trade(g: State, p: int, q: int) -> bool:
@@ -280,7 +284,7 @@ def _suits(g: State, p: int, gets: Sequence[int], gives: Sequence[int]) -> bool:
         )
         if not standing.within_limit(g, p, burden, heavy):
             return False
-    return not any(standing.forbidden(g, p, ir.Carry, i) for i in gets)
+    return not (standing.bans(g, ir.Carry) and any(standing.forbidden(g, p, ir.Carry, i) for i in gets))
 
 
 def can_carry(g: State, p: int, *gets: int) -> bool:

@@ -249,10 +249,11 @@ def _touchable(
         found = [i for i in found if facts.pays(g, i)]
     elif any_card and verb in _PARTING:
         found = [i for i in found if not facts.is_role(g, i)]
-    if verb in (ir.Lose, ir.Discard) and not price:
+    lost = verb is ir.Lose or verb is ir.Discard
+    if lost and not price and (standing.bans(g, ir.Lose) or standing.bans(g, ir.Strike)):
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
         found = [i for i in found if not standing.immune(g, i, source)]
-    return [i for i in found if not standing.forbidden(g, doer, verb, i)]
+    return [i for i in found if not standing.forbidden(g, doer, verb, i)] if standing.bans(g, verb) else [*found]
 
 
 def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:

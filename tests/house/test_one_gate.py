@@ -17,7 +17,7 @@ assert Game.__module__ == "lootpress.runtime.game"  # with it come all modules t
 MACHINE = frozenset((
     "agenda", "answer", "choice", "dirty", "frames", "log", "queue", "sight", "so", "version",
 ))  # fmt: skip
-FIELDS = (frozenset((*State.__slots__, *Combat.__slots__, *Marks.__slots__))) - MACHINE
+FIELDS = (frozenset((*State.FIELDS, *Combat.FIELDS, *Marks.FIELDS))) - MACHINE
 MUTATORS = frozenset((
     "add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault",
     "sort", "update",
