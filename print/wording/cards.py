@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.print.wording import effects, nouns, numbers, questions
 from lootpress.print.wording.clauses import opens_block, sentences
 from lootpress.print.wording.context import ANYWHERE, Context, Frame
-from lootpress.print.wording.english import sentence, tidy, title
+from lootpress.print.wording.english import capital, sentence, tidy, title
 from lootpress.print.wording.marks import own_words, plain, safe
 from lootpress.print.wording.templates import say, term, word
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
@@ -28,6 +30,8 @@ def kinds_of(sets: Iterable[ir.CardSet]) -> dict[str, str]:
 def card_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> CardText:
     """Everything written on a card; where its author wrote a sentence of his own, that stands instead of ours."""
     ctx = _context(card, kinds or {})
+    if _plays_one_way(card) and len(card.only_if) == 1:
+        ctx = ctx.inside(only_if=questions.question(card.only_if[0], ctx.new_line()))
     top_clause = _top_clause(card, ctx)
     top, stat, label = _top(card, top_clause)
     return CardText(
@@ -174,18 +178,35 @@ def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
     for restriction in card.restrictions:
         who = nouns.phrase(restriction.who, ctx.new_line(), ANYWHERE).text
         out.append(say("card", "restriction", restriction.only, who))
-    for asked in card.only_if:
+    for asked in () if ctx.only_if else card.only_if:
         used = card.archetype in ("item", "identity", "follower")
         out.append(say("card", "only_if", used, questions.question(asked, ctx.new_line())))
     if card.attach is not None:
         out.append(say("card", "attach", nouns.phrase(card.attach, ctx.new_line(), Frame("table")).text))
+    if card.archetype == "curse" and card.kept and not _tells_its_end(card):
+        out.append(say("card", "stays", title(card.kind)))
     return [Paragraph("restriction", sentence(text)) for text in out]
+
+
+def _plays_one_way(card: ir.Card) -> bool:
+    """Whether one line alone says when the card is played, and no other line stands beside it."""
+    first = card.clauses[0] if card.clauses else None
+    return first is not None and first.play is not None and not any(clause.play for clause in card.clauses[1:])
+
+
+def _tells_its_end(card: ir.Card) -> bool:
+    """Whether every line that lasts says itself until when."""
+    lasting = [clause for clause in card.clauses if clause.holds or clause.events]
+    return all(clause.time is not None for clause in lasting)
 
 
 def _rules(card: ir.Card, ctx: Context, top_clause: int | None) -> list[Paragraph]:
     """The clauses, an answer in the paragraph of what it answers, and short bonuses side by side."""
     own = {text.clause: sentence(own_words(text.text)) for text in card.texts}
     out: list[tuple[ParagraphKind | Literal["bonus"], list[str], list[int]]] = []
+    if card.archetype == "enhancer" and top_clause is None and not any(clause.play for clause in card.clauses):
+        out.append(("play", [term("card", "on_a_monster")], []))
+    further = _Further(None if top_clause is None else ctx.target)
     for at, text in enumerate(sentences(card.clauses, ctx)):
         clause = card.clauses[at]
         on_a_monster = at == top_clause and card.archetype == "enhancer"  # whoever holds it must read when and on whom
@@ -194,11 +215,11 @@ def _rules(card: ir.Card, ctx: Context, top_clause: int | None) -> list[Paragrap
         if on_a_monster and at not in own:
             out.append(("play", [say("card", "enhances", _signed(clause))], [at]))
             continue
-        text = own[at] if at in own else _additional(text, clause, ctx, top_clause)
+        text = own[at] if at in own else further.told(text, clause)
         kind: ParagraphKind | Literal["bonus"] = "bonus" if _is_short(clause) else _kind_of(clause)
         answers = clause.chain is not None and clause.bad_stuff == (bool(out) and out[-1][0] == "bad stuff")
         answers = answers and not opens_block(card.clauses[at - 1])
-        joins = out and (answers or kind == out[-1][0] == "bonus")
+        joins = out and (answers or (kind == out[-1][0] == "bonus" and not _misread(text, card.clauses, out[-1][2])))
         if joins:
             out[-1][1].append(text)
             out[-1][2].append(at)
@@ -212,19 +233,37 @@ def _paragraph(kind: ParagraphKind, texts: list[str], clauses: list[int]) -> Par
     return Paragraph(kind, " ".join(texts), lead, tuple(clauses))
 
 
-def _additional(text: str, clause: ir.Clause, ctx: Context, top_clause: int | None) -> str:
-    """A further plain bonus is told as what it is, so that nobody takes the two for one."""
-    bonus = clause.effect
-    if top_clause is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength" or bonus.target != ctx.target:
+class _Further:
+    """Tells a further bonus as what it is, so that nobody takes the two for one."""
+
+    def __init__(self, known: ir.Selector | ir.Thing | None) -> None:
+        self._known = [] if known is None else [known]
+
+    def told(self, text: str, clause: ir.Clause) -> str:
+        """A bonus to what had a plain one before it on the card is an additional one; others as they are."""
+        bonus = clause.effect
+        if not isinstance(bonus, ir.Bonus) or bonus.to != "strength" or bonus.target is None:
+            return text
+        plain_one = ir.Clause(bonus, holds=clause.holds, polarity=clause.polarity, value=clause.value)
+        bare = clause == msgspec.structs.replace(plain_one, question=clause.question, where=clause.where)
+        more = isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0
+        if bare and more and bonus.target in self._known:
+            return sentence(say("bonuses", "additional", text))
+        if clause == plain_one and bonus.against is None and bonus.for_each is None:
+            self._known.append(bonus.target)
         return text
-    bare = clause == ir.Clause(bonus, holds=clause.holds, polarity=clause.polarity)
-    return sentence(say("bonuses", "additional", text)) if bare else text
 
 
 def _is_short(clause: ir.Clause) -> bool:
     return isinstance(clause.effect, ir.Bonus) and not (
         clause.play or clause.events or clause.cost or clause.actor or clause.limit or clause.chain or clause.bad_stuff
     )
+
+
+def _misread(text: str, clauses: tuple[ir.Clause, ...], before: list[int]) -> bool:
+    """Whether `an additional +1` would be taken to add to the Run Away told just before it."""
+    last = clauses[before[-1]].effect
+    return text.startswith(capital(term("bonuses", "further"))) and isinstance(last, ir.Bonus) and last.to != "strength"
 
 
 def _kind_of(clause: ir.Clause) -> ParagraphKind:

@@ -18,10 +18,19 @@ def sentences(clauses: Sequence[ir.Clause], ctx: Context, *, nested: bool = Fals
     out: list[str] = []
     for at, clause in enumerate(clauses):
         text = sentence(clause_text(clauses, at, ctx, inline=nested, nested=nested))
+        if _looks_at_one(clause):
+            ctx = ctx.inside(one_seen=True)
         if nested and opens_block(clause) and at < len(clauses) - 1:
             text = say("clauses", "brackets", text)
         out.append(text)
     return out
+
+
+def _looks_at_one(clause: ir.Clause) -> bool:
+    match clause.effect:
+        case ir.Do(action=ir.LookAt(ir.Cards(quantity=ir.Quantity(n=n), order=order))):
+            return (n if order is None else order.n) == ir.Int(1)
+    return False
 
 
 def opens_block(clause: ir.Clause) -> bool:
@@ -45,6 +54,8 @@ def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: 
     if clause.play is None:
         return text
     play = heads.play(clause.play, ctx)
+    if ctx.only_if:
+        play = say("card", "play_only_if", play, ctx.only_if)
     return say("clauses", "inline_play", play, text) if inline else f"{sentence(play)} {capital(text)}"
 
 

@@ -54,7 +54,11 @@ COUNTED = Frame("table", asking=True, each=True)
 
 
 class Context(msgspec.Struct, frozen=True):
-    """What the lines before and around have settled; `named` grows while one line is told."""
+    """What the lines before and around have settled; `named` grows while one line is told.
+
+    `one_seen` where a line before looked at a single card, which `them` then means; `only_if` is what must be so for
+    the card to be played, if the sentence that says when it may be played says this too.
+    """
 
     archetype: str
     kind: str
@@ -64,6 +68,8 @@ class Context(msgspec.Struct, frozen=True):
     target: ir.Selector | ir.Thing | None = None
     in_actor: bool = False
     fixed: bool = False
+    one_seen: bool = False
+    only_if: str = ""
     named: list[str] = []
 
     def inside(self, **changes: object) -> Context:

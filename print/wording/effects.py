@@ -45,15 +45,16 @@ def bonus(node: ir.Bonus, ctx: Context) -> str:
     # A side is always named: `+2` alone on a one-shot would leave open whose.
     silent = node.to == "strength" and node.target == ctx.target and not isinstance(node.target, ir.Thing)
     det, of = ("", "")
-    target = ""
+    target, has = "", ""
     if node.target is not None and not silent:
-        target = nouns.phrase(node.target, ctx, SUBJECT).text
+        np = nouns.phrase(node.target, ctx, SUBJECT)
+        target, has = np.text, Verb(np.number)("have")
         det, of = _whose(node.target, ctx)
     elif node.target is None and node.to == "strength":
         target = term("bonuses", "nobody")
     counts_each = isinstance(node.for_each, ir.People)
     slots: dict[str, Any] = {
-        "to": node.to, "limit": node.limit, "target": target, "det": det, "of": of,
+        "to": node.to, "limit": node.limit, "target": target, "has": has, "det": det, "of": of,
         "amount": _amount(node.amount), "size": _size(node.amount), "less": _is_less(node.amount),
         "is_one": isinstance(node.amount, ir.Int) and abs(node.amount.n) == 1,
         "against": "" if node.against is None else nouns.phrase(node.against, ctx, ANYWHERE).text,

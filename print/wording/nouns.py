@@ -59,7 +59,7 @@ def _it(node: ir.It, ctx: Context, frame: Frame) -> NP:
 
 
 def _them(node: ir.Them, ctx: Context, frame: Frame) -> NP:
-    return NP(term("nouns", "them"), "many")
+    return NP(say("nouns", "them", ctx.one_seen), "one" if ctx.one_seen else "many")
 
 
 def _this_card(node: ir.ThisCard, ctx: Context, frame: Frame) -> NP:
@@ -199,7 +199,7 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     last = (of, relative)
     if of and relative and not isinstance(cards.owner, ir.People):
         last = (say("clauses", "brackets", relative), of)
-    tail = _spaced(close, *_tail(cards, ctx, frame), *last)
+    tail = _spaced(_yours(cards, ctx, frame), close, *_tail(cards, ctx, frame), *last)
     ctx.named.append("card")
     return counted(cards.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
@@ -213,6 +213,14 @@ def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str, str]:
         if cards.owner is None:
             return "", "", term("nouns", "of_anybody")
     return _owner_words(cards.owner, ctx, frame.asking)
+
+
+def _yours(cards: ir.Cards, ctx: Context, frame: Frame) -> str:
+    """Says that cards are yours where nobody says it and a reader could take them for everybody's."""
+    counted_or_all = (frame.asking and frame.each) or (cards.quantity.how == "every" and not frame.asking)
+    implied = frame.own and cards.done is None and cards.taken_from is None and isinstance(cards.owner, ir.Doer)
+    unclear = implied and cards.place == ir.Place("table") and not ctx.in_actor and counted_or_all
+    return term("nouns", "you_have") if unclear else ""
 
 
 def _tail(cards: ir.Cards, ctx: Context, frame: Frame) -> list[str]:

@@ -109,7 +109,8 @@ def _has_initial(q: ir.HasInitial, ctx: Context, v: Verb) -> str:
 
 
 def _compare(q: ir.Compare, ctx: Context, v: Verb) -> str:
-    return say("questions", "is_", v, numbers.bounds(q, ctx, "is"))
+    in_gold = isinstance(q.left, ir.Stat) and q.left.stat == "value" and isinstance(q.right, ir.Int)
+    return say("questions", "is_", v, numbers.bounds(q, ctx, "gold" if in_gold else "is"))
 
 
 def _done(q: ir.Done, ctx: Context, v: Verb) -> str:
@@ -192,8 +193,19 @@ def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> tupl
 
 def events(waited: tuple[ir.Event, ...], ctx: Context, word_before: str) -> str:
     """Events behind `when`, `until` or `the next time`."""
-    parts = [(isinstance(e, ir.BecomesTrue), event(e, ctx)) for e in waited]
+    parts = []
+    for at, each in enumerate(waited):
+        text = _without_you(waited[at - 1], each, ctx) if at else ""
+        parts.append((isinstance(each, ir.BecomesTrue), text or event(each, ctx)))
     return say("questions", "waiting", word_before, parts)
+
+
+def _without_you(before: ir.Event, waited: ir.Event, ctx: Context) -> str:
+    """`until you kill a Monster or escape`: you are named once; nothing if there is more to name."""
+    match before, waited:
+        case ir.Happens(ir.You(), would=False), ir.Happens(ir.You(), action, would=False):
+            return verbs.action(action, ctx.new_line(), Verb(), asking=True)
+    return ""
 
 
 def event(waited: ir.Event, ctx: Context) -> str:

@@ -103,7 +103,8 @@ def test_what_a_monster_becomes_stands_in_quotes_if_it_is_no_race_or_class() -> 
     assert "The Monster becomes “Boss”." in told and "You become an Otter." in told
     (promotion,) = [card for card in program.sets[0].cards if card.name == "Promotion"]
     assert [p.marked for p in card_text(promotion, kinds_of(program.sets)).paragraphs] == [
-        "The Monster becomes **“Boss”**."
+        "Play during combat on one Monster.",
+        "The Monster becomes **“Boss”**.",
     ]
 
 
