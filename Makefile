@@ -16,7 +16,7 @@ help:  ## this list
 env: $(STAMP) $(TABLES) $(WORDING)  ## the environment in .venv, with the pinned packages
 
 # Made by installing, and again whenever the grammar has changed.
-$(TABLES): dsl/grammar.lark | $(STAMP)
+$(TABLES): dsl/grammar.lark $(wildcard dsl/lexicon/*.py) | $(STAMP)
 	$(BIN)/python -m lootpress.dsl.tables
 
 # Spares every first use of the wording the time to compile its templates.

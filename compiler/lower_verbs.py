@@ -1,11 +1,12 @@
 """Verb phrases to actions: one small function for each verb, told by its objects and parts."""
 
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.ir.slots import Slot, slots_of
 from lootpress.compiler.lower_nouns import cards, people, selector, target
 from lootpress.compiler.lower_numbers import amount, number, quantity_number
 from lootpress.compiler.lower_places import place, time
@@ -28,7 +29,40 @@ def action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if row is not None and row.takes:
         for np in vp.objects:
             _fits(vp, np, row.takes, scope)
-    return _VERBS[vp.verb](vp, scope)
+    own = _VERBS.get(vp.verb)
+    if own is not None:
+        return own(vp, scope)
+    assert row is not None, f"{vp.verb} is no verb of the lexicon"
+    return _plain(vp, getattr(ir, row.means[0].node), scope)
+
+
+def _plain(vp: t.VerbPhrase, node: type[ir.Action], scope: Scope) -> ir.Action:
+    """A verb that says no more than what it is done to and with whom: each slot of its node is a noun phrase."""
+    slots = slots_of(node)
+    assert slots is not None, f"{vp.verb} needs a function of its own"
+    return node(*(_filled(vp, slot, scope) for slot in slots))
+
+
+def _filled(vp: t.VerbPhrase, slot: Slot, scope: Scope) -> Any:
+    if not slot.word:
+        found = tuple(_noun(np, slot, scope, vp.verb) for np in vp.objects)
+        return found if slot.many else found[0] if found else None
+    part = _part(vp, slot.word)
+    return None if part is None else _noun(part.nps[0], slot, scope, "subject")
+
+
+def _noun(np: t.NounPhrase, slot: Slot, scope: Scope, verb: str) -> ir.Target:
+    match slot.kind:
+        case "who":
+            return people(np, scope)
+        case "which":
+            return cards(np, scope, verb)
+        case "anyone":
+            return _anyone(np, scope, verb)
+        case "time":
+            return time(np, scope)
+        case "target":
+            return target(np, scope, verb, "cards")
 
 
 def _fits(vp: t.VerbPhrase, np: t.NounPhrase, frame: tuple[str, ...], scope: Scope) -> None:
@@ -79,10 +113,6 @@ def _needed(vp: t.VerbPhrase, *words: str) -> t.Part:
     found = _part(vp, *words)
     assert found is not None, f"the grammar gives {vp.verb} a {words}"
     return found
-
-
-def _to(vp: t.VerbPhrase, scope: Scope) -> ir.Selector:
-    return _anyone(_needed(vp, "to").nps[0], scope, "subject")
 
 
 # ---------------------------------------------------------------- verbs
@@ -161,12 +191,6 @@ def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if found != ir.Thing("trouble"):
         wrong("L232", part, "one can only look for trouble", "write: look for trouble, or: look at ...")
     return ir.LookForTrouble()
-
-
-def _play(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    what = _card(vp, scope)
-    on = _part(vp, "on")
-    return ir.PlayCard(what, None if on is None else _anyone(on.nps[0], scope, "subject"))
 
 
 def _attach(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -249,10 +273,6 @@ def _one_word(np: t.NounPhrase) -> str | None:
     return np.nouns[0].words[0]
 
 
-def _suffer(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    return ir.Suffer(_object(vp, scope))
-
-
 def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     found = _object(vp, scope)
     if found == ir.Thing("ties"):
@@ -260,14 +280,6 @@ def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if isinstance(found, ir.Time) and found.what in ("combat", "game") and not found.next and found.of is None:
         return ir.Win(found.what)
     wrong("L236", vp, "one wins the combat, the game, or ties", "write: win the combat, win the game, win ties")
-
-
-def _time_of(vp: t.VerbPhrase, scope: Scope) -> ir.Time | None:
-    return time(vp.objects[0], scope) if vp.objects else None
-
-
-def _move(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    return ir.Move(_object(vp, scope), _to(vp, scope))
 
 
 def _help(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -333,10 +345,6 @@ def _choose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     return ir.Choose(ir.Int(1) if vp.number is None else cast("ir.Int | ir.X", amount(vp.number, scope, vp)))
 
 
-def _share(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    return ir.Share(_object(vp, scope), _anyone(_needed(vp, "with").nps[0], scope, "subject"))
-
-
 def _keep(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = _card(vp, scope)
     part = _needed(vp, "as", "as not")
@@ -384,60 +392,34 @@ def _shuffle(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     return ir.Shuffle(found)
 
 
+# Verbs that say more than a noun phrase for each slot of their node, or that mean several things.
 _VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
     "lose": _lose,
     "gain": lambda vp, s: ir.Gain(_levels_or_cards(vp, s)),
-    "discard": lambda vp, s: ir.Discard(_objects(vp, s)),
     "draw": _draw,
     "take": _take,
-    "give": lambda vp, s: ir.Give(_objects(vp, s), _to(vp, s)),
     "put": _put,
     "swap": _swap,
-    "reveal": lambda vp, s: ir.Reveal(_object(vp, s)),
     "look": _look,
-    "play": _play,
     "attach": _attach,
-    "equip": lambda vp, s: ir.Equip(_card(vp, s)),
-    "unequip": lambda vp, s: ir.Unequip(_card(vp, s)),
     "use": _use,
-    "carry": lambda vp, s: ir.Carry(_card(vp, s)),
     "add": _add,
     "remove": _remove,
     "kill": _kill,
     "defeat": _defeat,
-    "clone": lambda vp, s: ir.Clone(_card(vp, s)),
-    "cancel": lambda vp, s: ir.Cancel(_card(vp, s)),
-    "ignore": lambda vp, s: ir.Ignore(_object(vp, s)),
     "count": _count,
-    "suffer": _suffer,
-    "die": lambda vp, s: ir.Die(),
     "win": _win,
-    "end": lambda vp, s: ir.End(_time_of(vp, s)),
-    "start": lambda vp, s: ir.Start(),
-    "skip": lambda vp, s: ir.Skip(time(vp.objects[0], s)),
-    "move": _move,
     "help": _help,
     "fight": _fight,
-    "run": lambda vp, s: ir.RunAway(),
-    "escape": lambda vp, s: ir.Escape(_card(vp, s) if vp.objects else None),
     "roll": _roll,
     "set": _set,
     "become": _become,
     "choose": _choose,
-    "guess": lambda vp, s: ir.Guess(_card(vp, s)),
-    "share": _share,
     "keep": _keep,
-    "sell": lambda vp, s: ir.Sell(_objects(vp, s)),
-    "trade": lambda vp, s: ir.Trade(_card(vp, s)),
-    "sacrifice": lambda vp, s: ir.Sacrifice(_card(vp, s)),
-    "strike": lambda vp, s: ir.Strike(_anyone(vp.objects[0], s, "strike")),
     "enter": lambda vp, s: ir.Enter(_somewhere(vp, s)),
     "join": _join,
     "leave": lambda vp, s: ir.Leave(_somewhere(vp, s)),
     "loot": _loot,
-    "open": lambda vp, s: ir.OpenDoors(_card(vp, s)),
-    "pursue": lambda vp, s: ir.Pursue(people(vp.objects[0], s)),
     "ask": _ask,
     "shuffle": _shuffle,
-    "nothing": lambda vp, s: ir.Nothing(),
 }

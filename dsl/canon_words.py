@@ -5,18 +5,16 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.dsl.nouns import PLACES, is_known
 from lootpress.dsl.walk import change_all
 
 __all__ = ["choose_words"]
 
 # Verbs whose object is so many cards or levels. With others `a` may be more than a number: roll a die, become a steed.
-_COUNTING = frozenset(
-    """lose gain discard draw take give put swap reveal play attach equip unequip add remove kill defeat keep sell trade
-    sacrifice open""".split()
-)
+_COUNTING = frozenset(row.word for row in ROWS if row.chooses) | {"open"}
 _REACHING_ALL = _COUNTING | {"escape", "ignore"}
-_MOVING = _COUNTING - {"reveal", "unequip", "kill", "defeat", "open"}
+_MOVING = _COUNTING - set("clone defeat guess kill look open reveal suffer unequip use".split())
 _TIMES = frozenset("turn combat game charity".split())
 
 

@@ -80,7 +80,6 @@ def _shared_prefix(left: str, right: str) -> int:
 _VERBS = {
     "assist": "help",
     "attack": "fight",
-    "banish": "remove",
     "battle": "fight",
     "beat": "defeat",
     "begin": "start",
@@ -91,7 +90,7 @@ _VERBS = {
     "duplicate": "clone",
     "earn": "gain",
     "exchange": "swap",
-    "exile": "remove",
+    "exile": "banish",
     "finish": "end",
     "flee": "run away",
     "forfeit": "lose",

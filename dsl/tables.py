@@ -7,7 +7,10 @@ from pathlib import Path
 
 import lark
 
-__all__ = ["STARTS", "build_parser", "load_parser", "save_tables"]
+from lootpress.dsl.lexicon.english import third_person
+from lootpress.dsl.lexicon.verbs import PARTICIPLES, ROWS, SPOKEN
+
+__all__ = ["STARTS", "build_parser", "grammar", "load_parser", "save_tables"]
 
 _HERE = Path(__file__).parent
 _GRAMMAR = _HERE / "grammar.lark"
@@ -17,10 +20,27 @@ _TABLES = _HERE / "grammar.tables"
 STARTS = ["header", "card_line", "rules_line", "example_line", "odd"]
 
 
+def grammar() -> str:
+    """The whole grammar: the file, and what the rows of the lexicon add to it."""
+    return _GRAMMAR.read_text(encoding="utf-8") + _verbs()
+
+
+def _verbs() -> str:
+    """Verb phrases, the words of verbs, and participles."""
+    phrases = (f"{row.word.upper()} ({row.follows})" if row.follows else row.word.upper() for row in ROWS)
+    words = dict.fromkeys((*(row.word for row in ROWS), *SPOKEN))
+    terminals = (_terminal(word, (word,) if word == "nothing" else (word, third_person(word))) for word in words)
+    return "\n".join(("", "vp: " + "\n  | ".join(phrases), *terminals, _terminal("participle", tuple(PARTICIPLES)), ""))
+
+
+def _terminal(name: str, words: tuple[str, ...]) -> str:
+    return f"{name.upper()}.2: /({'|'.join(words)})(?![a-z-])/"
+
+
 def build_parser(*, strict: bool = False) -> lark.Lark:
     """Make the parser from the grammar: most of a second, and with `strict` any conflict is an error."""
     return lark.Lark(
-        _GRAMMAR.read_text(encoding="utf-8"),
+        grammar(),
         parser="lalr",
         lexer="basic",  # every word of the language is reserved everywhere, never a noun by accident
         start=STARTS,
@@ -32,7 +52,7 @@ def build_parser(*, strict: bool = False) -> lark.Lark:
 
 def _stamp() -> bytes:
     """What the tables depend on; tables with another stamp are not used."""
-    return hashlib.sha256(_GRAMMAR.read_bytes() + lark.__version__.encode()).digest()
+    return hashlib.sha256(grammar().encode() + lark.__version__.encode()).digest()
 
 
 def save_tables(path: Path = _TABLES) -> None:

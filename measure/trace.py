@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from lootpress.measure.records import CAUGHT, ELSE, FLED, KILLED, CardRecord, FightRecord
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.events.types import Parting
 
 __all__ = ["Race", "card_records", "fight_records", "race_of"]
 
@@ -15,7 +16,7 @@ Log = Sequence[Entry]
 
 _AT_WORK = frozenset(("play", "use", "equip", "curse", "identity", "combat"))  # all are (kind, player, card)
 _AT_WORK_ALONE = frozenset(("enters combat", "attach"))  # (kind, card, ...)
-_GONE = frozenset(("discard", "lose", "sell"))
+_GONE = frozenset(kind.says[0] for kind in Parting.__subclasses__())
 
 
 class Race(NamedTuple):

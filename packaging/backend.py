@@ -1,7 +1,9 @@
 """Builds the package as setuptools does, after making the parser's tables, which are not kept in the repository."""
 
-from importlib.util import module_from_spec, spec_from_file_location
+import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from setuptools import build_meta
 from setuptools.build_meta import (
@@ -26,7 +28,7 @@ __all__ = [
 
 Settings = dict[str, str | list[str] | None] | None
 
-_TABLES = Path(__file__).parent.parent / "dsl" / "tables.py"
+_ROOT = Path(__file__).parent.parent
 
 
 def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
@@ -46,10 +48,12 @@ def build_editable(
 
 
 def _make_tables() -> None:
-    """Run the one module that can, by its path: the package itself cannot be imported before it is built."""
-    spec = spec_from_file_location("tables", _TABLES)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    module.save_tables()
+    """Run the one module that can: the package cannot be imported before it is built, only its folder of that name."""
+    for name, folder in (("lootpress", _ROOT), ("lootpress.dsl", _ROOT / "dsl")):
+        sys.modules[name] = package = ModuleType(name)
+        package.__path__ = [str(folder)]
+    try:
+        import_module("lootpress.dsl.tables").save_tables()
+    finally:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "lootpress"]:
+            del sys.modules[name]

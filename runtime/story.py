@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from lootpress.dsl.lexicon.verbs import third_person
 from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story"]
@@ -36,8 +37,13 @@ class Teller:
 
     def sentence(self, entry: Entry) -> str:
         """One entry of the log as a sentence; empty where it says nothing that another does not."""
-        text = KINDS[entry[0]](self, *entry[1:])
+        tell = KINDS.get(entry[0])
+        text = self._does(*entry) if tell is None else tell(self, *entry[1:])
         return text[:1].upper() + text[1:]
+
+    def _does(self, verb: str, p: int, i: int) -> str:
+        """What a player does to a card, where the verb itself says it best."""
+        return f"{self.who(p)} {third_person(verb)} {self.card(i)}."
 
     def sentences(self, entries: Sequence[Entry]) -> list[str]:
         """Entries of the log as sentences; that a card came into a hand is not said where the next one says how."""
@@ -97,6 +103,7 @@ def _roll(t: Teller, p: int, face: int) -> str:
     return f"{t.who(p)} rolls a {face}."
 
 
+# What is told otherwise than with a verb, who does it, and the card it is done to.
 KINDS: dict[str, Callable[..., str]] = {
     # the game and its turns
     "game": lambda t, n: f"{n} players sit down to play.",
@@ -112,14 +119,9 @@ KINDS: dict[str, Callable[..., str]] = {
     "to hand": lambda t, p, i: f"{t.who(p)} takes {t.card(i)} in hand.",
     "draw": lambda t, p, i, facing: f"{t.who(p)} draws {t.card(i)} face {facing}.",
     "rewards": lambda t, cards: f"The treasures are laid out: {t.cards(cards)}.",
-    "play": lambda t, p, i: f"{t.who(p)} plays {t.card(i)}.",
-    "use": lambda t, p, i: f"{t.who(p)} uses {t.card(i)}.",
     "discard": lambda t, p, i: f"{t.who(p)} discards {t.card(i)}." if p >= 0 else f"{t.card(i)} is discarded.",
-    "lose": lambda t, p, i: f"{t.who(p)} loses {t.card(i)}.",
     "lost with": lambda t, i, host: f"{t.card(i)} goes with {t.card(host)}.",
-    "sell": lambda t, p, i: f"{t.who(p)} sells {t.card(i)}.",
     "sold double": lambda t, p, i: f"{t.card(i)} counts double in the sale.",
-    "sacrifice": lambda t, p, i: f"{t.who(p)} sacrifices {t.card(i)}.",
     "trade": _trade,
     "give": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)}.",
     "take": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)}{_from(t, q)}.",
@@ -127,7 +129,6 @@ KINDS: dict[str, Callable[..., str]] = {
     "swap": lambda t, p, i, j: f"{t.who(p)} swaps {t.card(i)} for {t.card(j)}.",
     "put": lambda t, i, top: f"{t.card(i)} goes {'onto' if top else 'under'} its deck.",
     "attach": lambda t, i, host: f"{t.card(i)} is attached to {t.card(host)}.",
-    "equip": lambda t, p, i: f"{t.who(p)} equips {t.card(i)}.",
     "unequip": lambda t, p, i: f"{t.who(p)} puts {t.card(i)} aside.",
     "carries": lambda t, i, j: f"{t.card(i)} carries {t.card(j)}.",
     "reveal": lambda t, p, cards: f"{t.who(p)} reveals {t.cards(cards)}.",
@@ -138,7 +139,6 @@ KINDS: dict[str, Callable[..., str]] = {
     "keep": lambda t, p, i, kind: f"{t.who(p)} keeps {t.card(i)} as a {kind}.",
     "reshuffle": lambda t, name: f"The {name} discards are shuffled into a new deck.",
     "counter": lambda t, i, n: f"{t.card(i)} has {n} counter{'' if n == 1 else 's'}.",
-    "cancel": lambda t, p, i: f"{t.who(p)} cancels {t.card(i)}.",
     # players
     "gain level": lambda t, p, n, level, how: f"{t.who(p)} goes up {_levels(n)}, to level {level}.",
     "lose level": lambda t, p, n, level: f"{t.who(p)} goes down {_levels(n)}, to level {level}.",

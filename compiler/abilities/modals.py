@@ -1,21 +1,17 @@
 """Which verbs mean something behind which modal: what the engine asks for before it lets something happen.
 
 A line `X cannot V` means something only if the engine asks before every V whether a line forbids it; `must V` only if
-somebody is asked who could refuse; `will not V` only if it is a monster's habit. Whoever lets another verb pass the
-gate of events puts it into this table in the same change.
+somebody is asked who could refuse; `will not V` only if it is a monster's habit. The lexicon
+says which verbs can be forbidden (`banned`).
 """
 
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.ir.meanings import meaning_of
 
 __all__ = ["why_meaningless"]
 
-CANNOT = (
-    ir.AskForHelp, ir.Carry, ir.Defeat, ir.Die, ir.Discard, ir.Draw, ir.Equip, ir.Escape, ir.Fight, ir.Gain, ir.Give,
-    ir.Help, ir.Kill, ir.LookForTrouble, ir.LootRoom, ir.Lose, ir.PlayCard, ir.RunAway, ir.Sacrifice, ir.Sell,
-    ir.Strike, ir.Take, ir.Trade, ir.Unequip, ir.Use,
-)  # fmt: skip
 MUST = (ir.Fight, ir.Help)
 WILL_NOT = (ir.Fight, ir.Pursue)
 MAY = (ir.Carry, ir.Join)  # permissions that lift a limit; others are things to be done at will
@@ -34,7 +30,7 @@ def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
             return lacking
     match do.modal:
         case "cannot":
-            if not isinstance(verb, CANNOT):
+            if not meaning_of(verb).banned:
                 return "no line can forbid this", "write what it leads to: you cannot lose levels, you cannot fight ..."
             if _says_how(verb):
                 return "a ban forbids the deed, however it is done", "write the verb and what it is done to, no more"

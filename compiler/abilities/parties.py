@@ -11,6 +11,7 @@ from lootpress.compiler import ir
 __all__ = ["Aim", "aims_of", "is_open", "leaves_open", "mentions", "open_party", "settled"]
 
 _Part = TypeVar("_Part")
+_PARTNERS = ("to", "with_", "on", "place")  # fields of verbs that say with whom, or whose place it is
 
 
 class Aim(NamedTuple):
@@ -71,19 +72,11 @@ def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
             of = (*of, what.chooser.who)
     else:
         of = (what.of,) if isinstance(what, ir.Thing) else ()
-    match action:
-        case ir.Give(to=to) | ir.Move(to=to) | ir.Attach(to=to):
-            of = (*of, to)
-        case ir.Strike(what=victim):
-            of = (*of, victim)
-        case ir.Swap(with_=ir.Thing(of=theirs)):
-            of = (*of, theirs)
-        case ir.PlayCard(on=on):
-            of = (*of, on)
-        case ir.Share(with_=with_):
-            of = (*of, with_)
-        case ir.Put(place=place):
-            of = (*of, place.of)
+    if isinstance(action, ir.Strike):
+        of = (*of, action.what)
+    for field in _PARTNERS:
+        partner = getattr(action, field, None)
+        of = (*of, partner.of if isinstance(partner, ir.Thing | ir.Place) else partner)
     return next((cast(ir.People, who) for who in of if is_open(who)), None)
 
 

@@ -5,14 +5,33 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.decompile.nouns import S, bare, np, number_np, place, quantity, time_np
+from lootpress.compiler.ir.slots import slots_of
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import WORDS
 
 __all__ = ["verb_phrase"]
 
 
 def verb_phrase(action: ir.Action, *, asking: bool) -> t.VerbPhrase:
     """The verb phrase of an action; `asking` inside events, questions and bans, where `a` stands for `1`."""
-    return _VERBS[type(action)](action, asking)
+    own = _VERBS.get(type(action))
+    return _plain(action, asking) if own is None else own(action, asking)
+
+
+def _plain(action: ir.Action, asking: bool) -> t.VerbPhrase:
+    """A verb that says no more than what it is done to and with whom."""
+    slots = slots_of(type(action))
+    assert slots is not None, f"{type(action).__name__} needs a function of its own"
+    objects: list[t.NounPhrase] = []
+    parts: list[t.Part] = []
+    word = WORDS[type(action).__name__]
+    for slot in slots:
+        value = getattr(action, slot.field)
+        if slot.word and value is not None:
+            parts.append(_to(slot.word, value, "subject", asking))
+        elif value is not None:
+            objects += [_object(x, word, asking) for x in (value if slot.many else (value,))]
+    return _vp(word, *objects, parts=tuple(parts))
 
 
 def _vp(
@@ -75,19 +94,9 @@ def _take(action: ir.Take, asking: bool) -> t.VerbPhrase:
     return _vp("take", *objects, parts=parts)
 
 
-def _give(action: ir.Give, asking: bool) -> t.VerbPhrase:
-    objects = [np(x, "give", asking=asking) for x in action.what]
-    return _vp("give", *objects, parts=(_to("to", action.to, "subject", asking),))
-
-
 def _put(action: ir.Put, asking: bool) -> t.VerbPhrase:
     objects = [np(x, "put", asking=asking) for x in action.what]
     return _vp("put", *objects, parts=(t.Part(S, action.how, place=place(action.place)),))
-
-
-def _play(action: ir.PlayCard, asking: bool) -> t.VerbPhrase:
-    parts = () if action.on is None else (_to("on", action.on, "subject", asking),)
-    return _vp("play", np(action.what, "play", asking=asking), parts=parts)
 
 
 def _attach(action: ir.Attach, asking: bool) -> t.VerbPhrase:
@@ -182,79 +191,42 @@ def _swap(action: ir.Swap, asking: bool) -> t.VerbPhrase:
     return _vp("swap", np(action.what, "swap", asking=asking), parts=(_to("with", action.with_, "swap", asking),))
 
 
-def _share(action: ir.Share, asking: bool) -> t.VerbPhrase:
-    return _vp("share", np(action.what, "share", asking=asking), parts=(_to("with", action.with_, "subject", asking),))
-
-
 def _keep(action: ir.Keep, asking: bool) -> t.VerbPhrase:
     return _vp("keep", np(action.what, "keep", asking=asking), parts=(_to("as", action.as_, "is", asking),))
 
 
-def _move(action: ir.Move, asking: bool) -> t.VerbPhrase:
-    return _vp("move", _object(action.what, "move", asking), parts=(_to("to", action.to, "subject", asking),))
-
-
+# Verbs that say more than a noun phrase for each slot of their node.
 _VERBS: dict[type, Callable[[Any, bool], t.VerbPhrase]] = {
     ir.Lose: _lose,
-    ir.Gain: _objects("gain"),
-    ir.Discard: _objects("discard"),
     ir.Draw: _draw,
     ir.Take: _take,
-    ir.Give: _give,
     ir.Put: _put,
     ir.Swap: _swap,
-    ir.Reveal: _one("reveal"),
     ir.LookAt: lambda a, asking: _vp("look", parts=(_to("at", a.what, "look at", asking),)),
-    ir.PlayCard: _play,
     ir.Attach: _attach,
-    ir.Equip: _one("equip"),
-    ir.Unequip: _one("unequip"),
-    ir.Use: _one("use"),
-    ir.Carry: _one("carry"),
     ir.Add: _add,
     ir.Remove: _one("remove"),
     ir.Kill: _kill,
     ir.Defeat: _defeat,
-    ir.Clone: _one("clone"),
-    ir.Cancel: _one("cancel"),
-    ir.Ignore: _one("ignore"),
     ir.Count: _count,
-    ir.Suffer: _one("suffer"),
-    ir.Die: _none("die"),
     ir.Win: _win,
-    ir.End: lambda a, asking: _vp("end") if a.what is None else _vp("end", time_np(a.what, the=True)),
-    ir.Start: _none("start"),
     ir.Skip: lambda a, asking: _vp("skip", time_np(a.what)),
-    ir.Move: _move,
     ir.Help: lambda a, asking: _vp("help") if a.whom is None else _vp("help", np(a.whom, "help", asking=asking)),
     ir.HelpKill: lambda a, asking: _vp("help", np(a.what, "kill", asking=asking), words=("kill",)),
     ir.Fight: _fight,
-    ir.RunAway: _none("run"),
-    ir.Escape: lambda a, asking: (
-        _vp("escape") if a.what is None else _vp("escape", np(a.what, "escape", asking=asking))
-    ),
     ir.Roll: _roll,
     ir.SetTo: _set,
     ir.Become: _become,
     ir.Choose: _choose,
     ir.Pick: lambda a, asking: _vp("choose", np(a.what, "subject", asking=asking)),
-    ir.Guess: _one("guess"),
-    ir.Share: _share,
     ir.Keep: _keep,
-    ir.Sell: _objects("sell"),
-    ir.Trade: _one("trade"),
-    ir.Sacrifice: _one("sacrifice"),
-    ir.Strike: _one("strike"),
     ir.Enter: _somewhere("enter"),
     ir.Leave: _somewhere("leave"),
     ir.Join: _one("join"),
     ir.LootRoom: lambda a, asking: _vp("loot", bare("room", det="the")),
     ir.LootPlayer: lambda a, asking: _vp("loot", np(a.what, "subject", asking=True)),
-    ir.OpenDoors: _one("open"),
     ir.LookForTrouble: lambda a, asking: _vp("look", parts=(t.Part(S, "for", (bare("trouble"),)),)),
-    ir.Pursue: _one("pursue"),
     ir.Ask: lambda a, asking: _vp("ask", np(a.whom, asking=asking), text=a.question),
     ir.AskForHelp: _none("ask", "for help"),
     ir.Shuffle: _one("shuffle"),
-    ir.Nothing: _none("nothing"),
 }

@@ -11,6 +11,8 @@ from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers, people, sides
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
 from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.ir.meanings import meaning_of
+from lootpress.compiler.ir.slots import Slot, slots_of
 
 __all__ = ["DEEDS", "OWN_FRAMES", "deed", "drawn_from_the_top", "name_of", "which"]
 
@@ -25,13 +27,25 @@ _MOST = 99  # more levels, turns or counters than anybody has
 def deed(aim: Aim, scope: Scope) -> Expr:
     """What is done to `cards` by `doer`; whether anything happened, as far as no event has to say so.
 
-    A verb without more to say is the deed of its name, done to the cards where it has an object.
+    A plain verb is the deed of its name, done to the cards where it has an object, and with whom it names.
     """
-    action = aim.action
+    action, inner = aim.action, scope.with_doer("doer")
     write = DEEDS.get(type(action))
     if write is not None:
-        return write(action, aim, scope.with_doer("doer"))
-    return call(name_of(type(action)), "g", "doer", *(("cards",) if "what" in action.__struct_fields__ else ()))
+        return write(action, aim, inner)
+    taken = slots_of(type(action))
+    assert taken is not None, f"nothing says in Python what {type(action).__name__} does"
+    why = ("env",) if meaning_of(action).blamed else ()
+    return call(name_of(type(action)), "g", "doer", *why, *(x for slot in taken for x in _taken(action, slot, inner)))
+
+
+def _taken(action: ir.Action, slot: Slot, scope: Scope) -> tuple[str | Expr, ...]:
+    value = getattr(action, slot.field)
+    if not slot.word:
+        return ("cards",)
+    if value is None:
+        return ()
+    return (_second(value, scope) if slot.kind == "which" else people.people(value, scope),)
 
 
 def name_of(verb: type[ir.Node]) -> str:
@@ -44,7 +58,7 @@ def which(aim: Aim, scope: Scope) -> Expr:
     what = aim.what
     assert isinstance(what, ir.Cards)
     found = cards.cards(what, scope)
-    if isinstance(aim.action, ir.Discard) and what.place.what == "hand or table":
+    if meaning_of(aim.action).blamed and what.place.what == "hand or table":
         names = tuple(noun.name for noun in what.nouns if noun.name is not None)
         if names:  # a monster by its name is meant where it stands, if you have no such card
             found = call("or_in_fight", "g", found, repr(names))
@@ -104,11 +118,6 @@ def _lose(action: ir.Lose, aim: Aim, scope: Scope) -> Expr:
     return _NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards")
 
 
-@_deed(ir.Discard)
-def _discard(action: ir.Discard, aim: Aim, scope: Scope) -> Expr:
-    return call("discard", "g", "doer", "env", "cards")
-
-
 @_deed(ir.Gain)
 def _gain(action: ir.Gain, aim: Aim, scope: Scope) -> Expr:
     what = aim.what
@@ -153,11 +162,6 @@ def _take(action: ir.Take, aim: Aim, scope: Scope) -> Expr:
         return call("take_extra_turns", "g", "doer", _many(aim.what.quantity, scope))
     to_hand = ("to_hand=True",) if action.into is not None and action.into.what == "hand" else ()
     return call("take_cards", "g", "doer", "cards", *to_hand)
-
-
-@_deed(ir.Give)
-def _give(action: ir.Give, aim: Aim, scope: Scope) -> Expr:
-    return call("give", "g", "doer", "cards", people.people(action.to, scope))
 
 
 @_deed(ir.Put)
@@ -215,6 +219,11 @@ def _remove(action: ir.Remove, aim: Aim, scope: Scope) -> Expr:
         hosts = cards.cards(what.of or ir.ThisCard(), scope)
         return call("remove_counters", "g", "doer", _many(what.quantity, scope), hosts)
     return call("remove", "g", "doer", "cards")
+
+
+@_deed(ir.Kill)
+def _kill(action: ir.Kill, aim: Aim, scope: Scope) -> Expr:
+    return call("kill", "g", "doer", "cards")
 
 
 @_deed(ir.Defeat)

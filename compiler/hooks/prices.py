@@ -16,8 +16,6 @@ def can_pay(cost: tuple[ir.Action, ...], scope: Scope) -> Expr:
 
 
 def _can_pay_one(action: ir.Action, scope: Scope) -> Expr:
-    if isinstance(action, ir.Lose | ir.Discard | ir.Give):
-        return all_of(_enough(what, scope) for what in action.what)
     if isinstance(action, ir.Remove):
         what = action.what
         if not isinstance(what, ir.Thing):
@@ -26,7 +24,11 @@ def _can_pay_one(action: ir.Action, scope: Scope) -> Expr:
             return FALSE
         held = numbers.thing_count(ir.Thing("counter", what.of), scope)
         return compare(held, ">=", _plain(what.quantity))
-    return TRUE
+    if isinstance(action, ir.Suffer):
+        return TRUE
+    given = getattr(action, "what", None)
+    whats = given if isinstance(given, tuple) else (given,) if isinstance(given, ir.Cards) else ()
+    return all_of(_enough(what, scope) for what in whats)
 
 
 def _plain(q: ir.Quantity) -> Expr:

@@ -2,23 +2,9 @@
 
 from typing import Literal
 
-from lootpress.compiler.ir.terms import (
-    Action,
-    During,
-    Event,
-    Int,
-    Limit,
-    Node,
-    Number,
-    Play,
-    Question,
-    Selector,
-    Target,
-    Thing,
-    This,
-    Until,
-    X,
-)
+from lootpress.compiler.ir.events import During, Event, Limit, Play, This, Until
+from lootpress.compiler.ir.terms import Int, Node, Number, Question, Selector, Target, Thing, X
+from lootpress.compiler.ir.verbs import Action
 
 
 class Bonus(Node, frozen=True):

@@ -1,6 +1,6 @@
 """What the lexicon says about the verbs of the card program."""
 
-from lootpress.compiler.ir.terms import Action
+from lootpress.compiler.ir.verbs import Action
 from lootpress.dsl.lexicon.verbs import NODES, Meaning
 
 __all__ = ["holds_by_itself", "meaning_of"]

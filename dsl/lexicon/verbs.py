@@ -1,7 +1,7 @@
 """One row for each verb: its forms, what it takes, and what it means where it is a price, an event or a memory.
 
-Grammar, reserved words, lowering, prices, polarity and history read these rows; `tests/dsl/test_lexicon.py` holds that
-grammar and card program have exactly these verbs.
+Grammar, reserved words, lowering, decompiling, wording, prices, bans, polarity and history read these rows;
+`tests/dsl/test_lexicon.py` holds that grammar and card program have exactly these verbs.
 """
 
 from typing import Literal, NamedTuple
@@ -9,9 +9,12 @@ from typing import Literal, NamedTuple
 from lootpress.dsl.lexicon.english import third_person
 
 __all__ = [
-    "NODES", "PARTICIPLES", "ROWS", "TOLD", "VERBS", "Meaning", "Verb", "base_form", "base_of_participle",
+    "NODES", "PARTICIPLES", "ROWS", "TOLD", "VERBS", "WORDS", "Meaning", "Verb", "base_form", "base_of_participle",
     "third_person", "verb",
 ]  # fmt: skip
+
+
+Place = Literal["table", "hand", "hand or table", "combat", "deck", "anywhere"]
 
 
 class Meaning(NamedTuple):
@@ -25,12 +28,15 @@ class Meaning(NamedTuple):
     permitted: bool = False  # whether `you may ...` can stand for good: it can be done only when there is such a thing
     told: str = ""  # the name of the event, where it is not that of the node
     remembered: bool = False  # whether later lines can speak of the cards: `the lost items`
+    blamed: bool = False  # whether its deed asks why: your own will, a curse, bad stuff, another player's card
+    banned: bool = False  # whether `cannot ...` means something: events ask before they happen whether a line bans it
 
 
 class Verb(NamedTuple):
     """A verb of the language."""
 
     word: str
+    follows: str  # what stands behind it, in symbols of the grammar
     means: tuple[Meaning, ...]
     participle: str = ""
     past: str = ""  # the event that `you have PARTICIPLE` asks for, where it is not called like the verb
@@ -38,10 +44,14 @@ class Verb(NamedTuple):
     counts: bool = False  # whether its object must say how many
     chooses: bool = False  # whether somebody chooses its cards, so that they can be `chosen by` others
     of_cards: bool = False  # whether a quoted name before it is a card, not a player
+    place: Place = "table"  # where its cards lie if nothing is said (R-056, Q-17: with `hand or table` other nouns than
+    # `card` mean the table)
+    moves: bool = False  # whether its cards leave that place: `from your hand`, not `in your hand`
 
 
 def _verb(
     word: str,
+    follows: str,
     participle: str,
     takes: str,
     *means: Meaning,
@@ -49,74 +59,104 @@ def _verb(
     counts: bool = False,
     chooses: bool = False,
     of_cards: bool = False,
+    place: Place = "table",
+    moves: bool = False,
 ) -> Verb:
-    return Verb(word, means, participle, past, tuple(takes.split()), counts, chooses or counts, of_cards)
+    taken = tuple(takes.split())
+    return Verb(word, follows, means, participle, past, taken, counts, chooses or counts, of_cards, place, moves)
 
 
 _M = Meaning
 
 ROWS = (
-    _verb("lose", "lost", "cards number time", _M("Lose", -1, price=True, remembered=True), counts=True),
-    _verb("gain", "gained", "cards number thing", _M("Gain", 1, remembered=True), counts=True),
-    _verb("discard", "discarded", "cards place", _M("Discard", -1, price=True, remembered=True), counts=True),
-    _verb("draw", "drawn", "cards", _M("Draw", 1, remembered=True), counts=True),
-    _verb("take", "taken", "cards time", _M("Take", 1, remembered=True), counts=True),
-    _verb("give", "given", "cards", _M("Give", -1, price=True, remembered=True), counts=True),
-    _verb("put", "", "cards place", _M("Put", price=True, awaited=False), counts=True),
-    _verb("swap", "", "cards place", _M("Swap", price=True, awaited=False), chooses=True),
-    _verb("reveal", "revealed", "cards place", _M("Reveal", -1, price=True, remembered=True), counts=True),
-    _verb("look", "", "", _M("LookAt", 1, remembered=True, told="look"),
-          _M("LookForTrouble", 1, permitted=True, told="look for trouble"), chooses=True),
-    _verb("play", "played", "cards", _M("PlayCard", permitted=True, told="play", remembered=True), counts=True),
-    _verb("attach", "attached", "", _M("Attach", price=True, remembered=True), chooses=True),
-    _verb("equip", "equipped", "cards", _M("Equip", 1, permitted=True, remembered=True), counts=True),
-    _verb("unequip", "", "cards", _M("Unequip", price=True), counts=True),
-    _verb("use", "used", "cards", _M("Use", 1, permitted=True), chooses=True),
-    _verb("carry", "", "cards", _M("Carry", 1, kind="holds", awaited=False, permitted=True)),
-    _verb("add", "added", "cards thing", _M("Add", remembered=True), counts=True),
-    _verb("remove", "removed", "cards thing", _M("Remove", price=True, remembered=True), counts=True),
-    _verb("kill", "killed", "cards", _M("Kill", 1, permitted=True, remembered=True), counts=True),
-    _verb("defeat", "defeated", "cards", _M("Defeat", 1, permitted=True, remembered=True), counts=True),
-    _verb("clone", "cloned", "cards", _M("Clone", -1, remembered=True), counts=True),
-    _verb("cancel", "canceled", "cards", _M("Cancel", 1, remembered=True)),
-    _verb("ignore", "", "cards number thing", _M("Ignore", kind="holds", awaited=False, permitted=True)),
-    _verb("count", "", "", _M("Count", kind="holds", awaited=False, permitted=True),
-          _M("OnlyCounts", -1, kind="holds", awaited=False), of_cards=True),
-    _verb("suffer", "", "cards thing", _M("Suffer", -1, price=True), counts=True),
-    _verb("die", "", "", _M("Die", -1, price=True)),
-    _verb("win", "won", "time thing", _M("Win", 1), past="win combat"),
-    _verb("end", "ended", "time", _M("End", price=True, permitted=True)),
-    _verb("start", "", "", _M("Start", kind="event")),
-    _verb("skip", "skipped", "time", _M("Skip", -1, price=True)),
-    _verb("move", "moved", "cards time", _M("Move", remembered=True), chooses=True),
-    _verb("help", "helped", "people cards", _M("Help", permitted=True),
-          _M("HelpKill", kind="event", told="help kill")),
-    _verb("fight", "fought", "cards people", _M("Fight", permitted=True), past="fought"),
-    _verb("run", "", "", _M("RunAway", 1, told="run away")),
-    _verb("escape", "escaped", "cards", _M("Escape", 1, permitted=True)),
-    _verb("roll", "rolled", "", _M("Roll")),
-    _verb("set", "", "number", _M("SetTo", awaited=False)),
-    _verb("become", "", "cards thing state", _M("Become")),
-    _verb("choose", "", "cards number", _M("Choose", awaited=False), _M("Pick", awaited=False)),
-    _verb("guess", "", "cards", _M("Guess", awaited=False), counts=True),
-    _verb("share", "", "cards", _M("Share", awaited=False), chooses=True),
-    _verb("keep", "kept", "cards", _M("Keep", 1, permitted=True, remembered=True), counts=True),
-    _verb("sell", "sold", "cards", _M("Sell", 1, price=True, remembered=True), chooses=True),
-    _verb("trade", "traded", "cards", _M("Trade"), chooses=True),
-    _verb("sacrifice", "sacrificed", "cards", _M("Sacrifice", 1, price=True, permitted=True, remembered=True),
-          chooses=True),
-    _verb("strike", "", "people cards", _M("Strike"), of_cards=True),
-    _verb("enter", "entered", "", _M("Enter", kind="event"), of_cards=True),
-    _verb("join", "joined", "cards time", _M("Join", permitted=True), of_cards=True),
-    _verb("leave", "", "", _M("Leave", kind="event"), of_cards=True),
-    _verb("loot", "looted", "thing people", _M("LootRoom", 1, told="loot room"),
-          _M("LootPlayer", kind="event", told="loot player"), past="loot room"),
-    _verb("open", "opened", "cards", _M("OpenDoors", 1, told="open")),
-    _verb("pursue", "", "people", _M("Pursue", kind="holds", awaited=False)),
-    _verb("ask", "asked", "people", _M("Ask", awaited=False), _M("AskForHelp", kind="event", told="ask for help"),
-          past="ask for help"),
-    _verb("shuffle", "shuffled", "place", _M("Shuffle")),
-    _verb("nothing", "", "", _M("Nothing", awaited=False)),
+    _verb("lose", "np_list to_np?", "lost", "cards number time",
+          _M("Lose", -1, price=True, remembered=True, blamed=True, banned=True), counts=True, moves=True),
+    _verb("gain", "np_list", "gained", "cards number thing",
+          _M("Gain", 1, remembered=True, banned=True), counts=True, place="anywhere"),
+    _verb("discard", "np_list", "discarded", "cards place",
+          _M("Discard", -1, price=True, remembered=True, blamed=True, banned=True),
+          counts=True, place="hand or table", moves=True),
+    _verb("banish", "np_list", "banished", "cards place",
+          _M("Banish", -1, price=True, remembered=True, blamed=True, banned=True),
+          counts=True, place="hand or table", moves=True),
+    _verb("draw", "np_list facing?", "drawn", "cards",
+          _M("Draw", 1, remembered=True, banned=True), counts=True, place="deck", moves=True),
+    _verb("take", "np_list into?", "taken", "cards time",
+          _M("Take", 1, remembered=True, banned=True), counts=True, moves=True),
+    _verb("give", "np_list to_np", "given", "cards",
+          _M("Give", -1, price=True, remembered=True, banned=True), counts=True, place="hand or table", moves=True),
+    _verb("put", "np_list (into | onto | under)", "", "cards place",
+          _M("Put", price=True, awaited=False), counts=True, moves=True),
+    _verb("swap", "np with", "", "cards place", _M("Swap", price=True, awaited=False), chooses=True, moves=True),
+    _verb("reveal", "np", "revealed", "cards place",
+          _M("Reveal", -1, price=True, remembered=True), counts=True, place="anywhere"),
+    _verb("look", "at | for", "", "",
+          _M("LookAt", 1, remembered=True, told="look"),
+          _M("LookForTrouble", 1, permitted=True, told="look for trouble", banned=True),
+          chooses=True, place="anywhere"),
+    _verb("play", "np on?", "played", "cards",
+          _M("PlayCard", permitted=True, told="play", remembered=True, banned=True),
+          counts=True, place="hand", moves=True),
+    _verb("attach", "np? to_np", "attached", "", _M("Attach", price=True, remembered=True), chooses=True),
+    _verb("equip", "np", "equipped", "cards",
+          _M("Equip", 1, permitted=True, remembered=True, banned=True), counts=True),
+    _verb("unequip", "np", "", "cards", _M("Unequip", price=True, banned=True), counts=True),
+    _verb("use", "np_list without?", "used", "cards", _M("Use", 1, permitted=True, banned=True), chooses=True),
+    _verb("carry", "np", "", "cards", _M("Carry", 1, kind="holds", awaited=False, permitted=True, banned=True)),
+    _verb("add", "np to_np", "added", "cards thing", _M("Add", remembered=True), counts=True, moves=True),
+    _verb("remove", "np", "removed", "cards thing",
+          _M("Remove", price=True, remembered=True), counts=True, moves=True),
+    _verb("kill", "np (with | without)? ALONE?", "killed", "cards",
+          _M("Kill", 1, permitted=True, remembered=True, banned=True), counts=True, place="combat"),
+    _verb("defeat", "np keeping?", "defeated", "cards",
+          _M("Defeat", 1, permitted=True, remembered=True, banned=True), counts=True, place="combat"),
+    _verb("clone", "np", "cloned", "cards", _M("Clone", -1, remembered=True), counts=True, place="combat"),
+    _verb("cancel", "np", "canceled", "cards", _M("Cancel", 1, remembered=True), place="anywhere"),
+    _verb("ignore", "np", "", "cards number thing",
+          _M("Ignore", kind="holds", awaited=False, permitted=True), place="anywhere"),
+    _verb("count", "(DOUBLE | as_np | as_bonus)?", "", "",
+          _M("Count", kind="holds", awaited=False, permitted=True),
+          _M("OnlyCounts", -1, kind="holds", awaited=False), of_cards=True, place="anywhere"),
+    _verb("suffer", "np", "", "cards thing", _M("Suffer", -1, price=True), counts=True, place="anywhere"),
+    _verb("die", "", "", "", _M("Die", -1, price=True, banned=True)),
+    _verb("win", "np", "won", "time thing", _M("Win", 1), past="win combat"),
+    _verb("end", "np?", "ended", "time", _M("End", price=True, permitted=True)),
+    _verb("start", "", "", "", _M("Start", kind="event")),
+    _verb("skip", "np", "skipped", "time", _M("Skip", -1, price=True)),
+    _verb("move", "np to_np", "moved", "cards time", _M("Move", remembered=True), chooses=True),
+    _verb("help", "np? | KILL np", "helped", "people cards",
+          _M("Help", permitted=True, banned=True), _M("HelpKill", kind="event", told="help kill"), place="combat"),
+    _verb("fight", "np? as_np? ALONE?", "fought", "cards people",
+          _M("Fight", permitted=True, banned=True), past="fought", place="anywhere"),
+    _verb("run", '"away"', "", "", _M("RunAway", 1, told="run away", banned=True)),
+    _verb("escape", "np?", "escaped", "cards", _M("Escape", 1, permitted=True, banned=True), place="combat"),
+    _verb("roll", "(np | num | AGAIN | run_away)", "rolled", "", _M("Roll")),
+    _verb("set", "np to_quantity", "", "number", _M("SetTo", awaited=False)),
+    _verb("become", "np", "", "cards thing state", _M("Become"), place="anywhere"),
+    _verb("choose", "(ONE | num | np)", "", "cards number",
+          _M("Choose", awaited=False), _M("Pick", awaited=False), place="anywhere"),
+    _verb("guess", "np", "", "cards", _M("Guess", awaited=False), counts=True, place="anywhere"),
+    _verb("share", "np with", "", "cards", _M("Share", awaited=False), chooses=True, moves=True),
+    _verb("keep", "np as_np", "kept", "cards",
+          _M("Keep", 1, permitted=True, remembered=True), counts=True, place="anywhere", moves=True),
+    _verb("sell", "np_list", "sold", "cards", _M("Sell", 1, price=True, remembered=True, banned=True), chooses=True),
+    _verb("trade", "np", "traded", "cards", _M("Trade", banned=True), chooses=True),
+    _verb("sacrifice", "np", "sacrificed", "cards",
+          _M("Sacrifice", 1, price=True, permitted=True, remembered=True, banned=True), chooses=True),
+    _verb("strike", "np", "", "people cards", _M("Strike", banned=True), of_cards=True, place="anywhere"),
+    _verb("enter", "in_place", "entered", "", _M("Enter", kind="event"), of_cards=True, place="anywhere"),
+    _verb("join", "np", "joined", "cards time", _M("Join", permitted=True), of_cards=True, place="combat"),
+    _verb("leave", "in_place", "", "", _M("Leave", kind="event"), of_cards=True, place="anywhere"),
+    _verb("loot", "np", "looted", "thing people",
+          _M("LootRoom", 1, told="loot room", banned=True),
+          _M("LootPlayer", kind="event", told="loot player"), past="loot room", place="anywhere"),
+    _verb("open", "np", "opened", "cards", _M("OpenDoors", 1, told="open"), place="deck", moves=True),
+    _verb("pursue", "np", "", "people", _M("Pursue", kind="holds", awaited=False), place="combat"),
+    _verb("ask", 'np0 STRING | "for" HELP', "asked", "people",
+          _M("Ask", awaited=False),
+          _M("AskForHelp", kind="event", told="ask for help", banned=True), past="ask for help", place="anywhere"),
+    _verb("shuffle", "np", "shuffled", "place", _M("Shuffle"), place="anywhere"),
+    _verb("nothing", "", "", "", _M("Nothing", awaited=False)),
 )  # fmt: skip
 
 # What examples and sentences say beside: these are no deeds of a card.
@@ -125,6 +165,7 @@ SPOKEN = ("say", "hold")
 VERBS = (*(row.word for row in ROWS), *SPOKEN)
 _ROWS = {row.word: row for row in ROWS}
 NODES = {meaning.node: meaning for row in ROWS for meaning in row.means}
+WORDS = {meaning.node: row.word for row in ROWS for meaning in row.means}
 
 # `changed` and `caught` speak of what no card's verb does.
 PARTICIPLES = {row.participle: row.word for row in ROWS if row.participle} | {"changed": "change", "caught": "catch"}

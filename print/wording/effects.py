@@ -117,7 +117,7 @@ def order(action: ir.Action, ctx: Context) -> str:
     """A verb without a doer: an order to you, or to the player who acts."""
     slots = verbs.slots(action, ctx, asking=False)
     macro = verbs.macro_of(type(action))
-    vp = say("verbs", macro, Verb(), action, slots)
+    vp = verbs.verb_phrase(action, slots, Verb())
     return vp if ctx.in_actor or not has_words("orders", macro) else say("orders", macro, vp, action, slots)
 
 

@@ -7,43 +7,43 @@ from functools import cache
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.ir.slots import slots_of
+from lootpress.dsl.lexicon.verbs import ROWS, WORDS
+from lootpress.dsl.lexicon.verbs import Verb as VerbRow
 from lootpress.print.wording import nouns, numbers
 from lootpress.print.wording.context import ANYWHERE, NP, Context, Frame
 from lootpress.print.wording.english import Verb, joined, title
-from lootpress.print.wording.templates import say, term
+from lootpress.print.wording.templates import has_words, say, term
 
-__all__ = ["VERBS", "action", "macro_of", "slots"]
+__all__ = ["VERBS", "action", "macro_of", "slots", "verb_phrase"]
 
 _TABLE = Frame("table")
-_MOVING = Frame("table", moving=True)
 _ANYWHERE = Frame("anywhere", own=False)
 _ROLE = Frame("anywhere", own=False, role=True)
 _COMBAT = Frame("combat", own=False)
-_DECK = Frame("deck", own=False, moving=True)
-_DISCARDED = Frame("table", cards="hand or table", moving=True)
 
-# Where the cards a verb speaks of lie if nothing is said, and whose they are then.
-_FRAMES: dict[type, Frame] = {
-    ir.Lose: _MOVING, ir.Gain: _ANYWHERE, ir.Discard: _DISCARDED, ir.Draw: _DECK, ir.Take: _MOVING,
-    ir.Give: _DISCARDED, ir.Put: _MOVING, ir.Swap: _MOVING, ir.Reveal: _ANYWHERE, ir.LookAt: _ANYWHERE,
-    ir.PlayCard: Frame("hand", moving=True), ir.Attach: _TABLE, ir.Equip: _TABLE, ir.Unequip: _TABLE, ir.Use: _TABLE,
-    ir.Carry: _TABLE, ir.Add: _MOVING, ir.Remove: _MOVING, ir.Kill: _COMBAT, ir.Defeat: _COMBAT, ir.Clone: _COMBAT,
-    ir.Cancel: _ANYWHERE, ir.Ignore: _ANYWHERE, ir.Count: ANYWHERE, ir.OnlyCounts: ANYWHERE, ir.Suffer: _ANYWHERE,
-    ir.Die: _TABLE, ir.Win: _TABLE, ir.End: _TABLE, ir.Start: _TABLE, ir.Skip: _TABLE, ir.Move: _TABLE,
-    ir.Help: _COMBAT, ir.HelpKill: _COMBAT, ir.Fight: _ANYWHERE, ir.RunAway: _TABLE, ir.Escape: _COMBAT,
-    ir.Roll: _TABLE, ir.SetTo: _TABLE, ir.Become: _ROLE, ir.Choose: _TABLE, ir.Pick: _ANYWHERE, ir.Guess: _ANYWHERE,
-    ir.Share: _MOVING, ir.Keep: Frame("anywhere", own=False, moving=True), ir.Sell: _TABLE, ir.Trade: _TABLE,
-    ir.Sacrifice: _TABLE, ir.Strike: _ANYWHERE, ir.Enter: _ANYWHERE, ir.Leave: _ANYWHERE, ir.Join: _COMBAT.asked(),
-    ir.LootRoom: _TABLE, ir.LootPlayer: _ANYWHERE, ir.OpenDoors: _DECK, ir.LookForTrouble: _TABLE,
-    ir.Pursue: _COMBAT, ir.Ask: _ANYWHERE, ir.AskForHelp: _TABLE, ir.Shuffle: _ANYWHERE, ir.Nothing: _TABLE,
+# Verbs whose object is something that somebody becomes, counts as or joins.
+_OWN_FRAMES: dict[type, Frame] = {
+    ir.Count: ANYWHERE, ir.OnlyCounts: ANYWHERE, ir.Become: _ROLE, ir.Join: _COMBAT.asked(),
 }  # fmt: skip
+
+
+def _frame(row: VerbRow) -> Frame:
+    """Where the cards a verb speaks of lie if nothing is said, and whose they are then."""
+    either = row.place == "hand or table"
+    own = row.place in ("table", "hand", "hand or table")
+    return Frame("table" if either else row.place, row.place if either else None, own, moving=row.moves)
+
+
+_FRAMES: dict[type, Frame] = {
+    getattr(ir, meaning.node): _frame(row) for row in ROWS for meaning in row.means
+} | _OWN_FRAMES
 VERBS = tuple(_FRAMES)
 
 # Fields that are not the verb's object.
 _OTHERWISE: dict[tuple[type, str], Frame] = {
-    (ir.Give, "to"): _ANYWHERE, (ir.Move, "to"): _ANYWHERE, (ir.Add, "to"): _ANYWHERE, (ir.PlayCard, "on"): _ANYWHERE,
-    (ir.Share, "with_"): _ANYWHERE, (ir.Keep, "as_"): _ROLE, (ir.Kill, "with_"): _TABLE, (ir.Kill, "without"): _TABLE,
-    (ir.Lose, "to"): ANYWHERE,
+    (ir.Add, "to"): _ANYWHERE, (ir.Keep, "as_"): _ROLE, (ir.Kill, "with_"): _TABLE, (ir.Kill, "without"): _TABLE,
+    (ir.Lose, "to"): ANYWHERE, (ir.Attach, "to"): _TABLE,
 }  # fmt: skip
 
 
@@ -59,7 +59,18 @@ def macro_of(verb: type) -> str:
 
 def action(node: ir.Action, ctx: Context, v: Verb, *, asking: bool) -> str:
     """The verb phrase of an action, its verb in the form that `v` gives."""
-    return say("verbs", macro_of(type(node)), v, node, slots(node, ctx, asking=asking))
+    return verb_phrase(node, slots(node, ctx, asking=asking), v)
+
+
+def verb_phrase(node: ir.Action, said: dict[str, Any], v: Verb) -> str:
+    """The same, of fields that are in words already."""
+    macro = macro_of(type(node))
+    if has_words("verbs", macro):
+        return say("verbs", macro, v, node, said)
+    taken = slots_of(type(node))
+    assert taken is not None, f"verbs.j2 has no words for {macro}"
+    parts = [(slot.word, said[slot.field.rstrip("_")]) for slot in taken]
+    return say("verbs", "plain", v(WORDS[type(node).__name__]), parts)
 
 
 def slots(node: ir.Action, ctx: Context, *, asking: bool) -> dict[str, Any]:
@@ -67,12 +78,18 @@ def slots(node: ir.Action, ctx: Context, *, asking: bool) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for field in node.__struct_fields__:
         value = getattr(node, field)
-        frame = _OTHERWISE.get((type(node), field), _FRAMES[type(node)])
+        frame = _frame_of(node, field)
         np = _slot(node, field, value, ctx, frame.asked() if asking else frame)
         name = field.rstrip("_")
         out[name] = np.text
         out[f"{name}_be"] = Verb(np.number)("be")
     return out
+
+
+def _frame_of(node: ir.Action, field: str) -> Frame:
+    own = _OTHERWISE.get((type(node), field))
+    with_whom = any(slot.field == field and slot.word and slot.kind != "target" for slot in slots_of(type(node)) or ())
+    return own or (_ANYWHERE if with_whom else _FRAMES[type(node)])
 
 
 def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: Frame) -> NP:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from lootpress.compiler import ir
+from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.runtime.active import strength
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import (
@@ -63,7 +64,8 @@ class Actor(Answers):
             case ir.PlayCard(what=what, on=on):
                 self._play(p, names_in(what)[0], names_in(on))
             case ir.Discard(what=what):
-                self._discard(p, names_in(what))
+                if not self._pays(p, action) and not self._try_option(p, names_in(what)[0], "shed"):
+                    raise Problem(f'{name} has no use for discarding "{names_in(what)[0]}" now')
             case ir.Use(what=what):
                 self._use(p, names_in(what)[0])
             case ir.Kill(what=what) | ir.Defeat(what=what):
@@ -101,7 +103,8 @@ class Actor(Answers):
             case ir.Add(what=what):
                 self._add(p, names_in(what)[0])
             case _:
-                self._out_of_the_blue(p, action)
+                if not (meaning_of(action).price and self._pays(p, action)):
+                    self._out_of_the_blue(p, action)
 
     def _rolls_unasked(self) -> bool:
         """Whether a card of this deck rolls dice unasked, so that they have to be named before: a level in dice."""
@@ -119,7 +122,7 @@ class Actor(Answers):
             possible = "; ".join(option.label(stage) for option in choice.options[:MOST_TOLD])
             asked = f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer"
             raise Problem(f"{asked}; possible are: {possible}")
-        before = self._discarded()
+        before = self._gone()
         stage.answer(option)
         if option == YES and not isinstance(action, ir.Help):
             self._feed_price(p, names_in(getattr(action, "what", None)), before)
@@ -246,12 +249,12 @@ class Actor(Answers):
                 return
         raise Problem(f'{stage.names[p]} cannot use "{card}" now')
 
-    def _discard(self, p: int, names: list[str]) -> None:
-        """As the price of an ability, else an identity laid down at will (R-050)."""
-        stage = self.stage
-        g = stage.state
-        for option in stage.options(p):
-            if option.kind != "use" or not any(isinstance(c, ir.Discard) for c in g.deck.clauses[option.line].cost):
+    def _pays(self, p: int, action: ir.Action) -> bool:
+        """Whether a deed is the price of an ability, which is used then."""
+        stage, names = self.stage, names_in(getattr(action, "what", None))
+        for option in stage.options(p) if names else ():
+            cost = stage.state.deck.clauses[option.line].cost if option.kind == "use" else ()
+            if not any(isinstance(c, type(action)) for c in cost):
                 continue
             trial = Actor(_copy(stage))
             try:
@@ -259,17 +262,16 @@ class Actor(Answers):
             except Problem:
                 continue
             self._pay(p, option, names)
-            return
-        if not self._try_option(p, names[0], "shed"):
-            raise Problem(f'{stage.names[p]} has no use for discarding "{names[0]}" now')
+            return True
+        return False
 
     def _pay(self, p: int, option: Option, names: list[str]) -> None:
-        before = self._discarded()
+        before = self._gone()
         self.stage.act(p, option)
         self._feed_price(p, names, before)
 
-    def _discarded(self) -> set[int]:
-        return {i for pile in self.stage.state.discards for i in pile}
+    def _gone(self) -> set[int]:
+        return {i for i, zone in enumerate(self.stage.state.where) if zone in (Zone.DISCARDS, Zone.BOX)}
 
     def _feed_price(self, p: int, names: list[str], before: set[int]) -> None:
         """Name the cards of a price, then end a choice that could go on."""
@@ -279,7 +281,7 @@ class Actor(Answers):
     def _feed_rest(self, p: int, names: list[str], before: set[int]) -> None:
         """Name the cards that have not gone without asking."""
         g = self.stage.state
-        gone = [g.deck.card_of[i].name for i in self._discarded() - before]
+        gone = [g.deck.card_of[i].name for i in self._gone() - before]
         self._feed(p, [n for n in names if n not in gone])
 
     def _option(self, p: int, card: str, kind: str) -> None:

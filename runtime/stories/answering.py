@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import Declare, LearnFact
@@ -16,9 +17,10 @@ from lootpress.runtime.verbs.asking import ANYTHING_ELSE
 
 __all__ = ["Answers", "names_in"]
 
-# Verbs that name the cards asked for, when somebody is asked.
-_ANSWERING = (ir.Pick, ir.Discard, ir.Lose, ir.Take, ir.Give, ir.Sacrifice, ir.Reveal, ir.Fight, ir.Equip, ir.Kill,
-              ir.Remove, ir.Defeat, ir.Attach, ir.Keep, ir.Sell)  # fmt: skip
+# Verbs that name the cards asked for, when somebody is asked: those that choose cards, and a few that meet them.
+_ANSWERING = (
+    ir.Pick, ir.Fight, *(getattr(ir, m.node) for row in ROWS if row.chooses and row.word != "play" for m in row.means)
+)  # fmt: skip
 
 
 def names_in(sel: Any) -> list[str]:
@@ -110,7 +112,7 @@ class Answers:
 
     def _said_option(self, text: str, choice: Choice) -> Option | None:
         for option in choice.options:
-            if option.parts() == (text,) or (option.kind == "answer" and option.text == text):
+            if option.parts() == (text,) or (option.kind in ("answer", "name") and option.text == text):
                 return option
         return next((o for o in choice.options if o.kind == "answer" and o.text == ANYTHING_ELSE), None)
 

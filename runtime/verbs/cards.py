@@ -9,6 +9,7 @@ from lootpress.runtime.events.gate import attempt, mark_replaced
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
     AttachCard,
+    BanishCard,
     CancelCard,
     ChangeCounters,
     CloneMonster,
@@ -90,6 +91,15 @@ def discard(g: State, doer: int, env: Env, cards: Cards) -> bool:
             why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
             attempt(g, DiscardCard(doer, i, why=why))
     return any(g.where[i] == Zone.COMBAT for i in cards)
+
+
+@deed
+def banish(g: State, doer: int, env: Env, cards: Cards) -> bool:
+    """Back into the box, from wherever they lie; a monster leaves the fight with everything on it."""
+    for i in cards:
+        why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
+        attempt(g, BanishCard(doer, i, why=why))
+    return False
 
 
 @deed

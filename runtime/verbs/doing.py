@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.deeds import drawn_from_the_top
-from lootpress.dsl.lexicon.verbs import ROWS
+from lootpress.dsl.lexicon.verbs import ROWS, Meaning, Verb
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look, sums
@@ -71,6 +71,10 @@ def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
     before = dict(env.touched)
     before[verb] = (*before.get(verb, ()), *cards)
     return env._replace(touched=tuple(sorted(before.items())), them=cards or env.them)
+
+
+def _nodes(fits: Callable[[Verb, Meaning], bool]) -> frozenset[type[ir.Verb]]:
+    return frozenset(getattr(ir, meaning.node) for row in ROWS for meaning in row.means if fits(row, meaning))
 
 
 # The word under which a line remembers the cards of a verb; what was looked at has no word but `them`.
@@ -249,8 +253,7 @@ def _touchable(
         found = [i for i in found if facts.pays(g, i)]
     elif any_card and verb in _PARTING:
         found = [i for i in found if not facts.is_role(g, i)]
-    lost = verb is ir.Lose or verb is ir.Discard
-    if lost and not price and (standing.bans(g, ir.Lose) or standing.bans(g, ir.Strike)):
+    if verb in _BLAMED and not price and (standing.bans(g, ir.Lose) or standing.bans(g, ir.Strike)):
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
         found = [i for i in found if not standing.immune(g, i, source)]
     return [i for i in found if not standing.forbidden(g, doer, verb, i)] if standing.bans(g, verb) else [*found]
@@ -264,7 +267,9 @@ def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
     return other if other != doer and other >= 0 and not g.dead[other] else -1
 
 
-_PARTING = (ir.Lose, ir.Discard, ir.Give, ir.Take, ir.Swap, ir.Put)  # `1 card` of these verbs is never a role
+# `1 card` of verbs that take it from a hand or a table is never a role.
+_PARTING = _nodes(lambda row, meaning: row.moves and row.place in ("table", "hand or table"))
+_BLAMED = _nodes(lambda row, meaning: meaning.blamed)  # what can be immune to its cause
 
 
 def _source(g: State) -> str:

@@ -1,7 +1,6 @@
 """A guess is worth making only when it is near, and the words of other games have their own table."""
 
 import re
-from importlib.resources import files
 
 import pytest
 from hypothesis import given
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from lootpress.dsl.lexicon.verbs import VERBS, third_person
 from lootpress.dsl.suggest import SYNONYMS, closest, distance, meant
+from lootpress.dsl.tables import grammar
 
 WORDS = ["level", "lose", "loses", "discard", "headgear", "treasure", "otherwise", "one-shot", "gain", "give", "use"]
 
@@ -127,11 +127,11 @@ def test_a_word_of_another_game_comes_before_a_slip_of_the_finger(word: str, exp
 
 def grammar_words() -> set[str]:
     """Every word the grammar reserves: those in quotes, and the alternatives of its word classes."""
-    grammar = re.sub(r"//.*", "", (files("lootpress.dsl") / "grammar.lark").read_text(encoding="utf-8"))
-    classes = re.findall(r"/\(([a-z|?-]+)\)\(\?!", grammar)
+    text = re.sub(r"//.*", "", grammar())
+    classes = re.findall(r"/\(([a-z|?-]+)\)\(\?!", text)
     alternatives = {word for words in classes for word in words.split("|")}
     optional = {word.replace("s?", "s") for word in alternatives} | {word.replace("s?", "") for word in alternatives}
-    return set(re.findall(r'"([a-z]+)"', grammar)) | optional
+    return set(re.findall(r'"([a-z]+)"', text)) | optional
 
 
 # Nouns and data words of the reference, which the grammar does not reserve.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never, cast
+from typing import Any, assert_never, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.deeds import name_of
+from lootpress.compiler.ir.meanings import meaning_of
+from lootpress.compiler.ir.slots import slots_of
 from lootpress.runtime.active import facts, strength
 from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
 from lootpress.runtime.hooks import VOCABULARY
@@ -31,7 +33,7 @@ def which(g: State, aim: Aim, env: Env) -> Choosing:
     what = aim.what
     assert isinstance(what, ir.Cards)
     found = selecting.cards(g, what, env)
-    if not found and isinstance(aim.action, ir.Discard) and what.place.what == "hand or table":
+    if not found and meaning_of(aim.action).blamed and what.place.what == "hand or table":
         names = [noun.name for noun in what.nouns if noun.name is not None]
         found = [m for m in facts.monsters(g) if g.deck.card_of[m].name in names]
     return _choosing(g, found, what.quantity, env)
@@ -64,8 +66,6 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
     match action:
         case ir.Lose():
             return False if isinstance(what, ir.Time) else card_deeds.lose(g, doer, env, cards)
-        case ir.Discard():
-            return card_deeds.discard(g, doer, env, cards)
         case ir.Gain():
             return card_deeds.gain(g, doer, cards)
         case ir.Draw():
@@ -73,8 +73,6 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
         case ir.Take():
             to_hand = action.into is not None and action.into.what == "hand"
             return card_deeds.take_cards(g, doer, cards, to_hand=to_hand)
-        case ir.Give():
-            return card_deeds.give(g, doer, cards, selecting.people(g, action.to, env))
         case ir.Put():
             return _put(g, action, doer, env, cards)
         case ir.Attach():
@@ -85,6 +83,8 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
             return card_deeds.add_to_combat(g, doer, cards)
         case ir.Remove():
             return card_deeds.remove(g, doer, cards)
+        case ir.Kill():
+            return card_deeds.kill(g, doer, cards)
         case ir.Defeat():
             return card_deeds.defeat(g, doer, cards, keeping_treasures=action.keeping_treasures)
         case ir.Keep():
@@ -143,8 +143,14 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             return deck.kind in g.deck.deck_names and fates.shuffle(g, doer, deck.kind)
         case _ if isinstance(action, Idle):
             return False
-    named = VOCABULARY[name_of(type(action))]  # the deed of the verb's own name
-    return bool(named(g, doer, cards) if hasattr(action, "what") else named(g, doer))
+    taken: list[Any] = [env] if meaning_of(action).blamed else []
+    for slot in slots_of(type(action)) or ():
+        value = getattr(action, slot.field)
+        if not slot.word:
+            taken.append(cards)
+        elif value is not None:
+            taken.append(_second(g, value, env) if slot.kind == "which" else selecting.people(g, value, env))
+    return bool(VOCABULARY[name_of(type(action))](g, doer, *taken))  # the deed of the verb's own name
 
 
 def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, cards: Cards) -> bool:

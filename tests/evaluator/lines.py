@@ -118,15 +118,18 @@ def can_pay(g: State, clause: ir.Clause, env: Env) -> bool:
 
 
 def _can_pay_one(g: State, cost: ir.Action, env: Env) -> bool:
-    if isinstance(cost, ir.Lose | ir.Discard | ir.Give):
-        return all(_enough(g, what, env) for what in cost.what)
     if isinstance(cost, ir.Remove):
         if isinstance(cost.what, ir.Thing) and cost.what.what == "counter":
             held = sum(g.counters.get(i, 0) for i in selecting.cards(g, cost.what.of or ir.ThisCard(), env))
             n = cost.what.quantity.n
             return held >= (n.n if isinstance(n, ir.Int) else 1)
         return not isinstance(cost.what, ir.Thing) and bool(selecting.cards(g, cost.what, env))
-    return True
+    if isinstance(cost, ir.Suffer):
+        return True
+    given = getattr(cost, "what", None)
+    if isinstance(given, tuple):
+        return all(_enough(g, what, env) for what in given)
+    return not isinstance(given, ir.Cards) or _enough(g, given, env)
 
 
 def payable(g: State, what: ir.Selector, env: Env) -> list[int]:

@@ -2,11 +2,9 @@
 
 import re
 
+from lootpress.dsl.lexicon.verbs import VERBS
 from lootpress.runtime.story import KINDS, Teller, tell_story
 from lootpress.tests.runtime.decks import PHRASEBOOK, ROOT, SHIPPED, deck_of, new_game, play_on
-
-# What is said with a variable: the verbs of cards that go to the discards.
-VERBS = {"discard", "lose", "sell", "sacrifice"}
 
 
 def said() -> set[str]:
@@ -21,11 +19,11 @@ def said() -> set[str]:
 def test_the_engine_says_nothing_that_cannot_be_told() -> None:
     kinds = said()
     assert len(kinds) > 50 and {"equip", "unequip", "reveal", "look", "turn"} <= kinds
-    assert kinds - set(KINDS) == set()
+    assert kinds - set(KINDS) <= set(VERBS)
 
 
 def test_nothing_can_be_told_that_the_engine_never_says() -> None:
-    assert set(KINDS) - said() - VERBS == set()
+    assert set(KINDS) - said() == {"discard"}  # its name is that of the event
 
 
 def test_whole_games_read_as_sentences() -> None:

@@ -14,6 +14,7 @@ from lootpress.runtime.events.log import say
 from lootpress.runtime.events.past import as_it_is
 from lootpress.runtime.events.telling import tell_of
 from lootpress.runtime.events.types import (
+    BanishCard,
     DiscardCard,
     DrawCard,
     DrawSpoils,
@@ -38,19 +39,14 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = ["everybody", "wear"]
 
-_LOGGED: dict[type[Parting], str] = {
-    DiscardCard: "discard", LoseCard: "lose", SellCard: "sell", SacrificeCard: "sacrifice",
-}  # fmt: skip
-
-
 # ---------------------------------------------------------------- cards that go
 
 
-@is_possible(DiscardCard, LoseCard, SellCard, SacrificeCard)
+@is_possible(DiscardCard, LoseCard, SellCard, SacrificeCard, BanishCard)
 def _can_part(g: State, e: Parting) -> Parting | None:
     """A card that is there; whose it is and how it lies is part of what happens."""
     i, zone = e.card, g.where[e.card]
-    if zone == Zone.DISCARDS or zone == Zone.BOX:
+    if zone == Zone.BOX or (zone == Zone.DISCARDS and type(e) is not BanishCard):
         return None
     in_play = zone in (Zone.TABLE, Zone.ATTACHED)
     owner = facts.owner(g, i) if in_play else g.who[i]
@@ -59,14 +55,17 @@ def _can_part(g: State, e: Parting) -> Parting | None:
     return msgspec.structs.replace(e, who=who, owner=owner, in_play=in_play, in_world=in_world)
 
 
-@applies(DiscardCard, LoseCard, SellCard, SacrificeCard)
+@applies(DiscardCard, LoseCard, SellCard, SacrificeCard, BanishCard)
 def _part(g: State, e: Parting) -> None:
     was = as_it_is(g, e.card)
     if g.effects:
         end_with(g, e.card)
     remove_from_place(g, e.card)
-    into_discards(g, e.card)
-    say(g, _LOGGED[type(e)], e.who, e.card)
+    if type(e) is BanishCard:
+        g.where[e.card] = Zone.BOX
+    else:
+        into_discards(g, e.card)
+    say(g, e.says[0], e.who, e.card)
     tell_of(g, e, was)
 
 

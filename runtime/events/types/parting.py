@@ -1,20 +1,28 @@
-"""Cards that go to the discards: discarded, lost, sold, sacrificed."""
+"""Cards that go to the discards: discarded, lost, sold, sacrificed; and those banished from the game."""
 
 from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import BY_THE_RULES, Bar, Event, Happening, Was, Why
 
-__all__ = ["DiscardCard", "LoseCard", "Parting", "SacrificeCard", "SellCard"]
+__all__ = ["BanishCard", "DiscardCard", "LoseCard", "Parting", "SacrificeCard", "SellCard"]
 
 
 class Parting(Event, frozen=True):
-    """A card goes to the discards of its own deck (R-010), with everything on it; by default its owner does it."""
+    """A card goes to the discards of its own deck (R-010), with everything on it; by default its owner does it.
+
+    What others make you part with out of play is lost too.
+    """
 
     why: Why = "own"
     owner: int = -1  # whose card it is, found out as it is attempted
     in_play: bool = False  # whether it lay before its owner, so that he loses it
     in_world: tuple[int, ...] = ()  # who leaves the world with it
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether somebody or something takes it from its owner."""
+        return self.in_play and self.why in ("curse", "bad stuff", "effect") and self.owner >= 0
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """Under each of its names, with the reason why."""
@@ -32,21 +40,40 @@ class DiscardCard(Parting, frozen=True):
     says = ("discard", "lose", "leave")
     bans = (ir.Discard, ir.Lose, ir.Strike)
 
-    def _is_lost(self) -> bool:
-        return self.in_play and self.why in ("curse", "bad stuff", "effect") and self.owner >= 0
-
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As discarded; what others make you discard out of play is lost too; a world is left by everybody."""
-        told = [Happening("discard", self.who, self.card, source=self.why, was=was)]
-        if self._is_lost():
-            told.append(Happening("lose", self.owner, self.card, source=self.why, was=was))
-        return (*told, *(Happening("leave", q, self.card, was=was) for q in self.in_world))
+        """As discarded, perhaps as lost; a world is left by everybody."""
+        return _parted("discard", self, was)
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot discard it`, and where it would be lost `you cannot lose it`."""
-        discarding = Bar(ir.Discard, self.who, self.card)
-        losing = Bar(ir.Lose, self.owner, self.card, source=self.why)
-        return (discarding, losing) if self._is_lost() else (discarding,)
+        return _barred(ir.Discard, self)
+
+
+class BanishCard(Parting, frozen=True):
+    """A card leaves the game: it goes back into the box, whatever deck it came from."""
+
+    says = ("banish", "lose", "leave")
+    bans = (ir.Banish, ir.Lose, ir.Strike)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As banished, perhaps as lost; a world is left by everybody."""
+        return _parted("banish", self, was)
+
+    def bars(self) -> tuple[Bar, ...]:
+        """`you cannot banish it`, and where it would be lost `you cannot lose it`."""
+        return _barred(ir.Banish, self)
+
+
+def _parted(verb: str, e: Parting, was: Was) -> tuple[Happening, ...]:
+    told = [Happening(verb, e.who, e.card, source=e.why, was=was)]
+    if e.is_lost:
+        told.append(Happening("lose", e.owner, e.card, source=e.why, was=was))
+    return (*told, *(Happening("leave", q, e.card, was=was) for q in e.in_world))
+
+
+def _barred(verb: type[ir.Verb], e: Parting) -> tuple[Bar, ...]:
+    parting = Bar(verb, e.who, e.card)
+    return (parting, Bar(ir.Lose, e.owner, e.card, source=e.why)) if e.is_lost else (parting,)
 
 
 class LoseCard(Parting, frozen=True):
