@@ -5,6 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STAMP := .venv/.stamp
 TABLES := dsl/grammar.tables
 WORDING := print/wording/en.compiled
+PAGE := table/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -13,7 +14,7 @@ WORDING := print/wording/en.compiled
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-env: $(STAMP) $(TABLES) $(WORDING)  ## the environment in .venv, with the pinned packages
+env: $(STAMP) $(TABLES) $(WORDING) $(PAGE)  ## the environment in .venv, with the pinned packages
 
 # Made by installing, and again whenever the grammar has changed.
 $(TABLES): dsl/grammar.lark $(wildcard dsl/lexicon/*.py) | $(STAMP)
@@ -22,6 +23,10 @@ $(TABLES): dsl/grammar.lark $(wildcard dsl/lexicon/*.py) | $(STAMP)
 # Spares every first use of the wording the time to compile its templates.
 $(WORDING): $(wildcard print/wording/en/*.j2) print/wording/english.py print/wording/marks.py | $(STAMP)
 	$(BIN)/python -m lootpress.print.wording.compiled
+
+# The page of `lootpress table`; node comes with the environment, what it needs from web/package-lock.json.
+$(PAGE): $(wildcard web/table/*.ts) web/package.json web/package-lock.json | $(STAMP)
+	$(BIN)/python packaging/page.py
 
 $(STAMP): pyproject.toml requirements.lock packaging/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lootpress needs Python 3.11 or newer; try make PYTHON=python3.12")'
@@ -106,4 +111,4 @@ lock:  ## new pins: the newest versions that pyproject.toml allows
 	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
 
 clean:  ## remove everything that make made
-	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules $(TABLES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules web/node_modules $(TABLES) $(PAGE) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -29,6 +29,7 @@ COMMANDS = {
     "pack": "Put a set with its art into one file to share.",
     "add": "Unpack a set that somebody sent, after checking it.",
     "play": "Play a game in the terminal, against bots.",
+    "table": "Play with friends on their phones, and bots.",
     "simulate": "Let bots play many games.",
     "balance": "Measure whether cards are fair.",
     "replay": "Tell a recorded game again, and check it.",

@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING
 from lootpress.commands.terminal import shortened, wrapped
 from lootpress.dsl.lexicon.counting import count, listed
 from lootpress.table.words.lying import card_at, is_aside
+from lootpress.table.words.standing import phase_of, summands
 
 if TYPE_CHECKING:
     from lootpress.runtime.views import CombatView, View
     from lootpress.table.words.card_words import CardWords
 
 __all__ = ["TableText"]
-
-_PHASES = {
-    "start": "the turn begins", "arrange": "before the door", "door": "the door is open", "room": "in the room",
-    "look for trouble": "looking for trouble", "charity": "the end of the turn",
-}  # fmt: skip
 
 
 class TableText:
@@ -62,13 +58,12 @@ class TableText:
     def _head(self) -> str:
         view = self.view
         whose = "you" if view.turn == view.player else self.names[view.turn]
-        phase = "a fight" if view.combat is not None else _PHASES.get(view.phase, view.phase)
         piles = [
             f"{name}s {view.pile_sizes[k]}"
             for k, name in enumerate(self.words.deck.deck_names)
             if name in ("door", "treasure")
         ]
-        when = f"Turn {view.turn_number}, {whose}: {phase}" if view.turn_number else "Before the first turn"
+        when = f"Turn {view.turn_number}, {whose}: {phase_of(view)}" if view.turn_number else "Before the first turn"
         return f"--- {when} --- {', '.join(piles)}"
 
     def _player(self, p: int) -> str:
@@ -109,18 +104,9 @@ class TableText:
         ]
 
     def _sum(self, fight: CombatView, side: int) -> str:
-        """What a strength is made of, each thing once."""
-        amounts: dict[str, int] = {}
-        for part in fight.parts:
-            if part.side == side:
-                source = self._source(fight, part.source, part.whose)
-                amounts[source] = amounts.get(source, 0) + part.amount
+        """What a strength is made of."""
+        amounts = summands(self.words, self.names, fight, side)
         return "; ".join(f"{source} {amount:+}" for source, amount in amounts.items()) or "nothing"
-
-    def _source(self, fight: CombatView, source: int, whose: int) -> str:
-        if source >= 0:
-            return self.words.name(source)
-        return f"level of {self.names[whose]}" if fight.helper >= 0 and 0 <= whose < len(self.names) else "level"
 
     def _hand_lines(self) -> list[str]:
         lines = [self.words.line(i) for i in self.view.hand]

@@ -1,0 +1,212 @@
+"""The command `table`: a game with friends on their phones, and bots."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from lootpress.commands.console import BadInput, Failure, emit, example, say
+from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
+from lootpress.commands.house_rules import house_rules
+from lootpress.commands.number_options import Decimal, Whole
+from lootpress.commands.sets import complete_set
+
+if TYPE_CHECKING:
+    from lootpress.runtime.deck import PlayDeck
+    from lootpress.table.journal import Head, Written
+    from lootpress.table.room import Room
+
+__all__ = ["command"]
+
+_WHO_ELSE = f"Who plays where no friend sits, in turn: {BOT_KINDS}."
+
+
+@click.command(
+    "table",
+    epilog=example(
+        "lootpress table fantasy --lan", "lootpress table my-cards --players 5", "lootpress table --resume game.table"
+    ),
+)
+@click.argument("path", shell_complete=complete_set, metavar="DECK", required=False)
+@click.option("--lan", is_flag=True, help="Let other devices in your network join; else only this one can.")
+@click.option("--players", type=Whole(1, 20), help="How many seats; four, where the cards allow it.")
+@click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help=_WHO_ELSE)
+@click.option("--seed", type=Whole(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
+@click.option("--port", type=Whole(1, 65535), help="Where to listen; 8765, or another one if that is taken.")
+@click.option(
+    "--save", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="The file that keeps the game."
+)
+@click.option(
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game; links stay."
+)
+@click.option("--grace", type=Decimal(0, 3600), default=30.0, help="Seconds until a bot plays for who left.")
+@click.option("--pace", type=Decimal(0, 10), default=0.8, help="Seconds between two things that bots do.")
+@house_rules
+@click.pass_context
+def command(
+    ctx: click.Context,
+    path: str | None,
+    lan: bool,
+    players: int | None,
+    bots: str,
+    seed: int | None,
+    port: int | None,
+    save: Path | None,
+    resume: Path | None,
+    grace: float,
+    pace: float,
+    rules: tuple[str, ...],
+) -> None:
+    """Play with friends: they open a link or scan its code, choose a name and a seat, and bots take the others.
+
+    Every decision is saved at once. If this computer stops, `--resume FILE` goes on where it was, under the same link.
+    Whoever closes his page is played for by a bot until he is back.
+    """
+    _need_extra()
+    from lootpress.table.app import NotBuilt, page_files
+
+    try:
+        page_files()
+    except NotBuilt as missing:
+        raise Failure(f"The page is not there ({missing}); in a checkout, `make env` makes it.") from None
+    kinds = bots_named(bots)
+    if resume is not None:
+        _Table(resume, _read(resume), None, port=port, lan=lan).run(grace, pace)
+        return
+    if path is None:
+        raise click.UsageError("Name the cards to play with, or a game to resume.")
+    program = load_program(ctx, path)
+    deck = deck_from(program, rules)
+    number = players_for(program, players)
+    chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
+    head = _head(path, program, deck, chance, number, rules, kinds)
+    _Table(_file(save), head, deck, port=port, lan=lan).run(grace, pace)
+
+
+def _need_extra() -> None:
+    """Say how to get what a table needs besides, if it is not there."""
+    try:
+        import segno  # noqa: F401 - asked for, not used
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+        import websockets  # noqa: F401
+    except ImportError as missing:
+        raise Failure(
+            f"A table needs the package `{missing.name}`; `pip install 'lootpress[studio]'` gets it."
+        ) from None
+
+
+def _head(
+    path: str, program: bytes, deck: PlayDeck, seed: int, players: int, rules: tuple[str, ...], bots: tuple[str, ...]
+) -> Head:
+    from lootpress.table.journal import FORMAT, VERSION, Head, packed
+    from lootpress.table.people import new_secret
+
+    return Head(
+        FORMAT, VERSION, path, packed(program), deck.digest, seed, players, rules, bots, new_secret(), new_secret(), 0
+    )
+
+
+def _read(path: Path) -> Written:
+    from lootpress.table.journal import JournalError, read_journal
+
+    try:
+        return read_journal(path)
+    except FileNotFoundError:
+        raise Failure(f"There is no file `{path}`.") from None
+    except OSError as reason:
+        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
+    except JournalError as reason:
+        raise BadInput(f"{path}: {reason}.") from None
+
+
+def _file(wanted: Path | None) -> Path:
+    """Where the game is kept: a file that is not there yet."""
+    if wanted is not None:
+        if wanted.exists():
+            raise BadInput(f"{wanted} exists already; take another name, or `--resume {wanted}`.")
+        return wanted
+    number = 1
+    while (path := Path("game.table" if number == 1 else f"game-{number}.table")).exists():
+        number += 1
+    return path
+
+
+class _Table:
+    """A game that is about to be served: a new one, or one that goes on."""
+
+    def __init__(
+        self, file: Path, given: Head | Written, deck: PlayDeck | None, *, port: int | None, lan: bool
+    ) -> None:
+        import msgspec
+
+        from lootpress.table.journal import Head, JournalError, unpacked
+        from lootpress.table.serve import PORT, link_to, open_port
+
+        self.file, self.lan = file, lan
+        self.written = None if isinstance(given, Head) else given
+        head = given if isinstance(given, Head) else given.head
+        try:
+            self.program = unpacked(head.cards)
+        except JournalError as reason:
+            raise BadInput(f"{file}: {reason}.") from None
+        self.deck = deck or deck_from(self.program, head.rules)
+        if self.deck.digest != head.deck:
+            raise BadInput(f"{file}: this game was played by another version of Lootpress.")
+        before = head.port or PORT
+        try:
+            self.listening = open_port(port or before, lan=lan, must=port is not None)
+        except OSError as reason:
+            raise Failure(f"Port {port or before} cannot be used; the system says: {reason.strerror}") from None
+        number = self.listening.getsockname()[1]
+        self.head = msgspec.structs.replace(head, port=number) if self.written is None else head
+        self.link = link_to(number, head.key, lan=lan)
+
+    def run(self, grace: float, pace: float) -> None:
+        """Serve it until somebody presses Ctrl-C."""
+        from lootpress.table.serve import serve
+
+        try:
+            serve(lambda: self._room(grace, pace), self.listening, self.link, self.head.key, lan=self.lan,
+                  ready=self._greet)  # fmt: skip
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.listening.close()
+        say(f"The game is kept in {self.file}; `lootpress table --resume {self.file}` goes on.")
+
+    def _room(self, grace: float, pace: float) -> Room:
+        from lootpress.commands.table_faces import pieces_to_draw
+        from lootpress.table.faces import Faces
+        from lootpress.table.host import Host
+        from lootpress.table.journal import Journal, JournalError
+        from lootpress.table.room import Room
+
+        head = self.head
+        try:
+            if self.written is None:
+                journal = Journal.create(self.file, head)
+            else:
+                journal = Journal.resume(self.file, self.written)
+        except OSError as reason:
+            raise Failure(f"`{self.file}` cannot be written; the system says: {reason.strerror or reason}") from None
+        before = () if self.written is None else self.written.entries
+        try:
+            host = Host(self.deck, head.players, head.seed, head.bots, journal, before)
+        except (JournalError, IndexError) as reason:
+            raise BadInput(f"{self.file}: {reason}.") from None
+        faces = Faces(pieces_to_draw(self.deck, head.source, self.program))
+        return Room(host, faces, head.source, head.host, grace=grace, pace=pace)
+
+    def _greet(self) -> None:
+        from lootpress.table.serve import qr_text
+
+        if self.lan:
+            emit(qr_text(self.link))
+        emit(f"Friends open      {self.link}\nYou open          {self.link}#host={self.head.host}\n")
+        if not self.lan:
+            say("Only this computer can join; with --lan phones in your network can too.")
+        say(f"The game is kept in {self.file}. Ctrl-C ends the evening, and `--resume` goes on with it.")

@@ -1,0 +1,140 @@
+"""Reads what phones were sent and compares it with the game: nothing lost, nothing that a seat may not know."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from lootpress.commands.decks import deck_from
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.game import Game
+from lootpress.runtime.replay import play_again
+from lootpress.runtime.story import Teller
+from lootpress.runtime.views import View, seen_entry
+from lootpress.table.journal import Did, Written, read_journal, unpacked
+from lootpress.table.words.card_words import CardWords
+from lootpress.tests.table.phones import Phone
+
+__all__ = ["Judge"]
+
+
+class Judge:
+    """The game that a journal holds, step by step."""
+
+    def __init__(self, file: Path) -> None:
+        self.written: Written = read_journal(file)
+        self.deck: PlayDeck = deck_from(unpacked(self.written.head.cards), self.written.head.rules)
+        replay = self.written.replay()
+        assert replay is not None
+        self.replay = replay
+        self._words, self._pages = CardWords(self.deck), dict[int, str]()
+        self.decisions = [entry for entry in self.written.entries if isinstance(entry, Did)]
+
+    def games(self) -> Iterator[Game]:
+        """The game after each decision."""
+        return play_again(self.replay, self.deck)
+
+    def nothing_lost(self, phones: Iterable[Phone]) -> int:
+        """Every answer that was acknowledged is written down; how many there were."""
+        checked = 0
+        for phone in phones:
+            for n in phone.acknowledged:
+                assert n < len(self.decisions), f"decision {n} is lost"
+                assert self.decisions[n].by == "asked"
+                checked += 1
+        return checked
+
+    def nothing_leaked(self, phones: Iterable[Phone]) -> int:
+        """Every frame shows just what its seat may know at that moment; how many were read."""
+        by_step: dict[int, list[tuple[Phone, str, dict[str, Any]]]] = {}
+        for phone in phones:
+            for text, frame in zip(phone.texts, phone.frames, strict=True):
+                if frame["say"] == "tableseen":
+                    assert frame["seat"] in phone.secrets or frame["seat"] == -1
+                    by_step.setdefault(frame["step"], []).append((phone, text, frame))
+        read = 0
+        for step, game in enumerate(self.games()):
+            for _, text, frame in by_step.pop(step, []):
+                self._compare(game, text, frame)
+                read += 1
+        assert not by_step, "frames of steps that were never taken"
+        return read
+
+    def _compare(self, game: Game, text: str, frame: dict[str, Any]) -> None:
+        seat = frame["seat"]
+        view = game.view(max(0, seat))
+        hand = view.hand if seat >= 0 else ()
+        assert tuple(card["id"] for card in frame["hand"]) == hand
+        assert tuple(player["level"] for player in frame["players"]) == view.levels
+        assert tuple(player["hand"] for player in frame["players"]) == view.hand_sizes
+        assert frame["decides"] == view.decides
+        if seat != view.decides:
+            assert "ask" not in frame
+        if view.combat is not None:
+            assert tuple(frame["fight"]["strengths"]) == view.combat.strengths
+            assert sum(part["amount"] for part in frame["fight"]["players"]) == view.combat.strengths[0]
+        shown = set(_ids(frame))
+        seen = {i for i in _numbers(view, seat) if i >= 0}
+        assert shown <= seen, f"cards {shown - seen} are not for seat {seat}"
+        self._no_hidden_name(game, seat, text, seen, view)
+
+    def _no_hidden_name(self, game: Game, seat: int, text: str, seen: set[int], view: View) -> None:
+        """No name of a card in another hand or a deck, but of those that the seat sees, reads or heard of."""
+        card_of = self.deck.card_of
+        hidden = {card_of[i].name for p, hand in enumerate(game.state.hands) if p != seat for i in hand}
+        hidden |= {card_of[i].name for pile in game.state.piles for i in pile}
+        hidden -= {card_of[i].name for i in seen}
+        spoken = [name for name in hidden if json.dumps(name, ensure_ascii=False)[1:-1] in text]
+        if not spoken:
+            return
+        entries = view.log if seat >= 0 else tuple(seen_entry(entry, -1) for entry in view.log)
+        known = "\n".join([*Teller(self.deck, self.replay.names).sentences(entries), *map(self._page, seen)])
+        for name in spoken:
+            assert name in known, f"seat {seat} is told of {name}"
+
+    def _page(self, i: int) -> str:
+        definition = self.deck.definition[i]
+        if definition not in self._pages:
+            self._pages[definition] = "\n".join(self._words.page(i))
+        return self._pages[definition]
+
+
+def _ids(value: object) -> Iterator[int]:
+    """Every number of a card in a frame: of cards that are shown, and of cards that moves speak of."""
+    if isinstance(value, dict):
+        if "face" in value:
+            yield value["id"]
+        if "text" in value and "cards" in value:
+            yield from value["cards"]
+        for inner in value.values():
+            yield from _ids(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _ids(inner)
+
+
+def _numbers(view: View, seat: int) -> Iterator[int]:
+    """Every number of a card in a view."""
+    if seat >= 0:
+        yield from view.hand
+    for table in view.tables:
+        yield from table
+    for pair in view.attached:
+        yield from pair
+    yield from (*view.worlds, *view.discard_tops, *(i for i, _, _ in view.lasting))
+    fight = view.combat
+    if fight is not None:
+        yield from (*fight.monsters, *(i for i, _, _ in fight.played), *(part.source for part in fight.parts))
+    asked = view.question
+    if asked is not None and seat >= 0:
+        yield from (asked.source.card, asked.card, *asked.cards, *asked.wanted, *asked.chosen)
+        if asked.happening is not None:
+            yield asked.happening.card
+        if asked.offer is not None:
+            yield from (*asked.offer.items, *asked.offer.promises)
+        for option in asked.options:
+            yield from (option.card, option.to)
+        if any(option.opens for option in asked.options):
+            yield from view.hand
