@@ -10,11 +10,12 @@ from urllib.parse import quote
 
 import msgspec
 
-from lootpress.commands.console import count, say
+from lootpress.commands.console import say
 from lootpress.commands.files import write_file
 from lootpress.commands.folders import write_folder
 from lootpress.commands.progress import progress
 from lootpress.compiler.cache import default_folder
+from lootpress.dsl.lexicon.counting import count
 from lootpress.print.bleeding import OUTER
 from lootpress.print.drawing.colour import Inks
 from lootpress.print.editions import Edition

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import count, emit, example, say
+from lootpress.commands.console import emit, example, say
 from lootpress.commands.examine import Examined, exit_code, say_errors
 from lootpress.commands.files import write_file
 from lootpress.commands.linking import examine_whole, is_deck, whole_deck
 from lootpress.commands.sets import complete_set
+from lootpress.dsl.lexicon.counting import count
 
 __all__ = ["command"]
 

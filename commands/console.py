@@ -6,9 +6,7 @@ from typing import IO
 
 import click
 
-from lootpress.dsl.lexicon.counting import count
-
-__all__ = ["BadInput", "Failure", "colour_on", "count", "emit", "example", "say"]
+__all__ = ["BadInput", "Failure", "colour_on", "emit", "example", "say"]
 
 
 class BadInput(click.ClickException):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from lootpress.commands.condition_places import Said, said_in
-from lootpress.commands.console import count
 from lootpress.commands.progress import progress
+from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
     from lootpress.compiler.ir import Program

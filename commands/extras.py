@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, count, example, say
+from lootpress.commands.console import BadInput, example, say
 from lootpress.commands.number_options import Decimal
 from lootpress.commands.sets import complete_set
+from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

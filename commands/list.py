@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import colour_on, count, emit, example, say
+from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import exit_code, say_errors
 from lootpress.commands.linking import examine_whole
 from lootpress.commands.sets import complete_set
+from lootpress.dsl.lexicon.counting import count
 from lootpress.dsl.render import width
 
 if TYPE_CHECKING:

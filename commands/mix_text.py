@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lootpress.commands.console import count
 from lootpress.compiler.link.advice import ADVISED
 from lootpress.compiler.link.report import Finding, MixReport
+from lootpress.dsl.lexicon.counting import count
 
 __all__ = ["TITLES", "report_text", "who_applies"]
 

@@ -8,13 +8,14 @@ import click
 import msgspec
 
 from lootpress.commands.builds import Job, build
-from lootpress.commands.console import BadInput, Failure, colour_on, count, emit, say
+from lootpress.commands.console import BadInput, Failure, colour_on, emit, say
 from lootpress.commands.files import check_target
 from lootpress.commands.linking import is_deck, link_path, whole_deck
 from lootpress.commands.printer_profiles import profile_named
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_paths
 from lootpress.dsl.diagnostics import has_errors
+from lootpress.dsl.lexicon.counting import count
 from lootpress.dsl.suggest import closest
 from lootpress.print import manifest as made
 from lootpress.print.bleeding import OUTER

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from lootpress.commands.condition_places import line_in
-from lootpress.commands.console import count
 from lootpress.commands.progress import progress
 from lootpress.dsl.diagnostics import Diagnostic, Place, Severity
+from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
     from lootpress.compiler.project import Compiled

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, count, emit, example, say
+from lootpress.commands.console import BadInput, emit, example, say
 from lootpress.commands.decks import deck_from, load_program
 from lootpress.commands.number_options import Whole
 from lootpress.commands.recordings import read_recording
 from lootpress.commands.sets import complete_set
+from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,13 +11,14 @@ import click
 import msgspec
 from PIL import Image
 
-from lootpress.commands.console import BadInput, Failure, colour_on, count, say
+from lootpress.commands.console import BadInput, Failure, colour_on, say
 from lootpress.commands.files import check_target, write_file
 from lootpress.commands.progress import progress
 from lootpress.commands.scan_plan import ART, Given, Plan, planned
 from lootpress.compiler.gather import SHIPPED, resolve
 from lootpress.compiler.load import compile_paths
 from lootpress.dsl.diagnostics import has_errors
+from lootpress.dsl.lexicon.counting import count
 from lootpress.print.layout import LayoutError, card_size, paper_size
 from lootpress.print.pieces import FaceSide, Where
 from lootpress.scan.catalogue import catalogue_of

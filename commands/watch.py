@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import Failure, colour_on, count, emit, example, say
+from lootpress.commands.console import Failure, colour_on, emit, example, say
+from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
     from lootpress.commands.proofs import ProofPage

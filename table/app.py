@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 __all__ = ["PAGE", "NotBuilt", "make_app", "page_files"]
 
 PAGE = Path(__file__).parent / "page"
-_TYPES = {"index.html": "text/html", "page.js": "text/javascript", "page.css": "text/css"}
+_TYPES = {
+    "index.html": "text/html",
+    "page.js": "text/javascript",
+    "page.css": "text/css",
+    "icon.svg": "image/svg+xml",
+}
 _FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}
 
 
@@ -89,7 +94,9 @@ def make_app(room: Room, link: str, hosts: Iterable[str], key: str, files: Mappi
         WebSocketRoute(f"{home}/socket", socket),
         Route(f"{home}/{{name}}", page),
     ]
-    return Gate(Starlette(routes=routes, lifespan=life), hosts, key)
+    app = Starlette(routes=routes, lifespan=life)
+    app.router.redirect_slashes = False
+    return Gate(app, hosts, key)
 
 
 def _words_of(room: Room, name: str) -> str:

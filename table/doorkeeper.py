@@ -20,16 +20,16 @@ class Doorkeeper(H11Protocol):
         """Somebody knocks."""
         assert isinstance(transport, asyncio.Transport)
         super().connection_made(transport)
-        self.came = self.loop.time()
+        self.came, self.is_sent_away = self.loop.time(), False
         self.loop.call_later(SILENCE, self._send_away_if_silent)
         quiet = [guest for guest in self.connections if isinstance(guest, Doorkeeper) and guest.is_quiet]
         if len(quiet) > MOST_QUIET:
-            min(quiet, key=lambda guest: guest.came).transport.abort()
+            min(quiet, key=lambda guest: guest.came).send_away()
 
     @property
     def is_quiet(self) -> bool:
-        """Whether no request runs."""
-        return self._request is None or self._request.response_complete
+        """Whether it is there and no request of it runs."""
+        return not self.is_sent_away and (self._request is None or self._request.response_complete)
 
     @property
     def _request(self) -> RequestResponseCycle | None:
@@ -38,4 +38,9 @@ class Doorkeeper(H11Protocol):
 
     def _send_away_if_silent(self) -> None:
         if self in self.connections and self._request is None:
-            self.transport.abort()
+            self.send_away()
+
+    def send_away(self) -> None:
+        """Close the line; that it is closed is only seen a moment later."""
+        self.is_sent_away = True
+        self.transport.abort()

@@ -155,8 +155,9 @@ class Journal:
 
     def close(self) -> None:
         """Write no more."""
-        self.sync()
-        self._file.close()
+        if not self._file.closed:
+            self.sync()
+            self._file.close()
 
     def _put(self, entry: Head | Entry) -> None:
         data = msgspec.json.encode(entry) + b"\n"

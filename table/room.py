@@ -177,7 +177,7 @@ class Room:
             sitting = chair.sitting(begun=begun)
             seats.append(Sitting(sitting.name, sitting.who, bool(self._pages_of(p))))
         watching = sum(1 for each in self.pages if each.is_known and not each.seats)
-        return Lobby(tuple(seats), tuple(sorted(page.seats)), begun, page.is_host, watching, self.title)
+        return Lobby(tuple(seats), tuple(sorted(page.seats)), begun, page.is_host, watching, self.title, MOODS)
 
     # ---------------------------------------------------------------- pages
 

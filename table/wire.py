@@ -132,7 +132,7 @@ class Lobby(_Out, frozen=True):
     host: bool
     watching: int
     title: str
-    moods: tuple[str, ...] = MOODS
+    moods: tuple[str, ...]
 
 
 class Seated(_Out, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 from lootpress.commands.decks import deck_from
 from lootpress.runtime.deck import PlayDeck
@@ -15,9 +15,18 @@ from lootpress.runtime.story import Teller
 from lootpress.runtime.views import View, seen_entry
 from lootpress.table.journal import Did, Written, read_journal, unpacked
 from lootpress.table.words.card_words import CardWords
-from lootpress.tests.table.phones import Phone
+from lootpress.tests.table.phones import Frame
 
-__all__ = ["Judge"]
+__all__ = ["Judge", "Witness"]
+
+
+class Witness(Protocol):
+    """A page that remembers what it was sent, its secrets, and which answers were acknowledged."""
+
+    texts: list[str]
+    frames: list[Frame]
+    secrets: dict[int, str]
+    acknowledged: list[int]
 
 
 class Judge:
@@ -36,7 +45,7 @@ class Judge:
         """The game after each decision."""
         return play_again(self.replay, self.deck)
 
-    def nothing_lost(self, phones: Iterable[Phone]) -> int:
+    def nothing_lost(self, phones: Iterable[Witness]) -> int:
         """Every answer that was acknowledged is written down; how many there were."""
         checked = 0
         for phone in phones:
@@ -46,23 +55,23 @@ class Judge:
                 checked += 1
         return checked
 
-    def nothing_leaked(self, phones: Iterable[Phone]) -> int:
+    def nothing_leaked(self, phones: Iterable[Witness]) -> int:
         """Every frame shows just what its seat may know at that moment; how many were read."""
-        by_step: dict[int, list[tuple[Phone, str, dict[str, Any]]]] = {}
+        by_step: dict[int, list[tuple[str, Frame]]] = {}
         for phone in phones:
             for text, frame in zip(phone.texts, phone.frames, strict=True):
                 if frame["say"] == "tableseen":
                     assert frame["seat"] in phone.secrets or frame["seat"] == -1
-                    by_step.setdefault(frame["step"], []).append((phone, text, frame))
+                    by_step.setdefault(frame["step"], []).append((text, frame))
         read = 0
         for step, game in enumerate(self.games()):
-            for _, text, frame in by_step.pop(step, []):
+            for text, frame in by_step.pop(step, []):
                 self._compare(game, text, frame)
                 read += 1
         assert not by_step, "frames of steps that were never taken"
         return read
 
-    def _compare(self, game: Game, text: str, frame: dict[str, Any]) -> None:
+    def _compare(self, game: Game, text: str, frame: Frame) -> None:
         seat = frame["seat"]
         view = game.view(max(0, seat))
         hand = view.hand if seat >= 0 else ()

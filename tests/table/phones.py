@@ -16,7 +16,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-__all__ = ["Phone", "Server", "origin_of", "socket_of"]
+__all__ = ["Frame", "Phone", "Server", "origin_of", "socket_of"]
 
 Frame = dict[str, Any]
 

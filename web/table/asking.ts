@@ -2,7 +2,8 @@
 
 import { cards } from "./cards";
 import { button, el, type Child } from "./dom";
-import { nameOf, question, type State } from "./state";
+import { findCard, nameOf, question, type State } from "./state";
+import type { Move } from "./wire";
 
 export function questionView(s: State): Child[] {
   const t = s.tables.get(s.shown);
@@ -25,7 +26,7 @@ export function questionView(s: State): Child[] {
     el("div", { class: "ask", role: "status", "aria-live": "assertive" }, ask.rows.map((row, k) => el("p", { class: k === ask.rows.length - 1 ? "asked" : "said" }, row))),
     clock(s, ask.n),
     ask.about?.length ? cards(ask.about, ask, "Cards that it is about") : null,
-    el("div", { class: "moves", role: "group", "aria-label": "Your moves" }, ask.moves.map((move, k) => button("answer", k, { class: `move${k === 0 ? " main" : ""}`, "data-key": `a${ask.n}-${k}`, disabled: s.sent === ask.n }, k < 9 ? el("kbd", { "aria-hidden": "true" }, k + 1) : null, move.text))),
+    el("div", { class: "moves", role: "group", "aria-label": "Your moves" }, ask.moves.map((move, k) => button("answer", k, { class: `move${k === 0 ? " main" : ""}`, "data-key": `a${ask.n}-${k}`, disabled: s.sent === ask.n }, k < 9 ? el("kbd", { "aria-hidden": "true" }, k + 1) : null, thumbnail(s, move), el("span", {}, move.text)))),
     ask.can_pass ? button("pass", 1, { class: "plain" }, "Pass until something concerns me") : null,
   ];
 }
@@ -38,4 +39,10 @@ function clock(s: State, n: number): Child {
     el("span", { "aria-hidden": "true" }, `${left} s`),
     button("wait", n, { class: "plain" }, "Wait, I have something"),
   );
+}
+
+/** The card that a move is about, small. */
+function thumbnail(s: State, move: Move): Child {
+  const card = move.cards?.length === 1 ? findCard(s, move.cards[0] ?? -1) : null;
+  return card?.face ? el("img", { class: "thumb", src: `face/${card.face}.png`, alt: "", width: 449, height: 685 }) : null;
 }

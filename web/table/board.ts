@@ -1,7 +1,7 @@
 // The table: players with what lies before them, the fight and what its sums are made of, the hand, the story.
 
 import { cards, cardButton } from "./cards";
-import { button, el, type Child } from "./dom";
+import { button, el, unseen, type Child } from "./dom";
 import { nameOf, question, seatOf, table, type State } from "./state";
 import type { Fight, Part, Table } from "./wire";
 
@@ -12,10 +12,14 @@ export function boardView(s: State): Child[] {
     header(s, t),
     t.over ? ending(s, t) : null,
     el("div", { class: "middle" },
-      el("div", { class: "table" }, t.fight ? fightView(s, t.fight) : null, tables(s, t), common(s, t)),
+      el("div", { class: "play" },
+        t.fight ? fightView(s, t.fight) : null,
+        t.seat >= 0 ? el("section", { class: "hand", "aria-label": "Your hand" }, el("h2", {}, "Your hand"), cards(t.hand, question(s), "Your hand", "Your hand is empty.")) : null,
+        t.seat >= 0 ? before(s, t, t.seat) : null,
+      ),
       story(t),
+      el("div", { class: "others" }, t.players.map((_, p) => (p === t.seat ? null : before(s, t, p))), common(s, t)),
     ),
-    t.seat >= 0 ? el("section", { class: "hand", "aria-label": "Your hand" }, el("h2", {}, "Your hand"), cards(t.hand, question(s), "Your hand", "Your hand is empty.")) : null,
     openHands(s),
   ];
 }
@@ -30,13 +34,14 @@ function header(s: State, t: Table): HTMLElement {
     el("ul", { class: "players", "aria-label": "Players" }, t.players.map((player, p) => {
       const seat = seatOf(s, p);
       const marks = [p === t.turn ? "turn" : "", p === t.decides ? "decides" : "", player.dead ? "dead" : "", p === t.seat ? "you" : ""].filter(Boolean);
-      const mood = s.moods.filter((one) => one.seat === p).at(-1)?.mood;
-      const told = `${nameOf(s, p)}${p === t.seat ? ", you" : ""}, level ${player.level}, ${player.hand} cards in hand${player.dead ? ", dead" : ""}${p === t.turn ? ", has the turn" : ""}${p === t.decides ? ", decides now" : ""}${seat.who === "bot" ? ", a bot" : seat.here ? "" : ", away"}`;
-      return el("li", { "data-key": `p${p}` }, button("player", p, { class: `player ${marks.join(" ")}`, "aria-label": told },
-        el("b", {}, player.level),
+      const mood = s.moods.filter((one) => one.seat === p).at(-1);
+      const told = [player.dead ? "dead" : "", p === t.turn ? "has the turn" : "", p === t.decides ? "decides now" : ""].filter(Boolean);
+      return el("li", { "data-key": `p${p}` }, button("player", p, { class: `player ${marks.join(" ")}` },
+        el("b", {}, unseen("Level "), player.level),
         el("span", { class: "who" }, nameOf(s, p)),
         el("small", {}, `${seat.who === "bot" ? "bot · " : seat.here ? "" : "away · "}${player.hand} in hand`),
-        mood ? el("span", { class: "mood", "data-key": `m${s.moods.at(-1)?.n ?? 0}` }, mood) : null,
+        told.length ? unseen(`, ${told.join(", ")}`) : null,
+        mood ? el("span", { class: "mood", "data-key": `m${mood.n}` }, mood.mood) : null,
       ));
     })),
   );
@@ -56,9 +61,9 @@ function fightView(s: State, fight: Fight): HTMLElement {
   return el("section", { class: "fight", "aria-label": "The fight" },
     el("h2", {}, `${who} against ${fight.monsters.map((card) => card.name).join(" and ") || "nobody"}`),
     el("div", { class: "strengths" },
-      button("why", 0, { class: "sum", "aria-label": `${who}: ${ours}. Why is it ${ours}?`, "aria-haspopup": "dialog" }, el("b", {}, ours), el("small", {}, who)),
+      button("why", 0, { class: "sum", "aria-haspopup": "dialog" }, el("b", {}, ours), el("small", {}, who), unseen(`. Why is it ${ours}?`)),
       el("span", { "aria-hidden": "true" }, ":"),
-      button("why", 1, { class: "sum foe", "aria-label": `Monsters: ${theirs}. Why is it ${theirs}?`, "aria-haspopup": "dialog" }, el("b", {}, theirs), el("small", {}, "monsters")),
+      button("why", 1, { class: "sum foe", "aria-haspopup": "dialog" }, el("b", {}, theirs), el("small", {}, "monsters"), unseen(`. Why is it ${theirs}?`)),
     ),
     el("p", { class: "quiet" }, fight.treasures === 1 ? "1 treasure to win" : `${fight.treasures} treasures to win`),
     el("ul", { class: "cards", "aria-label": "Cards in the fight" }, [...fight.monsters, ...fight.played].map((card) => el("li", { "data-key": `f${card.id}` }, cardButton(card, question(s))))),
@@ -80,11 +85,12 @@ function signed(n: number): string {
   return n > 0 ? `+${n}` : String(n).replace("-", "−");
 }
 
-function tables(s: State, t: Table): Child {
-  return t.players.map((player, p) => el("section", { class: `before${p === t.seat ? " mine" : ""}`, "data-key": `b${p}`, "aria-label": `Before ${p === t.seat ? "you" : nameOf(s, p)}` },
-    el("h2", {}, p === t.seat ? "Before you" : nameOf(s, p)),
-    cards(player.table ?? [], question(s), `Before ${nameOf(s, p)}`, "Nothing yet."),
-  ));
+function before(s: State, t: Table, p: number): HTMLElement {
+  const mine = p === t.seat;
+  return el("section", { class: "before", "data-key": `b${p}`, "aria-label": `Before ${mine ? "you" : nameOf(s, p)}` },
+    el("h2", {}, mine ? "Before you" : nameOf(s, p)),
+    cards(t.players[p]?.table ?? [], question(s), `Before ${nameOf(s, p)}`, "Nothing yet."),
+  );
 }
 
 export function playerDialog(s: State, p: number): Child[] {
@@ -112,7 +118,7 @@ function common(s: State, t: Table): Child {
 function story(t: Table): HTMLElement {
   return el("section", { class: "story", "aria-label": "What has happened" },
     el("h2", {}, "What has happened"),
-    el("ol", { id: "log", role: "log", "aria-live": "polite", tabindex: "0", start: t.first_line + 1 }, t.lines.map((line, k) => el("li", { "data-key": `n${t.first_line + k}`, class: line.heading ? "heading" : "" }, line.text))),
+    el("div", { id: "log", role: "log", tabindex: "0", "aria-label": "The story" }, el("ol", {}, t.lines.map((line, k) => el("li", { "data-key": `n${t.first_line + k}`, class: line.heading ? "heading" : "" }, line.text)))),
   );
 }
 

@@ -18,6 +18,11 @@ export function button(does: string, arg: string | number, attributes: Attribute
   return el("button", { type: "button", "data-do": does, "data-arg": arg, ...attributes }, ...children);
 }
 
+/** Words for those who hear the page. */
+export function unseen(text: string): HTMLElement {
+  return el("span", { class: "unseen" }, text);
+}
+
 function add(parent: Node, children: Child[]): void {
   for (const child of children) {
     if (Array.isArray(child)) add(parent, child);

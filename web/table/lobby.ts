@@ -32,11 +32,11 @@ export function seatRow(seat: Sitting, p: number, mine: boolean, host: boolean):
   if (seat.who === "person") {
     return [
       el("span", { class: "who" }, seat.name, mine ? el("b", {}, " (you)") : null, seat.here ? null : el("i", {}, " away")),
-      mine ? button("leave", p, { class: "plain", "aria-label": `${seat.name} gets up` }, "Get up") : host ? button("free", p, { class: "plain", "aria-label": `Free the seat of ${seat.name}` }, "Free") : null,
+      mine ? button("leave", p, { class: "plain", "aria-label": `Get up, ${seat.name}` }, "Get up") : host ? button("free", p, { class: "plain", "aria-label": `Free the seat of ${seat.name}` }, "Free") : null,
     ];
   }
   const label = seat.who === "bot" ? `${seat.name}, a bot` : `Seat ${p + 1}`;
-  return [el("span", { class: "who" }, label), button("sit", p, { class: "plain", "aria-label": `Take ${seat.who === "bot" ? `the seat of ${seat.name}` : `seat ${p + 1}`}` }, seat.who === "bot" ? "Take over" : "Sit here")];
+  return [el("span", { class: "who" }, label), button("sit", p, { class: "plain", "aria-label": seat.who === "bot" ? `Take over from ${seat.name}` : `Sit here, seat ${p + 1}` }, seat.who === "bot" ? "Take over" : "Sit here")];
 }
 
 function invitation(): HTMLElement {

@@ -23,7 +23,7 @@ export function menuDialog(s: State): Child[] {
 }
 
 function moods(s: State): HTMLElement {
-  return el("div", { class: "moods", role: "group", "aria-label": "Show the others how you feel" }, (s.lobby?.moods ?? ["👏", "😂", "😱", "😈", "🙏", "🤔", "🎉", "💀"]).map((mood) => button("mood", mood, { class: "plain" }, mood)));
+  return el("div", { class: "moods", role: "group", "aria-label": "Show the others how you feel" }, (s.lobby?.moods ?? []).map((mood) => button("mood", mood, { class: "plain" }, mood)));
 }
 
 function settings(ask: AskMe, clock: number, asked: number, spared: number): HTMLElement {

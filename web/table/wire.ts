@@ -5,7 +5,7 @@ export type AskMe = "always" | "fights" | "mine";
 export interface Sitting { name: string; who: "open" | "person" | "bot"; here?: boolean }
 export interface Lobby {
   say: "lobby"; seats: Sitting[]; yours: number[]; begun: boolean; host: boolean; watching: number; title: string;
-  moods?: string[];
+  moods: string[];
 }
 export interface Seated { say: "seated"; seat: number; secret: string }
 export interface Refused { say: "refused"; why: string }
