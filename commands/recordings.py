@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from lootpress.commands.console import BadInput, Failure
 
@@ -26,7 +26,21 @@ def read_recording(path: Path) -> Replay:
     except UnicodeDecodeError:
         raise BadInput(f"{path}: this is not a replay.") from None
     except ReplayError as reason:
-        raise BadInput(f"{path}: {reason}.") from None
+        return _with_friends(path) or _refuse(path, reason)
+
+
+def _with_friends(path: Path) -> Replay | None:
+    """The game of `lootpress table` that a file holds, if it does."""
+    from lootpress.table.journal import JournalError, read_journal
+
+    try:
+        return read_journal(path).replay()
+    except (JournalError, OSError):
+        return None
+
+
+def _refuse(path: Path, reason: Exception) -> NoReturn:
+    raise BadInput(f"{path}: {reason}.") from None
 
 
 def free_name(folder: Path, stem: str = "game") -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
 from io import BytesIO
@@ -74,15 +75,15 @@ def make_app(room: Room, link: str, hosts: Iterable[str], key: str, files: Mappi
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        import asyncio
-
+        warming = asyncio.create_task(room.faces.warm_up())
         going = asyncio.create_task(room.run())
         try:
             yield
         finally:
-            going.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await going
+            for task in (warming, going):
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
             await room.close()
 
     home = f"/t/{key}"

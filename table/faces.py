@@ -47,6 +47,13 @@ class Faces:
                     self._drawn[name] = await self._draw(name)
         return self._drawn[name]
 
+    async def warm_up(self) -> None:
+        """Start the process that draws, so that the first picture comes sooner."""
+        async with self._turn:
+            if self._process is None:
+                with suppress(OSError):
+                    await self._begin()
+
     async def close(self) -> None:
         """End the process that draws."""
         process, self._process = self._process, None

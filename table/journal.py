@@ -6,7 +6,8 @@ import base64
 import hashlib
 import os
 import zlib
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -113,6 +114,7 @@ class Journal:
     def __init__(self, path: Path, file: BinaryIO) -> None:
         """An open file at whose end lines go."""
         self.path, self._file, self._waiting = path, file, False
+        self._failed: OSError | None = None
 
     @classmethod
     def create(cls, path: Path, head: Head) -> Journal:
@@ -148,23 +150,41 @@ class Journal:
         self._put(entry)
 
     def sync(self) -> None:
-        """Wait until all lines are on the disk."""
+        """Wait until all lines are on the disk; an `OSError` once that failed, and ever after."""
+        if self._failed is not None:
+            raise self._failed
         if self._waiting:
-            os.fsync(self._file.fileno())
+            with self._remembering():
+                os.fsync(self._file.fileno())
             self._waiting = False
 
     def close(self) -> None:
         """Write no more."""
-        if not self._file.closed:
+        if self._file.closed:
+            return
+        try:
             self.sync()
+        finally:
             self._file.close()
 
     def _put(self, entry: Head | Entry) -> None:
+        if self._failed is not None:
+            raise self._failed
         data = msgspec.json.encode(entry) + b"\n"
         done = 0
-        while done < len(data):
-            done += self._file.write(data[done:])
+        with self._remembering():
+            while done < len(data):
+                done += self._file.write(data[done:])
         self._waiting = True
+
+    @contextmanager
+    def _remembering(self) -> Iterator[None]:
+        """After a line that could not be written none may follow: the game would go on without it."""
+        try:
+            yield
+        except OSError as reason:
+            self._failed = reason
+            raise
 
 
 def read_journal(path: Path) -> Written:

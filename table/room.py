@@ -92,14 +92,19 @@ class Room:
         except asyncio.CancelledError:
             raise
         except Exception as failure:
-            self.failed = f"The game cannot go on: {type(failure).__name__}: {failure}"
-            for page in self.pages:
-                page.refuse(self.failed)
+            self._fail(failure)
             raise
+
+    def _fail(self, failure: Exception) -> None:
+        """Tell everybody why the game cannot go on; what was acknowledged is on the disk."""
+        self.failed = f"The game cannot go on: {str(failure) or type(failure).__name__}. What you saw last is saved."
+        for page in self.pages:
+            page.refuse(self.failed)
 
     async def close(self) -> None:
         """Nothing more happens; what was decided is on the disk."""
-        await self._do(self.host.journal.close)
+        with suppress(OSError):  # told already
+            await self._do(self.host.journal.close)
         self._thread.shutdown()
         await self.faces.close()
 
@@ -236,6 +241,8 @@ class Room:
             await self._heed(page, message)
         except NotDone as reason:
             page.refuse(str(reason))
+        except OSError as failure:  # the journal cannot be written
+            self._fail(failure)
         if self.failed:
             page.refuse(self.failed)
         self._changed.set()

@@ -13,7 +13,7 @@ __all__ = [
 ]  # fmt: skip
 
 LARGEST = 2048  # bytes of a message from a page
-MOODS = ("👏", "😂", "😱", "😈", "🙏", "🤔", "🎉", "💀")
+MOODS = ("Well done!", "Ha ha!", "Oh no!", "Beware!", "Please?", "Hmm …", "Hooray!", "Ouch!")
 
 AskMe = Literal["always", "fights", "mine"]
 ASK_ME: tuple[AskMe, ...] = ("always", "fights", "mine")
@@ -95,7 +95,7 @@ class Mood(_In, frozen=True):
     """A quick reaction that all see."""
 
     seat: SeatNumber
-    mood: Annotated[str, msgspec.Meta(max_length=8)]
+    mood: Annotated[str, msgspec.Meta(max_length=16)]
 
 
 class Look(_In, frozen=True):

@@ -150,6 +150,27 @@ def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "game.table").read_text(encoding="utf-8") == "mine"
 
 
+def test_after_a_line_that_could_not_be_written_none_follows(tmp_path: Path) -> None:
+    """Else the game would go on without a decision, and could never be resumed."""
+    path = tmp_path / "game.table"
+    host = a_host(path)
+    host.start()
+    play(host, 20)
+    host.journal.sync()
+    kept = digest(host)
+    with Path("/dev/full").open("ab", buffering=0) as full:
+        real, host.journal._file = host.journal._file, full
+        with pytest.raises(OSError, match="No space"):
+            play(host, 21)
+        host.journal._file = real  # there is room again, but a decision is missing
+        for again_ in (host.journal.sync, lambda: play(host, 25)):
+            with pytest.raises(OSError, match="No space"):
+                again_()
+        with pytest.raises(OSError, match="No space"):
+            _OPEN.pop().close()
+    assert digest(again(path)) == kept
+
+
 def test_cards_are_packed_whole() -> None:
     assert unpacked(packed(b"cards" * 1000)) == b"cards" * 1000
     with pytest.raises(JournalError):
