@@ -207,7 +207,8 @@ def _use(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _add(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = target(vp.objects[0], scope, "add")
     to = target(_needed(vp, "to").nps[0], scope, "subject")
-    if isinstance(what, ir.Time) or isinstance(to, ir.Thing):
+    fits = isinstance(to, ir.Time) != isinstance(what, ir.Thing)  # a card to the combat, a thing to a card
+    if isinstance(what, ir.Time) or isinstance(to, ir.Thing) or not fits:
         wrong(
             "L230",
             vp,

@@ -125,6 +125,12 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
         wrong("L295", vp, "nobody helps himself", "write: when you help another player: ...")
     if isinstance(action, ir.Enter | ir.Leave):
         _check_way(action, vp)
+    if isinstance(action, ir.Attach):
+        wrong(
+            "L295", vp, "what happens tells the card that is attached, not to what", "write: when it is attached: ..."
+        )
+    if isinstance(action, ir.Draw) and action.facing == "same":
+        wrong("L295", vp, "the same way as what?", "write: face up, or: face down")
     if isinstance(action, ir.Fight) and action.alone:
         help = "write: when you fight it: ..., when you kill it alone: ..."
         wrong("L295", vp, "when a fight starts nobody knows yet who will help in it", help)
@@ -132,6 +138,11 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
         wrong("L295", vp, "what happens tells who fights what, not as what", "write: when you fight it: ...")
     what = getattr(action, "what", None)
     for one in what if isinstance(what, tuple) else (what,):
+        if isinstance(one, ir.Thing) and one.what == "abilities":
+            wrong("L295", vp, "nobody is told of abilities that come and go", "write: when you gain an item: ...")
+        n = one.quantity.n if isinstance(one, ir.Cards | ir.Thing) else None
+        if n is not None and n != ir.Int(1):
+            wrong("L295", vp, "things happen one at a time", "name one: when you draw a treasure: ...")
         if isinstance(one, ir.Cards) and (one.order is not None or not _is_told_where(action, one.place)):
             wrong(
                 "L295", vp, "what happens tells the card, not where it lay", "name the card alone: when you ... a card"

@@ -8,7 +8,19 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import event_key
 from lootpress.compiler.hooks import cards, people, questions
-from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, any_of, atom, call, compare, negation, word
+from lootpress.compiler.hooks.expressions import (
+    FALSE,
+    TRUE,
+    Expr,
+    all_of,
+    any_of,
+    atom,
+    call,
+    compare,
+    negation,
+    number,
+    word,
+)
 from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
 from lootpress.compiler.hooks.scope import Scope
 
@@ -99,6 +111,11 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
             asked.append(compare(atom("h.facing"), "==", word(facing)))
         case ir.Roll(how="face", face=face):
             asked.append(compare(atom("h.n"), "==", word(face)))
+        case ir.Become(what=ir.People(names=names)):
+            named = compare(call("name_of", "g", "h.card"), "in", word(names))
+            return [compare(atom("h.card"), ">=", number(0)), named]
+        case ir.Become(what=ir.Thing()):
+            return [compare(atom("h.card"), "<", number(0))]
         case ir.Defeat(keeping_treasures=True):
             asked.append(compare(atom("h.text"), "==", word("keeping treasures")))
         case ir.Shuffle(what=deck):

@@ -7,7 +7,7 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["env_of", "now"]
+__all__ = ["addressed", "env_of", "now"]
 
 
 def env_of(g: State, i: int) -> Env:
@@ -22,6 +22,15 @@ def env_of(g: State, i: int) -> Env:
     else:
         you = facts.owner(g, i)
     return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
+
+
+def addressed(g: State, env: Env, p: int) -> Env:
+    """What a monster or its enhancer says to `you` it says to everybody who fights it, a helper too."""
+    i = env.this
+    if i < 0 or g.combat is None or p not in g.combat.side:
+        return env
+    host = g.host[i] if g.where[i] == Zone.ATTACHED else i
+    return env._replace(you=p) if host >= 0 and g.where[host] == Zone.COMBAT else env
 
 
 def now(g: State, leaf: Static, env: Env) -> bool:

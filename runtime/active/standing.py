@@ -9,7 +9,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import ignores_limits, taken_tags
-from lootpress.runtime.active.holding import env_of
+from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.lines import lines, lines_on, speaking
 from lootpress.runtime.active.using import may_use, shielded, usable
 from lootpress.runtime.evaluate import look
@@ -174,6 +174,8 @@ def demanded(g: State, p: int, verb: type) -> bool:
 def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
     if not isinstance(do.action, verb):
         return False
+    if p != env.you and isinstance(do.who, ir.You):
+        env = addressed(g, env, p)
     hooked = g.deck.hooked
     try:
         hook = hooked.speaking_of[id(do)]

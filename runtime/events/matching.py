@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime.active.holding import env_of
+from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.using import speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
@@ -39,11 +39,7 @@ def _addressed(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
     """A line of a monster or its enhancer that begins `when you ...` speaks to whom it happens to, a helper too."""
     if not isinstance(event, ir.Happens | ir.Undergoes) or not isinstance(event.who, ir.You) or h.player == env.you:
         return env
-    i = env.this
-    if i < 0 or g.combat is None or h.player not in g.combat.side:
-        return env
-    host = g.host[i] if g.where[i] == Zone.ATTACHED else i
-    return env._replace(you=h.player) if host >= 0 and g.where[host] == Zone.COMBAT else env
+    return addressed(g, env, h.player)
 
 
 def somebody_waits(g: State, verb: str, *, would: bool) -> bool:

@@ -85,7 +85,8 @@ def packed_layout(props: Props) -> Layout:
         *p.worn[-2:],
     )
     pile = (p.monsters[0], p.curse, p.loose[0], p.door)
-    tables = (p.worn[0], *p.worn[-1:], *p.worn[-1:], *p.loose[3:4], *p.identities[0::3], *p.followers[:1])
+    own = (p.worn[0], *p.worn[-1:], *p.worn[-1:], *p.loose[3:4], *p.identities[0::3], *p.followers[:1])
+    tables = (*own, p.lasting_curse)
     return Layout("packed", (4, 4, 4), (tables, tables, ()), ((*twice, p.monsters[0]), twice, twice), pile)
 
 

@@ -41,6 +41,7 @@ class Props(msgspec.Struct, frozen=True):
     door: str = "plain door"
     enhancer: str = "plain enhancer"
     worlds: tuple[str, ...] = ()
+    lasting_curse: str = "lasting curse"
 
     def of(self, archetype: str, names: Sequence[str]) -> tuple[str, ...]:
         """Those of these cards that are of an archetype."""
@@ -124,6 +125,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         elif kind.archetype == "world":
             worlds += add(ir.Card(f"plain {kind.name}", kind.name, "world", deck))
     curses = curses or add(ir.Card("plain curse", "curse", "curse", "door", clauses=_loses_level()))
+    add(ir.Card("lasting curse", "curse", "curse", "door", kept=True, clauses=_plus(-1)))
     hated = (*identities[::3], *_identities(named, made))
     monsters = add(*(_monster(f"level {n} monster", n, hates=hated if n == 10 else ()) for n in (1, 4, 10, 19)))
     tags = sorted(_tags(card, kinds))

@@ -59,13 +59,14 @@ def _befallen(d: Driver, scene: Scene, monster: str) -> None:
 
 
 def _watching(d: Driver, scene: Scene, monster: str) -> None:
-    """Cy fights with Ben's help and Ada looks on, then a turn of Ben in which he only looks for loot."""
+    """Cy fights with Ben's help and Ada looks on, then a turn of Ben in which he only looks for loot, and dies."""
     d.new_turn(2)
     d.fight(2, monster, helper=1)
     d.end_turn()
     d.new_turn(1)
     d.loot_room(1)
     d.busy()
+    d.die(1)
     d.end_turn()
 
 

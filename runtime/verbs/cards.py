@@ -319,7 +319,7 @@ def remove(g: State, doer: int, cards: Cards) -> bool:
         if g.where[i] == Zone.COMBAT:
             push(g, LeavingCombat(i, "removed"))
         else:
-            attempt(g, DiscardCard(doer, i))
+            attempt(g, DiscardCard(doer, i, removed=True))
     return bool(cards)
 
 

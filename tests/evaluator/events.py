@@ -129,6 +129,10 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
         return False
     if isinstance(action, ir.Roll) and action.how == "face" and h.n != action.face:
         return False
+    if isinstance(action, ir.Become) and isinstance(action.what, ir.People):
+        return h.card >= 0 and g.deck.card_of[h.card].name in action.what.names
+    if isinstance(action, ir.Become) and isinstance(action.what, ir.Thing):
+        return h.card < 0
     if isinstance(action, ir.Defeat) and action.keeping_treasures and h.text != "keeping treasures":
         return False
     if isinstance(action, ir.Shuffle) and action.what.kind != h.place:

@@ -68,7 +68,10 @@ FILLINGS: dict[str, Fillings] = {
     "SKIP": {"np": ("your next turn", "charity")},
     "MOVE": {"np": ("the combat",), "to_np": ("to another player",)},
     "HELP": {"np": ("you", "the fighter")},
-    "FIGHT": {"np": ("the top monster of the discards", "1 monster from your hand"), "as_np": ("as a monster",)},
+    "FIGHT": {
+        "np": ("the top monster of the discards", "1 monster from your hand", "1 monster"),
+        "as_np": ("as a monster",),
+    },
     "ESCAPE": {"np": ("all monsters in combat",)},
     "ROLL": {"np": ("a die",), "num": ("6",)},
     "SET": {

@@ -24,9 +24,11 @@ from lootpress.tests.sentences.pairs import all_pairs
 
 __all__ = [
     "Effect",
+    "EventForm",
     "Head",
     "Sentence",
     "effects",
+    "event_forms",
     "event_sentences",
     "every_sentence",
     "full_grid",
@@ -175,27 +177,48 @@ def _some(text: str) -> str:
     return re.sub(r"\b1 (?=\w)", "a ", re.sub(r"\b1 (?=[aeiou])", "an ", text))
 
 
+class EventForm(msgspec.Struct, frozen=True):
+    """A verb as something that happens: after it, before it, and as history, if it has a participle and is yours."""
+
+    name: str
+    told: str
+    would: str
+    have: str
+    deed: str
+
+
+@cache
+def event_forms() -> tuple[EventForm, ...]:
+    """Each verb of the lexicon, in each way to write it, with each thing that it can be done to."""
+    out: list[EventForm] = []
+    for pattern in verb_patterns():
+        verb = word_of(pattern.symbols[0])
+        subject = SUBJECTS.get(pattern.symbols[0], ("you",))[0]
+        participle = next((done for done, base in PARTICIPLES.items() if base == verb), "")
+        for which, (phrase, third) in enumerate(zip(_phrases(pattern), _phrases(pattern, 1), strict=True)):
+            told = _some(f"{subject} {phrase if subject in _PLURAL else third}")
+            have = _some(f"{participle} {phrase.partition(' ')[2]}").strip() if participle else ""
+            deed = next(_verb_effects(pattern, which=which)).deed
+            out.append(EventForm(_name(pattern), told, _some(f"{subject} would {phrase}"), have, deed))
+    return tuple(out)
+
+
 def event_sentences() -> Iterator[Sentence]:
     """Each verb as an event: after it, before it, until it, as a moment to play a card; and as history."""
     carriers = {one.name: one for one in CARRIERS}
     draw, plus = Effect("draw 1 door", "draw 1 door"), Effect("+2", "+2")
-    for pattern in verb_patterns():
-        verb = word_of(pattern.symbols[0])
-        plain = next(_verb_effects(pattern))
-        (phrase, *_), (third, *_) = _phrases(pattern), _phrases(pattern, 1)
-        subject = SUBJECTS.get(pattern.symbols[0], ("you",))[0]
-        told = _some(f"{subject} {phrase if subject in _PLURAL else third}")
-        would = _some(f"{subject} would {phrase}")
+    for form in event_forms():
         for name in ("class", "monster"):
-            yield Sentence(carriers[name], (Head(f"when {_name(pattern)}", f"when {told}", plain.deed),), draw)
-            yield Sentence(carriers[name], (Head(f"when would {_name(pattern)}", f"when {would}", plain.deed),), draw)
-        yield Sentence(carriers["curse"], (Head(f"until {_name(pattern)}", f"until {told}", plain.deed),), plus)
+            yield Sentence(carriers[name], (Head(f"when {form.name}", f"when {form.told}", form.deed),), draw)
+            yield Sentence(carriers[name], (Head(f"when would {form.name}", f"when {form.would}", form.deed),), draw)
+        yield Sentence(carriers["curse"], (Head(f"until {form.name}", f"until {form.told}", form.deed),), plus)
         yield Sentence(
-            carriers["one-shot"], (Head(f"play when {_name(pattern)}", f"play when {told}", plain.deed),), draw
+            carriers["one-shot"], (Head(f"play when {form.name}", f"play when {form.told}", form.deed),), draw
         )
-        for participle in (done for done, base in PARTICIPLES.items() if base == verb):
-            what = _some(phrase.partition(" ")[2])
-            head = Head(f"have {participle} {_name(pattern)}", f"if you have {participle} {what} this turn", plain.deed)
+        if form.have:
+            head = Head(
+                f"have {form.have.partition(' ')[0]} {form.name}", f"if you have {form.have} this turn", form.deed
+            )
             yield Sentence(carriers["class"], (head,), plus)
 
 

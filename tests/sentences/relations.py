@@ -19,6 +19,7 @@ from lootpress.runtime.prove.scenes import telling_scenes
 from lootpress.tests.sentences.carriers import CARRIERS, HEADER, Carrier
 from lootpress.tests.sentences.compiling import NAME, compiled
 from lootpress.tests.sentences.making import Effect, Head, Sentence, heads
+from lootpress.tests.sentences.telling import Broken, alike, alike_sentences, told, told_sentences
 from lootpress.tests.sentences.trial import Verdict, cast_of, line_of, props
 
 __all__ = ["RELATIONS", "Broken", "Case", "cases", "judge_case"]
@@ -47,10 +48,6 @@ class Case(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """Carrier and line, for messages."""
         return f"{self.relation}, {self.sentence.carrier.name}: {' / '.join(self.sentence.lines)}"
-
-
-class Broken(Exception):
-    """A relation does not hold, in a sentence."""
 
 
 @lru_cache(1024)
@@ -344,6 +341,7 @@ def compile_code(sentence: Sentence) -> str:
 RELATIONS: dict[str, Callable[[Sentence], None]] = {
     "nested": nested, "order": order, "round trip": round_trip, "negation": negation, "one more": one_more,
     "subject": subject, "choice": choice, "offer": offer, "duration": duration,
+    "told": told, "alike": alike,
 }  # fmt: skip
 
 
@@ -357,6 +355,8 @@ def cases() -> Iterator[Case]:
     """Every relation with every sentence that it starts from."""
     times = [head for head in heads() if head.name in _LASTS and (head.name != "during_head" or "next" in head.text)]
     asks = [head for head in heads() if head.name == "if_head"]
+    yield from (Case("told", sentence) for sentence in told_sentences())
+    yield from (Case("alike", sentence) for sentence in alike_sentences())
     for carrier in CARRIERS:
         for chain in _moments(carrier):
             for effect in (*DEEDS, *BONUSES):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -18,7 +19,7 @@ from lootpress.runtime.prove.scenes import telling_scenes
 from lootpress.tests.sentences.compiling import NAME, Compiled, compiled, rules
 from lootpress.tests.sentences.making import Sentence
 
-__all__ = ["OUTCOMES", "Verdict", "cast_of", "judge", "line_of", "props"]
+__all__ = ["OUTCOMES", "Verdict", "cast_of", "judge", "line_of", "props", "urged"]
 
 
 RIGHT = ("refused", "alive", "kept")
@@ -96,7 +97,7 @@ def _outcome(sentence: Sentence, one: Compiled) -> tuple[str, str]:
 
     without = msgspec.structs.replace(one.card, attach=None) if path is None else silenced(one.card, path)
     cast, quiet = cast_of(one.card), _quiet(without)
-    found, tried, stumble = prove_line(cast, quiet, luckiest, urged=_urged(sentence.deed))
+    found, tried, stumble = prove_line(cast, quiet, luckiest, urged=urged(sentence.deed))
     if stumble:
         return "stumbled", stumble
     if found is None:
@@ -105,16 +106,20 @@ def _outcome(sentence: Sentence, one: Compiled) -> tuple[str, str]:
     _LUCK[_key(found)] += 1
     if sentence.effect.modal == "cannot" and _is_the_deed(sentence, cast, quiet, found):
         return "inverted", "it does what it forbids"
-    urged = ", provoked" if found.provoked else ""
-    return "alive", f"{found.layout.name}, {found.place}, {found.tour}, habits {found.policy}{urged}"
+    provoked = ", provoked" if found.provoked else ""
+    return "alive", f"{found.layout.name}, {found.place}, {found.tour}, habits {found.policy}{provoked}"
 
 
 @cache
-def _urged(deed: str) -> Props | None:
+def urged(deed: str) -> Props | None:
     """The plain cards, and one with which anybody does a deed at any time; none if no card can say it."""
     if not deed:
         return None
-    (one,) = compiled([f'treasure "{NAME}"\n  play at any time: {deed}\n\n'])
+    cursed = re.sub(r"\b(item|level)s\b", r"1 \1", deed).removesuffix(" to any curse")
+    text = (
+        f'treasure "{NAME}"\n  play at any time: {deed}' if "curse" not in deed[-5:] else f'curse "{NAME}"\n  {cursed}'
+    )
+    (one,) = compiled([f"{text}\n\n"])
     if one.card is None:
         return None
     return with_provokers(props(), [msgspec.structs.replace(one.card, name="provoker")])

@@ -172,10 +172,11 @@ def _attach(g: State, e: AttachCard) -> None:
 def _equip(g: State, e: EquipCard | UnequipCard) -> None:
     """Turn an item upright or sideways (R-101)."""
     up = isinstance(e, EquipCard)
+    was = () if up else as_it_is(g, e.card)  # `your armor` was worn until now
     g.up[e.card] = 1 if up else 0
     suspect(g, e.card, g.who[e.card])
     say(g, "equip" if up else "unequip", e.who, e.card)
-    tell_of(g, e)
+    tell_of(g, e, was)
 
 
 @applies(CarryCard)

@@ -27,12 +27,12 @@ class FightMonster(Event, frozen=True):
     bans = (ir.Fight,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As the start of a combat, as fought, and by who takes the field."""
-        return (
-            Happening("start combat", self.who),
-            Happening("fight", self.who, self.card),
-            Happening("take the field", self.who),
-        )
+        """As the start of a combat and as fought; who takes the field is told once the monster is there."""
+        return Happening("start combat", self.who), Happening("fight", self.who, self.card)
+
+    def before(self) -> tuple[Happening, ...]:
+        """Also by who is about to take the field."""
+        return (*self.heard(), Happening("take the field", self.who))
 
 
 class WinCombat(Event, frozen=True):
@@ -117,17 +117,20 @@ class JoinCombat(Event, frozen=True):
     first: bool = False  # whether the combat starts with it
     added: bool = False  # whether a player adds it to the combat
 
-    says = ("enter combat", "join", "add")
+    says = ("enter combat", "take the field", "join", "add")
     bans = (ir.Join,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As entering combat; any but the first joins it, or is added to it by a player."""
         told = [Happening("enter combat", self.fighter, self.card)]
-        if not self.first:
-            told.append(Happening("join", self.who, self.card))
+        told.append(Happening("take the field", self.fighter) if self.first else Happening("join", self.who, self.card))
         if self.added:
             told.append(Happening("add", self.who, self.card, was=was))
         return tuple(told)
+
+    def before(self) -> tuple[Happening, ...]:
+        """Whoever is about to take the field was so before the combat started."""
+        return tuple([h for h in self.heard() if h.verb != "take the field"])
 
     def bars(self) -> tuple[Bar, ...]:
         """What starts a combat cannot be kept out of it."""

@@ -37,12 +37,15 @@ class Parting(Event, frozen=True):
 class DiscardCard(Parting, frozen=True):
     """A player discards a card."""
 
-    says = ("discard", "lose", "leave")
+    removed: bool = False  # whether a line removes it from play
+
+    says = ("discard", "lose", "leave", "remove")
     bans = (ir.Discard, ir.Lose, ir.Strike)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As discarded, perhaps as lost; a world is left by everybody."""
-        return _parted("discard", self, was)
+        """As discarded, perhaps as removed and as lost; a world is left by everybody."""
+        told = _parted("discard", self, was)
+        return (*told, told[0]._replace(verb="remove")) if self.removed else told
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot discard it`, and where it would be lost `you cannot lose it`."""

@@ -161,3 +161,34 @@ def test_what_was_heard_is_remembered(asked: str, deeds: str, strength: int) -> 
         f'"Ada" is level 5 / "Ada" has "Diary"\n{deeds}\nexpect the strength of "Ada" is {strength}',
         dedent(others) + "\n" + diary,
     )
+
+
+@pytest.mark.parametrize(
+    ("event", "deed", "cards"),
+    [
+        ('you become "Elf"', 'become "Elf"', 1),
+        ('you become "Elf"', "become the other gender", 0),
+        ("you become the other gender", 'become "Elf"', 0),
+        ("you unequip your headgear", "unequip your headgear", 1),
+        ("you remove a curse", "remove 1 curse", 1),
+        ("you discard a curse", "remove 1 curse", 1),
+    ],
+)
+def test_lines_hear_what_becomes_of_players_and_cards(event: str, deed: str, cards: int) -> None:
+    spell = f'\ntreasure "Spell"\n  play at any time: {deed}\n\ncurse "Rash"\n  -1\n'
+    story(
+        f"""
+        "Ada" is level 5 / "Ada" has "Hearer", "Hat", "Rash" / "Ada" holds "Spell"
+        "Ada" plays "Spell"
+        expect "Ada" has {cards} cards in their hand
+        """,
+        dedent(HEARER.format(event, "door")) + spell,
+    )
+
+
+def test_a_monster_says_to_the_helper_what_it_says_to_the_fighter() -> None:
+    sticky = 'monster "Tar"\n  level 1\n  1 treasure\n  {}\n  bad stuff: lose 1 level\n'
+    fight = '"Ada" is level 5 / "Ben" is level 5 / "Ben" holds "Potion" / "Ada" fights "Tar" / "Ben" helps "Ada"'
+    story(f'{fight}\nexpect "Ben" cannot play "Potion"', sticky.format("you cannot use one-shots"))
+    entering = sticky.format("when you enter combat: lose 1 level")
+    story(f'{fight}\nexpect the level of "Ada" is 4 / expect the level of "Ben" is 4', entering)
