@@ -102,7 +102,7 @@ def _check_kind(
         check("level" in fields, "L320", "a monster needs a level", "write below its name: level 4")
     fought = "level" in fields or any(c.bad_stuff for c in clauses)
     if archetype == "follower" and fought:
-        fights = any(_fights(c) for c in clauses)
+        fights = any(_fights(c) for c in clauses if not c.bad_stuff)
         help = "write: when you open this card: you may fight it as a monster"
         check(fights, "L322", f"nothing says that this {block.header.word} can be fought", help)
     sides = fields.get("sides", ())

@@ -10,7 +10,8 @@ from lootpress.compiler.abilities.parts import Meaningless, PartName, Parts
 from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 
 __all__ = [
-    "check_awaited", "check_ban", "check_habit", "check_mode", "check_moment", "check_owner", "check_time", "no_door",
+    "check_awaited", "check_ban", "check_below", "check_habit", "check_mode", "check_moment", "check_owner",
+    "check_time", "is_between_fights", "too_short",
 ]  # fmt: skip
 
 _BETWEEN_FIGHTS = (
@@ -48,20 +49,26 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if effect.to == "this roll" and not here.roll:
             help = "write the roll that it is about: when you roll a die: ..., or: +1 to your rolls"
             raise p.wrong("L348", "effect", "nobody is rolling when this is given", help)
-        if effect.to == "doors":
-            raise no_door(p)
+        if effect.to == "doors" or ((here.fight or here.lost) and is_between_fights(effect)):
+            raise too_short(p)
 
 
-def no_door(p: Parts) -> Meaningless:
-    """L340: doors are opened when a turn starts, and what is played now is gone by then."""
-    help = "say how long before it: this game: ..., during your next turn: ..."
-    return p.wrong("L340", "effect", "for how long? Doors are opened when a turn starts", help)
+def is_between_fights(effect: ir.Effect) -> bool:
+    """Whether a bonus counts only while nobody fights: doors are opened, hands counted then."""
+    return isinstance(effect, ir.Bonus) and (effect.to == "doors" or effect.limit == "hand limit")
+
+
+def too_short(p: Parts) -> Meaningless:
+    """L340: doors are opened when a turn starts, hands counted when it ends, and what is played now is gone by then."""
+    help = "say how long before it: this turn: ..., this game: ..., during your next turn: ..."
+    message = "for how long? Doors are opened when a turn starts, and hands counted when it ends"
+    return p.wrong("L340", "effect", message, help)
 
 
 def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
-    """L348: trouble is looked for between fights, so a ban that only counts in one forbids nothing."""
-    banned = isinstance(effect, ir.Do) and effect.modal == "cannot" and isinstance(effect.action, ir.LookForTrouble)
-    if banned and fight:
+    """L348: trouble is looked for between fights, so what only counts in one forbids and allows nothing."""
+    told = isinstance(effect, ir.Do) and effect.modal in ("cannot", "may")
+    if told and isinstance(effect, ir.Do) and isinstance(effect.action, ir.LookForTrouble) and fight:
         help = "say how long before it: this turn: ..., until your next turn ends: ..."
         raise p.wrong("L348", "effect", "nobody looks for trouble while a fight is going on", help)
 
@@ -76,6 +83,20 @@ def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
         if before or (verb == "trade" and isinstance(event, ir.Happens) and event.who == ir.You()):
             help = "write what happens in a fight: when it enters combat: ..., when you kill it: ..."
             raise p.wrong("L348", "events", "this card is there in a fight only, and this happens outside one", help)
+
+
+def check_below(p: Parts, above: ir.Clause) -> None:
+    """L347, L343: what belongs below the card's name; what belongs before the players of the line above."""
+    if p.clause.play is not None or p.clause.bad_stuff:
+        part: PartName = "play" if p.clause.play is not None else "bad_stuff"
+        help = "put it directly below the card's name"
+        raise p.wrong("L347", part, "this line belongs directly below the card's name", help)
+    if above.actor is not None and p.clause.limit is not None:
+        help = "write it first: once per turn, each other player: ..."
+        raise p.wrong("L343", "limit", "how often counts for the card, not for each player", help)
+    if above.actor is not None and p.clause.events:
+        help = "write what it waits for first: when you kill a monster, each other player: ..."
+        raise p.wrong("L343", "events", "a card waits, players do not", help)
 
 
 def check_time(p: Parts, time: ir.During | ir.This | ir.Until | None, here: Moment) -> None:

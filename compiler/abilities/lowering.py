@@ -10,12 +10,14 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.fitting import (
     check_awaited,
     check_ban,
+    check_below,
     check_habit,
     check_mode,
     check_moment,
     check_owner,
     check_time,
-    no_door,
+    is_between_fights,
+    too_short,
 )
 from lootpress.compiler.abilities.forms import (
     Ability,
@@ -55,7 +57,7 @@ from lootpress.compiler.abilities.kinds import (
 )
 from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
 from lootpress.compiler.abilities.modals import why_meaningless
-from lootpress.compiler.abilities.parts import PartName, Parts
+from lootpress.compiler.abilities.parts import Parts
 
 __all__ = ["lower_card", "lower_rules"]
 
@@ -226,7 +228,8 @@ class _Lowering:
         """A clause that neither waits nor is used: it holds, or lines stand below it, or it is done."""
         effect = p.effect
         holds = effect is not None and is_static(effect)
-        if holds and (self.stays or begun or self.archetype == "one-shot"):
+        priced = bool(p.clause.cost or p.clause.may)  # that is paid or asked as it is played
+        if holds and (self.stays or begun or (self.archetype == "one-shot" and not priced)):
             found.append(self._static(p, questions, times))
             return None
         if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
@@ -280,8 +283,8 @@ class _Lowering:
         assert effect is not None
         if isinstance(effect, ir.Bonus):
             _ = p.where  # the bonus finds its X itself
-            if effect.to == "doors" and not begun and self.archetype in ("one-shot", "enhancer", "monster"):
-                raise no_door(p)
+            if is_between_fights(effect) and not begun and self.archetype in ("one-shot", "enhancer", "monster"):
+                raise too_short(p)
         else:
             _must_mean_something(p, effect)
         check_habit(p, effect, self.archetype, begun=begun)
@@ -365,6 +368,8 @@ class _Lowering:
         if p.events:
             # Below something that happens a `when` waits for the next time only, unless a time says how long.
             asked = () if question is None else (question,)
+            if lasts and holds_only(p.clause):  # what begins to hold then lasts so long
+                return Install(p.line, Duration("once"), tuple(self._waiting(p, asked, (), here, lasts=time)))
             during = (time,) if isinstance(time, ir.During) and not lasts else ()
             duration = self._duration(time) if lasts and time is not None else Duration("once")
             return Install(p.line, duration, tuple(self._waiting(p, asked, during, here)))
@@ -386,8 +391,8 @@ class _Lowering:
         of_a_fight = time == ir.This("combat") or (isinstance(time, ir.During) and time.time.what == "combat")
         if p.clause.effect is not None:
             check_ban(p, p.clause.effect, fight=of_a_fight)
-            if of_a_fight and isinstance(p.clause.effect, ir.Bonus) and p.clause.effect.to == "doors":
-                raise no_door(p)
+            if of_a_fight and is_between_fights(p.clause.effect):
+                raise too_short(p)
         self._sort_lasting(Parts(p.clause, p.line), () if question is None else (question,), found, here)
         _ = p.where, p.for_each, p.rows, p.effect, p.body
         return Install(p.line, self._duration(time), tuple(found))
@@ -453,10 +458,7 @@ class _Lowering:
             for at, (below, number) in enumerate(numbered(p.body, line + 1)):
                 inner = Parts(below, number)
                 chain = inner.chain
-                if below.play is not None or below.bad_stuff:
-                    part: PartName = "play" if below.play is not None else "bad_stuff"
-                    help = "put it directly below the card's name"
-                    raise inner.wrong("L347", part, "this line belongs directly below the card's name", help)
+                check_below(inner, clause)
                 level.append(at, self._act(below, number, here, taken=inner), chain)
                 inner.end()
             done = level.done()

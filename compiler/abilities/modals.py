@@ -22,6 +22,8 @@ _ONLY_WAITED_FOR = (ir.Trade, ir.Use)
 def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     """Why a verb means nothing behind its modal, and what to write instead; None where it means something."""
     verb = do.action
+    if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and verb.what.what == "advantages":
+        return "advantages cannot be ignored", "write what gives nothing: ignore your class, ignore all items"
     if isinstance(verb, ir.Help) and verb.whom is not None and verb.whom == do.who:
         return "nobody helps himself", "write: you ... help another player, or: other players ... help you"
     if do.modal in (None, "may"):

@@ -112,8 +112,8 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
         case ir.Roll(how="face", face=face):
             asked.append(compare(atom("h.n"), "==", word(face)))
         case ir.Become(what=ir.People(names=names)):
-            named = compare(call("name_of", "g", "h.card"), "in", word(names))
-            return [compare(atom("h.card"), ">=", number(0)), named]
+            called = compare(call("name_of", "g", "h.card"), "in", word(names))
+            return [compare(atom("h.card"), ">=", number(0)), called]
         case ir.Become(what=ir.Thing()):
             return [compare(atom("h.card"), "<", number(0))]
         case ir.Defeat(keeping_treasures=True):

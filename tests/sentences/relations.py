@@ -107,6 +107,8 @@ def nested(sentence: Sentence) -> None:
     names = [head.name for head in sentence.heads]
     if any(a in _ASKS and b in (*_LASTS, "when_head") for a, b in pairwise(names)):
         return
+    if any(a == "play_when" and b in _ASKS for a, b in pairwise(names)):  # asked before it may be played at all
+        return
     same_as(sentence, _with(sentence, nested=True), "the nested form")
 
 
@@ -273,9 +275,15 @@ def duration(sentence: Sentence) -> None:
             if a[0] != "seen" or b[0] != "seen" or _without_strength(a[1]) != _without_strength(b[1]):
                 break
             there, now = a[1] != b[1], a[1]
+            if max(now[1]) >= now[5]:  # somebody has won, and nothing ends any more
+                break
             if since:
                 since["gained"] |= any(now[1][p] > since["levels"][p] for p in since["whom"])
                 since["levels"] = now[1]
+            if time == "until your next turn ends" and since:
+                since["own"] |= {n for p, n in (now[-1],) if p in since["whom"] and n > since["turn"][1]}
+                if since["own"] and now[-1][1] >= min(since["own"]):
+                    break  # some moments of that turn are before its end and some after it
             if since and _is_over(time, since, now) and any(head.name in _RECUR for head in sentence.heads):
                 break
             if there and since.get("over"):
@@ -286,7 +294,7 @@ def duration(sentence: Sentence) -> None:
                 raise Broken(f"{scene.tour}: it is still there after its end")
             if there and not since:
                 whom = [p for p in range(3) if any(a[1][part][p] != b[1][part][p] for part in (4, 6))]
-                since = {"turn": now[-1], "levels": now[1], "gained": False, "whom": whom}
+                since = {"turn": now[-1], "levels": now[1], "gained": False, "whom": whom, "own": set()}
             elif since and not there and _is_over(time, since, now):
                 since["over"] = True
 

@@ -161,3 +161,24 @@ def test_a_bonus_that_happens_outside_a_combat_lasts_to_the_end_of_the_turn() ->
         """,
         ZEALOT,
     )
+
+
+def test_a_price_on_a_one_shot_is_paid() -> None:
+    card = 'one-shot "Fee"\n  value 100\n  discard 1 card: +3\n'
+    fight = (
+        '"Ada" is level 5 / "Ada" holds "Fee", "Hat" / "Ada" fights "Troll" / "Ada" plays "Fee" / "Ada" discards "Hat"'
+    )
+    story(f'{fight}\nexpect 8 to 10 / expect "Hat" is in the discards', card)
+
+
+def test_what_a_played_card_waits_for_begins_what_lasts() -> None:
+    card = 'treasure "Satchel"\n  when a monster enters combat, until your next turn ends: +2 to your hand limit\n'
+    story(
+        """
+        "Ada" is level 5 / "Ada" holds "Satchel" / "Ada" plays "Satchel"
+        expect the hand limit of "Ada" is 5
+        "Ada" fights "Goose" / "Ada" wins the combat
+        expect the hand limit of "Ada" is 7
+        """,
+        card,
+    )
