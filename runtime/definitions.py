@@ -27,7 +27,7 @@ from lootpress.compiler.abilities import (
     lower_card,
     lower_rules,
 )
-from lootpress.compiler.abilities.patterns import asked_verb, event_key, is_about_itself
+from lootpress.compiler.abilities.patterns import asked_verb, event_key, is_about_itself, is_ever
 from lootpress.compiler.hooks import Derived
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
@@ -275,9 +275,11 @@ class Definitions:
         # What any line, also one that lasts, waits for before it happens; the gate notes which events concern nobody.
         self.heard_beforehand = frozenset(verb for verb, would in self.event_keys.values() if would)
         self.quiet: dict[type, bool] = {}
-        past = [v for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done) for v in (asked_verb(q),)]
-        # What is worth remembering; None, where questions come from elsewhere too, is everything.
-        self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *past))
+        asked = [q for x in (*self.cards, *self.rules) for q in nodes(x, ir.Done)]
+        # What is worth remembering, and for the whole game; None, where questions come from elsewhere too, is all.
+        self.asked_verbs: frozenset[str] | None = frozenset(("start combat", *map(asked_verb, asked)))
+        whole = [q for q in asked if q.period == "game" and not is_ever(q)]
+        self.game_verbs: frozenset[str] | None = frozenset(map(asked_verb, whole))
 
     def named(self, name: str) -> tuple[int, ...]:
         """The instances of a card by its name."""

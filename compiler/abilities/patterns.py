@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.dsl.lexicon.verbs import NODES, TOLD
 
-__all__ = ["asked_verb", "event_key", "is_about_itself", "verb_of"]
+__all__ = ["asked_verb", "event_key", "is_about_itself", "is_ever", "verb_of"]
 
 # Verbs that are told by what they are done to where that is a stretch of the game.
 _OF_TIMES = {"lose": "lose combat", "move": "move combat"}
@@ -75,6 +75,15 @@ def is_about_itself(event: ir.Event) -> bool:
 
 
 _ITSELF = (ir.ThisCard(), ir.It("self"))
+
+
+def is_ever(question: ir.Done) -> bool:
+    """Whether a question asks only whether somebody ever did it in this game, not to which card or how often."""
+    if question.period != "game" or isinstance(question.who, ir.Time | ir.Cards):
+        return False
+    what = question.what
+    counted = what.quantity.how if isinstance(what, ir.Thing) else "some"
+    return (what is None or isinstance(what, ir.Thing | ir.Time)) and counted in ("some", "the", "any number")
 
 
 def asked_verb(question: ir.Done) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.patterns import asked_verb
+from lootpress.compiler.abilities.patterns import asked_verb, is_ever
 from lootpress.compiler.hooks import matching, numbers, people
 from lootpress.compiler.hooks.expressions import (
-    FALSE,
     TRUE,
     Expr,
     all_of,
-    any_of,
     atom,
     call,
     compare,
@@ -28,15 +26,13 @@ def done(q: ir.Done, scope: Scope) -> Expr:
     if isinstance(q.who, ir.Time):
         return call("has_been_told", "g", verb)
     persons = people.people(q.who, scope) if people.means_people(q.who, scope) else None
-    in_game = FALSE if persons is None else call("did_in_game", "g", verb, persons, q.alone)
-    if q.period == "game" and q.what is None and persons is not None:
-        return in_game
+    if is_ever(q) and persons is not None:
+        return call("did_in_game", "g", verb, persons, q.alone)
     found = _found(q, verb, scope)
     counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
     if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):
         return numbers.enough(found, counted, scope)
-    some = compare(found, ">", number(0))
-    return any_of((some, in_game)) if q.period == "game" else some
+    return compare(found, ">", number(0))
 
 
 def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:

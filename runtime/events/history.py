@@ -8,7 +8,7 @@ from lootpress.runtime.events.past import as_it_was
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.state import Past, State
 
-__all__ = ["period_of", "remember"]
+__all__ = ["begin_turn", "period_of", "remember"]
 
 
 def remember(g: State, h: Happening) -> None:
@@ -23,11 +23,25 @@ def remember(g: State, h: Happening) -> None:
         g.game_past = g.game_past | {key}
 
 
+_TURN = "the turn before"  # what stands between two turns
+
+
+def begin_turn(g: State) -> None:
+    """What happened before this turn is kept only as far as a question about the whole game may ask for it."""
+    kept = g.deck.game_verbs
+    g.past = [past for past in g.past if kept is None or past.verb in kept]
+    if g.past:
+        g.past.append(Past(_TURN, -1, -1, False))
+
+
 def period_of(g: State, period: str) -> Iterator[Past]:
     """What happened in it, one after another, each seen with its card lying as it did then."""
     start = 0
+    if period != "game":
+        start = max((k + 1 for k, p in enumerate(g.past) if p.verb == _TURN), default=0)
     if period == "combat":
-        start = max((k for k, p in enumerate(g.past) if p.verb == "start combat"), default=len(g.past))
+        fights = (k for k, p in enumerate(g.past[start:], start) if p.verb == "start combat")
+        start = max(fights, default=len(g.past))
     for past in g.past[start:]:
         if past.was:
             with as_it_was(g, past):

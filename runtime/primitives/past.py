@@ -17,7 +17,7 @@ def said(g: State, text: str) -> bool:
 
 def has_been_told(g: State, verb: str) -> bool:
     """Whether a combat or the like has ended in this turn."""
-    return any(past.verb == verb for past in g.past)
+    return any(past.verb == verb for past in period_of(g, "turn"))
 
 
 def did_in_game(g: State, verb: str, who: Sequence[int], alone: bool) -> bool:

@@ -62,7 +62,7 @@ def stage_deck(
             cards.append(msgspec.structs.replace(card, copies=(card.copies + mentions) * max(1, more)))
         filled.append(msgspec.structs.replace(s, cards=tuple(cards)))
     deck = PlayDeck(filled, rules, settings, options, homes, hooks)
-    deck.asked_verbs = None  # an expectation may ask about anything
+    deck.asked_verbs = deck.game_verbs = None  # an expectation may ask about anything
     return deck
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.patterns import asked_verb
+from lootpress.compiler.abilities.patterns import asked_verb, is_ever
 from lootpress.runtime.events.history import period_of
 from lootpress.runtime.state import Env, State
 from lootpress.tests.evaluator import events, questions, selecting
@@ -15,7 +15,7 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     """Whether the subject did this in the period asked about."""
     verb = asked_verb(q)
     if isinstance(q.who, ir.Time):
-        return any(p.verb == verb for p in g.past)
+        return any(p.verb == verb for p in period_of(g, "turn"))
     is_people = isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
     persons = selecting.people(g, q.who, env) if is_people else None
     if (
@@ -25,7 +25,7 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
         and env.candidate[0] == "player"
     ):
         persons = [env.candidate[1]]
-    if q.period == "game" and q.what is None and persons is not None:
+    if is_ever(q) and persons is not None:
         return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
     found = 0
     for past in period_of(g, q.period):
@@ -44,6 +44,4 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
     if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):
         return questions.has_enough(g, found, counted, env)
-    if not found and q.period == "game" and persons is not None:
-        return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
     return found > 0

@@ -13,6 +13,7 @@ from lootpress.compiler.abilities.forms import Duration
 from lootpress.compiler.abilities.kinds import is_static
 from lootpress.compiler.abilities.parts import Parts
 from lootpress.runtime.active import standing
+from lootpress.runtime.events.types import Happening, LoseLevel
 from lootpress.tests.sentences import relations, trial
 from lootpress.tests.sentences.making import Sentence
 from lootpress.tests.sentences.relations import Case
@@ -68,6 +69,20 @@ def a_question_is_swallowed(patch: Patch) -> None:
     patch.setattr(Parts, "question", property(lambda parts: parts._take("question")))
 
 
+def a_cause_is_not_told(patch: Patch) -> None:
+    """`when you lose a level to any curse` never hears of a curse."""
+
+    def heard(event: LoseLevel, was: object = ()) -> tuple[Happening, ...]:
+        return (Happening("lose level", event.who, n=event.n),)
+
+    patch.setattr(LoseLevel, "heard", heard)
+
+
+def a_monster_speaks_to_the_fighter_alone(patch: Patch) -> None:
+    """`you cannot escape` on a monster: the helper escapes."""
+    patch.setattr(standing, "addressed", lambda g, env, p: env)
+
+
 def is_played_ban(one: Work) -> bool:
     if not isinstance(one, Sentence) or one.carrier.name not in ("treasure", "door") or len(one.heads) != 1:
         return False
@@ -89,11 +104,22 @@ def is_asked(one: Work) -> bool:
     return isinstance(one, Case) and one.relation == "negation" and one.sentence.carrier.name == "treasure"
 
 
+def is_told_with_a_cause(one: Work) -> bool:
+    return isinstance(one, Case) and one.relation == "told" and "to any curse" in one.text
+
+
+def is_a_monsters_ban(one: Work) -> bool:
+    alike = isinstance(one, Case) and one.relation == "alike" and one.sentence.carrier.name == "monster"
+    return alike and isinstance(one, Case) and "cannot" in one.sentence.effect.name
+
+
 MISTAKES = [
     (a_ban_runs_as_a_deed, is_played_ban),
     (nobody_asks_what_is_banned, is_plain_ban),
     (a_time_is_passed_over, is_timed),
     (a_question_is_swallowed, is_asked),
+    (a_cause_is_not_told, is_told_with_a_cause),
+    (a_monster_speaks_to_the_fighter_alone, is_a_monsters_ban),
 ]
 
 

@@ -10,6 +10,7 @@ from lootpress.runtime.events.apply.decks import shuffle
 from lootpress.runtime.events.apply.effects import awaken, end_effects, end_those
 from lootpress.runtime.events.apply.places import EVERYBODY
 from lootpress.runtime.events.gate import applies, attempt, is_possible
+from lootpress.runtime.events.history import begin_turn
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.telling import tell_of
 from lootpress.runtime.events.types import (
@@ -72,7 +73,7 @@ def _start(g: State, e: StartTurn) -> None:
     marks = g.marks
     g.turn, g.phase, g.fought = e.who, "start", False
     g.turn_number += 1
-    g.past = []
+    begin_turn(g)
     g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
     marks.cut, marks.doors = False, ()
     if e.extra:

@@ -192,3 +192,19 @@ def test_a_monster_says_to_the_helper_what_it_says_to_the_fighter() -> None:
     story(f'{fight}\nexpect "Ben" cannot play "Potion"', sticky.format("you cannot use one-shots"))
     entering = sticky.format("when you enter combat: lose 1 level")
     story(f'{fight}\nexpect the level of "Ada" is 4 / expect the level of "Ben" is 4', entering)
+
+
+@pytest.mark.parametrize(
+    ("asked", "deeds", "strength"),
+    [
+        ("killed a monster of level at least 5 this game", '"Ada" fights "Goose" / "Ada" wins the combat', 6),
+        ("killed a monster of level at most 5 this game", '"Ada" fights "Goose" / "Ada" wins the combat', 7),
+        ("killed a monster this game", '"Ada" fights "Goose" / "Ada" wins the combat / "Ada" ends their turn', 7),
+        ("killed 2 monsters this game", '"Ada" fights "Goose" / "Ada" wins the combat / "Ada" ends their turn', 6),
+        ("lost at least 2 levels this turn", '"Ada" loses 2 levels', 4),
+        ("lost at least 3 levels this turn", '"Ada" loses 2 levels', 3),
+    ],
+)
+def test_the_past_is_asked_about_what_it_names(asked: str, deeds: str, strength: int) -> None:
+    diary = f'item "Diary"\n  value 100\n  +1 if you have {asked}\n'
+    story(f'"Ada" is level 5 / "Ada" has "Diary"\n{deeds}\nexpect the strength of "Ada" is {strength}', diary)
