@@ -1,387 +1,105 @@
-"""The bot that does what looks best now: wears, sells, fights what it can beat, trades help, troubles the leader."""
+"""The bot that does what looks best now: it tries what a play does, and knows who would win the game by it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from lootpress.compiler import ir
-from lootpress.runtime.active import facts, rewards, standing, strength
-from lootpress.runtime.bots.worth import bonus_of, equip_gain, is_hostile, leader, lifts_level, rescues, worth
+from lootpress.runtime.bots import arranging, choosing, helping, selling, trading
+from lootpress.runtime.bots.fights import in_combat, matters_in_combat
+from lootpress.runtime.bots.situation import Judge, Policy, Situation
 from lootpress.runtime.game import Game
-from lootpress.runtime.options import DONE, NO, PASS, YES, Option
-from lootpress.runtime.question import Question
+from lootpress.runtime.options import YES, Option
 from lootpress.runtime.rng import mix
-from lootpress.runtime.rules.helping import wins_by_helping
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.state import State
 
-__all__ = ["greedy_move"]
-
-Judge = Callable[[State, int, Option], float]
+__all__ = ["greedy_move", "greedy_points", "quick_move"]
 
 
 def greedy_move(game: Game, chance: int) -> int:
     """The move with the most points; the first of equals, chance decides only where nothing is known."""
-    choice = game.choice
-    assert choice is not None
-    if choice.about not in _JUDGES and choice.about not in _ASKED:
-        return _unknown(choice.options, chance)
-    points = greedy_points(game)
-    return max(range(len(points)), key=points.__getitem__)
+    return _move(game, chance, quick_move)
+
+
+def quick_move(game: Game, chance: int) -> int:
+    """The same by what is printed on the cards, without trying: for what follows a move that is being tried."""
+    return _move(game, chance, None)
 
 
 def greedy_points(game: Game) -> list[float]:
     """The points of every legal move; all alike where nothing is known."""
+    return _points(Situation(game, quick_move))
+
+
+def _move(game: Game, chance: int, policy: Policy | None) -> int:
     choice = game.choice
     assert choice is not None
-    asked = _ASKED.get(choice.about)
-    if asked is not None:
-        question = game.question
-        assert question is not None
-        return [asked(game.state, question, option) for option in choice.options]
-    judge = _JUDGES.get(choice.about, _first)
-    return [judge(game.state, choice.player, option) for option in choice.options]
-
-
-def _unknown(options: tuple[Option, ...], chance: int) -> int:
-    """What there is no opinion about: agree to what a card offers, else anything."""
-    if options[0] == YES:
+    options = choice.options
+    if len(options) == 1:
         return 0
-    return mix(chance) % len(options)
+    if choice.about not in _JUDGES and (policy is None or len(options) > _FEW):
+        return 0 if options[0] == YES else mix(chance) % len(options)
+    points = _points(Situation(game, policy))
+    return max(range(len(points)), key=points.__getitem__)
 
 
-# ---------------------------------------------------------------- between fights
+def _points(s: Situation) -> list[float]:
+    judge = _JUDGES.get(s.choice.about, choosing.tried_out)
+    if s.policy is not None and s.choice.about in _WHICH:
+        s.found = _recall(s)
+    points = [judge(s, option) for option in s.choice.options]
+    if s.policy is not None and s.choice.about in ("arrange", "combat"):
+        _LAST[:] = [(s.g, s.g.version, s.g.log, s.player, s.found)]
+    return points
 
 
-_NEVER_WANTED = frozenset(("shed", "trade", "carry", "declare"))
+# What the last look at a menu has shown. Which card it was to be is asked next, in the same moment of the same game,
+# and to look again would show the same.
+_LAST: list[tuple[State, int, tuple[Any, ...], int, dict[Option, float] | None]] = []
 
 
-def _window(judge: Judge) -> Judge:
-    """A kind of thing is worth what the best thing of that kind is; of some kinds nothing is worth anything."""
+def _recall(s: Situation) -> dict[Option, float] | None:
+    for g, version, log, player, found in _LAST:
+        if g is s.g and version == g.version and log is g.log and player == s.player:
+            return found
+    return None
 
-    def judged(g: State, p: int, option: Option) -> float:
+
+_FEW = 8  # options of a question that nothing is known about, all of which are tried
+_WHICH = frozenset(about for about, _ in KINDS.values())
+
+
+def _window(judge: Judge, matters: Callable[[Situation, str], bool]) -> Judge:
+    """A kind of thing is worth what the best thing of that kind is, if it matters at all."""
+
+    def judged(s: Situation, option: Option) -> float:
         if not option.opens:
-            return judge(g, p, option)
-        if option.kind in _NEVER_WANTED:
+            return judge(s, option)
+        if not matters(s, option.kind):
             return 0
-        return max(judge(g, p, move) for move in KINDS[option.kind][1](g, p))
+        return max(judge(s, move) for move in s.opened(option.kind))
 
     return judged
 
 
-def _which(g: State, q: Question, option: Option) -> float:
+def _which(s: Situation, option: Option) -> float:
     """One of a kind, between phases or in a fight."""
-    return (_combat if q.in_fight else _arrange)(g, q.player, option)
-
-
-def _arrange(g: State, p: int, option: Option) -> float:
-    i = option.card
-    match option.kind:
-        case "pass":
-            return 0.5
-        case "play":
-            return _play(g, p, i)
-        case "equip":
-            return 10 + equip_gain(g, p, i) if bonus_of(g.deck.card_of[i]) >= 0 else 0
-        case "unequip":
-            return 9 if _better_waits(g, p, i) else 0
-        case "sell":
-            return 15 if sum(g.deck.card_of[i].value or 0 for i in _junk(g, p) if _parts_with(g, p, i)) >= 1000 else 0
-        case "use":
-            return _use(g, option.line)
-    return 0
-
-
-def _play(g: State, p: int, i: int) -> float:
-    card = g.deck.card_of[i]
-    if lifts_level(card):
-        return 20 if g.level[p] + 1 < standing.winning_level(g) else 0
-    match card.archetype:
-        case "item":
-            return 12 + bonus_of(card)
-        case "identity":
-            same = [j for j in g.tables[p] if g.deck.card_of[j].kind == card.kind]
-            return 11 if not same or card.rank else 0
-        case "follower":
-            return 11 if not facts.followers(g, p) else 0
-        case "curse":
-            ahead = leader(g, p)
-            full = len(g.hands[p]) > standing.hand_limit(g, p)
-            return 5 if ahead >= 0 and (g.level[ahead] >= max(4, g.level[p]) or full) else 0
-        case "one-shot":
-            return 1 if g.combat is None and len(g.hands[p]) > standing.hand_limit(g, p) else 0
-        case "treasure" | "door":
-            return 3 if g.combat is None else 0
-    return 0
-
-
-def _better_waits(g: State, p: int, i: int) -> bool:
-    """Whether an item that lies sideways would do more in the place of this one."""
-    mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
-    for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
-        card = cards[j]
-        if up[j] or {s.slot for s in mine.slots}.isdisjoint(s.slot for s in card.slots):
-            continue
-        fits = sum(s.n for s in card.slots) <= sum(s.n for s in mine.slots)
-        if fits and bonus_of(card) > bonus_of(mine) and standing.may_use(g, p, j):
-            return True
-    return False
-
-
-def _junk(g: State, p: int) -> list[int]:
-    """What is sold without regret: items that lie sideways or cannot be used."""
-    items = filter(g.deck.of.items.__contains__, g.hands[p] + g.tables[p])
-    return [i for i in items if _is_junk(g, p, i)]
-
-
-def _is_junk(g: State, p: int, i: int) -> bool:
-    """Whether an item of a player is one that he sells without regret."""
-    return (not g.up[i] or bonus_of(g.deck.card_of[i]) <= 0) and not _wanted(g, p, i)
-
-
-def _parts_with(g: State, p: int, i: int) -> bool:
-    """Whether a sale, once begun, would come to this item; a sale that stops halfway would be begun again for ever."""
-    return _sell(g, p, Option("card", i)) > 0 and not standing.forbidden(g, p, ir.Sell, i)
-
-
-def _wanted(g: State, p: int, i: int) -> bool:
-    card = g.deck.card_of[i]
-    if card.archetype == "one-shot":
-        return bonus_of(card) >= 3
-    return equip_gain(g, p, i) > 1 and not g.up[i]
-
-
-def _sell(g: State, p: int, option: Option) -> float:
-    if option.kind != "card":
-        return 0.0 if option == NO else 50.0
-    i = option.card
-    if not g.deck.card_of[i].value:
-        return -1
-    return 40 - worth(g, p, i) * (1 if _is_junk(g, p, i) else 3)
-
-
-def _room(g: State, p: int, option: Option) -> float:
-    """Trouble with what can be beaten; where no door is left to draw, with the weakest, so that doors come back."""
-    if option.kind != "trouble":
-        return 1
-    level = g.deck.card_of[option.card].level
-    n = 10 if level is None or level.dice else level.n
-    if not g.piles[0] and not g.discards[0]:
-        return 100 - n
-    ahead = strength.player_strength(g, p) - n
-    return 2 + n / 10 if ahead > 1 else 0
-
-
-# ---------------------------------------------------------------- in a fight
-
-
-def _margin(g: State) -> int:
-    """By how much the players' side is ahead; at least 1 wins."""
-    players, monsters = strength.strengths(g)
-    return players - monsters + (1 if strength.wins_ties(g) else 0)
-
-
-def _combat(g: State, p: int, option: Option) -> float:
-    combat = g.combat
-    if combat is None or option == PASS:
-        return 0.5
-    return _fighting(g, p, option) if p in combat.side else _watching(g, p, option)
-
-
-def _fighting(g: State, p: int, option: Option) -> float:
-    lead = _margin(g)
-    i = option.card
-    match option.kind:
-        case "play":
-            card = g.deck.card_of[i]
-            if card.archetype in ("curse", "identity", "follower", "item") or lifts_level(card):
-                return _play(g, p, i)
-            if lead > 0 or is_hostile(card):
-                return 0
-            if rescues(card):
-                return 4
-            help_ = bonus_of(card)
-            within = help_ + _reserve(g, p, i)
-            return 6 - help_ / 20 if lead + help_ > 0 else 3 if lead + within > 0 and help_ > 0 else 0
-        case "use":
-            found = g.deck.clauses[option.line]
-            if lead <= 0 and rescues(found):
-                return 3.5
-            return 4 if lead <= 0 and lead + 8 > 0 and _is_bonus(found) else _use(g, option.line)
-        case "ask" if g.combat is None or option.player not in g.combat.asked:
-            if wins_by_helping(g, option.player) and not rewards.would_win_game(g, p):
-                return 0
-            theirs = strength.player_strength(g, option.player)
-            return 5 + theirs / 100 if lead <= 0 and lead + theirs > 0 else 0
-    return 0
-
-
-def _reserve(g: State, p: int, but: int) -> int:
-    """What the other one-shots of this player could still add."""
-    own = (*g.hands[p], *g.tables[p])
-    cards = [g.deck.card_of[i] for i in own if i != but]
-    return sum(max(0, bonus_of(c)) for c in cards if c.archetype == "one-shot")
-
-
-def _watching(g: State, p: int, option: Option) -> float:
-    """Bystanders spend cards only where they turn a fight of the leader, or stop a win."""
-    combat = g.combat
-    assert combat is not None
-    if option.kind not in ("play", "join"):
-        return 0
-    i = option.card
-    card = g.deck.card_of[i]
-    lead = _margin(g)
-    decides = rewards.would_win_game(g, combat.fighter)
-    rival = decides or combat.fighter == leader(g, p)
-    if card.archetype in ("follower", "identity") or lifts_level(card):
-        return _play(g, p, i)
-    if not rival or lead <= 0:
-        return 0
-    if card.archetype in ("enhancer", "curse") or option.kind == "join":
-        more = bonus_of(card) if card.level is None else card.level.n
-        if card.archetype == "enhancer" and more <= 0:  # it would only make the fight easier
-            return 0
-        return 6 if decides or more >= lead else 0
-    return 3 if decides and card.archetype in ("one-shot", "door") and not rescues(card) else 0
-
-
-def _use(g: State, clause: int) -> float:
-    """Abilities without a price are used; what costs something waits for a fight that needs it."""
-    found = g.deck.clauses[clause]
-    return 0 if found.cost else 2
-
-
-def _is_bonus(clause: ir.Clause) -> bool:
-    return isinstance(clause.effect, ir.Bonus) or any(isinstance(c.effect, ir.Bonus) for c in clause.body)
-
-
-def _offer(g: State, p: int, option: Option) -> float:
-    """Half of the treasures, rounded up, is what help costs."""
-    combat = g.combat
-    total = 0 if combat is None else sum(rewards.treasures_of(g, m) for m in combat.monsters)
-    return -abs(option.amount - (total + 1) // 2)
-
-
-def _take_help(g: State, q: Question, option: Option) -> float:
-    """Help that was offered is taken where it wins the fight and leaves a treasure."""
-    combat = g.combat
-    if combat is None or q.offer is None:
-        return 0
-    total = sum(rewards.treasures_of(g, m) for m in combat.monsters)
-    lead = _margin(g)
-    wins = lead <= 0 < lead + strength.player_strength(g, q.person)
-    good = wins and q.offer.treasures < max(1, total) and not q.offer.items
-    good = good and (rewards.would_win_game(g, q.player) or not wins_by_helping(g, q.person))
-    return 1.0 if (option == YES) == good else 0.0
-
-
-def _help(g: State, q: Question, option: Option) -> float:
-    """Help for a treasure, if it wins the fight and not the game."""
-    if option.kind == "counter":
-        return 0
-    combat = g.combat
-    if combat is None or q.offer is None:
-        return 0
-    paid = q.offer.treasures > 0
-    wins = _margin(g) + strength.player_strength(g, q.player) > 0
-    good = paid and wins and not rewards.would_win_game(g, combat.fighter)
-    return 1.0 if (option == YES) == good else 0.0
-
-
-def _pay(g: State, p: int, option: Option) -> float:
-    combat = g.combat
-    needed = combat is not None and p in combat.side and _margin(g) <= 0
-    return 1.0 if (option == YES) == needed else 0.0
-
-
-def _target(g: State, q: Question, option: Option) -> float:
-    """A card in my own hand against somebody hits the leader, anything else myself."""
-    if option.kind != "player":
-        return 0
-    p, i = q.player, q.card
-    hostile = i >= 0 and is_hostile(g.deck.card_of[i])
-    aim = leader(g, p) if hostile else p
-    return 1.0 if option.player == aim else 0.5 if hostile and option.player != p else 0.0
-
-
-def _side(g: State, p: int, option: Option) -> float:
-    combat = g.combat
-    mine = combat is not None and p in combat.side
-    return 1.0 if option.amount == (0 if mine else 1) else 0.0
-
-
-def _sacrifice(g: State, p: int, option: Option) -> float:
-    """A follower for one's skin, if something big is after it."""
-    big = any((g.deck.card_of[m].level or ir.Level(0)).n >= 10 for m in facts.monsters(g))
-    return float((option.card >= 0) == big)
-
-
-# ---------------------------------------------------------------- cards to choose from
-
-
-def _best(g: State, p: int, option: Option) -> float:
-    if option.kind != "card" or option.card < 0:
-        return -1
-    return worth(g, p, option.card)
-
-
-def _worst(g: State, q: Question, option: Option) -> float:
-    """The least wanted; to give nothing for an ability just chosen would only bring it up again."""
-    if option == DONE and q.pays_to_use and not q.chosen:
-        return -1000
-    return _regret(g, q, option)
-
-
-def _regret(g: State, q: Question, option: Option) -> float:
-    return -_best(g, q.player, option) - (100 if option.kind == "card" and g.up[option.card] else 0)
-
-
-def _highest(g: State, p: int, option: Option) -> float:
-    return float(option.amount)
-
-
-def _discard(g: State, q: Question, option: Option) -> float:
-    """The least wanted; who pays a price of up to so many cards pays one, or the same offer would come for ever."""
-    return -1000 if option == DONE and q.pays and not q.chosen else _worst(g, q, option)
-
-
-def _against(g: State, p: int, option: Option) -> float:
-    if option == DONE:
-        return 0.25
-    return 1.0 if option.player == leader(g, p) else 0.5 if option.player != p else 0.0
-
-
-def _trade(g: State, q: Question, option: Option) -> float:
-    loss = sum(worth(g, q.player, i) for i in q.wanted)
-    good = sum(worth(g, q.player, i) for i in q.cards) > loss
-    return 1.0 if (option == YES) == good else 0.0
-
-
-def _react(g: State, p: int, option: Option) -> float:
-    combat = g.combat
-    if option == PASS:
-        return 0.5
-    return 1.0 if combat is None or p in combat.side else 0.0
-
-
-def _first(g: State, p: int, option: Option) -> float:
-    return 0.0
+    return (in_combat if s.question.in_fight else arranging.arranging)(s, option)
 
 
 _JUDGES: dict[str, Judge] = {
-    "create": _arrange, "arrange": _window(_arrange), "room": _room, "combat": _window(_combat), "sell": _sell,
-    "offer treasures": _offer, "who picks first": _first, "offer item": _first, "want item": _first,
-    "want treasures": _offer, "pay": _pay, "side": _side,
-    "sacrifice": _sacrifice, "react": _react, "loot": _best, "take treasure": _best, "take": _best, "gain": _best,
-    "draw": _best, "replace": _first, "which player": _against, "number": _highest, "charity to": _first,
-    "which monster": _first,
-}  # fmt: skip
-
-# Where more than the options has to be known.
-_ASKED: dict[str, Callable[[State, Question, Option], float]] = {
-    **dict.fromkeys((about for about, _ in KINDS.values()), _which),
-    "help": _help, "take help": _take_help,
-    "target": _target, "accept trade": _trade, "discard": _discard, "lose": _worst, "give": _worst,
-    "charity": _worst, "shed": _worst,
+    "create": arranging.arranging, "arrange": _window(arranging.arranging, arranging.matters),
+    "combat": _window(in_combat, matters_in_combat),
+    **dict.fromkeys(_WHICH, _which),
+    "room": arranging.room, "sell": selling.selling,
+    "trade away": trading.trading_away, "trade for": trading.trading_for, "accept trade": trading.accepting,
+    "offer treasures": helping.offering_treasures, "who picks first": helping.picking_first,
+    "offer item": helping.offering_item, "offer play": helping.offering_play, "help": helping.answering,
+    "want treasures": helping.wanting_treasures, "want item": helping.wanting_item, "take help": helping.taking_help,
+    "pay": choosing.paying, "side": choosing.side, "sacrifice": choosing.sacrificing, "react": choosing.reacting,
+    "target": choosing.target, "which player": choosing.against, "number": choosing.highest,
+    **dict.fromkeys(("loot", "take treasure", "take", "gain", "draw"), choosing.best),
+    **dict.fromkeys(("lose", "give", "charity", "shed"), choosing.worst), "discard": choosing.price,
+    **dict.fromkeys(("replace", "charity to", "which monster", "pick first"), choosing.first),
 }  # fmt: skip

@@ -14,18 +14,20 @@ def guess_hidden(game: Game, player: int, chance: int) -> Game:
     copy = game.clone()
     g = copy.state
     deck = g.deck
+    keys, order = deck.keys, mix(chance)
     others = [p for p in range(g.players) if p != player]
     for pile, cards in enumerate(g.piles):
         held = [(p, k) for p in others for k, i in enumerate(g.hands[p]) if deck.pile[i] == pile]
         hidden = [i for i in cards if deck.pile[i] == pile]
         strangers = [i for i in cards if deck.pile[i] != pile]  # put here by a card, in sight of all
-        pool = sorted((*hidden, *(g.hands[p][k] for p, k in held)), key=lambda i: mix(chance ^ deck.keys[i]))
+        seen = [g.hands[p][k] for p, k in held]
+        pool = [i for _, i in sorted([(order ^ keys[i], i) for i in (*hidden, *seen)])]
+        for i in seen:
+            g.where[i], g.who[i] = Zone.DECK, -1
         for p, k in held:
             i = pool.pop()
             g.hands[p][k], g.where[i], g.who[i] = i, Zone.HAND, p
-        for i in pool:
-            g.where[i], g.who[i] = Zone.DECK, -1
         g.piles[pile] = [*strangers, *pool]
-    g.rng = mix(chance)
+    g.rng = order
     g.version += 1
     return copy

@@ -6,7 +6,7 @@ import time
 from math import log, sqrt
 from typing import NamedTuple
 
-from lootpress.runtime.bots.greedy import greedy_move, greedy_points
+from lootpress.runtime.bots.greedy import greedy_move, greedy_points, quick_move
 from lootpress.runtime.bots.guess import guess_hidden
 from lootpress.runtime.bots.value import chances
 from lootpress.runtime.game import Game
@@ -108,7 +108,7 @@ def _try(game: Game, player: int, move: int, root: _Node, chance: int) -> float:
     growing = True
     while g.choice is not None and g.turn_number < until:
         chance = mix(chance)
-        index = greedy_move(copy, chance)
+        index = quick_move(copy, chance)
         if growing and g.choice.player == player and g.choice.about in ABOUT:
             option = _branch(copy, path[-1], index)
             index = g.choice.options.index(option)

@@ -70,16 +70,21 @@ def is_hostile(card: ir.Card) -> bool:
     return card.archetype == "enhancer" and bonus_of(card) >= 0
 
 
-def worth(g: State, p: int, i: int) -> int:
-    """How gladly a player has a card, in points."""
+def worth(g: State, p: int, i: int) -> float:
+    """How gladly a player has a card, in points of which a level is worth ten."""
     card = g.deck.card_of[i]
-    if card.archetype == "monster":
-        return 3 if card.level is not None and card.level.n <= g.level[p] + 4 else 1
-    if facts.is_item(card):
-        use = 6 if not card.restrictions or standing.may_use(g, p, i) else 1
-        return use + 3 * max(0, bonus_of(card)) + (card.value or 0) // 150
+    match card.archetype:
+        case "monster":
+            return 3 if card.level is not None and card.level.n <= g.level[p] + 4 else 2
+        case "item":
+            gold = (card.value or 0) / 200
+            if card.restrictions and not standing.may_use(g, p, i):
+                return 1 + gold
+            return 3 + 3 * max(0, bonus_of(card)) + gold
+        case "one-shot":
+            return 4 + max(0, bonus_of(card)) + (card.value or 0) / 250
     if lifts_level(card):
-        return 20
+        return 11 if g.level[p] + 1 < standing.winning_level(g) else 3
     return _PLAIN_WORTH.get(card.archetype, 2)
 
 

@@ -14,7 +14,7 @@ from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.rules.trade import can_carry
 from lootpress.runtime.state import Combat, Env, State, Zone
 
-__all__ = ["let_forced_helper_leave", "wins_by_helping"]
+__all__ = ["gains_by_helping", "let_forced_helper_leave", "wins_by_helping"]
 
 
 @step(AskingForHelp)
@@ -184,7 +184,10 @@ def let_forced_helper_leave(g: State) -> None:
 
 def wins_by_helping(g: State, q: int) -> bool:
     """Whether a player would win the game by helping in this fight, as an Elf does who is close to it."""
-    if g.level[q] + len(facts.monsters(g)) < standing.winning_level(g):
-        return False
+    return g.level[q] + len(facts.monsters(g)) >= standing.winning_level(g) and gains_by_helping(g, q)
+
+
+def gains_by_helping(g: State, q: int) -> bool:
+    """Whether a player has something of every kill that he helps with, as an Elf has."""
     events = [e for i in g.tables[q] for hook in g.deck.hooks[g.deck.definition[i]] for e in hook.clause.events]
     return any(isinstance(e, ir.Happens) and isinstance(e.action, ir.HelpKill) for e in events)

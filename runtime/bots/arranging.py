@@ -1,0 +1,179 @@
+"""Moves between fights: what is laid down, worn, used and sent to others, and whether to look for trouble."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, standing, strength
+from lootpress.runtime.bots.selling import is_worth_selling
+from lootpress.runtime.bots.situation import Situation
+from lootpress.runtime.bots.trading import proposal
+from lootpress.runtime.bots.trying import tried, value_of
+from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, worth
+from lootpress.runtime.options import Option
+from lootpress.runtime.state import State
+
+__all__ = ["arranging", "matters", "play_hunch", "room", "use_hunch"]
+
+PASSING = 0.5  # the points of passing, which every other move has to beat
+_ENOUGH = 40  # cards played and abilities used in a turn, after which a bot lets it be
+_UNSURE = 5  # up to this difference from what is printed it is worth a look who would win
+_CLEAR = 1.0  # points by which a position must become better
+
+
+def matters(s: Situation, kind: str) -> bool:
+    """Whether a kind of move between fights is worth a look: in the turn of others hardly anything is."""
+    g, p = s.g, s.player
+    cards = g.deck.card_of
+    match kind:
+        case "unequip":
+            up = g.up
+            return any(not up[i] for i in filter(g.deck.of.slotted.__contains__, g.tables[p]))
+        case "trade" | "use":
+            return g.turn == p
+        case "play" if g.turn != p and not g.given:
+            hostile = g.level[g.turn] + 2 >= standing.winning_level(g)
+            return any(_may_be_now(cards[i], hostile) for i in g.hands[p])
+    return kind != "shed" and kind != "declare"
+
+
+def _may_be_now(card: ir.Card, hostile: bool) -> bool:
+    """Whether a card might be played in the turn of somebody else, to whom one may be hostile or not."""
+    return card.archetype in ("identity", "follower") or (hostile and card.archetype == "curse") or lifts_level(card)
+
+
+def arranging(s: Situation, option: Option) -> float:
+    """A move while nobody fights."""
+    g, p, i = s.g, s.player, option.card
+    match option.kind:
+        case "pass":
+            return PASSING
+        case "play" | "use":
+            return _played(s, option)
+        case "equip":
+            return 10 + equip_gain(g, p, i) if bonus_of(g.deck.card_of[i]) >= 0 else 0
+        case "unequip":
+            return 9 if _better_waits(g, p, i) else 0
+        case "carry":
+            return 9 if not g.up[i] and bonus_of(g.deck.card_of[i]) > 0 else 0
+        case "sell":
+            return 15 if is_worth_selling(g, p) else 0
+        case "trade" if s.policy is not None:
+            if s.trade is None:
+                found = proposal(g, p)
+                s.trade = -1 if found is None else found.partner
+            return 8 if option.player == s.trade else 0
+    return 0
+
+
+def _played(s: Situation, option: Option) -> float:
+    g, p = s.g, s.player
+    if s.policy is None or _is_plain(g, option):
+        return use_hunch(g, option.line) if option.kind == "use" else play_hunch(g, p, option.card)
+    if s.found is None:
+        s.found = _looked_at(s)
+    return s.found.get(option, 0.0)
+
+
+def _looked_at(s: Situation) -> dict[Option, float]:
+    """The first play that makes the position clearly better; what comes after it waits for the next move."""
+    g, p = s.g, s.player
+    if g.uses.get(("acts",), 0) > _ENOUGH:
+        return {}
+    for move in s.moves("play", "use"):
+        if not _is_plain(g, move) and _is_the_moment(g, p, move):
+            better = value_of(s, *s.way_to(move)) - s.now
+            if better + _lost_anyway(g, p, move.card) > _CLEAR:
+                return {move: 2 + better / 100}
+    return {}
+
+
+def _lost_anyway(g: State, p: int, i: int) -> float:
+    """What a card is worth that charity would take if it were not played."""
+    return worth(g, p, i) if _is_crowded(g, p) and i in g.hands[p] else 0.0
+
+
+def _is_crowded(g: State, p: int) -> bool:
+    return g.phase == "charity" and g.turn == p and len(g.hands[p]) > standing.hand_limit(g, p)
+
+
+def _is_plain(g: State, option: Option) -> bool:
+    """Whether a play is as good as its kind: something to have, a level, a one-shot that is only laid down."""
+    card = g.deck.card_of[option.card]
+    if option.kind != "play" or card.archetype == "curse":
+        return False
+    if card.archetype == "door":
+        return card.attach is not None
+    return (card.archetype != "treasure" and option.line < 0) or lifts_level(card)
+
+
+def _is_the_moment(g: State, p: int, option: Option) -> bool:
+    """Whether to look at what a play does: in one's own turn; what one would rather keep, before charity takes it.
+
+    Curses also wait for whoever is close to winning.
+    """
+    if option.kind == "use":
+        return g.turn == p and (_is_crowded(g, p) or not g.deck.clauses[option.line].cost)
+    if g.deck.card_of[option.card].archetype != "curse":
+        d = g.deck.definition[option.card]
+        return g.turn == p and (option.line >= 0 or g.deck.abilities[d].on_play is not None)
+    if g.turn == p:
+        return _is_crowded(g, p)
+    return g.phase == "arrange" and g.turn == leader(g, p) and g.level[g.turn] + 2 >= standing.winning_level(g)
+
+
+def play_hunch(g: State, p: int, i: int) -> float:
+    """A card from the hand, by its kind."""
+    card = g.deck.card_of[i]
+    if lifts_level(card):
+        return 20 if g.level[p] + 1 < standing.winning_level(g) else 0
+    match card.archetype:
+        case "item":
+            return 12 + bonus_of(card)
+        case "identity":
+            same = [j for j in g.tables[p] if g.deck.card_of[j].kind == card.kind]
+            return 11 if not same or card.rank else 0
+        case "follower":
+            return 11 if not facts.followers(g, p) else 0
+        case "curse":
+            ahead = leader(g, p)
+            full = len(g.hands[p]) > standing.hand_limit(g, p)
+            return 5 if ahead >= 0 and (g.level[ahead] >= max(4, g.level[p]) or full) else 0
+        case "one-shot":
+            return 1 if g.combat is None and len(g.hands[p]) > standing.hand_limit(g, p) else 0
+        case "treasure" | "door":
+            return 3 if g.combat is None else 0
+    return 0
+
+
+def use_hunch(g: State, line: int) -> float:
+    """Abilities without a price are used; what costs something waits for a fight that needs it."""
+    return 0 if g.deck.clauses[line].cost else 2
+
+
+def _better_waits(g: State, p: int, i: int) -> bool:
+    """Whether an item that lies sideways would do more in the place of this one."""
+    mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
+    for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
+        card = cards[j]
+        if up[j] or {s.slot for s in mine.slots}.isdisjoint(s.slot for s in card.slots):
+            continue
+        fits = sum(s.n for s in card.slots) <= sum(s.n for s in mine.slots)
+        if fits and bonus_of(card) > bonus_of(mine) and standing.may_use(g, p, j):
+            return True
+    return False
+
+
+def room(s: Situation, option: Option) -> float:
+    """Trouble with what can be beaten; where no door is left to draw, with the weakest, so that doors come back."""
+    g, p = s.g, s.player
+    if option.kind != "trouble":
+        return 1
+    level = g.deck.card_of[option.card].level
+    n = 10 if level is None or level.dice else level.n
+    if not g.piles[0] and not g.discards[0]:
+        return 100 - n
+    ahead = strength.player_strength(g, p) - n
+    if s.policy is None or abs(ahead) > _UNSURE:
+        return 2 + n / 10 if ahead > 1 else 0
+    trial = tried(s, s.choice.options.index(option))
+    return 2 + n / 10 if trial.lead is None or trial.lead > 1 else 0

@@ -1,0 +1,132 @@
+"""Cards, players and numbers to choose among: the best to have, the least to lose, the price that is needed."""
+
+from __future__ import annotations
+
+from lootpress.runtime.active import facts
+from lootpress.runtime.bots.position import CAUGHT, dread_of
+from lootpress.runtime.bots.situation import Situation
+from lootpress.runtime.bots.trying import generous, value_of
+from lootpress.runtime.bots.worth import is_hostile, leader, lifts_level, worth
+from lootpress.runtime.options import DONE, PASS, YES, Option
+
+__all__ = [
+    "against", "best", "first", "highest", "paying", "price", "reacting", "sacrificing", "side", "target", "tried_out",
+    "worst",
+]  # fmt: skip
+
+_MOST = 8  # options that are tried
+_LATER = 0.01  # by how much a later option must be better than an earlier one
+
+
+def first(s: Situation, option: Option) -> float:
+    """Whatever comes first."""
+    return 0.0
+
+
+def best(s: Situation, option: Option) -> float:
+    """The card that one has most gladly."""
+    return worth(s.g, s.player, option.card) if option.kind == "card" and option.card >= 0 else -1
+
+
+def worst(s: Situation, option: Option) -> float:
+    """The least wanted; to give nothing for an ability just chosen would only bring it up again."""
+    if option == DONE and s.question.pays_to_use and not s.question.chosen:
+        return -1000
+    return -best(s, option) - (100 if option.kind == "card" and s.g.up[option.card] else 0)
+
+
+def highest(s: Situation, option: Option) -> float:
+    """The highest number."""
+    return float(option.amount)
+
+
+def price(s: Situation, option: Option) -> float:
+    """What is discarded: the least wanted; of a price of up to so many cards as many as bring the most.
+
+    Whoever pays such a price pays something, or the same offer would come for ever.
+    """
+    q = s.question
+    if option != DONE or not q.pays:
+        return worst(s, option)
+    if not q.chosen:
+        return -1000
+    if s.policy is None or s.g.combat is None:
+        return worst(s, option)
+    return 1000 if _is_enough(s) else -1000
+
+
+def _is_enough(s: Situation) -> bool:
+    """Whether no further cards would make the price worth more."""
+    if s.found is None:
+        options, q = s.choice.options, s.question
+        next_ = max((k for k, o in enumerate(options) if o != DONE), key=lambda k: worst(s, options[k]))
+        done = value_of(s, options.index(DONE))
+        more = [value_of(s, next_, policy=generous(s.policy, n)) for n in range(len(q.chosen) + 1, q.high + 1)]
+        s.found = {DONE: done - max(more, default=done)}
+    return s.found[DONE] >= 0
+
+
+def paying(s: Situation, option: Option) -> float:
+    """Whether to pay for something: in a fight of one's own that is being lost, and if it makes anything better."""
+    combat = s.g.combat
+    needed = combat is not None and s.player in combat.side and (combat.lost or s.lead <= 0)
+    if s.policy is not None and needed:
+        return tried_out(s, option)
+    return 1.0 if (option == YES) == needed else 0.0
+
+
+def tried_out(s: Situation, option: Option) -> float:
+    """Whatever it is about: what comes of it; of equals what comes first."""
+    if s.policy is None:
+        return 1.0 if option == YES else 0.0
+    if s.found is None:
+        s.found = {}
+    k = s.choice.options.index(option)
+    if option not in s.found and k < _MOST:
+        s.found[option] = value_of(s, k) - k * _LATER
+    return s.found.get(option, -10_000.0)
+
+
+def reacting(s: Situation, option: Option) -> float:
+    """The card for this very moment, if it makes anything better."""
+    if s.policy is not None:
+        return tried_out(s, option)
+    combat = s.g.combat
+    return 0.5 if option == PASS else 1.0 if combat is None or s.player in combat.side else 0.0
+
+
+def target(s: Situation, option: Option) -> float:
+    """Whom or what a card is played on: levels on oneself, everything else where it does most."""
+    card = s.question.card
+    if card >= 0 and lifts_level(s.g.deck.card_of[card]):
+        return 1.0 if option.player == s.player else 0.0
+    hostile = card >= 0 and is_hostile(s.g.deck.card_of[card])
+    if hostile and option.player == s.player:
+        return -10_000.0
+    if s.policy is not None and len(s.choice.options) > 1:
+        return tried_out(s, option)
+    if option.kind != "player":
+        return 0
+    aim = leader(s.g, s.player) if hostile else s.player
+    return 1.0 if option.player == aim else 0.5 if hostile and option.player != s.player else 0.0
+
+
+def against(s: Situation, option: Option) -> float:
+    """A player who is to suffer something: the leader."""
+    if option == DONE:
+        return 0.25
+    return 1.0 if option.player == leader(s.g, s.player) else 0.5 if option.player != s.player else 0.0
+
+
+def side(s: Situation, option: Option) -> float:
+    """For the players in one's own fight, for the monsters in that of others."""
+    combat = s.g.combat
+    mine = combat is not None and s.player in combat.side
+    return 1.0 if option.amount == (0 if mine else 1) else 0.0
+
+
+def sacrificing(s: Situation, option: Option) -> float:
+    """A follower for one's skin, if what is after it is worse than to lose him."""
+    g = s.g
+    dread = CAUGHT * sum(dread_of(g.deck.card_of[m]) for m in s.question.cards or facts.monsters(g))
+    return 0.0 if option.card < 0 else dread - worth(g, s.player, option.card)

@@ -1,0 +1,213 @@
+"""Moves in a fight: what turns it is tried before it is played; bystanders act where the fight matters to them."""
+
+from __future__ import annotations
+
+from lootpress.runtime.bots.arranging import PASSING, arranging, matters, play_hunch
+from lootpress.runtime.bots.endgame import wins_by_this_fight
+from lootpress.runtime.bots.helping import asking, offering_help
+from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
+from lootpress.runtime.bots.situation import Situation
+from lootpress.runtime.bots.trying import Trial, generous, tried
+from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, rescues, worth
+from lootpress.runtime.options import PASS, Option
+from lootpress.runtime.state import State
+
+__all__ = ["in_combat", "matters_in_combat"]
+
+_CLEAR = 1.0  # points by which a position must become better
+_SAFELY = 3  # so far ahead that one makes a monster greater for its treasures
+_GAIN = 6.0  # and so much must it bring
+_SCALE = 100.0  # points of positions for one point of a move
+_MOST = 8  # moves that are looked at
+
+
+def matters_in_combat(s: Situation, kind: str) -> bool:
+    """Whether a kind of move in a fight is worth a look: hardly any in a fight that others lose anyway."""
+    g, p, combat = s.g, s.player, s.g.combat
+    if combat is None or kind in ("shed", "declare", "trade"):
+        return False
+    if kind not in ("play", "use", "join"):
+        return True if kind == "ask" else matters(s, kind)
+    if p in combat.side or s.lead > 0:
+        return True
+    return kind == "play" and any(_may_lie_down(g, i) for i in g.hands[p])
+
+
+def in_combat(s: Situation, option: Option) -> float:
+    """A move in the fight going on."""
+    combat = s.g.combat
+    if combat is None or option == PASS:
+        return PASSING
+    mine = s.player in combat.side
+    match option.kind:
+        case "ask" if s.policy is None:
+            return asking(s, option.player)
+        case "offer help":
+            return offering_help(s)
+        case "ask" | "play" | "use" | "join":
+            if s.policy is None:
+                return fighting_hunch(s, option) if mine else watching_hunch(s, option)
+            return _looked_at(s, option, mine)
+        case "equip" | "unequip" | "carry":
+            return arranging(s, option)
+    return 0
+
+
+def _looked_at(s: Situation, option: Option, mine: bool) -> float:
+    if _is_own_affair(s.g, option):
+        return play_hunch(s.g, s.player, option.card)
+    if s.found is None:
+        s.found = _own_fight(s) if mine else _fight_of_others(s)
+    return s.found.get(option, 0.0)
+
+
+def _may_lie_down(g: State, i: int) -> bool:
+    card = g.deck.card_of[i]
+    return card.archetype in FREELY or lifts_level(card)
+
+
+def _is_own_affair(g: State, option: Option) -> bool:
+    """Whether a card is laid down for its own sake: something to have, a level."""
+    return option.kind == "play" and _may_lie_down(g, option.card)
+
+
+def _points(gain: float) -> float:
+    return 1 + gain / _SCALE
+
+
+# ---------------------------------------------------------------- one's own fight
+
+
+def _own_fight(s: Situation) -> dict[Option, float]:
+    if s.lead > 0:
+        return _more_to_win(s)
+    asked = {move: asking(s, move.player) for move in s.moves("ask")}
+    return {**asked, **_rescue(s)}
+
+
+def _more_to_win(s: Situation) -> dict[Option, float]:
+    """A fight that is won anyway may bring more: another monster, a greater one."""
+    g = s.g
+    if s.lead <= _SAFELY or wins_by_this_fight(g) >= 0:
+        return {}
+    found = {}
+    for move in s.moves("play", "join"):
+        if move.kind == "join" or (move.kind == "play" and _makes_greater(g, s.player, move.card, s.lead)):
+            trial = tried(s, *s.way_to(move))
+            if trial.lead is not None and trial.lead >= _SAFELY and trial.value > s.now + _GAIN:
+                found[move] = _points(trial.value - s.now)
+    return found
+
+
+def _makes_greater(g: State, p: int, i: int, lead: int) -> bool:
+    """Whether a card might add a monster or treasures to the fight and leave it won."""
+    card = g.deck.card_of[i]
+    if card.archetype == "door":
+        return min(_levels_in_hand(g, p), default=lead) + _SAFELY <= lead
+    return card.archetype == "enhancer" and 0 <= bonus_of(card) <= lead - _SAFELY
+
+
+def _levels_in_hand(g: State, p: int) -> list[int]:
+    """The levels of the monsters that a player could bring."""
+    monsters = [g.deck.card_of[i].level for i in g.hands[p] if g.deck.card_of[i].archetype == "monster"]
+    return [10 if level is None or level.dice else level.n for level in monsters]
+
+
+def _rescue(s: Situation) -> dict[Option, float]:
+    """What turns a fight that is being lost: the cheapest play if one is enough, else the best begin of several."""
+    trials: dict[Option, Trial] = {}
+    moves = [move for move in s.moves("play", "use") if _may_rescue(s.g, move)]
+    if s.lead + sum(_at_best(s.g, move) for move in moves) <= 0:
+        return {}
+    for move in _different(s, moves):
+        trial = trials[move] = tried(s, *s.way_to(move), policy=generous(s.policy))
+        if trial.value > s.now + _CLEAR and (trial.lead is None or trial.lead > 0):
+            return {move: _points(trial.value - s.now)}
+    return _together(s, trials)
+
+
+def _may_rescue(g: State, move: Option) -> bool:
+    """Whether a play might help one's own side at all."""
+    if move.kind == "use":
+        return True
+    card = g.deck.card_of[move.card]
+    if card.archetype == "door":
+        return rescues(card)
+    return not is_hostile(card) and not _is_own_affair(g, move)
+
+
+def _at_best(g: State, move: Option) -> int:
+    """What a play might add to the side, at the very best."""
+    if move.kind == "use":
+        return 99 if rescues(g.deck.clauses[move.line]) else 10
+    card = g.deck.card_of[move.card]
+    return 99 if rescues(card) or card.archetype != "one-shot" else max(3, bonus_of(card) + 3)
+
+
+def _together(s: Situation, trials: dict[Option, Trial]) -> dict[Option, float]:
+    """Several plays that turn the fight only together: the one that does most for its price comes first."""
+    steps = [(t.lead - s.lead, s.now - t.value, move) for move, t in trials.items() if t.lead is not None]
+    steps = sorted((step for step in steps if step[0] > 0), key=lambda step: (step[1] / step[0], -step[0]))
+    lead, price, needed = s.lead, 0.0, []
+    for more, cost, move in steps:
+        if lead > 0:
+            break
+        lead, price = lead + more, price + cost
+        needed.append(move)
+    if lead <= 0 or price + _CLEAR > s.yardstick.if_won(s.g) - s.now:
+        return {}
+    return {move: 1.0 - k / _SCALE for k, move in enumerate(needed)}
+
+
+def _different(s: Situation, moves: list[Option]) -> list[Option]:
+    """Of equal cards one, the least wanted first, and not too many."""
+    found = {(move.kind, s.g.deck.definition[move.card], move.line): move for move in reversed(moves)}
+    return sorted(found.values(), key=lambda move: _price(s, move))[:_MOST]
+
+
+def _price(s: Situation, move: Option) -> float:
+    """About what a play costs: the card, or whatever an ability takes."""
+    return 6.0 if move.kind == "use" else worth(s.g, s.player, move.card)
+
+
+# ---------------------------------------------------------------- the fights of others
+
+
+def _fight_of_others(s: Situation) -> dict[Option, float]:
+    """Whoever would win the game is stopped by all means; of others only the leader, and only if one card does it."""
+    g, p, combat = s.g, s.player, s.g.combat
+    assert combat is not None
+    if s.lead <= 0:
+        return {}
+    winner = wins_by_this_fight(g)
+    decides = winner >= 0 and winner != p
+    if winner == p or not (decides or combat.fighter == leader(g, p)):
+        return {}
+    moves = [move for move in s.moves("play", "use", "join") if not _is_own_affair(g, move)]
+    if not decides:
+        moves = [move for move in moves if _might_turn(g, p, move, s.lead)]
+    found: dict[Option, float] = {}
+    for move in _different(s, moves):
+        trial = tried(s, *s.way_to(move))
+        if trial.value > s.now + _CLEAR:
+            return {move: _points(trial.value - s.now)}
+        if decides and trial.lead is not None and trial.lead < s.lead:
+            found[move] = 0.6 + (s.lead - trial.lead) / _SCALE
+    return found
+
+
+def _might_turn(g: State, p: int, move: Option, lead: int) -> bool:
+    """Whether a play looks great enough to turn a fight."""
+    if move.kind == "use":
+        return False
+    card = g.deck.card_of[move.card]
+    match card.archetype:
+        case "enhancer" | "one-shot":
+            return bonus_of(card) >= lead
+        case "monster":
+            return card.level is not None and card.level.n >= lead
+        case "door":
+            return max(_levels_in_hand(g, p), default=0) >= lead
+        case "curse":
+            return lead <= 3
+    return False

@@ -1,0 +1,154 @@
+"""How good a position is for a player, in points: levels, cards, and what the fight going on will bring."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, rewards, standing, strength
+from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
+from lootpress.runtime.bots.worth import worth
+from lootpress.runtime.rules.helping import gains_by_helping
+from lootpress.runtime.state import State
+from lootpress.runtime.views import may_know
+
+__all__ = ["LEVEL", "TREASURE", "Yardstick", "spoils"]
+
+LEVEL, TREASURE, DOOR = 10.0, 7.0, 4.0  # a level, a treasure and a door that nobody has seen yet
+NEAR = 3.0  # what each of the last levels is worth on top
+VICTORY = 1000.0
+BURDEN = -5.0  # a curse that stays, or the trouble that one left behind
+DREAD = {"death": 35.0, "else": 8.0}  # what bad stuff costs
+CAUGHT = 2 / 3  # how often a runner is caught
+
+
+def spoils(g: State) -> int:
+    """The treasures that the fight would bring: of the monsters in it, and of those that cards have dealt with."""
+    combat = g.combat
+    if combat is None:
+        return 0
+    return sum(rewards.treasures_of(g, m) for m in combat.monsters) + sum(n for _, _, n in combat.rewards)
+
+
+class Yardstick:
+    """Measures positions as one player sees them from one moment on: rivals count by how near they are to the end."""
+
+    __slots__ = ("_at_first", "_goal", "_player", "_root", "weights")
+
+    def __init__(self, g: State, player: int) -> None:
+        """From this moment on, for this player."""
+        self._player, self._root = player, g
+        self._goal = goal = standing.winning_level(g)
+        self.weights = [-0.12 - 0.38 * min(1.0, g.level[q] / goal) ** 2 for q in range(g.players)]
+        self.weights[player] = 1.0
+        self._at_first: list[float | None] = [None] * g.players
+
+    def measure(self, g: State) -> float:
+        """How good a position is that may come of the one at the beginning."""
+        if g.winners:
+            return self._victory(g.winners[0] if self._player not in g.winners else self._player)
+        root = self._root
+        alike = g.up == root.up and g.effects == root.effects
+        total = self.fight(g)
+        for q, weight in enumerate(self.weights):
+            same = alike and g.level[q] == root.level[q] and g.tables[q] == root.tables[q]
+            if same and g.dead[q] == root.dead[q] and self._holds_the_same(g, q):
+                total += weight * self._before(q)
+            else:
+                total += weight * self._points(g, q)
+        return total
+
+    def _holds_the_same(self, g: State, q: int) -> bool:
+        """Whether a hand has not changed; of the hands of others only how many cards they are counts."""
+        now, before = g.hands[q], self._root.hands[q]
+        return now == before if q == self._player else len(now) == len(before)
+
+    def _before(self, q: int) -> float:
+        """The points that a player had at the beginning."""
+        known = self._at_first[q]
+        if known is None:
+            known = self._at_first[q] = self._points(self._root, q)
+        return known
+
+    def _victory(self, winner: int) -> float:
+        return VICTORY if winner == self._player else -VICTORY
+
+    def level(self, before: int, n: int) -> float:
+        """What so many levels are worth on top of some."""
+        near = self._goal - 4
+        return n * LEVEL + NEAR * (max(0, before + n - near) - max(0, before - near))
+
+    def _points(self, g: State, q: int) -> float:
+        total = self.level(0, g.level[q]) + (BURDEN if g.dead[q] else 0)
+        for i in g.tables[q]:
+            total += self._lying(g, q, i)
+        if q == self._player:
+            for i in g.hands[q]:
+                if may_know(self._root, q, i):
+                    total += worth(g, q, i)
+                else:
+                    total += TREASURE if g.deck.pile[i] else DOOR
+        else:
+            total += DOOR * len(g.hands[q])
+        for effect in g.effects:
+            if effect.env.you == q and effect.env.this >= 0 and g.deck.card_of[effect.env.this].archetype == "curse":
+                total += BURDEN
+        return total
+
+    def _lying(self, g: State, q: int, i: int) -> float:
+        card = g.deck.card_of[i]
+        if card.archetype == "curse":
+            return BURDEN
+        points = worth(g, q, i)
+        return points / 2 if card.slots and not g.up[i] and card.archetype == "item" else points
+
+    def fight(self, g: State) -> float:
+        """What the fight going on brings as it stands: to whoever wins it, or to whoever has to run."""
+        if g.combat is None or g.combat.lost:
+            return 0.0
+        return self._won(g) if strength.side_state(g, "winning") else self._lost(g)
+
+    def if_won(self, g: State) -> float:
+        """How good the position would be if the fight were won as it stands."""
+        return self.measure(g) + (0.0 if strength.side_state(g, "winning") else self._won(g) - self._lost(g))
+
+    def _lost(self, g: State) -> float:
+        combat = g.combat
+        assert combat is not None
+        dread = sum(dread_of(g.deck.card_of[m]) for m in combat.monsters)
+        return -CAUGHT * dread * sum(self.weights[q] for q in combat.side)
+
+    def _won(self, g: State) -> float:
+        combat = g.combat
+        assert combat is not None
+        weights = self.weights
+        winner = wins_by_this_fight(g)
+        if winner >= 0:
+            return self._victory(winner)
+        fighter, helper, levels, treasures = combat.fighter, combat.helper, levels_at_stake(g), spoils(g)
+        shared = min(combat.offer[0], treasures) if helper >= 0 else 0
+        total = weights[fighter] * (self.level(g.level[fighter], levels) + TREASURE * (treasures - shared))
+        if helper >= 0:
+            gained = len(facts.monsters(g)) if gains_by_helping(g, helper) else 0
+            total += weights[helper] * (self.level(g.level[helper], gained) + TREASURE * shared)
+        return total
+
+
+@lru_cache(maxsize=4096)
+def dread_of(monster: ir.Card) -> float:
+    """What the bad stuff of a monster costs whom it catches."""
+    return sum(map(_cost, [c for c in monster.clauses if c.bad_stuff])) or DREAD["else"]
+
+
+def _cost(clause: ir.Clause) -> float:
+    below = sum(map(_cost, clause.body)) + sum(_cost(row.clause) for row in clause.rows) / max(1, len(clause.rows))
+    effect = clause.effect
+    if not isinstance(effect, ir.Do):
+        return below
+    if isinstance(effect.action, ir.Die):
+        return DREAD["death"]
+    if isinstance(effect.action, ir.Lose):
+        levels = [w.quantity for w in effect.action.what if isinstance(w, ir.Thing) and w.what == "level"]
+        counts = [q.n.n if isinstance(q.n, ir.Int) else 1 for q in levels]
+        return below + (LEVEL * sum(counts) if counts else DREAD["else"])
+    return below + DREAD["else"]

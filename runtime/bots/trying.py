@@ -1,0 +1,99 @@
+"""What a move comes to: made on guesses at what the player cannot see, played on to the next pause, and measured."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lootpress.runtime.bots.guess import guess_hidden
+from lootpress.runtime.bots.situation import Policy, Situation, margin
+from lootpress.runtime.bots.worth import worth
+from lootpress.runtime.game import Game
+from lootpress.runtime.machine import run
+from lootpress.runtime.options import PASS
+from lootpress.runtime.rng import mix
+from lootpress.runtime.state import State
+
+__all__ = ["Trial", "generous", "tried", "value_of"]
+
+# Where a try stops: everybody may act again.
+_PAUSES = frozenset(("combat", "arrange", "room", "create"))
+_MOST = 40  # questions that a try answers, at most
+_GUESSES = 2  # so many tries where dice are thrown
+
+
+class Trial(NamedTuple):
+    """What came of a move: how good the position is then, and how the same fight stands if it goes on."""
+
+    value: float
+    lead: int | None
+
+
+def generous(policy: Policy | None, cards: int = 99) -> Policy:
+    """A policy that pays so many cards where a price may be so many."""
+    assert policy is not None
+    usual = policy
+
+    def move(game: Game, chance: int) -> int:
+        question, options = game.question, game.legal()
+        if question is None or question.about != "discard" or not question.pays or len(question.chosen) >= cards:
+            return usual(game, chance)
+        g = game.state
+        paid = [k for k, option in enumerate(options) if option.kind == "card"]
+        return min(paid, key=lambda k: worth(g, question.player, options[k].card), default=0)
+
+    return move
+
+
+def tried(s: Situation, *picks: int, policy: Policy | None = None) -> Trial:
+    """Make a move, its parts picked one after another, on a guess; on some more where it is a matter of luck."""
+    g = s.g
+    chance = mix(g.turn_number << 20 ^ g.uses.get(("acts",), 0) << 8 ^ s.player)
+    policy = policy or s.policy
+    assert policy is not None
+    first, lucky = _try(s, picks, chance, policy)
+    if not lucky:
+        return first
+    values = [first.value]
+    for _ in range(_GUESSES - 1):
+        chance = mix(chance)
+        values.append(_try(s, picks, chance, policy)[0].value)
+    return first._replace(value=sum(values) / len(values))
+
+
+def value_of(s: Situation, *picks: int, policy: Policy | None = None) -> float:
+    """How good the position is after a move."""
+    return tried(s, *picks, policy=policy).value
+
+
+def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> tuple[Trial, bool]:
+    """One try, and whether a die was thrown in it."""
+    copy = guess_hidden(s.game, s.player, chance)
+    g = copy.state
+    luck, turn, fighter = g.rng, g.turn_number, -1 if g.combat is None else g.combat.fighter
+    for pick in picks:
+        _make(g, pick)
+    for _ in range(_MOST):
+        choice = g.choice
+        if choice is None or choice.about in _PAUSES or g.turn_number != turn:
+            break
+        _make(g, _reply(copy, policy))
+    combat = g.combat
+    goes_on = combat is not None and combat.fighter == fighter and not combat.lost
+    return Trial(s.yardstick.measure(g), margin(g) if goes_on else None), g.rng != luck
+
+
+def _make(g: State, pick: int) -> None:
+    """Make a move that is never taken back."""
+    choice = g.choice
+    assert choice is not None
+    g.answer, g.choice = choice.options[pick], None
+    run(g)
+
+
+def _reply(copy: Game, policy: Policy) -> int:
+    """What is answered on the way; nobody is expected to hold the very card that would stop it."""
+    choice = copy.choice
+    assert choice is not None
+    if choice.about == "react" and choice.options[0] == PASS:
+        return 0
+    return policy(copy, 1)
