@@ -8,7 +8,7 @@ from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
 from lootpress.runtime.bots.trying import tried, value_of
-from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, worth
+from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import Option
 from lootpress.runtime.state import State
 
@@ -16,6 +16,7 @@ __all__ = ["arranging", "matters", "play_hunch", "room", "use_hunch"]
 
 PASSING = 0.5  # the points of passing, which every other move has to beat
 _ENOUGH = 40  # cards played and abilities used in a turn, after which a bot lets it be
+_A_FEW = 2  # plays that are looked at in one go
 _UNSURE = 5  # up to this difference from what is printed it is worth a look who would win
 _CLEAR = 1.0  # points by which a position must become better
 
@@ -28,7 +29,9 @@ def matters(s: Situation, kind: str) -> bool:
         case "unequip":
             up = g.up
             return any(not up[i] for i in filter(g.deck.of.slotted.__contains__, g.tables[p]))
-        case "trade" | "use":
+        case "trade":
+            return g.turn == p and g.phase == "arrange"
+        case "use":
             return g.turn == p
         case "play" if g.turn != p and not g.given:
             hostile = g.level[g.turn] + 2 >= standing.winning_level(g)
@@ -79,11 +82,11 @@ def _looked_at(s: Situation) -> dict[Option, float]:
     g, p = s.g, s.player
     if g.uses.get(("acts",), 0) > _ENOUGH:
         return {}
-    for move in s.moves("play", "use"):
-        if not _is_plain(g, move) and _is_the_moment(g, p, move):
-            better = value_of(s, *s.way_to(move)) - s.now
-            if better + _lost_anyway(g, p, move.card) > _CLEAR:
-                return {move: 2 + better / 100}
+    moves = [m for m in s.moves("play", "use") if not _is_plain(g, m) and _is_the_moment(g, p, m)]
+    for move in moves[:_A_FEW]:
+        better = value_of(s, *s.way_to(move)) - s.now
+        if better + _lost_anyway(g, p, move.card) > _CLEAR:
+            return {move: 2 + better / 100}
     return {}
 
 
@@ -115,7 +118,8 @@ def _is_the_moment(g: State, p: int, option: Option) -> bool:
         return g.turn == p and (_is_crowded(g, p) or not g.deck.clauses[option.line].cost)
     if g.deck.card_of[option.card].archetype != "curse":
         d = g.deck.definition[option.card]
-        return g.turn == p and (option.line >= 0 or g.deck.abilities[d].on_play is not None)
+        now = g.turn == p and (g.phase == "arrange" or _is_crowded(g, p))
+        return now and (option.line >= 0 or g.deck.abilities[d].on_play is not None)
     if g.turn == p:
         return _is_crowded(g, p)
     return g.phase == "arrange" and g.turn == leader(g, p) and g.level[g.turn] + 2 >= standing.winning_level(g)
@@ -173,7 +177,15 @@ def room(s: Situation, option: Option) -> float:
     if not g.piles[0] and not g.discards[0]:
         return 100 - n
     ahead = strength.player_strength(g, p) - n
-    if s.policy is None or abs(ahead) > _UNSURE:
+    if s.policy is None or abs(ahead) > _UNSURE + _reserve_to_win(g, p, option.card):
         return 2 + n / 10 if ahead > 1 else 0
     trial = tried(s, s.choice.options.index(option))
-    return 2 + n / 10 if trial.lead is None or trial.lead > 1 else 0
+    lead = 2 if trial.lead is None else trial.lead + _reserve_to_win(g, p, option.card)
+    return 2 + n / 10 if lead > 1 else 0
+
+
+def _reserve_to_win(g: State, p: int, m: int) -> int:
+    """What one-shots could add to a fight that would win the game; nobody spends them all on any other."""
+    levels = g.deck.card_of[m].levels
+    wins = g.level[p] + (1 if levels is None else levels) >= standing.winning_level(g)
+    return reserve(g, p) if wins else 0

@@ -15,6 +15,7 @@ __all__ = [
 ]  # fmt: skip
 
 _MOST = 8  # options that are tried
+_CLEAR = 1.0  # points by which a position must become better
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 
 
@@ -101,14 +102,28 @@ def target(s: Situation, option: Option) -> float:
     if card >= 0 and lifts_level(s.g.deck.card_of[card]):
         return 1.0 if option.player == s.player else 0.0
     hostile = card >= 0 and is_hostile(s.g.deck.card_of[card])
-    if hostile and option.player == s.player:
-        return -10_000.0
     if s.policy is not None and len(s.choice.options) > 1:
-        return tried_out(s, option)
+        if s.found is None and hostile and option.kind == "player":
+            s.found = _who_suffers(s)
+        return (s.found or {}).get(option, -10_000.0) if hostile and option.kind == "player" else tried_out(s, option)
     if option.kind != "player":
         return 0
-    aim = leader(s.g, s.player) if hostile else s.player
+    on_oneself = not hostile and any(o.player == s.player for o in s.choice.options)
+    aim = s.player if on_oneself else leader(s.g, s.player)
     return 1.0 if option.player == aim else 0.5 if hostile and option.player != s.player else 0.0
+
+
+def _who_suffers(s: Situation) -> dict[Option, float]:
+    """The first whom a curse hurts, from the leader down."""
+    weights = s.yardstick.weights
+    found: dict[Option, float] = {}
+    for option in sorted(s.choice.options, key=lambda o: weights[o.player]):
+        if option.player == s.player:
+            continue
+        found[option] = value_of(s, s.choice.options.index(option))
+        if found[option] > s.now + _CLEAR:
+            break
+    return found
 
 
 def against(s: Situation, option: Option) -> float:

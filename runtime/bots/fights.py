@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from lootpress.runtime.active import standing
 from lootpress.runtime.bots.arranging import PASSING, arranging, matters, play_hunch
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trying import Trial, generous, tried
-from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, rescues, worth
+from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, plain_bonus, rescues, worth
 from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.state import State
 
@@ -18,6 +21,7 @@ _CLEAR = 1.0  # points by which a position must become better
 _SAFELY = 3  # so far ahead that one makes a monster greater for its treasures
 _GAIN = 6.0  # and so much must it bring
 _SCALE = 100.0  # points of positions for one point of a move
+_HOPE = 4  # what each of the others may add to stop whoever would win the game
 _MOST = 8  # moves that are looked at
 
 
@@ -120,7 +124,7 @@ def _rescue(s: Situation) -> dict[Option, float]:
     if s.lead + sum(_at_best(s.g, move) for move in moves) <= 0:
         return {}
     for move in _different(s, moves):
-        trial = trials[move] = tried(s, *s.way_to(move), policy=generous(s.policy))
+        trial = trials[move] = _foreseen(s, move, 1) or tried(s, *s.way_to(move), policy=generous(s.policy))
         if trial.value > s.now + _CLEAR and (trial.lead is None or trial.lead > 0):
             return {move: _points(trial.value - s.now)}
     return _together(s, trials)
@@ -154,9 +158,22 @@ def _together(s: Situation, trials: dict[Option, Trial]) -> dict[Option, float]:
             break
         lead, price = lead + more, price + cost
         needed.append(move)
-    if lead <= 0 or price + _CLEAR > s.yardstick.if_won(s.g) - s.now:
+    if lead <= 0 or price + _CLEAR > s.yardstick.turning(s.g):
         return {}
     return {move: 1.0 - k / _SCALE for k, move in enumerate(needed)}
+
+
+def _foreseen(s: Situation, move: Option, side: Literal[1, -1]) -> Trial | None:
+    """What a card comes to that does nothing but add a number to a side; that needs no try."""
+    card = s.g.deck.card_of[move.card]
+    more = plain_bonus(card) if move.kind == "play" else None
+    if more is None or (card.archetype == "enhancer") != (side < 0):
+        return None
+    lead = s.lead + side * more
+    value = s.now - worth(s.g, s.player, move.card)
+    if (lead > 0) != (s.lead > 0):
+        value += s.yardstick.turning(s.g)
+    return Trial(value, lead)
 
 
 def _different(s: Situation, moves: list[Option]) -> list[Option]:
@@ -174,26 +191,30 @@ def _price(s: Situation, move: Option) -> float:
 
 
 def _fight_of_others(s: Situation) -> dict[Option, float]:
-    """Whoever would win the game is stopped by all means; of others only the leader, and only if one card does it."""
+    """Whoever would win the game is stopped by all means; who leads or comes close, if one card does it."""
     g, p, combat = s.g, s.player, s.g.combat
     assert combat is not None
     if s.lead <= 0:
         return {}
     winner = wins_by_this_fight(g)
     decides = winner >= 0 and winner != p
-    if winner == p or not (decides or combat.fighter == leader(g, p)):
+    close = g.level[combat.fighter] + 2 >= standing.winning_level(g)
+    if winner == p or not (decides or close or combat.fighter == leader(g, p)):
         return {}
     moves = [move for move in s.moves("play", "use", "join") if not _is_own_affair(g, move)]
     if not decides:
         moves = [move for move in moves if _might_turn(g, p, move, s.lead)]
-    found: dict[Option, float] = {}
+    less: dict[Option, int] = {}
     for move in _different(s, moves):
-        trial = tried(s, *s.way_to(move))
+        trial = _foreseen(s, move, -1) or tried(s, *s.way_to(move))
         if trial.value > s.now + _CLEAR:
             return {move: _points(trial.value - s.now)}
         if decides and trial.lead is not None and trial.lead < s.lead:
-            found[move] = 0.6 + (s.lead - trial.lead) / _SCALE
-    return found
+            less[move] = s.lead - trial.lead
+    others = sum(q not in combat.side and not g.dead[q] for q in range(g.players)) - 1
+    if sum(less.values()) + _HOPE * others < s.lead:
+        return {}
+    return {move: 0.6 + n / _SCALE for move, n in less.items()}
 
 
 def _might_turn(g: State, p: int, move: Option, lead: int) -> bool:

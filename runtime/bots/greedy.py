@@ -89,7 +89,8 @@ def _which(s: Situation, option: Option) -> float:
 
 
 _JUDGES: dict[str, Judge] = {
-    "create": arranging.arranging, "arrange": _window(arranging.arranging, arranging.matters),
+    "create": arranging.arranging, "before running": arranging.arranging,
+    "arrange": _window(arranging.arranging, arranging.matters),
     "combat": _window(in_combat, matters_in_combat),
     **dict.fromkeys(_WHICH, _which),
     "room": arranging.room, "sell": selling.selling,

@@ -6,11 +6,10 @@ from lootpress.compiler import ir
 from lootpress.runtime.bots.arranging import play_hunch, use_hunch
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.situation import Situation
-from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, rescues
+from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, rescues, reserve
 from lootpress.runtime.options import Option
-from lootpress.runtime.state import State
 
-__all__ = ["FREELY", "fighting_hunch", "reserve", "watching_hunch"]
+__all__ = ["FREELY", "fighting_hunch", "watching_hunch"]
 
 # What one lays down for its own sake, in a fight as between fights.
 FREELY = ("identity", "follower", "item")
@@ -59,12 +58,6 @@ def watching_hunch(s: Situation, option: Option) -> float:
             return 0
         return 6 if decides or more >= s.lead else 0
     return 3 if decides and card.archetype in ("one-shot", "door") and not rescues(card) else 0
-
-
-def reserve(g: State, p: int, but: int) -> int:
-    """What the other one-shots of a player could still add."""
-    cards = [g.deck.card_of[i] for i in (*g.hands[p], *g.tables[p]) if i != but]
-    return sum(max(0, bonus_of(c)) for c in cards if c.archetype == "one-shot")
 
 
 def _is_bonus(clause: ir.Clause) -> bool:

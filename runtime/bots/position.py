@@ -108,9 +108,10 @@ class Yardstick:
             return 0.0
         return self._won(g) if strength.side_state(g, "winning") else self._lost(g)
 
-    def if_won(self, g: State) -> float:
-        """How good the position would be if the fight were won as it stands."""
-        return self.measure(g) + (0.0 if strength.side_state(g, "winning") else self._won(g) - self._lost(g))
+    def turning(self, g: State) -> float:
+        """By how much better the position would be if the fight came out the other way."""
+        better = self._won(g) - self._lost(g)
+        return -better if strength.side_state(g, "winning") else better
 
     def _lost(self, g: State) -> float:
         combat = g.combat

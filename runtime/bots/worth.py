@@ -9,7 +9,17 @@ from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.state import State
 
-__all__ = ["bonus_of", "equip_gain", "is_hostile", "leader", "lifts_level", "rescues", "worth"]
+__all__ = [
+    "bonus_of",
+    "equip_gain",
+    "is_hostile",
+    "leader",
+    "lifts_level",
+    "plain_bonus",
+    "rescues",
+    "reserve",
+    "worth",
+]
 
 _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door": 3, "treasure": 8, "world": 1}
 
@@ -27,9 +37,35 @@ def bonus_of(card: ir.Card) -> int:
 
 
 @lru_cache(maxsize=4096)
+def plain_bonus(card: ir.Card) -> int | None:
+    """What a card adds to a side or to a monster, if that and treasures are all it does, whoever plays it whenever."""
+    effects = [c.effect for c in card.clauses]
+    simple = all(c == ir.Clause(c.effect, holds=c.holds, value=c.value, polarity=c.polarity) for c in card.clauses)
+    if card.archetype not in ("one-shot", "enhancer") or card.attach is not None or card.only_if or not simple:
+        return None
+    total = 0
+    for effect in effects:
+        if not isinstance(effect, ir.Bonus) or not isinstance(effect.amount, ir.Int) or effect.against is not None:
+            return None
+        either = isinstance(effect.target, ir.Thing) and effect.target.either
+        if effect.to == "strength" and (either or card.archetype == "enhancer"):
+            total += effect.amount.n
+        elif effect.to != "treasures":
+            return None
+    return total
+
+
+@lru_cache(maxsize=4096)
 def lifts_level(card: ir.Card) -> bool:
-    """Whether playing the card gives a level: the plain `Go Up a Level`."""
-    return card.archetype in ("treasure", "door") and any(_gains_level(c) for c in _every(card.clauses))
+    """Whether playing the card gives a level and takes nothing: the plain `Go Up a Level`."""
+    clauses = _every(card.clauses)
+    if card.archetype not in ("treasure", "door") or any(c.cost or _loses(c) for c in clauses):
+        return False
+    return any(_gains_level(c) for c in clauses)
+
+
+def _loses(clause: ir.Clause) -> bool:
+    return isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Lose)
 
 
 def _every(clauses: tuple[ir.Clause, ...]) -> list[ir.Clause]:
@@ -97,3 +133,9 @@ def leader(g: State, p: int) -> int:
     """The opponent who is ahead: the highest level, then the most in play; of equals the next to the left."""
     others = [q for q in facts.seats_from(g, p) if not g.dead[q]]  # by seat numbers the first seat would suffer most
     return max(others, key=lambda q: (g.level[q], len(g.tables[q])), default=-1)
+
+
+def reserve(g: State, p: int, but: int = -1) -> int:
+    """What the one-shots of a player could add to a fight, all but one."""
+    cards = [g.deck.card_of[i] for i in (*g.hands[p], *g.tables[p]) if i != but]
+    return sum(max(0, bonus_of(c)) for c in cards if c.archetype == "one-shot")

@@ -8,8 +8,8 @@ from lootpress.runtime.frames.base import Frame, Twice
 from lootpress.runtime.state import Env
 
 __all__ = [
-    "ActingInCombat", "AskingForHelp", "DrawingCards", "Dying", "Fighting", "JoiningCombat", "LeavingCombat", "Leaves",
-    "Losing", "RunningAway", "SharingRewards", "Suffering", "Winning",
+    "ActingInCombat", "AskingForHelp", "BeforeRunning", "DrawingCards", "Dying", "Fighting", "JoiningCombat",
+    "LeavingCombat", "Leaves", "Losing", "RunningAway", "SharingRewards", "Suffering", "Winning",
 ]  # fmt: skip
 
 
@@ -123,7 +123,15 @@ class Losing(Frame):
     runners: tuple[int, ...] = ()
     run: int = 0  # how many of them have begun to
     later: tuple[tuple[int, Env], ...] = ()
-    step: Literal["lose", "run"] = "lose"
+    step: Literal["lose", "pause", "run"] = "lose"
+
+
+class BeforeRunning(Frame):
+    """The fight is lost and nobody has run yet: everybody may do what may be done at any time, until all pass."""
+
+    passed: tuple[int, ...] = ()
+    asked: int = -1
+    step: Literal["ask", "answered"] = "ask"
 
 
 class RunningAway(Frame):

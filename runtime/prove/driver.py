@@ -103,6 +103,7 @@ class Driver:
             "arrange",
             "combat",
             "room",
+            "before running",
             "create",
             "trade away",
             "offer treasures",

@@ -18,7 +18,16 @@ from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
 from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, may_turn, partners, sheds, unequips
 from lootpress.runtime.state import Env, State
 
-__all__ = ["KINDS", "arrange_menu", "arrange_options", "ask_which", "combat_menu", "combat_options", "flat_moves"]
+__all__ = [
+    "KINDS",
+    "anytime_options",
+    "arrange_menu",
+    "arrange_options",
+    "ask_which",
+    "combat_menu",
+    "combat_options",
+    "flat_moves",
+]
 
 
 PLAY = Option("play", opens=True)
@@ -76,6 +85,19 @@ def combat_menu(g: State, p: int) -> list[Option]:
     if g.deck.hears_the_table and declarable(g, p):
         out.append(DECLARE)
     return out
+
+
+def anytime_options(g: State, p: int, *, runs: bool) -> list[Option]:
+    """R-050: what may be done at any time, single things; only for whoever runs does it matter what he lays down."""
+    plays = [move for move in playable(g, p) if _is_for_any_time(g, move)]
+    return [PASS, *plays, *(sheds(g, p) if runs or plays else ())]
+
+
+def _is_for_any_time(g: State, move: Option) -> bool:
+    play = g.deck.clauses[move.line].play if move.line >= 0 else None
+    if play is not None:
+        return play.at == "any time" or g.deck.card_of[move.card].archetype == "curse"
+    return g.deck.card_of[move.card].archetype in ("curse", "follower", "identity")
 
 
 def _table_menu(g: State, p: int, out: list[Option]) -> None:

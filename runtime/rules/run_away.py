@@ -19,10 +19,12 @@ from lootpress.runtime.events.types import (
     Suffer,
 )
 from lootpress.runtime.frames.acts import Rolling
-from lootpress.runtime.frames.fights import Losing, RunningAway, Suffering
+from lootpress.runtime.frames.fights import BeforeRunning, Losing, RunningAway, Suffering
 from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
-from lootpress.runtime.options import NO, YES, Option
+from lootpress.runtime.options import NO, PASS, YES, Option
+from lootpress.runtime.rules.menus import anytime_options
+from lootpress.runtime.rules.trade import at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 
@@ -41,8 +43,11 @@ def _lose(g: State, f: Losing) -> None:
     assert combat is not None
     g.answer = None
     if f.step == "lose":
-        f.step, f.runners = "run", combat.side
+        f.step, f.runners = "pause", combat.side
         attempt(g, LoseCombat(combat.fighter, side=combat.side))
+    elif f.step == "pause":
+        f.step = "run"
+        push(g, BeforeRunning())
     elif f.run < len(f.runners):
         p = f.runners[f.run]
         f.run += 1
@@ -54,6 +59,29 @@ def _lose(g: State, f: Losing) -> None:
             push(g, Triggered(line, env))
     else:
         finish(g, Fought("win" if not combat.monsters and combat.dealt_with else "lose"))
+
+
+@step(BeforeRunning)
+def _pause(g: State, f: BeforeRunning) -> None:
+    """R-050: curses, followers, levels, identities laid down: at any time means also now."""
+    if f.step == "answered":
+        answer = picked(g)
+        f.step, f.passed = "ask", (*f.passed, f.asked) if answer == PASS else ()
+        if answer != PASS:
+            at_the_table(g, f.asked, answer)
+            return
+    g.answer = None
+    combat = g.combat
+    assert combat is not None
+    for p in (*combat.side, *facts.seats_from(g, combat.fighter)):
+        if p in f.passed or g.dead[p]:
+            continue
+        options = anytime_options(g, p, runs=p in combat.side)
+        if len(options) > 1:
+            f.step, f.asked = "answered", p
+            ask(g, p, "before running", options)
+            return
+    end(g)
 
 
 @step(RunningAway)
@@ -139,7 +167,7 @@ def _without(left: tuple[int, ...], m: int) -> tuple[int, ...]:
 
 
 def _sacrifices(g: State, p: int) -> list[int]:
-    """R-092: an ally may be given up; a line may forbid it; hirelings of the fantasy rules too (C-07)."""
+    """R-092: an ally may be given up, and so may a hireling (ED-16); a line may forbid it."""
     return [i for i in facts.followers(g, p) if not standing.forbidden(g, p, ir.Sacrifice, i)]
 
 

@@ -76,6 +76,8 @@ class Actor(Answers):
                 self._run_away(p)
             case ir.Sacrifice(what=what):
                 self._run_away(p)
+                while stage.question is not None and stage.question.about == "before running":
+                    stage.default()
                 self._feed(p, names_in(what))
             case ir.Help(whom=whom):
                 self._help(p, names_in(whom))

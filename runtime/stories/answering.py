@@ -92,6 +92,8 @@ class Answers:
         action = step.do.action
         if isinstance(action, ir.Choose) and isinstance(action.n, ir.Int):
             return choice.options[action.n.n - 1] if action.n.n <= len(choice.options) else None
+        if choice.about == "before running" and not isinstance(action, ir.PlayCard | ir.Discard):
+            return None
         if isinstance(action, ir.Help):
             return YES if YES in choice.options and choice.about == "help" else None
         if isinstance(action, ir.PlayCard):

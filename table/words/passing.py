@@ -17,7 +17,9 @@ _DONE_TO = {"curse": 1, "lose": 1, "lose level": 1, "dies": 1, "bad stuff": 1, "
 
 def can_pass(seat: Seat) -> bool:
     """Whether the question is one that can be passed."""
-    return seat.about in ("arrange", "combat", "react") and any(option.kind == "pass" for option in seat.game.legal())
+    return seat.about in ("arrange", "combat", "react", "before running") and any(
+        option.kind == "pass" for option in seat.game.legal()
+    )
 
 
 class Passing:

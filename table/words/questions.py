@@ -295,6 +295,13 @@ def _foes(monsters: tuple[int, ...], seat: Seat) -> str:
     return " and ".join(dict.fromkeys(seat.words.quoted(m) for m in monsters)) or "nobody any more"
 
 
+def _before_running(seat: Seat) -> str:
+    combat = seat.state.combat
+    assert combat is not None
+    whose = "you run" if seat.player in combat.side else f"{seat.names[combat.fighter]} runs"
+    return f"The combat is lost. Before {whose}: what do you do?"
+
+
 def _which_monster(seat: Seat) -> str:
     return "Which monster do you run from first?"
 
@@ -351,6 +358,7 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
     "pay": _pay, "may": _may, "target": _target, "side": _side,
     "react": _react, "row": _row, "which player": _which_player, "number": _number, "order": _order, "fact": _fact,
     "question": _question, "guess": _guess, "agree": _agree, "attach": _attach, "replace": _replace,
+    "before running": _before_running,
     "sacrifice": _sacrifice, "which monster": _which_monster, "helper escapes": _helper_escapes, "loot": _loot,
     "take treasure": _take_treasure, "swap role": _swap_role, "shed": _shed, "pass on": _pass_on,
     "sell instead": _sell_instead, "which first": _plain("Which card speaks first, before it happens?"),
@@ -370,7 +378,7 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
 _WITHOUT_CARD = frozenset((
     "create", "arrange", "combat", "room", "sell", "charity", "charity to", "trade away", "trade for", "accept trade",
     "offer treasures", "who picks first", "offer item", "offer play", "help", "want treasures", "want item",
-    "pick first", "take help", "react", "fact", "sacrifice",
+    "pick first", "take help", "react", "fact", "sacrifice", "before running",
     "which monster", "helper escapes", "loot", "take treasure", "swap role", "shed", "pass on", "sell instead",
     "which first", "which to play", "which to use", "which joins", "whom to ask", "which to lay down", "which to equip",
     "which to put aside", "what to carry", "whom to trade with", "what to say",

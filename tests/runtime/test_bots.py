@@ -88,7 +88,7 @@ def test_greed_does_not_make_the_fight_of_the_leader_easier(enhancer: str, plays
     table = Table("Ada", "Ben")
     table.level(Ada=9, Ben=2)
     table.holds("Ben", enhancer)
-    table.doors("Imp")
+    table.doors("Golem")
     table.turn("Ada")
     table.settle("combat")
     assert ("play" in _greedy_in_the_fight(table, "Ben")) == plays

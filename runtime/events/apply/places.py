@@ -58,13 +58,26 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
 
 def drop_attached(g: State, i: int) -> None:
     """What is attached to a card leaves with it; an item it carries too (C-07, Q-28)."""
+    of = g.deck.of
     for j in facts.attached_to(g, i):
+        left = _identity_left(g, i, j) if j in of.doubling and of.moves_limits[j] else -1
+        if left >= 0:
+            g.host[j] = left
+            say(g, "attach", j, left)
+            continue
         remove_from_place(g, j)
         into_discards(g, j)
     for j in facts.carried_by(g, i):
         remove_from_place(g, j)
         into_discards(g, j)
         say(g, "lost with", j, i)
+
+
+def _identity_left(g: State, i: int, j: int) -> int:
+    """ED-17: the other identity of its owner, to which a card that allows two of them goes over as one is lost."""
+    kind, p = facts.kind_of(g, i), g.who[j]
+    same = (k for k in g.tables[p] if k != i and facts.kind_of(g, k) == kind) if p >= 0 else ()
+    return next(iter(same), -1)
 
 
 def into_discards(g: State, i: int) -> None:

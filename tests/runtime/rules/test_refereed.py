@@ -446,3 +446,126 @@ def test_but_not_where_nothing_is_undead() -> None:
     table.turn("Ada")
     table.on_to("Ben", "combat")
     assert ("join", "Goose") not in table.moves
+
+
+# ---------------------------------------------------------------- between a lost fight and running away
+
+
+def lost_fight(table: Table, monster: str = "Goose") -> None:
+    """Ada of level 1 cannot beat what was behind the door, and nobody does anything about it."""
+    table.level(Ada=1, Ben=3, Cid=3)
+    table.doors(monster)
+    table.turn("Ada")
+    table.settle("before running")
+
+
+@pytest.mark.rule("R-050", "Q-15")
+def test_a_curse_may_strike_between_a_lost_fight_and_running_away() -> None:
+    table = Table()
+    table.has("Ada", "Mail")
+    table.holds("Ben", "Disarm", "Bomb", "Enraged", "Lamp")
+    lost_fight(table)
+    table.on_to("Ben", "before running")
+    assert table.moves == [("pass",), ("play", "Disarm")]  # what adds to a side or kills comes too late
+    table.move("play", "Disarm")
+    table.move("player", "Ada")
+    assert table.front("Ada") == []
+    told = [entry[0] for entry in table.log()]
+    assert told.index("loses combat") < told.index("curse") < told.index("runs")
+
+
+@pytest.mark.rule("R-050", "R-091", "R-092")
+def test_a_follower_may_come_and_be_given_up_before_one_runs() -> None:
+    table = Table()
+    table.holds("Ada", "Friend")
+    lost_fight(table, "Dragon")
+    assert table.asked == ("Ada", "before running")
+    table.move("play", "Friend")
+    table.on_to("Ada", "sacrifice")
+    table.move("card", "Friend")
+    table.settle("arrange")
+    assert ("dies", 0) not in [entry[:2] for entry in table.log()]
+
+
+@pytest.mark.rule("R-050", "R-122")
+def test_a_level_card_may_be_played_before_one_runs() -> None:
+    """The level comes too late for the fight, which stays lost."""
+    table = Table()
+    table.holds("Ada", "Promotion", "Promotion", "Promotion")
+    lost_fight(table)
+    for _ in range(3):
+        table.move("play", "Promotion")
+        table.move("player", "Ada")
+    told = [entry[0] for entry in table.log()]
+    assert told.count("gain level") == 3 and "runs" in told
+    assert told.index("gain level") < told.index("runs")
+
+
+@pytest.mark.rule("R-050", "R-084")
+def test_whoever_runs_may_first_lay_down_what_he_is() -> None:
+    table = Table()
+    table.has("Ada", "Elf")
+    table.has("Ben", "Elf")
+    lost_fight(table)
+    assert table.asked == ("Ada", "before running")
+    table.move("shed", "Elf")
+    assert table.front("Ada") == []
+    assert table.asked != ("Ben", "before running")  # to whom it makes no difference now
+
+
+# ---------------------------------------------------------------- followers, and cards for two identities
+
+
+@pytest.mark.rule("ED-16", "R-092", "R-093")
+def test_a_hireling_may_be_given_up_where_there_are_no_allies() -> None:
+    table = Table()
+    table.has("Ada", "Porter")
+    table.level(Ada=1)
+    table.doors("Dragon")
+    table.turn("Ada")
+    table.on_to("Ada", "sacrifice")
+    table.move("card", "Porter")
+    assert ("escapes", table.seat("Ada")) in [entry[:2] for entry in table.log()]
+    assert "Porter" in table.discards()
+
+
+@pytest.mark.rule("ED-17", "R-087")
+@pytest.mark.parametrize("lost", ["Heroes", "Villains"])
+def test_a_card_for_two_stays_while_one_of_them_is_left(lost: str) -> None:
+    """Whichever of the two goes, and whichever the card lies on."""
+    table = Table()
+    table.has("Ada", "Heroes", "Team", "Villains")
+    table.turn("Ada")
+    table.move("shed", lost)
+    assert "Team" not in table.discards()
+    (left,) = table.front("Ada")
+    (team,) = table.state.attached
+    assert table.state.deck.card_of[table.state.host[team]].name == left
+    table.move("shed", left)
+    assert "Team" in table.discards()
+
+
+@pytest.mark.rule("ED-17", "R-087")
+def test_and_makes_room_for_another_one() -> None:
+    table = Table()
+    table.has("Ada", "Warrior", "Super", "Cleric")
+    table.holds("Ada", "Thief")
+    table.turn("Ada")
+    table.move("shed", "Warrior")
+    table.move("play", "Thief")
+    assert table.front("Ada") == ["Cleric", "Thief"]
+
+
+@pytest.mark.rule("ED-11")
+def test_whoever_gives_up_does_not_wait_for_the_others() -> None:
+    """Ada could win; she says that she runs, and nobody is asked about the fight any more."""
+    table = Table()
+    table.level(Ada=9, Ben=3)
+    table.holds("Ben", "Potion")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    table.move("give up")
+    told = [entry[0] for entry in table.log()]
+    assert "loses combat" in told and table.asked is not None and table.asked[1] == "arrange"
+    assert "Potion" in table.hand("Ben")
