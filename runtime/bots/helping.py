@@ -86,9 +86,10 @@ def bargain(g: State, q: int, times: int, found: Alliance | None) -> Bargain | N
             break
         items, gifts = (*items, i), gifts + use_of(g, q, i)
         least = _least(found, gifts)
-    if least > total or found.fighter <= found.cost * least:
+    n = min(1, least) if times == 0 and not items else min(total, max(least, times + 1))
+    if least > total or found.fighter <= found.cost * n:
         return None
-    return Bargain(min(1, least) if times == 0 and not items else least, items, promises)
+    return Bargain(n, items, promises)
 
 
 def _gifts(g: State, p: int, q: int) -> list[int]:

@@ -39,7 +39,7 @@ class Yardstick:
         """From this moment on, for this player."""
         self._player, self._root = player, g
         self._goal = goal = standing.winning_level(g)
-        self.weights = [-0.12 - 0.38 * min(1.0, g.level[q] / goal) ** 2 for q in range(g.players)]
+        self.weights = [-0.05 - 0.3 * min(1.0, g.level[q] / goal) ** 3 for q in range(g.players)]
         self.weights[player] = 1.0
         self._at_first: list[float | None] = [None] * g.players
 

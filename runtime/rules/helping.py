@@ -188,6 +188,18 @@ def wins_by_helping(g: State, q: int) -> bool:
 
 
 def gains_by_helping(g: State, q: int) -> bool:
-    """Whether a player has something of every kill that he helps with, as an Elf has."""
-    events = [e for i in g.tables[q] for hook in g.deck.hooks[g.deck.definition[i]] for e in hook.clause.events]
-    return any(isinstance(e, ir.Happens) and isinstance(e.action, ir.HelpKill) for e in events)
+    """Whether a player gains a level by every kill that he helps with, as an Elf does."""
+    waiting = [hook.clause for i in g.tables[q] for hook in g.deck.hooks[g.deck.definition[i]]]
+    return any(_gives_level(clause) for clause in waiting if _waits_for_help(clause))
+
+
+def _waits_for_help(clause: ir.Clause) -> bool:
+    return any(isinstance(e, ir.Happens) and isinstance(e.action, ir.HelpKill) for e in clause.events)
+
+
+def _gives_level(clause: ir.Clause) -> bool:
+    """Whether a line, or one below it, gives a level."""
+    effect = clause.effect
+    if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Gain):
+        return any(isinstance(what, ir.Thing) and what.what == "level" for what in effect.action.what)
+    return any(_gives_level(below) for below in clause.body)

@@ -20,6 +20,9 @@ CARDS = """
       value 100
       +5 to the players
 
+    affiliation "Fans"
+      when you help kill a monster: draw 1 treasure
+
     item "Stole"
       armor
       value 400
@@ -286,6 +289,15 @@ def test_it_offers_more_when_little_was_refused() -> None:
         else:
             table.pass_on()
     assert offers and offers == sorted(offers) and offers[0] < offers[-1]
+
+
+def test_it_asks_somebody_who_has_less_than_a_level_of_it() -> None:
+    """Whoever draws a treasure for helping does not win by it, not even at level 9."""
+    table = Table("Ada", "Ben", cards=CARDS)
+    table.level(Ada=5, Ben=9)
+    table.has("Ben", "Fans", "Polearm")
+    fight(table, "Ada", "Troll")
+    assert ("ask", "") in bot_acts(table, "Ada")
 
 
 def test_it_gives_help_only_short_of_victory() -> None:
