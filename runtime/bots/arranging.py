@@ -145,8 +145,13 @@ def play_hunch(g: State, p: int, i: int) -> float:
         case "one-shot":
             return 1 if g.combat is None and len(g.hands[p]) > standing.hand_limit(g, p) else 0
         case "treasure" | "door":
-            return 3 if g.combat is None else 0
+            return 3 if g.combat is None and not (card.attach is not None and _has_one(g, p, card)) else 0
     return 0
+
+
+def _has_one(g: State, p: int, card: ir.Card) -> bool:
+    """Whether a card of this name already lies on one of the player's."""
+    return any(g.who[j] == p and g.deck.card_of[j].name == card.name for j in g.attached)
 
 
 def use_hunch(g: State, line: int) -> float:

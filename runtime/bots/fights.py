@@ -18,7 +18,7 @@ from lootpress.runtime.state import State
 __all__ = ["in_combat", "matters_in_combat"]
 
 _CLEAR = 1.0  # points by which a position must become better
-_SAFELY = 3  # so far ahead that one makes a monster greater for its treasures
+_SAFELY = 6  # so far ahead that one makes a monster greater for its treasures
 _GAIN = 6.0  # and so much must it bring
 _SCALE = 100.0  # points of positions for one point of a move
 _HOPE = 4  # what each of the others may add to stop whoever would win the game

@@ -22,7 +22,7 @@ _GUESSES = 2  # so many tries where dice are thrown
 
 
 class Trial(NamedTuple):
-    """What came of a move: how good the position is then, and how the same fight stands if it goes on."""
+    """What came of a move: how good the position is then, and how the fight stands that goes on or has begun."""
 
     value: float
     lead: int | None
@@ -78,7 +78,7 @@ def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> t
             break
         _make(g, _reply(copy, policy))
     combat = g.combat
-    goes_on = combat is not None and combat.fighter == fighter and not combat.lost
+    goes_on = combat is not None and not combat.lost and fighter in (-1, combat.fighter)
     return Trial(s.yardstick.measure(g), margin(g) if goes_on else None), g.rng != luck
 
 

@@ -145,6 +145,34 @@ def test_it_sends_a_wandering_monster_that_decides() -> None:
     assert "Wanderer" not in table.hand("Ben")
 
 
+# ---------------------------------------------------------------- trouble
+
+
+@pytest.mark.parametrize(("monster", "kind"), [("Zombie", "trouble"), ("Golem", "loot")])
+def test_it_looks_for_trouble_it_can_handle(monster: str, kind: str) -> None:
+    """Ada is worth 7, so she looks who would win: the Zombie would not, the Golem of level 8 would."""
+    table = Table("Ada", "Ben")
+    table.level(Ada=5, Ben=1)
+    table.has("Ada", "Sword")
+    table.holds("Ada", monster)
+    table.doors("Elf", "Dwarf")
+    table.turn("Ada")
+    table.on_to("Ada", "room")
+    assert bot_move(table)[0] == kind
+
+
+def test_at_the_end_it_counts_on_its_one_shots() -> None:
+    """To win the game Ada would spend a Bomb on a Vampire that she cannot beat without."""
+    table = Table("Ada", "Ben")
+    table.level(Ada=9, Ben=1)
+    table.has("Ada", "Bomb")
+    table.holds("Ada", "Vampire")
+    table.doors("Elf", "Dwarf")
+    table.turn("Ada")
+    table.on_to("Ada", "room")
+    assert bot_move(table)[0] == "trouble"
+
+
 # ---------------------------------------------------------------- single cards
 
 
@@ -187,6 +215,18 @@ def test_it_reacts_only_if_it_matters(victim: str, plays: bool) -> None:
     table.move("player", victim)
     assert table.asked == ("Ada", "react")
     assert (bot_move(table)[0] == "play") == plays
+
+
+def test_it_plays_no_second_card_for_two_classes() -> None:
+    table = Table("Ada", "Ben")
+    table.has("Ada", "Warrior", "Super")
+    table.holds("Ada", "Super")
+    table.turn("Ada")
+    for _ in range(4):
+        if table.asked is None or table.asked[0] != "Ada" or table.asked[1] == "room":
+            break
+        bot_move(table)
+    assert "Super" in table.hand("Ada")
 
 
 # ---------------------------------------------------------------- trades and offers
