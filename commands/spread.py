@@ -90,8 +90,8 @@ class TableText:
         return [f"In play for all: {worlds}"] if worlds else []
 
     def _fight(self) -> list[str]:
-        fight = self.view.combat
-        if fight is None:
+        fight, question = self.view.combat, self.view.question
+        if fight is None or (question is not None and question.about == "take treasure"):  # there it is over
             return []
         players, monsters = fight.strengths
         helper = f" and {self.names[fight.helper]}" if fight.helper >= 0 else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
+from lootpress.runtime.bots.position import dread_of
 from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
@@ -18,6 +19,7 @@ PASSING = 0.5  # the points of passing, which every other move has to beat
 _ENOUGH = 40  # cards played and abilities used in a turn, after which a bot lets it be
 _A_FEW = 2  # plays that are looked at in one go
 _UNSURE = 5  # up to this difference from what is printed it is worth a look who would win
+_TOO_MUCH = 30.0  # points of bad stuff that one does not risk for a fight that needs help
 _CLEAR = 1.0  # points by which a position must become better
 
 
@@ -182,15 +184,33 @@ def room(s: Situation, option: Option) -> float:
     if not g.piles[0] and not g.discards[0]:
         return 100 - n
     ahead = strength.player_strength(g, p) - n
-    if s.policy is None or abs(ahead) > _UNSURE + _reserve_to_win(g, p, option.card):
+    if s.policy is None:
         return 2 + n / 10 if ahead > 1 else 0
-    trial = tried(s, s.choice.options.index(option))
-    lead = 2 if trial.lead is None else trial.lead + _reserve_to_win(g, p, option.card)
-    return 2 + n / 10 if lead > 1 else 0
+    own = _reserve_to_win(g, p, option.card)
+    others = 0 if _wins_the_game(g, p, option.card) else _best_helper(g, p)
+    if ahead + max(own, others) < -_UNSURE:
+        return 0
+    lead = ahead
+    if ahead <= _UNSURE:
+        trial = tried(s, s.choice.options.index(option))
+        lead = 2 if trial.lead is None else trial.lead
+    if lead + own > 1:
+        return 2 + n / 10
+    bearable = dread_of(g.deck.card_of[option.card]) < _TOO_MUCH
+    return 1 + n / 20 if bearable and lead + others > 1 else 0
+
+
+def _best_helper(g: State, p: int) -> int:
+    """What the strongest of the others would add; most are glad to help for a treasure."""
+    return max((strength.player_strength(g, q) for q in facts.seats_from(g, p) if not g.dead[q]), default=0)
+
+
+def _wins_the_game(g: State, p: int, m: int) -> bool:
+    """Whether a monster from the hand would be the last; nobody helps then."""
+    levels = g.deck.card_of[m].levels
+    return g.level[p] + (1 if levels is None else levels) >= standing.winning_level(g)
 
 
 def _reserve_to_win(g: State, p: int, m: int) -> int:
     """What one-shots could add to a fight that would win the game; nobody spends them all on any other."""
-    levels = g.deck.card_of[m].levels
-    wins = g.level[p] + (1 if levels is None else levels) >= standing.winning_level(g)
-    return reserve(g, p) if wins else 0
+    return reserve(g, p) if _wins_the_game(g, p, m) else 0

@@ -148,11 +148,14 @@ def test_it_sends_a_wandering_monster_that_decides() -> None:
 # ---------------------------------------------------------------- trouble
 
 
-@pytest.mark.parametrize(("monster", "kind"), [("Zombie", "trouble"), ("Golem", "loot")])
-def test_it_looks_for_trouble_it_can_handle(monster: str, kind: str) -> None:
-    """Ada is worth 7, so she looks who would win: the Zombie would not, the Golem of level 8 would."""
+@pytest.mark.parametrize(
+    ("monster", "helper", "kind"),
+    [("Zombie", 1, "trouble"), ("Golem", 1, "loot"), ("Golem", 7, "trouble"), ("Dragon", 9, "loot")],
+)
+def test_it_looks_for_trouble_it_can_handle(monster: str, helper: int, kind: str) -> None:
+    """Ada is worth 7: enough for a Zombie, for a Golem of level 8 only with help, and no Dragon is worth the risk."""
     table = Table("Ada", "Ben")
-    table.level(Ada=5, Ben=1)
+    table.level(Ada=5, Ben=helper)
     table.has("Ada", "Sword")
     table.holds("Ada", monster)
     table.doors("Elf", "Dwarf")
