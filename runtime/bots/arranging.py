@@ -11,7 +11,8 @@ from lootpress.runtime.bots.trading import proposal
 from lootpress.runtime.bots.trying import tried, value_of
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import Option
-from lootpress.runtime.state import State
+from lootpress.runtime.rules.plays import targets_of
+from lootpress.runtime.state import Env, State
 
 __all__ = ["arranging", "matters", "play_hunch", "room", "use_hunch"]
 
@@ -73,7 +74,7 @@ def arranging(s: Situation, option: Option) -> float:
 def _played(s: Situation, option: Option) -> float:
     g, p = s.g, s.player
     if s.policy is None or _is_plain(g, option):
-        return use_hunch(g, option.line) if option.kind == "use" else play_hunch(g, p, option.card)
+        return use_hunch(g, option.line) if option.kind == "use" else play_hunch(g, p, option.card, option.line)
     if s.found is None:
         s.found = _looked_at(s)
     return s.found.get(option, 0.0)
@@ -127,11 +128,12 @@ def _is_the_moment(g: State, p: int, option: Option) -> bool:
     return g.phase == "arrange" and g.turn == leader(g, p) and g.level[g.turn] + 2 >= standing.winning_level(g)
 
 
-def play_hunch(g: State, p: int, i: int) -> float:
-    """A card from the hand, by its kind."""
+def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
+    """A card from the hand, by its kind; levels only for oneself."""
     card = g.deck.card_of[i]
     if lifts_level(card):
-        return 20 if g.level[p] + 1 < standing.winning_level(g) else 0
+        others = line >= 0 and _is_on_others(g, p, i, line)
+        return 20 if g.level[p] + 1 < standing.winning_level(g) and not others else 0
     match card.archetype:
         case "item":
             return 12 + bonus_of(card)
@@ -149,6 +151,12 @@ def play_hunch(g: State, p: int, i: int) -> float:
         case "treasure" | "door":
             return 3 if g.combat is None and not (card.attach is not None and _has_one(g, p, card)) else 0
     return 0
+
+
+def _is_on_others(g: State, p: int, i: int, line: int) -> bool:
+    """Whether a card is played on somebody, and cannot be on its player."""
+    on = targets_of(g, line, Env(p, i))
+    return bool(on) and Option("player", player=p) not in on
 
 
 def _has_one(g: State, p: int, card: ir.Card) -> bool:

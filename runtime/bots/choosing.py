@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lootpress.runtime.active import facts
+from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.position import CAUGHT, dread_of
 from lootpress.runtime.bots.situation import Situation
-from lootpress.runtime.bots.trying import generous, value_of
+from lootpress.runtime.bots.trying import generous, tried, value_of
 from lootpress.runtime.bots.worth import is_hostile, leader, lifts_level, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 
@@ -16,6 +17,7 @@ __all__ = [
 
 _MOST = 8  # options that are tried
 _CLEAR = 1.0  # points by which a position must become better
+_URGENT = 5.0  # points for each point of strength in a fight that would win somebody the game
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 
 
@@ -114,14 +116,16 @@ def target(s: Situation, option: Option) -> float:
 
 
 def _who_suffers(s: Situation) -> dict[Option, float]:
-    """The first whom a curse hurts, from the leader down."""
+    """The first whom a curse hurts, from the leader down; where somebody is about to win, his fight is what counts."""
     weights = s.yardstick.weights
+    urgent = _URGENT if wins_by_this_fight(s.g) not in (-1, s.player) else 0.0
     found: dict[Option, float] = {}
     for option in sorted(s.choice.options, key=lambda o: weights[o.player]):
         if option.player == s.player:
             continue
-        found[option] = value_of(s, s.choice.options.index(option))
-        if found[option] > s.now + _CLEAR:
+        trial = tried(s, s.choice.options.index(option))
+        found[option] = trial.value - urgent * (trial.lead or 0)
+        if found[option] > s.now - urgent * s.lead + _CLEAR:
             break
     return found
 

@@ -59,7 +59,7 @@ def in_combat(s: Situation, option: Option) -> float:
 
 def _looked_at(s: Situation, option: Option, mine: bool) -> float:
     if _is_own_affair(s.g, option):
-        return play_hunch(s.g, s.player, option.card)
+        return play_hunch(s.g, s.player, option.card, option.line)
     if s.found is None:
         s.found = _own_fight(s) if mine else _fight_of_others(s)
     return s.found.get(option, 0.0)

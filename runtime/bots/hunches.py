@@ -23,7 +23,7 @@ def fighting_hunch(s: Situation, option: Option) -> float:
         case "play":
             card = g.deck.card_of[i]
             if card.archetype in FREELY or lifts_level(card):
-                return play_hunch(g, p, i)
+                return play_hunch(g, p, i, option.line)
             if lead > 0 or is_hostile(card):
                 return 0
             if rescues(card):
@@ -46,7 +46,7 @@ def watching_hunch(s: Situation, option: Option) -> float:
         return 0
     card = g.deck.card_of[option.card]
     if card.archetype in FREELY or lifts_level(card):
-        return play_hunch(g, p, option.card)
+        return play_hunch(g, p, option.card, option.line)
     if s.lead <= 0:
         return 0
     decides = wins_by_this_fight(g) >= 0

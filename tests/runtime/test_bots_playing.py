@@ -12,6 +12,9 @@ CARDS = """
         that player loses 1 level
         if that player does: gain 1 level
 
+    treasure "Tide"
+      play at any time on a player who has the lowest level: that player gains 1 level
+
     one-shot "Again"
       value 100
       play when you roll a die: you roll again
@@ -190,6 +193,38 @@ def test_it_takes_a_level_where_there_is_one() -> None:
             break
         bot_move(table)
     assert (table.level_of("Ada"), table.level_of("Ben"), table.level_of("Cid")) == (4, 1, 5)
+
+
+def test_it_gives_no_level_away() -> None:
+    """Only whoever has the lowest level may have it, and that is Ben."""
+    table = Table("Ada", "Ben", cards=CARDS)
+    table.level(Ada=3, Ben=1)
+    table.holds("Ada", "Tide")
+    table.turn("Ada")
+    for _ in range(3):
+        if table.asked is not None and table.asked[0] == "Ada" and table.asked[1] != "room":
+            bot_move(table)
+    assert table.level_of("Ben") == 1
+
+
+def test_it_curses_whoever_is_about_to_win() -> None:
+    """Cid has more to lose, but it is Ada who would win."""
+    table = Table("Ada", "Ben", "Cid")
+    table.level(Ada=9, Ben=3, Cid=9)
+    table.has("Ada", "Boots", "Hat")
+    table.has("Cid", "Polearm", "Mail", "Crown")
+    table.holds("Ben", "Theft", "Theft", "Slip")
+    fight(table, "Ada", "Golem")
+    combat = table.state.combat
+    assert combat is not None
+    for _ in range(30):
+        if table.state.combat is None or table.game.choice is None:
+            break
+        if question_of(table).player == table.seat("Ben"):
+            bot_move(table)
+        else:
+            table.pass_on()
+    assert table.front("Cid") == ["Polearm", "Mail", "Crown"] and table.level_of("Cid") == 9
 
 
 @pytest.mark.parametrize(("die", "plays"), [(6, False), (5, False), (1, True)])
