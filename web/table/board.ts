@@ -39,7 +39,7 @@ function header(s: State, t: Table): HTMLElement {
       return el("li", { "data-key": `p${p}` }, button("player", p, { class: `player ${marks.join(" ")}` },
         el("b", {}, unseen("Level "), player.level),
         el("span", { class: "who" }, nameOf(s, p)),
-        el("small", {}, `${seat.who === "bot" ? "bot · " : seat.here ? "" : "away · "}${player.hand} in hand`),
+        el("small", {}, `${player.hand} ${player.hand === 1 ? "card" : "cards"}${seat.who === "bot" ? " · bot" : seat.here ? "" : " · away"}`),
         told.length ? unseen(`, ${told.join(", ")}`) : null,
         mood ? el("span", { class: "mood", "data-key": `m${mood.n}` }, mood.mood) : null,
       ));
