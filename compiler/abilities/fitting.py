@@ -29,7 +29,8 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if here.dead and effect.who == ir.You() and isinstance(effect.action, ir.Draw | ir.Gain | ir.Take):
             help = "say who else: each other player draws 1 door, or act before it: when you would die: ..."
             raise p.wrong("L348", "effect", "the dead draw, gain and take nothing", help)
-        if here.peace and needs_fight(effect.action):
+        of_a_fight = isinstance(effect.who, ir.People) and effect.who.role in ("fighter", "helper")
+        if here.peace and (of_a_fight or needs_fight(effect.action)):
             help = "write when it is played: play during any combat: ..."
             raise p.wrong("L348", "effect", "nobody is fighting when this is done", help)
         if here.lost and effect.action in (ir.Win("combat"), ir.End(ir.Time("combat"))):
@@ -140,6 +141,10 @@ def check_habit(p: Parts, effect: ir.Effect, archetype: str, *, begun: bool) -> 
     if (effect.modal, type(effect.action)) == ("will not", ir.Fight) and (archetype != "monster" or begun):
         help = "write it on the monster, directly below its name, or: you cannot fight monsters that ..."
         raise p.wrong("L346", "effect", "a fight that is going on cannot be refused, only one that is to begin", help)
+    itself = isinstance(effect.who, ir.ThisCard) or (isinstance(effect.who, ir.It) and effect.who.means == "self")
+    if isinstance(effect.action, ir.Pursue) and itself and archetype != "monster":
+        help = "write it on a monster or an enhancer, or say which one: play during any combat on a monster: ..."
+        raise p.wrong("L346", "effect", "only monsters pursue", help)
     if isinstance(effect.action, ir.Join):
         _check_join(p, effect, archetype, begun=begun)
     by_itself = archetype == "follower" and isinstance(effect.who, ir.It | ir.ThisCard)

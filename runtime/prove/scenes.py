@@ -106,7 +106,9 @@ def _packed(card: ir.Card, props: Props) -> Iterator[Scene]:
     """Where everybody has more than limits allow, or nothing that is worn."""
     for layout in (packed_layout(props), loose_layout(props)):
         yield from (
-            Scene(layout, place, tour) for place in places_for(card) for tour in ("fighting", "roaming", "dressing")
+            Scene(layout, place, tour)
+            for place in places_for(card)
+            for tour in ("fighting", "roaming", "dressing", "harried")
         )
 
 
