@@ -234,7 +234,7 @@ class _Lowering:
             return None
         if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
-        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing):
+        if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and not priced:
             _must_mean_something(p, effect)
             return None
         if strict:

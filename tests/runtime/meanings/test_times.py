@@ -182,3 +182,10 @@ def test_what_a_played_card_waits_for_begins_what_lasts() -> None:
         """,
         card,
     )
+
+
+def test_a_price_is_paid_for_nothing_too() -> None:
+    toll = 'treasure "Toll"\n  discard 1 card: nothing\n'
+    story(
+        '"Ada" holds "Toll", "Hat" / "Ada" plays "Toll" / "Ada" discards "Hat"\nexpect "Hat" is in the discards', toll
+    )
