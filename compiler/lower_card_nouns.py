@@ -28,7 +28,7 @@ def cards_or_reward(phrase: Phrase, scope: Scope, verb: str) -> ir.Target:
     return cards(phrase, scope, verb)
 
 
-def cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
+def cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Which:
     """The cards a phrase means."""
     np = phrase.np
     if not phrase.any_number:
@@ -49,7 +49,7 @@ def cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
         owner = lower_nouns.whose(phrase.of, scope, lower_nouns.bare_name_is(phrase.of, "cards"))
     if phrase.from_ is not None and phrase.from_.cls != "place":
         phrase.take("from")
-        taken_from = lower_nouns.whose(phrase.from_, scope, "people")
+        taken_from = lower_nouns.whom(phrase.from_, scope)
     elif owner is None and done is None and has_own_owner(where) and where.of is None:
         owner = None if verb in ("subject", "have") else ir.Doer()
     _nothing_is_chosen(phrase, scope, verb)
@@ -59,7 +59,7 @@ def cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Selector:
         owner,
         where,
         taken_from,
-        (*_worn(phrase), *states, *lower_nouns.questions_about(phrase, scope)),
+        (*_worn(phrase), *states, *lower_nouns.questions_about(phrase, scope, ir.CandidateCard())),
         _pile_order(phrase, scope),
         np.order is not None and np.order.word == "random",
         phrase.is_other,
@@ -103,7 +103,7 @@ def _nouns(phrase: Phrase, scope: Scope) -> tuple[tuple[ir.CardNoun, ...], tuple
             elif word not in vocabulary.card_words and word not in vocabulary.burdens and word not in _NARROWING:
                 wrong("L211", phrase.np, f"`{word}` does not go with `{sense.head}`", None)
         nouns.append(ir.CardNoun(sense.head, words=tuple(w for w in sense.words if w not in _STATES)))
-    return tuple(nouns), tuple(ir.InState(ir.Candidate(), state) for state in states)
+    return tuple(nouns), tuple(ir.InState(ir.CandidateCard(), state) for state in states)
 
 
 def _done(phrase: Phrase) -> str | None:
@@ -114,7 +114,7 @@ def _done(phrase: Phrase) -> str | None:
 
 def _worn(phrase: Phrase) -> tuple[ir.InState, ...]:
     done = phrase.np.done
-    return (ir.InState(ir.Candidate(), done),) if done is not None and done in _WORN else ()
+    return (ir.InState(ir.CandidateCard(), done),) if done is not None and done in _WORN else ()
 
 
 def _card_quantity(phrase: Phrase, scope: Scope, verb: str) -> ir.Quantity:
@@ -218,4 +218,4 @@ def _chooser(phrase: Phrase, scope: Scope) -> ir.Chooser:
     if head == "die":
         return "die"
     inner = scope.inside(asking=False)
-    return ir.ChosenBy(cast(ir.Selector, lower_nouns.meaning(phrase.chosen, inner, "", "people")))
+    return ir.ChosenBy(lower_nouns.whom(phrase.chosen, inner))

@@ -11,8 +11,8 @@ from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
 __all__ = [
-    "bare_name_is", "cards", "describe", "factor_parts", "it", "meaning", "num", "owner_word", "people", "possessor",
-    "quantity", "questions_about", "selector", "target", "whole_or_counted", "whose",
+    "bare_name_is", "cards", "describe", "factor_parts", "it", "meaning", "num", "owner_word", "owning_player",
+    "people", "possessor", "quantity", "questions_about", "selector", "target", "whole_or_counted", "whom", "whose",
 ]  # fmt: skip
 
 _STATS = ("level", "strength", "bonus", "value", "rank", "roll", "margin", "shortfall", "hands")
@@ -31,25 +31,27 @@ def selector(np: t.NounPhrase, scope: Scope, verb: str = "", names: str = "cards
     return found
 
 
-def people(np: t.NounPhrase, scope: Scope) -> ir.Selector:
+def people(np: t.NounPhrase, scope: Scope) -> ir.Who:
     """Players; a quoted name means each player who is one."""
-    phrase = phrase_of(np, scope)
-    if phrase.cls not in ("people", "name") and np.pronoun != "it":
-        wrong(
-            "L203",
-            np,
-            f"a player belongs here, not {describe(np)}",
-            "write: a player, another player, each other player ...",
-        )
-    return cast(ir.Selector, meaning(phrase, scope, "", "people"))
+    return whom(phrase_of(np, scope), scope)
 
 
-def cards(np: t.NounPhrase, scope: Scope, verb: str = "") -> ir.Selector:
+def whom(phrase: Phrase, scope: Scope) -> ir.Who:
+    """The players that a phrase means."""
+    found = meaning(phrase, scope, "", "people") if phrase.cls in ("people", "name") else None
+    if not isinstance(found, ir.Who):
+        help = "write: a player, another player, each other player ..."
+        wrong("L203", phrase.np, f"a player belongs here, not {describe(phrase.np)}", help)
+    return found
+
+
+def cards(np: t.NounPhrase, scope: Scope, verb: str = "") -> ir.Which:
     """Cards."""
     phrase = phrase_of(np, scope)
-    if phrase.cls not in ("cards", "name"):
+    found = meaning(phrase, scope, verb, "cards") if phrase.cls in ("cards", "name") else None
+    if not isinstance(found, ir.Which):
         wrong("L203", np, f"a card belongs here, not {describe(np)}", None)
-    return cast(ir.Selector, meaning(phrase, scope, verb, "cards"))
+    return found
 
 
 def describe(np: t.NounPhrase) -> str:
@@ -216,6 +218,15 @@ def possessor(phrase: Phrase, scope: Scope, names: str = "cards") -> ir.Selector
     return whose(phrase.of, scope, names)
 
 
+def owning_player(phrase: Phrase, scope: Scope) -> ir.Who | None:
+    """Which players something belongs to, by `your` or by `of ...`; takes both parts."""
+    owner = possessor(phrase, scope, "people")
+    if owner is None or isinstance(owner, ir.Who):
+        return owner
+    np = phrase.np if phrase.of is None else phrase.of.np
+    wrong("L203", np, f"a player belongs here, not {describe(np) if phrase.of is not None else '`its`'}", None)
+
+
 def whose(phrase: Phrase, scope: Scope, names: str) -> ir.Selector:
     """The players or cards that something belongs to or comes from."""
     found = meaning(phrase, scope, "subject", names)
@@ -232,32 +243,34 @@ def bare_name_is(phrase: Phrase, what: str) -> str:
 # ---------------------------------------------------------------- narrowed by questions
 
 
-def questions_about(phrase: Phrase, scope: Scope) -> tuple[ir.Question, ...]:
+def questions_about(phrase: Phrase, scope: Scope, of: ir.Asked) -> tuple[ir.Question, ...]:
     """What narrows the phrase: `of level at most 3`, `worth 300`, `who has an ally`; takes all of it."""
     from lootpress.compiler.lower_questions import about_candidate  # the two modules need each other
 
     phrase.take("questions")
     inner = scope.inside(asking=True)
     stats = sorted(phrase.stats, key=lambda post: post.stat)  # whichever was written first
-    out = [_of_stat(post, inner) for post in stats]
+    out = [_of_stat(post, of, inner) for post in stats]
     if phrase.worth is not None:
-        out.append(_compared(ir.Stat("value", ir.Candidate()), phrase.worth.compare, inner))
+        out.append(_compared(ir.Stat("value", of), phrase.worth.compare, inner))
     if isinstance(phrase.rel, t.Who):
-        out.append(about_candidate(phrase.rel.predicate, inner, is_people=phrase.cls == "people"))
+        out.append(about_candidate(phrase.rel.predicate, of, inner))
     return tuple(out)
 
 
-def _of_stat(post: t.StatPost, scope: Scope) -> ir.Question:
+def _of_stat(post: t.StatPost, of: ir.Asked, scope: Scope) -> ir.Question:
     if post.text is not None:
         if post.stat != "initial":
             message = f"`of {post.stat}` takes a number, not a quoted text"
             wrong("L207", post, message, f"write: of {post.stat} at least 3")
-        return ir.HasInitial(ir.Candidate(), post.text)
+        if isinstance(of, ir.Candidate):
+            wrong("L207", post, "only cards have an initial", None)
+        return ir.HasInitial(of, post.text)
     assert post.compare is not None
     if post.stat not in (*_STATS, "initial"):
         message = f"`{post.stat}` is not a number that cards or players have"
         wrong("L207", post, message, "write: of level at most 3")
-    return _compared(ir.Stat(post.stat, ir.Candidate()), post.compare, scope)
+    return _compared(ir.Stat(post.stat, of), post.compare, scope)
 
 
 def _compared(left: ir.Number, compare: t.Compare, scope: Scope) -> ir.Compare:

@@ -182,6 +182,6 @@ def thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     whole = np.count is None and np.factor is None and np.det in ("", "the", "your", "its", "their", "either")
     quantity = lower_nouns.whole_or_counted(phrase, scope, whole=whole)
     phrase.take("other", "either")
-    where = lower_nouns.questions_about(phrase, scope)
+    where = lower_nouns.questions_about(phrase, scope, ir.CandidateCard())
     plain = cast(Literal["ties"], _THING_HEADS[sense.head])
     return ir.Thing(plain, of, quantity, other=phrase.is_other, either=np.det == "either", where=where)

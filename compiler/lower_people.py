@@ -13,15 +13,16 @@ __all__ = ["people"]
 Seats = Literal["left", "right", "any"]
 
 
-def people(phrase: Phrase, scope: Scope) -> ir.Selector:
+def people(phrase: Phrase, scope: Scope) -> ir.Who:
     """The players a phrase means."""
     if phrase.np.det == "that" and phrase.cls == "people" and phrase.sense.head == "player":
         return _that_player(phrase, scope)
     role, names, states = _role_or_names(phrase)
     _check_player_words(phrase, role)
-    owner = _whose(phrase, scope)
-    if owner == ir.ThisCard() and role == "player":
+    of = phrase.of
+    if of is not None and of.np.det == "this" and role == "player" and lower_nouns.possessor(phrase, scope):
         return ir.People("player of this card", ir.Quantity("the"))
+    owner = lower_nouns.owning_player(phrase, scope)
     where = [ir.InState(ir.Candidate(), word) for word in states]
     seats = _seats(phrase)
     there = _there(phrase, scope)
@@ -31,7 +32,7 @@ def people(phrase: Phrase, scope: Scope) -> ir.Selector:
         names,
         phrase.is_other,
         owner,
-        (*(() if there is None else (there,)), *where, *lower_nouns.questions_about(phrase, scope)),
+        (*(() if there is None else (there,)), *where, *lower_nouns.questions_about(phrase, scope, ir.Candidate())),
         phrase.np.order is not None and phrase.np.order.word == "random",
         seats,
     )
@@ -87,16 +88,6 @@ def _role_or_names(phrase: Phrase) -> tuple[str, tuple[str, ...], tuple[str, ...
         wrong("L211", phrase.np, f"`{words[0]}` does not go with `{sense.head}`", None)
     is_next = sense.head == "player" and phrase.np.order is not None and phrase.np.order.word == "next"
     return "next player" if is_next else sense.head, (), states
-
-
-def _whose(phrase: Phrase, scope: Scope) -> ir.Selector | None:
-    owner = lower_nouns.owner_word(phrase, scope)
-    if phrase.of is None:
-        return owner
-    phrase.take("of")
-    if owner is not None:
-        wrong("L202", phrase.of_span, f"`{phrase.np.det}` says already whose it is", "leave these words out")
-    return cast(ir.Selector, lower_nouns.meaning(phrase.of, scope, "", "people"))
 
 
 def _seats(phrase: Phrase) -> Seats:

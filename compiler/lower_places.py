@@ -36,7 +36,7 @@ def _place(phrase: Phrase, scope: Scope) -> ir.Place:
         wrong("L213", np, "a place belongs here", _PLACES)
     head = phrase.sense.head
     if head == "hand":
-        of = lower_nouns.possessor(phrase, scope, "people")
+        of = lower_nouns.owning_player(phrase, scope)
         if np.det == "any":
             phrase.take("quantity")
             return ir.Place("hand", of)
@@ -44,7 +44,7 @@ def _place(phrase: Phrase, scope: Scope) -> ir.Place:
     if head == "combat":
         if np.det == "any":
             phrase.take("quantity")
-        return ir.Place("combat", lower_nouns.possessor(phrase, scope, "people"))
+        return ir.Place("combat", lower_nouns.owning_player(phrase, scope))
     if head in ("discards", "discard"):
         return ir.Place("discards")
     if head == "deck":
@@ -65,7 +65,7 @@ def place_thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     head = phrase.sense.head
     if head == "hand":
         whole = phrase.np.count is None and phrase.np.factor is None
-        of = lower_nouns.possessor(phrase, scope, "people") or ir.Doer()
+        of = lower_nouns.owning_player(phrase, scope) or ir.Doer()
         return ir.Thing("hand", of, lower_nouns.whole_or_counted(phrase, scope, whole=whole))
     if head == "deck":
         return ir.Thing("deck", kind=_deck_name(phrase, scope))
@@ -96,7 +96,7 @@ def _rolls(phrase: Phrase, scope: Scope) -> ir.Time:
     n = np.order.number if np.order else None
     if n == "X":
         wrong("L206", np, "a number of rolls is written as a number", "write: during your next 3 rolls")
-    return ir.Time("roll", lower_nouns.possessor(phrase, scope, "people"), _is_next(phrase), n=n)
+    return ir.Time("roll", lower_nouns.owning_player(phrase, scope), _is_next(phrase), n=n)
 
 
 def extra_turn(phrase: Phrase, scope: Scope) -> ir.Thing | None:
@@ -117,7 +117,7 @@ def stretch(phrase: Phrase, scope: Scope) -> ir.Time:
         wrong("L215", np.order, f"only rolls are counted this way, not {sense.head}s", f"write: your next {sense.head}")
     what = cast(Literal["combat", "turn", "game", "charity"], sense.head)
     phrase.take("quantity", "that")  # `that combat` is the one spoken of
-    return ir.Time(what, lower_nouns.possessor(phrase, scope, "people"), _is_next(phrase), np.det in ("any", "a"))
+    return ir.Time(what, lower_nouns.owning_player(phrase, scope), _is_next(phrase), np.det in ("any", "a"))
 
 
 def _is_next(phrase: Phrase) -> bool:

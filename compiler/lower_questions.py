@@ -3,7 +3,7 @@
 from typing import Literal, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import cards, selector, target
+from lootpress.compiler.lower_nouns import cards, people, target
 from lootpress.compiler.lower_numbers import amount, number
 from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
@@ -28,9 +28,9 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
         case t.HoldsSentence(subject=subject, predicate=predicate):
             return _holds(subject, predicate, scope)
         case t.WouldSentence(subject=subject, vp=vp):
-            return ir.Would(selector(subject, scope, "subject", "people"), _action(vp, scope))
+            return ir.Would(people(subject, scope), _action(vp, scope))
         case t.AllowedSentence(subject=subject, modal=modal, vp=vp):
-            allowed = ir.Allowed(selector(subject, scope, "subject", "people"), _action(vp, scope))
+            allowed = ir.Allowed(people(subject, scope), _action(vp, scope))
             return allowed if modal == "may" else ir.Not(allowed)
         case t.SaysSentence(subject=subject, text=text):
             return ir.Says(_teller(subject, scope), text)
@@ -71,9 +71,9 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
             return ir.BecomesTrue(question(sentence, scope))
 
 
-def about_candidate(predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:
+def about_candidate(predicate: t.Predicate, of: ir.Asked, scope: Scope) -> ir.Question:
     """What `who ...` and `that ...` ask about each one."""
-    return _predicate(ir.Candidate(), predicate, scope, is_people=is_people)
+    return _predicate(of, predicate, scope, is_people=isinstance(of, ir.Candidate))
 
 
 def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -82,17 +82,17 @@ def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     return action(vp, scope)
 
 
-def _teller(subject: t.NounPhrase, scope: Scope) -> ir.Selector | ir.Thing:
+def _teller(subject: t.NounPhrase, scope: Scope) -> ir.Who | ir.Thing:
     """Who says it; in an example also the log, which is the story of the game so far."""
     if scope.in_example and phrase_of(subject, scope).sense.head == "log":
         return ir.Thing("log")
     return _speaker(subject, scope)
 
 
-def _speaker(subject: t.NounPhrase, scope: Scope) -> ir.Selector:
+def _speaker(subject: t.NounPhrase, scope: Scope) -> ir.Who:
     if phrase_of(subject, scope).cls not in ("people", "name"):
         wrong("L203", subject, "only players and the table say something", "write: the table says ...")
-    return selector(subject, scope, "subject", "people")
+    return people(subject, scope)
 
 
 def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bool) -> ir.Happens:

@@ -203,11 +203,11 @@ def _cards_of(np: t.NounPhrase, scope: Scope) -> ir.Cards:
 
 def _is_of_a_card(question: ir.Question) -> bool:
     match question:
-        case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate()), right=ir.Int()):
+        case ir.Compare(left=ir.Stat(stat=stat, of=ir.CandidateCard()), right=ir.Int()):
             return stat in _ASKED_OF_A_CARD
-        case ir.Has(who=ir.Candidate(), what=ir.Thing(what="limit")):
+        case ir.Has(who=ir.CandidateCard(), what=ir.Thing(what="limit")):
             return True
-        case ir.HasInitial(who=ir.Candidate()):
+        case ir.HasInitial(who=ir.CandidateCard()):
             return True
         case ir.Not(of=inner):
             return _is_of_a_card(inner)

@@ -97,7 +97,7 @@ def _levels_or_cards(vp: t.VerbPhrase, scope: Scope) -> tuple[ir.Target, ...]:
     return _objects(vp, scope)
 
 
-def _card(vp: t.VerbPhrase, scope: Scope) -> ir.Selector:
+def _card(vp: t.VerbPhrase, scope: Scope) -> ir.Which:
     return cards(vp.objects[0], scope, vp.verb)
 
 
@@ -377,7 +377,9 @@ def _loot(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
         if found != ir.Thing("room"):
             wrong("L241", vp, "one loots the room or a dead player", "write: loot the room")
         return ir.LootRoom()
-    return ir.LootPlayer(cast(ir.Selector, found))
+    if not isinstance(found, ir.Who):
+        wrong("L241", vp, "one loots the room or a dead player", "write: loot the room")
+    return ir.LootPlayer(found)
 
 
 def _ask(vp: t.VerbPhrase, scope: Scope) -> ir.Action:

@@ -204,7 +204,7 @@ def _leading_states(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tu
     for question in where:
         if (
             isinstance(question, ir.InState)
-            and question.who == ir.Candidate()
+            and isinstance(question.who, ir.Asked)
             and not rest
             and question.state in _BEFORE
         ):
@@ -223,8 +223,8 @@ def _narrow(out: Said, where: Sequence[ir.Question], *, people: bool) -> None:
 
     for question in where:
         match question:
-            case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate()), how=how, right=right) if isinstance(
-                right, ir.Int | ir.X
+            case ir.Compare(left=ir.Stat(stat=stat, of=of), how=how, right=ir.Int() | ir.X() as right) if isinstance(
+                of, ir.Asked
             ):
                 compare = t.Compare(S, how, _num(right))
                 if stat == "value" and not people:

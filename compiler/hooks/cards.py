@@ -38,7 +38,7 @@ def card(sel: ir.Node, scope: Scope) -> Expr:
             return call("host_or", "g", scope.this, scope.it)
         case ir.It():
             return atom(scope.it)
-        case ir.Candidate():
+        case ir.CandidateCard():
             return atom(scope.card) if scope.card else number(-1)
     return call("first", cards(sel, scope))
 
@@ -46,7 +46,7 @@ def card(sel: ir.Node, scope: Scope) -> Expr:
 def cards(sel: ir.Node, scope: Scope) -> Expr:
     """Every card that qualifies, in the order of its pile or row."""
     match sel:
-        case ir.Candidate():
+        case ir.CandidateCard():
             return atom(f"({scope.card},)") if scope.card else NOBODY
         case ir.ThisCard() | ir.It():
             return call("one", card(sel, scope))
@@ -232,7 +232,7 @@ def every_card(sel: ir.Node, scope: Scope, test: Test) -> Expr:
 
 
 def _quantified(sel: ir.Node, scope: Scope, test: Test, how: str) -> Expr:
-    if isinstance(sel, ir.Candidate):
+    if isinstance(sel, ir.CandidateCard):
         return test(atom(scope.card), scope) if scope.card else FALSE
     if isinstance(sel, ir.ThisCard) or (isinstance(sel, ir.It) and sel.means not in ("monster", "host")):
         one = card(sel, scope)

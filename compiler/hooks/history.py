@@ -25,7 +25,7 @@ def done(q: ir.Done, scope: Scope) -> Expr:
     verb = word(asked_verb(q))
     if isinstance(q.who, ir.Time):
         return call("has_been_told", "g", verb)
-    persons = people.people(q.who, scope) if people.means_people(q.who, scope) else None
+    persons = people.people(q.who, scope) if isinstance(q.who, ir.Who) else None
     if is_ever(q) and persons is not None:
         return call("did_in_game", "g", verb, persons, q.alone)
     found = _found(q, verb, scope)
@@ -45,7 +45,7 @@ def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:
         who, inner = inner.fresh("who")
         loops = f"for {who} in ({people.people(q.who, scope)},) "
         asked.append(compare(atom(f"{past}.player"), "in", atom(who)))
-    elif people.means_people(q.who, scope):
+    elif isinstance(q.who, ir.Who):
         asked.append(matching.person_matches(f"{past}.player", q.who, inner))
     elif isinstance(q.who, ir.Cards):
         asked.append(matching.card_matches(f"{past}.card", q.who, inner))

@@ -14,7 +14,7 @@ __all__ = ["card_matches", "object_matches", "person_matches"]
 
 def person_matches(p: str, who: ir.Node, scope: Scope) -> Expr:
     """Whether that player, if it is one, is the one spoken of."""
-    if isinstance(who, ir.Thing | ir.Time) or not people.means_people(who, scope):
+    if isinstance(who, ir.Thing | ir.Time) or not isinstance(who, ir.Who):
         return FALSE
     return all_of((compare(atom(p), ">=", number(0)), people.is_one(who, atom(p), scope)))
 

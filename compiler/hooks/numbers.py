@@ -144,7 +144,7 @@ def _stat(node: ir.Stat, scope: Scope) -> Expr:
         return call("side_strength", "g", sides.side(of, scope))
     if of is None:
         return constant(scope.link.settings.get(name, 0))
-    if people.means_people(of, scope):
+    if isinstance(of, ir.Who):
         return _picked(node.pick, people.people(of, scope), "p", scope, lambda p: player_stat(name, p))
     return _picked(node.pick, cards.cards(of, scope), "i", scope, lambda i: card_stat(name, i))
 

@@ -27,7 +27,6 @@ __all__ = [
     "any_person",
     "every_person",
     "is_one",
-    "means_people",
     "one_player",
     "people",
     "person_fits",
@@ -37,13 +36,6 @@ __all__ = [
 Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of that name
 
 _ONE = ir.You | ir.Doer | ir.ThatPlayer | ir.Candidate | ir.PlayerNamed
-
-
-def means_people(who: object, scope: Scope) -> bool:
-    """Whether a subject means players; the one asked about may be a card instead."""
-    if isinstance(who, ir.Candidate):
-        return bool(scope.player)
-    return isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
 
 
 def player(sel: ir.Node, scope: Scope) -> Expr:

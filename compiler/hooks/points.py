@@ -101,7 +101,7 @@ def is_plain(node: Any) -> bool:
     """Whether a phrase says itself: a number, or a word that the environment knows."""
     if isinstance(node, ir.It):
         return node.means not in ("monster", "host")
-    return isinstance(node, ir.Int | ir.You | ir.Doer | ir.ThatPlayer | ir.ThisCard | ir.Them | ir.Candidate)
+    return isinstance(node, ir.Int | ir.You | ir.Doer | ir.ThatPlayer | ir.ThisCard | ir.Them | ir.Asked)
 
 
 class _Points:

@@ -81,7 +81,7 @@ def _is(node: ir.Is, scope: Scope) -> Expr:
     who, what = node.who, node.what
     if isinstance(who, ir.Thing | ir.Time):
         return FALSE
-    if people.means_people(who, scope):
+    if isinstance(who, ir.Who):
         return people.every_person(who, scope, lambda p, inner: _person_is(p, what, inner))
     if not isinstance(what, ir.Cards):
         return FALSE
@@ -131,7 +131,7 @@ def _in_state(node: ir.InState, scope: Scope) -> Expr:
         return call("side_state", "g", word(state))
     if isinstance(who, ir.Thing):
         return _pile_is_empty(who, state, scope)
-    if people.means_people(who, scope):
+    if isinstance(who, ir.Who):
         some = isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
         how = people.any_person if some else people.every_person
         return how(who, scope, lambda p, inner: call("player_state", "g", p, word(state)))
@@ -151,7 +151,7 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
     who, place = node.who, node.place
     if isinstance(who, ir.Thing | ir.Time):
         return FALSE
-    if people.means_people(who, scope):
+    if isinstance(who, ir.Who):
         if place.what != "combat":
             return FALSE
         return people.any_person(who, scope, lambda p, inner: call("in_combat", "g", p))
@@ -166,7 +166,7 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
 
 @_question(ir.Has)
 def _has(node: ir.Has, scope: Scope) -> Expr:
-    if people.means_people(node.who, scope):
+    if isinstance(node.who, ir.Who):
         return people.any_person(node.who, scope, lambda p, inner: _person_has(p, node.what, inner))
     return cards.any_card(node.who, scope, lambda i, inner: _card_has(i, node.what, inner))
 
@@ -204,7 +204,7 @@ def _person_has(p: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
 @_question(ir.HasMost)
 def _has_most(node: ir.HasMost, scope: Scope) -> Expr:
     best = "max" if node.which in ("highest", "most") else "min"
-    if people.means_people(node.who, scope):
+    if isinstance(node.who, ir.Who):
         p, inner = scope.fresh("p")
         values = f"[{_value(node, p, inner)} for {p} in range(g.players)]"
         return call("stands_out", values, people.people(node.who, scope), best)

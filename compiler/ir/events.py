@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from lootpress.compiler.ir.terms import Node, Question, Selector, Target, Time
+from lootpress.compiler.ir.terms import Node, Question, Selector, Target, Time, Who
 from lootpress.compiler.ir.verbs import Action
 
 
@@ -30,7 +30,7 @@ class BecomesTrue(Node, frozen=True):
 class Said(Node, frozen=True):
     """Somebody at the table says it has happened."""
 
-    who: Selector
+    who: Who
     fact: str
 
 

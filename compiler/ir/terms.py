@@ -127,7 +127,11 @@ class ThatPlayer(Node, frozen=True):
 
 
 class Candidate(Node, frozen=True):
-    """The one being asked about inside `who` and `that`."""
+    """The player being asked about inside `who`."""
+
+
+class CandidateCard(Node, frozen=True):
+    """The card being asked about inside `that`."""
 
 
 class It(Node, frozen=True):
@@ -161,7 +165,7 @@ class People(Node, frozen=True):
     quantity: Quantity
     names: tuple[str, ...] = ()
     other: bool = False
-    of: "Selector | None" = None
+    of: "Who | None" = None
     where: "tuple[Question, ...]" = ()
     random: bool = False
     seats: Literal["left", "right", "any"] = "left"
@@ -203,7 +207,7 @@ class Cards(Node, frozen=True):
     nouns: tuple[CardNoun, ...]
     owner: "Selector | None" = None
     place: Place = Place("table")
-    taken_from: "Selector | None" = None
+    taken_from: "Who | None" = None
     where: "tuple[Question, ...]" = ()
     order: Order | None = None
     random: bool = False
@@ -224,20 +228,21 @@ class Bounds(Node, frozen=True):
 class ChosenBy(Node, frozen=True):
     """Somebody else chooses."""
 
-    who: "Selector"
+    who: "Who"
 
 
 Chooser = Literal["doer", "agreement", "die"] | ChosenBy
 Who = You | Doer | ThatPlayer | Candidate | PlayerNamed | People
-Which = It | Them | ThisCard | Candidate | Cards
+Which = It | Them | ThisCard | CandidateCard | Cards
 Selector = Who | Which
+Asked = Candidate | CandidateCard
 
 
 class Time(Node, frozen=True):
     """A stretch of the game: whose, the next one or this, any; `n` rolls."""
 
     what: Literal["combat", "turn", "game", "charity", "roll"]
-    of: "Selector | None" = None
+    of: "Who | None" = None
     next: bool = False
     any: bool = False
     n: int | None = None
@@ -337,7 +342,7 @@ class HasMost(Node, frozen=True):
 class HasInitial(Node, frozen=True):
     """Whether the name of a card begins with a letter."""
 
-    who: Selector
+    who: Which
     letter: str
 
 
@@ -362,21 +367,21 @@ class Done(Node, frozen=True):
 class Would(Node, frozen=True):
     """Whether the subject would do this now: win the game, win the combat."""
 
-    who: Selector
+    who: Who
     action: "Action"
 
 
 class Allowed(Node, frozen=True):
     """Whether nothing forbids the subject to do this now."""
 
-    who: Selector
+    who: Who
     action: "Action"
 
 
 class Says(Node, frozen=True):
     """A fact that somebody declares, asked once per combat or use."""
 
-    who: "Selector | Thing"
+    who: "Who | Thing"
     fact: str
 
 

@@ -52,7 +52,7 @@ class Give(Verb, frozen=True):
     """Table to table, hand to hand."""
 
     what: "tuple[Target, ...]"
-    to: Selector
+    to: Who
 
 
 class Put(Verb, frozen=True):
@@ -136,7 +136,7 @@ class Remove(Verb, frozen=True):
 class Kill(Verb, frozen=True):
     """Killed, with full reward when the combat ends."""
 
-    what: Selector
+    what: Which
     with_: Selector | None = None
     without: Selector | None = None
     alone: bool = False
@@ -145,7 +145,7 @@ class Kill(Verb, frozen=True):
 class Defeat(Verb, frozen=True):
     """Won without a level; treasures only if kept."""
 
-    what: Selector
+    what: Which
     keeping_treasures: bool = False
 
 
@@ -218,7 +218,7 @@ class Move(Verb, frozen=True):
     """The combat or a monster, to another player."""
 
     what: Target
-    to: Selector
+    to: Who
 
 
 class Help(Verb, frozen=True):
@@ -230,7 +230,7 @@ class Help(Verb, frozen=True):
 class HelpKill(Verb, frozen=True, tag="help kill"):
     """Event: helps to kill."""
 
-    what: Selector
+    what: Which
 
 
 class Fight(Verb, frozen=True):
@@ -294,14 +294,14 @@ class Share(Verb, frozen=True):
     """Halves, the doer the odd one."""
 
     what: Target
-    with_: Selector
+    with_: Who
 
 
 class Keep(Verb, frozen=True):
     """Stays with the doer as that kind."""
 
-    what: Selector
-    as_: Selector
+    what: Which
+    as_: Which
 
 
 class Sell(Verb, frozen=True):
@@ -353,7 +353,7 @@ class LootRoom(Verb, frozen=True, tag="loot room"):
 class LootPlayer(Verb, frozen=True, tag="loot player"):
     """Event: takes a card from the dead."""
 
-    what: Selector
+    what: Who
 
 
 class OpenDoors(Verb, frozen=True, tag="open"):
@@ -375,7 +375,7 @@ class Pursue(Verb, frozen=True):
 class Ask(Verb, frozen=True):
     """Puts a question; the rows below answer it."""
 
-    whom: Selector
+    whom: Who
     question: str
 
 

@@ -55,7 +55,7 @@ def why_within(number: ir.Number, vocabulary: Vocabulary) -> str:
             return "a die shows 1 to 6"
         case ir.Dice(n=n):
             return f"{n} dice show {n} to {6 * n}"
-        case ir.Stat(stat="level", of=ir.Candidate() | ir.Cards() | ir.It() | ir.ThisCard()):
+        case ir.Stat(stat="level", of=ir.Candidate() | ir.CandidateCard() | ir.Cards() | ir.It() | ir.ThisCard()):
             return f"levels begin at 1, and no player goes beyond {HIGHEST_LEVEL}"
         case ir.Stat(stat="level"):
             return f"the level of a player is 1 to {HIGHEST_LEVEL}"
@@ -80,7 +80,7 @@ def _of_stat(stat: ir.Stat, vocabulary: Vocabulary, among: Candidates) -> Bounds
         return 0, _hands(vocabulary) if stat.pick != "total" else math.inf
     if stat.stat != "level":
         return FROM_0
-    is_candidate = isinstance(stat.of, ir.Candidate)
+    is_candidate = isinstance(stat.of, ir.Asked)
     is_player = isinstance(stat.of, (*_SURE, ir.ThatPlayer, ir.People)) or (is_candidate and among == "players")
     is_sure = isinstance(stat.of, _SURE) or (is_candidate and among != "cards")
     return int(is_sure), HIGHEST_LEVEL if is_player and stat.pick != "total" else math.inf

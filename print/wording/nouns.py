@@ -44,7 +44,7 @@ def _that_player(node: ir.ThatPlayer, ctx: Context, frame: Frame) -> NP:
     return NP(say("nouns", "that_player", means), simple=True)
 
 
-def _candidate(node: ir.Candidate, ctx: Context, frame: Frame) -> NP:
+def _candidate(node: ir.Asked, ctx: Context, frame: Frame) -> NP:
     return NP(term("nouns", "candidate"), simple=True)
 
 
@@ -145,7 +145,7 @@ def _leading_states(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tu
     """`a dead player`: states of the one asked about stand before the noun."""
     states: list[str] = []
     for at, question in enumerate(where):
-        if not (isinstance(question, ir.InState) and question.who == ir.Candidate() and question.state != "caught"):
+        if not (isinstance(question, ir.InState) and isinstance(question.who, ir.Asked) and question.state != "caught"):
             return tuple(states), where[at:]
         states.append(word("questions", "states", question.state))
     return tuple(states), ()
@@ -303,6 +303,7 @@ NOUNS: dict[type, Callable[[Any, Context, Frame], NP]] = {
     ir.Doer: _doer,
     ir.ThatPlayer: _that_player,
     ir.Candidate: _candidate,
+    ir.CandidateCard: _candidate,
     ir.It: _it,
     ir.Them: _them,
     ir.ThisCard: _this_card,

@@ -175,15 +175,15 @@ def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> tupl
     denied = isinstance(asked, ir.Not)
     inner = asked.of if isinstance(asked, ir.Not) else asked
     match inner:
-        case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate(), pick="one")) if not denied:
+        case ir.Compare(left=ir.Stat(stat=stat, of=ir.Candidate() | ir.CandidateCard(), pick="one")) if not denied:
             return numbers.bounds(inner, ctx, stat), False
         case ir.IsIn(who=ir.Candidate(), place=lies) if people and not denied:
             return nouns.place(lies, ctx, "in", asking=True), False
-        case ir.HasInitial(who=ir.Candidate()):
+        case ir.HasInitial(who=ir.CandidateCard()):
             return say("questions", "whose_name", _predicate(inner, ctx, Verb("one", denied))), True
         case ir.Not() | ir.All() | ir.Any() | ir.NowIs() | ir.Compare():
             return say("questions", "such_that", people, question(asked, ctx)), True
-    if inner.who == ir.Candidate():
+    if isinstance(inner.who, ir.Asked):
         return say("questions", "who", people, _predicate(inner, ctx, Verb(number, denied))), True
     return say("questions", "such_that", people, question(asked, ctx)), True
 

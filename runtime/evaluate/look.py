@@ -157,7 +157,7 @@ def _named(sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
             i = env.this
         case ir.It():
             i = env.it
-        case ir.Candidate():  # the card just chosen
+        case ir.CandidateCard():  # the card just chosen
             i = env.candidate[1] if env.candidate is not None and env.candidate[0] == "card" else -1
         case ir.Them():
             return list(env.them)

@@ -79,7 +79,8 @@ class _Maker:
         self, label: str, who: Sequence[ir.Selector], tours: tuple[str, ...] = _HOME, **layout: Any
     ) -> Circumstance:
         """A circumstance in which the condition is true of exactly these players or cards."""
-        among = ir.Any(tuple(ir.Is(ir.Candidate(), one) for one in who))
+        asked = (ir.CandidateCard() if isinstance(one, ir.Cards) else ir.Candidate() for one in who)
+        among = ir.Any(tuple(ir.Is(each, one) for each, one in zip(asked, who, strict=True)))
         return Circumstance(
             label,
             msgspec.structs.replace(self.base, **layout),
@@ -94,9 +95,6 @@ class _Maker:
         path = self.spot.path
         above = (at(self.card, path[:k]) for k in range(len(path) - 1, 0, -1))
         return next((one for one in above if isinstance(one, ir.People | ir.Cards)), None)
-
-    def _about_card(self, who: ir.Selector) -> bool:
-        return isinstance(who, ir.Candidate) and isinstance(self.whole(), ir.Cards)
 
     def _in_hand(self) -> bool:
         whole = self.whole()
@@ -140,11 +138,11 @@ class _Maker:
             case ir.InState(who=ir.CountOf(what=ir.Cards(place=ir.Place(what="hand"))), state=state):
                 for n in (2, 3):
                     yield self.make(f"{n} cards in hand", (n % 2 == 0) == (state == "even"), hands=self._hands(n))
-            case ir.Has(who=ir.You() | ir.Candidate(), what=ir.Cards() as what) if not self._about_card(condition.who):
+            case ir.Has(who=ir.You() | ir.Candidate(), what=ir.Cards() as what):
                 yield from self._having(what)
             case ir.HasMost(stat="level"):
                 yield from self._most_level(condition)
-            case ir.HasMost(who=ir.Candidate(), stat=str(stat), which=which):
+            case ir.HasMost(who=ir.CandidateCard(), stat=str(stat), which=which):
                 yield from self._most_of_cards(stat, which)
             case ir.Compare(left=ir.Stat() as left, how=how, right=ir.Int(n=n)):
                 yield from self._compared(left, how, n)
@@ -303,24 +301,23 @@ class _Maker:
 
     def _compared(self, left: ir.Stat, how: str, n: int) -> Iterator[Circumstance]:
         around = [(k, _holds(how, k, n)) for k in (n - 1, n, n + 1)]
-        of_card = isinstance(self.whole(), ir.Cards)
         match left:
             case ir.Stat(stat="level", of=ir.You()):
                 for k, truth in around:
                     yield self.make(f"level {k}", truth, levels=(k, 3, 5))
-            case ir.Stat(stat="level", of=ir.Candidate()) if not of_card:
+            case ir.Stat(stat="level", of=ir.Candidate()):
                 for k, truth in around:
                     yield self.make(f"level {k}", truth, (*_HOME, "befallen"), levels=(k, k, k))
-            case ir.Stat(stat="level", of=ir.Candidate()) if self._in_hand():
+            case ir.Stat(stat="level", of=ir.CandidateCard()) if self._in_hand():
                 for k, truth in around:
                     held = ((f"level {k} monster",),) * 3
                     yield self.make(f"a monster of level {k}", truth, hands=held, monsters=())
-            case ir.Stat(stat="level", of=ir.Candidate()):
+            case ir.Stat(stat="level", of=ir.CandidateCard()):
                 for k, truth in around:
                     yield self.make(
                         f"a monster of level {k}", truth, ("ambush",), opponent=f"level {k} monster", monsters=()
                     )
-            case ir.Stat(stat="value" | "bonus" as stat, of=ir.Candidate()):
+            case ir.Stat(stat="value" | "bonus" as stat, of=ir.CandidateCard()):
                 word = "item worth" if stat == "value" else "item of bonus"
                 items = self._without(lambda one: one.value is not None)
                 for k, truth in around:

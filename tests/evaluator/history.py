@@ -16,15 +16,7 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     verb = asked_verb(q)
     if isinstance(q.who, ir.Time):
         return any(p.verb == verb for p in period_of(g, "turn"))
-    is_people = isinstance(q.who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed)
-    persons = selecting.people(g, q.who, env) if is_people else None
-    if (
-        persons is None
-        and isinstance(q.who, ir.Candidate)
-        and env.candidate is not None
-        and env.candidate[0] == "player"
-    ):
-        persons = [env.candidate[1]]
+    persons = selecting.people(g, q.who, env) if isinstance(q.who, ir.Who) else None
     if is_ever(q) and persons is not None:
         return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
     found = 0

@@ -84,11 +84,7 @@ def _is(g: State, who: ir.Target, what: ir.Target, env: Env) -> bool:
 
 def _every_person(g: State, who: ir.Target, env: Env) -> list[int] | None:
     """The players a subject means, or None when it means cards."""
-    if isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
-        return selecting.people(g, who, env)
-    if isinstance(who, ir.Candidate):
-        return selecting.people(g, who, env) if env.candidate is not None and env.candidate[0] == "player" else None
-    return None
+    return selecting.people(g, who, env) if isinstance(who, ir.Who) else None
 
 
 def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:

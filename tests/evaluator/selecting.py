@@ -52,7 +52,7 @@ def the_card(g: State, sel: ir.Selector, env: Env) -> int:
             return g.host[env.this] if g.host[env.this] >= 0 else env.it
         case ir.It():
             return env.it
-        case ir.Candidate():
+        case ir.CandidateCard():
             return env.candidate[1] if env.candidate is not None and env.candidate[0] == "card" else -1
     found = cards(g, sel, env)
     return found[0] if found else -1
@@ -111,7 +111,7 @@ def person_fits(g: State, p: int, sel: ir.People, env: Env) -> bool:
 
 def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
     """Every card that qualifies, in the order of its pile or row."""
-    if isinstance(sel, ir.ThisCard | ir.It | ir.Candidate):
+    if isinstance(sel, ir.ThisCard | ir.It | ir.CandidateCard):
         i = the_card(g, sel, env)
         return [i] if i >= 0 else []
     if isinstance(sel, ir.Them):
