@@ -1,6 +1,7 @@
 """How English bends words: plurals, the s of the third person, `a` or `an`."""
 
 import re
+from functools import lru_cache
 
 __all__ = ["a_or_an", "is_plural", "plural", "singular", "third_person"]
 
@@ -23,6 +24,7 @@ _SOUNDS_LIKE_YOU_OR_ONE = re.compile(r"one(?![a-z])|once|uni[tqovcfs]|us[aeu]|eu
 _SOUNDS_LIKE_A_VOWEL = re.compile(r"[aeiou]|8|1[18](?!\d)|hour|heir|honest|hono|[fhlmnrsx](?![a-z.])", re.IGNORECASE)
 
 
+@lru_cache(4096)
 def plural(noun: str) -> str:
     """`ally` to `allies`, `Big Thief` to `Big Thieves`: the last word changes, and one without a plural stays."""
     before, space, word = noun.rpartition(" ")
