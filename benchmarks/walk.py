@@ -83,7 +83,7 @@ def main() -> None:
     other = next(card for card in cards if card != name)  # walks before, so that every module is there
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder  # what was compiled before would spare it the way
-        texts = []
+        texts: list[Path] = []
         for one in (other, name):
             texts.append(Path(folder) / f"walk{len(texts)}.loot")
             texts[-1].write_text(STORY.format(card=cards[one], name=one).lstrip(), "utf-8")

@@ -1,45 +1,30 @@
-"""Deeds done to cards, in the words that hooks are written in; each returns whether anything happened by itself."""
+"""Deeds by which cards are lost, gained, sold, kept, played and swapped; each says if anything happened by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lootpress.runtime.active import facts, rewards, standing
-from lootpress.runtime.events.gate import attempt, mark_replaced
+from lootpress.runtime.active import facts, standing
+from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
-    AttachCard,
     BanishCard,
-    CancelCard,
-    ChangeCounters,
-    CloneMonster,
     DiscardCard,
-    DrawCard,
-    EnterWorld,
-    EquipCard,
-    ExtraTurn,
     GainCard,
     GainLevel,
-    GiveCard,
     Install,
     KeepCard,
-    LookAtCard,
     LoseCard,
     LoseLevel,
     PlayCard,
-    PutInDeck,
     PutInHand,
     PutInPlay,
     RemoveMonster,
-    RevealCard,
     SacrificeCard,
     SellCard,
-    TakeCard,
-    UnequipCard,
     Why,
 )
-from lootpress.runtime.frames.fights import DrawingCards, JoiningCombat, LeavingCombat, Suffering
-from lootpress.runtime.frames.turns import Selling
+from lootpress.runtime.frames.fights import JoiningCombat, LeavingCombat, Suffering
 from lootpress.runtime.machine import push
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
@@ -126,236 +111,6 @@ def gain(g: State, doer: int, cards: Cards) -> bool:
     for i in cards:
         attempt(g, GainCard(doer, i))
     return False
-
-
-# ---------------------------------------------------------------- drawing, taking, giving, putting
-
-
-@deed
-def draw(g: State, doer: int, n: int, deck: str, facing: str = "down") -> bool:
-    """Cards from the top of a deck."""
-    pile = g.deck.deck_names.index(deck)
-    if not g.dead[doer] and (g.piles[pile] or g.discards[pile]):
-        push(g, DrawingCards(doer, pile, n, facing))
-    return False
-
-
-@deed
-def draw_treasures_of(g: State, doer: int, cards: Cards, facing: str = "down") -> bool:
-    """As many treasures as these monsters bring."""
-    if not g.dead[doer]:
-        push(g, DrawingCards(doer, 1, sum(rewards.treasures_of(g, i) for i in cards), facing))
-    return False
-
-
-@deed
-def draw_cards(g: State, doer: int, cards: Cards) -> bool:
-    """Cards that are known, such as one of the discards."""
-    for i in cards if not g.dead[doer] else ():
-        attempt(g, DrawCard(doer, i, facing="up"))
-    return False
-
-
-@deed
-def take_extra_turns(g: State, doer: int, n: int) -> bool:
-    """After this one."""
-    return attempt(g, ExtraTurn(doer, n=n))
-
-
-@deed
-def take_cards(g: State, doer: int, cards: Cards, *, to_hand: bool = False) -> bool:
-    """From another player, or from wherever they lie."""
-    for i in cards:
-        attempt(g, TakeCard(doer, i, to_hand=to_hand))
-    return False
-
-
-@deed
-def give(g: State, doer: int, cards: Cards, to: Sequence[int]) -> bool:
-    """To the first of these players who lives."""
-    others = [p for p in to if p != doer and not g.dead[p]]
-    for i in cards if others else ():
-        attempt(g, GiveCard(doer, i, others[0], to_hand=g.where[i] == Zone.HAND))
-    return False
-
-
-@deed
-def put_into_hand(g: State, doer: int, cards: Cards, to: Sequence[int]) -> bool:
-    """Of one of these players, else the doer's own."""
-    for i in cards:
-        attempt(g, PutInHand(to[0] if to else doer, i))
-    return False
-
-
-@deed
-def put_on_deck(g: State, doer: int, cards: Cards, deck: str = "") -> bool:
-    """On a deck, by default each on its own."""
-    return _put_in_deck(g, doer, cards, deck, top=True)
-
-
-@deed
-def put_under_deck(g: State, doer: int, cards: Cards, deck: str = "") -> bool:
-    """Under a deck, by default each under its own."""
-    return _put_in_deck(g, doer, cards, deck, top=False)
-
-
-def _put_in_deck(g: State, doer: int, cards: Cards, deck: str, *, top: bool) -> bool:
-    pile = g.deck.deck_names.index(deck) if deck else -1
-    for i in cards:
-        attempt(g, PutInDeck(doer, i, pile=pile, top=top))
-    return False
-
-
-@deed
-def put_into_discards(g: State, doer: int, cards: Cards) -> bool:
-    """On the discards."""
-    for i in cards:
-        attempt(g, DiscardCard(doer, i))
-    return False
-
-
-@deed
-def put_into_combat(g: State, doer: int, cards: Cards) -> bool:
-    """Cards join the fight."""
-    for i in cards:
-        push(g, JoiningCombat(i, doer, added=True))
-    return bool(cards)
-
-
-@deed
-def put_into_play(g: State, doer: int, cards: Cards) -> bool:
-    """Before the doer; a world lies there for everybody."""
-    for i in cards:
-        attempt(g, EnterWorld(doer, i) if facts.archetype_of(g, i) == "world" else GainCard(doer, i))
-    return False
-
-
-@deed
-def reveal(g: State, doer: int, cards: Cards) -> bool:
-    """Everybody sees them."""
-    say(g, "reveal", doer, tuple(cards))
-    for i in cards:
-        attempt(g, RevealCard(doer, i))
-    return False
-
-
-@deed
-def look_at(g: State, doer: int, cards: Cards) -> bool:
-    """Only the doer sees them."""
-    say(g, "look", doer, tuple(cards))
-    for i in cards:
-        attempt(g, LookAtCard(doer, i))
-    return False
-
-
-# ---------------------------------------------------------------- in play
-
-
-@deed
-def equip(g: State, doer: int, cards: Cards) -> bool:
-    """Put on what is not worn."""
-    for i in cards:
-        if not g.up[i]:
-            attempt(g, EquipCard(doer, i))
-    return False
-
-
-@deed
-def unequip(g: State, doer: int, cards: Cards) -> bool:
-    """Take off what is worn."""
-    for i in cards:
-        if g.up[i]:
-            attempt(g, UnequipCard(doer, i))
-    return False
-
-
-@deed
-def attach(g: State, doer: int, env: Env, cards: Cards, hosts: Cards) -> bool:
-    """A card, or this one, becomes part of the first of these."""
-    mine = cards or ((env.this,) if env.this >= 0 else ())
-    return bool(mine and hosts) and attempt(g, AttachCard(doer, mine[0], host=hosts[0]))
-
-
-@deed
-def count_double(g: State, doer: int, it: int) -> bool:
-    """`when you sell an item: it counts double`: its value counts once more in the sale going on."""
-    sale = next((f for f in reversed(g.frames) if isinstance(f, Selling)), None)
-    value = g.deck.card_of[it].value if it >= 0 else None
-    if sale is None or not value:
-        return False
-    sale.worth += value
-    say(g, "sold double", doer, it)
-    return True
-
-
-@deed
-def add_counters(g: State, doer: int, n: int, hosts: Cards) -> bool:
-    """So many counters to each of these cards."""
-    for i in hosts:
-        if facts.in_play(g, i):
-            attempt(g, ChangeCounters(doer, i, n=n))
-    return False
-
-
-@deed
-def remove_counters(g: State, doer: int, n: int, hosts: Cards) -> bool:
-    """So many counters from each of these cards, as far as it has any."""
-    for i in hosts:
-        if facts.in_play(g, i):
-            attempt(g, ChangeCounters(doer, i, n=-min(n, g.counters.get(i, 0))))
-    return False
-
-
-@deed
-def add_to_combat(g: State, doer: int, cards: Cards) -> bool:
-    """Cards join the fight, if there is one."""
-    return g.combat is not None and put_into_combat(g, doer, cards)
-
-
-@deed
-def remove(g: State, doer: int, cards: Cards) -> bool:
-    """Cards leave play; monsters leave the fight."""
-    for i in cards:
-        if g.where[i] == Zone.COMBAT:
-            push(g, LeavingCombat(i, "removed"))
-        else:
-            attempt(g, DiscardCard(doer, i, removed=True))
-    return bool(cards)
-
-
-@deed
-def kill(g: State, doer: int, cards: Cards) -> bool:
-    """Monsters of the fight die at once."""
-    found = [i for i in cards if g.where[i] == Zone.COMBAT]
-    for i in found:
-        push(g, LeavingCombat(i, "killed"))
-    return bool(found)
-
-
-@deed
-def defeat(g: State, doer: int, cards: Cards, *, keeping_treasures: bool = False) -> bool:
-    """Monsters of the fight are gone; with their treasures unless the line keeps those."""
-    found = [i for i in cards if g.where[i] == Zone.COMBAT]
-    for i in found:
-        push(g, LeavingCombat(i, "kept treasures" if keeping_treasures else "defeated"))
-    return bool(found)
-
-
-@deed
-def clone(g: State, doer: int, cards: Cards) -> bool:
-    """R-151: a second monster of the same kind that shares every enhancer, now and later."""
-    found = [i for i in cards if i in facts.monsters(g)]
-    return bool(found) and attempt(g, CloneMonster(doer, found[0]))
-
-
-@deed
-def cancel(g: State, doer: int, cards: Cards) -> bool:
-    """What was about to happen does not."""
-    if cards:
-        mark_replaced(g)
-    for i in cards:
-        attempt(g, CancelCard(doer, i))
-    return True
 
 
 # ---------------------------------------------------------------- selling, keeping, playing, swapping

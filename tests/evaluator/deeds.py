@@ -14,6 +14,7 @@ from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import cards as card_deeds
+from lootpress.runtime.verbs import in_play, moving
 from lootpress.runtime.verbs import people as fates
 from lootpress.tests.evaluator import numbers, selecting, sides
 
@@ -72,21 +73,21 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
             return _draw(g, action, what, doer, env, cards)
         case ir.Take():
             to_hand = action.into is not None and action.into.what == "hand"
-            return card_deeds.take_cards(g, doer, cards, to_hand=to_hand)
+            return moving.take_cards(g, doer, cards, to_hand=to_hand)
         case ir.Put():
             return _put(g, action, doer, env, cards)
         case ir.Attach():
-            return card_deeds.attach(g, doer, env, cards, _second(g, action.to, env))
+            return in_play.attach(g, doer, env, cards, _second(g, action.to, env))
         case ir.Count():
-            return action.double and card_deeds.count_double(g, doer, env.it)
+            return action.double and in_play.count_double(g, doer, env.it)
         case ir.Add():
-            return card_deeds.add_to_combat(g, doer, cards)
+            return in_play.add_to_combat(g, doer, cards)
         case ir.Remove():
-            return card_deeds.remove(g, doer, cards)
+            return in_play.remove(g, doer, cards)
         case ir.Kill():
-            return card_deeds.kill(g, doer, cards)
+            return in_play.kill(g, doer, cards)
         case ir.Defeat():
-            return card_deeds.defeat(g, doer, cards, keeping_treasures=action.keeping_treasures)
+            return in_play.defeat(g, doer, cards, keeping_treasures=action.keeping_treasures)
         case ir.Keep():
             kind = action.as_.nouns[0].noun if isinstance(action.as_, ir.Cards) else None
             return kind is not None and card_deeds.keep(g, doer, cards, kind)
@@ -165,13 +166,13 @@ def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, 
             return what.what == "abilities" and what.of is not None and _abilities(g, what.of, env)
         case ir.Draw():
             found = selecting.cards(g, what.of or ir.It("self"), env)
-            return what.what == "treasures" and card_deeds.draw_treasures_of(g, doer, found, _facing(action, env))
+            return what.what == "treasures" and moving.draw_treasures_of(g, doer, found, _facing(action, env))
         case ir.Take():
-            return what.extra and card_deeds.take_extra_turns(g, doer, n)
+            return what.extra and moving.take_extra_turns(g, doer, n)
         case ir.Add():
-            return card_deeds.add_counters(g, doer, n, _second(g, cast(ir.Selector, action.to), env))
+            return in_play.add_counters(g, doer, n, _second(g, cast(ir.Selector, action.to), env))
         case ir.Remove():
-            return card_deeds.remove_counters(g, doer, n, selecting.cards(g, what.of or ir.ThisCard(), env))
+            return in_play.remove_counters(g, doer, n, selecting.cards(g, what.of or ir.ThisCard(), env))
         case ir.Swap(with_=ir.Thing(of=theirs)) if what.what == "hand":
             mine = selecting.people(g, what.of or ir.Doer(), env)
             return card_deeds.swap_hands(g, mine, selecting.people(g, theirs or ir.Doer(), env))
@@ -193,8 +194,8 @@ def _draw(g: State, action: ir.Draw, what: ir.Target | None, doer: int, env: Env
     if isinstance(what, ir.Cards) and what.place.what == "deck" and what.place.deck is None and what.order is None:
         noun = what.nouns[0].noun or "door"
         n = numbers.number(g, what.quantity.n, env) if what.quantity.n is not None else 1
-        return card_deeds.draw(g, doer, n, noun if noun in g.deck.deck_names else "door", _facing(action, env))
-    return card_deeds.draw_cards(g, doer, cards)
+        return moving.draw(g, doer, n, noun if noun in g.deck.deck_names else "door", _facing(action, env))
+    return moving.draw_cards(g, doer, cards)
 
 
 def _put(g: State, action: ir.Put, doer: int, env: Env, cards: Cards) -> bool:
@@ -202,17 +203,17 @@ def _put(g: State, action: ir.Put, doer: int, env: Env, cards: Cards) -> bool:
     found = cards[::-1] if action.how == "on" else cards
     match where.what:
         case "hand":
-            return card_deeds.put_into_hand(g, doer, found, selecting.people(g, where.of or ir.Doer(), env))
+            return moving.put_into_hand(g, doer, found, selecting.people(g, where.of or ir.Doer(), env))
         case "deck":
             deck = where.deck if where.deck in g.deck.deck_names else None
-            put = card_deeds.put_under_deck if action.how == "under" else card_deeds.put_on_deck
+            put = moving.put_under_deck if action.how == "under" else moving.put_on_deck
             return put(g, doer, found, deck or "")
         case "discards":
-            return card_deeds.put_into_discards(g, doer, found)
+            return moving.put_into_discards(g, doer, found)
         case "combat":
-            return card_deeds.put_into_combat(g, doer, found)
+            return moving.put_into_combat(g, doer, found)
         case "table" | "play" | "hand or table" | "anywhere":
-            return card_deeds.put_into_play(g, doer, found)
+            return moving.put_into_play(g, doer, found)
         case _:
             assert_never(where.what)
 
