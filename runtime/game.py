@@ -33,7 +33,7 @@ from lootpress.runtime.rules import (  # their frames register themselves
 )  # fmt: skip
 from lootpress.runtime.saving import SaveError, digest_of, log_entries, state_from_bytes, state_to_bytes
 from lootpress.runtime.state import State
-from lootpress.runtime.verbs import acts, asking, moving, people, triggers
+from lootpress.runtime.verbs import acts, asking, given_bonuses, moving, paying, people, together, triggers
 from lootpress.runtime.verbs import cards as card_verbs
 from lootpress.runtime.verbs import in_play as verbs_in_play
 from lootpress.runtime.views import View, view_of
@@ -41,8 +41,8 @@ from lootpress.runtime.views import View, view_of
 __all__ = ["Game", "IllegalAction", "SaveError", "View"]
 
 _FRAMES = (
-    acts, asking, becoming, card_verbs, charity, death, epic, fight, helping, moving, people, playing,
-    run_away, setup, shedding, trade, triggers, turn, verbs_in_play, waking, won,
+    acts, asking, becoming, card_verbs, charity, death, epic, fight, given_bonuses, helping, moving,
+    paying, people, playing, run_away, setup, shedding, together, trade, triggers, turn, verbs_in_play, waking, won,
 )  # fmt: skip
 _CHANGES = (cards, fated, fights, in_play, levels, turning)
 _WORDS = primitives

@@ -28,8 +28,9 @@ from lootpress.compiler.abilities.forms import (
     Trigger,
 )
 from lootpress.compiler.abilities.parties import Aim, mentions
-from lootpress.compiler.hooks.deeds import OWN_FRAMES, drawn_from_the_top
+from lootpress.compiler.hooks.deeds import OWN_FRAMES
 from lootpress.compiler.hooks.derived import Derived
+from lootpress.compiler.hooks.writers import drawn_from_the_top
 
 __all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of", "walk"]
 

@@ -9,7 +9,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lootpress.compiler.hooks import bans, bonuses, cards, deeds, events, numbers, people, prices, questions, sides
+from lootpress.compiler.hooks import (
+    bans,
+    bonuses,
+    cards,
+    deeds,
+    events,
+    numbers,
+    people,
+    prices,
+    questions,
+    sides,
+    writers,
+)
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
 from lootpress.compiler.hooks.points import Ask, Lines, Point, points_of
@@ -150,7 +162,7 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "thing": ("g, env", numbers.thing_count),
     "heard": ("g, h, env, would", _heard),
     "side": ("g, env", sides.side),
-    "which": ("g, env", deeds.which),
+    "which": ("g, env", writers.which),
     "deed": ("g, doer, env, cards", deeds.deed),
     "bonus": ("g, env", bonuses.amount),
     "against": ("g, env", bonuses.against),

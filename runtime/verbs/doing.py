@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
-from lootpress.compiler.hooks.deeds import drawn_from_the_top
+from lootpress.compiler.hooks.writers import drawn_from_the_top
 from lootpress.dsl.lexicon.verbs import ROWS, Meaning, Verb
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Chosen, Did

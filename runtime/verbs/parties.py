@@ -8,12 +8,13 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, is_open, mentions
 from lootpress.runtime.answers import Chosen
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.events import changes
 from lootpress.runtime.frames.acts import PickingPlayers
 from lootpress.runtime.machine import ask, finish, picked, push, step
 from lootpress.runtime.options import DONE, Option
 from lootpress.runtime.state import Env, State
 
-__all__ = ["candidates", "choose_players", "is_open"]
+__all__ = ["candidates", "choose_players", "is_open", "picked_players"]
 
 
 # ---------------------------------------------------------------- several players out of those who qualify
@@ -77,3 +78,20 @@ def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
         return found
     rich = [p for p in found if look.cards(g, aim.what, env._replace(that=p))]
     return rich or found
+
+
+def picked_players(g: State, who: ir.Selector, found: list[int], env: Env) -> tuple[int, ...] | None:
+    """Those of the players found whom a phrase means: at random, or as `you` choose (then None for now)."""
+    if not isinstance(who, ir.People):
+        return tuple(found)
+    if who.random:
+        return _random_players(g, found, look.quantity_range(g, who.quantity, env, len(found))[1])
+    return choose_players(g, who, found, env)
+
+
+def _random_players(g: State, found: list[int], n: int) -> tuple[int, ...]:
+    """So many of them, as chance will have it."""
+    out: list[int] = []
+    while found and len(out) < n:
+        out.append(found.pop(changes.random_index(g, len(found))))
+    return tuple(out)

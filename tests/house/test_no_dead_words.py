@@ -18,11 +18,12 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.compiler.hooks import Derived, Home, Lines, cards, functions_of, people
-from lootpress.compiler.hooks.deeds import DEEDS, OWN_FRAMES, name_of
+from lootpress.compiler.hooks.deeds import OWN_FRAMES, name_of
 from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
 from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.writers import DEEDS
 from lootpress.runtime.checks.tracing import Trace
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.events.types import Happening

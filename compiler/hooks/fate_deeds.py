@@ -1,0 +1,132 @@
+"""Deeds of fates, fights and turns in Python."""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+from lootpress.compiler.abilities.parties import Aim
+from lootpress.compiler.hooks import cards, numbers, people, sides
+from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
+from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.writers import NOTHING, which, writes
+
+__all__: list[str] = []
+
+
+@writes(ir.Share)
+def _share(action: ir.Share, aim: Aim, scope: Scope) -> Expr:
+    return call("share_rewards", "g", "doer")
+
+
+@writes(ir.Help)
+def _help(action: ir.Help, aim: Aim, scope: Scope) -> Expr:
+    return call("help_out", "g", "doer")
+
+
+@writes(ir.Win)
+def _win(action: ir.Win, aim: Aim, scope: Scope) -> Expr:
+    if action.what not in ("game", "combat"):
+        return NOTHING
+    return call("win_game" if action.what == "game" else "win_combat", "g", "doer")
+
+
+@writes(ir.Strike)
+def _strike(action: ir.Strike, aim: Aim, scope: Scope) -> Expr:
+    return call("turn_curse_to", "g", people.people(action.what, scope))
+
+
+@writes(ir.Become)
+def _become(action: ir.Become, aim: Aim, scope: Scope) -> Expr:
+    goal = action.what
+    if isinstance(goal, str):
+        return call("become_such", "g", "doer", "env", word(goal))
+    if isinstance(goal, ir.Thing) and goal.what == "gender":
+        return call("change_gender", "g", "doer")
+    names = goal.names if isinstance(goal, ir.People) else ()
+    return call("become", "g", "doer", word(names[0])) if names else NOTHING
+
+
+@writes(ir.SetTo)
+def _set(action: ir.SetTo, aim: Aim, scope: Scope) -> Expr:
+    stat = action.what
+    assert isinstance(stat, ir.Stat)
+    value = numbers.number(action.to, scope)
+    match stat.stat:
+        case "level":
+            return call("set_level", "g", people.people(stat.of or ir.You(), scope), value)
+        case "roll":
+            return call("set_roll", "g", "doer", value)
+        case "strength":
+            return call("set_strength", "g", "doer", "env", _reached(stat.of, scope), value)
+    return NOTHING
+
+
+def _reached(of: ir.Node | None, scope: Scope) -> Expr:
+    """The side, players or monsters whose strength is meant."""
+    if isinstance(of, ir.Thing):
+        return call("whole_side", "g", sides.side(of, scope))
+    if of is None:
+        return atom("[]")
+    if isinstance(of, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+        return call("players_in_fight", "g", people.people(of, scope))
+    return call("cards_in_fight", "g", cards.cards(of, scope))
+
+
+@writes(ir.End)
+def _end(action: ir.End, aim: Aim, scope: Scope) -> Expr:
+    time = action.what
+    if time is None:
+        return NOTHING
+    if time.what == "combat":
+        return call("end_combat", "g", "doer")
+    return call("end_turn", "g", people.people(time.of or ir.Doer(), scope))
+
+
+@writes(ir.Skip)
+def _skip(action: ir.Skip, aim: Aim, scope: Scope) -> Expr:
+    return call("skip_charity" if action.what.what == "charity" else "skip_turn", "g", "doer")
+
+
+@writes(ir.Move)
+def _move(action: ir.Move, aim: Aim, scope: Scope) -> Expr:
+    to = people.people(action.to, scope)
+    if isinstance(aim.what, ir.Time):
+        return call("move_combat", "g", "doer", to)
+    return call("move_monsters", "g", "doer", "cards", to)
+
+
+@writes(ir.Fight)
+def _fight(action: ir.Fight, aim: Aim, scope: Scope) -> Expr:
+    if action.what is None:
+        return call("fight", "g", "doer", "cards")
+    found = cards.cards(action.what, scope)
+    return call("fight", "g", "doer", f"cards or {found}")
+
+
+@writes(ir.Join)
+def _join(action: ir.Join, aim: Aim, scope: Scope) -> Expr:
+    who = aim.subject
+    if who is None or isinstance(who, ir.Thing | ir.Time):
+        return NOTHING
+    if not isinstance(who, ir.Cards):
+        return call("join", "g", "doer", call("all_of", cards.cards(who, scope)))
+    how = ("by_chance=True",) if who.random else ("topmost=True",) if who.order is not None else ()
+    return call("join", "g", "doer", which(Aim(action, who), scope), *how)
+
+
+@writes(ir.Escape)
+def _escape(action: ir.Escape, aim: Aim, scope: Scope) -> Expr:
+    return call("escape", "g", "doer", *(() if action.what is None else ("cards",)))
+
+
+@writes(ir.OpenDoors)
+def _open(action: ir.OpenDoors, aim: Aim, scope: Scope) -> Expr:
+    what = action.what
+    n = what.quantity.n if isinstance(what, ir.Cards) else None
+    return call("open_doors", "g", "doer", number(1) if n is None else numbers.number(n, scope))
+
+
+@writes(ir.Shuffle)
+def _shuffle(action: ir.Shuffle, aim: Aim, scope: Scope) -> Expr:
+    if action.what.kind not in scope.link.deck_names:
+        return NOTHING
+    return call("shuffle", "g", "doer", word(action.what.kind))

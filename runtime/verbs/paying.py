@@ -1,0 +1,64 @@
+"""A price: whoever does an act may pay all of it, verb by verb, and then the act follows."""
+
+from __future__ import annotations
+
+from lootpress.compiler.abilities import Pay
+from lootpress.runtime.answers import Did
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.events import changes
+from lootpress.runtime.frames.acts import Paying
+from lootpress.runtime.machine import ask, finish, picked, step, take
+from lootpress.runtime.options import NO, YES
+from lootpress.runtime.state import State
+from lootpress.runtime.verbs.acts import start
+from lootpress.runtime.verbs.doing import start_verb
+from lootpress.runtime.verbs.prices import can_pay
+from lootpress.runtime.verbs.uses import use_limit
+
+__all__: list[str] = []
+
+
+@step(Paying)
+def _pay(g: State, f: Paying) -> None:
+    """Whoever does it may pay all of a price, and then the act follows."""
+    act = g.deck.acts[f.act]
+    assert isinstance(act, Pay)
+    payer = look.doer_of(f.env)
+    match f.step:
+        case "ask":
+            if payer < 0 or not can_pay(g, g.deck.clauses[act.line], f.env._replace(doer=payer)):
+                finish(g, Did(False, f.env))
+                return
+            f.step = "agreed"
+            if f.how == "chosen":
+                g.answer = YES
+            else:
+                ask(g, payer, "pay", (YES, NO))
+        case "agreed":
+            if picked(g) == NO:
+                finish(g, Did(False, f.env))
+                return
+            f.step = "pay"
+            start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
+        case "pay":
+            did, after = take(g, Did)
+            f.env = after._replace(doer=f.env.doer)
+            f.paid += 1
+            if not did:
+                finish(g, Did(False, f.env))
+            elif f.paid < len(act.price):
+                start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
+            else:
+                _paid(g, f, act, payer)
+        case "act":
+            finish(g, take(g, Did))
+
+
+def _paid(g: State, f: Paying, act: Pay, payer: int) -> None:
+    """All of the price is paid: what it was paid for is done."""
+    f.step = "act"
+    if f.how == "woken" and f.env.this >= 0:  # who pays for what a card offers uses it
+        changes.use(g, payer, f.env.this)
+    if act.counts:
+        use_limit(g, act.line, f.env)
+    start(g, act.act, f.env, f.how)

@@ -1,0 +1,66 @@
+"""Several players do an act one after another, each of them perhaps only if he likes."""
+
+from __future__ import annotations
+
+from lootpress.compiler.abilities import ForPlayers
+from lootpress.runtime.answers import Chosen, Did
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.frames.acts import PlayersAct
+from lootpress.runtime.machine import ask, finish, picked, step, take
+from lootpress.runtime.options import NO, YES
+from lootpress.runtime.state import State
+from lootpress.runtime.verbs import parties
+from lootpress.runtime.verbs.acts import start
+from lootpress.runtime.verbs.uses import use_limit
+
+__all__: list[str] = []
+
+
+@step(PlayersAct)
+def _players(g: State, f: PlayersAct) -> None:
+    """These players do the act one after another."""
+    act = g.deck.acts[f.act]
+    assert isinstance(act, ForPlayers)
+    match f.step:
+        case "choose":
+            found = [p for p in look.people(g, act.who, f.env) if not g.dead[p]]
+            if f.how == "chosen" and f.env.doer in found:  # who chose it from a menu does it himself
+                found = [f.env.doer]
+            chosen = parties.picked_players(g, act.who, found, f.env)
+            f.step = "chosen"
+            if chosen is not None:
+                g.answer = Chosen(chosen)
+        case "chosen":
+            f.players = take(g, Chosen).them
+            _next_player(g, f, act)
+        case "agreed":
+            if picked(g) == NO:
+                f.players = f.players[1:]
+                _next_player(g, f, act)
+            else:
+                if act.counts:
+                    use_limit(g, act.line, f.env)
+                _act(g, f, act)
+        case "acted":
+            did, after = take(g, Did)
+            f.did = f.did or did
+            f.env = after._replace(doer=f.env.doer)
+            f.players = f.players[1:]
+            _next_player(g, f, act)
+
+
+def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
+    if not f.players:
+        finish(g, Did(f.did, f.env))
+    elif act.may and f.how != "chosen":
+        f.step = "agreed"
+        ask(g, f.players[0], "may", (YES, NO))
+    else:
+        if act.may and act.counts:
+            use_limit(g, act.line, f.env)
+        _act(g, f, act)
+
+
+def _act(g: State, f: PlayersAct, act: ForPlayers) -> None:
+    f.step = "acted"
+    start(g, act.act, f.env._replace(doer=f.players[0]))
