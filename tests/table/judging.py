@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
@@ -12,7 +13,7 @@ from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.replay import play_again
 from lootpress.runtime.story import Teller
-from lootpress.runtime.views import View, seen_entry
+from lootpress.runtime.views import View, seen_entry, view_of
 from lootpress.table.journal import Did, Written, read_journal, unpacked
 from lootpress.table.words.card_words import CardWords
 from lootpress.tests.table.phones import Frame
@@ -64,16 +65,18 @@ class Judge:
                     assert frame["seat"] in phone.secrets or frame["seat"] == -1
                     by_step.setdefault(frame["step"], []).append((text, frame))
         read = 0
+        stories = {p: _Story(Teller(self.deck, self.replay.names), p) for p in range(-1, self.replay.players)}
         for step, game in enumerate(self.games()):
             for text, frame in by_step.pop(step, []):
                 self._compare(game, text, frame)
+                stories[frame["seat"]].tells(game, frame)
                 read += 1
         assert not by_step, "frames of steps that were never taken"
         return read
 
     def _compare(self, game: Game, text: str, frame: Frame) -> None:
         seat = frame["seat"]
-        view = game.view(max(0, seat))
+        view = view_of(game.state, max(0, seat), log=False)
         hand = view.hand if seat >= 0 else ()
         assert tuple(card["id"] for card in frame["hand"]) == hand
         assert tuple(player["level"] for player in frame["players"]) == view.levels
@@ -87,9 +90,9 @@ class Judge:
         shown = set(_ids(frame))
         seen = {i for i in _numbers(view, seat) if i >= 0}
         assert shown <= seen, f"cards {shown - seen} are not for seat {seat}"
-        self._no_hidden_name(game, seat, text, seen, view)
+        self._no_hidden_name(game, seat, text, seen)
 
-    def _no_hidden_name(self, game: Game, seat: int, text: str, seen: set[int], view: View) -> None:
+    def _no_hidden_name(self, game: Game, seat: int, text: str, seen: set[int]) -> None:
         """No name of a card in another hand or a deck, but of those that the seat sees, reads or heard of."""
         card_of = self.deck.card_of
         hidden = {card_of[i].name for p, hand in enumerate(game.state.hands) if p != seat for i in hand}
@@ -98,7 +101,7 @@ class Judge:
         spoken = [name for name in hidden if json.dumps(name, ensure_ascii=False)[1:-1] in text]
         if not spoken:
             return
-        entries = view.log if seat >= 0 else tuple(seen_entry(entry, -1) for entry in view.log)
+        entries = [seen_entry(entry, seat) for entry in game.log()]
         known = "\n".join([*Teller(self.deck, self.replay.names).sentences(entries), *map(self._page, seen)])
         for name in spoken:
             assert name in known, f"seat {seat} is told of {name}"
@@ -108,6 +111,32 @@ class Judge:
         if definition not in self._pages:
             self._pages[definition] = "\n".join(self._words.page(i))
         return self._pages[definition]
+
+
+class _Story:
+    """What a seat may have heard: the log as it knows it, to which a sentence may add how a card was played."""
+
+    ADDED = (" on ", " for ", ", ", " and puts it on", " (")
+    ELSE = re.compile(r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.")
+
+    def __init__(self, teller: Teller, seat: int) -> None:
+        self.teller, self.seat, self.sentences, self.heard = teller, seat, set[str](), 0
+
+    def tells(self, game: Game, frame: Frame) -> None:
+        """Every line of the frame is one that the seat may have heard by now."""
+        entries = game.log()
+        for entry in entries[self.heard :]:
+            self.sentences.add(self.teller.sentence(seen_entry(entry, self.seat)))
+        self.heard = len(entries)
+        for line in frame["lines"]:
+            text = line["text"]
+            assert line.get("heading") or self._may_be_told(text), f"seat {self.seat} is told: {text}"
+
+    def _may_be_told(self, text: str) -> bool:
+        if text in self.sentences or self.ELSE.fullmatch(text):
+            return True
+        cuts = (hit.start() for added in self.ADDED for hit in re.finditer(re.escape(added), text))
+        return any(f"{text[:cut]}." in self.sentences for cut in cuts)
 
 
 def _ids(value: object) -> Iterator[int]:
