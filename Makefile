@@ -9,7 +9,7 @@ PAGE := table/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo test test-long rules words mutants sentences lint format bench vscode lock clean
+.PHONY: help env demo fast test test-long rules words mutants sentences lint format bench vscode lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -58,6 +58,9 @@ demo: env  ## the tools at work: check, compile, mix, test, print and play
 	$(BIN)/lootpress simulate mashup --games 1 --seed 1
 	@echo '== Done. In out/: starter.json, my-cards.json, mashup.html, mashup-rules.pdf, mashup.pdf, mashup-sketch.pdf'
 	@echo '   Your set: out/my-cards'
+
+fast: env  ## the inner loop of the engine compiled, if there is a C compiler; until its source changes
+	$(BIN)/python packaging/fast.py
 
 test: lint  ## lint, then all tests that are quick
 	$(BIN)/pytest -n auto -m 'not long'

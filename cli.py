@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NoReturn
 
 import click
@@ -98,12 +99,23 @@ class _Commands(click.Group):
             raise
 
 
+def _tell_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """The version, and whether the engine that would play is compiled."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    spec = find_spec("lootpress.runtime.machine")
+    plain = spec is None or spec.origin is None or spec.origin.endswith(".py")
+    click.echo(f"lootpress, version {__version__}\nengine: {'plain Python' if plain else 'compiled'}")
+    ctx.exit()
+
+
 @click.group(
     cls=_Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog=example("lootpress new my-cards", "lootpress check my-cards"),
 )
-@click.version_option(__version__, prog_name="lootpress")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version,
+              help="Show the version and exit.")  # fmt: skip
 def commands() -> None:
     """Invent cards for Munchkin-style games: write them almost as they read on paper, and let Lootpress check them."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple
 
 from lootpress.runtime.answers import Answer
 from lootpress.runtime.deck import PlayDeck
@@ -12,14 +12,6 @@ from lootpress.runtime.options import Choice
 from lootpress.runtime.sight import Sight
 
 __all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone"]
-
-
-T = TypeVar("T")
-
-
-def _blank(kind: type[T]) -> T:
-    """An object with nothing in it yet."""
-    return kind.__new__(kind)
 
 
 class Zone:
@@ -100,7 +92,7 @@ class Combat:
 
     def copy(self) -> Combat:
         """An independent copy."""
-        new = _blank(Combat)
+        new = Combat(self.fighter)
         for name in Combat.FIELDS:
             setattr(new, name, getattr(self, name))
         new.monsters, new.mates = self.monsters[:], self.mates[:]
@@ -114,7 +106,7 @@ class Combat:
     @classmethod
     def unpack(cls, packed: tuple[Any, ...]) -> Combat:
         """The fight that was packed."""
-        new = _blank(cls)
+        new = cls(-1)
         for name, value in zip(cls.FIELDS, packed, strict=True):
             setattr(new, name, value)
         new.monsters, new.mates = list(new.monsters), list(new.mates)
@@ -159,8 +151,10 @@ class Marks:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, players: int) -> None:
-        """Nothing yet."""
+    def __init__(self, players: int, *, blank: bool = False) -> None:
+        """Nothing yet; a copy that is about to be filled starts blank."""
+        if blank:
+            return
         # Cards: tags they were given, slots they are worn in now, levels rolled for monsters, who carries an item.
         self.tags: dict[int, tuple[str, ...]] = {}
         self.worn_as: dict[int, str] = {}
@@ -192,7 +186,7 @@ class Marks:
 
     def copy(self) -> Marks:
         """An independent copy."""
-        new = _blank(Marks)
+        new = Marks(0, blank=True)
         for name in Marks.FIELDS:
             value = getattr(self, name)
             setattr(new, name, value.copy() if type(value) in (list, dict) else value)
@@ -205,7 +199,7 @@ class Marks:
     @classmethod
     def unpack(cls, packed: tuple[Any, ...]) -> Marks:
         """What was packed."""
-        new = _blank(cls)
+        new = cls(0, blank=True)
         for name, value in zip(cls.FIELDS, packed, strict=True):
             setattr(new, name, value)
         return new
@@ -222,11 +216,14 @@ class State:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
-        """Everything in the box."""
-        count = len(deck.definition)
+    def __init__(self, deck: PlayDeck, players: int, seed: int, *, blank: bool = False) -> None:
+        """Everything in the box; a copy that is about to be filled starts blank."""
         self.deck, self.players = deck, players
-        self.rng, self.shuffles = seed & ((1 << 64) - 1), 0
+        self.rng = seed & ((1 << 64) - 1)
+        if blank:
+            return
+        count = len(deck.definition)
+        self.shuffles = 0
         self.where = [Zone.BOX] * count
         self.who = [-1] * count
         self.host = [-1] * count
@@ -266,8 +263,8 @@ class State:
 
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
-        new = _blank(State)
-        new.deck, new.players, new.rng, new.shuffles = self.deck, self.players, self.rng, self.shuffles
+        new = State(self.deck, self.players, self.rng, blank=True)
+        new.shuffles = self.shuffles
         new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
         new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()
         new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lootpress.compiler import ir
 from lootpress.runtime.state import State, Zone
 
@@ -62,7 +64,7 @@ def monsters(g: State) -> list[int]:
     return g.combat.monsters if g.combat is not None else []
 
 
-def how_many(g: State, found: list[int]) -> int:
+def how_many(g: State, found: Sequence[int]) -> int:
     """How many these cards are; a monster and its mate are two (R-151)."""
     mates = g.combat.mates if g.combat is not None else ()
     return len(found) + sum(i in found for i in mates) if mates else len(found)

@@ -76,7 +76,10 @@ def breakdown(g: State) -> list[Part]:
 def _is_bystanders(g: State, leaf: Static, env: Env) -> bool:
     """R-156: what lies before a player who only watches changes nothing, unless it says `during any combat`."""
     combat = g.combat
-    if combat is None or env.you < 0 or env.you in combat.side or leaf.id not in g.deck.of_own_fights:
+    you = env.you
+    if combat is None or you < 0 or you == combat.fighter or you == combat.helper:
+        return False
+    if leaf.id not in g.deck.of_own_fights:
         return False
     return g.where[env.this] in (Zone.TABLE, Zone.ATTACHED)
 
@@ -125,7 +128,8 @@ def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[
     if combat is None:
         return []
     if type(target) is ir.You:
-        return [(0, env.you)] if env.you in combat.side else []
+        you = env.you
+        return [(0, you)] if you >= 0 and (you == combat.fighter or you == combat.helper) else []
     if isinstance(target, ir.Thing):
         return whole_side(g, _side(g, target, env))
     if isinstance(target, ir.Doer | ir.ThatPlayer | ir.People):

@@ -111,7 +111,7 @@ def attainable(g: State, found: Iterable[int], low: int, high: int, total: Total
     return any(n >= low and within(total, s) for n, s in sums)
 
 
-def can_total(g: State, found: list[int], how: str, n: int, total: Total) -> bool:
+def can_total(g: State, found: Sequence[int], how: str, n: int, total: Total) -> bool:
     """Whether `exactly n`, `any number` and the like of these cards can be chosen so that they come to such a sum."""
     low, high = range_of(how, n, len(found))
     return attainable(g, found, n if how in ("exactly", "at least") else low, high, total)

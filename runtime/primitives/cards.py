@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.stats import stat_of_card
@@ -63,12 +63,12 @@ def from_the_top(g: State, piles: tuple[int, ...]) -> list[int]:
     return [i for pile in piles for i in reversed(g.piles[pile])]
 
 
-def last_in_fight(g: State, found: list[int], n: int) -> list[int]:
+def last_in_fight(g: State, found: Sequence[int], n: int) -> list[int]:
     """The last monsters that came."""
     return last(found, n) if g.combat is None else last([m for m in g.combat.monsters if m in found], n)
 
 
-def owned_by(g: State, found: list[int], owners: list[int]) -> list[int]:
+def owned_by(g: State, found: Sequence[int], owners: Sequence[int]) -> list[int]:
     """Those of these cards that belong to these players."""
     return [i for i in found if facts.owner(g, i) in owners]
 
@@ -90,7 +90,7 @@ def extreme(g: State, i: int, stat: str, peers: Iterable[int], best: Callable[[l
     return best([mine, *(stat_of_card(g, stat, j) for j in peers if facts.owner(g, j) == p)]) == mine
 
 
-def payable(g: State, found: list[int]) -> list[int]:
+def payable(g: State, found: Sequence[int]) -> list[int]:
     """Those a price can be paid with."""
     return [i for i in found if facts.pays(g, i)]
 

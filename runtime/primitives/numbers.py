@@ -28,17 +28,17 @@ def every(answers: Iterable[bool]) -> bool:
     return bool(found) and all(found)
 
 
-def last(found: list[int], n: int) -> list[int]:
+def last(found: Sequence[int], n: int) -> list[int]:
     """The last so many."""
-    return found[-n:]
+    return [*found[-n:]]
 
 
-def from_the_bottom(found: list[int], n: int) -> list[int]:
+def from_the_bottom(found: Sequence[int], n: int) -> list[int]:
     """The last so many, the very last first."""
-    return found[-n:][::-1]
+    return [*found[-n:][::-1]]
 
 
-def compared_with_each(left: int, how: str, rights: list[int]) -> bool:
+def compared_with_each(left: int, how: str, rights: Iterable[int]) -> bool:
     """`more than the level of each monster`."""
     test = _COMPARED[how]
     return all(test(left, right) for right in rights)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.active.names import is_named
@@ -73,7 +73,7 @@ def may_gain_level(g: State, p: int) -> bool:
     return not g.dead[p] and g.level[p] + 1 < standing.winning_level(g)
 
 
-def stands_out(values: list[int], who: Iterable[int], best: Callable[[list[int]], int]) -> bool:
+def stands_out(values: Sequence[int], who: Iterable[int], best: Callable[[Sequence[int]], int]) -> bool:
     """Whether one of these players has the most or the least; tied counts."""
     wanted = best(values)
     return any(values[p] == wanted for p in who)

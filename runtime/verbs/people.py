@@ -159,7 +159,7 @@ def set_roll(g: State, doer: int, n: int) -> bool:
 
 
 @deed
-def set_strength(g: State, doer: int, env: Env, reached: list[tuple[int, int]], n: int) -> bool:
+def set_strength(g: State, doer: int, env: Env, reached: Sequence[tuple[int, int]], n: int) -> bool:
     """What is missing is added now; what comes later counts on top."""
     parts = strength.missing_parts(g, reached, n, env.this)
     return bool(parts) and attempt(g, SetStrength(doer, parts=parts))

@@ -15,7 +15,9 @@ from lootpress.tests.commands.running import GOOD, command_line, hear_interrupts
 
 
 def test_the_version() -> None:
-    assert run_inside("--version") == (0, f"lootpress, version {__version__}\n", "")
+    code, out, err = run_inside("--version")
+    assert (code, err) == (0, "")
+    assert out in {f"lootpress, version {__version__}\nengine: {engine}\n" for engine in ("plain Python", "compiled")}
 
 
 def test_the_overview_lists_every_command_without_importing_one() -> None:
