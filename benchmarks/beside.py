@@ -6,6 +6,7 @@ what is compared is processor time. Games differ between engines, for rules and 
 both: time per decision, which tells how fast the engine works, and time per game, which tells how long one waits.
 
 Without a revision it takes the last commit of the first engine, and ends with 1 where a decision takes longer now.
+With the word `plain` it compares what `make fast` has compiled with the same source as plain Python.
 `python benchmarks/opcodes.py` tells where the steps go.
 """
 
@@ -22,6 +23,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 FIRST = "1e59503"
+PLAIN = "plain"
 DECKS = ("starter", "fantasy", "marvel", "xmen")
 BOTS = {"random": 8, "greedy": 2}  # games a turn
 ROUNDS = 8
@@ -67,14 +69,14 @@ def serve(deck_name: str) -> None:
 class Engine:
     """An engine in a process of its own."""
 
-    def __init__(self, root: Path, deck: str) -> None:
+    def __init__(self, root: Path, deck: str, **environment: str) -> None:
         """Start it with a deck."""
         self._process = subprocess.Popen(
             [sys.executable, __file__, "--serve", deck],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": str(root / ".typing")},
+            env={**os.environ, "PYTHONPATH": str(root / ".typing"), **environment},
         )
 
     def play(self, bot: str, games: int, seed: int) -> Played:
@@ -92,6 +94,9 @@ class Engine:
 @contextmanager
 def checked_out(revision: str) -> Iterator[Path]:
     """An earlier commit in a folder of its own, with its parser's tables made."""
+    if revision == PLAIN:
+        yield ROOT
+        return
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder) / "earlier"
         subprocess.run(["git", "worktree", "add", "--quiet", "--detach", there, revision], cwd=ROOT, check=True)
@@ -132,7 +137,7 @@ def main(revision: str, decks: list[str]) -> int:
         print(f"{'deck':8} {'bot':7} {'µs a decision: before':>22} {'now':>6} {'now takes':>10}", end="")
         print(f" {'ms a game: before':>18} {'now':>6} {'now takes':>10}")
         for deck in decks:
-            engines = Engine(earlier, deck), Engine(ROOT, deck)
+            engines = Engine(earlier, deck, LOOTPRESS_PURE="1"), Engine(ROOT, deck)
             for bot in BOTS:
                 old, new = compare(*engines, bot)
                 ratio = per_decision(new) / per_decision(old)
