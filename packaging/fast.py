@@ -95,13 +95,13 @@ def build(lib: Path) -> None:
     build_all(extensions, lib)
 
 
-def install(lib: Path, site: Path) -> None:
-    """Put what was built where Python finds it, all or nothing."""
+def install(lib: Path, site: Path, told: str) -> None:
+    """Put what was built where Python finds it, all or nothing, with the name of the sources it is of."""
     target, fresh = site / NAME, site / f"{NAME}.new"
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(lib, fresh)
     shutil.copy(Path(__file__).with_name("compiled.py"), fresh / "__init__.py")
-    (fresh / "sources.json").write_text(json.dumps(fingerprint(sources_of(ROOT))), "utf-8")
+    (fresh / "sources.json").write_text(json.dumps(told), "utf-8")
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
     (site / f"{NAME}.pth").write_text(f"import {NAME}\n", "utf-8")
@@ -109,14 +109,14 @@ def install(lib: Path, site: Path) -> None:
 
 def main(site: Path) -> int:
     """Build and install; 3 where it cannot be built, and nothing is changed then."""
-    lib = WORK / "lib"
+    lib, told = WORK / "lib", fingerprint(sources_of(ROOT))  # before mypyc reads them: an edit meanwhile counts
     shutil.rmtree(lib, ignore_errors=True)
     try:
         build(lib)
     except (ImportError, BaseError, CCompilerError, CompileError, OSError) as error:
         print(f"The engine cannot be compiled here, so it stays plain Python, which does the same: {error}")
         return 3
-    install(lib, site)
+    install(lib, site, told)
     print(f"Compiled {sum(1 for _ in hot_modules())} modules of the engine into {site / NAME}")
     return 0
 

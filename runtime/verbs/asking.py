@@ -214,7 +214,10 @@ def _facts(g: State, f: AskingFacts) -> None:
     if f.step == "answered":
         answer = picked(g)
         f.step = "ask"
-        attempt(g, LearnFact(text=answer.text, answer=bool(answer.amount) if answer.kind == "fact" else answer.amount))
+        if answer.kind == "fact":  # apart from numbers: in one expression a compiler may make a number of a yes
+            attempt(g, LearnFact(text=answer.text, answer=bool(answer.amount)))
+        else:
+            attempt(g, LearnFact(text=answer.text, answer=answer.amount))
     for kind, text, who in wanted_facts(g):
         if text in (g.marks.said if kind == "fact" else g.marks.numbers):
             continue
