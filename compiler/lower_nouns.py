@@ -145,7 +145,7 @@ def whole_or_counted(phrase: Phrase, scope: Scope, *, whole: bool) -> ir.Quantit
     """The one that is known where the phrase means the whole, else how many it says; takes the part."""
     if whole:
         phrase.take("quantity")
-        return ir.Quantity("the")
+        return ir.THE
     return quantity(phrase, scope)
 
 
@@ -171,7 +171,7 @@ def _quantity(phrase: Phrase, scope: Scope) -> ir.Quantity:
     if np.det == "any":
         return ir.Quantity("some")
     if np.det in ("the", "that", "either"):
-        return ir.Quantity("every" if phrase.plural and np.order is None else "the")
+        return ir.Quantity("every") if phrase.plural and np.order is None else ir.THE
     if np.det in ("your", "their", "its") and phrase.plural:
         return ir.Quantity("every")
     return ir.Quantity("some") if scope.asking else ir.Quantity("exactly", ir.Int(1))  # a, an, another, your ...

@@ -112,6 +112,9 @@ class Quantity(Node, frozen=True):
     share: "Scaled | None" = None
 
 
+THE = Quantity("the")  # one object, for what equals a default is left out of the JSON only where it is the default
+
+
 class You(Node, frozen=True):
     """Owner of a card in play, player of a card played, victim of a curse, the one whom a monster meets."""
 
@@ -281,7 +284,7 @@ class Thing(Node, frozen=True):
         "discards",
     ]
     of: "Selector | None" = None
-    quantity: Quantity = Quantity("the")
+    quantity: Quantity = THE
     kind: str | None = None
     may_win: bool = False
     other: bool = False

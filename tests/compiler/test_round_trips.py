@@ -61,7 +61,9 @@ def test_the_program_of_a_formatted_book_is_the_same(book: str) -> None:
 
 def test_a_decompiled_book_compiles_to_the_same_program(book: str) -> None:
     before = program(book)
-    assert program(decompile_program(before)) == before
+    after = program(decompile_program(before))
+    assert after == before
+    assert digest(after) == digest(before)
 
 
 def test_the_decompiled_text_is_what_fmt_writes(book: str) -> None:
