@@ -325,7 +325,7 @@ def _strike(g: State, f: Striking) -> None:
             if mode is None:
                 _happen(g, i, env)
             elif look.holds_now(g, mode, env):  # a curse whose lines stand below `play on ...` strikes with those lines
-                acts.start(g, mode.act, env, "chosen")
+                acts.start(g, mode.act, env)
             else:
                 g.answer = Did(False, env)
         case "acted":

@@ -281,7 +281,8 @@ def duration(sentence: Sentence) -> None:
                 since["gained"] |= any(now[1][p] > since["levels"][p] for p in since["whom"])
                 since["levels"] = now[1]
             if time == "until your next turn ends" and since:
-                since["own"] |= {n for p, n in (now[-1],) if p in since["whom"] and n > since["turn"][1]}
+                first = since["turn"][1] + (sentence.carrier.name != "curse")  # a curse counts the turn it strikes in
+                since["own"] |= {n for p, n in (now[-1],) if p in since["whom"] and n >= first}
                 if since["own"] and now[-1][1] >= min(since["own"]):
                     break  # some moments of that turn are before its end and some after it
             if since and _is_over(time, since, now) and any(head.name in _RECUR for head in sentence.heads):

@@ -94,3 +94,20 @@ def test_entering_combat_is_starting_one_or_joining_as_a_helper() -> None:
         """,
         card,
     )
+
+
+@pytest.mark.parametrize(("answer", "cards"), [("yes", 1), ("no", 0)])
+def test_whom_a_curse_with_a_play_line_strikes_is_asked_what_he_may_do(answer: str, cards: int) -> None:
+    card = """
+        curse "Consolation"
+          play at any time on another player: you may draw 1 door
+        """
+    story(
+        f"""
+        "Ada" holds "Consolation"
+        "Ada" plays "Consolation" on "Ben"
+        "Ben" says "{answer}"
+        expect the number of cards in the hand of "Ben" is {cards}
+        """,
+        card,
+    )
