@@ -189,9 +189,11 @@ def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
 
 
 def _plays_one_way(card: ir.Card) -> bool:
-    """Whether one line alone says when the card is played, and no other line stands beside it."""
+    """Whether one line, the first, says in our words when the card is played."""
     first = card.clauses[0] if card.clauses else None
-    return first is not None and first.play is not None and not any(clause.play for clause in card.clauses[1:])
+    if first is None or first.play is None or any(text.clause == 0 for text in card.texts):
+        return False
+    return not any(clause.play for clause in card.clauses[1:])
 
 
 def _tells_its_end(card: ir.Card) -> bool:

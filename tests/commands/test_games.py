@@ -66,7 +66,7 @@ def play(monkeypatch: pytest.MonkeyPatch, typed: str, *args: str) -> tuple[int, 
 
 
 def test_a_game_is_played_saved_resumed_and_told_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    code, out, err = play(monkeypatch, "1\n1\n?\nt\nq\n", DECK, "--seed", "3", "--save", "game.replay")
+    code, out, err = play(monkeypatch, "1\n1\n?\nt\nq\n", DECK, "--seed", "3", "--first", "1", "--save", "game.replay")
     assert code == 0 and "The game was saved in game.replay" in err
     assert "Your hand:" in out and "  1 Open the door\n" in out and "shows the whole table" in out
     lines = (home / "game.replay").read_text().count('"do"')

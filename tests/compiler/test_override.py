@@ -77,7 +77,16 @@ def test_our_own_sentences_always_agree(name: str) -> None:
         for paragraph in card_text(card, kinds(name)).paragraphs:
             if len(paragraph.clauses) == 1:
                 told = card.clauses[paragraph.clauses[0]]
+                if told.play is not None and len(card.only_if) == 1:  # said in the same sentence
+                    told = msgspec.structs.replace(told, question=card.only_if[0])
                 assert compare_override(paragraph.text, told, set(kinds(name)) - {"Mate"}) == [], paragraph.text
+
+
+def test_an_own_sentence_leaves_the_condition_of_play_where_it_is() -> None:
+    card = next(c for c in cards("phrasebook") if len(c.only_if) == 1 and c.clauses[0].play is not None)
+    assert "but only if" in card_text(card).paragraphs[0].text
+    told = card_text(msgspec.structs.replace(card, texts=(ir.OwnText(0, "Do it now"),)))
+    assert told.paragraphs[0].text.startswith("Play only if")
 
 
 def test_a_sentence_replaces_ours() -> None:

@@ -9,6 +9,7 @@ from lootpress.measure.figures import Sums
 from lootpress.measure.sentences import sentences_of
 from lootpress.measure.tasks import chunks_of
 from lootpress.measure.workers import this_process
+from lootpress.runtime.bots import BOTS
 from lootpress.runtime.checks.inspecting import Inspector
 from lootpress.runtime.game import Game
 from lootpress.runtime.rules.menus import flat_moves
@@ -63,9 +64,15 @@ def test_a_turn_without_end_ends_the_game(tmp_path: Path, text: str, card: str) 
     assert told == f"Nobody wins: this turn does not end, and “{card}” is played or used once more."
 
 
-def test_figures_name_the_card(tmp_path: Path) -> None:
+def stubborn(game: Game, chance: int) -> int:
+    """Plays whatever it may, which no bot does that looks at what comes of it."""
+    return next((k for k, option in enumerate(game.legal()) if option.kind == "play"), 0)
+
+
+def test_figures_name_the_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "stubborn", stubborn)
     deck = deck_of(ever_on(tmp_path, DRAWING))
-    setup = setup_of(deck)
+    setup = setup_of(deck, bots=("stubborn",))
     sums = Sums(setup.players, setup.bots)
     for _, games in this_process(chunks_of(setup, range(3), 3)):
         sums.add_all(games)
