@@ -102,19 +102,22 @@ def _rule_tags(parsed: ParsedBlock) -> frozenset[str]:
 # ---------------------------------------------------------------- a whole block
 
 
-def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary) -> Result:
-    """Check and lower one block."""
+def compile_block(block: BlockText, parsed: ParsedBlock, vocabulary: Vocabulary, *, explain: bool = True) -> Result:
+    """Check and lower one block; without `explain` only where lines cannot be read is said, not why."""
     notes = _layout_notes(parsed)
     own = _own_words(parsed)
     unknown = unknown_words(block, vocabulary, own)
     header_ok = _header_notes(block, parsed, vocabulary, notes, unknown)
     for line in parsed.broken:
-        if line.row > 0 or header_ok:
+        if not explain:
+            notes.append(Note("L100", "this line cannot be read", line.row, line.column, line.column + 1))
+        elif line.row > 0 or header_ok:
             mistake = explain_mistake(line.broken, line.text)
             _line_notes(line, mistake, notes, unknown, lambda text: knows_all(text, vocabulary, own))
     rows_with_unknown = frozenset(n.row for n in unknown)
     too_large = numbers_too_large(parsed.statements, block)
-    _strange_lines(block, notes, unknown, lambda text: knows_all(text, vocabulary, own))
+    if explain:
+        _strange_lines(block, notes, unknown, lambda text: knows_all(text, vocabulary, own))
     notes += unknown + too_large
     unread_rows = rows_with_unknown | {n.row for n in too_large}
     node: ir.Card | ir.Rules | ir.CardSet | ir.Deck | ir.Example | None = None
@@ -160,7 +163,9 @@ def _line_notes(
     if here and not (mistake.certain and (inside or gone)):
         return
     unknown[:] = [n for n in unknown if n.row != line.row]
-    notes.append(Note(mistake.code, mistake.message, line.row, start, end, mistake.help, mistake.instead))
+    notes.append(
+        Note(mistake.code, mistake.message, line.row, start, end, mistake.help, mistake.instead, mistake.advice)
+    )
 
 
 def _own_words(parsed: ParsedBlock) -> frozenset[str]:

@@ -19,6 +19,8 @@ class Note(msgspec.Struct, frozen=True):
     end: int
     help: str | None = None
     instead: tuple[str, ...] = ()
+    advice: str | None = None
+    """What to say if the lines to write instead turn out not to be right in their place."""
 
     @property
     def severity(self) -> Severity:

@@ -10,6 +10,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.blocks import NOT_CARDS, Declared, Result, compile_block, declarations
+from lootpress.compiler.hints import trusted
 from lootpress.compiler.lints import card_warnings
 from lootpress.compiler.names import check_names
 from lootpress.compiler.notes import Note, diagnostic
@@ -120,11 +121,15 @@ def _as_far_as_read(block: BlockText, parsed: ParsedBlock) -> BlockText:
 
 
 def _compile(located: Located, vocabulary: Vocabulary) -> tuple[Result, tuple[Note, ...]]:
-    """One block, and what is odd about it if nothing is wrong with it."""
+    """One block with all there is to say about it, and what is odd about it if nothing is wrong with it."""
     result = compile_block(located.block, located.parsed, vocabulary)
-    if any(n.severity is Severity.ERROR for n in (*located.declared.notes, *result.notes)):
+    notes = (*located.declared.notes, *result.notes)
+    if notes:
+        result = msgspec.structs.replace(result, notes=trusted(notes, located.block, vocabulary))
+    if any(n.severity is Severity.ERROR for n in notes):
         return result, ()
-    return result, tuple(card_warnings(located.parsed, result, vocabulary))
+    odd = tuple(card_warnings(located.parsed, result, vocabulary))
+    return result, trusted(odd, located.block, vocabulary) if odd else ()
 
 
 def compile_sources(sources: Sequence[Source], context: Sequence[Source] = ()) -> Compiled:
@@ -182,8 +187,7 @@ def _assemble(compiled: Sequence[tuple[Located, Result, tuple[Note, ...]]], floo
     pairs = [(x, result) for x, result, _ in compiled]
     for x, result, odd in compiled:
         if not x.context:
-            notes = (*x.declared.notes, *result.notes, *odd)
-            found += [diagnostic(note, x.path, x.block.first) for note in notes]
+            found += [diagnostic(note, x.path, x.block.first) for note in (*result.notes, *odd)]
     sets = _sets(pairs, found)
     by_name = {r.node.name for x, r in pairs if x.skeleton and isinstance(r.node, ir.CardSet)}
     own = {name: filled for name, filled in sets.items() if name not in by_name}

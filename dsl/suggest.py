@@ -6,6 +6,7 @@ from itertools import takewhile
 from types import MappingProxyType
 
 from lootpress.dsl.lexicon.english import third_person
+from lootpress.dsl.lexicon.negation import turns_round
 
 __all__ = ["SYNONYMS", "closest", "distance", "meant"]
 
@@ -22,7 +23,7 @@ def closest(word: str, candidates: Iterable[str]) -> str | None:
         if (letters ^ _letters(known)).bit_count() > 2 * limit:
             continue
         slips = distance(wanted, known, limit)
-        if slips is None:
+        if slips is None or (slips and turns_round(wanted, known)):
             continue
         limit = slips  # From here on only a better guess, or one as good, is worth counting out.
         rank = (slips, -_shared_prefix(wanted, known), candidate)

@@ -57,8 +57,9 @@ MOST_WORDS = 80
 class Mistake(msgspec.Struct, frozen=True):
     """What is wrong with a line: the code, the columns, the sentence, what to write instead.
 
-    `fixed` is the line put right, or the lines to write in its place, if that could be worked out. A `certain` mistake
-    is no guess: unknown words in its span are part of it (the `beginning` of `at the beginning of your turn`).
+    `fixed` is the line put right, or the lines to write in its place, if that could be worked out; whether these may be
+    shown is decided in their place on the card, and `advice` is what to say if not. A `certain` mistake is no guess:
+    unknown words in its span are part of it (the `beginning` of `at the beginning of your turn`).
     """
 
     code: str
@@ -69,6 +70,7 @@ class Mistake(msgspec.Struct, frozen=True):
     certain: bool
     instead: tuple[str, ...] = ()
     """The fixed lines with what belongs below the first one indented."""
+    advice: str | None = None
 
 
 def explain_mistake(broken: Broken, text: str) -> Mistake:
@@ -77,7 +79,8 @@ def explain_mistake(broken: Broken, text: str) -> Mistake:
     found = _recognise(line)
     fixed = _put_all_right(found.lines, line.start)
     help = _help(fixed, line.start) if fixed else found.advice
-    return Mistake(found.code, found.span, found.message, help, fixed, found.certain, _indented(fixed, line.start))
+    instead = _indented(fixed, line.start)
+    return Mistake(found.code, found.span, found.message, help, fixed, found.certain, instead, _advice(found))
 
 
 def explain_strange(text: str, start: Start) -> Mistake | None:
@@ -89,7 +92,13 @@ def explain_strange(text: str, start: Start) -> Mistake | None:
         return None
     fixed = _put_all_right(found.lines, start)
     help = _help(fixed, start) if fixed else found.advice
-    return Mistake(found.code, found.span, found.message, help, fixed, True, _indented(fixed, start))
+    instead = _indented(fixed, start)
+    return Mistake(found.code, found.span, found.message, help, fixed, True, instead, _advice(found))
+
+
+def _advice(found: Found) -> str | None:
+    """What is left to say when the lines cannot be shown: nothing that is only the same in other words."""
+    return None if found.advice.startswith(("write", "leave", "turn")) else found.advice
 
 
 def _recognise(line: Sight) -> Found:

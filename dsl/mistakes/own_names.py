@@ -4,9 +4,9 @@ import re
 
 from lootpress.dsl.lexicon.english import singular
 
-__all__ = ["name_for", "quoted_names"]
+__all__ = ["GENDERS", "name_for", "quoted_names"]
 
-_GENDERS = {
+GENDERS = {
     "woman": "woman", "women": "woman", "female": "woman", "females": "woman", "girl": "woman", "girls": "woman",
     "man": "man", "men": "man", "male": "man", "males": "man", "boy": "man", "boys": "man",
 }  # fmt: skip
@@ -17,8 +17,8 @@ _PARTS = re.compile(r'("[^"]*")|\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*')
 def name_for(words: str) -> str:
     """`elves` to `Elf`, `women` to `woman`: the name that somebody may have meant by these words."""
     plain = re.sub(r"^(?:an?|the|any|all)\s+", "", words.strip().strip("\"'").strip())
-    if plain.lower() in _GENDERS:
-        return _GENDERS[plain.lower()]
+    if plain.lower() in GENDERS:
+        return GENDERS[plain.lower()]
     if plain[:1].isupper():
         return plain
     *before, last = plain.split() or [""]
