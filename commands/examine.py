@@ -11,6 +11,7 @@ from lootpress.compiler.gather import context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, has_errors, in_order
 from lootpress.dsl.render import Lines
 from lootpress.dsl.source import Source
+from lootpress.service.models import with_models
 
 __all__ = ["Examined", "examine", "exit_code", "say_errors"]
 
@@ -39,9 +40,9 @@ def examine(paths: Iterable[str], *, program: bool = False, cached: bool = True)
     loaded = read_paths(paths)
     context = context_for(loaded.sources)
     outcome = (_remembered if cached else _compile)(loaded.sources, context, program)
-    found = in_order([*loaded.problems, *outcome.diagnostics])
     lines = {source.path: source.lines for source in (*context, *loaded.sources)}
-    return Examined(tuple(found), lines, len(loaded.sources), outcome.cards, outcome.program, outcome.beside)
+    found = with_models(in_order([*loaded.problems, *outcome.diagnostics]), lines)
+    return Examined(found, lines, len(loaded.sources), outcome.cards, outcome.program, outcome.beside)
 
 
 def exit_code(found: Iterable[Diagnostic]) -> int:

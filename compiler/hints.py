@@ -1,4 +1,4 @@
-"""The one gate of every `write:`: a line is proposed only if it is right in its place and keeps what its author said."""
+"""The gate of every `write:`: a line is proposed only if it is right in its place and keeps what its author said."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,6 +18,7 @@ __all__ = ["trusted"]
 MOST_LINES = 6_000
 """So many lines are compiled to try out what to write instead in a block; nothing is proposed for what is left."""
 _WRITE = re.compile(r"(?P<before>(?:^|.*; ))write: (?P<what>.+)", re.S)
+_GUESS = re.compile(r"did you mean `([^`]+)`\?")
 _OR = re.compile(r"; or, [^:]*: |; or: |, or: ")
 _SAMPLE = "for example: "
 _STEP = "  "
@@ -38,14 +39,24 @@ def _vetted(note: Note, trial: "_Trial") -> Note:
         if trial.holds(note.row, note.instead):
             return note
         return msgspec.structs.replace(note, help=note.advice, instead=())
+    if guess := _GUESS.search(note.help or ""):
+        return _guessed(note, guess[1], trial)
     hit = _WRITE.fullmatch(note.help or "")
     if hit is None:
         return note
     good = [lines for text in _OR.split(hit["what"]) for lines in trial.ways(note, text)]
     if not good:
-        return msgspec.structs.replace(note, help=f"{hit['before']}{_SAMPLE}{hit['what']}")
+        return msgspec.structs.replace(note, help=note.advice or f"{hit['before']}{_SAMPLE}{hit['what']}")
     shown = ", or: ".join(dict.fromkeys(lines[-1].strip() for lines in good))
     return msgspec.structs.replace(note, help=f"{hit['before']}write: {shown}", instead=good[0])
+
+
+def _guessed(note: Note, word: str, trial: "_Trial") -> Note:
+    """A guess at a word is a question; if the line is right with it, it can be put there, and never one that denies."""
+    lines = trial.with_word(note, word)
+    if trial.holds(note.row, lines):
+        return msgspec.structs.replace(note, instead=lines)
+    return note if not trial.loses(note.row, lines) else msgspec.structs.replace(note, help=None)
 
 
 class _Trial:
@@ -61,24 +72,31 @@ class _Trial:
         """The words of a help in place of the line or of what is marked, or below the name; the first that holds."""
         if "..." in text:
             return
-        said = self._said(note.row)
         if text.startswith("#"):
             ways: list[tuple[str, ...]] = [(text,)]
         elif note.row == 0:
-            ways = [(said, _STEP + text)]
+            ways = [(self._said(0), _STEP + text)]
         else:
-            start = len(self._lines[note.row]) - len(self._lines[note.row].lstrip())
-            begin, end = note.start - start, note.end - start
-            rest = said[end:]
-            ways = [(text,), (f"{said[:begin]}{text.removesuffix(':') if rest.startswith(':') else text}{rest}",)]
+            ways = [(text,), self.with_word(note, text)]
         yield from [lines for lines in ways if self.holds(note.row, lines)][:1]
+
+    def with_word(self, note: Note, text: str) -> tuple[str, ...]:
+        """The line with other words in place of what is marked."""
+        said = self._said(note.row)
+        start = len(self._lines[note.row]) - len(self._lines[note.row].lstrip())
+        rest = said[note.end - start :]
+        return (f"{said[: note.start - start]}{text.removesuffix(':') if rest.startswith(':') else text}{rest}",)
+
+    def loses(self, row: int, instead: Sequence[str]) -> bool:
+        """Whether these lines would not say all that one said."""
+        return bool(what_is_lost(self._said(row), instead))
 
     def holds(self, row: int, instead: Sequence[str]) -> bool:
         """Whether these lines in place of one are right there, and say no less than it did."""
         said = self._said(row)
         if all(line.startswith("#") and line.lstrip("# ") in self._lines[row] for line in instead):
             return True  # it is a remark now, and still says what it said
-        if what_is_lost(said, instead) or tuple(instead) == (said,) or self._left <= 0:
+        if self.loses(row, instead) or tuple(instead) == (said,) or self._left <= 0:
             return False
         indent = " " * (len(self._lines[row]) - len(self._lines[row].lstrip()))
         lines = [*self._lines[:row], *(indent + line for line in instead), *self._lines[row + 1 :]]

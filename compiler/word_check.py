@@ -9,7 +9,7 @@ from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.lines import BlockText
 from lootpress.dsl.mistakes.numbers import NUMBER_WORDS
-from lootpress.dsl.mistakes.own_names import name_for
+from lootpress.dsl.mistakes.own_names import can_be_name, name_for
 from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.suggest import SYNONYMS, distance, meant
 
@@ -36,7 +36,8 @@ def unknown_words(block: BlockText, vocabulary: Vocabulary, declared: frozenset[
                 continue
             start = line.indent + column
             help = _help(word, line.text, column, vocabulary)
-            out.append(Note("L150", _message(word), line.row, start, start + len(word), help))
+            ours = f"the language says `{SYNONYMS[word]}`" if help.startswith("write: ") else None
+            out.append(Note("L150", _message(word), line.row, start, start + len(word), help, advice=ours))
     return out
 
 
@@ -60,6 +61,8 @@ _BONUS_FOR = re.compile(r"(?<![\w+-])[+-]\d+(?: bonus)?(?P<for> for )$")
 
 def _with_name(word: str, text: str, column: int) -> str | None:
     """The line with the word as a name in quotes, if it stands where names do."""
+    if not can_be_name(word):
+        return None
     before, after = text[:column], text[column + len(word) :]
     if hit := _NAMED.search(before):
         before = before[: hit.start("article")] + " " if hit["article"] else before
@@ -80,9 +83,8 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
     if named is not None and (guess is None or distance(word, guess, 1) is None):
         return f"names stand in double quotes; write: {named}"
     if guess is None:
-        return (
-            "a name of a card stands in double quotes; kinds, slots and tags are declared in rules and `tagged` lines"
-        )
+        named = "a name of a card stands in double quotes; " if can_be_name(word) else ""
+        return f"{named}kinds, slots and tags are declared in rules and `tagged` lines"
     if SYNONYMS.get(word) == guess:
         return f"write: {guess}"
     return f"did you mean `{guess}`?"

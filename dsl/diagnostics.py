@@ -1,10 +1,14 @@
 """The one shape of everything the tools have to say about a text: terminal, JSON and SARIF are views of it."""
 
+import re
 from enum import StrEnum
 
 import msgspec
 
-__all__ = ["Diagnostic", "Place", "Related", "Severity", "has_errors", "in_order"]
+__all__ = ["Diagnostic", "Model", "Place", "Related", "Severity", "has_errors", "in_order"]
+
+
+_WRITE = re.compile(r"(?:^|; )write(?: two lines|): |(?:^|; )write `")
 
 
 class Severity(StrEnum):
@@ -31,11 +35,21 @@ class Related(msgspec.Struct, frozen=True):
     message: str
 
 
+class Model(msgspec.Struct, frozen=True):
+    """A line of a real card that comes near to one that cannot be read: the line, what it stands below, its card."""
+
+    line: str
+    above: tuple[str, ...]
+    kind: str
+    card: str
+
+
 class Diagnostic(msgspec.Struct, frozen=True):
     """One thing to say: which code, how bad, where, in a plain sentence, and what to write instead.
 
     `instead` are the lines to put in place of the whole line that is wrong, indented as among themselves, if they were
-    worked out; `help` says the same to people.
+    worked out; `help` says the same to people. They have been tried: whoever says `write:` gives them too. `models`
+    are real lines to look at where there are none.
     """
 
     code: str
@@ -45,6 +59,12 @@ class Diagnostic(msgspec.Struct, frozen=True):
     help: str | None = None
     related: tuple[Related, ...] = ()
     instead: tuple[str, ...] = ()
+    models: tuple[Model, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Hold that nothing is told to be written that was not tried out."""
+        if not self.instead and self.help is not None and _WRITE.search(self.help):
+            raise ValueError(f"nobody tried out what {self.code} says to write: {self.help}")
 
 
 def in_order(found: list[Diagnostic]) -> list[Diagnostic]:

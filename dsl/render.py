@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from lootpress.dsl.diagnostics import Diagnostic, Place, Severity
+from lootpress.dsl.diagnostics import Diagnostic, Model, Place, Severity
 
 __all__ = ["MOST_IN_ALL", "MOST_OF_A_FILE", "Lines", "render_json", "render_text", "summary", "width"]
 
@@ -17,6 +17,7 @@ MOST_IN_ALL = 200
 """Nobody reads on; JSON and SARIF have all."""
 _NOT_READ_ON = "L012"
 WIDEST_EXCERPT = 100
+_WIDEST_MODEL = 70
 LEAD = 40
 """How many characters before the span stay in sight when a long line is cut."""
 
@@ -100,6 +101,8 @@ def _as_object(diagnostic: Diagnostic) -> dict[str, object]:
         "message": diagnostic.message,
         **_place_fields(diagnostic.place),
         "help": diagnostic.help,
+        "instead": list(diagnostic.instead),
+        "models": [{"line": m.line, "above": list(m.above), "kind": m.kind, "card": m.card} for m in diagnostic.models],
         "related": [{"message": other.message, **_place_fields(other.place)} for other in diagnostic.related],
     }
 
@@ -130,6 +133,17 @@ def _block(diagnostic: Diagnostic, sources: Lines, paint: Paint) -> Iterator[str
         yield from _excerpt(other.place, sources, margin, paint, ("-", "related"))
     if diagnostic.help is not None:
         yield from _help(diagnostic.help, margin, paint)
+    if diagnostic.models:
+        yield from _help("\n".join(_model_lines(diagnostic.models)), margin, paint)
+
+
+def _model_lines(models: Sequence[Model]) -> Iterator[str]:
+    """Real lines beside the cards they stand on; what a line stands below comes before it."""
+    yield "lines of real cards that come near it:"
+    shown = [" / ".join((*model.above, model.line)) for model in models]
+    wide = max(map(len, shown)) if max(map(len, shown)) <= _WIDEST_MODEL else 0
+    for model, text in zip(models, shown, strict=True):
+        yield f'  {text:<{wide}}  ({model.kind} "{model.card}")'
 
 
 def _where(place: Place) -> str:

@@ -23,6 +23,7 @@ _SMALL_WEIGHT = 0.25
 _MEANT = 0.85
 """A word of the language that stands for one of the question weighs a little less than the word itself."""
 _ABOVE = 0.4
+_OTHER_KIND = 0.92
 _DATA = ("flavor", "artist", "art ", "text ", "focus", "code", "icon", "version", "use ", "needs")
 _LEFT_OUT = ("example", "set", "deck")
 
@@ -37,8 +38,11 @@ class Said(msgspec.Struct, frozen=True):
     nearness: float
 
 
-def say_it(question: str, most: int = 5) -> list[Said]:
-    """The real lines that come nearest to a sentence, the nearest first; none if no word of it is known."""
+def say_it(question: str, most: int = 5, kind: str = "") -> list[Said]:
+    """The real lines that come nearest to a sentence, the nearest first; none if no word of it is known.
+
+    Lines of the `kind` of card that is being written come a little before the others.
+    """
     wanted = _wanted(question)
     if not wanted:
         return []
@@ -53,7 +57,9 @@ def say_it(question: str, most: int = 5) -> list[Said]:
         for at, score in best.items():
             scores[at] = scores.get(at, 0.0) + score
     stems = [next(iter(meant)) for meant in wanted]
-    ranked = sorted(((_rank(index.lines[at], score / total, stems), at) for at, score in scores.items()), reverse=True)
+    ranked = sorted(
+        ((_rank(index.lines[at], score / total, stems, kind), at) for at, score in scores.items()), reverse=True
+    )
     return _varied([(nearness, index.lines[at]) for nearness, at in ranked[: most * 12]], most)
 
 
@@ -183,12 +189,14 @@ def _known_words() -> frozenset[str]:
 # ---------------------------------------------------------------- ranking
 
 
-def _rank(line: _Line, score: float, stems: list[str]) -> tuple[float, int, int, str]:
+def _rank(line: _Line, score: float, stems: list[str], kind: str) -> tuple[float, int, int, str]:
     """Nearness: how much of the question the line has, less for what it has besides, more for the same order."""
     extra = sum(1 for stem in line.stems if stem not in stems and stem not in _SMALL)
     order = [line.stems.index(stem) for stem in stems if stem in line.stems]
     in_order = sum(1 for a, b in pairwise(order) if a < b) / max(len(stems) - 1, 1)
     nearness = score * (0.85 + 0.15 * in_order) / (1 + 0.06 * extra)
+    if kind and kind not in line.kinds:
+        nearness *= _OTHER_KIND
     return (min(nearness, 1.0), len(line.cards), -len(line.text), line.text)
 
 

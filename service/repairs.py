@@ -110,7 +110,7 @@ def _ways(
 ) -> Iterator[tuple[str, list[Edit]]]:
     """The words may stand for the line, for what is marked, or for a line that is missing."""
     place = diagnostic.place
-    title = f"write: {text}"
+    title = f"for example: {text}"
     if in_set:
         for x in seen.named("set").values():
             if not x.context:

@@ -16,6 +16,7 @@ from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.diagnostics import Diagnostic
 from lootpress.dsl.source import Source
 from lootpress.service.files import Files, Read
+from lootpress.service.models import with_models
 
 __all__ = ["Seen", "Unit", "home_of"]
 
@@ -43,7 +44,8 @@ class Seen:
     @cached_property
     def _found(self) -> dict[str, list[Diagnostic]]:
         found: dict[str, list[Diagnostic]] = {}
-        for diagnostic in self.compiled.diagnostics:
+        lines = {path: source.lines for path, source in self.sources.items()}
+        for diagnostic in with_models(self.compiled.diagnostics, lines):
             found.setdefault(diagnostic.place.path, []).append(diagnostic)
         return found
 

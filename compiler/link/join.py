@@ -200,7 +200,7 @@ def _in_words_of(
     chosen = next((each for each in sets if each.name == name), None)
     if chosen is None:
         message = f'the words are those of "{name}", which is not in this deck'
-        raise LinkError([Problem("deck", deck.name, "L412", message, f'write: use "{name}"')])
+        raise LinkError([Problem("deck", deck.name, "L412", message, f'add the line: use "{name}"')])
     words = words_of_set(chosen, rules, kinds)
     return [renamed(each, words) if each.name != name else each for each in sets]
 

@@ -44,7 +44,7 @@ def needs_problems(sets: Sequence[ir.CardSet], blame: tuple[str, str] | None = N
             if needed not in there:
                 word, name = blame or ("set", card_set.name)
                 message = f'"{card_set.name}" is an expansion of "{needed}", which is not in this deck'
-                yield Problem(word, name, "L409", message, f'write: use "{needed}"')
+                yield Problem(word, name, "L409", message, f'add the line: use "{needed}"')
 
 
 def circle_problems(sets: Sequence[ir.CardSet]) -> Iterator[Problem]:

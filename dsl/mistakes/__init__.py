@@ -1,5 +1,7 @@
 """Says in one sentence what is wrong with a line that does not parse, and where possible what to write instead."""
 
+import re
+
 import msgspec
 
 from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, JOINT_RULES
@@ -52,6 +54,8 @@ READABLE_RULES: tuple[Rule, ...] = (remark, *MONEY_RULES, usable, tag_word)
 MOST_REPAIRS = 8
 # Trying out repairs of a line that fills a page would keep everybody waiting.
 MOST_WORDS = 80
+# Advice about a word alone: where the line is not right with it, it only misleads.
+_PIECEMEAL = re.compile(r"write (?:`|two lines|commas|\S+$)|write \S+ \S+$|leave|turn")
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -65,7 +69,7 @@ class Mistake(msgspec.Struct, frozen=True):
     code: str
     span: Span
     message: str
-    help: str
+    help: str | None
     fixed: tuple[str, ...]
     certain: bool
     instead: tuple[str, ...] = ()
@@ -78,7 +82,7 @@ def explain_mistake(broken: Broken, text: str) -> Mistake:
     line = look(broken, text)
     found = _recognise(line)
     fixed = _put_all_right(found.lines, line.start)
-    help = _help(fixed, line.start) if fixed else found.advice
+    help = _help(fixed, line.start) if fixed else _advice(found)
     instead = _indented(fixed, line.start)
     return Mistake(found.code, found.span, found.message, help, fixed, found.certain, instead, _advice(found))
 
@@ -91,14 +95,14 @@ def explain_strange(text: str, start: Start) -> Mistake | None:
     if found is None:
         return None
     fixed = _put_all_right(found.lines, start)
-    help = _help(fixed, start) if fixed else found.advice
+    help = _help(fixed, start) if fixed else _advice(found)
     instead = _indented(fixed, start)
     return Mistake(found.code, found.span, found.message, help, fixed, True, instead, _advice(found))
 
 
 def _advice(found: Found) -> str | None:
     """What is left to say when the lines cannot be shown: nothing that is only the same in other words."""
-    return None if found.advice.startswith(("write", "leave", "turn")) else found.advice
+    return None if _PIECEMEAL.match(found.advice) else found.advice
 
 
 def _recognise(line: Sight) -> Found:

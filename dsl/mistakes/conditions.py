@@ -120,4 +120,35 @@ def for_something(line: Sight) -> Found | None:
     return Found("L133", span_of(line, at, noun + 1), message, f"write `for each {one}`", (fixed,))
 
 
-CONDITION_RULES: tuple[Rule, ...] = (when_behind, time_behind, for_somebody, for_something)
+_NOT_SUCH = re.compile(r"\b(?:not (?:an? )?|non-)(?P<what>[a-z]+(?:-[a-z]+)*) (?P<noun>[a-z]+)\b(?! not)")
+_NOT_THERE = re.compile(r"\b(?P<noun>[a-z]+) (?P<not>not) (?=in |[a-z]+)")
+_PEOPLE = frozenset(["player", "fighter", "helper", "neighbor"])
+
+
+def not_such(line: Sight) -> Found | None:
+    """`1 not big item`, `each player not in combat`: what something is not is told behind it, with `that is not`."""
+    text = masked(line)
+    for hit in _NOT_THERE.finditer(text):
+        if is_known(hit["noun"]):
+            fixed = replace(line.text, hit.span("not"), f"{_that_is(hit['noun'])} not")
+            if parses(fixed, line.start):
+                return _not_found(hit.span("not"), hit["noun"], fixed)
+    for hit in _NOT_SUCH.finditer(text):
+        if is_known(hit["noun"]):
+            fixed = replace(line.text, hit.span(), f"{hit['noun']} {_that_is(hit['noun'])} not {hit['what']}")
+            if parses(fixed, line.start):
+                return _not_found(hit.span(), hit["noun"], fixed)
+    return None
+
+
+def _that_is(noun: str) -> str:
+    one = singular(noun)
+    return f"{'who' if one in _PEOPLE else 'that'} {'is' if one == noun else 'are'}"
+
+
+def _not_found(span: tuple[int, int], noun: str, fixed: str) -> Found:
+    message = f"what something is not is told behind it: `{noun} {_that_is(noun)} not ...`"
+    return Found("L133", span, message, f"write `{_that_is(noun)} not`", (fixed,))
+
+
+CONDITION_RULES: tuple[Rule, ...] = (not_such, when_behind, time_behind, for_somebody, for_something)

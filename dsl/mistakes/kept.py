@@ -21,12 +21,14 @@ _COUNTED = {"both": 2, "pair": 2, "couple": 2, "twice": 2, "second": 2, "thrice"
 _ONE = 1
 """`a`, `one of your`, `the` are written 1 or not at all, and `draw a door` for `draw 1 door`."""
 
-# `without help` is `alone`, `if you cannot` is `otherwise`, `does nothing` is `nothing`: these may stand for a negation.
+# `without help` is `alone`, `if you cannot` is `otherwise`, `does nothing` is `nothing`: these may deny.
 _ALSO_NEGATIVE = frozenset(["otherwise", "alone", "nothing", "only", "ignore", "ignores", "instead"])
 _APART = re.compile(r"\bneither\b.*?\bnor\b|\bneither\b")
 _LEAST = re.compile(r"\bat least\b|\bor (?:more|higher|above|better)\b|\bminimum\b|\d\+(?!\d)|>=|\bno (?:less|fewer)\b")
 _MOST = re.compile(r"\bat most\b|\bor (?:less|fewer|lower|below)\b|\bmaximum\b|\bup to\b|<=|\b(?:no|not) more\b")
-_TALK = frozenset(["table", "right", "left", "tie", "side", "room", "winning", "copy", "limit", "code", "icon", "bonus"])
+_TALK = frozenset(
+    ["table", "right", "left", "tie", "side", "room", "winning", "copy", "limit", "code", "icon", "bonus"]
+)
 
 
 def what_is_lost(said: str, proposed: Sequence[str]) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from lootpress.dsl.lexicon.english import singular
-from lootpress.dsl.mistakes.own_names import quoted_names
+from lootpress.dsl.mistakes.own_names import can_be_name, quoted_names
 from lootpress.dsl.mistakes.sight import Found, Rule, Sight, helps, masked, parses, replace
 from lootpress.dsl.mistakes.vocabulary import is_known
 from lootpress.dsl.suggest import SYNONYMS
@@ -312,7 +312,9 @@ def _those(line: Sight, span: Span, text: str) -> str:
     """The names of those who may use it; words in small letters become names unless the language knows them."""
     written = line.text[slice(*span)]
     words = re.findall(r"[A-Za-z]+", text[slice(*span)])
-    if not _ARE_NAMES.fullmatch(text[slice(*span)]) or any(is_known(word) for word in words if len(word) > 3):
+    if not _ARE_NAMES.fullmatch(text[slice(*span)]) or any(
+        is_known(word) or not can_be_name(word) for word in words if len(word) > 3
+    ):
         return written
     return quoted_names(written)
 

@@ -49,9 +49,15 @@ def as_diagnostic(found: Diagnostic, rulers: Rulers, uris: Uris) -> lsp.Diagnost
         severity=lsp.DiagnosticSeverity.Error if severe else lsp.DiagnosticSeverity.Warning,
         code=found.code,
         source="lootpress",
-        message=found.message if found.help is None else f"{found.message}\n{found.help}",
+        message="\n".join([found.message, *filter(None, [found.help]), *_models(found)]),
         related_information=related or None,
     )
+
+
+def _models(found: Diagnostic) -> list[str]:
+    """Real lines to look at, where nothing could be proposed."""
+    lines = [f"  {' / '.join((*model.above, model.line))}" for model in found.models]
+    return ["lines of real cards that come near it:", *lines] if lines else []
 
 
 def as_location(place: Place, rulers: Rulers, uris: Uris) -> lsp.Location:

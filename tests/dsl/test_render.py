@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 import jsonschema
+import msgspec
 import pytest
 
-from lootpress.dsl.diagnostics import Diagnostic, Place, Related, Severity
+from lootpress.dsl.diagnostics import Diagnostic, Model, Place, Related, Severity
 from lootpress.dsl.explain import explain
 from lootpress.dsl.render import render_json, render_text, summary
 from lootpress.dsl.sarif import render_sarif
@@ -21,7 +22,8 @@ TYPO = Diagnostic(
     Severity.ERROR,
     "`lsoe` is not a word of the language",
     Place(PATH, 3, 14, 3, 18),
-    "write: lose",
+    "write: bad stuff: lose 2 levels",
+    instead=("bad stuff: lose 2 levels",),
 )
 TWICE = Diagnostic(
     "L401",
@@ -54,7 +56,7 @@ error[L101]: `lsoe` is not a word of the language
    |
  3 |   bad stuff: lsoe 2 levels
    |              ^^^^
-   = write: lose"""
+   = write: bad stuff: lose 2 levels"""
     assert render_text([TYPO], LINES) == expected
 
 
@@ -242,6 +244,22 @@ def test_the_closing_line_counts_in_good_english() -> None:
     assert summary([MISSING], files=0) == "1 error."
 
 
+def test_models_stand_below_the_help_with_their_cards() -> None:
+    models = (Model("lose 2 levels", ("bad stuff:",), "monster", "Goose"), Model("lose 1 level", (), "curse", "Crumbs"))
+    text = render_text([msgspec.structs.replace(TWICE, related=(), models=models)], {})
+    assert text.split("\n")[-3:] == [
+        "     = lines of real cards that come near it:",
+        '         bad stuff: / lose 2 levels  (monster "Goose")',
+        '         lose 1 level                (curse "Crumbs")',
+    ]
+
+
+def test_nothing_is_told_to_be_written_that_nobody_tried() -> None:
+    for help in ("write: lose 1 level", "write two lines: `a` and `b`", "names stand in quotes; write: x", "write `x`"):
+        with pytest.raises(ValueError, match="nobody tried"):
+            msgspec.structs.replace(TWICE, help=help)
+
+
 # ------------------------------------------------------------------ JSON
 
 
@@ -256,7 +274,9 @@ def test_json_keeps_the_contract() -> None:
             "column": 14,
             "end_line": 3,
             "end_column": 18,
-            "help": "write: lose",
+            "help": "write: bad stuff: lose 2 levels",
+            "instead": ["bad stuff: lose 2 levels"],
+            "models": [],
             "related": [],
         },
         {
@@ -269,6 +289,8 @@ def test_json_keeps_the_contract() -> None:
             "end_line": 120,
             "end_column": 16,
             "help": "give one of them another name",
+            "instead": [],
+            "models": [],
             "related": [
                 {
                     "message": "the first one is here",
