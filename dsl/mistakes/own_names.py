@@ -19,17 +19,18 @@ _PARTS = re.compile(r'("[^"]*")|\s*,?\s*\b(?:or|and)\b\s*|\s*,\s*')
 # What may stand where names do and is none: how somebody is, what they do, how many, and what every game has.
 _PLAIN = frozenset(
     """
-    able absent afraid ahead alive allowed anger angry anybody anyone anything asleep awake away bad beast behind best
-    better big blind brave broke busy busted careful cheap clean close coin cold color colour cool cruel cute damage
-    different dirty drunk dry early easy else empty enemy equal evil expensive extra fair fake far fast first fine food
-    free friend fresh full gender glad gold gone good great guilty gun half happy hard healthy heavy high hit hot huge
-    hungry hurt ill important it large last late lazy least left less life light little lone long loot loser low lucky
-    mad magic magical male metal mine minute money month more most much naked near new nice old one ones open opponent own
-    people person pet piece place point poor present quick quiet race rare ready real red rich right round sad safe same
-    score sex she sharp short sick side silent silly single size slow small smart soft some somebody someone something
-    sorry spell starved strong stronger strongest stuck stuff sum sure sword tall team that them there these they thick
-    thin thing this those time tired total touch true twin ugly unable unlucky upset useful useless value very victim
-    visible warm way weak weaker weakest weapon wet white whole wide winner wise word worse worst wrong year young yours
+    able absent afraid ahead alive allowed anger angry anybody anyone anything asleep awake away bad beast behind
+    best better big blind brave broke busted busy careful cheap clean close coin cold color colour cool cruel cute
+    damage different dirty drunk dry early easy else empty enemy equal evil expensive extra fair fake far fast fine
+    first food free fresh friend full gender glad gold gone good great guilty gun half happy hard healthy heavy high
+    hit hot huge hungry hurt ill important it large last late lazy least left less life light little lone long loot
+    loser low lucky mad magic magical male metal mine minute money month more most much naked near new nice old one
+    ones open opponent own people person pet piece place point poor present quick quiet race rare ready real red
+    rich right round sad safe same score sex sharp she short sick side silent silly single size slow small smart
+    soft some somebody someone something sorry spell starved strong stronger strongest stuck stuff sum sure sword
+    tall team that them there these they thick thin thing this those time tired total touch true twin ugly unable
+    unlucky upset useful useless value very victim visible warm way weak weaker weakest weapon wet white whole wide
+    winner wise word worse worst wrong year young yours
     """.split()
 )
 _ENDINGS = ("ing", "ed", "ly", "ful", "less", "ous", "able", "ible", "ness", "ment", "tion", "self", "body", "where")
