@@ -8,7 +8,7 @@ import msgspec
 __all__ = ["Diagnostic", "Model", "Place", "Related", "Severity", "has_errors", "in_order"]
 
 
-_WRITE = re.compile(r"(?:^|; )write(?: two lines|): |(?:^|; )write `")
+_WRITE = re.compile(r"(?:^|; )write(?: two lines|): ")
 
 
 class Severity(StrEnum):
