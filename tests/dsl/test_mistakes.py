@@ -160,7 +160,7 @@ def test_any_line_is_explained(line: tuple[str, Start], chance: random.Random, s
         return
     mistake = explain_mistake(node, text)
     assert 0 <= mistake.span[0] <= mistake.span[1] <= len(text)
-    assert mistake.message and mistake.help
+    assert mistake.message and mistake.help != ""
     assert all(is_right(fixed.split("  # ")[0]) for fixed in mistake.fixed)
     assert mistake.code in CODES
 
