@@ -12,7 +12,7 @@ class Sight:
 
     __slots__ = (
         "able", "answers", "answers_version", "asked", "candidates", "counting", "envs", "gathered", "held", "parts",
-        "parts_version", "restricted", "seen", "speaking", "steady", "ties", "ties_version", "topics", "totals",
+        "parts_version", "restricted", "seen", "skims", "speaking", "steady", "ties", "ties_version", "topics", "totals",
         "version", "watched", "weighing",
     )  # fmt: skip
 
@@ -35,6 +35,7 @@ class Sight:
         self.asked: str | None = None  # while it is found out who speaks, or which lines hold
         self.counting = False  # while it is found out whom somebody counts as
         self.watched = -1  # the version whose questions were last looked after
+        self.skims = False  # whether nobody reads the menus: it is enough that there is something on them
         self.weighing = False  # while it is found out what a card gives
         self.answers: dict[Any, Any] = {}  # what else was found out and is true until something happens
         self.answers_version = -1
@@ -43,6 +44,18 @@ class Sight:
         self.ties = False  # whether the players win ties
         self.ties_version = -1
         self.totals: tuple[int, int] | None = None  # of both sides, from these parts
+
+    def shared(self) -> Sight:
+        """For a copy of the game: all that follows from how the table is arranged, and nothing that may change before.
+
+        Both may go on gathering into the same lists: whoever finds the table arranged otherwise begins lists of his own.
+        """
+        new = Sight()
+        if self.seen is not None and self.asked is None:
+            new.seen, new.steady = self.seen, self.steady
+            new.candidates, new.restricted, new.speaking = self.candidates, self.restricted, self.speaking
+            new.topics, new.envs, new.able, new.gathered = self.topics, self.envs, self.able, self.gathered
+        return new
 
     def answers_for(self, version: int) -> dict[Any, Any]:
         """What was found out since something last happened; what is asked while lines are gathered is not kept."""

@@ -92,11 +92,15 @@ class Combat:
 
     def copy(self) -> Combat:
         """An independent copy."""
-        new = Combat(self.fighter)
-        for name in Combat.FIELDS:
-            setattr(new, name, getattr(self, name))
+        new = Combat.__new__(Combat)
+        new.fighter, new.helper, new.forced = self.fighter, self.helper, self.forced
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
+        new.asked, new.offer, new.claimed, new.spoils = self.asked, self.offer, self.claimed, self.spoils
+        new.dealt_with, new.killed, new.won, new.lost = self.dealt_with, self.killed, self.won, self.lost
+        new.broken_off, new.given_up, new.fixed = self.broken_off, self.given_up, self.fixed
+        new.set_parts, new.along, new.escaped, new.caught = self.set_parts, self.along, self.escaped, self.caught
+        new.supporters, new.started, new.moved = self.supporters, self.started, self.moved
         return new
 
     def pack(self) -> tuple[Any, ...]:
@@ -151,10 +155,8 @@ class Marks:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, players: int, *, blank: bool = False) -> None:
-        """Nothing yet; a copy that is about to be filled starts blank."""
-        if blank:
-            return
+    def __init__(self, players: int) -> None:
+        """Nothing yet."""
         # Cards: tags they were given, slots they are worn in now, levels rolled for monsters, who carries an item.
         self.tags: dict[int, tuple[str, ...]] = {}
         self.worn_as: dict[int, str] = {}
@@ -186,10 +188,16 @@ class Marks:
 
     def copy(self) -> Marks:
         """An independent copy."""
-        new = Marks(0, blank=True)
-        for name in Marks.FIELDS:
-            value = getattr(self, name)
-            setattr(new, name, value.copy() if type(value) in (list, dict) else value)
+        new = Marks.__new__(Marks)
+        new.tags, new.worn_as = self.tags.copy(), self.worn_as.copy()
+        new.levels, new.carried = self.levels.copy(), self.carried.copy()
+        new.extra_turns, new.cut = self.extra_turns, self.cut
+        new.skipped, new.charities, new.newborn = self.skipped[:], self.charities[:], self.newborn[:]
+        new.combats, new.margin, new.shortfall = self.combats, self.margin, self.shortfall
+        new.doors, new.co_winners, new.die = self.doors, self.co_winners, self.die
+        new.roll_set, new.roll_change, new.roll_again = self.roll_set, self.roll_change, self.roll_again
+        new.rolls, new.said, new.numbers = self.rolls[:], self.said.copy(), self.numbers.copy()
+        new.seats, new.dice, new.answer, new.so = self.seats.copy(), self.dice, self.answer, self.so.copy()
         return new
 
     def pack(self) -> tuple[Any, ...]:
@@ -199,10 +207,13 @@ class Marks:
     @classmethod
     def unpack(cls, packed: tuple[Any, ...]) -> Marks:
         """What was packed."""
-        new = cls(0, blank=True)
+        new = cls.__new__(cls)
         for name, value in zip(cls.FIELDS, packed, strict=True):
             setattr(new, name, value)
         return new
+
+
+_COPIED = list.copy
 
 
 class State:
@@ -216,12 +227,10 @@ class State:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, deck: PlayDeck, players: int, seed: int, *, blank: bool = False) -> None:
-        """Everything in the box; a copy that is about to be filled starts blank."""
+    def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
+        """Everything in the box."""
         self.deck, self.players = deck, players
         self.rng = seed & ((1 << 64) - 1)
-        if blank:
-            return
         count = len(deck.definition)
         self.shuffles = 0
         self.where = [Zone.BOX] * count
@@ -263,12 +272,12 @@ class State:
 
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
-        new = State(self.deck, self.players, self.rng, blank=True)
-        new.shuffles = self.shuffles
+        new = State.__new__(State)
+        new.deck, new.players, new.rng, new.shuffles = self.deck, self.players, self.rng, self.shuffles
         new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
         new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()
-        new.piles, new.discards = [p[:] for p in self.piles], [p[:] for p in self.discards]
-        new.hands, new.tables = [h[:] for h in self.hands], [t[:] for t in self.tables]
+        new.piles, new.discards = [*map(_COPIED, self.piles)], [*map(_COPIED, self.discards)]
+        new.hands, new.tables = [*map(_COPIED, self.hands)], [*map(_COPIED, self.tables)]
         new.attached, new.worlds = self.attached[:], self.worlds[:]
         new.level, new.genders, new.dead = self.level[:], self.genders[:], self.dead[:]
         new.turn, new.turn_number, new.phase, new.fought = self.turn, self.turn_number, self.phase, self.fought

@@ -46,7 +46,7 @@ class CardTables:
         self.worn = _those(card.archetype == "item" for card in cards)
         self.one_shots = _those(card.archetype == "one-shot" for card in cards)
         self.one_shots_with_modes = frozenset(i for i in self.one_shots if deck.modes[deck.definition[i]])
-        self.identities = _those(card.archetype == "identity" for card in cards)
+        self.identity_name = [card.name if card.archetype == "identity" else "" for card in cards]
         self.value = [card.value or 0 for card in cards]
         self.laid_down = _those(
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)

@@ -44,7 +44,7 @@ class OwnText(Node, frozen=True):
     text: str
 
 
-class Card(Node, frozen=True):
+class Card(Node, frozen=True, cache_hash=True):
     """A card: its data, then its clauses in order."""
 
     name: str

@@ -42,7 +42,7 @@ class Chain(Node, frozen=True):
     who: "Selector | None" = None
 
 
-class Clause(Node, frozen=True):
+class Clause(Node, frozen=True, cache_hash=True):
     """One line with all that stands before its colon and below it."""
 
     effect: Effect | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from typing import cast
 
 from lootpress.compiler import ir
@@ -13,35 +13,42 @@ from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["counted_names", "counts_somebody", "is_named"]
 
+Counted = tuple[AbstractSet[str], dict[str, str], bool]
+_AS_THEY_ARE: Counted = (frozenset(), {}, False)  # nobody counts as what he is not
+_COUNTING = (Zone.TABLE, Zone.WORLD, Zone.COMBAT)
+
 
 def is_named(g: State, p: int, name: str) -> bool:
     """Whether a player is what a name says: an identity, a gender, a role, what a kind makes of those without one."""
-    more, replaced, no_gender = counted_names(g, p)
-    if name in more:
-        return True
-    if g.genders[p] == name and not no_gender:
-        return True
     deck = g.deck
-    kinds: list[str] = []
-    for i in filter(deck.of.identities.__contains__, g.tables[p]):
-        card = deck.card_of[i]
-        kinds.append(card.kind)
-        if card.name == name if not replaced else replaced.get(card.kind, card.name) == name:
-            return True
-    return name in deck.otherwise and any(kind not in kinds for kind in deck.otherwise[name])
+    more, replaced, no_gender = counted_names(g, p) if deck.counting or g.effects else _AS_THEY_ARE
+    if name in more or (g.genders[p] == name and not no_gender):
+        return True
+    called = deck.of.identity_name
+    if replaced:
+        kinds = deck.of.kind
+        for i in g.tables[p]:
+            if called[i] and replaced.get(kinds[i], called[i]) == name:
+                return True
+    else:
+        for i in g.tables[p]:
+            if called[i] == name:
+                return True
+    if name not in deck.otherwise:
+        return False
+    mine = [deck.of.kind[i] for i in g.tables[p] if called[i]]
+    return any(kind not in mine for kind in deck.otherwise[name])
 
 
-def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
+def counted_names(g: State, p: int) -> Counted:
     """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
 
     Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items, and
     whom somebody counts as cannot depend on whom others count as.
     """
-    if g.sight.counting:
-        return set(), {}, False
-    leaves = list(_count_leaves(g)) if g.deck.counting or g.effects else None
+    leaves = None if g.sight.counting else _count_leaves(g)
     if not leaves:
-        return set(), {}, False
+        return _AS_THEY_ARE
     g.sight.counting = True
     try:
         return _counted_names(g, p, leaves)
@@ -49,7 +56,7 @@ def counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
         g.sight.counting = False
 
 
-def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> tuple[set[str], dict[str, str], bool]:
+def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> Counted:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False
@@ -73,22 +80,21 @@ def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> tuple[
 
 def counts_somebody(g: State) -> bool:
     """Whether a line makes somebody count as what he is not."""
-    return next(_count_leaves(g), None) is not None
+    return bool(_count_leaves(g))
 
 
-def _count_leaves(g: State) -> Iterator[tuple[Static, Env]]:
-    if not g.deck.counting and not g.effects:
-        return
-    for i in g.deck.counting_cards:
-        if g.where[i] in (Zone.TABLE, Zone.WORLD, Zone.COMBAT):
-            for leaf in g.deck.leaves[g.deck.definition[i]]:
-                if _is_count_as(leaf.clause):
-                    yield leaf, env_of(g, i)
+def _count_leaves(g: State) -> list[tuple[Static, Env]]:
+    found: list[tuple[Static, Env]] = []
+    deck, where = g.deck, g.where
+    for i in deck.counting_cards:
+        if where[i] in _COUNTING:
+            found += [(leaf, env_of(g, i)) for leaf in deck.leaves[deck.definition[i]] if _is_count_as(leaf.clause)]
     for effect in g.effects:
         if effect.active and effect.install >= 0:
-            for leaf in g.deck.lasting[effect.install].statics:
+            for leaf in deck.lasting[effect.install].statics:
                 if _is_count_as(leaf.clause):
-                    yield leaf, effect.env
+                    found.append((leaf, effect.env))
+    return found
 
 
 def _is_count_as(clause: ir.Clause) -> bool:

@@ -21,13 +21,15 @@ def guess_hidden(game: Game, player: int, chance: int) -> Game:
         hidden = [i for i in cards if deck.pile[i] == pile]
         strangers = [i for i in cards if deck.pile[i] != pile]  # put here by a card, in sight of all
         seen = [g.hands[p][k] for p, k in held]
-        pool = [i for _, i in sorted([(order ^ keys[i], i) for i in (*hidden, *seen)])]
+        hidden += seen
+        pool = [i for _, i in sorted(zip(map(order.__xor__, map(keys.__getitem__, hidden)), hidden, strict=True))]
         for i in seen:
             g.where[i], g.who[i] = Zone.DECK, -1
         for p, k in held:
             i = pool.pop()
             g.hands[p][k], g.where[i], g.who[i] = i, Zone.HAND, p
         g.piles[pile] = [*strangers, *pool]
+    g.sight = game.state.sight.shared()
     g.rng = order
     g.version += 1
     return copy

@@ -69,6 +69,7 @@ def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> t
     """One try, and whether a die was thrown in it."""
     copy = guess_hidden(s.game, s.player, chance)
     g = copy.state
+    g.sight.skims = True
     luck, turn, fighter = g.rng, g.turn_number, -1 if g.combat is None else g.combat.fighter
     for pick in picks:
         _make(g, pick)

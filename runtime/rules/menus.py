@@ -16,7 +16,7 @@ from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rules.declaring import declarable
 from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
 from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, may_turn, partners, sheds, unequips
-from lootpress.runtime.state import Env, State
+from lootpress.runtime.state import Combat, Env, State
 
 __all__ = [
     "KINDS",
@@ -43,6 +43,7 @@ CARRY = Option("carry", opens=True)
 TRADE = Option("trade", opens=True)
 SELL = Option("sell")
 DECLARE = Option("declare", opens=True)
+UNREAD = [PASS, PASS]  # a menu that nobody reads, though there is more to do than to pass
 
 
 # ---------------------------------------------------------------- what kind of thing
@@ -50,6 +51,8 @@ DECLARE = Option("declare", opens=True)
 
 def arrange_menu(g: State, p: int) -> list[Option]:
     """The kinds of things a player may do between phases; passing comes first."""
+    if g.sight.skims and _is_busy_at_table(g, p):
+        return UNREAD
     out = [PASS]
     if can_play(g, p):
         out.append(PLAY)
@@ -67,6 +70,8 @@ def combat_menu(g: State, p: int) -> list[Option]:
     """The kinds of things a player may do in the fight going on; passing comes first."""
     combat = g.combat
     assert combat is not None
+    if g.sight.skims and _is_busy_with_help(g, p, combat):
+        return UNREAD
     out = [PASS]
     if can_play(g, p):
         out.append(PLAY)
@@ -85,6 +90,17 @@ def combat_menu(g: State, p: int) -> list[Option]:
     if g.deck.hears_the_table and declarable(g, p):
         out.append(DECLARE)
     return out
+
+
+def _is_busy_at_table(g: State, p: int) -> bool:
+    """Whether a player may lay down, trade or sell something: that is quickly found, and others need not be asked."""
+    table = g.tables[p]
+    return bool(table) and (_can_shed(g, table) or can_trade(g, p) or (g.turn == p and could_sell(g, p)))
+
+
+def _is_busy_with_help(g: State, p: int, combat: Combat) -> bool:
+    """Whether a player may offer help or ask for it, which is quickly found."""
+    return _may_offer_help(g, p) if p != combat.fighter else combat.helper < 0 and _might_help(g, p)
 
 
 def anytime_options(g: State, p: int, *, runs: bool) -> list[Option]:
