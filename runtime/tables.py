@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from lootpress.compiler import ir
@@ -38,6 +39,7 @@ class CardTables:
         self.is_restricted = [bool(card.restrictions) for card in cards]
         self.restricted = _those(self.is_restricted)
         self.restricted_by_name = _those(all(map(_is_by_name, card.restrictions)) for card in cards)
+        self.only_for = [_names_alone(card, deck.otherwise.keys()) for card in cards]
         # Whether the lines of a card on the table count though it does not lie upright: unless it is an item to wear.
         self.is_heard_aside = [
             not item or card.archetype == "follower" for card, item in zip(cards, self.is_item, strict=True)
@@ -132,6 +134,17 @@ def _moves_limits(deck: Definitions) -> tuple[list[bool], bool]:
 def _is_by_name(restriction: ir.Restriction) -> bool:
     """Whether who may use a card is a matter of names alone."""
     return isinstance(restriction.who, ir.People) and not restriction.who.where
+
+
+def _names_alone(card: ir.Card, otherwise: AbstractSet[str]) -> tuple[frozenset[str], ...]:
+    """The names of each `only for` line, one of which a player must have; nothing where more than that is asked."""
+    for restriction in card.restrictions:
+        who = restriction.who
+        if not restriction.only or not isinstance(who, ir.People) or not who.names or who.where:
+            return ()
+        if not otherwise.isdisjoint(who.names):
+            return ()
+    return tuple(frozenset(r.who.names) for r in card.restrictions if isinstance(r.who, ir.People))
 
 
 def _ignores(clause: ir.Clause, what_is: str) -> bool:

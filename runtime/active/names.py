@@ -80,6 +80,8 @@ def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> Counte
 
 def counts_somebody(g: State) -> bool:
     """Whether a line makes somebody count as what he is not."""
+    if not g.effects and not g.deck.counting:
+        return False
     return bool(_count_leaves(g))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import env_of, now
-from lootpress.runtime.active.names import is_named
+from lootpress.runtime.active.names import counts_somebody, is_named
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
@@ -56,11 +56,28 @@ def usable(g: State, i: int) -> bool:
     return p < 0 or may_use(g, p, i)
 
 
+def _has_names(g: State, p: int, only_for: tuple[frozenset[str], ...]) -> bool:
+    """Whether a player has one of each of these names, by his cards and his gender."""
+    called, table, gender = g.deck.of.identity_name, g.tables[p], g.genders[p]
+    for names in only_for:
+        if gender not in names:
+            for i in table:
+                if called[i] in names:
+                    break
+            else:
+                return False
+    return True
+
+
 def may_use(g: State, p: int, i: int) -> bool:
     """Whether a player fits the `only for` and `not for` lines of a card."""
-    restrictions = g.deck.card_of[i].restrictions
+    deck = g.deck
+    restrictions = deck.card_of[i].restrictions
     if not restrictions or facts.ignores_limits(g, i):
         return True
+    only_for = deck.of.only_for[i]
+    if only_for and not counts_somebody(g):
+        return _has_names(g, p, only_for)
     safe: set[str] | None = None
     env = Env(p, i)
     for restriction in restrictions:

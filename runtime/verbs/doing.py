@@ -289,7 +289,7 @@ def _would_win_with(g: State, i: int, p: int) -> bool:
     from lootpress.runtime.active import strength
 
     trial = g.clone()
-    trial.frames = []
+    trial.frames, trial.sight = [], g.sight.shared()
     changes.receive(trial, i, p)
     return strength.side_state(trial, "winning")
 
