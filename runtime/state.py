@@ -64,9 +64,11 @@ class Combat:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, fighter: int) -> None:
-        """A fight begins with one player and no monster yet."""
+    def __init__(self, fighter: int, *, blank: bool = False) -> None:
+        """A fight begins with one player and no monster yet; a copy that is about to be filled starts blank."""
         self.fighter = fighter
+        if blank:
+            return
         self.helper = -1
         self.forced = False
         self.monsters: list[int] = []
@@ -92,8 +94,8 @@ class Combat:
 
     def copy(self) -> Combat:
         """An independent copy."""
-        new = Combat.__new__(Combat)
-        new.fighter, new.helper, new.forced = self.fighter, self.helper, self.forced
+        new = Combat(self.fighter, blank=True)
+        new.helper, new.forced = self.helper, self.forced
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
         new.asked, new.offer, new.claimed, new.spoils = self.asked, self.offer, self.claimed, self.spoils
@@ -155,8 +157,10 @@ class Marks:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, players: int) -> None:
-        """Nothing yet."""
+    def __init__(self, players: int, *, blank: bool = False) -> None:
+        """Nothing yet; a copy that is about to be filled starts blank."""
+        if blank:
+            return
         # Cards: tags they were given, slots they are worn in now, levels rolled for monsters, who carries an item.
         self.tags: dict[int, tuple[str, ...]] = {}
         self.worn_as: dict[int, str] = {}
@@ -188,7 +192,7 @@ class Marks:
 
     def copy(self) -> Marks:
         """An independent copy."""
-        new = Marks.__new__(Marks)
+        new = Marks(0, blank=True)
         new.tags, new.worn_as = self.tags.copy(), self.worn_as.copy()
         new.levels, new.carried = self.levels.copy(), self.carried.copy()
         new.extra_turns, new.cut = self.extra_turns, self.cut
@@ -207,7 +211,7 @@ class Marks:
     @classmethod
     def unpack(cls, packed: tuple[Any, ...]) -> Marks:
         """What was packed."""
-        new = cls.__new__(cls)
+        new = cls(0, blank=True)
         for name, value in zip(cls.FIELDS, packed, strict=True):
             setattr(new, name, value)
         return new
@@ -227,10 +231,12 @@ class State:
     )  # fmt: skip
     __slots__ = FIELDS
 
-    def __init__(self, deck: PlayDeck, players: int, seed: int) -> None:
-        """Everything in the box."""
+    def __init__(self, deck: PlayDeck, players: int, seed: int, *, blank: bool = False) -> None:
+        """Everything in the box; a copy that is about to be filled starts blank."""
         self.deck, self.players = deck, players
         self.rng = seed & ((1 << 64) - 1)
+        if blank:
+            return
         count = len(deck.definition)
         self.shuffles = 0
         self.where = [Zone.BOX] * count
@@ -272,8 +278,8 @@ class State:
 
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
-        new = State.__new__(State)
-        new.deck, new.players, new.rng, new.shuffles = self.deck, self.players, self.rng, self.shuffles
+        new = State(self.deck, self.players, self.rng, blank=True)
+        new.shuffles = self.shuffles
         new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
         new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()
         new.piles, new.discards = [*map(_COPIED, self.piles)], [*map(_COPIED, self.discards)]
