@@ -12,8 +12,8 @@ class Sight:
 
     __slots__ = (
         "able", "answers", "answers_version", "asked", "candidates", "counting", "envs", "gathered", "held", "parts",
-        "parts_version", "restricted", "seen", "skims", "speaking", "steady", "ties", "ties_version", "topics", "totals",
-        "version", "watched", "weighing",
+        "parts_version", "restricted", "seen", "skims", "speaking", "steady", "ties", "ties_version", "topics",
+        "totals", "version", "watched", "weighing",
     )  # fmt: skip
 
     # What that gives: the cards that speak, of what, to whom, what can be used; by topic, as far as it was asked for,
@@ -48,7 +48,7 @@ class Sight:
     def shared(self) -> Sight:
         """For a copy of the game: all that follows from how the table is arranged, and nothing that may change before.
 
-        Both may go on gathering into the same lists: whoever finds the table arranged otherwise begins lists of his own.
+        Both go on gathering into the same lists; whoever finds the table arranged otherwise begins lists of his own.
         """
         new = Sight()
         if self.seen is not None and self.asked is None:
