@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import example
+from lootpress.commands.console import example, say
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
@@ -63,9 +63,11 @@ def command(
 ) -> None:
     """Play a game in the terminal against bots; it can be saved, resumed and told again by `lootpress replay`.
 
-    Type the number of a move. `c` reads a card, `p` passes until something concerns you, `t` shows the whole table, `u`
-    takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it, `?` lists the keys.
+    Type the number of a move, or a part of its name to find it. `c` reads a card, `p` passes until something concerns
+    you, `t` shows the whole table, `u` takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it,
+    `?` lists the keys.
     """
+    from lootpress.commands.keeping import cut_off_games
     from lootpress.commands.session import Session
     from lootpress.runtime.replay import Replay
     from lootpress.runtime.rules.setup import roll_for_first
@@ -86,6 +88,8 @@ def command(
         replay = Replay(deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you)
     else:
         raise click.UsageError("Name the cards to play with, or a game to resume.")
+    for game in cut_off_games(resume):
+        say(f"A game of yours was cut off; `lootpress play --resume {game}` goes on with it.")
     Session(deck, replay, kinds, save or resume, human=-1 if watch else replay.human).run()
 
 

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.commands.spread import TableText
-from lootpress.commands.terminal import in_columns, wrapped
+from lootpress.commands.terminal import in_columns, shortened, wrapped
 from lootpress.table.words.questions import question_rows
 
 if TYPE_CHECKING:
     from lootpress.table.words.moves import Move
     from lootpress.table.words.seat import Seat
 
-__all__ = ["screen_rows"]
+__all__ = ["Page", "menu_page", "screen_page"]
 
 _FEWEST = 6  # lines that moves get in any case
 
 
-def screen_rows(seat: Seat, moves: Sequence[Move], size: tuple[int, int] | None, *, whole: bool = False) -> list[str]:
+class Page(NamedTuple):
+    """The rows of a screen, and the move that the next page begins with; 0 if every move was shown."""
+
+    rows: list[str]
+    following: int = 0
+
+
+def screen_page(
+    seat: Seat, moves: Sequence[Move], size: tuple[int, int] | None, *, whole: bool = False, start: int = 0
+) -> Page:
     """The table in full where it fits or is asked for, else in few lines; long lists of moves stand in columns."""
     rows = [f"{k:3} {move.text}" for k, move in enumerate(moves, 1)]
     if size is None:
-        return [*TableText(seat.words, seat.names, seat.view, None).full(), *question_rows(seat), *rows]
+        return Page([*TableText(seat.words, seat.names, seat.view, None).full(), *question_rows(seat), *rows])
     columns, lines = size
     asked = [line for row in question_rows(seat) for line in wrapped(row, columns)]
     table = TableText(seat.words, seat.names, seat.view, columns)
@@ -33,4 +42,16 @@ def screen_rows(seat: Seat, moves: Sequence[Move], size: tuple[int, int] | None,
         needed = min(len(rows), max(_FEWEST, left // 3))
         forms = (table.full(), table.compact(), table.scant())
         shown = next((form for form in forms if len(form) + needed <= left), forms[-1])
-    return [*shown, *asked, *in_columns(rows, columns, max(_FEWEST, left - len(shown)))]
+    menu = menu_page(rows, columns, max(_FEWEST, left - len(shown)), start)
+    return Page([*shown, *asked, *menu.rows], menu.following)
+
+
+def menu_page(rows: Sequence[str], columns: int, most: int, start: int = 0) -> Page:
+    """Moves in at most so many lines; where they do not all fit, a part of them, and how to see the others."""
+    found = in_columns(rows, columns, most)
+    if len(found) <= most and not start:
+        return Page(found)
+    part = rows[start : start + 3 * (most - 1)]
+    end = start + len(part)
+    hint = f"    {start + 1} to {end} of {len(rows)}: m shows more, a part of a name finds a move"
+    return Page([*in_columns(part, columns, most - 1), shortened(hint, columns - 1)], end % len(rows))

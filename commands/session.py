@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.commands.console import BadInput, Failure, emit, say
-from lootpress.commands.files import write_file
+from lootpress.commands.keeping import CutOff, Keeper, ends_when_the_window_closes
 from lootpress.commands.reading import card_rows, list_rows
 from lootpress.commands.recordings import free_name
-from lootpress.commands.screen import screen_rows
+from lootpress.commands.screen import menu_page, screen_page
 from lootpress.commands.terminal import room, wrapped
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
@@ -28,6 +28,8 @@ __all__ = ["KEYS", "Session"]
 
 KEYS = """\
   3       makes move 3
+  sword   shows the moves that speak of a sword; a move typed in full is made
+  m       shows more moves, where there are too many for the screen
   c       lists the cards you can read; c NAME shows one, c 3 that of move 3
   p       passes until something concerns you: your turn, a fight, something done
           to you, a move you never had before
@@ -55,13 +57,15 @@ class Session:
         """The game that a replay leads to, and who plays on; nobody, if the human is -1."""
         from lootpress.runtime.replay import Mismatch, Recorder, play_again
 
-        self.names, self.bots, self.save, self.human = replay.names, bots, save, human
+        self.names, self.bots, self.human = replay.names, bots, human
+        self.keeper = Keeper(save)
         self.seed, self.first = replay.seed, replay.first
         self.words = CardWords(deck)
         self.chronicle = Chronicle(self.words, replay.names)
         self.taken: list[_Before] = []
         self.offered: set[str] = set()  # every move that the player has ever had before his eyes
         self.passing: Passing | None = None
+        self.following = 0  # the move with which the next page of a long menu begins
         try:
             games = play_again(replay, deck)
             self.game = next(games)
@@ -80,20 +84,19 @@ class Session:
         if self.human >= 0:
             first = self.names[self.first] if self.first != self.human else "you"
             _say(f"You are {self.names[self.human]}; the first turn is for {first}. {_WELCOME}")
-        try:
-            while not self.game.over:
-                if self.game.to_act != self.human:
-                    self._act(self._bot_move())
-                elif not self._decide():
-                    self._leave()
-                    return
-        except BaseException:
-            emit("\n")
-            self._leave()
-            raise
+        with ends_when_the_window_closes():
+            try:
+                while not self.game.over:
+                    if self.game.to_act != self.human:
+                        self._act(self._bot_move())
+                    elif not self._decide():
+                        self._leave()
+                        return
+            except BaseException as reason:
+                self._leave(reads_it=not isinstance(reason, CutOff))
+                raise
+        self.keeper.is_over(self.record.text())
         self._tell()
-        if self.save is not None:
-            self._write(self.save)
         winners = " and ".join(self.names[p] for p in self.game.winners)
         emit(f"{winners} won.\n" if winners else "Nobody won.\n")
 
@@ -142,13 +145,13 @@ class Session:
             if reason:
                 _say("")
                 _say(f"({reason})")
+        self._keep()
         self._show(seat, moves)
         self.offered.update(move.text for move in moves)
         while True:
             try:
                 said = input(f"[1 to {len(moves)}, ?] > ").strip()
             except EOFError:
-                emit("\n")
                 return False
             if said.casefold() in ("q", "quit", "exit"):
                 return False
@@ -178,8 +181,10 @@ class Session:
                 self._show(seat, moves, whole=True)
             case "?" | "h" | "help" if not rest:
                 emit(KEYS)
+            case "m" | "more" if not rest:
+                self._show(seat, moves, start=self.following)
             case _:
-                _say(_what_was_wrong(said, len(moves)))
+                return self._find(moves, said)
         return False
 
     def _move(self, move: Move) -> None:
@@ -205,48 +210,67 @@ class Session:
         _say("Taken back.")
         return True
 
-    def _show(self, seat: Seat, moves: Sequence[Move], *, whole: bool = False) -> None:
-        emit("\n".join(["", *screen_rows(seat, moves, room(), whole=whole)]) + "\n")
+    def _show(self, seat: Seat, moves: Sequence[Move], *, whole: bool = False, start: int = 0) -> None:
+        rows, self.following = screen_page(seat, moves, room(), whole=whole, start=start)
+        emit("\n".join(["", *rows]) + "\n")
+
+    def _find(self, moves: Sequence[Move], said: str) -> bool:
+        """Make the move that was typed in full, or show all those that hold these letters; True if a move was made."""
+        key = said.casefold()
+        found = {k: move for k, move in enumerate(moves, 1) if key in move.text.casefold()}
+        same = [move for move in found.values() if move.text.casefold() == key]
+        if same:
+            self._move(same[0])
+            return True
+        if not found or not key:
+            _say(_what_was_wrong(said, len(moves)))
+            return False
+        rows = [f"{k:3} {move.text}" for k, move in found.items()]
+        size = room()
+        emit("".join(f"{row}\n" for row in (rows if size is None else menu_page(rows, size[0], size[1] - 2).rows)))
+        return False
 
     # ---------------------------------------------------------------- saving
 
+    def _keep(self) -> None:
+        """Before the player is asked: what he has played so far, on the disk."""
+        if self.taken or self.keeper.asked is not None:
+            self.keeper.keep(self.record.text())
+            self._say_failures()
+
     def _save_to(self, name: str) -> None:
         """What `s` does: save where it was said, never over a file that is something else."""
-        path = Path(name).expanduser() if name else self.save
-        if path is None:
-            _say(f"Say where: s FILE, for example s {free_name(Path())}.")
-            return
-        if path != self.save and path.exists():
+        known = self.keeper.place or self.keeper.asked
+        path = Path(name).expanduser() if name else known or free_name(Path())
+        if path != known and path.exists():
             _say(f"{path} exists already; take another name.")
             return
         try:
-            self._write(path)
+            self.keeper.move_to(path, self.record.text())
         except Failure as reason:
             _say(f"{reason.message}; the game is not saved.")
             return
-        self.save = path
         _say(f"Saved in {path}; `lootpress play --resume {path}` goes on.")
 
-    def _leave(self) -> None:
-        """The player goes, or something broke: what was played is kept in his file, else in a new one."""
-        if self.human < 0 and self.save is None:
+    def _leave(self, *, reads_it: bool = True) -> None:
+        """The player goes, or something broke: what was played is kept, and only then is anything said about it."""
+        if self.human < 0 and self.keeper.asked is None:
             return
-        if self.save is None and not self.taken:
-            _say("The game ends here; you had not moved yet.")
-            return
-        places = [self.save] if self.save is not None else []
-        for path in (*places, free_name(Path()), free_name(Path(tempfile.gettempdir()))):
-            try:
-                self._write(path)
-            except Failure as reason:
-                _say(f"{reason.message}.")
-                continue
-            _say(f"The game was saved in {path}; `lootpress play --resume {path}` goes on.")
-            return
-        raise Failure("The game could not be saved anywhere.")
+        moved = self.keeper.asked is not None or bool(self.taken)
+        path = self.keeper.keep(self.record.text()) if moved else None
+        with suppress(OSError):  # perhaps there is no terminal any more
+            emit("\n")
+            self._say_failures()
+            if path is None:
+                _say("The game ends here; you had not moved yet.")
+            else:
+                _say(f"The game was saved in {path}; `lootpress play --resume {path}` goes on.")
+            if reads_it:
+                self.keeper.is_known()
 
-    def _write(self, path: Path) -> None:
-        write_file(path, self.record.text().encode())
+    def _say_failures(self) -> None:
+        while self.keeper.failed:
+            _say(self.keeper.failed.pop(0))
 
 
 def _width() -> int | None:

@@ -1,5 +1,6 @@
 """`play` in the terminal: cards to read, a screen that fits, keys that are understood, nothing lost on the way out."""
 
+import re
 import sys
 from io import StringIO
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lootpress.commands.reading import card_rows, list_rows, readable
-from lootpress.commands.screen import screen_rows
+from lootpress.commands.screen import menu_page, screen_page
 from lootpress.commands.session import Session
 from lootpress.commands.spread import TableText
 from lootpress.runtime.state import Zone
@@ -116,16 +117,61 @@ def test_table_question_and_moves_fit_into_24_lines_of_80(path: str) -> None:
         for count in range(900):
             if game.over:
                 break
-            if count % 7 == 0 and game.legal()[0].kind != "name":  # a guess among all cards is longer than any screen
+            if count % 7 == 0 or game.legal()[0].kind == "name":
                 seat = seat_of(game, PEOPLE)
                 moves = moves_of(seat)
-                rows = screen_rows(seat, moves, (80, 24))
+                rows = screen_page(seat, moves, (80, 24)).rows
                 assert all(len(row) < 80 for row in rows), rows
                 assert len(rows) + 2 <= 24, rows
                 assert all(len(row) < 80 for row in list_rows(seat, moves, 80))
                 sizes.add(len(rows))
             game.apply(next_move(game, seed, count))
     assert len(sizes) > 5
+
+
+QUIZ = """
+curse "Quiz"
+  guess the top card of the door deck
+  otherwise: lose 1 level
+"""
+CROWD = "".join(f'monster "Gremlin Number {k} of the Sock Drawer"\n  level 1\n  1 treasure\n' for k in range(90))
+
+
+def test_a_guess_among_all_cards_is_shown_page_by_page() -> None:
+    table = Table(cards=QUIZ + CROWD)
+    table.doors("Quiz", "Goose")
+    table.turn("Ada")
+    table.settle("guess")
+    seat = at(table)
+    moves = moves_of(seat)
+    assert len(moves) > 90
+    seen: list[int] = []
+    start = 0
+    while True:
+        page = screen_page(seat, moves, (80, 24), start=start)
+        assert len(page.rows) + 2 <= 24 and all(len(row) < 80 for row in page.rows)
+        numbers = [int(n) for row in page.rows for n in re.findall(r"(?:^|  ) {0,2}(\d+) [A-Z]", row)]
+        assert min(numbers) == start + 1
+        assert f"{start + 1} to {max(numbers)} of {len(moves)}: m shows more" in page.rows[-1]
+        seen += numbers
+        start = page.following
+        if not start:
+            break
+    assert sorted(seen) == list(range(1, len(moves) + 1))
+
+
+def test_a_menu_that_fits_has_one_page() -> None:
+    rows = [f"{k:3} move" for k in range(1, 31)]
+    assert menu_page(rows, 80, 10).following == 0
+    assert menu_page(rows, 80, 9).following == 24
+
+
+def test_letters_find_moves_and_a_move_typed_in_full_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "rounding\nopen the door\nq\n", *GAME)
+    found = ran.out.split("?] > ")[1]
+    assert re.fullmatch(r" +3 Play Rounding in Your Favor: .+\n\[1 to 5, ", found)
+    assert ran.out.count("\n  1 ") == 2  # asked anew after a move
+    assert "The game was saved" in ran.err
 
 
 def test_the_terminal_says_how_large_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,6 +269,7 @@ def questions_of_a_game(monkeypatch: pytest.MonkeyPatch, key: str) -> int:
 
     monkeypatch.setattr(Session, "_answer", first_move_instead)
     assert run_inside("play", "fantasy", "--seed", "5").out.endswith(" won.\n")
+    assert not list(Path().iterdir())  # a game that is over is kept only where that was asked for
     monkeypatch.setattr(Session, "_answer", answer)
     return typing.asked
 
@@ -325,10 +372,10 @@ def test_a_file_that_cannot_be_written_does_not_cost_the_game(home: Path, monkey
     assert "The game was saved in game.replay" in ran.err and actions(home / "game.replay") > 0
 
 
-def test_saving_asks_for_a_name_takes_one_and_keeps_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_saving_finds_a_name_takes_one_and_keeps_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "Other.txt").write_text("mine")
     ran = play(monkeypatch, "1\ns\ns Other.txt\ns Mine.replay\n1\ns\nq\n", *GAME)
-    assert "Say where: s FILE, for example s game.replay." in ran.err
+    assert "Saved in game.replay; `lootpress play --resume game.replay` goes on." in ran.err
     assert "Other.txt exists already; take another name." in ran.err and (home / "Other.txt").read_text() == "mine"
     assert ran.err.count("Saved in Mine.replay; `lootpress play --resume Mine.replay` goes on.") == 2
     assert actions(home / "Mine.replay") > 1

@@ -1,0 +1,141 @@
+"""A game at the terminal on the disk: after every move of the player, so that whatever ends it costs nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+from lootpress.commands.console import Failure
+from lootpress.commands.files import write_file
+from lootpress.commands.recordings import free_name
+from lootpress.compiler.cache import default_folder
+
+__all__ = ["CutOff", "Keeper", "cut_off_games", "ends_when_the_window_closes"]
+
+_NOTE = "playing-"
+
+
+class CutOff(SystemExit):
+    """The window was closed, or the system wants the program to end: whatever is said now, nobody reads it."""
+
+
+class Keeper:
+    """Where a game is kept: in the file that the player named, else in a new one, which goes when the game is over."""
+
+    def __init__(self, asked: Path | None) -> None:
+        """The file that the player named, if he did."""
+        self.asked = asked
+        self.place: Path | None = None
+        self.failed: list[str] = []  # what went wrong on the way to a place, to be said once
+        self._note = default_folder() / f"{_NOTE}{os.getpid()}"
+
+    def keep(self, text: str) -> Path:
+        """Write the game: where it was the last time or was asked for, else here, else among the temporary files."""
+        data = text.encode()
+        known = [place for place in (self.place or self.asked,) if place is not None]
+        for path in (*known, free_name(Path()), free_name(Path(tempfile.gettempdir()))):
+            try:
+                write_file(path, data)
+            except Failure as reason:
+                self.failed.append(f"{reason.message}.")
+                continue
+            if path != self.place:
+                self.place = path
+                self._leave_note(path)
+            return path
+        raise Failure("The game could not be saved anywhere.")
+
+    def move_to(self, path: Path, text: str) -> None:
+        """Keep the game in another file from now on."""
+        write_file(path, text.encode())
+        self._drop_own(path)
+        self.asked = self.place = path
+        self._leave_note(path)
+
+    def is_over(self, text: str) -> None:
+        """Nobody goes on with the game: it stays only where the player wanted it."""
+        if self.asked is not None:
+            self.keep(text)
+        else:
+            self._drop_own(None)
+        self.is_known()
+
+    def is_known(self) -> None:
+        """The player knows where the game is: the next start need not tell him."""
+        with suppress(OSError):
+            self._note.unlink(missing_ok=True)
+
+    def _drop_own(self, but: Path | None) -> None:
+        """Remove the file that nobody asked for."""
+        if self.place is not None and self.place not in (self.asked, but):
+            with suppress(OSError):
+                self.place.unlink(missing_ok=True)
+
+    def _leave_note(self, path: Path) -> None:
+        """Say where the game is, for the next start; where that cannot be written, the game is there all the same."""
+        with suppress(OSError):
+            self._note.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._note.write_text(str(path.absolute()), "utf-8")
+
+
+def cut_off_games(now: Path | None) -> list[Path]:
+    """Games that were cut off and nobody was told where they are, but for the one to go on with; each is named once."""
+    found: list[Path] = []
+    for note in sorted(default_folder().glob(f"{_NOTE}*")):
+        number = note.name.removeprefix(_NOTE)
+        if not number.isdecimal() or _runs(int(number)):
+            continue
+        with suppress(OSError, UnicodeDecodeError):
+            path = Path(note.read_text("utf-8"))
+            note.unlink()
+            if path.is_file() and (now is None or path != now.absolute()):
+                found.append(_from_here(path))
+    return found
+
+
+def _runs(number: int) -> bool:
+    """Whether a process of this number runs: there the game still goes on."""
+    if os.name == "nt" or number == os.getpid():  # there a look at a process would end it
+        return False
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def _from_here(path: Path) -> Path:
+    return path.relative_to(Path.cwd()) if path.parent == Path.cwd() else path
+
+
+@contextmanager
+def ends_when_the_window_closes() -> Iterator[None]:
+    """Let a closed window and a system that shuts down end the program as an exit does, so that it can save first."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGBREAK") if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in heard}
+
+    def end(number: int, _: FrameType | None) -> NoReturn:
+        for other in heard:  # a second one must not come between the saving
+            signal.signal(other, signal.SIG_IGN)
+        raise CutOff(128 + number)
+
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:  # as nohup wants it
+            signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
