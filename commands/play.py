@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import cycle
 from pathlib import Path
 
 import click
@@ -14,10 +15,12 @@ from lootpress.commands.number_options import Whole
 from lootpress.commands.recordings import read_recording
 from lootpress.commands.sets import complete_set
 
-__all__ = ["command"]
+__all__ = ["command", "people_of"]
 
-_NAMES = ("Pat", "Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal", "Ida")
-GENDERS = ("woman", "man")
+_NAMES = {
+    "Pat": "woman", "Ann": "woman", "Bob": "man", "Cid": "man", "Dot": "woman", "Eve": "woman", "Gus": "man",
+    "Hal": "man", "Flo": "woman", "Ida": "woman",
+}  # fmt: skip
 _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
 
 
@@ -83,7 +86,7 @@ def command(
         number = players_for(program, players)
         chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
         you = _at(seat, number, "--seat", 0)
-        names, genders = _people(number, you, name, sex)
+        names, genders = people_of(number, you, name, sex)
         begins = _at(first, number, "--first", roll_for_first(chance, number))
         replay = Replay(deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you)
     else:
@@ -102,13 +105,14 @@ def _at(wanted: int | None, number: int, flag: str, otherwise: int) -> int:
     return wanted - 1
 
 
-def _people(number: int, you: int, name: str | None, sex: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What everybody is called, and what the characters are: women and men in turn, but for yours."""
-    others = iter(n for n in _NAMES[1:] + _NAMES if n != name)
-    names = tuple((name or _NAMES[0]) if p == you else next(others) for p in range(number))
-    if len(set(names)) < number:
-        names = tuple(n if n not in names[:k] else f"{n} {k + 1}" for k, n in enumerate(names))
-    genders = [GENDERS[p % 2] for p in range(number)]
+def people_of(number: int, you: int, name: str | None, sex: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What everybody is called, and what the characters are: what their names say, but for yours."""
+    first, *more = _NAMES
+    yours = first if name is None else name
+    others = cycle(n for n in (*more, first) if n != yours)
+    names = [yours if p == you else next(others) for p in range(number)]
+    genders = [_NAMES.get(n, "woman") for n in names]
     if sex is not None:
         genders[you] = sex
-    return names, tuple(genders)
+    names = [n if n not in names[:k] else f"{n} {k + 1}" for k, n in enumerate(names)]
+    return tuple(names), tuple(genders)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from lootpress.table.words.moves import Move
     from lootpress.table.words.seat import Seat
 
+_JUST = 30  # entries of the log in which a card that has not got to its place yet was named
+
 __all__ = ["card_rows", "list_rows", "readable"]
 
 
@@ -21,6 +23,7 @@ def readable(seat: Seat, moves: Sequence[Move]) -> list[tuple[str, list[int]]]:
     fight = view.combat
     places: list[tuple[str, list[int]]] = [
         ("asked about", [seat.source.card] if seat.source.card >= 0 and seat.knows(seat.source.card) else []),
+        ("just turned up", _turned_up(seat)),
         ("in the fight", [*fight.monsters, *(i for i, _, _ in fight.played)] if fight is not None else []),
         ("in your hand", list(view.hand)),
         *((f"before {seat.who(p)}", list(view.tables[p])) for p in range(view.players)),
@@ -32,6 +35,16 @@ def readable(seat: Seat, moves: Sequence[Move]) -> list[tuple[str, list[int]]]:
     seen = {i for _, cards in places for i in cards}
     places.append(("to choose from", [i for move in moves for i in move.cards if i not in seen]))
     return [(place, cards) for place, cards in places if cards]
+
+
+def _turned_up(seat: Seat) -> list[int]:
+    """Cards that all look at: the one behind the door while it does what it does, and what was just played."""
+    from lootpress.runtime.saving import log_entries
+    from lootpress.runtime.state import Zone
+
+    g = seat.state
+    shown = [entry[2] for entry in log_entries(g)[-_JUST:] if entry[0] in ("opens", "play", "curse")]
+    return [i for i in dict.fromkeys(shown) if g.where[i] in (Zone.LIMBO, Zone.PLAYED)]
 
 
 def list_rows(seat: Seat, moves: Sequence[Move], width: int | None) -> list[str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lootpress.runtime.game import Game
-    from lootpress.table.words.telling import Chronicle
+    from lootpress.table.words.telling import Chronicle, Told
 
 __all__ = ["command"]
 
@@ -79,12 +79,24 @@ class _Story:
     def __init__(self, chronicle: Chronicle) -> None:
         """What follows the game."""
         self.chronicle = chronicle
+        self.told: list[Told] = []
         self.scene: list[str] = []
         self.begun = False
 
-    def follow(self, game: Game, *, whole: bool = False) -> None:
-        """After an action: what it brought, as far as all of it is known."""
-        for sentence in self.chronicle.sentences(self.chronicle.drain(game.state, whole=whole)):
+    def follow(self, game: Game) -> None:
+        """After an action: the turns that are over."""
+        for told in self.chronicle.drain(game.state, whole=False):
+            if told.heading:
+                self._turn()
+            self.told.append(told)
+
+    def end(self, game: Game) -> None:
+        """Nothing comes any more."""
+        self.told += self.chronicle.drain(game.state)
+        self._turn()
+
+    def _turn(self) -> None:
+        for sentence in self.chronicle.sentences(self.told):
             if sentence.is_heading or sentence.is_scene:
                 self._tell()
             if sentence.is_heading:
@@ -92,11 +104,8 @@ class _Story:
                 self.begun = True
             else:
                 self.scene.append(sentence.text)
-
-    def end(self, game: Game) -> None:
-        """Nothing comes any more."""
-        self.follow(game, whole=True)
         self._tell()
+        self.told = []
 
     def _tell(self) -> None:
         from lootpress.commands.terminal import room, wrapped

@@ -15,7 +15,7 @@ from lootpress.commands.screen import menu_page, screen_page
 from lootpress.commands.terminal import room, wrapped
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
-from lootpress.table.words.passing import Passing, can_pass
+from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
 from lootpress.table.words.telling import Chronicle
 
@@ -65,6 +65,7 @@ class Session:
         self.taken: list[_Before] = []
         self.offered: set[str] = set()  # every move that the player has ever had before his eyes
         self.passing: Passing | None = None
+        self.passed: Passed | None = None  # the last question, if the player has passed it
         self.following = 0  # the move with which the next page of a long menu begins
         try:
             games = play_again(replay, deck)
@@ -145,6 +146,10 @@ class Session:
             if reason:
                 _say("")
                 _say(f"({reason})")
+        elif self.passed is not None and self.passed.holds(seat, moves, news):
+            self._act(0)
+            return True
+        self.passed = None
         self._keep()
         self._show(seat, moves)
         self.offered.update(move.text for move in moves)
@@ -161,7 +166,7 @@ class Session:
     def _answer(self, seat: Seat, moves: Sequence[Move], said: str) -> bool:
         """Do what was typed; True if the game went on or back by it."""
         if said.isdecimal() and 1 <= int(said) <= len(moves):
-            self._move(moves[int(said) - 1])
+            self._choose(seat, moves, int(said) - 1)
             return True
         key, _, rest = said.partition(" ")
         rest = rest.strip()
@@ -184,8 +189,13 @@ class Session:
             case "m" | "more" if not rest:
                 self._show(seat, moves, start=self.following)
             case _:
-                return self._find(moves, said)
+                return self._find(seat, moves, said)
         return False
+
+    def _choose(self, seat: Seat, moves: Sequence[Move], number: int) -> None:
+        if number == 0 and can_pass(seat):
+            self.passed = Passed(seat, moves)
+        self._move(moves[number])
 
     def _move(self, move: Move) -> None:
         self.taken.append(_Before(self.game.clone(), len(self.record.lines), self.record.count))
@@ -207,6 +217,7 @@ class Session:
         self.game, lines, self.record.count = self.taken.pop()
         del self.record.lines[lines:]
         self.chronicle.begin_at(self.game.state)
+        self.passed = None
         _say("Taken back.")
         return True
 
@@ -214,13 +225,13 @@ class Session:
         rows, self.following = screen_page(seat, moves, room(), whole=whole, start=start)
         emit("\n".join(["", *rows]) + "\n")
 
-    def _find(self, moves: Sequence[Move], said: str) -> bool:
+    def _find(self, seat: Seat, moves: Sequence[Move], said: str) -> bool:
         """Make the move that was typed in full, or show all those that hold these letters; True if a move was made."""
         key = said.casefold()
         found = {k: move for k, move in enumerate(moves, 1) if key in move.text.casefold()}
-        same = [move for move in found.values() if move.text.casefold() == key]
+        same = [k for k, move in found.items() if move.text.casefold() == key]
         if same:
-            self._move(same[0])
+            self._choose(seat, moves, same[0] - 1)
             return True
         if not found or not key:
             _say(_what_was_wrong(said, len(moves)))

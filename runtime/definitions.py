@@ -296,8 +296,18 @@ def _lasting(abilities: Sequence[Ability], ends: tuple[ir.Event, ...]) -> Lastin
 
 
 def _has_plain_lines(card: ir.Card) -> bool:
-    """Whether a card says anything beside how it may be played and its bad stuff."""
-    return any(clause.play is None and not clause.bad_stuff for clause in card.clauses)
+    """Whether a card says anything beside how it may be played, its bad stuff and what happens as somebody gets it."""
+    return any(not (clause.play or clause.bad_stuff or _speaks_as_it_comes(clause)) for clause in card.clauses)
+
+
+def _speaks_as_it_comes(clause: ir.Clause) -> bool:
+    """Whether a line waits only for its own card to be drawn or gained; to play that card would do nothing."""
+    return bool(clause.events) and all(
+        isinstance(event, ir.Happens)
+        and isinstance(event.action, ir.Draw | ir.Gain)
+        and event.action.what == (ir.ThisCard(),)
+        for event in clause.events
+    )
 
 
 def nodes(root: object, kind: type[N]) -> list[N]:

@@ -22,7 +22,7 @@ from lootpress.runtime.options import Option
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.acts import at_work
 
-__all__ = ["Offer", "Question", "Source", "question_of", "source_of"]
+__all__ = ["Offer", "Question", "Source", "question_of", "source_at", "source_of"]
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -81,18 +81,26 @@ def question_of(g: State) -> Question | None:
 def source_of(g: State) -> Source:
     """The card whose words are at work, the last first."""
     for frame in reversed(g.frames):
-        found = at_work(g, frame)
+        found = source_at(g, frame)
         if found is not None:
-            line, env, _ = found
-            return Source(env.this, line, env.you)
-        match frame:
-            case Triggered() | VerbFrame():
-                return Source(frame.env.this, frame.line, frame.env.you)
-            case Striking():
-                return Source(frame.card)
-            case PlayingCard():
-                return Source(frame.card, frame.mode if isinstance(frame, PlayingMode) else -1)
+            return found
     return Source()
+
+
+def source_at(g: State, frame: Frame) -> Source | None:
+    """The card whose words a frame follows, if it follows any."""
+    found = at_work(g, frame)
+    if found is not None:
+        line, env, _ = found
+        return Source(env.this, line, env.you)
+    match frame:
+        case Triggered() | VerbFrame():
+            return Source(frame.env.this, frame.line, frame.env.you)
+        case Striking():
+            return Source(frame.card)
+        case PlayingCard():
+            return Source(frame.card, frame.mode if isinstance(frame, PlayingMode) else -1)
+    return None
 
 
 def _about(g: State, frame: Frame, player: int) -> dict[str, object]:

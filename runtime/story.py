@@ -8,7 +8,7 @@ from typing import Any
 from lootpress.dsl.lexicon.verbs import third_person
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story"]
+__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story", "together"]
 
 Entry = tuple[Any, ...]
 
@@ -24,13 +24,18 @@ class Teller:
         """A player by name; nobody in particular is the table."""
         return self.names[p] if 0 <= p < len(self.names) else "The table"
 
-    def card(self, i: int) -> str:
-        """A card by name, or just a card where it was not seen."""
+    def card(self, i: int | tuple[int, ...]) -> str:
+        """A card by name, or just a card where it was not seen; several, if they are told together."""
+        if isinstance(i, tuple):
+            return self.cards(i)
         return f"“{self.deck.card_of[i].name}”" if i >= 0 else "a card"
 
     def cards(self, found: Iterable[int]) -> str:
-        """Several cards."""
-        names = [self.card(i) for i in found]
+        """Several cards; of those that were not seen only how many."""
+        cards = [*found]
+        unseen = sum(i < 0 for i in cards)
+        names = [self.card(i) for i in cards if i >= 0]
+        names += ["a card" if unseen == 1 else f"{unseen} cards"] if unseen else []
         if not names:
             return "nothing"
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
@@ -56,6 +61,18 @@ class Teller:
         return [text for text in told if text]
 
 
+# Entries of the form (kind, player, card, ...) that are told together where a player does the same to several cards.
+_TOGETHER = frozenset(("charity", "discard", "draw", "lose", "sell", "to hand"))
+
+
+def together(one: Entry, other: Entry) -> Entry | None:
+    """An entry for two that say the same of several cards; None if they do not."""
+    if one[0] not in _TOGETHER or one[:2] + one[3:] != other[:2] + other[3:]:
+        return None
+    cards = one[2] if isinstance(one[2], tuple) else (one[2],)
+    return (*one[:2], (*cards, other[2]), *one[3:])
+
+
 def is_told_by_next(kind: str, following: str) -> bool:
     """Whether an entry says only what the one behind it says too, and how it came about."""
     return kind == "to hand" and following in ("draw", "loots", "charity")
@@ -64,6 +81,14 @@ def is_told_by_next(kind: str, following: str) -> bool:
 def tell_story(deck: PlayDeck, names: Sequence[str], entries: Sequence[Entry]) -> list[str]:
     """All the sentences of a log."""
     return Teller(deck, names).sentences(entries)
+
+
+def _is(cards: int | tuple[int, ...]) -> str:
+    return "are" if isinstance(cards, tuple) else "is"
+
+
+def _enters(t: Teller, i: int, p: int = -1) -> str:
+    return f"{t.who(p)} adds {t.card(i)} to the combat." if p >= 0 else f"{t.card(i)} enters the combat."
 
 
 def _levels(n: int) -> str:
@@ -119,7 +144,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "to hand": lambda t, p, i: f"{t.who(p)} takes {t.card(i)} in hand.",
     "draw": lambda t, p, i, facing: f"{t.who(p)} draws {t.card(i)} face {facing}.",
     "rewards": lambda t, cards: f"The treasures are laid out: {t.cards(cards)}.",
-    "discard": lambda t, p, i: f"{t.who(p)} discards {t.card(i)}." if p >= 0 else f"{t.card(i)} is discarded.",
+    "discard": lambda t, p, i: f"{t.who(p)} discards {t.card(i)}." if p >= 0 else f"{t.card(i)} {_is(i)} discarded.",
     "lost with": lambda t, i, host: f"{t.card(i)} goes with {t.card(host)}.",
     "sold double": lambda t, p, i: f"{t.card(i)} counts double in the sale.",
     "trade": _trade,
@@ -161,7 +186,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "roll changed": lambda t, n: f"The roll is changed by {n:+}.",
     # fights
     "combat": lambda t, p, i: f"{t.who(p)} fights {t.card(i)}.",
-    "enters combat": lambda t, i: f"{t.card(i)} enters the combat.",
+    "enters combat": _enters,
     "leaves combat": lambda t, i, how: f"{t.card(i)} leaves the combat ({how}).",
     "leaves": lambda t, p: f"{t.who(p)} leaves the combat.",
     "will not fight": lambda t, i, p: f"{t.card(i)} will not fight {t.who(p)}.",

@@ -11,13 +11,15 @@ from lootpress.runtime.bots.worth import is_hostile, leader, lifts_level, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 
 __all__ = [
-    "against", "best", "first", "highest", "paying", "price", "reacting", "sacrificing", "side", "target", "tried_out",
-    "worst",
+    "against", "best", "charity", "first", "highest", "paying", "price", "reacting", "sacrificing", "side", "target",
+    "tried_out", "worst",
 ]  # fmt: skip
 
 _MOST = 8  # options that are tried
 _CLEAR = 1.0  # points by which a position must become better
 _URGENT = 5.0  # points for each point of strength in a fight that would win somebody the game
+_LITTLE, _MUCH = 2, 8  # tries where dice are thrown: usually, and where one's skin is at stake
+_RIVAL = 0.5  # what a card is worth to a rival, compared with oneself
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 
 
@@ -36,6 +38,16 @@ def worst(s: Situation, option: Option) -> float:
     if option == DONE and s.question.pays_to_use and not s.question.chosen:
         return -1000
     return -best(s, option) - (100 if option.kind == "card" and s.g.up[option.card] else 0)
+
+
+def charity(s: Situation, option: Option) -> float:
+    """What goes: the least wanted, and rather what whoever gets it wants little too."""
+    g, p = s.g, s.player
+    lowest = min(g.level[q] for q in range(g.players) if not g.dead[q])
+    poor = [q for q in range(g.players) if not g.dead[q] and g.level[q] == lowest]
+    if p in poor or option.card < 0:
+        return worst(s, option)
+    return worst(s, option) - _RIVAL * max(worth(g, q, option.card) for q in poor)
 
 
 def highest(s: Situation, option: Option) -> float:
@@ -74,19 +86,19 @@ def paying(s: Situation, option: Option) -> float:
     combat = s.g.combat
     needed = combat is not None and s.player in combat.side and (combat.lost or s.lead <= 0)
     if s.policy is not None and needed:
-        return tried_out(s, option)
+        return tried_out(s, option, luck=_MUCH if combat is not None and combat.lost else _LITTLE)
     return 1.0 if (option == YES) == needed else 0.0
 
 
-def tried_out(s: Situation, option: Option) -> float:
-    """Whatever it is about: what comes of it; of equals what comes first."""
+def tried_out(s: Situation, option: Option, luck: int = _LITTLE) -> float:
+    """Whatever it is about: what comes of it, in so many tries where it is a matter of luck; of equals the first."""
     if s.policy is None:
         return 1.0 if option == YES else 0.0
     if s.found is None:
         s.found = {}
     k = s.choice.options.index(option)
     if option not in s.found and k < _MOST:
-        s.found[option] = value_of(s, k) - k * _LATER
+        s.found[option] = tried(s, k, luck=luck).value - k * _LATER
     return s.found.get(option, -10_000.0)
 
 

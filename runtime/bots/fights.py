@@ -170,6 +170,12 @@ def _foreseen(s: Situation, move: Option, side: Literal[1, -1]) -> Trial | None:
     if more is None or (card.archetype == "enhancer") != (side < 0):
         return None
     lead = s.lead + side * more
+    if s.plain is None:  # once, for this fight may have its own idea of what counts
+        found = tried(s, *s.way_to(move))
+        s.plain = found.lead == lead
+        return found
+    if not s.plain:
+        return None
     value = s.now - worth(s.g, s.player, move.card)
     if (lead > 0) != (s.lead > 0):
         value += s.yardstick.turning(s.g)

@@ -101,6 +101,6 @@ _JUDGES: dict[str, Judge] = {
     "pay": choosing.paying, "side": choosing.side, "sacrifice": choosing.sacrificing, "react": choosing.reacting,
     "target": choosing.target, "which player": choosing.against, "number": choosing.highest,
     **dict.fromkeys(("loot", "take treasure", "take", "gain", "draw"), choosing.best),
-    **dict.fromkeys(("lose", "give", "charity", "shed"), choosing.worst), "discard": choosing.price,
+    **dict.fromkeys(("lose", "give", "shed"), choosing.worst), "discard": choosing.price, "charity": choosing.charity,
     **dict.fromkeys(("replace", "charity to", "which monster", "pick first"), choosing.first),
 }  # fmt: skip

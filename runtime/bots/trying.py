@@ -18,7 +18,6 @@ __all__ = ["Trial", "generous", "tried", "value_of"]
 # Where a try stops: everybody may act again.
 _PAUSES = frozenset(("combat", "arrange", "room", "create"))
 _MOST = 40  # questions that a try answers, at most
-_GUESSES = 2  # so many tries where dice are thrown
 
 
 class Trial(NamedTuple):
@@ -44,8 +43,8 @@ def generous(policy: Policy | None, cards: int = 99) -> Policy:
     return move
 
 
-def tried(s: Situation, *picks: int, policy: Policy | None = None) -> Trial:
-    """Make a move, its parts picked one after another, on a guess; on some more where it is a matter of luck."""
+def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2) -> Trial:
+    """Make a move, its parts picked one after another, on a guess; on so many where it is a matter of luck."""
     g = s.g
     chance = mix(g.turn_number << 20 ^ g.uses.get(("acts",), 0) << 8 ^ s.player)
     policy = policy or s.policy
@@ -54,7 +53,7 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None) -> Trial:
     if not lucky:
         return first
     values = [first.value]
-    for _ in range(_GUESSES - 1):
+    for _ in range(luck - 1):
         chance = mix(chance)
         values.append(_try(s, picks, chance, policy)[0].value)
     return first._replace(value=sum(values) / len(values))

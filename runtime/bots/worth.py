@@ -7,7 +7,7 @@ from functools import lru_cache
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.wearing import can_equip
-from lootpress.runtime.state import State
+from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "bonus_of",
@@ -22,6 +22,7 @@ __all__ = [
 ]
 
 _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door": 3, "treasure": 8, "world": 1}
+_SPARE = {"identity": 1.5, "follower": 2.5}  # in hand, while another one lies before the player
 
 
 @lru_cache(maxsize=4096)
@@ -121,7 +122,16 @@ def worth(g: State, p: int, i: int) -> float:
             return 4 + max(0, bonus_of(card)) + (card.value or 0) / 250
     if lifts_level(card):
         return 11 if g.level[p] + 1 < standing.winning_level(g) else 3
+    if card.archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
+        return _SPARE[card.archetype]
     return _PLAIN_WORTH.get(card.archetype, 2)
+
+
+def _has_such(g: State, p: int, card: ir.Card) -> bool:
+    """Whether what a card would make of its player, or who would follow him, is there already; powers add up."""
+    if card.archetype == "follower":
+        return bool(facts.followers(g, p))
+    return card.rank is None and any(g.deck.card_of[j].kind == card.kind for j in g.tables[p])
 
 
 def equip_gain(g: State, p: int, i: int) -> int:

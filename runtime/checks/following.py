@@ -1,16 +1,19 @@
-"""What only the steps of a game show, for those who tell its story: on whom a card is played, what bad stuff did."""
+"""What only the steps of a game show, for those who tell its story: on whom a card is played, what brought it about."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from lootpress.runtime.active import rolls
 from lootpress.runtime.answers import Did
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.frames.fights import Suffering
+from lootpress.runtime.frames.fights import RunningAway, Suffering
 from lootpress.runtime.frames.plays import Playing, PlayingCard, PlayingMode, PlayingOneShot, Striking
+from lootpress.runtime.frames.waits import AtGate
+from lootpress.runtime.question import source_at
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["Spared", "Target", "suffered", "target_of"]
+__all__ = ["Spared", "Target", "cause_of", "run_away_bonus", "suffered", "target_of"]
 
 
 class Target(NamedTuple):
@@ -52,3 +55,19 @@ def target_of(g: State, frame: Frame, i: int) -> Target | None:
         return Target(side=1 if combat is None else next((s for j, _, s in combat.played if j == i), 0))
     still = any(isinstance(f, Playing | PlayingCard) and f.card == i for f in g.frames)
     return None if still else Target()
+
+
+def cause_of(g: State, frame: Frame | None) -> int:
+    """The card whose words brought about what the last step did, given its frame; -1 where the rules did."""
+    if isinstance(frame, AtGate):  # there the step of another frame has got its way
+        frame = g.frames[frame.home] if 0 <= frame.home < len(g.frames) else None
+    found = None if frame is None else source_at(g, frame)
+    return -1 if found is None else found.card
+
+
+def run_away_bonus(g: State, p: int) -> int | None:
+    """What is added to the roll that a player has just made to run away; None if he rolled for something else."""
+    frame = next((f for f in reversed(g.frames) if isinstance(f, RunningAway)), None)
+    if frame is None or frame.player != p or frame.step != "rolled":
+        return None
+    return rolls.run_away_bonus(g, p, frame.monster)

@@ -108,7 +108,7 @@ def carriers(g: State, p: int) -> list[Option]:
         if isinstance(what, ir.Cards):
             n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
             if len(facts.carried_by(g, env.this)) < n:
-                mine = [i for i in g.tables[p] if i != env.this and i not in g.marks.carried]
+                mine = [i for i in g.tables[p] if i in g.deck.of.worn and i not in g.marks.carried]
                 fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
                 out += [Option("carry", i, to=env.this) for i in fitting if may_turn(g, i)]
     return out

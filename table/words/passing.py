@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from lootpress.table.words.moves import Move
     from lootpress.table.words.seat import Seat
 
-__all__ = ["Passing", "can_pass"]
+__all__ = ["Passed", "Passing", "can_pass"]
 
 # Entries of the log that say that something was done to a player, and where in the entry he stands.
 _DONE_TO = {"curse": 1, "lose": 1, "lose level": 1, "dies": 1, "bad stuff": 1, "take": 3}
@@ -35,18 +35,37 @@ class Passing:
         """Why the player is asked again, given what has happened since; None if he need not be."""
         if not can_pass(seat):
             return ""
-        if any(entry[_DONE_TO[entry[0]]] == seat.player for entry in news if entry[0] in _DONE_TO):
+        if _was_done_to(seat.player, news):
             return "Something was done to you."
         combat, now = seat.state.combat, _fight(seat)
         if combat is not None and now != self._fight:
             if seat.player in combat.side:
                 return "You are in this fight."
-            if now[:1] != self._fight[:1]:
+            if now[:1] != self._fight[:1] and any(move.kind != "pass" and not move.is_minor for move in moves):
                 return "Here is a fight that you could meddle in."
         if combat is None and seat.state.turn == seat.player and _moment(seat) != self._moment:
             return "It is your turn."
         new = [move.text for move in moves[1:] if move.text not in self._offered and not move.is_minor]
         return f"There is something new that you could do: {new[0].rstrip('.')}." if new else None
+
+
+class Passed:
+    """A question that the player has passed: it need not be put again because somebody else has done something."""
+
+    def __init__(self, seat: Seat, moves: Sequence[Move]) -> None:
+        """The question, and what could have been done."""
+        self._moment = (seat.about, _moment(seat), _fight(seat))
+        self._offered = {move.text for move in moves[1:]}
+
+    def holds(self, seat: Seat, moves: Sequence[Move], news: Iterable[tuple[Any, ...]]) -> bool:
+        """Whether it is the same question again, with nothing new to do, and nothing was done to the player."""
+        same = self._moment == (seat.about, _moment(seat), _fight(seat))
+        new = any(move.text not in self._offered for move in moves[1:])
+        return same and not new and not _was_done_to(seat.player, news)
+
+
+def _was_done_to(player: int, news: Iterable[tuple[Any, ...]]) -> bool:
+    return any(entry[_DONE_TO[entry[0]]] == player for entry in news if entry[0] in _DONE_TO)
 
 
 def _moment(seat: Seat) -> tuple[int, str]:

@@ -58,6 +58,8 @@ def _arrange(seat: Seat) -> str:
 def _combat(seat: Seat) -> str:
     combat = seat.state.combat
     assert combat is not None
+    if not combat.monsters:
+        return f"No monster is left in the combat of {seat.side()}: what do you do?"
     players, monsters = seat.strengths()
     fights = "fight" if combat.fighter == seat.player or combat.helper >= 0 else "fights"
     foes = _foes(tuple(combat.monsters), seat)

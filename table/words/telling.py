@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lootpress.runtime.checks.following import Spared, suffered, target_of
-from lootpress.runtime.story import Teller, is_told_by_next
+from lootpress.runtime.checks.following import Spared, cause_of, run_away_bonus, suffered, target_of
+from lootpress.runtime.state import Zone
+from lootpress.runtime.story import Teller, is_told_by_next, together
 
 if TYPE_CHECKING:
     from lootpress.runtime.frames.base import Frame
@@ -21,6 +22,12 @@ __all__ = ["Chronicle", "Sentence", "Told"]
 
 Entry = tuple[Any, ...]
 
+# What a card may bring about that did not speak just before; then it is named first.
+_CAUSED = frozenset((
+    "dies", "discard", "draw", "gain level", "gender", "give", "helps", "look", "lose", "lose level", "reveal", "roll",
+    "take", "to hand", "unequip", "will escape",
+))  # fmt: skip
+_THEMSELVES = {"woman": "herself", "man": "himself"}
 _SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
 
 
@@ -30,7 +37,9 @@ class Told:
     def __init__(self, entry: Entry, *, instead: str = "") -> None:
         """An entry as it was written, or a sentence that the log does not have."""
         self.entry = entry
+        self.cause = ""
         self.added = ""
+        self.is_open = False
         self.instead = instead
         self.heading = ""
         self.goes_without_saying = False
@@ -42,6 +51,7 @@ class Sentence(NamedTuple):
     text: str
     is_heading: bool = False
     is_scene: bool = False
+    cause: str = ""  # the card named first, if one is
 
 
 class Chronicle:
@@ -56,12 +66,17 @@ class Chronicle:
         self._plays: list[Told] = []  # cards played of which it is not known yet on whom
         self._used: set[int] = set()  # cards of this turn that go to the discards of themselves
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
+        self._open: set[int] = set()  # cards of this turn that all have seen on their way
+        self._speaks = -1  # the card whose words were at work in the last sentence
+        self._frame: Frame | None = None  # what ran last
 
     def begin_at(self, g: State) -> None:
         """Tell only what comes after this."""
         self._log, self._told, self._plays = g.log, [], []
         self._used.clear()
+        self._open.clear()
         self._suffering.clear()
+        self._speaks = -1
 
     def watch(self, g: State, frame: Frame) -> None:
         """Before a step: what the one before it has written, and what the frames show."""
@@ -72,6 +87,7 @@ class Chronicle:
         over = suffered(g, frame)
         if over is not None:
             self._suffered(over)
+        self._frame = frame
 
     def drain(self, g: State, *, whole: bool = True) -> list[Told]:
         """Everything since the last time; if not the whole, then up to a card of which more will be known soon."""
@@ -85,17 +101,25 @@ class Chronicle:
     def sentences(self, told: Sequence[Told], seen: Callable[[Entry], Entry] | None = None) -> list[Sentence]:
         """What is said of it; `seen` hides what somebody does not know."""
         out: list[Sentence] = []
+        row: Entry | None = None  # what the last sentence tells, if more of the same may come
         for k, one in enumerate(told):
             following = told[k + 1].entry[0] if k + 1 < len(told) else ""
             if one.goes_without_saying or is_told_by_next(one.entry[0], following):
                 continue
             if one.heading or one.instead:
+                row = None
                 out.append(Sentence(one.heading or one.instead, bool(one.heading)))
                 continue
-            text = self.teller.sentence(seen(one.entry) if seen is not None else one.entry)
-            if text:
-                whole = f"{text[:-1]}{one.added}{text[-1]}" if one.added else text
-                out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES))
+            entry = one.entry if seen is None or one.is_open else seen(one.entry)
+            both = None if row is None or one.cause or one.added else together(row, entry)
+            text = self.teller.sentence(entry if both is None else both)
+            if both is not None:
+                row, cause = both, out.pop().cause
+                out.append(Sentence(f"{cause}{text}", cause=cause))
+            elif text:
+                row = None if one.added else entry
+                whole = f"{one.cause}{text[:-1]}{one.added}{text[-1]}"
+                out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES, cause=one.cause))
         return out
 
     def _hear(self, g: State) -> None:
@@ -106,8 +130,32 @@ class Chronicle:
         self._log = g.log
         for entry in reversed(found):
             told = Told(entry)
+            self._find_cause(g, told)
             self._note(g, told)
+            self._tell(told)
+
+    def _tell(self, told: Told) -> None:
+        """What goes with a card is told after the card itself."""
+        last = self._told[-1] if self._told else None
+        if last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]:
+            self._told.insert(-1, told)
+        else:
             self._told.append(told)
+
+    def _find_cause(self, g: State, told: Told) -> None:
+        """Name the card that brings something about, unless it is the one of which the last sentence spoke."""
+        match told.entry:
+            case (("play" | "use" | "curse" | "bad stuff" | "combat" | "kill" | "caught"), _, i):
+                self._speaks = i
+            case ("enters combat", i, *_):
+                self._speaks = i
+            case ("turn", *_) | (("wins combat" | "runs" | "loots room" | "trouble"), _):
+                self._speaks = -1
+            case (kind, *about) if kind in _CAUSED:
+                card = cause_of(g, self._frame)
+                if card >= 0 and card != self._speaks and card not in about[1:2]:
+                    told.cause = f"{self.teller.card(card)}: "
+                self._speaks = card
 
     def _note(self, g: State, told: Told) -> None:
         """Add to an entry what the state shows, or leave it out where the one before has said it."""
@@ -119,16 +167,29 @@ class Chronicle:
                 told.heading = f"Turn {n}: {self.names[p]}, level {g.level[p]}"
                 self._plays = []
                 self._used.clear()
+                self._open.clear()
+            case ("rewards", cards) | ("reveal", _, cards):
+                self._open.update(cards)
+            case ("to hand", _, i) if i in self._open:
+                told.is_open = True
+            case ("roll", p, _):
+                more = run_away_bonus(g, p)
+                told.added = f" and adds {more:+}".replace("-", "−") if more else ""
+            case ("escapes", p, m) if before.entry == ("runs", p):
+                told.instead = f"{self.teller.card(m)} does not pursue {self.names[p]}."
             case ("play", _, i):
                 self._plays.append(told)
                 self._used.add(i)
-            case (("curse" | "kill"), _, i):
+            case ("curse", _, i):
+                self._used.add(i)
+                told.added = f" ({self.words.rules(i).removesuffix('.')})"
+            case ("kill", _, i):
                 self._used.add(i)
             case ("discard", _, i) | ("effect", _, _, i):
                 told.goes_without_saying = i in self._used
             case ("combat", _, i):
                 self._used.add(i)
-            case ("enters combat", i):
+            case ("enters combat", i, _):
                 self._used.add(i)
                 told.goes_without_saying = before.entry[0] == "combat" and before.entry[2] == i
             case ("equip", p, i) if before.entry == ("play", p, i):
@@ -155,12 +216,16 @@ class Chronicle:
         target = target_of(g, frame, told.entry[2])
         if target is None:
             return False
+        _, player, card = told.entry
         if target.player >= 0:
-            told.added = f" on {self.names[target.player]}"
+            whom = self.names[target.player]
+            told.added = f" on {_THEMSELVES.get(g.genders[player], whom) if target.player == player else whom}"
         elif target.card >= 0:
             told.added = f" on {self.teller.card(target.card)}"
         elif target.side >= 0:
             told.added = " for the monsters" if target.side else f" for {self._players_side(g)}"
+        elif g.where[card] == Zone.TABLE and self.words.deck.card_of[card].archetype in ("item", "one-shot"):
+            told.instead = f"{self.names[player]} lays {self.teller.card(card)} on the table."
         return True
 
     def _players_side(self, g: State) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lootpress.commands.play import people_of
 from lootpress.commands.reading import card_rows, list_rows, readable
 from lootpress.commands.screen import menu_page, screen_page
 from lootpress.commands.session import Session
@@ -14,7 +15,7 @@ from lootpress.commands.spread import TableText
 from lootpress.runtime.state import Zone
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
-from lootpress.table.words.passing import Passing, can_pass
+from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
 from lootpress.tests.commands.running import Ran, run_inside
 from lootpress.tests.commands.seated import at, seat_of
@@ -77,6 +78,15 @@ def test_the_monster_in_the_fight_and_what_lies_before_others_can_be_read() -> N
     seat = at(table)
     assert any("+4 against an Elf" in row for row in card_rows(seat, [], "snob", None))
     assert any("300 Gold Pieces" in row for row in card_rows(seat, [], "crown", None))
+
+
+def test_the_card_behind_the_door_can_be_read_before_it_strikes() -> None:
+    table = Table(cards='item "Sash"\n  value 100\n  when a curse would strike you, discard this card: cancel it\n')
+    table.has("Ada", "Sash")
+    table.doors("Slip")
+    table.turn("Ada")
+    table.settle("pay")
+    assert card_rows(at(table), moves_of(at(table)), "slip", None)[1] == "Slip"
 
 
 @pytest.mark.parametrize("path", ["fantasy", "marvel"])
@@ -181,6 +191,13 @@ def test_the_terminal_says_how_large_it_is(monkeypatch: pytest.MonkeyPatch) -> N
     assert all(len(row) < 80 for row in (*ran.out.splitlines(), *ran.err.splitlines()))
     assert "Your hand: Goblin on Work Experience (level 1); " in ran.out
     assert "\nYour hand:\n  Goblin on Work Experience (monster, level 1)\n" in ran.out  # the whole table, after t
+
+
+def test_everybody_is_what_the_name_says() -> None:
+    found = dict(zip(*people_of(20, 0, "Bob", None), strict=True))
+    assert len(found) == 20
+    assert {"Bob": "man", "Ann": "woman", "Cid": "man", "Pat": "woman", "Eve 14": "woman"}.items() <= found.items()
+    assert people_of(3, 1, "Kim", "man") == (("Ann", "Kim", "Bob"), ("woman", "man", "man"))
 
 
 def test_the_whole_table_comes_with_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,11 +324,36 @@ def test_passing_on_stops_once_for_each_fight() -> None:
     table.doors("Goose")
     table.on_to("Ben", "combat")
     seat = at(table)
-    assert before.stops(seat, [], []) == "Here is a fight that you could meddle in."
+    moves = moves_of(seat)
+    assert before.stops(seat, moves, []) == "Here is a fight that you could meddle in."
+    assert before.stops(seat, [move for move in moves if move.kind == "pass" or move.is_minor], []) is None
     now = Passing(seat, ())
     table.level(Ada=3)
     table.state.version += 1
     assert now.stops(at(table), [], []) is None  # the fight goes on as another fight, but it is not his
+
+
+def test_a_question_that_was_passed_is_not_put_again_because_somebody_else_did_something() -> None:
+    table = Table()
+    table.has("Ben", "Hat")
+    table.holds("Ben", "Potion")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.on_to("Ben", "arrange")
+    seat = at(table)
+    moves = moves_of(seat)
+    passed = Passed(seat, moves)
+    assert passed.holds(seat, moves, [("gain level", 0, 1, 2, "play")])
+    assert not passed.holds(seat, moves, [("lose", seat.player, 0)])
+    assert not passed.holds(seat, [*moves, moves[0]._replace(text="Play Elf")], [])
+    table.on_to("Ben", "combat")
+    assert not passed.holds(at(table), moves_of(at(table)), [])
+
+
+def test_opening_the_door_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here Bob and Cid lay something down before the door is open."""
+    ran = play(monkeypatch, "1\nq\n", *GAME)
+    assert "Cid goes up a level" in ran.out and ran.out.count("1 Open the door") == 1
 
 
 def test_where_nothing_can_be_passed_the_key_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from lootpress.runtime.rules.menus import flat_moves
 from lootpress.table.words.card_words import CardWords
-from lootpress.table.words.telling import Chronicle
+from lootpress.table.words.telling import Chronicle, Told
 from lootpress.tests.commands.running import run_inside
 from lootpress.tests.runtime.table import Table
 
@@ -99,7 +99,7 @@ def test_a_recording_that_was_cut_says_so(home: Path) -> None:
     assert ran.code == 0
     assert re.search(r"The recording ends in the middle of the game: in turn \d+, that of \w+ \(Pat level \d", ran.err)
     ran = run_inside("replay", "game.replay", "--quiet", "--to", "7")
-    assert re.search(r"Told up to action 7 of \d+\.", ran.err) and "in the middle" not in ran.err
+    assert re.search(r"Told up to action 7 of [\d,]+\.", ran.err) and "in the middle" not in ran.err
 
 
 def test_a_replay_keeps_to_the_width_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,3 +107,95 @@ def test_a_replay_keeps_to_the_width_of_the_terminal(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("COLUMNS", "72")
     monkeypatch.setenv("LINES", "24")
     assert max(map(len, run_inside("replay", "game.replay").out.splitlines())) < 72
+
+
+CAUSES = """
+curse "Itch"
+  when your turn starts: roll a die
+    1 to 6: discard 1 card
+
+monster "Sloth"
+  level 12
+  it will not pursue players of level at most 4
+  bad stuff: die
+
+monster "Cart"
+  level 12
+  -1 to run away
+  bad stuff: lose 1 level
+
+door "Saint"
+  when a player gains this card:
+    each "Thief" gains 1 level
+    discard this card
+"""
+
+
+def test_what_is_only_laid_down_is_not_told_as_played() -> None:
+    table = Table()
+    table.holds("Ada", "Potion", "Hat")
+    table.turn("Ada")
+    table.settle("arrange")
+    story = told(table, ("play", "Potion"), ("play", "Hat"), about="room")
+    assert "Ada lays “Potion” on the table." in story and "Ada plays “Hat” and puts it on." in story
+
+
+def test_the_card_that_brings_something_about_is_named_once() -> None:
+    table = Table(cards=CAUSES)
+    table.has("Ben", "Thief")
+    table.has("Ada", "Itch")
+    table.holds("Ada", "Potion")
+    table.doors("Saint")
+    table.turn("Ada")
+    story = told(table, about="room")
+    assert "“Itch”: Ada discards “Potion”." in story
+    at = story.index("Ada kicks open the door: “Saint”, and takes it in hand.")
+    assert story[at + 1] == "“Saint”: Ben goes up a level, to level 2."
+
+
+def test_a_sale_is_one_sentence_and_cards_that_were_not_seen_are_counted() -> None:
+    table = Table()
+    chronicle = Chronicle(CardWords(table.state.deck), table.stage.names)
+    cards = [i for i, card in enumerate(table.state.deck.card_of) if card.name in ("Hat", "Sword", "Crown")][::3][:3]
+    names = [chronicle.teller.card(i) for i in cards]
+    sale = [Told(("sell", 0, i)) for i in cards]
+    assert [one.text for one in chronicle.sentences(sale)] == [f"Ada sells {names[0]}, {names[1]} and {names[2]}."]
+    drawn = [Told(("draw", 0, i, "down")) for i in (-1, cards[0], -1)]
+    assert [one.text for one in chronicle.sentences(drawn)] == [f"Ada draws {names[0]} and 2 cards face down."]
+    others = [Told(("sell", 0, cards[0])), Told(("sell", 1, cards[1]))]
+    assert len(chronicle.sentences(others)) == 2
+
+
+def test_who_adds_a_monster_is_told() -> None:
+    table = Table()
+    table.holds("Ben", "Wanderer", "Imp")
+    table.level(Ada=5)
+    table.doors("Goose")
+    table.turn("Ada")
+    assert "Ben adds “Imp” to the combat." in told(table, ("play", "Wanderer"), about="room")
+
+
+def test_running_away_tells_what_is_added_to_the_roll_and_who_does_not_follow() -> None:
+    table = Table(cards=CAUSES)
+    table.doors("Sloth")
+    table.turn("Ada")
+    assert "“Sloth” does not pursue Ada." in told(table, about="room")
+    table = Table(cards=CAUSES)
+    table.doors("Cart")
+    table.turn("Ada")
+    assert any(re.fullmatch(r"Ada rolls a \d and adds −1\.", text) for text in told(table, about="room"))
+
+
+def test_a_treasure_that_lay_open_is_named_also_to_those_who_do_not_get_it() -> None:
+    from lootpress.runtime.views import seen_entry
+
+    table = Table()
+    chronicle = Chronicle(CardWords(table.state.deck), table.stage.names)
+    chronicle.begin_at(table.state)
+    for entry in (("rewards", (3, 4)), ("to hand", 0, 3), ("to hand", 1, 5)):
+        table.state.log = (table.state.log, entry)
+    story = chronicle.sentences(chronicle.drain(table.state), lambda entry: seen_entry(entry, 2))
+    assert [one.text for one in story[1:]] == [
+        f"Ada takes {chronicle.teller.card(3)} in hand.",
+        "Ben takes a card in hand.",
+    ]

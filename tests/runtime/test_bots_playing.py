@@ -386,3 +386,44 @@ def test_it_gives_help_only_short_of_victory() -> None:
     table.holds("Ada", "Promotion")
     asked_for_help(table, ("item", "Hoard"), ("promise", "Promotion"))
     assert bot_move(table)[0] == "no"
+
+
+# ---------------------------------------------------------------- what it keeps, and what it does not waste
+
+
+def test_it_keeps_weapons_and_gives_spare_classes_away() -> None:
+    table = Table("Ada", "Ben")
+    table.level(Ada=9, Ben=4)
+    table.has("Ada", "Warrior", "Friend")
+    table.has("Ben", "Porter")
+    table.holds("Ada", "Cleric", "Thief", "Buddy", "Enraged", "Mate", "Promotion", "Potion", "Slip")
+    table.turn("Ada")
+    table.settle("charity")
+    given = [bot_move(table)[1] for _ in range(3)]
+    assert sorted(given) == ["Buddy", "Cleric", "Thief"]
+
+
+WASTE = """
+    monster "Leveller"
+      level 6
+      1 treasure
+      only levels count
+      bad stuff: lose 1 level
+
+    monster "Sponge"
+      level 5
+      1 treasure
+      +5 for each counter of this card
+      when a player plays a one-shot: add 1 counter to this card
+      bad stuff: lose 1 level
+    """
+
+
+@pytest.mark.parametrize(("monster", "plays"), [("Leveller", False), ("Sponge", False), ("Goose", True)])
+def test_it_plays_no_one_shot_that_does_nothing_for_it(monster: str, plays: bool) -> None:
+    table = Table("Ada", "Ben", cards=WASTE)
+    table.level(Ada=3, Ben=1)
+    table.holds("Ada", "Bomb")
+    fight(table, "Ada", monster)
+    bot_acts(table, "Ada")
+    assert ("Bomb" not in table.hand("Ada")) == plays

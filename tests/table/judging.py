@@ -116,8 +116,15 @@ class Judge:
 class _Story:
     """What a seat may have heard: the log as it knows it, to which a sentence may add how a card was played."""
 
-    ADDED = (" on ", " for ", ", ", " and puts it on", " (")
+    ADDED = (" on ", " for ", ", ", " and puts it on", " and adds ", " (")
     ELSE = re.compile(r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.")
+    CAUSE = re.compile("“[^”]+”: ")
+    CARD = "(?:“[^”]+”|a card|[0-9]+ cards)"
+    SEVERAL = re.compile(f"(.*?)({CARD}(?:, {CARD})* and {CARD})(.*)")
+    TOLD_AS = (
+        ("(.+) lays (.+) on the table[.]", "\\1 plays \\2."),
+        ("(“.+”) does not pursue (.+)[.]", "\\2 escapes \\1."),
+    )
 
     def __init__(self, teller: Teller, seat: int) -> None:
         self.teller, self.seat, self.sentences, self.heard = teller, seat, set[str](), 0
@@ -133,10 +140,27 @@ class _Story:
             assert line.get("heading") or self._may_be_told(text), f"seat {self.seat} is told: {text}"
 
     def _may_be_told(self, text: str) -> bool:
-        if text in self.sentences or self.ELSE.fullmatch(text):
+        text = self.CAUSE.sub("", text, count=1) if self.CAUSE.match(text) else text
+        for told, written in self.TOLD_AS:
+            text = re.sub(told, written, text)
+        if text in self.sentences or self.ELSE.fullmatch(text) or self._was_laid_open(text):
             return True
         cuts = (hit.start() for added in self.ADDED for hit in re.finditer(re.escape(added), text))
-        return any(f"{text[:cut]}." in self.sentences for cut in cuts)
+        if any(f"{text[:cut]}." in self.sentences for cut in cuts):
+            return True
+        several = self.SEVERAL.fullmatch(text)
+        if several is None:
+            return re.sub("[0-9]+ cards", "a card", text) in self.sentences
+        head, cards, tail = several.groups()
+        one_by_one = [re.sub("[0-9]+ cards", "a card", card) for card in re.findall(self.CARD, cards)]
+        return all(self._may_be_told(f"{head}{card}{tail.replace(' are ', ' is ')}") for card in one_by_one)
+
+    def _was_laid_open(self, text: str) -> bool:
+        """Whether a card goes to a hand that all have seen on the table before."""
+        taken = re.fullmatch("(.+) takes (“.+”) in hand[.]", text)
+        if taken is None or f"{taken[1]} takes a card in hand." not in self.sentences:
+            return False
+        return any(taken[2] in told for told in self.sentences if " laid out: " in told or " reveals " in told)
 
 
 def _ids(value: object) -> Iterator[int]:

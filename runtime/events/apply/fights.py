@@ -154,7 +154,7 @@ def _join(g: State, e: JoinCombat) -> None:
     level = g.deck.card_of[e.card].level
     if level is not None and level.dice:
         g.marks.levels[e.card] = roll_dice(g, level.n)
-    say(g, "enters combat", e.card)
+    say(g, "enters combat", e.card, e.who if e.added else -1)
     tell_of(g, e, was)
 
 

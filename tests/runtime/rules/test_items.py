@@ -444,3 +444,12 @@ item "Sceptre"
         """,
         cards,
     )
+
+
+@pytest.mark.rule("R-121")
+def test_a_treasure_that_speaks_only_as_it_is_drawn_cannot_be_played() -> None:
+    table = Table(cards='treasure "Slide"\n  when you draw this card:\n    discard this card\n    draw 2 treasures\n')
+    table.holds("Ada", "Slide", "Promotion")
+    table.turn("Ada")
+    table.settle("arrange")
+    assert ("play", "Promotion") in table.moves and ("play", "Slide") not in table.moves

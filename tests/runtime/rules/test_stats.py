@@ -463,6 +463,12 @@ def test_no_item_is_handed_to_a_hireling_in_combat() -> None:
     )
 
 
+@pytest.mark.rule("R-093", "R-120")
+def test_a_one_shot_is_not_handed_to_a_hireling() -> None:
+    """It has no limits, and on a hireling it would only be out of reach."""
+    refused('"Ada" has "Potion", "Bearer"\n"Ada" gives "Potion" to "Bearer"', "cannot carry")
+
+
 @pytest.mark.rule("R-094", "R-104", "R-210", "Q-27")
 def test_cheat_lifts_every_limit_of_its_item() -> None:
     story(
