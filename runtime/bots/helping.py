@@ -25,6 +25,7 @@ __all__ = [
 COUNTER = Option("counter")
 _SCALE = 100.0
 _AT_MOST = 5  # what a helper may add in the fight beyond his strength outside of it
+_FAIR = 3  # whoever helps wants one treasure of so many
 _PROFIT = 1.0  # points that help must bring to whoever helps
 
 
@@ -35,6 +36,7 @@ class Alliance(NamedTuple):
     helper: float
     cost: float  # of a treasure for the fighter
     share: float  # of a treasure for the helper
+    booty: int  # treasures in all
 
 
 class Bargain(NamedTuple):
@@ -64,12 +66,14 @@ def alliance(g: State, q: int) -> Alliance | None:
         helper=theirs.fight(allied) - theirs.fight(g),
         cost=TREASURE * (1 - ours.weights[q]),
         share=TREASURE * (1 - theirs.weights[p]),
+        booty=spoils(allied),
     )
 
 
 def _least(found: Alliance, gifts: float = 0.0) -> int:
-    """How many treasures a helper must get, beside gifts, to have something of it."""
-    return max(0, ceil((_PROFIT - found.helper - gifts) / found.share))
+    """How many treasures a helper must get, beside gifts, to have something of it: of a great booty a fair share."""
+    least = max(0, ceil((_PROFIT - found.helper - gifts) / found.share))
+    return max(least, found.booty // _FAIR) if least and not gifts else least
 
 
 def bargain(g: State, q: int, times: int, found: Alliance | None) -> Bargain | None:

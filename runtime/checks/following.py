@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from lootpress.runtime.active import rolls
 from lootpress.runtime.answers import Did
+from lootpress.runtime.frames.acts import Rolling
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.frames.fights import RunningAway, Suffering
+from lootpress.runtime.frames.fights import DrawingCards, RunningAway, Suffering
 from lootpress.runtime.frames.plays import Playing, PlayingCard, PlayingMode, PlayingOneShot, Striking
 from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.question import source_at
@@ -61,6 +62,9 @@ def cause_of(g: State, frame: Frame | None) -> int:
     """The card whose words brought about what the last step did, given its frame; -1 where the rules did."""
     if isinstance(frame, AtGate):  # there the step of another frame has got its way
         frame = g.frames[frame.home] if 0 <= frame.home < len(g.frames) else None
+    if isinstance(frame, DrawingCards | Rolling):  # these work for the frame below them
+        at = next((k for k, f in enumerate(g.frames) if f is frame), len(g.frames))
+        frame = g.frames[at - 1] if at else None
     found = None if frame is None else source_at(g, frame)
     return -1 if found is None else found.card
 

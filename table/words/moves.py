@@ -108,6 +108,8 @@ def _text(seat: Seat, option: Option) -> str:
             return "Say for what you would help"
         case "play" if not option.opens and option.line < 0 and _lays_down(seat, i):
             return f"Lay {words.name(i)} on the table"
+        case "play" if not option.opens and option.line < 0 and not _can_use(seat, i):
+            return f"Lay {words.name(i)} on the table (not for you to use now)"
         case "give up":
             return "Give up and run away, although you would win"
         case kind if option.opens:
@@ -156,6 +158,13 @@ def _text(seat: Seat, option: Option) -> str:
 
 def _lays_down(seat: Seat, i: int) -> bool:
     return seat.state.combat is None and seat.state.deck.card_of[i].archetype == "one-shot"
+
+
+def _can_use(seat: Seat, i: int) -> bool:
+    """Whether an item would do anything for the player, as he is now."""
+    from lootpress.runtime.active.standing import may_use
+
+    return seat.state.deck.card_of[i].archetype != "item" or may_use(seat.state, seat.player, i)
 
 
 def _player(seat: Seat, q: int) -> str:

@@ -102,24 +102,26 @@ class Chronicle:
         """What is said of it; `seen` hides what somebody does not know."""
         out: list[Sentence] = []
         row: Entry | None = None  # what the last sentence tells, if more of the same may come
+        held = ""  # the cause of an entry that the next one tells too
         for k, one in enumerate(told):
             following = told[k + 1].entry[0] if k + 1 < len(told) else ""
             if one.goes_without_saying or is_told_by_next(one.entry[0], following):
+                held = one.cause or held
                 continue
+            cause, held = one.cause or held, ""
             if one.heading or one.instead:
                 row = None
-                out.append(Sentence(one.heading or one.instead, bool(one.heading)))
+                out.append(Sentence(f"{cause}{one.heading or one.instead}", bool(one.heading)))
                 continue
             entry = one.entry if seen is None or one.is_open else seen(one.entry)
-            both = None if row is None or one.cause or one.added else together(row, entry)
-            text = self.teller.sentence(entry if both is None else both)
+            both = None if row is None or cause or one.added else together(row, entry)
             if both is not None:
                 row, cause = both, out.pop().cause
-                out.append(Sentence(f"{cause}{text}", cause=cause))
-            elif text:
+                out.append(Sentence(f"{cause}{self.teller.sentence(both)}", cause=cause))
+            elif text := self.teller.sentence(entry):
                 row = None if one.added else entry
-                whole = f"{one.cause}{text[:-1]}{one.added}{text[-1]}"
-                out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES, cause=one.cause))
+                whole = f"{cause}{text[:-1]}{one.added}{text[-1]}"
+                out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES, cause=cause))
         return out
 
     def _hear(self, g: State) -> None:

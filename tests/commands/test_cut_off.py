@@ -79,7 +79,7 @@ def test_a_game_that_is_cut_off_is_saved_and_the_next_start_says_how_to_go_on(ho
     again.close()
     resumed = Window("--resume", "game.replay")
     said = resumed.read()
-    assert hint not in said and "what do you do?" in said
+    assert hint not in said and "what do you do" in said
     resumed.type("q")
     assert resumed.close() == 0
 

@@ -184,6 +184,15 @@ def test_letters_find_moves_and_a_move_typed_in_full_is_made(monkeypatch: pytest
     assert "The game was saved" in ran.err
 
 
+def test_the_menu_says_which_items_the_player_cannot_use() -> None:
+    table = Table()
+    table.holds("Ada", "Hat", "Mace")
+    table.turn("Ada")
+    table.settle("arrange")
+    texts = [move.text for move in moves_of(at(table))]
+    assert "Play Hat" in texts and "Lay Mace on the table (not for you to use now)" in texts
+
+
 def test_the_terminal_says_how_large_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")

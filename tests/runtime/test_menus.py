@@ -102,7 +102,7 @@ def test_only_what_cards_ask_about_is_remembered() -> None:
     while not game.over and count < 400:
         count = play_on(game, 4, count, 1)
         seen |= {past.verb for past in game.state.past}
-    assert seen and seen <= asked
+    assert seen and seen - {"the turn before"} <= asked  # that is no verb: it stands between two turns
 
 
 def test_every_kind_has_moves_of_its_own() -> None:
