@@ -11,7 +11,7 @@ from lootpress.runtime.bots.trading import proposal
 from lootpress.runtime.bots.trying import tried, value_of
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import Option
-from lootpress.runtime.rules.plays import targets_of
+from lootpress.runtime.rules.plays import hosts_of, targets_of
 from lootpress.runtime.state import Env, State
 
 __all__ = ["arranging", "matters", "play_hunch", "room", "use_hunch"]
@@ -149,7 +149,7 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
         case "one-shot":
             return 1 if g.combat is None and len(g.hands[p]) > standing.hand_limit(g, p) else 0
         case "treasure" | "door":
-            return 3 if g.combat is None and not (card.attach is not None and _has_one(g, p, card)) else 0
+            return 3 if g.combat is None and not (card.attach is not None and _needs_none(g, p, i)) else 0
     return 0
 
 
@@ -159,9 +159,12 @@ def _is_on_others(g: State, p: int, i: int, line: int) -> bool:
     return bool(on) and Option("player", player=p) not in on
 
 
-def _has_one(g: State, p: int, card: ir.Card) -> bool:
-    """Whether a card of this name already lies on one of the player's."""
-    return any(g.who[j] == p and g.deck.card_of[j].name == card.name for j in g.attached)
+def _needs_none(g: State, p: int, i: int) -> bool:
+    """Whether a card of this name already lies on one of the player's, or all that it could go on is worn anyway."""
+    name, hosts = g.deck.card_of[i].name, hosts_of(g, p, i)
+    if any(g.who[j] == p and g.deck.card_of[j].name == name for j in g.attached):
+        return True
+    return bool(hosts) and not _is_crowded(g, p) and all(j in g.deck.of.worn and g.up[j] for j in hosts)
 
 
 def use_hunch(g: State, line: int) -> float:
@@ -172,11 +175,12 @@ def use_hunch(g: State, line: int) -> float:
 def _better_waits(g: State, p: int, i: int) -> bool:
     """Whether an item that lies sideways would do more in the place of this one."""
     mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
+    place = facts.slots_of(g, i)  # none, if a card or a follower lifts its limits
     for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
         card = cards[j]
-        if up[j] or {s.slot for s in mine.slots}.isdisjoint(s.slot for s in card.slots):
+        if up[j] or {s.slot for s in place}.isdisjoint(s.slot for s in card.slots):
             continue
-        fits = sum(s.n for s in card.slots) <= sum(s.n for s in mine.slots)
+        fits = sum(s.n for s in card.slots) <= sum(s.n for s in place)
         if fits and bonus_of(card) > bonus_of(mine) and standing.may_use(g, p, j):
             return True
     return False

@@ -205,7 +205,7 @@ class Chronicle:
                 told.goes_without_saying = True
             case (("wins combat" | "loses combat"), _) if g.combat is not None:
                 players, monsters = strengths(g)
-                told.added = f", {players} against {monsters}"
+                told.added = f", {players} against {monsters}".replace("-", "−")
             case ("bad stuff", p, m):
                 self._suffering.add((p, m))
                 words = self.words.bad_stuff(m).removesuffix(".")

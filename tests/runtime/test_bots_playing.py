@@ -427,3 +427,38 @@ def test_it_plays_no_one_shot_that_does_nothing_for_it(monster: str, plays: bool
     fight(table, "Ada", monster)
     bot_acts(table, "Ada")
     assert ("Bomb" not in table.hand("Ada")) == plays
+
+
+def moves_of_bot(table: Table, name: str) -> list[str]:
+    """The kinds of what the bot does between fights in its turn, until it goes on."""
+    done: list[str] = []
+    while question_of(table).about != "room" and len(done) < 40:
+        if question_of(table).player == table.seat(name):
+            done.append(bot_move(table)[0])
+        else:
+            table.pass_on()
+    return done
+
+
+def test_it_leaves_on_what_a_follower_carries() -> None:
+    """The Sword in hand does not fit beside the Polearm; the Dagger, which the Bearer carries, is not in its way."""
+    table = Table("Ada", "Ben")
+    table.has("Ada", "Polearm", "Dagger", "Sword", "Bearer")
+    table.turn("Ada")
+    table.settle("arrange")
+    table.move("carry", "Dagger")
+    table.settle("arrange")
+    table.move("equip", "Dagger")
+    done = moves_of_bot(table, "Ada")
+    assert "Dagger" in table.worn("Ada") and "unequip" not in done
+
+
+def test_it_keeps_a_cheat_for_an_item_that_needs_one() -> None:
+    for item, cheats in (("Hat", False), ("Mace", True)):
+        table = Table("Ada", "Ben")
+        table.has("Ada", item)
+        table.holds("Ada", "Cheat")
+        table.turn("Ada")
+        table.settle("arrange")
+        moves_of_bot(table, "Ada")
+        assert ("Cheat" not in table.hand("Ada")) == cheats
