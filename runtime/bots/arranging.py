@@ -175,7 +175,7 @@ def use_hunch(g: State, line: int) -> float:
 def _better_waits(g: State, p: int, i: int) -> bool:
     """Whether an item that lies sideways would do more in the place of this one."""
     mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
-    place = facts.slots_of(g, i)  # none, if a card or a follower lifts its limits
+    place = () if facts.ignores_limits(g, i) else mine.slots
     for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
         card = cards[j]
         if up[j] or {s.slot for s in place}.isdisjoint(s.slot for s in card.slots):

@@ -14,7 +14,7 @@ from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.question import source_at
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["Spared", "Target", "cause_of", "run_away_bonus", "suffered", "target_of"]
+__all__ = ["Spared", "Target", "added_to_roll", "cause_of", "suffered", "target_of"]
 
 
 class Target(NamedTuple):
@@ -69,9 +69,9 @@ def cause_of(g: State, frame: Frame | None) -> int:
     return -1 if found is None else found.card
 
 
-def run_away_bonus(g: State, p: int) -> int | None:
-    """What is added to the roll that a player has just made to run away; None if he rolled for something else."""
+def added_to_roll(g: State, p: int) -> int:
+    """What is added to the roll that a player has just made: to any of his rolls, and to this one to run away."""
     frame = next((f for f in reversed(g.frames) if isinstance(f, RunningAway)), None)
-    if frame is None or frame.player != p or frame.step != "rolled":
-        return None
-    return rolls.run_away_bonus(g, p, frame.monster)
+    runs = frame is not None and frame.player == p and frame.step == "rolled"
+    more = rolls.run_away_bonus(g, p, frame.monster) if frame is not None and runs else 0
+    return more + rolls.roll_bonus(g, p)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lootpress.runtime.checks.following import Spared, cause_of, run_away_bonus, suffered, target_of
+from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, suffered, target_of
 from lootpress.runtime.state import Zone
 from lootpress.runtime.story import Teller, is_told_by_next, together
 
@@ -175,7 +175,7 @@ class Chronicle:
             case ("to hand", _, i) if i in self._open:
                 told.is_open = True
             case ("roll", p, _):
-                more = run_away_bonus(g, p)
+                more = added_to_roll(g, p)
                 told.added = f" and adds {more:+}".replace("-", "−") if more else ""
             case ("escapes", p, m) if before.entry == ("runs", p):
                 told.instead = f"{self.teller.card(m)} does not pursue {self.names[p]}."

@@ -448,7 +448,6 @@ def test_it_leaves_on_what_a_follower_carries() -> None:
     table.settle("arrange")
     table.move("carry", "Dagger")
     table.settle("arrange")
-    table.move("equip", "Dagger")
     done = moves_of_bot(table, "Ada")
     assert "Dagger" in table.worn("Ada") and "unequip" not in done
 
