@@ -206,8 +206,8 @@ def room(s: Situation, option: Option) -> float:
     if ahead <= _UNSURE:
         trial = tried(s, s.choice.options.index(option))
         lead = 2 if trial.lead is None else trial.lead
-    if lead + own > 1:
-        return 2 + n / 10
+    if lead + own > 1:  # the more treasures the better; but for the last level the weakest will do
+        return 2 + (20 - n if _wins_the_game(g, p, option.card) else n) / 10
     bearable = dread_of(g.deck.card_of[option.card]) < _TOO_MUCH
     return 1 + n / 20 if bearable and lead + others > 1 else 0
 

@@ -143,10 +143,12 @@ def _who_suffers(s: Situation) -> dict[Option, float]:
 
 
 def against(s: Situation, option: Option) -> float:
-    """A player who is to suffer something: the leader."""
+    """A player whom a card does something to: what comes of it, for it may be help as well; of equals the leader."""
     if option == DONE:
-        return 0.25
-    return 1.0 if option.player == leader(s.g, s.player) else 0.5 if option.player != s.player else 0.0
+        aim = 0.25
+    else:
+        aim = 1.0 if option.player == leader(s.g, s.player) else 0.5 if option.player != s.player else 0.0
+    return aim if s.policy is None or len(s.choice.options) > _MOST else tried_out(s, option) + _LATER * aim
 
 
 def side(s: Situation, option: Option) -> float:

@@ -461,3 +461,31 @@ def test_it_keeps_a_cheat_for_an_item_that_needs_one() -> None:
         table.settle("arrange")
         moves_of_bot(table, "Ada")
         assert ("Cheat" not in table.hand("Ada")) == cheats
+
+
+@pytest.mark.parametrize(("level", "wanted"), [(9, "Imp"), (6, "Goose")])
+def test_for_the_last_level_it_looks_for_the_weakest_trouble(level: int, wanted: str) -> None:
+    table = Table("Ada", "Ben")
+    table.level(Ada=level, Ben=1)
+    table.has("Ada", "Polearm")
+    table.holds("Ada", "Goose", "Imp")
+    table.doors("Elf")
+    table.turn("Ada")
+    table.settle("room")
+    assert bot_move(table) == ("trouble", wanted)
+
+
+def test_it_lets_nobody_help_who_would_win_by_it() -> None:
+    cards = """
+        monster "Duet"
+          level 4
+          1 treasure
+          when it enters combat: another player helps you
+        """
+    table = Table("Ada", "Ben", "Cid", cards=cards)
+    table.level(Ada=5, Ben=9, Cid=4)
+    table.has("Ben", "Elf")
+    table.doors("Duet")
+    table.turn("Ada")
+    table.settle("which player")
+    assert bot_move(table) == ("player", "Cid")
