@@ -195,7 +195,7 @@ def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 def _attach(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = cards(vp.objects[0], scope, "attach") if vp.objects else None
-    return ir.Attach(_anyone(_needed(vp, "to").nps[0], scope, "attach"), what)
+    return ir.Attach(cards(_needed(vp, "to").nps[0], scope, "attach"), what)
 
 
 def _use(vp: t.VerbPhrase, scope: Scope) -> ir.Action:

@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, any_of, atom, call, compare, number
+from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["speaks_of"]
@@ -31,7 +32,9 @@ def _object(action: ir.Action, scope: Scope) -> Expr:
         return compare(atom("card"), "<", number(0))
     there = compare(atom("card"), ">=", number(0))
     if not isinstance(wanted, ir.Cards):
-        return all_of((there, FALSE if not isinstance(wanted, ir.Node) else cards.is_one(wanted, atom("card"), scope)))
+        return all_of(
+            (there, FALSE if not isinstance(wanted, ir.Node) else cards.is_one(as_cards(wanted), atom("card"), scope))
+        )
     asked = [there]
     if wanted.taken_from is not None:
         asked.append(compare(call("owner", "g", "card"), "in", people.people(wanted.taken_from, scope)))

@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.forms import GiveBonus, Static
 from lootpress.compiler.hooks import cards, numbers, people
 from lootpress.compiler.hooks.expressions import Expr, all_of, arithmetic, atom, call, choice, negation, number
+from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["against", "amount"]
@@ -38,7 +39,7 @@ def _count(each: ir.Node, scope: Scope) -> Expr:
         return numbers.thing_count(each, scope)
     if isinstance(each, ir.People):
         return call("len", people.people(each, scope))
-    return call("how_many", "g", cards.cards(each, scope))
+    return call("how_many", "g", cards.cards(as_cards(each), scope))
 
 
 def against(bonus: ir.Bonus, scope: Scope) -> Expr:
@@ -49,7 +50,7 @@ def against(bonus: ir.Bonus, scope: Scope) -> Expr:
         return call("any", f"{cards.card_fits(foe, atom(i), inner)} for {i} in monsters(g)")
     p, inner = scope.fresh("p")
     if not isinstance(foe, ir.People):
-        return call("any", f"{people.is_one(foe or ir.You(), atom(p), inner)} for {p} in on_the_side(g)")
+        return call("any", f"{people.is_one(as_players(foe or ir.You()), atom(p), inner)} for {p} in on_the_side(g)")
     asked = people.person_fits(foe, atom(p), inner)
     if isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0 and foe.names:
         asked = all_of((asked, negation(call("is_spared", "g", p, repr(foe.names)))))

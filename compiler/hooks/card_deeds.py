@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers, people
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
+from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.scope import Scope
 from lootpress.compiler.hooks.writers import MOST, NOTHING, drawn_from_the_top, many, second, writes
 
@@ -38,7 +39,7 @@ def _gain(action: ir.Gain, aim: Aim, scope: Scope) -> Expr:
 
 def _first_of(sel: ir.Selector, scope: Scope) -> Expr:
     """As many of the cards as are meant, without asking."""
-    found = cards.cards(sel, scope)
+    found = cards.cards(as_cards(sel), scope)
     if not isinstance(sel, ir.Cards) or sel.order is not None:
         return found
     most = many(sel.quantity, scope)
@@ -51,7 +52,7 @@ def _draw(action: ir.Draw, aim: Aim, scope: Scope) -> Expr:
     facing = {"up": (word("up"),), "same": ("env.facing",)}.get(action.facing or "", ())
     if isinstance(what, ir.Thing) and what.what == "treasures":
         of = what.of or ir.It("self")
-        return call("draw_treasures_of", "g", "doer", cards.cards(of, scope), *facing)
+        return call("draw_treasures_of", "g", "doer", cards.cards(as_cards(of), scope), *facing)
     if drawn_from_the_top(action, what):
         assert isinstance(what, ir.Cards)
         noun = what.nouns[0].noun or "door"
@@ -75,7 +76,7 @@ def _put(action: ir.Put, aim: Aim, scope: Scope) -> Expr:
     found = "cards[::-1]" if action.how == "on" else "cards"  # the first lies on top
     match where.what:
         case "hand":
-            return call("put_into_hand", "g", "doer", found, people.people(where.of or ir.Doer(), scope))
+            return call("put_into_hand", "g", "doer", found, people.people(as_players(where.of or ir.Doer()), scope))
         case "deck":
             deck = where.deck if where.deck in scope.link.deck_names else None
             how = "put_under_deck" if action.how == "under" else "put_on_deck"
@@ -115,7 +116,7 @@ def _add(action: ir.Add, aim: Aim, scope: Scope) -> Expr:
 def _remove(action: ir.Remove, aim: Aim, scope: Scope) -> Expr:
     what = aim.what
     if isinstance(what, ir.Thing):
-        hosts = cards.cards(what.of or ir.ThisCard(), scope)
+        hosts = cards.cards(as_cards(what.of or ir.ThisCard()), scope)
         return call("remove_counters", "g", "doer", many(what.quantity, scope), hosts)
     return call("remove", "g", "doer", "cards")
 
@@ -138,7 +139,7 @@ def _keep(action: ir.Keep, aim: Aim, scope: Scope) -> Expr:
 
 @writes(ir.PlayCard)
 def _play(action: ir.PlayCard, aim: Aim, scope: Scope) -> Expr:
-    on = ("on=" + str(people.people(action.on, scope)),) if action.on is not None else ()
+    on = ("on=" + str(people.people(as_players(action.on), scope)),) if action.on is not None else ()
     return call("play", "g", "doer", "cards", *on)
 
 
@@ -146,7 +147,7 @@ def _play(action: ir.PlayCard, aim: Aim, scope: Scope) -> Expr:
 def _swap(action: ir.Swap, aim: Aim, scope: Scope) -> Expr:
     mine, theirs = aim.what, action.with_
     if isinstance(mine, ir.Thing) and mine.what == "hand" and isinstance(theirs, ir.Thing):
-        whose = (people.people(hand.of or ir.Doer(), scope) for hand in (mine, theirs))
+        whose = (people.people(as_players(hand.of or ir.Doer()), scope) for hand in (mine, theirs))
         return call("swap_hands", "g", *whose)
     if isinstance(theirs, ir.Thing | ir.Time):
         return NOTHING

@@ -19,15 +19,27 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
+from lootpress.compiler.hooks.kinds import as_players
 from lootpress.compiler.hooks.people import Test
 from lootpress.compiler.hooks.scope import Scope
 
-__all__ = ["any_card", "card", "card_fits", "cards", "every_card", "is_one", "lies_there", "loose", "noun_fits"]
+__all__ = [
+    "any_card",
+    "card",
+    "card_fits",
+    "cards",
+    "every_card",
+    "in_hands",
+    "is_one",
+    "lies_there",
+    "loose",
+    "noun_fits",
+]
 
 _HOSTS = ir.It | ir.ThisCard | ir.Cards  # `of it`: what the card is on, not whose it is
 
 
-def card(sel: ir.Node, scope: Scope) -> Expr:
+def card(sel: ir.Which, scope: Scope) -> Expr:
     """The one card a selector means, or -1."""
     match sel:
         case ir.ThisCard() | ir.It(means="self"):
@@ -43,7 +55,7 @@ def card(sel: ir.Node, scope: Scope) -> Expr:
     return call("first", cards(sel, scope))
 
 
-def cards(sel: ir.Node, scope: Scope) -> Expr:
+def cards(sel: ir.Which, scope: Scope) -> Expr:
     """Every card that qualifies, in the order of its pile or row."""
     match sel:
         case ir.CandidateCard():
@@ -52,12 +64,14 @@ def cards(sel: ir.Node, scope: Scope) -> Expr:
             return call("one", card(sel, scope))
         case ir.Them():
             return atom(scope.them)
-        case ir.Thing(what="hand", of=of) if of is not None:
-            name, inner = scope.fresh("i")
-            return _listed(name, _of_each(name, "hand_of", of, inner), TRUE)
         case ir.Cards():
             return _cards(sel, scope)
-    return NOBODY
+
+
+def in_hands(hand: ir.Thing, scope: Scope) -> Expr:
+    """The cards of a hand, yours unless another one's is meant."""
+    name, inner = scope.fresh("i")
+    return _listed(name, _of_each(name, "hand_of", as_players(hand.of or ir.You()), inner), TRUE)
 
 
 def _cards(sel: ir.Cards, scope: Scope) -> Expr:
@@ -84,7 +98,7 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
         case "table":
             return _of_each(name, "table_of", _whose(sel), scope)
         case "hand":
-            return _of_each(name, "hand_of", _whose(sel) if where.of is None else where.of, scope)
+            return _of_each(name, "hand_of", _whose(sel) if where.of is None else as_players(where.of), scope)
         case "hand or table":
             return _of_each(name, "hand_and_table", _whose(sel), scope)
         case "combat" if (whose := _whose(sel)) is not None:
@@ -112,13 +126,13 @@ def _decks_of(sel: ir.Cards, scope: Scope) -> tuple[str, ...]:
     return tuple(n for n in names if n in found) or ("door", "treasure")
 
 
-def _whose(sel: ir.Cards) -> ir.Selector | None:
+def _whose(sel: ir.Cards) -> ir.Who | None:
     """The players whose cards are meant, where the selector says so."""
     whose = sel.taken_from if sel.taken_from is not None else sel.owner
-    return None if isinstance(whose, _HOSTS) else whose
+    return None if whose is None or isinstance(whose, _HOSTS) else as_players(whose)
 
 
-def _of_each(name: str, place: str, whose: ir.Selector | None, scope: Scope) -> str:
+def _of_each(name: str, place: str, whose: ir.Who | None, scope: Scope) -> str:
     """The cards that each of these players has in a place; of one player without more ado."""
     if whose is None:
         p, _ = scope.fresh("p")
@@ -138,7 +152,7 @@ def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> 
     if isinstance(sel.owner, _HOSTS):
         asked.append(compare(call("lies_on", "g", i), "in", cards(sel.owner, scope)))
     elif sel.owner is not None and not placed:
-        asked.append(compare(call("holder", "g", i), "in", people.people(sel.owner, scope)))
+        asked.append(compare(call("holder", "g", i), "in", people.people(as_players(sel.owner), scope)))
     if not placed:
         asked.append(lies_there(i, sel.place, scope))
     inner = scope.asking_card(str(i))
@@ -167,7 +181,11 @@ def lies_there(i: Expr, where: ir.Place, scope: Scope) -> Expr:
         case "table" | "play":
             return call("in_play", "g", i)
         case "hand":
-            mine = TRUE if where.of is None else compare(atom(f"g.who[{i}]"), "in", people.people(where.of, scope))
+            mine = (
+                TRUE
+                if where.of is None
+                else compare(atom(f"g.who[{i}]"), "in", people.people(as_players(where.of), scope))
+            )
             return all_of((in_hand, mine))
         case "hand or table":
             return any_of((in_hand, call("in_play", "g", i)))
@@ -208,7 +226,7 @@ def _in_order(sel: ir.Cards, order: ir.Order, found: Expr, scope: Scope) -> Expr
     return call("last_in_fight", "g", found, n) if sel.place.what == "combat" else call("last", found, n)
 
 
-def is_one(sel: ir.Node, i: Expr, scope: Scope) -> Expr:
+def is_one(sel: ir.Which, i: Expr, scope: Scope) -> Expr:
     """Whether a card, which is certainly one, is among those a selector means."""
     if isinstance(sel, ir.ThisCard | ir.It):
         return compare(i, "==", card(sel, scope))
@@ -221,17 +239,17 @@ def loose(sel: ir.Cards, *, other: bool = False) -> ir.Cards:
     return ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where, other=other and sel.other)
 
 
-def any_card(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+def any_card(sel: ir.Which, scope: Scope, test: Test) -> Expr:
     """Whether it is so for at least one of them."""
     return _quantified(sel, scope, test, "any")
 
 
-def every_card(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+def every_card(sel: ir.Which, scope: Scope, test: Test) -> Expr:
     """Whether there are some, and it is so for every one of them."""
     return _quantified(sel, scope, test, "every")
 
 
-def _quantified(sel: ir.Node, scope: Scope, test: Test, how: str) -> Expr:
+def _quantified(sel: ir.Which, scope: Scope, test: Test, how: str) -> Expr:
     if isinstance(sel, ir.CandidateCard):
         return test(atom(scope.card), scope) if scope.card else FALSE
     if isinstance(sel, ir.ThisCard) or (isinstance(sel, ir.It) and sel.means not in ("monster", "host")):

@@ -21,6 +21,7 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
+from lootpress.compiler.hooks.kinds import as_players
 from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
 from lootpress.compiler.hooks.scope import Scope
 
@@ -92,12 +93,13 @@ def _happens(event: ir.Happens, scope: Scope) -> Expr:
 
 def _done_by_card(action: ir.Action, scope: Scope) -> Expr:
     if isinstance(action, ir.Strike):
-        struck = person_matches("h.player", action.what, scope)
-        return any_of((struck, card_matches("h.other", action.what, scope)))
+        if isinstance(action.what, ir.Who):
+            return person_matches("h.player", action.what, scope)
+        return card_matches("h.other", action.what, scope)
     if isinstance(action, ir.Enter):
         place = action.place
         if isinstance(place, ir.Place) and place.what == "hand" and place.of is not None:
-            return compare(atom("h.player"), "in", people.people(place.of, scope))
+            return compare(atom("h.player"), "in", people.people(as_players(place.of), scope))
     return TRUE
 
 
@@ -149,7 +151,7 @@ def _wanted(action: ir.Action) -> Any:
 
 def _used_in_fight(what: ir.Selector, scope: Scope) -> Expr:
     if not isinstance(what, ir.Cards):
-        return call("bool", people.people(what, scope))
+        return call("bool", people.people(as_players(what), scope))
     p, inner = scope.fresh("p")
     i, inner = inner.fresh("i")
     worn = all_of((cards.card_fits(what, atom(i), inner.with_doer(p)), call("speaks", "g", i)))

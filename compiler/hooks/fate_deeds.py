@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers, people, sides
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
+from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.scope import Scope
 from lootpress.compiler.hooks.writers import NOTHING, which, writes
 
@@ -31,7 +32,7 @@ def _win(action: ir.Win, aim: Aim, scope: Scope) -> Expr:
 
 @writes(ir.Strike)
 def _strike(action: ir.Strike, aim: Aim, scope: Scope) -> Expr:
-    return call("turn_curse_to", "g", people.people(action.what, scope))
+    return call("turn_curse_to", "g", people.people(as_players(action.what), scope))
 
 
 @writes(ir.Become)
@@ -52,7 +53,7 @@ def _set(action: ir.SetTo, aim: Aim, scope: Scope) -> Expr:
     value = numbers.number(action.to, scope)
     match stat.stat:
         case "level":
-            return call("set_level", "g", people.people(stat.of or ir.You(), scope), value)
+            return call("set_level", "g", people.people(as_players(stat.of or ir.You()), scope), value)
         case "roll":
             return call("set_roll", "g", "doer", value)
         case "strength":
@@ -66,9 +67,9 @@ def _reached(of: ir.Node | None, scope: Scope) -> Expr:
         return call("whole_side", "g", sides.side(of, scope))
     if of is None:
         return atom("[]")
-    if isinstance(of, ir.You | ir.Doer | ir.ThatPlayer | ir.People):
+    if isinstance(of, ir.Who):
         return call("players_in_fight", "g", people.people(of, scope))
-    return call("cards_in_fight", "g", cards.cards(of, scope))
+    return call("cards_in_fight", "g", cards.cards(as_cards(of), scope))
 
 
 @writes(ir.End)
@@ -98,7 +99,7 @@ def _move(action: ir.Move, aim: Aim, scope: Scope) -> Expr:
 def _fight(action: ir.Fight, aim: Aim, scope: Scope) -> Expr:
     if action.what is None:
         return call("fight", "g", "doer", "cards")
-    found = cards.cards(action.what, scope)
+    found = cards.cards(as_cards(action.what), scope)
     return call("fight", "g", "doer", f"cards or {found}")
 
 
@@ -108,7 +109,7 @@ def _join(action: ir.Join, aim: Aim, scope: Scope) -> Expr:
     if who is None or isinstance(who, ir.Thing | ir.Time):
         return NOTHING
     if not isinstance(who, ir.Cards):
-        return call("join", "g", "doer", call("all_of", cards.cards(who, scope)))
+        return call("join", "g", "doer", call("all_of", cards.cards(as_cards(who), scope)))
     how = ("by_chance=True",) if who.random else ("topmost=True",) if who.order is not None else ()
     return call("join", "g", "doer", which(Aim(action, who), scope), *how)
 

@@ -7,6 +7,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people
 from lootpress.compiler.hooks.expressions import FALSE, Expr, all_of, atom, call, compare, negation, number
+from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["card_matches", "object_matches", "person_matches"]
@@ -14,7 +15,7 @@ __all__ = ["card_matches", "object_matches", "person_matches"]
 
 def person_matches(p: str, who: ir.Node, scope: Scope) -> Expr:
     """Whether that player, if it is one, is the one spoken of."""
-    if isinstance(who, ir.Thing | ir.Time) or not isinstance(who, ir.Who):
+    if not isinstance(who, ir.Who):
         return FALSE
     return all_of((compare(atom(p), ">=", number(0)), people.is_one(who, atom(p), scope)))
 
@@ -30,7 +31,7 @@ def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
         return all_of((there, *placed, cards.card_fits(loose, atom(i), inner)))
     if isinstance(what, ir.Thing | ir.Time):
         return FALSE
-    return all_of((there, cards.is_one(what, atom(i), scope)))
+    return all_of((there, cards.is_one(as_cards(what), atom(i), scope)))
 
 
 def object_matches(card: str, other: str, what: ir.Node, scope: Scope) -> Expr:

@@ -11,6 +11,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people, sides
 from lootpress.compiler.hooks.expressions import SIGN, Expr, arithmetic, atom, call, choice, compare, word
 from lootpress.compiler.hooks.expressions import number as constant
+from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["NUMBERS", "card_stat", "enough", "number", "player_stat", "stat_meant", "thing_count"]
@@ -26,7 +27,7 @@ def _number(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], Cal
     return register
 
 
-def number(node: ir.Node, scope: Scope) -> Expr:
+def number(node: ir.Number, scope: Scope) -> Expr:
     """What a number is now."""
     return NUMBERS[type(node)](node, scope)
 
@@ -96,7 +97,7 @@ def _count_of(node: ir.CountOf, scope: Scope) -> Expr:
         return atom("g.turn_number")
     if isinstance(what, ir.Thing):
         return thing_count(what, scope)
-    if isinstance(what, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
+    if isinstance(what, ir.Who):
         return call("len", people.people(what, scope))
     return call("how_many", "g", cards.cards(what, scope))
 
@@ -106,16 +107,18 @@ def thing_count(thing: ir.Thing, scope: Scope) -> Expr:
     match thing.what:
         case "counter":
             name, inner = scope.fresh("i")
-            held = cards.cards(thing.of or ir.ThisCard(), inner)
+            held = cards.cards(as_cards(thing.of or ir.ThisCard()), inner)
             return call("sum", f"g.counters.get({name}, 0) for {name} in {held}")
         case "free slot":
-            whose = atom(scope.you) if thing.of is None else people.player(thing.of, scope)
+            whose = atom(scope.you) if thing.of is None else people.player(as_players(thing.of), scope)
             return call("free_slots", "g", whose, word(thing.kind))
         case "level":
             name, inner = scope.fresh("p")
-            return call("sum", f"g.level[{name}] for {name} in {people.people(thing.of or ir.You(), inner)}")
+            return call(
+                "sum", f"g.level[{name}] for {name} in {people.people(as_players(thing.of or ir.You()), inner)}"
+            )
         case "hand":
-            return call("len", cards.cards(thing, scope))
+            return call("len", cards.in_hands(thing, scope))
     return constant(0)
 
 

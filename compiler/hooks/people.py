@@ -38,7 +38,7 @@ Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of t
 _ONE = ir.You | ir.Doer | ir.ThatPlayer | ir.Candidate | ir.PlayerNamed
 
 
-def player(sel: ir.Node, scope: Scope) -> Expr:
+def player(sel: ir.Who, scope: Scope) -> Expr:
     """The one player a selector means, or -1."""
     match sel:
         case ir.You():
@@ -54,12 +54,12 @@ def player(sel: ir.Node, scope: Scope) -> Expr:
     return call("first", people(sel, scope))
 
 
-def one_player(sel: ir.Node, scope: Scope) -> Expr | None:
+def one_player(sel: ir.Who, scope: Scope) -> Expr | None:
     """The player that a plain word means, perhaps nobody; None where it takes more than a word."""
     return player(sel, scope) if isinstance(sel, _ONE) else None
 
 
-def people(sel: ir.Node, scope: Scope) -> Expr:
+def people(sel: ir.Who, scope: Scope) -> Expr:
     """Every player who qualifies, in the order they act."""
     if isinstance(sel, ir.Candidate):
         return atom(f"({scope.player},)") if scope.player else NOBODY
@@ -67,8 +67,6 @@ def people(sel: ir.Node, scope: Scope) -> Expr:
         return atom(f"({scope.doer},)")
     if isinstance(sel, _ONE):
         return call("one", player(sel, scope))
-    if not isinstance(sel, ir.People):
-        return NOBODY
     base = _base(sel, scope)
     name, inner = scope.fresh("p")
     asked = all_of((_not_you(sel, name, scope), person_fits(sel, atom(name), inner)))
@@ -107,35 +105,33 @@ def person_fits(sel: ir.People, p: Expr, scope: Scope) -> Expr:
     return all_of((named, *(questions.question(q, inner) for q in sel.where)))
 
 
-def is_one(sel: ir.Node, p: Expr, scope: Scope) -> Expr:
+def is_one(sel: ir.Who, p: Expr, scope: Scope) -> Expr:
     """Whether a player, who is certainly somebody, is among those a selector means."""
     if isinstance(sel, _ONE):
         if isinstance(sel, ir.Candidate) and not scope.player:
             return FALSE
         return compare(p, "==", player(sel, scope))
-    if not isinstance(sel, ir.People):
-        return FALSE
     if sel.role == "player":
         return all_of((_not_you(sel, str(p), scope), person_fits(sel, p, scope)))
     return compare(p, "in", people(sel, scope))
 
 
-def any_person(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+def any_person(sel: ir.Who, scope: Scope, test: Test) -> Expr:
     """Whether it is so for at least one of them."""
     return _quantified(sel, scope, test, "any")
 
 
-def all_people(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+def all_people(sel: ir.Who, scope: Scope, test: Test) -> Expr:
     """Whether it is so for every one of them, should there be any."""
     return _quantified(sel, scope, test, "all")
 
 
-def every_person(sel: ir.Node, scope: Scope, test: Test) -> Expr:
+def every_person(sel: ir.Who, scope: Scope, test: Test) -> Expr:
     """Whether there is somebody, and it is so for every one of them."""
     return _quantified(sel, scope, test, "every")
 
 
-def _quantified(sel: ir.Node, scope: Scope, test: Test, how: str) -> Expr:
+def _quantified(sel: ir.Who, scope: Scope, test: Test, how: str) -> Expr:
     if isinstance(sel, ir.You | ir.ThatPlayer | ir.Candidate) or (isinstance(sel, ir.Doer) and scope.doer_sure):
         somebody = player(sel, scope)
         if isinstance(sel, ir.Candidate | ir.Doer):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number, word
+from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["can_pay"]
@@ -19,7 +20,7 @@ def _can_pay_one(action: ir.Action, scope: Scope) -> Expr:
     if isinstance(action, ir.Remove):
         what = action.what
         if not isinstance(what, ir.Thing):
-            return call("bool", cards.cards(what, scope))
+            return call("bool", cards.cards(as_cards(what), scope))
         if what.what != "counter":
             return FALSE
         held = numbers.thing_count(ir.Thing("counter", what.of), scope)
@@ -39,10 +40,10 @@ def _enough(what: ir.Target, scope: Scope) -> Expr:
     if isinstance(what, ir.Thing):
         if what.what == "level":
             return compare(atom(f"g.level[{scope.doer}]"), ">", _plain(what.quantity))
-        return call("bool", cards.cards(what, scope))
+        return call("bool", cards.in_hands(what, scope)) if what.what == "hand" else FALSE
     if isinstance(what, ir.Time):
         return TRUE
-    found = call("payable", "g", cards.cards(what, scope))
+    found = call("payable", "g", cards.cards(as_cards(what), scope))
     if not isinstance(what, ir.Cards):
         return call("bool", found)
     if what.totaling is not None:

@@ -22,6 +22,7 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
+from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["QUESTIONS", "conditions", "now_is", "question"]
@@ -40,7 +41,7 @@ def _question(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], C
     return register
 
 
-def question(node: ir.Node, scope: Scope) -> Expr:
+def question(node: ir.Question, scope: Scope) -> Expr:
     """Whether a question is true now."""
     return QUESTIONS[type(node)](node, scope)
 
@@ -135,7 +136,7 @@ def _in_state(node: ir.InState, scope: Scope) -> Expr:
         some = isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
         how = people.any_person if some else people.every_person
         return how(who, scope, lambda p, inner: call("player_state", "g", p, word(state)))
-    return cards.any_card(who, scope, lambda i, inner: call("card_state", "g", i, word(state)))
+    return cards.any_card(as_cards(who), scope, lambda i, inner: call("card_state", "g", i, word(state)))
 
 
 def _pile_is_empty(thing: ir.Thing, state: str, scope: Scope) -> Expr:
@@ -193,7 +194,7 @@ def _person_has(p: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
         mine = ir.Thing(what.what, what.of or ir.You(), what.quantity, what.kind)
         return numbers.enough(numbers.thing_count(mine, scope.with_you(str(p))), what.quantity, scope)
     if not isinstance(what, ir.Cards):
-        return cards.any_card(what, scope, lambda i, inner: compare(call("owner", "g", i), "==", p))
+        return cards.any_card(as_cards(what), scope, lambda i, inner: compare(call("owner", "g", i), "==", p))
     mine_ = ir.Cards(
         what.quantity, what.nouns, what.owner or ir.Doer(), what.place, None, what.where, what.order, other=what.other
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import people
 from lootpress.compiler.hooks.expressions import Expr, call, number
+from lootpress.compiler.hooks.kinds import as_players
 from lootpress.compiler.hooks.scope import Scope
 
 __all__ = ["side"]
@@ -16,5 +17,5 @@ def side(thing: ir.Thing, scope: Scope) -> Expr:
     if thing.either:
         return call("chosen_side", "g", scope.this)
     if thing.of is not None:
-        return call("side_of", "g", scope.this, people.people(thing.of, scope), plain)
+        return call("side_of", "g", scope.this, people.people(as_players(thing.of), scope), plain)
     return plain

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from lootpress.compiler import ir
 from lootpress.compiler.hooks import (
     bans,
     bonuses,
@@ -146,6 +147,10 @@ def _list(found: Expr) -> Expr:
     return found if found.text.startswith("[") or found.text.startswith("one(") else atom(f"[*{found.inside(AND)}]")
 
 
+def _cards(node: ir.Which | ir.Thing, scope: Scope) -> Expr:
+    return cards.in_hands(node, scope) if isinstance(node, ir.Thing) else cards.cards(node, scope)
+
+
 def _heard(event: Any, scope: Scope) -> Expr:
     return events.heard(event, scope)
 
@@ -156,7 +161,7 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
     "number": ("g, env", numbers.number),
     "people": ("g, env", lambda node, scope: _list(people.people(node, scope))),
     "person fits": ("g, p, env", lambda node, scope: people.person_fits(node, *_given(scope, "p"))),
-    "cards": ("g, env", lambda node, scope: _list(cards.cards(node, scope))),
+    "cards": ("g, env", lambda node, scope: _list(_cards(node, scope))),
     "card fits": ("g, i, env", lambda node, scope: cards.card_fits(node, *_given(scope, "i"))),
     "time": ("g, env", questions.now_is),
     "thing": ("g, env", numbers.thing_count),

@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import Expr, call, number, word
+from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import Scope
 from lootpress.compiler.ir.meanings import meaning_of
 
@@ -66,9 +67,9 @@ def which(aim: Aim, scope: Scope) -> Expr:
     return call("exactly", 1, found)
 
 
-def second(sel: ir.Node, scope: Scope) -> Expr:
+def second(sel: ir.Target, scope: Scope) -> Expr:
     """The card that somebody chose to go with the first, else those that are meant."""
-    found = cards.cards(sel, scope)
+    found = cards.cards(as_cards(sel), scope)
     return call("second", "env", found) if isinstance(sel, ir.Cards) else found
 
 

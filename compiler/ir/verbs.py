@@ -92,8 +92,8 @@ class PlayCard(Verb, frozen=True, tag="play card"):
 class Attach(Verb, frozen=True):
     """It becomes part of that card or stays with that player."""
 
-    to: Selector
-    what: Selector | None = None
+    to: Which
+    what: Which | None = None
 
 
 class Equip(Verb, frozen=True):
