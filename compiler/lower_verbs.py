@@ -7,7 +7,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.ir.slots import Slot, slots_of
-from lootpress.compiler.lower_nouns import cards, people, selector, target
+from lootpress.compiler.lower_nouns import cards, describe, people, selector, target
 from lootpress.compiler.lower_numbers import amount, number, quantity_number
 from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
@@ -61,6 +61,8 @@ def _noun(np: t.NounPhrase, slot: Slot, scope: Scope, verb: str) -> ir.Target:
             return _anyone(np, scope, verb)
         case "time":
             return time(np, scope)
+        case "card or thing":
+            return _card_or_thing(np, scope, verb)
         case "target":
             return target(np, scope, verb, "cards")
 
@@ -85,6 +87,13 @@ def _objects(vp: t.VerbPhrase, scope: Scope) -> tuple[ir.Target, ...]:
 
 def _object(vp: t.VerbPhrase, scope: Scope) -> ir.Target:
     return target(vp.objects[0], scope, vp.verb, "cards")
+
+
+def _card_or_thing(np: t.NounPhrase, scope: Scope, verb: str) -> ir.Which | ir.Thing:
+    found = target(np, scope, verb, "cards")
+    if isinstance(found, ir.Who | ir.Time):
+        wrong("L203", np, f"a card belongs here, not {describe(np)}", None)
+    return found
 
 
 def _levels_or_cards(vp: t.VerbPhrase, scope: Scope) -> tuple[ir.Target, ...]:
@@ -179,8 +188,8 @@ def _put(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 
 def _swap(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    what = _object(vp, scope)
-    return ir.Swap(what, target(_needed(vp, "with").nps[0], scope, "swap"))
+    mine, theirs = vp.objects[0], _needed(vp, "with").nps[0]
+    return ir.Swap(_card_or_thing(mine, scope, "swap"), _card_or_thing(theirs, scope, "swap"))
 
 
 def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -208,7 +217,7 @@ def _add(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = target(vp.objects[0], scope, "add")
     to = target(_needed(vp, "to").nps[0], scope, "subject")
     fits = isinstance(to, ir.Time) != isinstance(what, ir.Thing)  # a card to the combat, a thing to a card
-    if isinstance(what, ir.Time) or isinstance(to, ir.Thing) or not fits:
+    if isinstance(what, ir.Who | ir.Time) or isinstance(to, ir.Who | ir.Thing) or not fits:
         wrong(
             "L230",
             vp,
@@ -286,7 +295,7 @@ def _win(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _help(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if "kill" in vp.words:
         return ir.HelpKill(cards(vp.objects[0], scope, "kill"))
-    return ir.Help(_anyone(vp.objects[0], scope, "help") if vp.objects else None)
+    return ir.Help(people(vp.objects[0], scope) if vp.objects else None)
 
 
 def _fight(vp: t.VerbPhrase, scope: Scope) -> ir.Action:

@@ -125,6 +125,8 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
         wrong("L295", vp, "nobody helps himself", "write: when you help another player: ...")
     if isinstance(action, ir.Enter | ir.Leave):
         _check_way(action, vp)
+    if isinstance(action, ir.Strike) and not isinstance(action.what, ir.Who):
+        wrong("L295", vp, "a curse strikes a player", "write: when a curse strikes you: ...")
     if isinstance(action, ir.Attach):
         wrong(
             "L295", vp, "what happens tells the card that is attached, not to what", "write: when it is attached: ..."
@@ -185,6 +187,9 @@ def check_past(asked: ir.Done, node: t.Node) -> None:
         wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
     if asked.verb == "helped" and asked.what == asked.who:
         wrong("L295", node, "nobody helps himself", "write: if you have helped another player this turn")
+    if isinstance(asked.what, ir.Cards) and asked.what.order is not None:
+        help = "name the card alone: if you have fought a monster this turn"
+        wrong("L295", node, "what happened tells the card, not where it lay", help)
     if asked.alone and asked.verb not in ("killed", "defeated", "fought"):
         help = "write: if you have killed a monster alone this turn"
         wrong("L295", node, "only fights are fought alone", help)

@@ -17,6 +17,7 @@ __all__ = [
 _BETWEEN_FIGHTS = (
     "end combat", "end turn", "look for trouble", "reborn", "start charity", "start combat", "start game", "start turn",
 )  # fmt: skip
+_OUTSIDE = tuple(verb for verb in _BETWEEN_FIGHTS if verb not in ("start combat", "end combat"))
 _OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.RunAway)
 
 
@@ -75,7 +76,11 @@ def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
 
 
 def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
-    """L348: what happens between fights only, on a card that is there in a fight only."""
+    """L348: what happens between fights only, on a card that is there in a fight only, or counted per combat."""
+    limit = p.clause.limit
+    if limit is not None and "combat" in limit.per and all(event_key(e)[0] in _OUTSIDE for e in events):
+        help = "count it otherwise: once per turn, once per game"
+        raise p.wrong("L348", "limit", "nobody is fighting when this happens, so no combat counts it", help)
     if archetype not in ("monster", "enhancer"):
         return
     for event in events:

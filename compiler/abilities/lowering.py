@@ -58,6 +58,7 @@ from lootpress.compiler.abilities.kinds import (
 from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
 from lootpress.compiler.abilities.modals import why_meaningless
 from lootpress.compiler.abilities.parts import Parts
+from lootpress.compiler.abilities.unheard import why_unheard
 
 __all__ = ["lower_card", "lower_rules"]
 
@@ -490,6 +491,9 @@ def _must_mean_something(p: Parts, do: ir.Do) -> None:
     why = why_meaningless(do)
     if why is not None:
         raise p.wrong("L346", "effect", *why)
+    unheard = why_unheard(do) if do.modal in (None, "may") else None
+    if unheard is not None:
+        raise p.wrong("L352", "effect", *unheard)
 
 
 def _is_offered(effect: ir.Effect | None) -> bool:

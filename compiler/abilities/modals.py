@@ -69,6 +69,8 @@ def _lacking(verb: ir.Action, who: ir.Target, *, offered: bool) -> tuple[str, st
     match verb:
         case ir.Fight(what=None):
             return "fight what?", "write: fight it, or: fight 1 monster from your hand"
+        case ir.Fight(what=what) if isinstance(what, ir.Who):
+            return "players do not fight each other", "write: fight 1 monster from your hand"
         case ir.Fight(alone=True) | ir.Kill(alone=True):
             return "nobody can be told to do this alone", "write: you must fight alone, or: when you kill it alone: ..."
         case ir.Kill(with_=with_, without=without) if with_ is not None or without is not None:

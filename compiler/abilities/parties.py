@@ -23,6 +23,11 @@ class Aim(NamedTuple):
     unsettled: ir.Target | None = None
     subject: ir.Target | None = None  # the cards that a sentence is about, where they do the verb
 
+    @property
+    def each(self) -> bool:
+        """Whether it is done with every one of the party in turn: `take 1 item from each other player`."""
+        return self.party is not None and self.party.quantity.how == "every"
+
 
 def aims_of(action: ir.Action, who: ir.Target | None) -> tuple[Aim, ...]:
     """What a verb is done to, one after another; a verb without object has one aim that is nothing."""
@@ -65,9 +70,13 @@ def leaves_open(bonus: ir.Bonus) -> bool:
 def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
     """The phrase of a verb that leaves open with whom it is done: whose cards, whose hand, to whom, chosen by whom."""
     if isinstance(what, ir.Cards):
+        of: tuple[object, ...] = (what.taken_from, what.owner, what.place.of)
+        whose = (*of, action.to) if isinstance(action, ir.Give) else of
+        each = next((who for who in whose if isinstance(who, ir.People) and who.quantity.how == "every"), None)
+        if each is not None and _is_counted(what):
+            return each
         if _taken_one_by_one(action, what):
             return None
-        of: tuple[object, ...] = (what.taken_from, what.owner, what.place.of)
         if isinstance(what.chooser, ir.ChosenBy):
             of = (*of, what.chooser.who)
     else:
@@ -78,6 +87,11 @@ def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
         partner = getattr(action, field, None)
         of = (*of, partner.of if isinstance(partner, ir.Thing | ir.Place) else partner)
     return next((cast(ir.People, who) for who in of if is_open(who)), None)
+
+
+def _is_counted(what: ir.Cards) -> bool:
+    """So many cards, of each player as many; not all, none, or those on top of a pile."""
+    return what.quantity.how in ("exactly", "up to", "at least", "at most") and what.order is None
 
 
 def _taken_one_by_one(action: ir.Action, what: ir.Cards) -> bool:

@@ -15,12 +15,18 @@ __all__: list[str] = []
 
 @writes(ir.Share)
 def _share(action: ir.Share, aim: Aim, scope: Scope) -> Expr:
-    return call("share_rewards", "g", "doer")
+    whose = people.people(action.with_, scope)
+    if isinstance(aim.what, ir.Thing):
+        of = aim.what.of
+        monsters = call("monsters", "g") if of is None else cards.cards(as_cards(of), scope)
+        return call("share_rewards", "g", "doer", monsters, whose)
+    return call("share_rewards", "g", "doer", "cards", whose)
 
 
 @writes(ir.Help)
 def _help(action: ir.Help, aim: Aim, scope: Scope) -> Expr:
-    return call("help_out", "g", "doer")
+    whom = () if action.whom is None else (people.people(as_players(action.whom), scope),)
+    return call("help_out", "g", "doer", *whom)
 
 
 @writes(ir.Win)

@@ -355,6 +355,8 @@ def _of_target(k: int, role: str, node: Any) -> _Found:
                 yield k, role, "cards", node
             elif node.of is not None:
                 yield from _listed(k, f"{role} of", node.of)
+                if isinstance(node.of, ir.Cards) and node.of.quantity.n is not None:
+                    yield k, f"{role} of number", "number", node.of.quantity.n
         case ir.Time() | ir.Place():
             if node.of is not None:
                 yield from _listed(k, f"{role} of", node.of)

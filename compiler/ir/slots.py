@@ -4,16 +4,17 @@ from functools import cache
 from types import NoneType
 from typing import Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from lootpress.compiler.ir.terms import Target, Time, Which, Who
+from lootpress.compiler.ir.terms import Target, Thing, Time, Which, Who
 from lootpress.compiler.ir.verbs import Action
 
 __all__ = ["Slot", "slots_of"]
 
-_KINDS: dict[frozenset[object], Literal["who", "which", "anyone", "time", "target"]] = {
+_KINDS: dict[frozenset[object], Literal["who", "which", "anyone", "time", "card or thing", "target"]] = {
     frozenset(get_args(Who)): "who",
     frozenset(get_args(Which)): "which",
     frozenset(get_args(Who | Which)): "anyone",
     frozenset((Time,)): "time",
+    frozenset(get_args(Which | Thing)): "card or thing",
     frozenset(get_args(Target)): "target",
 }
 
@@ -23,7 +24,7 @@ class Slot(NamedTuple):
 
     field: str
     word: str
-    kind: Literal["who", "which", "anyone", "time", "target"]
+    kind: Literal["who", "which", "anyone", "time", "card or thing", "target"]
     many: bool = False
     optional: bool = False
 

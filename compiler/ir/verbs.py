@@ -66,8 +66,8 @@ class Put(Verb, frozen=True):
 class Swap(Verb, frozen=True):
     """Both or neither."""
 
-    what: Target
-    with_: Target
+    what: "Which | Thing"
+    with_: "Which | Thing"
 
 
 class Reveal(Verb, frozen=True):
@@ -86,7 +86,7 @@ class PlayCard(Verb, frozen=True, tag="play card"):
     """Played as from hand, free of timing."""
 
     what: Which
-    on: Selector | None = None
+    on: "Who | None" = None
 
 
 class Attach(Verb, frozen=True):
@@ -123,8 +123,8 @@ class Carry(Verb, frozen=True):
 class Add(Verb, frozen=True):
     """A monster to the combat, a counter to a card."""
 
-    what: "Selector | Thing"
-    to: "Selector | Time"
+    what: "Which | Thing"
+    to: "Which | Time"
 
 
 class Remove(Verb, frozen=True):
@@ -185,7 +185,7 @@ class OnlyCounts(Verb, frozen=True, tag="only counts"):
 class Suffer(Verb, frozen=True):
     """Bad stuff or a curse, as if met."""
 
-    what: Target
+    what: "Which | Thing"
 
 
 class Die(Verb, frozen=True):
@@ -224,7 +224,7 @@ class Move(Verb, frozen=True):
 class Help(Verb, frozen=True):
     """Helps in combat; as an effect it cannot be refused."""
 
-    whom: "Selector | None" = None
+    whom: "Who | None" = None
 
 
 class HelpKill(Verb, frozen=True, tag="help kill"):
@@ -293,7 +293,7 @@ class Guess(Verb, frozen=True):
 class Share(Verb, frozen=True):
     """Halves, the doer the odd one."""
 
-    what: Target
+    what: Which | Thing
     with_: Who
 
 

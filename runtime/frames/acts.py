@@ -106,6 +106,7 @@ class DoingVerb(VerbFrame):
     it: int = -1  # what `it` meant before: a card that this verb names is `it` for the verb only
     target: int = 0
     party: int | None = None  # with whom it is done, once somebody has said so
+    waiting: tuple[int, ...] = ()  # with whom it is still to be done, where it is done with each
     first: tuple[int, ...] = ()  # cards that wait until it is said which card they go with
     step: Literal["begin", "target", "party", "number", "picked", "ordered", "second", "done to", "end"] = "begin"
 
@@ -141,7 +142,7 @@ class SufferingCards(VerbFrame):
     """Bad stuff of monsters or curses, one after another."""
 
     cards: tuple[int, ...] = ()  # still to be suffered
-    step: Literal["begin", "suffer"] = "begin"
+    step: Literal["begin", "chosen", "suffer"] = "begin"
 
 
 # ---------------------------------------------------------------- choices

@@ -77,7 +77,8 @@ _TELLING = (
     ("doubled", "crowded", 1), ("rich", "crowded", 6), ("rich", "harried", 0), ("mighty", "harried", 1),
 )  # fmt: skip
 _URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0),
-           ("rich", "harried", 1), ("packed", "harried", 0), ("doubled", "crowded", 1))  # fmt: skip
+           ("rich", "harried", 1), ("packed", "harried", 0), ("doubled", "crowded", 1),
+           ("doubled", "fighting", 0))  # fmt: skip
 
 
 def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
@@ -91,6 +92,8 @@ def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
     )
     rest = (*_rolling(card, layouts["rich"]), *_packed(card, props), *_for_ties(card, layouts["bare"]))
     rest = (*rest, *_lone(card, props), *_joining(card, layouts["mighty"], props))
+    if card.archetype == "curse":
+        rest = (*rest, *(Scene(layouts["rich"], "other hand", "haunted", policy) for policy in (0, 1)))
     return plain if provoked else (*plain, *rest)
 
 

@@ -152,8 +152,17 @@ def _roaming(d: Driver, scene: Scene, monster: str) -> None:
     d.roam(0, scene.policy, 60)
 
 
+def _haunted(d: Driver, scene: Scene, monster: str) -> None:
+    """In Ben's turn everybody throws what he has at the others, and then come whole turns by the rules, Ada's first."""
+    d.new_turn(1)
+    d.busy()
+    d.end_turn()
+    _roaming(d, scene, monster)
+
+
 TOURS: dict[str, Tour] = {
     "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
     "besieged": _besieged, "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle,
     "again": _again, "encore": _encore, "roaming": _roaming, "harried": _harried, "dressing": _dressing,
+    "haunted": _haunted,
 }  # fmt: skip

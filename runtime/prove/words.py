@@ -22,6 +22,7 @@ TOUR_WORDS = {
     "again": "something has happened before in the same turn",
     "encore": "a fight after something has happened in the same turn",
     "roaming": "whole turns by the rules",
+    "haunted": "everybody throws what he has, and then come whole turns by the rules",
     "harried": "Ada fights, and then more monsters, help and a curse come",
     "dressing": "everybody lays down and puts on all he may",
 }

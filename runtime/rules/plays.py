@@ -116,8 +116,8 @@ def _may_lay_down(g: State, p: int, i: int, card: ir.Card) -> bool:
 
 def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env) -> bool:
     clause = mode.clause
-    curse = g.deck.card_of[i].archetype == "curse"  # that asks whom it strikes, as it does
-    if (mode.times or mode.questions) and not curse and not look.holds_now(g, mode, env):
+    strikes = g.deck.card_of[i].archetype == "curse" and isinstance(play.on, ir.Who)  # it asks whom it strikes, then
+    if (mode.times or mode.questions) and not strikes and not look.holds_now(g, mode, env):
         return False
     if clause.cost and not can_pay(g, clause, env._replace(doer=p)):
         return False

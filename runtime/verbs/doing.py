@@ -97,7 +97,7 @@ def _verb(g: State, f: DoingVerb) -> None:
         case "done to":
             g.answer = None
             f.step = "target"
-            f.target += 1
+            _next(f, aims[f.target])
         case "end":
             g.answer = None
             finish(g, Did(f.did, f.env._replace(it=f.it)))
@@ -108,6 +108,16 @@ def _verb(g: State, f: DoingVerb) -> None:
     aim = aims[f.target]
     if aim.party is None or _know_party(g, f, aim, aim.party):
         _aim(g, f, aim)
+
+
+def _next(f: DoingVerb, aim: Aim) -> None:
+    """The next of the players that it is done with in turn, else the next target."""
+    if f.waiting:
+        f.party, f.waiting = f.waiting[0], f.waiting[1:]
+        return
+    f.target += 1
+    if aim.each:
+        f.party = None
 
 
 def _aim(g: State, f: DoingVerb, aim: Aim) -> None:
@@ -144,6 +154,9 @@ def _know_party(g: State, f: DoingVerb, aim: Aim, party: ir.People) -> bool:
     if f.step == "party":
         f.step, f.party = "target", picked(g).player
         uses.count_choice(g, "player", f.party, f.env)
+    if f.party is None and aim.each:
+        found = parties.candidates(g, aim, f.doer, f.env)
+        f.party, f.waiting = (found[0], tuple(found[1:])) if found else (-1, ())
     if f.party is None:
         _ask_party(g, f, parties.candidates(g, aim, f.doer, f.env), party.random)
         return False
@@ -183,7 +196,8 @@ def _asks_second(g: State, f: DoingVerb, action: ir.Action, doer: int, env: Env,
     if len(found) < 2 or second.order is not None or second.quantity.how == "every":
         return False
     f.step, f.first = "second", chosen
-    push(g, Picking(_chooser(g, second, doer, env), tuple(found), 1, 1, type(action).__name__.lower()))
+    by = BLIND if second.random else _chooser(g, second, doer, env)
+    push(g, Picking(by, tuple(found), 1, 1, type(action).__name__.lower()))
     return True
 
 

@@ -11,7 +11,7 @@ from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.answers import Chosen, Did, Happened
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.evaluate.sums import Choosing
+from lootpress.runtime.evaluate.sums import Choosing, range_of
 from lootpress.runtime.events.gate import attempt, pending
 from lootpress.runtime.events.types import (
     BreakOff,
@@ -79,8 +79,16 @@ def _suffer(g: State, f: SufferingCards) -> None:
     """Bad stuff of monsters, or curses, one after another; something happened if their lines did something."""
     what = action_of(g, f, ir.Suffer).what
     if f.step == "begin":
-        f.step = "suffer"
         f.cards = _suffered(g, what, f.env)
+        low, high = _how_many(g, what, len(f.cards), f.env)
+        if low < len(f.cards):
+            f.step = "chosen"
+            push(g, Picking(_who_says(what, f.doer), f.cards, low, high, "which to suffer"))
+            return
+        f.step = "suffer"
+    elif f.step == "chosen":
+        f.step = "suffer"
+        f.cards = take(g, Chosen).them
     else:
         answer, g.answer = g.answer, None
         f.did = f.did or (isinstance(answer, Happened) and answer.did)
@@ -103,6 +111,20 @@ def _suffered(g: State, what: ir.Target, env: Env) -> tuple[int, ...]:
     if not found and isinstance(what, ir.Thing) and isinstance(of, ir.Cards):
         found = [i for noun in of.nouns if noun.name is not None for i in g.deck.named(noun.name)[:1]]
     return tuple(found)
+
+
+def _how_many(g: State, what: ir.Target, available: int, env: Env) -> tuple[int, int]:
+    """The least and most of the cards that the sentence means; whoever suffers them says which."""
+    of = what.of if isinstance(what, ir.Thing) else what
+    if not isinstance(of, ir.Cards) or of.order is not None:
+        return available, available
+    n = 0 if of.quantity.n is None else look.number(g, of.quantity.n, env)
+    return range_of(of.quantity.how, n, available)
+
+
+def _who_says(what: ir.Target, doer: int) -> int:
+    of = what.of if isinstance(what, ir.Thing) else what
+    return BLIND if isinstance(of, ir.Cards) and of.random else doer
 
 
 @deed
@@ -220,10 +242,12 @@ def move_monsters(g: State, doer: int, cards: Cards, to: Players) -> bool:
 
 
 @deed
-def help_out(g: State, doer: int) -> bool:
-    """Q-12: forced help cannot be refused, but not where the fight is for the win."""
+def help_out(g: State, doer: int, whom: Players | None = None) -> bool:
+    """Whoever fights, if he is one of those named; Q-12: nobody can refuse, but not where the fight is for the win."""
     combat = g.combat
     if combat is None or combat.helper >= 0 or doer == combat.fighter or g.dead[doer]:
+        return False
+    if whom is not None and combat.fighter not in whom:
         return False
     return not rewards.would_win_game(g, combat.fighter) and attempt(g, Help(doer, other=combat.fighter, forced=True))
 
@@ -323,12 +347,13 @@ def open_doors(g: State, doer: int, n: int) -> bool:
 
 
 @deed
-def share_rewards(g: State, doer: int) -> bool:
-    """Half of the treasures."""
+def share_rewards(g: State, doer: int, cards: Cards, whom: Players) -> bool:
+    """Half of what these monsters guard, between fighter and helper; the odd one is the doer's."""
     combat = g.combat
-    if combat is None:
+    if combat is None or not {combat.fighter, combat.helper} <= {doer, *whom}:
         return False
-    return attempt(g, ShareRewards(doer, n=sum(rewards.treasures_of(g, m) for m in combat.monsters) // 2))
+    guarded = sum(rewards.treasures_of(g, m) for m in combat.monsters if m in cards)
+    return attempt(g, ShareRewards(doer, n=guarded // 2 if doer == combat.fighter else guarded - guarded // 2))
 
 
 @deed

@@ -368,6 +368,7 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
     "which to play": _plain("Which card do you play?"),
     "which to use": _plain("What do you use?"),
     "which joins": _plain("Which monster joins the combat?"),
+    "which to suffer": _plain("Whose bad stuff do you suffer?"),
     "whom to ask": _plain("Whom do you ask for help?"),
     "which to lay down": _plain("What do you discard?"),
     "which to equip": _plain("What do you put on?"),
@@ -382,6 +383,6 @@ _WITHOUT_CARD = frozenset((
     "offer treasures", "who picks first", "offer item", "offer play", "help", "want treasures", "want item",
     "pick first", "take help", "react", "fact", "sacrifice", "before running",
     "which monster", "helper escapes", "loot", "take treasure", "swap role", "shed", "pass on", "sell instead",
-    "which first", "which to play", "which to use", "which joins", "whom to ask", "which to lay down", "which to equip",
-    "which to put aside", "what to carry", "whom to trade with", "what to say",
+    "which first", "which to play", "which to use", "which joins", "which to suffer", "whom to ask",
+    "which to lay down", "which to equip", "which to put aside", "what to carry", "whom to trade with", "what to say",
 ))  # fmt: skip

@@ -132,14 +132,17 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
                 return fates.move_combat(g, doer, to)
             return fates.move_monsters(g, doer, cards, to)
         case ir.Help():
-            return fates.help_out(g, doer)
+            whom = None if action.whom is None else selecting.people(g, action.whom, env)
+            return fates.help_out(g, doer, whom)
         case ir.Join():
             return _join(g, aim.subject, doer, env)
         case ir.OpenDoors(what=what):
             n = what.quantity.n if isinstance(what, ir.Cards) else None
             return fates.open_doors(g, doer, 1 if n is None else numbers.number(g, n, env))
         case ir.Share():
-            return fates.share_rewards(g, doer)
+            of = aim.what.of if isinstance(aim.what, ir.Thing) else None
+            shared = selecting.cards(g, of, env) if of is not None else facts.monsters(g)
+            return fates.share_rewards(g, doer, shared, selecting.people(g, action.with_, env))
         case ir.Shuffle(what=deck):
             return deck.kind in g.deck.deck_names and fates.shuffle(g, doer, deck.kind)
         case _ if isinstance(action, Idle):

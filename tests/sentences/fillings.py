@@ -81,7 +81,7 @@ FILLINGS: dict[str, Fillings] = {
     "BECOME": {"np": ("the other gender", '"Elf"')},
     "CHOOSE": {"num": ("2",)},
     "GUESS": {"np": ("the top card of the door deck",)},
-    "SHARE": {"np": ("its treasures",), "with": ("with another player",)},
+    "SHARE": {"np": ("its treasures",), "with": ("with the helper",)},
     "KEEP": {"np": ("it", "this card"), "as_np": ("as a hireling",)},
     "SELL": {"np_list": ("1 item", "items")},
     "TRADE": {"np": ("items", "1 item")},
@@ -92,7 +92,7 @@ FILLINGS: dict[str, Fillings] = {
     "JOIN": {"np": ("the combat", "any combat")},
     "LOOT": {"np": ("the room", "a dead player")},
     "OPEN": {"np": ("1 door",)},
-    "PURSUE": {"np": ("players of level at most 4",)},
+    "PURSUE": {"np": ("players of level at most 6",)},
     "SHUFFLE": {"np": ("the door deck",)},
 }
 

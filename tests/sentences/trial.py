@@ -115,10 +115,10 @@ def urged(deed: str) -> Props | None:
     """The plain cards, and one with which anybody does a deed at any time; none if no card can say it."""
     if not deed:
         return None
-    cursed = re.sub(r"\b(item|level)s\b", r"1 \1", deed).removesuffix(" to any curse")
-    text = (
-        f'treasure "{NAME}"\n  play at any time: {deed}' if "curse" not in deed[-5:] else f'curse "{NAME}"\n  {cursed}'
-    )
+    counted = re.sub(r"\b(item|level)s\b", r"1 \1", deed)
+    by_curse = counted.removesuffix(" to any curse")
+    head = f'treasure "{NAME}"\n  play at any time: ' if by_curse == counted else f'curse "{NAME}"\n  '
+    text = f"{head}{by_curse}"
     (one,) = compiled([f"{text}\n\n"])
     if one.card is None:
         return None

@@ -189,3 +189,31 @@ def test_a_price_is_paid_for_nothing_too() -> None:
     story(
         '"Ada" holds "Toll", "Hat" / "Ada" plays "Toll" / "Ada" discards "Hat"\nexpect "Hat" is in the discards', toll
     )
+
+
+@pytest.mark.parametrize(("played", "place"), [(True, "in combat"), (False, "in the discards")])
+def test_a_ban_that_a_door_brings_lasts_until_the_level_is_gained(played: bool, place: str) -> None:
+    cards = """
+        door "Padlock"
+          attach to your item
+          until you gain a level: you cannot defeat 1 monster in combat
+
+        item "Cap"
+          value 100
+          +1 headgear
+
+        treasure "Bolt"
+          play during any combat: defeat 1 monster in combat
+        """
+    story(
+        f"""
+        "Ada" is level 3
+        "Ada" has "Cap"
+        "Ada" holds "Padlock", "Bolt"
+        {'"Ada" plays "Padlock" on "Cap"' if played else ""}
+        "Ada" fights "Troll"
+        "Ada" plays "Bolt"
+        expect "Troll" is {place}
+        """,
+        cards,
+    )

@@ -1,0 +1,123 @@
+"""Words that a deed would not hear: a next combat where only this one can be ended, two players where one can be meant.
+
+The hook of a deed reads some parts of its verb and no others. What a sentence says in a part that nobody reads would be
+dropped without a word; here it is refused, with a sentence that is heard.
+"""
+
+from __future__ import annotations
+
+from lootpress.compiler import ir
+
+__all__ = ["why_unheard"]
+
+_OPEN = ("up to", "at most", "at least", "any number")  # numbers that somebody would have to choose
+Why = tuple[str, str] | None  # what is wrong, and what to write instead
+
+
+def why_unheard(do: ir.Do) -> Why:
+    """Why a word of something that is done would change nothing; None where every word is heard."""
+    match do.action:
+        case ir.End(what=ir.Time(what="combat") as time):
+            return _another_combat(time, "write: end the combat")
+        case ir.Move(what=ir.Time() as time, to=to):
+            return _another_combat(time, "write: move the combat to another player") or _several(to)
+        case ir.Move(to=to):
+            return _several(to)
+        case ir.Add(to=ir.Time() as time):
+            return _another_combat(time, "write: add 1 monster from your hand to the combat")
+        case ir.Skip(what=time):
+            return _skipped(time, do.who)
+        case ir.Lose(to=to) if to:
+            return "a card takes what it takes, and does not say through what", "leave it out: lose 1 level"
+        case ir.Gain(what=what) | ir.Lose(what=what):
+            return next((why for one in what if (why := _levels(one, do.action)) is not None), None)
+        case ir.Draw(what=what):
+            return next((why for one in what if (why := _drawn(one)) is not None), None)
+        case ir.OpenDoors(what=what):
+            return _drawn(what)
+        case ir.Attach(to=to):
+            return _several(to)
+        case ir.PlayCard(on=on) if on is not None:
+            return _several(on)
+        case ir.Take(into=ir.Place(of=of)) if of not in (None, ir.You(), ir.Doer(), do.who):
+            return "what is taken goes to whoever takes it", "write: give 1 item of that player to another player"
+        case ir.Swap(with_=with_):
+            return _several(with_)
+        case ir.Keep(as_=as_):
+            return _several(as_)
+        case ir.Ignore(what=ir.Cards(quantity=ir.Quantity(how=how, n=n), owner=owner)) if how in (*_OPEN, "exactly"):
+            if how != "exactly" or n != ir.Int(1) or owner is None:
+                return "which? Nobody is asked", "write: ignore all items, or: ignore your armor"
+        case ir.Share(with_=with_):
+            return _sharing(with_)
+    return None
+
+
+def _another_combat(time: ir.Time, help: str) -> Why:
+    """There is one fight at a time, and only that one can be changed."""
+    plain = not time.next and not time.any and time.of is None
+    return None if plain else ("only the combat that is going on can be meant here", help)
+
+
+def _skipped(time: ir.Time, who: ir.Target) -> Why:
+    if time.what not in ("turn", "charity"):
+        return "one skips turns and charity", "write: skip your next turn, or: end the combat"
+    if time.of not in (None, ir.Doer(), who):
+        return "everybody skips their own", "write: another player skips their next turn"
+    if time.what == "turn" and not time.next:
+        return "a turn that has begun cannot be skipped", "write: skip your next turn, or: end your turn"
+    return None
+
+
+def _several(meant: ir.Target) -> Why:
+    """One player or card, where only one can be meant: one, `a`, `another`, `the`, not two, all or each."""
+    match meant:
+        case ir.People(quantity=quantity) if _is_plural(quantity):
+            return "only one player can be meant here", "write it for one: another player, that player"
+        case ir.Cards(order=None, quantity=quantity) if _is_plural(quantity):
+            return "only one card can be meant here", "write it for one: 1 item, your armor"
+        case ir.Cards(owner=ir.People() as owner):
+            return _several(owner)
+        case ir.Thing(of=ir.People() as owner):
+            return _several(owner)
+    return None
+
+
+def _is_plural(quantity: ir.Quantity) -> bool:
+    match quantity.how:
+        case "some" | "the":
+            return False
+        case "exactly":
+            return quantity.n != ir.Int(1)
+    return True
+
+
+def _levels(what: ir.Target, action: ir.Action) -> Why:
+    """Levels come and go in a number that nobody chooses, and only one's own."""
+    if not isinstance(what, ir.Thing) or what.what != "level":
+        return None
+    verb = "gain" if isinstance(action, ir.Gain) else "lose"
+    if what.of is not None:
+        return f"everybody {verb}s their own levels", f"write: another player {verb}s 1 level"
+    if what.quantity.how in _OPEN or (verb == "gain" and what.quantity.how == "every"):
+        return "how many levels? Nobody is asked", f"write the number: {verb} 1 level, {verb} 2 levels"
+    return None
+
+
+def _drawn(what: ir.Target | None) -> Why:
+    """What comes from the top of a deck belongs to nobody, and the sentence says how many."""
+    if not isinstance(what, ir.Cards) or what.place.what != "deck" or what.order is not None:
+        return None
+    if what.owner is not None:
+        return "the decks belong to nobody", "leave it out: draw 1 door"
+    if what.quantity.how in (*_OPEN, "every"):
+        return "how many? Nobody is asked", "write the number: draw 1 door, draw 2 doors"
+    return None
+
+
+def _sharing(with_: ir.Who) -> Why:
+    match with_:
+        case ir.ThatPlayer() | ir.People(role="helper") | ir.You() | ir.Doer():
+            return None
+    message = "only who helps in the fight gets a share of it"
+    return message, "write: share its treasures with the helper, or: another player helps you, then: with that player"
