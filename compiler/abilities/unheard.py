@@ -30,7 +30,7 @@ def why_unheard(do: ir.Do) -> Why:
         case ir.Lose(to=to) if to:
             return "a card takes what it takes, and does not say through what", "leave it out: lose 1 level"
         case ir.Gain(what=what) | ir.Lose(what=what):
-            return next((why for one in what if (why := _levels(one, do.action)) is not None), None)
+            return next((why for one in what if (why := _levels(one, do)) is not None), None)
         case ir.Draw(what=what):
             return next((why for one in what if (why := _drawn(one)) is not None), None)
         case ir.OpenDoors(what=what):
@@ -92,12 +92,12 @@ def _is_plural(quantity: ir.Quantity) -> bool:
     return True
 
 
-def _levels(what: ir.Target, action: ir.Action) -> Why:
+def _levels(what: ir.Target, do: ir.Do) -> Why:
     """Levels come and go in a number that nobody chooses, and only one's own."""
     if not isinstance(what, ir.Thing) or what.what != "level":
         return None
-    verb = "gain" if isinstance(action, ir.Gain) else "lose"
-    if what.of is not None:
+    verb = "gain" if isinstance(do.action, ir.Gain) else "lose"
+    if what.of not in (None, ir.Doer(), do.who):
         return f"everybody {verb}s their own levels", f"write: another player {verb}s 1 level"
     if what.quantity.how in _OPEN or (verb == "gain" and what.quantity.how == "every"):
         return "how many levels? Nobody is asked", f"write the number: {verb} 1 level, {verb} 2 levels"
