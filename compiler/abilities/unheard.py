@@ -48,6 +48,8 @@ def why_unheard(do: ir.Do) -> Why:
         case ir.Ignore(what=ir.Cards(quantity=ir.Quantity(how=how, n=n), owner=owner)) if how in (*_OPEN, "exactly"):
             if how != "exactly" or n != ir.Int(1) or owner is None:
                 return "which? Nobody is asked", "write: ignore all items, or: ignore your armor"
+        case ir.Share(what=ir.Thing(quantity=ir.Quantity(n=n))) if n is not None:
+            return "what is shared is halved, however much it is", "write: share its treasures with the helper"
         case ir.Share(with_=with_):
             return _sharing(with_)
     return None

@@ -84,6 +84,8 @@ READ_ELSEWHERE = {
     ("LookAt", "what.of.quantity"): "L299 refuses two or up to two hands",
     ("LookAt", "what.quantity"): "a hand is one hand",
     ("Reveal", "what.quantity"): "a hand is one hand",
+    ("Share", "what.quantity"): "its treasures are all its treasures",
+    ("Share", "with_.quantity"): "there is one helper",
     ("Shuffle", "what.quantity"): "a deck has a name",
     ("Skip", "what.any"): "no sentence says `any next turn`",
     ("Suffer", "what.of.quantity"): "the engine's own frame reads it",
