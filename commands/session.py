@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["KEYS", "Session"]
 
 KEYS = """\
-  3       makes move 3
+  3       makes move 3; 2 4 5 makes these, one after another
   sword   shows the moves that speak of a sword; a move typed in full is made
   m       shows more moves, where there are too many for the screen
   c       lists the cards you can read; c NAME shows one, c 3 that of move 3
@@ -66,6 +67,7 @@ class Session:
         self.offered: set[str] = set()  # every move that the player has ever had before his eyes
         self.passing: Passing | None = None
         self.passed: Passed | None = None  # the last question, if the player has passed it
+        self.also: list[str] = []  # further moves that were typed in one go
         self.following = 0  # the move with which the next page of a long menu begins
         try:
             games = play_again(replay, deck)
@@ -150,6 +152,8 @@ class Session:
             self._act(0)
             return True
         self.passed = None
+        if self._goes_on(seat, moves):
+            return True
         self._keep()
         self._show(seat, moves)
         self.offered.update(move.text for move in moves)
@@ -165,8 +169,10 @@ class Session:
 
     def _answer(self, seat: Seat, moves: Sequence[Move], said: str) -> bool:
         """Do what was typed; True if the game went on or back by it."""
-        if said.isdecimal() and 1 <= int(said) <= len(moves):
-            self._choose(seat, moves, int(said) - 1)
+        numbers = [int(word) for word in re.findall("[0-9]+", said)] if re.fullmatch("[0-9, ]+", said) else []
+        if numbers and all(1 <= n <= len(moves) for n in numbers):
+            self.also = [moves[n - 1].text for n in numbers[1:]]
+            self._choose(seat, moves, numbers[0] - 1)
             return True
         key, _, rest = said.partition(" ")
         rest = rest.strip()
@@ -190,6 +196,15 @@ class Session:
                 self._show(seat, moves, start=self.following)
             case _:
                 return self._find(seat, moves, said)
+        return False
+
+    def _goes_on(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        """Make the next of several moves that were typed in one go, if it is still there."""
+        texts = [move.text for move in moves]
+        if self.also and self.also[0] in texts:
+            self._choose(seat, moves, texts.index(self.also.pop(0)))
+            return True
+        self.also = []
         return False
 
     def _choose(self, seat: Seat, moves: Sequence[Move], number: int) -> None:
@@ -299,6 +314,8 @@ def _what_was_wrong(said: str, moves: int) -> str:
     """Why nothing came of what was typed, and what is possible."""
     if not said:
         return f"Type a number from 1 to {moves}, or ? for all keys."
-    if said.lstrip("+-").isdecimal():
-        return f"There is no move {said}; there are 1 to {moves}."
+    words = said.replace(",", " ").split()
+    if words and all(re.fullmatch("[+-]?[0-9]+", word) for word in words):
+        wrong = next((word for word in words if not 1 <= int(word) <= moves), said)
+        return f"There is no move {wrong}; there are 1 to {moves}."
     return f"“{said}” means nothing here: type a number from 1 to {moves}, or ? for all keys."

@@ -124,6 +124,12 @@ def _trade(t: Teller, p: int, mine: tuple[int, ...], q: int, theirs: tuple[int, 
     return f"{t.who(p)} trades {t.cards(mine)} for {t.cards(theirs)} of {t.who(q)}."
 
 
+def _refuses_trade(t: Teller, q: int, theirs: tuple[int, ...], p: int, mine: tuple[int, ...]) -> str:
+    if not theirs:
+        return f"{t.who(q)} does not take {t.cards(mine)} from {t.who(p)}."
+    return f"{t.who(q)} does not trade {t.cards(theirs)} for {t.cards(mine)} of {t.who(p)}."
+
+
 def _roll(t: Teller, p: int, face: int) -> str:
     return f"{t.who(p)} rolls a {face}."
 
@@ -148,6 +154,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "lost with": lambda t, i, host: f"{t.card(i)} goes with {t.card(host)}.",
     "sold double": lambda t, p, i: f"{t.card(i)} counts double in the sale.",
     "trade": _trade,
+    "refuses trade": _refuses_trade,
     "give": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)}.",
     "take": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)}{_from(t, q)}.",
     "charity": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)} out of charity.",

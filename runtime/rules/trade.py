@@ -257,7 +257,7 @@ def _sell(g: State, f: Selling) -> None:
 def _ask_sale(g: State, f: Selling) -> None:
     p = f.player
     options: list[Option] = [Option("card", i) for i in _sellable(g, p) if i not in f.chosen]
-    options.append(Option("sell") if proceeds(g, p, f.chosen) >= 1000 else NO)
+    options += [Option("sell"), NO] if proceeds(g, p, f.chosen) >= 1000 else [NO]
     f.step = "answered"
     ask(g, p, "sell", options)
 
@@ -303,13 +303,13 @@ def _trade(g: State, f: Trading) -> None:
         case "offer":
             f.step = "offered"
             more = [Option("card", i) for i in tradable(g, p) if i not in f.mine]
-            ask(g, p, "trade away", [*more, _ENOUGH] if f.mine else more)
+            ask(g, p, "trade away", [*more, _ENOUGH])
         case "offered":
             chosen = picked(g).card
             if chosen >= 0:
                 f.mine, f.step = (*f.mine, chosen), "offer"
             else:
-                f.step = "in return"
+                f.step = "in return" if f.mine else "done"
         case "in return":
             _ask_in_return(g, f)
         case "wanted":
@@ -321,7 +321,9 @@ def _trade(g: State, f: Trading) -> None:
                 ask(g, q, "accept trade", (NO, YES))
         case "answered":
             f.step = "done"
-            if picked(g) == YES:
+            if picked(g) == NO:
+                say(g, "refuses trade", q, f.theirs, p, f.mine)
+            else:
                 say(g, "trade", p, f.mine, q, f.theirs)
                 for i in f.mine:
                     attempt(g, TradeCard(p, i, q))

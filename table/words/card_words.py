@@ -107,6 +107,8 @@ class CardWords:
         ]
         if card.level is not None:
             return [f"level {text.stat}", *said]
+        if card.archetype in ("treasure", "door") and text.stat and not any(map(_is_bonus, card.clauses)):
+            return [f"{text.stat} level" if text.stat == "+1" else f"{text.stat} levels"]
         told = not text.stat or (said and said[0].startswith(f"{text.stat} to"))  # `+2`, `+2 to either side`
         return said if told else [text.stat, *said]
 

@@ -27,7 +27,7 @@ _WITH_CARD = {
 
 _NO_CARD = {
     "sacrifice": "Nobody: roll the die", "swap role": "The role you have", "trade for": "Nothing more",
-    "offer item": "No item", "want item": "No item", "trade away": "That is all",
+    "offer item": "No item", "want item": "No item",
 }  # fmt: skip
 
 _YES_NO = {
@@ -181,6 +181,8 @@ def _card(seat: Seat, i: int) -> str:
     """A card to choose, with what tells it from others: its worth in a sale, or that it is still in the hand."""
     from lootpress.runtime.state import Zone
 
+    if i < 0 and seat.about == "trade away":
+        return "That is all" if seat.question.cards else "Nothing: leave it at that"
     if i < 0:
         return _NO_CARD.get(seat.about, "Nothing")
     if seat.about == "sell":

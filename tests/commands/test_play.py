@@ -13,6 +13,7 @@ from lootpress.commands.screen import menu_page, screen_page
 from lootpress.commands.session import Session
 from lootpress.commands.spread import TableText
 from lootpress.runtime.state import Zone
+from lootpress.runtime.story import tell_story
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
@@ -193,6 +194,44 @@ def test_the_menu_says_which_items_the_player_cannot_use() -> None:
     assert "Play Hat" in texts and "Lay Mace on the table (not for you to use now)" in texts
 
 
+def test_several_moves_can_be_typed_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All at once, though the numbers change with every one."""
+    ran = play(monkeypatch, "2 4 5\nq\n", *GAME)
+    laid = ["Magic Missile", "Strongly Worded Letter", "Stick of Persuasion"]
+    assert [name for name in laid if f"Pat lays “{name}” on the table." in ran.out] == laid
+    assert ran.out.count("what do you do?") == 2
+    assert "There is no move 9; there are 1 to 5." in play(monkeypatch, "2 9\n", *GAME).err
+
+
+def test_a_trade_can_be_left_and_a_refusal_is_told() -> None:
+    table = Table("Ada", "Ben")
+    table.has("Ada", "Hat", "Boots")
+    table.has("Ben", "Sword")
+    table.turn("Ada")
+    table.settle("arrange")
+    table.move("trade", "Ben")
+    assert [move.text for move in moves_of(at(table))][-1] == "Nothing: leave it at that"
+    table.move("card", None)
+    assert table.asked == ("Ada", "arrange")
+    for move in (("trade", "Ben"), ("card", "Hat"), ("card", None), ("card", "Sword"), ("no",)):
+        table.move(*move)
+    assert "Ben does not trade “Sword” for “Hat” of Ada." in tell_story(
+        table.state.deck, table.stage.names, table.log()
+    )
+
+
+def test_a_sale_can_be_left_when_it_is_enough() -> None:
+    table = Table("Ada", "Ben")
+    table.has("Ada", "Hoard")
+    table.turn("Ada")
+    table.settle("arrange")
+    table.move("sell")
+    table.move("card", "Hoard")
+    assert [move.text for move in moves_of(at(table))][-2:] == ["Sell these: 2 levels up", "Stop, sell nothing"]
+    table.move("no")
+    assert table.level_of("Ada") == 1
+
+
 def test_the_terminal_says_how_large_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
@@ -215,7 +254,8 @@ def test_the_whole_table_comes_with_the_moves(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_wrong_input_is_told_what_was_wrong_and_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
-    ran = play(monkeypatch, "99\nabc\n\n-1\n", *GAME)
+    ran = play(monkeypatch, "99\nabc\n\n-1\n,\n+2\n+-3\n٣\n", *GAME)
+    assert ran.code == 0
     assert "There is no move 99; there are 1 to 5." in ran.err
     assert "“abc” means nothing here: type a number from 1 to 5, or ? for all keys." in ran.err
     assert "\nType a number from 1 to 5, or ? for all keys." in ran.err
@@ -268,6 +308,7 @@ def test_the_hand_tells_bonuses_as_they_are_printed() -> None:
     assert lines["Garlic Necklace"].startswith("Garlic Necklace (item, +1, an additional +3 against Undead Monsters, ")
     assert lines["Mimic With Stage Fright"].endswith("(monster, level 6, +3 if you are alone; −3 if you have a helper)")
     assert lines["Magic Missile"] == "Magic Missile (one-shot, +5 to either side, value 300)"
+    assert lines["Go Up a Level"] == "Go Up a Level (treasure, +1 level)"
 
 
 # ---------------------------------------------------------------- passing on
