@@ -86,7 +86,12 @@ class Session:
         """Ask and let bots decide, until the game is over or somebody has had enough; whatever ends it, it is saved."""
         if self.human >= 0:
             first = self.names[self.first] if self.first != self.human else "you"
-            _say(f"You are {self.names[self.human]}; the first turn is for {first}. {_WELCOME}")
+            begins = (
+                f"the game goes on in turn {self.game.state.turn_number}"
+                if self.record.count
+                else (f"the first turn is for {first}")
+            )
+            _say(f"You are {self.names[self.human]}; {begins}. {_WELCOME}")
         with ends_when_the_window_closes():
             try:
                 while not self.game.over:

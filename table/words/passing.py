@@ -41,12 +41,17 @@ class Passing:
         if combat is not None and now != self._fight:
             if seat.player in combat.side:
                 return "You are in this fight."
-            if now[:1] != self._fight[:1] and any(move.kind != "pass" and not move.is_minor for move in moves):
+            if now[:1] != self._fight[:1] and any(_meddles(seat, move) for move in moves):
                 return "Here is a fight that you could meddle in."
         if combat is None and seat.state.turn == seat.player and _moment(seat) != self._moment:
             return "It is your turn."
         new = [move.text for move in moves[1:] if move.text not in self._offered and not move.is_minor]
         return f"There is something new that you could do: {new[0].rstrip('.')}." if new else None
+
+
+def _meddles(seat: Seat, move: Move) -> bool:
+    """Whether a move could change the fight of somebody else; help is nothing for those who win without it."""
+    return not (move.is_minor or move.kind == "pass" or (move.kind == "offer help" and seat.would_win()))
 
 
 class Passed:

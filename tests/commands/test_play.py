@@ -377,6 +377,13 @@ def test_passing_on_stops_once_for_each_fight() -> None:
     moves = moves_of(seat)
     assert before.stops(seat, moves, []) == "Here is a fight that you could meddle in."
     assert before.stops(seat, [move for move in moves if move.kind == "pass" or move.is_minor], []) is None
+    offer = [move._replace(kind="offer help") for move in moves[:1]]
+    assert before.stops(seat, offer, []) == "Here is a fight that you could meddle in."
+    table.level(Ada=9)
+    table.state.version += 1
+    assert before.stops(at(table), offer, []) is None  # who wins without help wants none
+    table.level(Ada=1)
+    table.state.version += 1
     now = Passing(seat, ())
     table.level(Ada=3)
     table.state.version += 1
@@ -429,7 +436,7 @@ def test_however_one_leaves_the_game_is_saved_and_can_be_resumed(
         assert ran.code == (130 if how == "Ctrl-C" else 0)
         assert f"The game was saved in {name}; `lootpress play --resume {name}` goes on." in ran.err
         assert actions(home / name) > 1
-        assert play(monkeypatch, "q\n", "--resume", name).code == 0
+        assert "the game goes on in turn 1." in play(monkeypatch, "q\n", "--resume", name).err
 
 
 def test_leaving_overwrites_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
