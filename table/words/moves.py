@@ -121,7 +121,7 @@ def _text(seat: Seat, option: Option) -> str:
         case ("unequip" | "trouble") as kind:
             return f"{_WITH_CARD[kind]} {words.brief(i)}"
         case ("play" | "use" | "shed" | "join") as kind:
-            return f"{_WITH_CARD[kind]} {words.name(i)}"
+            return f"{_WITH_CARD[kind]} {words.name(i)}{_instead_of(seat, i) if kind == 'play' else ''}"
         case "carry":
             return f"Let {words.name(option.to)} carry {words.name(i)}"
         case "ask":
@@ -165,6 +165,23 @@ def _can_use(seat: Seat, i: int) -> bool:
     from lootpress.runtime.active.standing import may_use
 
     return seat.state.deck.card_of[i].archetype != "item" or may_use(seat.state, seat.player, i)
+
+
+def _instead_of(seat: Seat, i: int) -> str:
+    """What goes when an identity or a follower is played, if there is room for no more."""
+    from lootpress.runtime.active.facts import followers
+    from lootpress.runtime.active.standing import limit
+
+    g, p, cards = seat.state, seat.player, seat.state.deck.card_of
+    card = cards[i]
+    if card.archetype == "follower":
+        there = followers(g, p)
+    elif card.archetype == "identity" and card.rank is None:
+        there = [j for j in g.tables[p] if cards[j].kind == card.kind]
+    else:
+        return ""
+    full = len(there) == 1 and limit(g, p, card.kind) <= 1
+    return f" in place of {seat.words.name(there[0])}" if full else ""
 
 
 def _player(seat: Seat, q: int) -> str:

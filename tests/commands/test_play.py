@@ -185,6 +185,16 @@ def test_letters_find_moves_and_a_move_typed_in_full_is_made(monkeypatch: pytest
     assert "The game was saved" in ran.err
 
 
+def test_the_menu_says_what_a_new_class_or_follower_takes_the_place_of() -> None:
+    table = Table()
+    table.has("Ada", "Warrior", "Friend")
+    table.holds("Ada", "Cleric", "Buddy", "Elf")
+    table.turn("Ada")
+    table.settle("arrange")
+    texts = [move.text for move in moves_of(at(table))]
+    assert {"Play Cleric in place of Warrior", "Play Buddy in place of Friend", "Play Elf"} <= {*texts}
+
+
 def test_the_menu_says_which_items_the_player_cannot_use() -> None:
     table = Table()
     table.holds("Ada", "Hat", "Mace")
