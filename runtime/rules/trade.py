@@ -303,13 +303,13 @@ def _trade(g: State, f: Trading) -> None:
         case "offer":
             f.step = "offered"
             more = [Option("card", i) for i in tradable(g, p) if i not in f.mine]
-            ask(g, p, "trade away", [*more, _ENOUGH])
+            ask(g, p, "trade away", [*more, _ENOUGH] if f.mine else more)
         case "offered":
             chosen = picked(g).card
             if chosen >= 0:
                 f.mine, f.step = (*f.mine, chosen), "offer"
             else:
-                f.step = "in return" if f.mine else "done"
+                f.step = "in return"
         case "in return":
             _ask_in_return(g, f)
         case "wanted":

@@ -45,6 +45,8 @@ class CardWords:
         facts += card.burdens
         if card.value is not None:
             facts.append(f"value {card.value}")
+        bounds = [paragraph.text for paragraph in self._text(self.deck.definition[i]).of_kind("restriction")]
+        facts += [(text[:1].lower() + text[1:]).removesuffix(".") for text in bounds]
         return f"{card.name} ({', '.join(facts)})"
 
     def brief(self, i: int) -> str:

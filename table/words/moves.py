@@ -27,7 +27,7 @@ _WITH_CARD = {
 
 _NO_CARD = {
     "sacrifice": "Nobody: roll the die", "swap role": "The role you have", "trade for": "Nothing more",
-    "offer item": "No item", "want item": "No item",
+    "offer item": "No item", "want item": "No item", "trade away": "That is all",
 }  # fmt: skip
 
 _YES_NO = {
@@ -68,8 +68,11 @@ def moves_of(seat: Seat) -> list[Move]:
     for option, picks in flat_moves(seat.game.state):
         shared = option.kind in _TOGETHER and len(picks) > 1
         found.setdefault(option.kind if shared else _text(seat, option), []).append((option, picks))
-    return [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)
-            for text, same in found.items()]  # fmt: skip
+    moves = [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)
+             for text, same in found.items()]  # fmt: skip
+    if moves[0].kind == "treasures":  # none comes last, so that the number of a move is that of the treasures
+        moves = [*moves[1:], moves[0]]
+    return moves
 
 
 def _alike(text: str, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
@@ -198,8 +201,6 @@ def _card(seat: Seat, i: int) -> str:
     """A card to choose, with what tells it from others: its worth in a sale, or that it is still in the hand."""
     from lootpress.runtime.state import Zone
 
-    if i < 0 and seat.about == "trade away":
-        return "That is all" if seat.question.cards else "Nothing: leave it at that"
     if i < 0:
         return _NO_CARD.get(seat.about, "Nothing")
     if seat.about == "sell":
