@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from lootpress.runtime.env import Env
 from lootpress.runtime.options import Option
@@ -10,32 +12,32 @@ from lootpress.runtime.options import Option
 __all__ = ["Answer", "Chosen", "Did", "Fought", "Happened", "Rolled"]
 
 
-class Did(NamedTuple):
+class Did(msgspec.Struct, frozen=True, gc=False):
     """An act or verb is done: whether anything happened, and what the words mean after it."""
 
     did: bool
     env: Env
 
 
-class Happened(NamedTuple):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """Bad stuff or a curse is over: whether it did anything."""
 
     did: bool
 
 
-class Chosen(NamedTuple):
+class Chosen(msgspec.Struct, frozen=True, gc=False):
     """Cards or players were chosen, one after another."""
 
     them: tuple[int, ...]
 
 
-class Rolled(NamedTuple):
+class Rolled(msgspec.Struct, frozen=True, gc=False):
     """A die shows this, with all that was added."""
 
     value: int
 
 
-class Fought(NamedTuple):
+class Fought(msgspec.Struct, frozen=True, gc=False):
     """How a fight came out."""
 
     how: Literal["win", "lose", "end"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 __all__ = ["Env"]
 
 
-class Env(NamedTuple):
+class Env(msgspec.Struct, frozen=True, gc=False):
     """What the words of a clause mean while it runs: you, this card, it, that player, the doer ..."""
 
     you: int

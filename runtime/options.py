@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -90,7 +90,7 @@ _AMOUNTS: dict[tuple[Kind, int], str] = {
 PASS, DONE, YES, NO = Option("pass"), Option("done"), Option("yes"), Option("no")
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A question put to a player: what for, and the options to pick one of."""
 
     player: int

@@ -100,7 +100,7 @@ def _pack(value: Any, *, ordered: bool) -> Any:
         return [_FRAME, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
     if isinstance(value, Event):
         return [_EVENT, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
-    return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in value)]
+    return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
 
 
 # ---------------------------------------------------------------- in

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
+
+import msgspec
 
 from lootpress.runtime.answers import Answer
 from lootpress.runtime.deck import PlayDeck
@@ -29,7 +31,7 @@ class Zone:
     LIMBO: Final = 9
 
 
-class Effect(NamedTuple):
+class Effect(msgspec.Struct, frozen=True, gc=False):
     """A clause that lasts beyond its moment: whose, how long, and what was fixed as it began."""
 
     clause: int
@@ -43,7 +45,7 @@ class Effect(NamedTuple):
     whose: int = -1  # whose next turn or fight they wait for
 
 
-class Past(NamedTuple):
+class Past(msgspec.Struct, frozen=True, gc=False):
     """Something that happened: which verb, by which player, to which card, alone."""
 
     verb: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from lootpress.runtime.active import rewards, strength
 from lootpress.runtime.question import Question, question_of
@@ -111,7 +112,7 @@ def _seen_question(g: State) -> Question | None:
         and happening.card >= 0
         and not may_know(g, p, happening.card)
     ):
-        question = msgspec.structs.replace(question, happening=happening._replace(card=-1, was=()))
+        question = msgspec.structs.replace(question, happening=replace(happening, card=-1, was=()))
     return msgspec.structs.replace(question, cards=tuple(i for i in question.cards if may_know(g, p, i)))
 
 

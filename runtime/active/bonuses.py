@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import GiveBonus, Static
@@ -49,7 +49,7 @@ def goes_to_owner(g: State, bonus: ir.Bonus, env: Env) -> bool:
     return not _is_for_others(target)
 
 
-class Given(NamedTuple):
+class Given(msgspec.Struct, frozen=True):
     """A bonus that counts now: a line that holds, or what a card has given for a time."""
 
     bonus: ir.Bonus

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
 from lootpress.runtime.evaluate import look
@@ -30,7 +32,7 @@ def addressed(g: State, env: Env, p: int) -> Env:
     if i < 0 or g.combat is None or p not in g.combat.side:
         return env
     host = g.host[i] if g.where[i] == Zone.ATTACHED else i
-    return env._replace(you=p) if host >= 0 and g.where[host] == Zone.COMBAT else env
+    return replace(env, you=p) if host >= 0 and g.where[host] == Zone.COMBAT else env
 
 
 def now(g: State, leaf: Static, env: Env) -> bool:

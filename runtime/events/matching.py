@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.using import speaks
@@ -121,7 +123,7 @@ def bound(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
     that = h.player if h.player >= 0 and h.player != env.you else h.other
     it = h.card if h.card >= 0 and not _subject_is_it(event) else env.it
     rolled = h.n if h.verb.startswith("roll") else env.rolled
-    return env._replace(it=it, that=that if that >= 0 else env.that, rolled=rolled, facing=h.facing)
+    return replace(env, it=it, that=that if that >= 0 else env.that, rolled=rolled, facing=h.facing)
 
 
 def _subject_is_it(event: ir.Event) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.holding import now
@@ -286,6 +288,6 @@ def _use(g: State, f: UsingAbility) -> None:
         f.step = "after"
         found = (env for _, i, env, hook in able(g) if i == f.card and hook.id == f.ability)
         env = next(found, None) or standing.env_of(g, f.card)
-        acts.start(g, g.deck.used[f.ability].act, env._replace(doer=f.player), "chosen")
+        acts.start(g, g.deck.used[f.ability].act, replace(env, doer=f.player), "chosen")
     else:
         end(g)

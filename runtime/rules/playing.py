@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Did, Happened
@@ -110,13 +112,13 @@ def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
     if f.reacts_to is not None and play.when:
         env = bound(g, play.when[0], f.reacts_to, env)
     if chosen.kind == "player":
-        env = env._replace(that=chosen.player)
+        env = replace(env, that=chosen.player)
         if facts.archetype_of(g, i) == "curse":
             f.step = "done"
             strike(g, i, chosen.player, p)
             return
     elif chosen.kind == "card":
-        env = env._replace(it=chosen.card)
+        env = replace(env, it=chosen.card)
     f.step, f.env = "acted", env
     acts.start(g, g.deck.used[f.mode].act, env, "chosen")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
 from lootpress.runtime.active import facts, rewards, standing
@@ -119,7 +121,7 @@ def _mode_now(g: State, p: int, i: int, mode: Activated, play: ir.Play, env: Env
     strikes = g.deck.card_of[i].archetype == "curse" and isinstance(play.on, ir.Who)  # it asks whom it strikes, then
     if (mode.times or mode.questions) and not strikes and not look.holds_now(g, mode, env):
         return False
-    if clause.cost and not can_pay(g, clause, env._replace(doer=p)):
+    if clause.cost and not can_pay(g, clause, replace(env, doer=p)):
         return False
     if isinstance(play.at, ir.Time) and not look.now_is(g, play.at, env):
         return False
@@ -279,7 +281,7 @@ def _usable_now(g: State, p: int, i: int, env: Env, hook: Activated) -> bool:
     clause = hook.clause
     if not _may_use(g, p, clause, env) or standing.forbidden(g, p, ir.Use, i):
         return False
-    inner = env._replace(doer=p)
+    inner = replace(env, doer=p)
     if (hook.times or hook.questions) and not look.holds_now(g, hook, inner):
         return False
     if not limit_free(g, hook.id, inner) or (clause.cost and not can_pay(g, clause, inner)):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.lines import CARRIES
@@ -109,7 +111,7 @@ def carriers(g: State, p: int) -> list[Option]:
             n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
             if len(facts.carried_by(g, env.this)) < n:
                 mine = [i for i in g.tables[p] if i in g.deck.of.worn and i not in g.marks.carried]
-                fitting = [i for i in mine if look.card_fits(g, i, what, env._replace(doer=p))]
+                fitting = [i for i in mine if look.card_fits(g, i, what, replace(env, doer=p))]
                 out += [Option("carry", i, to=env.this) for i in fitting if may_turn(g, i)]
     return out
 

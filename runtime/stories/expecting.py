@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.saving import log_entries
@@ -30,7 +32,7 @@ def found_text(stage: Stage, question: ir.Question, env: Env) -> str:
             return f"it is {value}" if isinstance(right, ir.Int) else f"it is {value}, and the other is {other}"
         case ir.Has(who=who, what=ir.Cards() as what) if isinstance(who, ir.PlayerNamed):
             mine = ir.Cards(what.quantity, what.nouns, ir.Doer(), what.place, where=what.where)
-            found = look.cards(g, mine, env._replace(doer=look.player_of(g, who, env)))
+            found = look.cards(g, mine, replace(env, doer=look.player_of(g, who, env)))
             return f"{who.name} has {_listed(stage, found)}"
         case ir.Says(who=ir.Thing(what="log")):
             told = tell_story(g.deck, stage.names, log_entries(g))

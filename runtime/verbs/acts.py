@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, Install, Instead, Let, Limited, Pay, Seq
@@ -60,7 +61,7 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
                     return
                 act = act.act
             case Let():
-                env = env._replace(x=max(0, look.number(g, act.number, env)))
+                env = replace(env, x=max(0, look.number(g, act.number, env)))
                 act = act.act
             case Install():
                 lasting.begin(g, act, env)
@@ -115,8 +116,8 @@ def _in_order(g: State, f: InOrder) -> None:
     act = g.deck.acts[f.act]
     assert isinstance(act, Seq)
     if g.answer is not None:
-        did, f.env = take(g, Did)
-        f.dids = (*f.dids, did)
+        done = take(g, Did)
+        f.dids, f.env = (*f.dids, done.did), done.env
     while len(f.dids) < len(act.acts):
         chain = act.chains[len(f.dids)]
         if chain is None or _chain_asks(chain, f.dids):
@@ -152,10 +153,10 @@ def _in_place_of(g: State, f: InPlaceOf) -> None:
         f.step = "after"
         start(g, act.act, f.env, f.how)
         return
-    did, env = take(g, Did)
-    if did:
+    done = take(g, Did)
+    if done.did:
         mark_replaced(g)
-    finish(g, Did(did, env))
+    finish(g, done)
 
 
 # ---------------------------------------------------------------- somebody does a verb
@@ -185,9 +186,9 @@ def _deed(g: State, f: DoingDeed) -> None:
                 accept(g, act.line, f.env)
                 _do_verb(g, f, act)
         case "done":
-            did, after = take(g, Did)
-            f.did = f.did or did
-            f.env = after._replace(doer=f.env.doer, x=f.env.x)
+            done = take(g, Did)
+            f.did = f.did or done.did
+            f.env = replace(done.env, doer=f.env.doer, x=f.env.x)
             f.left -= 1
             if f.left > 0:
                 _do_verb(g, f, act)
@@ -216,7 +217,7 @@ def _times(g: State, act: Deed, env: Env) -> int:
         return look.thing_count(g, each, env)
     if isinstance(each, ir.People):
         return len(look.people(g, each, env))
-    return len(look.cards(g, each, env._replace(doer=look.doer_of(env))))
+    return len(look.cards(g, each, replace(env, doer=look.doer_of(env))))
 
 
 def _subjects(g: State, do: ir.Do, env: Env) -> tuple[int, ...] | None:
@@ -238,10 +239,10 @@ def _do_verb(g: State, f: DoingDeed, act: Deed) -> None:
     f.step = "done"
     p, env = f.doers[0], f.env
     if p != env.you:
-        env = env._replace(that=p)
-    env = env._replace(doer=p)
+        env = replace(env, that=p)
+    env = replace(env, doer=p)
     if isinstance(act.do.who, ir.People):
-        env = env._replace(it=_named_with(g, act.do.who, env))
+        env = replace(env, it=_named_with(g, act.do.who, env))
     start_verb(g, act.line, -1, p, env)
 
 

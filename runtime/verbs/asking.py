@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act
 from lootpress.compiler.abilities import Option as Row
@@ -75,7 +77,7 @@ def _roll(g: State, f: RollingRows) -> None:
             if f.dice < action.dice:
                 push(g, Rolling(f.doer))
                 return
-            env = f.env._replace(rolled=f.total, x=f.total)
+            env = replace(f.env, rolled=f.total, x=f.total)
             row = _row_for(g, f.line, f.total)
             if row is None:
                 finish(g, Did(True, env))
@@ -111,8 +113,8 @@ def _choose(g: State, f: ChoosingRow) -> None:
             acts.start(g, rows[line].act, f.env)
         case "acted":
             wanted = look.number(g, action_of(g, f, ir.Choose).n, f.env)
-            did, f.env = take(g, Did)
-            f.did = f.did or did
+            done = take(g, Did)
+            f.did, f.env = f.did or done.did, done.env
             if len(f.rows) >= min(wanted, len(rows)):
                 finish(g, Did(f.did, f.env))
             else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.writers import drawn_from_the_top
@@ -70,7 +72,7 @@ def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
     """Remember what a clause touched: `the lost item`, `each discarded card`, `them`."""
     before = dict(env.touched)
     before[verb] = (*before.get(verb, ()), *cards)
-    return env._replace(touched=tuple(sorted(before.items())), them=cards or env.them)
+    return replace(env, touched=tuple(sorted(before.items())), them=cards or env.them)
 
 
 def _nodes(fits: Callable[[Verb, Meaning], bool]) -> frozenset[type[ir.Verb]]:
@@ -100,7 +102,7 @@ def _verb(g: State, f: DoingVerb) -> None:
             _next(f, aims[f.target])
         case "end":
             g.answer = None
-            finish(g, Did(f.did, f.env._replace(it=f.it)))
+            finish(g, Did(f.did, replace(f.env, it=f.it)))
             return
     if f.target >= len(aims):
         f.step = "end"
@@ -128,10 +130,10 @@ def _aim(g: State, f: DoingVerb, aim: Aim) -> None:
             f.step = "number"
             ask(g, doer, "number", (Option("say", amount=n) for n in _numbers(g, action)))
             return
-        env = env._replace(x=picked(g).amount)
+        env = replace(env, x=picked(g).amount)
     if f.step == "second":
         chosen, f.first = f.first, ()
-        env = env._replace(candidate=("card", take(g, Chosen).them[0]))
+        env = replace(env, candidate=("card", take(g, Chosen).them[0]))
         _do(g, f, aim, chosen, env)
         return
     known = f.step in ("picked", "ordered")
@@ -160,7 +162,7 @@ def _know_party(g: State, f: DoingVerb, aim: Aim, party: ir.People) -> bool:
     if f.party is None:
         _ask_party(g, f, parties.candidates(g, aim, f.doer, f.env), party.random)
         return False
-    f.env = f.env._replace(that=f.party)
+    f.env = replace(f.env, that=f.party)
     return True
 
 
@@ -192,7 +194,7 @@ def _asks_second(g: State, f: DoingVerb, action: ir.Action, doer: int, env: Env,
             pass
         case _:
             return False
-    found = look.cards(g, second, env._replace(doer=doer))
+    found = look.cards(g, second, replace(env, doer=doer))
     if len(found) < 2 or second.order is not None or second.quantity.how == "every":
         return False
     f.step, f.first = "second", chosen
@@ -205,13 +207,13 @@ def _do(g: State, f: DoingVerb, aim: Aim, chosen: tuple[int, ...], env: Env) -> 
     f.step = "done to"
     action, what = aim.action, aim.what
     if isinstance(what, ir.Cards) and parties.is_open(what.taken_from) and chosen:
-        env = env._replace(that=facts.owner(g, chosen[0]))
-        f.env = f.env._replace(that=env.that)
+        env = replace(env, that=facts.owner(g, chosen[0]))
+        f.env = replace(f.env, that=env.that)
     if chosen and type(action) in _PARTICIPLE:
         env = touch(env, _PARTICIPLE[type(action)], chosen)
         if not isinstance(what, ir.It | ir.ThisCard) and f.part < 0:
-            env = env._replace(it=chosen[0])
-        f.env = env._replace(candidate=f.env.candidate, x=f.env.x)
+            env = replace(env, it=chosen[0])
+        f.env = replace(env, candidate=f.env.candidate, x=f.env.x)
     hooked = g.deck.hooked
     try:
         hook = hooked.deeds[id(aim)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import GiveBonus
 from lootpress.compiler.abilities.parties import leaves_open
@@ -50,7 +52,7 @@ def _give_bonus(g: State, f: GivingBonus) -> None:
         return
     chosen = {"player": option.player, "card": option.card}.get(option.kind, option.amount)
     uses.count_choice(g, option.kind, chosen, env)
-    _fix(g, act, bonus, env._replace(candidate=(option.kind, chosen)))
+    _fix(g, act, bonus, replace(env, candidate=(option.kind, chosen)))
     finish(g, Did(True, env))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, is_open, mentions
 from lootpress.runtime.answers import Chosen
@@ -76,7 +78,7 @@ def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
         found = [p for p in found if p != doer]
     if not isinstance(aim.what, ir.Cards | ir.Thing) or mentions(aim.unsettled, who) is None:
         return found
-    rich = [p for p in found if look.cards(g, aim.what, env._replace(that=p))]
+    rich = [p for p in found if look.cards(g, aim.what, replace(env, that=p))]
     return rich or found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler.abilities import Pay
 from lootpress.runtime.answers import Did
 from lootpress.runtime.evaluate import look
@@ -26,7 +28,7 @@ def _pay(g: State, f: Paying) -> None:
     payer = look.doer_of(f.env)
     match f.step:
         case "ask":
-            if payer < 0 or not can_pay(g, g.deck.clauses[act.line], f.env._replace(doer=payer)):
+            if payer < 0 or not can_pay(g, g.deck.clauses[act.line], replace(f.env, doer=payer)):
                 finish(g, Did(False, f.env))
                 return
             f.step = "agreed"
@@ -39,15 +41,15 @@ def _pay(g: State, f: Paying) -> None:
                 finish(g, Did(False, f.env))
                 return
             f.step = "pay"
-            start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
+            start_verb(g, act.line, f.paid, payer, replace(f.env, doer=payer))
         case "pay":
-            did, after = take(g, Did)
-            f.env = after._replace(doer=f.env.doer)
+            done = take(g, Did)
+            f.env = replace(done.env, doer=f.env.doer)
             f.paid += 1
-            if not did:
+            if not done.did:
                 finish(g, Did(False, f.env))
             elif f.paid < len(act.price):
-                start_verb(g, act.line, f.paid, payer, f.env._replace(doer=payer))
+                start_verb(g, act.line, f.paid, payer, replace(f.env, doer=payer))
             else:
                 _paid(g, f, act, payer)
         case "act":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler.abilities import ForPlayers
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look
@@ -42,9 +44,9 @@ def _players(g: State, f: PlayersAct) -> None:
                     use_limit(g, act.line, f.env)
                 _act(g, f, act)
         case "acted":
-            did, after = take(g, Did)
-            f.did = f.did or did
-            f.env = after._replace(doer=f.env.doer)
+            done = take(g, Did)
+            f.did = f.did or done.did
+            f.env = replace(done.env, doer=f.env.doer)
             f.players = f.players[1:]
             _next_player(g, f, act)
 
@@ -63,4 +65,4 @@ def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
 
 def _act(g: State, f: PlayersAct, act: ForPlayers) -> None:
     f.step = "acted"
-    start(g, act.act, f.env._replace(doer=f.players[0]))
+    start(g, act.act, replace(f.env, doer=f.players[0]))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Limited
 from lootpress.compiler.abilities.parties import leaves_open
@@ -105,7 +107,7 @@ def _concerned(g: State, i: int, env: Env) -> list[int]:
 
 
 def _meaning(limit: ir.Limit, env: Env, one: int) -> Env:
-    return env._replace(that=one) if "player" in limit.per else env._replace(it=one)
+    return replace(env, that=one) if "player" in limit.per else replace(env, it=one)
 
 
 # ---------------------------------------------------------------- counting

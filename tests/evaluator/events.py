@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import event_key, verb_of
 from lootpress.dsl.lexicon.verbs import TOLD
@@ -64,7 +66,7 @@ def card_matches(g: State, i: int, what: ir.Target, env: Env) -> bool:
         loose = ir.Cards(what.quantity, what.nouns, whose, ir.Place("anywhere"), None, what.where, other=what.other)
         if what.place.what == "hand" and not _in_a_hand(g, i):
             return False
-        return selecting.card_fits(g, i, loose, env._replace(doer=facts.owner(g, i)))
+        return selecting.card_fits(g, i, loose, replace(env, doer=facts.owner(g, i)))
     return i in selecting.cards(g, what, env)
 
 
@@ -122,7 +124,7 @@ def _subject_card_rest(g: State, action: ir.Action, h: Happening, env: Env) -> b
 
 
 def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
-    inner = env._replace(doer=h.player)
+    inner = replace(env, doer=h.player)
     if isinstance(action, ir.Lose) and action.to and not any(_source_fits(g, s, h) for s in action.to):
         return False
     if isinstance(action, ir.Draw) and action.facing is not None and action.facing != h.facing:
@@ -171,7 +173,7 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
 def _used_in_fight(g: State, what: ir.Selector, env: Env) -> bool:
     if isinstance(what, ir.Cards):
         for p in g.combat.side if g.combat is not None else ():
-            if any(selecting.card_fits(g, i, what, env._replace(doer=p)) and speaks(g, i) for i in g.tables[p]):
+            if any(selecting.card_fits(g, i, what, replace(env, doer=p)) and speaks(g, i) for i in g.tables[p]):
                 return True
         return any(selecting.card_fits(g, i, ir.Cards(what.quantity, what.nouns, place=ir.Place("anywhere")), env)
                    for i, _, _ in (g.combat.played if g.combat is not None else ()))  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
 from lootpress.compiler.hooks.derived import read_as
@@ -34,7 +36,7 @@ def speaks_of(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> b
     if isinstance(wanted, ir.Cards):
         if wanted.taken_from is not None and facts.owner(g, card) not in selecting.people(g, wanted.taken_from, env):
             return False
-        return selecting.card_fits(g, card, read_as(wanted, "wherever it lies"), env._replace(doer=p))
+        return selecting.card_fits(g, card, read_as(wanted, "wherever it lies"), replace(env, doer=p))
     return card in selecting.cards(g, wanted, env)
 
 
@@ -94,11 +96,11 @@ def amount_of(g: State, form: Static | GiveBonus, env: Env) -> int:
     if bonus.against is not None and isinstance(form, Static) and not stands_against(g, bonus, env):
         return 0
     if clause.where is not None:
-        env = env._replace(x=numbers.number(g, clause.where, env))
+        env = replace(env, x=numbers.number(g, clause.where, env))
     amount = numbers.number(g, bonus.amount, env)
     if bonus.for_each is not None:
         each = bonus.for_each
-        inner = env._replace(doer=env.you)
+        inner = replace(env, doer=env.you)
         if isinstance(each, ir.Thing):
             amount *= numbers.thing_count(g, each, inner)
         elif isinstance(each, ir.People):

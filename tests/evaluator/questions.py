@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.stats import stat_of_card, stat_of_player
@@ -91,7 +93,7 @@ def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.People):
         if what.names:
             return selecting.person_fits(g, p, what, env)
-        return p in selecting.people(g, what, env._replace(you=env.you))
+        return p in selecting.people(g, what, replace(env, you=env.you))
     if isinstance(what, ir.Cards):
         return any(selecting.card_fits(g, i, what, env) for i in g.tables[p])
     if not isinstance(what, ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
@@ -184,13 +186,13 @@ def _person_has(g: State, p: int, what: ir.Selector | ir.Thing, env: Env) -> boo
         return has_enough(g, int(helped and what.role == "helper"), what.quantity, env)
     if isinstance(what, ir.Thing):
         mine = ir.Thing(what.what, what.of or ir.You(), what.quantity, what.kind)
-        return has_enough(g, numbers.thing_count(g, mine, env._replace(you=p)), what.quantity, env)
+        return has_enough(g, numbers.thing_count(g, mine, replace(env, you=p)), what.quantity, env)
     if not isinstance(what, ir.Cards):
         return any(facts.owner(g, i) == p for i in selecting.cards(g, what, env))
     mine_ = ir.Cards(
         what.quantity, what.nouns, what.owner or ir.Doer(), what.place, None, what.where, what.order, other=what.other
     )
-    return has_enough(g, len(selecting.cards(g, mine_, env._replace(doer=p))), what.quantity, env)
+    return has_enough(g, len(selecting.cards(g, mine_, replace(env, doer=p))), what.quantity, env)
 
 
 def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
@@ -201,7 +203,7 @@ def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
         mine = ir.Cards(counted.quantity, counted.nouns, ir.Doer(), counted.place, None, counted.where)
         if counted.nouns[0].noun == "card" and counted.place.what == "table":
             return len(g.hands[p]) + len(g.tables[p])
-        return len(selecting.cards(g, mine, env._replace(doer=p)))
+        return len(selecting.cards(g, mine, replace(env, doer=p)))
 
     best = max if q.which in ("highest", "most") else min
     persons = _every_person(g, q.who, env)

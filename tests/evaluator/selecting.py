@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.names import is_named
@@ -102,7 +104,7 @@ def person_fits(g: State, p: int, sel: ir.People, env: Env) -> bool:
     """Whether a player has one of the names and answers all the questions."""
     if sel.names and not any(is_named(g, p, name) for name in sel.names):
         return False
-    inner = env._replace(candidate=("player", p), doer=p)
+    inner = replace(env, candidate=("player", p), doer=p)
     return all(questions.holds(g, q, inner) for q in sel.where)
 
 
@@ -201,7 +203,7 @@ def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False
             return False
     if not placed and not lies_there(g, i, sel.place, env):
         return False
-    inner = env._replace(candidate=("card", i))
+    inner = replace(env, candidate=("card", i))
     return all(
         _is_extreme(g, i, sel, q, env) if isinstance(q, ir.HasMost) and q.stat else questions.holds(g, q, inner)
         for q in sel.where

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import lootpress
 from lootpress.compiler import ir
@@ -179,7 +180,7 @@ def test_hooks_and_evaluator_know_it(cls: type[ir.Node]) -> None:
             scope = Scope(g.deck.hooked.link, player="p", card="i")
             meant = people.people(node, scope) if isinstance(node, ir.Who) else cards.cards(node, scope)
             assert str(meant) != "()"
-            asked = env._replace(candidate=("player", 0))
+            asked = replace(env, candidate=("player", 0))
             assert isinstance([*selecting.people(g, node, asked), *selecting.cards(g, node, asked)], list)
         case "verb":
             assert (cls in DEEDS or name_of(cls) in VOCABULARY) != (cls in verbs.WHOLE)

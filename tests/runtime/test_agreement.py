@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lootpress.commands.linking import link_path
 from lootpress.compiler.abilities.patterns import event_key
@@ -82,7 +83,7 @@ def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, 
     if point.ask == "heard":
         given = some_happening(g, node, rng), env, rng.random() < 0.5
     if point.ask == "deed":
-        given = p, env._replace(doer=p), tuple(some_card(g, rng) for _ in range(rng.randrange(3)))
+        given = p, replace(env, doer=p), tuple(some_card(g, rng) for _ in range(rng.randrange(3)))
         return outcome(g, hook, given), outcome(g, evaluate, given)
     if point.ask == "side" and g.combat is None:
         return 0, 0

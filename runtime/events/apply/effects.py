@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.places import EVERYBODY, into_discards, remove_from_place
 from lootpress.runtime.events.log import say
@@ -14,7 +16,7 @@ def awaken(g: State, what: str, p: int) -> None:
     """The turn, fight or charity of a player begins: what waited for it lasts from now on."""
     for k, effect in enumerate(g.effects):
         if effect.until == what and not effect.active and effect.whose == p:
-            g.effects[k] = effect._replace(active=True)
+            g.effects[k] = replace(effect, active=True)
             g.version += 1
 
 

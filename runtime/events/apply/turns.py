@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from lootpress.compiler import ir
 from lootpress.runtime.events.apply.chance import roll_die
@@ -233,7 +234,7 @@ def _end_roll(g: State, e: EndRoll) -> None:
     mine = [effect for effect in g.effects if effect.until == "rolls" and effect.env.you == e.who]
     if mine:
         end_those(g, [effect for effect in mine if effect.left <= 1])
-        g.effects = [x._replace(left=x.left - 1) if any(x is y for y in mine) else x for x in g.effects]
+        g.effects = [replace(x, left=x.left - 1) if any(x is y for y in mine) else x for x in g.effects]
 
 
 # ---------------------------------------------------------------- what lasts, what is said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -18,7 +18,7 @@ BY_THE_RULES = ("excess", "used", "death", "fight")
 Was = tuple[Any, ...]  # how the card lay before: zone, who, host, upright, kept as, tags
 
 
-class Happening(NamedTuple):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """An event under one of its names, as lines hear it: who does which verb to which card or player, and how."""
 
     verb: str
@@ -34,7 +34,7 @@ class Happening(NamedTuple):
     was: Was = ()
 
 
-class Bar(NamedTuple):
+class Bar(msgspec.Struct, frozen=True, gc=False):
     """What a line with `cannot` must speak of to stop an event: the verb, its doer, its card, other player or thing."""
 
     verb: type[ir.Verb]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 
@@ -161,7 +163,7 @@ class CreditHelp(Event, frozen=True):
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As helped to kill, and as killed by the helper if he decided the fight."""
         helped = Happening("help kill", self.who, self.card)
-        return (helped, helped._replace(verb="helper kill")) if self.decides else (helped,)
+        return (helped, replace(helped, verb="helper kill")) if self.decides else (helped,)
 
 
 class DefeatMonster(Event, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 
@@ -29,7 +31,7 @@ class PlayCard(Event, frozen=True):
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As played, and a one-shot as used."""
         played = Happening("play", self.who, self.card, was=was)
-        return (played, played._replace(verb="use")) if self.uses else (played,)
+        return (played, replace(played, verb="use")) if self.uses else (played,)
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot play it`, `you cannot use one-shots`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import BY_THE_RULES, Bar, Event, Happening, Was, Why
 
@@ -45,7 +47,7 @@ class DiscardCard(Parting, frozen=True):
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As discarded, perhaps as removed and as lost; a world is left by everybody."""
         told = _parted("discard", self, was)
-        return (*told, told[0]._replace(verb="remove")) if self.removed else told
+        return (*told, replace(told[0], verb="remove")) if self.removed else told
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot discard it`, and where it would be lost `you cannot lose it`."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 
@@ -113,7 +115,7 @@ class TakeCard(Event, frozen=True):
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """As taken, as lost by who had it in play, and as gained."""
         taken = Happening("take", self.who, self.card, self.other, was=was)
-        told = [taken._replace(verb="enter hand"), taken] if self.to_hand else [taken]
+        told = [replace(taken, verb="enter hand"), taken] if self.to_hand else [taken]
         if self._is_lost():
             told.append(Happening("lose", self.other, self.card, source="effect", was=was))
         return (*told, Happening("gain", self.who, self.card))

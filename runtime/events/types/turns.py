@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 from lootpress.runtime.state import Effect, Env
@@ -191,7 +193,7 @@ class StartRoll(Event, frozen=True):
     def before(self) -> tuple[Happening, ...]:
         """As a roll, and to run away from a monster also as that."""
         roll = Happening("roll", self.who)
-        return (roll,) if self.card < 0 else (roll._replace(verb="roll to run away", card=self.card), roll)
+        return (roll,) if self.card < 0 else (replace(roll, verb="roll to run away", card=self.card), roll)
 
     @property
     def is_due(self) -> bool:
@@ -219,7 +221,7 @@ class RollDie(Event, frozen=True):
         rolled = Happening("roll", self.who, n=self.n)
         if self.card < 0:
             return (rolled,)
-        return rolled._replace(verb="roll to run away", card=self.card), rolled
+        return replace(rolled, verb="roll to run away", card=self.card), rolled
 
     def before(self) -> tuple[Happening, ...]:
         """Whoever acts before a roll has acted as the player took the die."""
