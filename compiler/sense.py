@@ -138,8 +138,16 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
         wrong("L295", vp, "when a fight starts nobody knows yet who will help in it", help)
     if isinstance(action, ir.Fight) and action.as_monster:
         wrong("L295", vp, "what happens tells who fights what, not as what", "write: when you fight it: ...")
+    if isinstance(action, ir.Take) and action.into is not None:
+        help = "leave it out: when you take an item from another player: ..."
+        wrong("L295", vp, "what happens tells what is taken, not where it goes", help)
+    if isinstance(action, ir.End | ir.Move | ir.Join | ir.Add):
+        _check_combat(action, vp)
     what = getattr(action, "what", None)
     for one in what if isinstance(what, tuple) else (what,):
+        if isinstance(one, ir.Thing) and one.what == "level" and one.of not in (None, ir.Doer(), who):
+            help = "write who does: when another player gains a level: ..."
+            wrong("L295", vp, "everybody gains and loses their own levels", help)
         if isinstance(one, ir.Thing) and one.what == "abilities":
             wrong("L295", vp, "nobody is told of abilities that come and go", "write: when you gain an item: ...")
         n = one.quantity.n if isinstance(one, ir.Cards | ir.Thing) else None
@@ -156,6 +164,13 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
         wrong("L295", vp, "who wins ties wins combats", "write: when you win the combat: ...")
     if action == ir.Win("game") and not would:
         wrong("L295", vp, "then the game is over", "write: when you would win the game: ...")
+
+
+def _check_combat(action: ir.End | ir.Move | ir.Join | ir.Add, vp: t.VerbPhrase) -> None:
+    """There is one combat at a time, and what happens in it happens in that one."""
+    time = action.to if isinstance(action, ir.Add) else action.what
+    if isinstance(time, ir.Time) and time.what == "combat" and (time.next or time.of is not None):
+        wrong("L295", vp, "what happens tells of the combat that is going on", "write: the combat")
 
 
 def _check_way(action: ir.Enter | ir.Leave, vp: t.VerbPhrase) -> None:

@@ -491,7 +491,7 @@ def _must_mean_something(p: Parts, do: ir.Do) -> None:
     why = why_meaningless(do)
     if why is not None:
         raise p.wrong("L346", "effect", *why)
-    unheard = why_unheard(do) if do.modal in (None, "may") else None
+    unheard = why_unheard(do)
     if unheard is not None:
         raise p.wrong("L352", "effect", *unheard)
 

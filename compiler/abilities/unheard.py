@@ -15,7 +15,35 @@ Why = tuple[str, str] | None  # what is wrong, and what to write instead
 
 
 def why_unheard(do: ir.Do) -> Why:
-    """Why a word of something that is done would change nothing; None where every word is heard."""
+    """Why a word of something that is done or forbidden would change nothing; None where every word is heard."""
+    if do.modal in (None, "may"):
+        return _in_a_deed(do)
+    return _in_a_ban(do) if do.modal == "cannot" else None
+
+
+def _in_a_ban(do: ir.Do) -> Why:
+    """A ban forbids a deed whenever it is asked for: once or twice, to whomever."""
+    action = do.action
+    what = getattr(action, "what", None)
+    for one in what if isinstance(what, tuple) else (what,):
+        if not isinstance(one, ir.Cards | ir.Thing):
+            continue
+        if one.quantity.how in _OPEN[:3] or (one.quantity.n is not None and one.quantity.n != ir.Int(1)):
+            return "a ban forbids it once and for all, whatever the number", "leave it out: you cannot lose levels"
+        if isinstance(one, ir.Thing) and one.what == "level" and one.of not in (None, ir.Doer(), do.who):
+            return "everybody gains and loses their own levels", "write: other players cannot gain levels"
+    if isinstance(action, ir.PlayCard) and action.on is not None:
+        return "whom a card is played on is said only after it was played", "write: curses cannot strike other players"
+    if isinstance(action, ir.Give) and not _is_anybody(action.to):
+        return "a ban on giving holds whomever it is given to", "write: you cannot give items to other players"
+    return None
+
+
+def _is_anybody(who: ir.Who) -> bool:
+    return isinstance(who, ir.People) and who.role == "player" and not who.names and not who.where
+
+
+def _in_a_deed(do: ir.Do) -> Why:
     match do.action:
         case ir.End(what=ir.Time(what="combat") as time):
             return _another_combat(time, "write: end the combat")

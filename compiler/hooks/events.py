@@ -93,9 +93,7 @@ def _happens(event: ir.Happens, scope: Scope) -> Expr:
 
 def _done_by_card(action: ir.Action, scope: Scope) -> Expr:
     if isinstance(action, ir.Strike):
-        if isinstance(action.what, ir.Who):
-            return person_matches("h.player", action.what, scope)
-        return card_matches("h.other", action.what, scope)
+        return person_matches("h.player", action.what, scope)
     if isinstance(action, ir.Enter):
         place = action.place
         if isinstance(place, ir.Place) and place.what == "hand" and place.of is not None:
@@ -129,6 +127,8 @@ def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
                 asked.append(_used_in_fight(action.with_, inner))
             if action.without is not None:
                 asked.append(negation(_used_in_fight(action.without, inner)))
+        case ir.Give(to=to) | ir.Move(to=to):
+            asked.append(person_matches("h.other", to, scope))
         case ir.Take(what=(ir.Cards(taken_from=giver), *_)) if giver is not None:
             asked.append(person_matches("h.other", giver, scope))
     wanted = _wanted(action)

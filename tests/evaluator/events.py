@@ -146,6 +146,8 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
             return False
         if action.without is not None and _used_in_fight(g, action.without, inner):
             return False
+    if isinstance(action, ir.Give | ir.Move) and not _person_matches(g, h.other, action.to, env):
+        return False
     if isinstance(action, ir.Take):
         item = action.what[0]
         if (
