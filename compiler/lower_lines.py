@@ -17,6 +17,7 @@ from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
 from lootpress.compiler.sense import check_clause, check_count, check_deed
 from lootpress.dsl import tree as t
+from lootpress.dsl.canon_heads import answers_line_before
 from lootpress.dsl.lexicon.verbs import verb as verb_row
 
 __all__ = ["Report", "combine", "lower_statements"]
@@ -24,6 +25,7 @@ __all__ = ["Report", "combine", "lower_statements"]
 Report = Callable[[t.Statement, Mistake], None]
 # A bonus of these is for as long as the card is there; what happens needs a head (REFERENCE: holds or happens).
 IN_PLAY = ("item", "identity", "follower", "world", "monster", "rules")
+_HOMELESS = ("L250", "L251", "L276")
 _STANDING_LINES = (t.OnlyFor, t.NotFor, t.OnlyIf, t.Tagged, t.States, t.LiesIn, t.Property)
 
 
@@ -31,6 +33,7 @@ def lower_statements(statements: Sequence[t.Statement], scope: Scope, report: Re
     """The clauses of lines on one level; a wrong line is reported and left out, the others still count."""
     out: list[ir.Clause] = []
     seen = scope.that_player
+    blamed = False
     for index, statement in enumerate(statements):
         inner = scope.inside(that_player=scope.that_player or seen, them=scope.them or index > 0)
         try:
@@ -38,11 +41,19 @@ def lower_statements(statements: Sequence[t.Statement], scope: Scope, report: Re
                 out.append(_below_wrong(statement, inner, report))
             else:
                 out.append(_statement(statement, inner, out, report))
+                blamed = False
         except Mistake as mistake:
-            report(statement, mistake)
+            # `otherwise` is no less at home than the line it answers; that line is to blame for both.
+            if not (blamed and mistake.code in _HOMELESS and _answers(statement)):
+                report(statement, mistake)
+            blamed = mistake.code == "L250"
             out.append(_below_wrong(statement, inner, report))
         seen = seen or inner.that_player
     return tuple(out)
+
+
+def _answers(statement: t.Statement) -> bool:
+    return isinstance(statement.node, t.Row) and answers_line_before(statement.node)
 
 
 def _below_wrong(statement: t.Statement, scope: Scope, report: Report) -> ir.Clause:
@@ -62,6 +73,13 @@ def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], re
     if row.faces is not None:
         wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
     scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
+    if row.others:
+        wrong(
+            "L119",
+            row.others[0],
+            "this `or` could be read in two ways",
+            "say it as a choice: `choose one`, and below it a line for each way",
+        )
     heads = read_heads(row.heads, scope, before)
     inner = _scope_below(heads, scope)
     clause = _with_heads(_body(statement, row, inner, report), heads, scope)

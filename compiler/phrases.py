@@ -146,6 +146,7 @@ _CAN: dict[type, frozenset[str]] = {
 _ORDERS: dict[NounClass, tuple[str, ...]] = {
     "people": ("random", "next"), "number": ("highest", "lowest", "next"), "time": ("next",),
 }  # fmt: skip
+_OF_PEOPLE = ("level", "strength", "rank")
 _WORDS = {
     t.StatPost: "of", t.InPost: "in", t.FromPost: "from", t.WorthPost: "worth", t.TotalingPost: "totaling",
     t.ChosenPost: "chosen by", t.Who: "who", t.Wins: "that",
@@ -158,7 +159,7 @@ def phrase_of(np: t.NounPhrase, scope: Scope) -> Phrase:
     if _is_known(np):
         _stands_alone(np)
         return main
-    np = _choosing_before(np)
+    np = _in_one_order(np)
     posts = list(np.posts)
     if np.det == "any" and main.sense.head == "number" and posts and isinstance(posts[0], t.OfPost):
         inner = posts.pop(0)
@@ -175,18 +176,35 @@ def phrase_of(np: t.NounPhrase, scope: Scope) -> Phrase:
     return main
 
 
-def _choosing_before(np: t.NounPhrase) -> t.NounPhrase:
-    """`items that are treasures totaling at most 1000`: what is chosen is bound, not what it is said to be."""
+def _in_one_order(np: t.NounPhrase) -> t.NounPhrase:
+    """`items that are treasures worth at least 300` are `items worth at least 300 that are treasures`.
+
+    What stands behind `that are treasures` narrows what is spoken of, wherever it stands. Behind `that are not
+    treasures` it could narrow either, and is refused; but `totaling` and `chosen by` only go with what is chosen.
+    """
     rel = np.rel
     if not isinstance(rel, t.Who) or not isinstance(rel.predicate, t.IsNoun):
         return np
     said = rel.predicate.np
-    choosing = tuple(post for post in said.posts if isinstance(post, t.TotalingPost | t.ChosenPost))
-    if not choosing:
+    moved: tuple[t.Post, ...] = tuple(p for p in said.posts if isinstance(p, t.TotalingPost | t.ChosenPost))
+    if rel.word == "that" and said.det in ("", "a", "an") and said.pronoun is None:
+        if said.rel is not None:
+            wrong("L202", said.rel, "`that` stands here for the second time", "say one of the two before the noun")
+        rest = tuple(post for post in said.posts if post not in moved)
+        if rest and rel.predicate.negated:
+            wrong("L202", rest[0], "this could speak of either noun", f"put it before `{rel.word} ... not`")
+        moved = said.posts
+    if not moved:
         return np
-    rest = msgspec.structs.replace(said, posts=tuple(post for post in said.posts if post not in choosing))
-    plain = msgspec.structs.replace(rel, predicate=msgspec.structs.replace(rel.predicate, np=rest))
-    return msgspec.structs.replace(np, posts=(*np.posts, *choosing), rel=plain)
+    rest = tuple(post for post in said.posts if post not in moved)
+    predicate = msgspec.structs.replace(rel.predicate, np=msgspec.structs.replace(said, posts=rest))
+    # What follows a player speaks of the player, so nothing may come to stand behind one that did not before.
+    cut = next((k for k, post in enumerate(moved) if isinstance(post, t.OfPost | t.ChosenPost)), len(moved))
+    lead = int(
+        np.det == "any" and np.nouns[0].words[-1:] == ("number",)
+    )  # `any number of items` is one word for how many
+    posts = (*np.posts[:lead], *moved[:cut], *np.posts[lead:], *moved[cut:])
+    return msgspec.structs.replace(np, posts=posts, rel=msgspec.structs.replace(rel, predicate=predicate))
 
 
 def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
@@ -245,7 +263,9 @@ def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
 
 
 def _is_of_people(post: t.Post | t.Rel) -> bool:
-    """Players are in combat or act in any order; everywhere else only cards are."""
+    """Players are in combat or act in any order; everywhere else only cards are. They have a level, but no bonus."""
+    if isinstance(post, t.StatPost):
+        return post.stat in _OF_PEOPLE
     if not isinstance(post, t.InPost):
         return True
     np = post.place.np
@@ -262,6 +282,8 @@ def _hand_over(post: t.Post, nouns: list[Phrase], scope: Scope) -> None:
         nouns.append(inner)
         return
     target = _nearest(post, nouns)
+    if isinstance(post, t.StatPost) and any(target is noun.chosen for noun in nouns):
+        wrong("L202", post, "this could speak of what is chosen or of who chooses", "put it before `chosen by ...`")
     match post:
         case t.InPost(place=place):
             _only_one(target.in_, post)

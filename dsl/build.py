@@ -498,21 +498,44 @@ _LINES: dict[str, Callable[[LarkTree], t.Line]] = {
 
 
 def _faces(tree: LarkTree) -> t.Answer:
-    faces = tuple(int(str(c)) for c in tree.children)
+    faces = tuple(int(str(c)) for c in tree.children if cast(Token, c).type == "INT")
     return t.Answer(_span(tree), faces, tree.data == "face_range")
 
 
 def _clause(tree: LarkTree) -> t.Row:
     before, *after = _trees(tree)
-    line = _LINES[after[0].data](after[0]) if after else None
-    if tree.data == "row":
-        return t.Row(_span(tree), faces=_faces(before), line=line)
-    return t.Row(_span(tree), _heads(before), line=line)
+    is_row = tree.data == "row"
+    row = t.Row(_span(tree), faces=_faces(before)) if is_row else t.Row(_span(tree), _heads(before))
+    return _with_line(row, after[0]) if after else row
 
 
 def _plain(tree: LarkTree) -> t.Row:
-    inner = _trees(tree)[0]
-    return t.Row(_span(tree), line=_LINES[inner.data](inner))
+    return _with_line(t.Row(_span(tree)), _trees(tree)[0])
+
+
+def _with_line(row: t.Row, tree: LarkTree) -> t.Row:
+    if tree.data == "either":
+        first, *others = _either(tree)
+        return msgspec.structs.replace(row, line=first, others=tuple(others))
+    if tree.data == "bonus_in":
+        np, *tails = _trees(tree)
+        during = t.During(_span(np), _np(np))
+        line = t.Bonus(_span(tree), str(tree.children[0]), tails=_tails(tails))
+        return msgspec.structs.replace(row, heads=(*row.heads, during), line=line)
+    return msgspec.structs.replace(row, line=_LINES[tree.data](tree))
+
+
+def _either(tree: LarkTree) -> list[t.Effect]:
+    """`lose A or B` is `lose A` or `lose B`; subject and conditions are those of the first."""
+    lists = [child for child in _trees(tree) if child.data == "np_list"]
+    rest = [child for child in _trees(tree) if child.data != "np_list"]
+    subject = _np(rest.pop(0)) if rest[0].data == "np" else None
+    first = t.Effect(_span(tree), _vp(rest[0]), subject, None, _tails(rest[1:]))
+    others = (
+        msgspec.structs.replace(first.vp, span=_span(list_), objects=tuple(_np(np) for np in _trees(list_)))
+        for list_ in lists
+    )
+    return [first, *(t.Effect(vp.span, vp) for vp in others)]
 
 
 # ---------------------------------------------------------------- rules files and examples

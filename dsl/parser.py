@@ -9,6 +9,7 @@ from lark import Lark, UnexpectedToken
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.build import build
+from lootpress.dsl.either import as_choice
 from lootpress.dsl.lines import MAX_DEPTH, BlockText, TextLine
 from lootpress.dsl.tables import load_parser
 
@@ -160,7 +161,7 @@ def _nest(
         while len(stack) > depth:
             done = stack.pop()
             target = stack[-1].below if stack else top
-            target.append(t.Statement(done.line.row, done.line.indent, done.node, tuple(done.below)))
+            target.append(as_choice(t.Statement(done.line.row, done.line.indent, done.node, tuple(done.below))))
 
     for line in lines:
         if len(broken) == MOST_BROKEN:

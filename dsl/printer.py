@@ -59,12 +59,19 @@ def _words(*parts: object) -> str:
 
 
 def _row(row: t.Row) -> str:
-    line = "" if row.line is None else _line(row.line)
+    line = "" if row.line is None else _either(row.line, row.others) if row.others else _line(row.line)
     if row.faces is not None:
         return _words(_faces(row.faces) + ":", line)
     if row.heads:
         return _words(", ".join(_head(head) for head in row.heads) + ":", line)
     return line
+
+
+def _either(line: t.Line, others: tuple[t.Effect, ...]) -> str:
+    """`lose your headgear or 1 level`: the verb once, then the things to choose from."""
+    assert isinstance(line, t.Effect)
+    ways = [" and ".join(_np(np) for np in way.vp.objects) for way in others]
+    return _words(line.subject and _np(line.subject), " or ".join((_vp(line.vp), *ways))) + _tails(line.tails)
 
 
 def _faces(answer: t.Answer) -> str:

@@ -531,6 +531,8 @@ class Row(Node, frozen=True):
     heads: tuple[Head, ...] = ()
     faces: Answer | None = None
     line: Line | None = None
+    others: tuple[Effect, ...] = ()
+    """`lose your headgear or 1 level`: what may be done instead of the line; `dsl/either.py` makes a choice of it."""
 
 
 # ---------------------------------------------------------------- rules files and examples

@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+from hypothesis import assume
 from hypothesis import strategies as st
 from lark.grammar import NonTerminal, Symbol
 from lark.lexer import PatternStr
 
+from lootpress.dsl.parser import Broken, Start, parse_line
 from lootpress.dsl.tables import load_parser
 
 __all__ = ["card_texts", "comments", "file_texts", "headers", "lines", "names"]
@@ -15,7 +17,7 @@ __all__ = ["card_texts", "comments", "file_texts", "headers", "lines", "names"]
 Draw = Callable[[st.SearchStrategy[str]], str]
 
 CARD_KINDS = ("item", "one-shot", "treasure", "door", "enhancer", "monster", "curse", "power", "ally", "zombie")
-LINE_OF = {"rules": "rules_line", "example": "example_line"}
+LINE_OF: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
 DEEPEST = 12  # from here on the shortest way to the end of the line
 
 # Known nouns in both numbers, states, data keys, and words that only the game of some author has.
@@ -25,7 +27,12 @@ WORDS = tuple(
     bonus left extra undead zombie zombies boss hat dead table ties trouble room charity""".split()
 )
 FREE = {"WORD": WORDS, "INT": ("0", "1", "2", "3", "12"), "SIGNED": ("+1", "-1", "+3", "-05", "+X", "-X")}
-SPELLED_OUT = {"A": ("a", "an"), "TIME": ("turn", "turns", "combat", "combats", "game"), "X": ("X",)}
+SPELLED_OUT = {
+    "A": ("a", "an"),
+    "OR_ELSE": ("or",),
+    "TIME": ("turn", "turns", "combat", "combats", "game"),
+    "X": ("X",),
+}
 
 # No line ends and nothing invisible inside a name; blanks, quotes, backslashes and `#` are the interesting ones.
 _letters = st.sampled_from([*'abcXYZ8 #"\\:,.-é', "'"])
@@ -92,9 +99,11 @@ def _tokens(draw: st.DrawFn, symbol: Symbol, depth: int) -> list[str]:
 
 
 @st.composite
-def lines(draw: st.DrawFn, start: str = "card_line") -> str:
+def lines(draw: st.DrawFn, start: Start = "card_line") -> str:
     """One line without indent and comment; `start` is the rule of the grammar it is read by."""
     text = " ".join(_tokens(draw, NonTerminal(start), 0))
+    # Which `or` it is depends on the next word; before a bare noun it is not the one of a choice.
+    assume(" or " not in text or not isinstance(parse_line(text, start), Broken))
     return text.replace(" :", ":").replace(" ,", ",") if '"' not in text else text
 
 

@@ -66,7 +66,8 @@ def look_at(parsed: ParsedBlock, result: Result, vocabulary: Vocabulary) -> Subj
     if parsed.header is None or not isinstance(card, ir.Card):
         return None
     data = tuple(s for s in parsed.statements if is_data(s))
-    by_row = {statement.row: statement for statement in _all(parsed.statements)}
+    # `lose 1 item or 1 level` is a choice on one row: of its statements the outermost is the line.
+    by_row = {statement.row: statement for statement in reversed(list(_all(parsed.statements)))}
     placed = zip(_walk(card.clauses), result.rows, strict=True)
     clauses = tuple(Said(by_row[row], clause, level) for (clause, level), row in placed)
     return Subject(parsed.header, card, vocabulary, data, clauses)

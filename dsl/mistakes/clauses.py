@@ -25,6 +25,7 @@ from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
 __all__ = ["CLAUSE_RULES", "JOINT_RULES"]
 
 DETERMINERS = frozenset("POSS A THE INT THAT ANOTHER".split())
+ORS = ("OR", "OR_ELSE")
 FACTS = frozenset("WORD INT SIGNED TAGGED STRING".split())
 
 # ---------------------------------------------------------------- bonuses
@@ -128,7 +129,7 @@ def either_verb(line: Sight) -> Found | None:
     """`lose 1 level or discard your hand`: a choice has a line for each way."""
     begin = clause_start(line, line.at)
     for index in range(min(line.at, len(line.words) - 1), begin, -1):
-        if type_at(line, index) != "OR" or type_at(line, index + 1) not in VERB_TYPES:
+        if type_at(line, index) not in ORS or type_at(line, index + 1) not in VERB_TYPES:
             continue
         head = text_of(line, 0, begin)
         ways = (text_of(line, begin, index).rstrip(","), text_of(line, index + 1, len(line.words)))
@@ -182,7 +183,7 @@ def wrong_joint(line: Sight) -> Found | None:
     """`only for "A", "B"`, `only for "A" and "B"`, `tagged sharp and metal`, `lose your armor, your headgear`."""
     at = line.at
     for index in (at, at - 1):
-        if type_at(line, index) not in ("AND", "OR", "COMMA"):
+        if type_at(line, index) not in ("AND", *ORS, "COMMA"):
             continue
         first = index - (type_at(line, index - 1) == "COMMA")
         for joint in (" or ", " and ", ", "):
@@ -211,7 +212,7 @@ def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
 
 def word_after_or(line: Sight) -> Found | None:
     """`lose your armor or your headgear`: `or` joins nouns, what stands before them is said once."""
-    if type_at(line, line.at - 1) != "OR" or type_at(line, line.at) not in DETERMINERS:
+    if type_at(line, line.at - 1) not in ORS or type_at(line, line.at) not in DETERMINERS:
         return None
     fixed = replace(line.text, span_of(line, line.at), "")
     if not parses(fixed, line.start):

@@ -11,8 +11,8 @@ _NOUN = frozenset(
     """PRONOUN STRING WORD TIME THIS A THE POSS THAT ANOTHER OTHER NO EACH ALL ANY EITHER HALF DOUBLE INT X UP AT NUMBER
     ROLL DIE DICE DISCARD ORDER MOST BAD PARTICIPLE""".split()
 )
-_HEADS = frozenset("IF UNLESS WHEN UNTIL DURING ONCE TOGETHER OTHERWISE BAD AND OR".split())
-_BEHIND_NOUN = frozenset("OF IN FROM WORTH TOTALING CHOSEN WHO THAT OR".split())
+_HEADS = frozenset("IF UNLESS WHEN UNTIL DURING ONCE TOGETHER OTHERWISE BAD AND OR OR_ELSE".split())
+_BEHIND_NOUN = frozenset("OF IN FROM WORTH TOTALING CHOSEN WHO THAT OR OR_ELSE".split())
 _TAILS = frozenset("FOR INSTEAD IF UNLESS WHEN".split())
 
 # Terminals of which so many must be possible, what is then said, and which terminals that covers.
@@ -34,7 +34,7 @@ _SPOKEN = {
     "$END": _END, "COLON": "a colon", "COMMA": "a comma", "STRING": "a name in quotes", "INT": "a number",
     "SIGNED": "a bonus like +2", "X": "X", "BE": "`is`", "HAVE": "`has`", "SAY": "`says`", "POSS": "`your`", "A": "`a`",
     "__ANON_0": "`time`", "DIE": "`dice`", "DO": "`does`", "TIME": "`turn`", "PRONOUN": "`you`",
-    "PARTICIPLE": "a word like `played`", "ORDER": "a word like `first`",
+    "PARTICIPLE": "a word like `played`", "ORDER": "a word like `first`", "OR_ELSE": "`or`",
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from lootpress.dsl.mistakes.sight import (
     reads_well,
     replace,
     span_of,
+    text_of,
     type_at,
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
@@ -121,7 +122,7 @@ def _does_something(line: Sight) -> bool:
 
 def _can_be_head(line: Sight) -> bool:
     """Whether what stands before could be meant as a head; a price, a row or an actor not at the end of the line."""
-    if _opens_with_head(line) or type_at(line, 0) in ("THIS", "AND", "OR"):
+    if _opens_with_head(line) or type_at(line, 0) in ("THIS", "AND", "OR", "OR_ELSE"):
         return True
     first = type_at(line, 0)
     is_other_head = first in VERB_TYPES or first in ("INT", "EACH", "STRING") or _opens_with_actor(line)
@@ -136,10 +137,18 @@ def missing_comma(line: Sight) -> Found | None:
     word = low(line, line.at)
     if not parses(fixed, line.start) and not (word in ("and", "or") and helps(line, fixed)):
         return None
+    if type_at(line, line.at) == "OR_ELSE" and not _asks_on(line):
+        return None
     message = f"a comma is missing before `{word}`"
     if word in ("and", "or"):
         message = f"a comma belongs before `{word}` when it joins two questions"
     return Found("L118", span_of(line, line.at), message, "write a comma", (fixed,))
+
+
+def _asks_on(line: Sight) -> bool:
+    """Whether a question stands behind the unexpected word."""
+    colon = next((i for i in range(line.at, len(line.words)) if type_at(line, i) == "COLON"), len(line.words))
+    return parses(f"if {text_of(line, line.at + 1, colon)}: nothing", "card_line")
 
 
 def comma_too_many(line: Sight) -> Found | None:

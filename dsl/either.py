@@ -1,0 +1,37 @@
+"""`lose your headgear or 1 level`, as paper says it: one line that is a choice, made the lines that a choice has."""
+
+from typing import cast
+
+import msgspec
+
+from lootpress.dsl import tree as t
+
+__all__ = ["as_choice"]
+
+
+def as_choice(statement: t.Statement) -> t.Statement:
+    """The statement with `choose one` in place of its line and the ways below it; others stay as they are.
+
+    Whoever does the one thing or the other chooses: `each player loses 1 item or 1 level` is `each player: choose one`.
+    What has a second half (`take 1 item or 1 card into your hand`) could be read in two ways and is left alone.
+    """
+    row = statement.node
+    if not isinstance(row, t.Row) or not row.others or statement.below:
+        return statement
+    line = cast(t.Effect, row.line)
+    if line.vp.parts or line.vp.words or any(isinstance(tail, t.ForEach | t.Where) for tail in line.tails):
+        return statement
+    heads = row.heads if line.subject is None else (*row.heads, t.Actor(line.subject.span, line.subject))
+    choose = t.Effect(
+        line.span, t.VerbPhrase(line.vp.span, "choose", line.vp.verb_span, words=("one",)), None, None, line.tails
+    )
+    ways = (
+        msgspec.structs.replace(line, subject=None, tails=(), vp=_base(line.vp)),
+        *(msgspec.structs.replace(way, vp=_base(way.vp)) for way in row.others),
+    )
+    below = tuple(t.Statement(statement.row, statement.column, t.Row(way.span, line=way)) for way in ways)
+    return t.Statement(statement.row, statement.column, t.Row(row.span, heads, row.faces, choose), below)
+
+
+def _base(vp: t.VerbPhrase) -> t.VerbPhrase:
+    return msgspec.structs.replace(vp, third_person=False)
