@@ -11,7 +11,7 @@ import click
 from lootpress.commands.console import emit, example, say
 from lootpress.commands.files import check_target, write_file
 from lootpress.commands.number_options import Whole
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ __all__ = ["command"]
         'lootpress balance my-cards --card "Sock Golem" --set "level 12"',
     ),
 )
-@click.argument("path", shell_complete=complete_set, metavar="DECK")
+@click.argument("path", default=HERE, shell_complete=complete_set, metavar="[DECK]")
 @click.option("--games", type=Whole(16, 10_000_000), default=5_000, show_default=True, help="Games in all.")
 @click.option("--compare", "other", metavar="DECK2", shell_complete=complete_set, help="A newer version to compare.")
 @click.option("--card", "card_name", metavar="NAME", help="All games for this card.")

@@ -9,7 +9,7 @@ import msgspec
 from lootpress import __version__
 from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import Examined, examine, exit_code
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.themes import theme_problems
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
 
@@ -24,7 +24,7 @@ __all__ = ["command"]
         "lootpress check --prove my-cards",
     ),
 )
-@click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
+@click.argument("paths", nargs=-1, default=(HERE,), shell_complete=complete_set, metavar="[PATH]...")
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", help="How to tell it.")
 @click.option("--strict", is_flag=True, help="Take warnings for errors.")
 @click.option("--prove", is_flag=True, help="Play every line as well, and warn of those that never did anything.")

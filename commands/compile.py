@@ -8,7 +8,7 @@ from lootpress.commands.console import emit, example, say
 from lootpress.commands.examine import Examined, exit_code, say_errors
 from lootpress.commands.files import write_file
 from lootpress.commands.linking import examine_whole, is_deck, whole_deck
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.dsl.lexicon.counting import count
 
 __all__ = ["command"]
@@ -23,7 +23,7 @@ __all__ = ["command"]
         "lootpress compile --emit python my-cards",
     ),
 )
-@click.argument("path", shell_complete=complete_set)
+@click.argument("path", default=HERE, shell_complete=complete_set, metavar="[PATH]")
 @click.option(
     "--emit", "form", type=click.Choice(["json", "python", "text", "loot"]), default="json", help="What to write."
 )

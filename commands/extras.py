@@ -9,7 +9,7 @@ import click
 
 from lootpress.commands.console import BadInput, example, say
 from lootpress.commands.number_options import Decimal
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ KINDS = ("box", "dividers", "tracker", "standees", "counters", "reference", "rul
         "lootpress extras fantasy -o box --only box --thickness 0.5",
     ),
 )
-@click.argument("deck", shell_complete=complete_set, metavar="DECK")
+@click.argument("deck", default=HERE, shell_complete=complete_set, metavar="[DECK]")
 @click.option(
     "-o",
     "--output",

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import exit_code
 from lootpress.commands.files import write_file
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.compiler.gather import Loaded, context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
 from lootpress.dsl.lexicon.counting import count
@@ -30,7 +30,7 @@ class _File(msgspec.Struct, frozen=True):
 
 
 @click.command("fmt", epilog=example("lootpress fmt my-cards", "lootpress fmt --diff my-cards/monsters.loot"))
-@click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
+@click.argument("paths", nargs=-1, default=(HERE,), shell_complete=complete_set, metavar="[PATH]...")
 @click.option(
     "--check", "only_check", is_flag=True, help="Change nothing; list the files that would change, exit with 1."
 )

@@ -12,7 +12,7 @@ import click
 from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import exit_code, say_errors
 from lootpress.commands.linking import examine_whole
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.dsl.lexicon.counting import count
 from lootpress.dsl.render import width
 
@@ -29,7 +29,7 @@ Pairs = Sequence[tuple["CardRow", "ir.Card"]]
 
 
 @click.command("list", epilog=example("lootpress list my-cards", "lootpress list --csv my-cards > my-cards.csv"))
-@click.argument("path", shell_complete=complete_set, metavar="SET")
+@click.argument("path", default=HERE, shell_complete=complete_set, metavar="[SET]")
 @click.option("--json", "form", flag_value="json", help="As a list of objects.")
 @click.option("--csv", "form", flag_value="csv", help="For a spreadsheet; `lootpress import` reads it back.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")

@@ -10,7 +10,7 @@ import click
 from lootpress.commands.console import BadInput, Failure, example, say
 from lootpress.commands.examine import examine, exit_code, say_errors
 from lootpress.commands.files import write_file
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.themes import theme_files, theme_problems
 from lootpress.dsl.lexicon.counting import count
 
@@ -24,7 +24,7 @@ _BESIDE = ("README.md", "LICENSE.md", "LICENSE.txt", "CREDITS.md", "CREDITS.txt"
 
 
 @click.command("pack", epilog=example("lootpress pack my-cards -o my-cards.lootpack"))
-@click.argument("path", shell_complete=complete_set, metavar="SET")
+@click.argument("path", default=HERE, shell_complete=complete_set, metavar="[SET]")
 @click.option(
     "-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The pack."
 )

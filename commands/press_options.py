@@ -7,14 +7,14 @@ from typing import Any
 import click
 
 from lootpress.commands.number_options import Decimal
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 
 __all__ = ["press_options"]
 
 TARGETS = ("home", "fold", "png", "tgc", "mpc", "dtc", "photo", "tts", "html")
 
 _OPTIONS = (
-    click.argument("deck", shell_complete=complete_set, metavar="DECK"),
+    click.argument("deck", default=HERE, shell_complete=complete_set, metavar="[DECK]"),
     click.option(
         "-o", "--output", required=True, type=click.Path(path_type=Path), metavar="FILE",
         help="Where it goes: a .pdf; an .html for html; a folder for png, tgc, mpc, photo and tts.",

@@ -8,7 +8,10 @@ import click
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = ["complete_set"]
+__all__ = ["HERE", "complete_set"]
+
+HERE = "."
+"""What is meant when no cards are named: those of the folder one is in."""
 
 
 def complete_set(ctx: click.Context, param: click.Parameter, incomplete: str) -> list["CompletionItem"]:

@@ -11,7 +11,7 @@ import click
 
 from lootpress.commands.console import Failure, emit, example, say
 from lootpress.commands.number_options import Whole
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 from lootpress.dsl.lexicon.counting import count
 
@@ -35,7 +35,7 @@ _CHUNK = 8  # games that a worker plays before it reports: half a second or more
         "lootpress simulate marvel --games 50000 --checkpoint run.games --save games.duckdb",
     ),
 )
-@click.argument("path", shell_complete=complete_set, metavar="DECK")
+@click.argument("path", default=HERE, shell_complete=complete_set, metavar="[DECK]")
 @click.option("--games", type=Whole(1, 10_000_000), required=True, help="How many games.")
 @playing_options
 @click.option(

@@ -12,7 +12,7 @@ from lootpress.commands.console import emit, example, say
 from lootpress.commands.derived import derive_from, derived_rows, derived_summary
 from lootpress.commands.examine import exit_code
 from lootpress.commands.proving import lifeless, prove_lines, proved_summary
-from lootpress.commands.sets import complete_set
+from lootpress.commands.sets import HERE, complete_set
 from lootpress.compiler.gather import is_deck_file
 from lootpress.dsl.diagnostics import has_errors, in_order
 from lootpress.dsl.lexicon.counting import count
@@ -37,7 +37,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 @click.command("test", epilog=example("lootpress test my-cards", "lootpress test --derived my-cards"))
-@click.argument("paths", nargs=-1, required=True, shell_complete=complete_set, metavar="PATH...")
+@click.argument("paths", nargs=-1, default=(HERE,), shell_complete=complete_set, metavar="[PATH]...")
 @click.option(
     "--derived",
     is_flag=True,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lootpress.commands.console import Failure, colour_on, emit, example, say
+from lootpress.commands.sets import HERE
 from lootpress.dsl.lexicon.counting import count
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _ART = (".png", ".jpg", ".jpeg", ".svg", ".webp")
 
 
 @click.command("watch", epilog=example("lootpress watch my-cards", "lootpress watch my-cards -o proof.html"))
-@click.argument("folder", type=click.Path(path_type=Path), metavar="FOLDER")
+@click.argument("folder", default=HERE, type=click.Path(path_type=Path), metavar="[FOLDER]")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where the proof page goes, an .html."
 )

@@ -5,8 +5,16 @@ from typing import cast
 import msgspec
 
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import ROWS
 
 __all__ = ["as_choice"]
+
+# Verbs that need nothing but what they are done to.
+_OF_THINGS = frozenset(
+    row.word
+    for row in ROWS
+    if row.follows.startswith("np_list") and all(part.endswith("?") for part in row.follows.split()[1:])
+)
 
 
 def as_choice(statement: t.Statement) -> t.Statement:
@@ -19,7 +27,12 @@ def as_choice(statement: t.Statement) -> t.Statement:
     if not isinstance(row, t.Row) or not row.others or statement.below:
         return statement
     line = cast(t.Effect, row.line)
-    if line.vp.parts or line.vp.words or any(isinstance(tail, t.ForEach | t.Where) for tail in line.tails):
+    if (
+        line.vp.verb not in _OF_THINGS
+        or line.vp.parts
+        or line.vp.words
+        or any(isinstance(tail, t.ForEach | t.Where) for tail in line.tails)
+    ):
         return statement
     heads = row.heads if line.subject is None else (*row.heads, t.Actor(line.subject.span, line.subject))
     choose = t.Effect(
