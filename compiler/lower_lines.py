@@ -73,13 +73,6 @@ def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], re
     if row.faces is not None:
         wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
     scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
-    if row.others:
-        wrong(
-            "L119",
-            row.others[0],
-            "this `or` could be read in two ways",
-            "say it as a choice: `choose one`, and below it a line for each way",
-        )
     heads = read_heads(row.heads, scope, before)
     inner = _scope_below(heads, scope)
     clause = _with_heads(_body(statement, row, inner, report), heads, scope)

@@ -122,8 +122,9 @@ def _block(block: t.Block, comments: _Comments) -> list[str]:
 def _add_statements(out: list[str], statements: tuple[t.Statement, ...], depth: int, comments: _Comments) -> None:
     indent = INDENT * depth
     for statement in statements:
-        out += [indent + text for text in comments.above[statement.row]]
-        out.append(indent + _with_comment(print_line(statement.node), comments.beside.get(statement.row)))
+        # A choice on one line becomes several; its comments are those of the first.
+        out += [indent + text for text in comments.above.pop(statement.row, ())]
+        out.append(indent + _with_comment(print_line(statement.node), comments.beside.pop(statement.row, None)))
         _add_statements(out, statement.below, depth + 1, comments)
 
 

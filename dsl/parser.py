@@ -9,7 +9,7 @@ from lark import Lark, UnexpectedToken
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.build import build
-from lootpress.dsl.either import as_choice
+from lootpress.dsl.either import as_choice, is_choice
 from lootpress.dsl.lines import MAX_DEPTH, BlockText, TextLine
 from lootpress.dsl.tables import load_parser
 
@@ -96,7 +96,11 @@ def tokens_of(text: str) -> tuple[Written, ...]:
 def parse_line(text: str, start: Start) -> Parsed | Broken:
     """The node of one line without indent and comment; equal lines are parsed once, for nodes know no line."""
     try:
-        return build(_lark().parse(text, start=start))
+        node = build(_lark().parse(text, start=start))
+        if isinstance(node, t.Row) and node.others and not is_choice(node):
+            words = tokens_of(text)
+            return Broken(words, next(i for i, word in enumerate(words) if word.type == "OR_ELSE"), frozenset())
+        return node
     except UnexpectedToken as error:
         words = tokens_of(text)
         at = next((i for i, w in enumerate(words) if w.span[0] == error.token.start_pos), len(words))

@@ -36,11 +36,6 @@ PAIRS = [
         "  choose one if you have no class\n    lose your armor and 1 level\n    lose all your items\n",
     ),
     ("curse", "  -2 in your next combat\n", "  during your next combat: -2\n"),
-    (
-        "curse",
-        "  when you sell an item: +1 in your next combat\n",
-        "  when you sell an item, during your next combat: +1\n",
-    ),
 ]
 
 
@@ -66,6 +61,8 @@ def test_fmt_writes_the_plain_line_and_keeps_notes(kind: str, printed: str, plai
         "take 1 item or 1 card from the discards into your hand",
         "lose 1 card or 1 level for each ally",
         "discard 1 card or 1 level: draw 1 door",
+        "when you sell an item: +1 in your next combat",
+        "when you sell an item, discard 1 card: each player loses 1 item or 1 level",
     ],
 )
 def test_what_could_be_read_in_two_ways_is_refused(line: str) -> None:
