@@ -146,7 +146,7 @@ _CAN: dict[type, frozenset[str]] = {
 _ORDERS: dict[NounClass, tuple[str, ...]] = {
     "people": ("random", "next"), "number": ("highest", "lowest", "next"), "time": ("next",),
 }  # fmt: skip
-_OF_PEOPLE = ("level", "strength", "rank")
+_OF_CARDS = ("bonus", "value", "hands", "initial")
 _WORDS = {
     t.StatPost: "of", t.InPost: "in", t.FromPost: "from", t.WorthPost: "worth", t.TotalingPost: "totaling",
     t.ChosenPost: "chosen by", t.Who: "who", t.Wins: "that",
@@ -265,7 +265,7 @@ def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
 def _is_of_people(post: t.Post | t.Rel) -> bool:
     """Players are in combat or act in any order; everywhere else only cards are. They have a level, but no bonus."""
     if isinstance(post, t.StatPost):
-        return post.stat in _OF_PEOPLE
+        return post.stat not in _OF_CARDS
     if not isinstance(post, t.InPost):
         return True
     np = post.place.np

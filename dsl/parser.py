@@ -99,7 +99,7 @@ def parse_line(text: str, start: Start) -> Parsed | Broken:
         node = build(_lark().parse(text, start=start))
         if isinstance(node, t.Row) and node.others and not is_choice(node):
             words = tokens_of(text)
-            return Broken(words, next(i for i, word in enumerate(words) if word.type == "OR_ELSE"), frozenset())
+            return Broken(words, next(i for i, word in enumerate(words) if word.type == "OR_ELSE"), frozenset(["OR"]))
         return node
     except UnexpectedToken as error:
         words = tokens_of(text)

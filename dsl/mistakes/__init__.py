@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, JOINT_RULES
+from lootpress.dsl.mistakes.clauses import CLAUSE_RULES, JOINT_RULES, two_ways_to_read
 from lootpress.dsl.mistakes.conditions import CONDITION_RULES
 from lootpress.dsl.mistakes.guess import EARLY_GUESS_RULES, GUESS_RULES, no_idea
 from lootpress.dsl.mistakes.headers import HEADER_RULES
@@ -26,6 +26,7 @@ __all__ = ["Mistake", "explain_mistake", "explain_strange"]
 
 # The first that recognises the line speaks. Signs come before words, known mistakes before guesses.
 LINE_RULES: tuple[Rule, ...] = (
+    two_ways_to_read,
     *OTHER_FILE_RULES,
     *TAG_RULES,
     *SIGN_RULES,

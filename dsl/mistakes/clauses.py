@@ -22,7 +22,7 @@ from lootpress.dsl.mistakes.sight import (
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
 
-__all__ = ["CLAUSE_RULES", "JOINT_RULES"]
+__all__ = ["CLAUSE_RULES", "JOINT_RULES", "two_ways_to_read"]
 
 DETERMINERS = frozenset("POSS A THE INT THAT ANOTHER".split())
 ORS = ("OR", "OR_ELSE")
@@ -208,6 +208,15 @@ def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
     if parses(fixed, line.start):
         return fixed
     return left + joint + re.sub(r"\s*,\s*(?:and |or )?(?=\")|\s+(?:and|or)\s+(?=\")", joint, right)
+
+
+def two_ways_to_read(line: Sight) -> Found | None:
+    """`take 1 item or 1 card into your hand`: a choice on one line, but of what?"""
+    if type_at(line, line.at) != "OR_ELSE" or not parses(line.text, line.start):
+        return None
+    message = "this `or` could be read in two ways"
+    advice = "say it as a choice: `choose one`, and below it a line for each way"
+    return Found("L119", span_of(line, line.at), message, advice)
 
 
 def word_after_or(line: Sight) -> Found | None:

@@ -40,6 +40,7 @@ def what_is_lost(said: str, proposed: Sequence[str]) -> list[str]:
         *_names(said, ours),
         *_negations(said, ours),
         *_nouns(said, ours),
+        *_choices(said, ours),
     ]
 
 
@@ -144,6 +145,17 @@ def _nouns(said: str, ours: str) -> Iterable[str]:
         one = singular(word)
         if one in COMMON_NOUNS - _TALK and one not in SYNONYMS and one not in written:
             yield f"the word {word}"
+
+
+_OR = re.compile(r"\bor\b(?! (?:more|higher|above|better|less|fewer|lower|below)\b)")
+
+
+def _choices(said: str, ours: str) -> Iterable[str]:
+    """One of two is not both; but whoever can do neither can do none of both."""
+    if not _OR.search(_bare(said)) or _OR.search(_bare(ours)) or _denied(said)[0]:
+        return
+    if len(re.findall(r"\band\b", _bare(ours))) > len(re.findall(r"\band\b", _bare(said))):
+        yield "the word or"
 
 
 def _bare(text: str) -> str:
