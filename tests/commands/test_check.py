@@ -130,10 +130,12 @@ def test_a_file_is_checked_with_its_neighbours_in_mind(home: Path) -> None:
     assert run_inside("check", "more.loot") == (0, "", "No problems in 1 file, 1 card.\n")
 
 
-def test_a_path_must_be_named() -> None:
-    code, out, err = run_inside("check")
-    assert (code, out) == (2, "")
-    assert "Missing argument 'PATH...'" in err
+def test_without_a_path_it_is_the_folder_one_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "cards.loot").write_text('curse "A"\n  lose 1 level\n', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    for command in ("check", "list", "test", "compile", "fmt"):
+        assert run_inside(command)[0] == 0, command
+    assert run_inside("check")[2] == "No problems in 1 file, 1 card.\n"
 
 
 @pytest.mark.parametrize("extra", [[], ["--no-cache"]])
