@@ -1,4 +1,4 @@
-"""What was seen of the table when its lines were last gathered; never saved, never copied, never compared."""
+"""What was seen of the table when its lines were last gathered; never saved, never compared."""
 
 from __future__ import annotations
 
