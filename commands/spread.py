@@ -97,6 +97,8 @@ class TableText:
         helper = f" and {self.names[fight.helper]}" if fight.helper >= 0 else ""
         foes = listed([self.words.name(m) for m in fight.monsters])
         reward = count(fight.treasures, "treasure")
+        if not fight.monsters:
+            return [f"=== {self.names[fight.fighter]}{helper}: no monster is left === {reward}"]
         return [
             f"=== {self.names[fight.fighter]}{helper} {players} : {monsters} {foes} === {reward}",
             f"    {self.names[fight.fighter]}{helper}: {self._sum(fight, 0)}",

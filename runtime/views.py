@@ -127,7 +127,7 @@ def _combat(g: State) -> CombatView | None:
         played=tuple(combat.played),
         strengths=strength.strengths(g),
         parts=tuple(strength.breakdown(g)),
-        treasures=sum(rewards.treasures_of(g, m) for m in combat.monsters),
+        treasures=sum(rewards.treasures_of(g, m) for m in combat.monsters) + sum(n for _, _, n in combat.rewards),
     )
 
 

@@ -39,7 +39,7 @@ def is_role(g: State, i: int) -> bool:
 
 
 def pays(g: State, i: int) -> bool:
-    """Whether a card may be given as a price: any but a kept curse (R-056, R-207) and a role."""
+    """Whether a card may go as a price or as just any card: not a kept curse (R-056, R-207, Q-22), nor a role."""
     return (archetype_of(g, i) != "curse" or g.where[i] == Zone.HAND) and not is_role(g, i)
 
 

@@ -265,10 +265,8 @@ def _touchable(
     g: State, verb: type, found: Sequence[int], doer: int, env: Env, *, price: bool, any_card: bool
 ) -> list[int]:
     """Those of the cards found that the verb may be done to: what can pay, is immune to nothing, is not forbidden."""
-    if price:
+    if price or (any_card and verb in _PARTING):
         found = [i for i in found if facts.pays(g, i)]
-    elif any_card and verb in _PARTING:
-        found = [i for i in found if not facts.is_role(g, i)]
     if verb in _BLAMED and not price and (standing.bans(g, ir.Lose) or standing.bans(g, ir.Strike)):
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
         found = [i for i in found if not standing.immune(g, i, source)]
@@ -283,7 +281,7 @@ def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:
     return other if other != doer and other >= 0 and not g.dead[other] else -1
 
 
-# `1 card` of verbs that take it from a hand or a table is never a role.
+# `1 card` of verbs that take it from a hand or a table is never a role, and never a kept curse (Q-22).
 _PARTING = _nodes(lambda row, meaning: row.moves and row.place in ("table", "hand or table"))
 _BLAMED = _nodes(lambda row, meaning: meaning.blamed)  # what can be immune to its cause
 

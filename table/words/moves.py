@@ -203,10 +203,11 @@ def _card(seat: Seat, i: int) -> str:
 
     if i < 0:
         return _NO_CARD.get(seat.about, "Nothing")
-    if seat.about == "sell":
-        return f"{seat.card(i)}, {seat.words.deck.card_of[i].value or 0:,} gold"
-    where = {seat.state.where[j] for option in seat.game.legal() for j in _cards(option)}
     in_hand = seat.state.where[i] == Zone.HAND
+    if seat.about == "sell":
+        card = f"{seat.words.name(i)} (in hand)" if in_hand else seat.card(i)
+        return f"{card}, {seat.words.deck.card_of[i].value or 0:,} gold"
+    where = {seat.state.where[j] for option in seat.game.legal() for j in _cards(option)}
     if seat.about in ("take treasure", "loot", "charity") or where == {Zone.HAND}:
         return seat.words.line(i)
     return f"{seat.card(i)} (in hand)" if in_hand else seat.card(i)

@@ -19,7 +19,7 @@ from lootpress.table.words.moves import Move, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
 from lootpress.tests.commands.running import Ran, run_inside
-from lootpress.tests.commands.seated import at, seat_of
+from lootpress.tests.commands.seated import asked, at, seat_of
 from lootpress.tests.runtime.decks import deck_of, new_game, next_move
 from lootpress.tests.runtime.table import Table
 
@@ -228,10 +228,13 @@ def test_a_trade_that_is_refused_is_told() -> None:
 
 def test_a_sale_can_be_left_when_it_is_enough() -> None:
     table = Table("Ada", "Ben")
-    table.has("Ada", "Hoard")
+    table.has("Ada", "Hoard", "Hat", "Crown")
+    table.holds("Ada", "Boots")
     table.turn("Ada")
     table.settle("arrange")
     table.move("sell")
+    texts = [move.text.split(",")[0] for move in moves_of(at(table))]
+    assert "Boots (in hand)" in texts and "Crown (not worn)" in texts and "Hat" in texts
     table.move("card", "Hoard")
     assert [move.text for move in moves_of(at(table))][-2:] == ["Sell these: 2 levels up", "Stop, sell nothing"]
     table.move("no")
@@ -266,6 +269,21 @@ def test_wrong_input_is_told_what_was_wrong_and_what_is_possible(monkeypatch: py
     assert "“abc” means nothing here: type a number from 1 to 5, or ? for all keys." in ran.err
     assert "\nType a number from 1 to 5, or ? for all keys." in ran.err
     assert "There is no move -1; there are 1 to 5." in ran.err
+
+
+def test_a_fight_without_monsters_is_no_sum_and_keeps_its_treasures() -> None:
+    cards = 'one-shot "Broom"\n  value 100\n  play during combat on a monster: defeat it keeping its treasures\n'
+    table = Table(*PEOPLE, cards=cards)
+    table.holds(PEOPLE[0], "Broom")
+    table.doors("Zombie")
+    table.turn(PEOPLE[0])
+    table.on_to(PEOPLE[0], "combat")
+    before = TableText(at(table).words, PEOPLE, table.game.view(0), None).full()
+    treasures = next(row.rsplit("=== ")[-1] for row in before if "===" in row)
+    table.move("play", "Broom")
+    rows = TableText(at(table).words, PEOPLE, table.game.view(0), None).full()
+    assert f"=== Ada: no monster is left === {treasures}" in rows
+    assert asked(table).startswith("No monster is left in the combat of ")
 
 
 def test_while_treasures_are_shared_no_fight_is_shown() -> None:

@@ -207,6 +207,16 @@ def test_any_card_pays_but_a_kept_curse() -> None:
     assert {m[1] for m in table.moves if m[0] == "card"} == {"Hat", "Goose", "Warrior"}
 
 
+@pytest.mark.rule("Q-22", "R-207")
+def test_a_curse_that_wants_a_card_does_not_take_itself_or_another_kept_curse() -> None:
+    cards = 'curse "Draft"\n  until your next turn ends: -1\n  discard 1 card\n'
+    table = Table(cards=cards)
+    table.has("Ada", "Hat", "Cloud")
+    table.holds("Ada", "Goose")
+    table.suffer("Ada", "Draft")
+    assert {m[1] for m in table.moves if m[0] == "card"} == {"Hat", "Goose"}
+
+
 @pytest.mark.rule("R-057", "R-083", "R-084")
 def test_powers_at_any_time_and_laid_down_at_any_time() -> None:
     story(
