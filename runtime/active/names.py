@@ -64,6 +64,8 @@ def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> Counte
         effect = cast(ir.Do, leaf.clause.effect)
         count = cast(ir.Count, effect.action)
         as_ = count.as_ if count.as_ is not None else count.as_not
+        if isinstance(effect.who, ir.It | ir.ThisCard):  # what a card counts as is no name of a player
+            continue
         if isinstance(as_, ir.Thing) and as_.what == "gender":
             no_gender = no_gender or p in look.people(g, cast(ir.Selector, effect.who), env)
         elif isinstance(effect.who, ir.Cards):

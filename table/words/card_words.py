@@ -54,7 +54,11 @@ class CardWords:
         facts = self._strength(i)
         if not facts:
             return f"{self.name(i)} ({self.deck.card_of[i].kind})"
-        number = facts[0] if facts[0].startswith("level ") else facts[0].split()[0].rstrip(",;")
+        number = (
+            facts[0]
+            if "level" in facts[0].split(" ", 2)[:2] or facts[0].endswith(" levels")
+            else facts[0].split()[0].rstrip(",;")
+        )
         more = len(facts) > 1 or facts[0] not in (number, f"{number} to either side")
         return f"{self.name(i)} ({number}{'…' if more else ''})"
 

@@ -144,7 +144,7 @@ def test_the_card_that_brings_something_about_is_named_once() -> None:
     table = Table(cards=CAUSES)
     table.has("Ben", "Thief")
     table.has("Ada", "Itch")
-    table.holds("Ada", "Potion")
+    table.holds("Ada", "Potion", "Bomb")
     table.doors("Saint")
     table.turn("Ada")
     story = told(table, about="room")
