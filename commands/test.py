@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -43,9 +44,10 @@ class Shown(msgspec.Struct, frozen=True):
     is_flag=True,
     help="Try every condition of the cards as well, true and false, and every line, with it and without it.",
 )
+@click.option("--log", "with_log", is_flag=True, help="Tell the story of every example, too.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: bool) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, with_log: bool, as_json: bool) -> None:
     """Run the examples in these folders and card files, and show where one comes out differently from what it says.
 
     The examples in a deck file are run with the cards that are in the deck.
@@ -57,7 +59,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, as_json: 
     stages += [_of_deck(path) for path in paths if path not in sets]
     _stop_at_errors(ctx, stages)
     for stage in stages:
-        good, bad = _run(stage.compiled, stage.lines)
+        good, bad = _run(stage.compiled, stage.lines, with_log=with_log and not as_json)
         passed += good
         failures += bad
     tries = [(stage, derive_from(stage.compiled.program)) for stage in stages] if derived else []
@@ -126,7 +128,14 @@ def _summary(passed: int, failed: int) -> str:
     return f"{count(passed, 'example')} passed, {failed} failed." if failed else f"{count(passed, 'example')} passed."
 
 
-def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int, list[Shown]]:
+def _tell_log(name: str, story: "Sequence[str]") -> None:
+    """What happened in an example, sentence by sentence, as `the log says` asks for it."""
+    emit("".join([f'example "{name}"\n', *(f"  {sentence}\n" for sentence in story), "\n"]))
+
+
+def _run(
+    compiled: "Compiled", lines: "dict[str, tuple[str, ...]]", *, with_log: bool = False
+) -> tuple[int, list[Shown]]:
     from lootpress.runtime.deck import linked_deck, rules_of
     from lootpress.runtime.stories.examples import options_of, run_example
     from lootpress.runtime.stories.stage import stage_deck
@@ -144,7 +153,7 @@ def _run(compiled: "Compiled", lines: "dict[str, tuple[str, ...]]") -> tuple[int
         if key not in decks:
             rules = rules_of(compiled.program, sets)
             decks[key] = stage_deck(sets, rules, options, settings, homes=compiled.where)
-        found = run_example(decks[key], one)
+        found = run_example(decks[key], one, told=partial(_tell_log, one.name) if with_log else None)
         passed += not found
         failures += [_shown(one.name, where, failure, lines) for failure in found]
     return passed, failures

@@ -71,8 +71,11 @@ def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step
             return ir.ExpectStrengths(players, monsters)
         case t.Expect(sentence=sentence):
             return ir.Expect(question(sentence, scope))
-        case t.Row(line=t.Effect(subject=subject, modal=None, vp=vp, tails=())) if subject is not None:
-            return ir.Act(ir.Do(target(subject, scope, "subject", "people"), action(vp, scope.inside(asking=False))))
+        case t.Row(line=t.Effect(subject=subject, modal=None | "cannot" as modal, vp=vp, tails=())) if (
+            subject is not None
+        ):
+            who = target(subject, scope, "subject", "people")
+            return ir.Act(ir.Do(who, action(vp, scope.inside(asking=False)), modal))
     wrong(
         "L522", node, "a step says who does what, or what is expected", 'write: "Ada" fights "Goose", or: expect 8 to 6'
     )

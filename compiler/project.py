@@ -223,6 +223,10 @@ def _sets(pairs: Sequence[tuple[Located, Result]], found: list[Diagnostic]) -> _
             name = homes.of(x, found) if headers else DEFAULT_SET
             if name is not None:
                 sets[name][1].append((x, r.node))
+    if not headers:  # no set holds these files together, so one of them can be looked at alone
+        cards = sets[DEFAULT_SET][1]
+        own = {card.name for x, card in cards if not x.context}
+        cards[:] = [(x, card) for x, card in cards if not x.context or card.name not in own]
     for _, cards in sets.values():
         cards.sort(key=lambda pair: (_folders_and_name(pair[0].path), pair[0].block.first))
     return {name: (_filled(header, cards, found), cards) for name, (header, cards) in sets.items()}

@@ -472,4 +472,4 @@ def _step(step: ir.Step) -> Any:
         case ir.Expect(question=asked):
             return t.Expect(S, question(asked))
         case ir.Act(do=do):
-            return t.Row(S, line=t.Effect(S, verb_phrase(do.action, asking=False), np(do.who)))
+            return t.Row(S, line=t.Effect(S, verb_phrase(do.action, asking=False), np(do.who), cast(Any, do.modal)))

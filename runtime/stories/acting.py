@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.runtime.active import strength
@@ -444,3 +446,12 @@ def _copy(stage: Stage) -> Stage:
     new.names, new.state, new.watch, new.in_charity = stage.names, stage.state.clone(), None, stage.in_charity
     new.laid = set()
     return new
+
+
+def why_not(stage: Stage, do: ir.Do) -> str | None:
+    """Why a deed cannot be done now, with its time, its price and its target; nothing if it can. Tried on a copy."""
+    try:
+        Actor(_copy(stage)).do(msgspec.structs.replace(do, modal=None))
+    except Problem as problem:
+        return str(problem)
+    return None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import copy
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -13,11 +12,13 @@ from lootpress.runtime.active import strength
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.hooks import note_card
+from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env
-from lootpress.runtime.stories.acting import Actor
+from lootpress.runtime.stories.acting import Actor, why_not
 from lootpress.runtime.stories.expecting import expected_text, found_text
 from lootpress.runtime.stories.reckoning import reckoning
 from lootpress.runtime.stories.stage import Problem, Stage, Watch
+from lootpress.runtime.story import tell_story
 
 __all__ = ["Failure", "options_of", "player_names", "run_example"]
 
@@ -34,8 +35,13 @@ class Failure(msgspec.Struct, frozen=True):
     because: tuple[str, ...] = ()
 
 
-def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None) -> list[Failure]:
-    """Every expectation that failed; a deed that cannot be done is the last; `watch` sees every step."""
+def run_example(
+    deck: PlayDeck, example: ir.Example, watch: Watch | None = None, told: Callable[[Sequence[str]], None] | None = None
+) -> list[Failure]:
+    """Every expectation that failed; a deed that cannot be done is the last; `watch` sees every step.
+
+    `told` gets the story of what happened, at the end.
+    """
     names = player_names(example)
     stage = Stage(deck, names, _first_turn(example, names), watch)
     actor = Actor(stage)
@@ -49,8 +55,12 @@ def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None)
                 failure = _check(stage, k, step)
                 failures += [failure] if failure is not None else []
                 continue
+            if isinstance(step, ir.Act) and step.do.modal == "cannot":
+                if why_not(stage, step.do) is None:
+                    failures.append(Failure(k, expected_text(step), "this can be done now", _because(stage)))
+                continue
             _give_or_do(stage, actor, step)
-            actor.settle(next((s for s in steps[k + 1 :] if not isinstance(s, ir.Expect | ir.ExpectStrengths)), None))
+            actor.settle(next((s for s in steps[k + 1 :] if not _only_asks(s)), None))
         except Problem as problem:
             failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
             break
@@ -60,7 +70,14 @@ def run_example(deck: PlayDeck, example: ir.Example, watch: Watch | None = None)
             stumbled = f"the engine stumbled ({type(bug).__name__}: {bug}{where})"
             failures.append(Failure(k, expected_text(step), stumbled))
             break
+    if told is not None:
+        told(tell_story(deck, stage.names, log_entries(stage.state)))
     return failures
+
+
+def _only_asks(step: ir.Step) -> bool:
+    """Whether a step changes nothing: it expects something, or says what cannot be done."""
+    return isinstance(step, ir.Expect | ir.ExpectStrengths) or (isinstance(step, ir.Act) and step.do.modal is not None)
 
 
 def options_of(example: ir.Example) -> tuple[str, ...]:
@@ -84,7 +101,7 @@ def player_names(example: ir.Example) -> tuple[str, ...]:
 
 def _first_turn(example: ir.Example, names: Sequence[str]) -> int:
     for step in example.steps:
-        if isinstance(step, ir.Act) and isinstance(step.do.action, _OWN_TURN):
+        if isinstance(step, ir.Act) and isinstance(step.do.action, _OWN_TURN) and not _only_asks(step):
             who = step.do.who
             if isinstance(who, ir.PlayerNamed) and who.name in names:
                 return names.index(who.name)
@@ -164,18 +181,8 @@ def _holds(stage: Stage, question: ir.Question, env: Env) -> bool:
         case ir.Not(of=ir.Allowed() as allowed):
             return not _holds(stage, allowed, env)
         case ir.Allowed(who=ir.PlayerNamed() as who, action=ir.PlayCard() as play):
-            return look.holds(stage.state, question, env) and _could(stage, ir.Do(who, play))
+            return look.holds(stage.state, question, env) and why_not(stage, ir.Do(who, play)) is None
     return look.holds(stage.state, question, env)
-
-
-def _could(stage: Stage, do: ir.Do) -> bool:
-    trial = copy(stage)
-    trial.state, trial.watch = stage.state.clone(), None
-    try:
-        Actor(trial).do(do)
-    except Problem:
-        return False
-    return True
 
 
 def _because(stage: Stage) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env, Zone
+from lootpress.runtime.stories.acting import why_not
 from lootpress.runtime.stories.stage import Stage
 from lootpress.runtime.story import tell_story
 
@@ -25,6 +26,11 @@ def found_text(stage: Stage, question: ir.Question, env: Env) -> str:
     match question:
         case ir.Not(of=ir.IsIn() as inner) | (ir.IsIn() as inner):
             return _places(stage, inner.who) or "it is not so"
+        case ir.Not(of=ir.Allowed(who=ir.PlayerNamed(name=name))):
+            return f"{name} can do it now"
+        case ir.Allowed(who=ir.PlayerNamed() as who, action=action):
+            reason = why_not(stage, ir.Do(who, action))
+            return f"{who.name} cannot do it now" + (f": {reason}" if reason else "")
         case ir.Not():
             return "it is so"
         case ir.Compare(left=left, right=right):

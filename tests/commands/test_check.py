@@ -130,6 +130,14 @@ def test_a_file_is_checked_with_its_neighbours_in_mind(home: Path) -> None:
     assert run_inside("check", "more.loot") == (0, "", "No problems in 1 file, 1 card.\n")
 
 
+def test_a_file_without_a_set_is_checked_alone(tmp_path: Path) -> None:
+    for name in ("first.loot", "second.loot"):
+        (tmp_path / name).write_text('curse "Same Name"\n  lose 1 level\n', "utf-8")
+    assert run_inside("check", str(tmp_path / "first.loot"))[0] == 0
+    code, out, _ = run_inside("check", str(tmp_path))
+    assert code == 1 and "L402" in out
+
+
 def test_without_a_path_it_is_the_folder_one_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "cards.loot").write_text('curse "A"\n  lose 1 level\n', "utf-8")
     monkeypatch.chdir(tmp_path)

@@ -221,3 +221,46 @@ def test_cards_with_errors(home: Path) -> None:
 
 def test_the_starter_set_comes_out() -> None:
     assert run_inside("test", "starter").code == 0
+
+
+REFUSED = """
+one-shot "Flour Bomb"
+  value 100
+  play during any combat: +2 to either side
+
+monster "Goose"
+  level 3
+  1 treasure
+  bad stuff: lose 1 level
+
+example "Too early, then not"
+  "Ada" is level 3
+  "Ada" holds "Flour Bomb"
+  "Ben" cannot play "Flour Bomb" on "Ada"
+  "Ben" cannot run away
+  "Ada" fights "Goose"
+  "Ada" cannot play "Flour Bomb" on "Ada"
+  "Ada" plays "Flour Bomb" on "Ada"
+  expect 5 to 3
+  expect "Ada" cannot run away
+"""
+
+
+def test_a_step_that_must_be_refused(tmp_path: Path) -> None:
+    """What cannot be done changes nothing; what can be done is told without a double negative."""
+    file = tmp_path / "cards.loot"
+    file.write_text(REFUSED, "utf-8")
+    code, out, _ = run_inside("test", str(file))
+    assert code == 1
+    line = REFUSED.split("\n").index('  "Ada" cannot play "Flour Bomb" on "Ada"') + 1
+    assert f'{file}:{line}: example "Too early, then not"\n' in out
+    assert '  expected: "Ada" cannot play "Flour Bomb" on "Ada"\n  actual:   this can be done now\n' in out
+    assert out.count("expected:") == 2 and "actual:   Ada can do it now\n" in out
+
+
+def test_the_story_of_an_example(tmp_path: Path) -> None:
+    file = tmp_path / "cards.loot"
+    file.write_text(REFUSED, "utf-8")
+    _, out, _ = run_inside("test", "--log", str(file))
+    assert out.startswith('example "Too early, then not"\n  Ada fights “Goose”.\n')
+    assert "  Ada plays “Flour Bomb”.\n" in out
