@@ -40,7 +40,7 @@ class CardWords:
     def line(self, i: int) -> str:
         """A card in one line: its name, its kind and the numbers on it."""
         card = self.deck.card_of[i]
-        facts = [card.kind, *self._strength(i)]
+        facts = [card.kind, *([f"rank {card.rank}"] if card.rank else []), *self._strength(i)]
         facts += [s.slot if s.n == 1 else f"{s.n} {s.slot}s" for s in card.slots]
         facts += card.burdens
         if card.value is not None:
@@ -54,11 +54,8 @@ class CardWords:
         facts = self._strength(i)
         if not facts:
             return f"{self.name(i)} ({self.deck.card_of[i].kind})"
-        number = (
-            facts[0]
-            if "level" in facts[0].split(" ", 2)[:2] or facts[0].endswith(" levels")
-            else facts[0].split()[0].rstrip(",;")
-        )
+        whole = facts[0].startswith("level ") or facts[0].endswith((" level", " levels"))
+        number = facts[0] if whole else facts[0].split()[0].rstrip(",;")
         more = len(facts) > 1 or facts[0] not in (number, f"{number} to either side")
         return f"{self.name(i)} ({number}{'…' if more else ''})"
 

@@ -333,6 +333,11 @@ def test_the_hand_tells_bonuses_as_they_are_printed() -> None:
     assert lines["Mimic With Stage Fright"].endswith("(monster, level 6, +3 if you are alone; −3 if you have a helper)")
     assert lines["Magic Missile"] == "Magic Missile (one-shot, +5 to either side, value 300)"
     assert lines["Go Up a Level"] == "Go Up a Level (treasure, +1 level)"
+    level_card = next(i for i, card in enumerate(words.deck.card_of) if card.name == "Go Up a Level")
+    assert words.brief(level_card) == "Go Up a Level (+1 level)"
+    powers = CardWords(deck_of("xmen"))
+    flight = next(i for i, card in enumerate(powers.deck.card_of) if card.name == "Flight")
+    assert powers.line(flight).startswith("Flight (power, rank ")
 
 
 # ---------------------------------------------------------------- passing on
