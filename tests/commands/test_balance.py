@@ -167,19 +167,19 @@ def test_two_versions_are_compared(home: Path) -> None:
 
 
 def test_a_simulation_that_was_killed_goes_on_and_comes_out_the_same(home: Path) -> None:
-    args = ("simulate", QUICK, "--games", "400", "--seed", "9", "--jobs", "2", "--json", "--checkpoint", "run.games")
+    args = ("simulate", QUICK, "--games", "160", "--seed", "9", "--jobs", "2", "--json", "--checkpoint", "run.games")
     process = subprocess.Popen(command_line(*args), stdout=subprocess.PIPE, start_new_session=True)
     deadline = time.monotonic() + 120
-    while time.monotonic() < deadline and not ((home / "run.games").exists() and _size(home / "run.games") > 5_000):
+    while time.monotonic() < deadline and not ((home / "run.games").exists() and _size(home / "run.games") > 2_500):
         time.sleep(0.05)
     os.kill(process.pid, signal.SIGKILL)
     process.communicate()
     assert process.returncode == -signal.SIGKILL
     kept = _size(home / "run.games")
-    assert kept > 5_000
+    assert kept > 2_500
     again = run_inside(*args)
     assert again.code == 0 and "Going on from `run.games`." in again.err
-    whole = run_inside("simulate", QUICK, "--games", "400", "--seed", "9", "--jobs", "1", "--json")
+    whole = run_inside("simulate", QUICK, "--games", "160", "--seed", "9", "--jobs", "1", "--json")
     found, expected = json.loads(again.out), json.loads(whole.out)
     del found["seconds"], expected["seconds"]
     assert found == expected

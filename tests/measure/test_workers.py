@@ -21,7 +21,7 @@ from lootpress.tests.measure.decks import deck_of, setup_of
 
 DECK = deck_of()
 SETUP = setup_of(DECK, seed=11, bots=("greedy", "random"))
-GAMES = 120
+GAMES = 40
 
 
 def figures(crew: Crew, setup: Setup = SETUP) -> bytes:
@@ -29,7 +29,7 @@ def figures(crew: Crew, setup: Setup = SETUP) -> bytes:
     sums = Sums(setup.players, setup.bots)
     for _, games in crew(chunks_of(setup, range(GAMES), 8)):
         sums.add_all(games)
-    measured = measure(crew, setup, DECK, "Quick", 150, lambda done: None)
+    measured = measure(crew, setup, DECK, "Quick", 60, lambda done: None)
     return msgspec.json.encode([sums.figures(setup.seed, 0.0), measured])
 
 
