@@ -139,7 +139,7 @@ def _changes_roll(action: ir.Action) -> bool:
 # ---------------------------------------------------------------- a monster's own words
 
 
-def check_habit(p: Parts, effect: ir.Effect, archetype: str, *, begun: bool) -> None:
+def check_habit(p: Parts, effect: ir.Effect, archetype: str, on: ir.Selector | None, *, begun: bool) -> None:
     """L346: whom a monster will not fight, and which fights it may join, it says itself before anybody meets it."""
     if not isinstance(effect, ir.Do):
         return
@@ -147,7 +147,8 @@ def check_habit(p: Parts, effect: ir.Effect, archetype: str, *, begun: bool) -> 
         help = "write it on the monster, directly below its name, or: you cannot fight monsters that ..."
         raise p.wrong("L346", "effect", "a fight that is going on cannot be refused, only one that is to begin", help)
     itself = isinstance(effect.who, ir.ThisCard) or (isinstance(effect.who, ir.It) and effect.who.means == "self")
-    if isinstance(effect.action, ir.Pursue) and itself and archetype != "monster":
+    owned = isinstance(on, ir.Cards) and on.owner is not None and effect.who == ir.It("host")  # nobody owns a monster
+    if isinstance(effect.action, ir.Pursue) and (owned or (itself and archetype != "monster")):
         help = "write it on a monster or an enhancer, or say which one: play during any combat on a monster: ..."
         raise p.wrong("L346", "effect", "only monsters pursue", help)
     if isinstance(effect.action, ir.Join):

@@ -71,7 +71,7 @@ def lower_card(card: ir.Card, first: int = 0, *, skip: frozenset[int] = frozense
 
     Lines directly below the name whose positions are in `skip` are passed over, because they were refused before.
     """
-    lowering = _Lowering(card.archetype, stays=stays_in_play(card), happens=not _always_in_play(card))
+    lowering = _Lowering(card.archetype, stays=stays_in_play(card), happens=not _always_in_play(card), on=card.attach)
     return lowering.card(card.clauses, first, skip)
 
 
@@ -88,8 +88,9 @@ def _always_in_play(card: ir.Card) -> bool:
 class _Lowering:
     """Lowers the clauses of one card."""
 
-    def __init__(self, archetype: str, *, stays: bool, happens: bool) -> None:
+    def __init__(self, archetype: str, *, stays: bool, happens: bool, on: ir.Selector | None = None) -> None:
         self.archetype = archetype
+        self.on = on  # what the card is attached to
         self.stays = stays  # whether it lies there after it was played
         self.happens = happens  # whether lines directly below its name can be deeds
         self.curse = archetype == "curse"
@@ -288,7 +289,7 @@ class _Lowering:
                 raise too_short(p)
         else:
             _must_mean_something(p, effect)
-        check_habit(p, effect, self.archetype, begun=begun)
+        check_habit(p, effect, self.archetype, self.on, begun=begun)
         in_fights = any(d.time.what == "combat" for d in times) or self.archetype in ("one-shot", "enhancer", "monster")
         check_ban(p, effect, fight=in_fights and not begun)
         if p.actor is not None and not begun:
@@ -469,7 +470,7 @@ class _Lowering:
         if isinstance(effect, ir.Bonus):
             return GiveBonus(line, clause)
         _must_mean_something(p, effect)
-        check_habit(p, effect, self.archetype, begun=True)
+        check_habit(p, effect, self.archetype, self.on, begun=True)
         if is_static(effect) and not (here.sale and isinstance(effect.action, ir.Count)):
             if not here.fight:
                 help = "say how long before it: this turn: ..., until your next turn starts: ..."

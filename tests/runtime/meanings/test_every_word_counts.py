@@ -124,3 +124,31 @@ def test_help_for_you_is_for_you_alone(player: str, helped: bool) -> None:
         """,
         CARDS,
     )
+
+
+@pytest.mark.parametrize(("purse", "cards"), [(True, 2), (False, 0)])
+def test_what_a_monster_guards_that_comes_later_is_shared_with_the_helper(purse: bool, cards: int) -> None:
+    enhancer = """
+    enhancer "Purse"
+      +1
+      when a monster enters combat: share its treasures with the helper
+
+    monster "Hoarder"
+      level 1
+      4 treasures
+      bad stuff: lose 1 level
+"""
+    story(
+        f"""
+        "Ada" is level 5
+        "Ben" is level 5
+        "Ada" holds "Purse"
+        "Ada" fights "Nibbler"
+        "Ben" helps "Ada"
+        {'"Ada" plays "Purse" on "Nibbler"' if purse else ""}
+        "Hoarder" joins the combat
+        "Ada" wins the combat
+        expect "Ben" has {cards} cards in their hand
+        """,
+        CARDS + enhancer,
+    )
