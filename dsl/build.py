@@ -535,7 +535,7 @@ def _either(tree: LarkTree) -> list[t.Effect]:
         msgspec.structs.replace(first.vp, span=_span(list_), objects=tuple(_np(np) for np in _trees(list_)))
         for list_ in lists
     )
-    return [first, *(t.Effect(vp.span, vp) for vp in others)]
+    return [first, *(t.Effect(vp.span, msgspec.structs.replace(vp, third_person=False)) for vp in others)]
 
 
 # ---------------------------------------------------------------- rules files and examples

@@ -40,7 +40,7 @@ def is_role(g: State, i: int) -> bool:
 
 def pays(g: State, i: int) -> bool:
     """Whether a card may go as a price or as just any card: not a kept curse (R-056, R-207, Q-22), nor a role."""
-    return (archetype_of(g, i) != "curse" or g.where[i] == Zone.HAND) and not is_role(g, i)
+    return not (archetype_of(g, i) == "curse" and in_play(g, i)) and not is_role(g, i)
 
 
 def in_play(g: State, i: int) -> bool:
