@@ -24,7 +24,7 @@ from lootpress.runtime.simulation import seed_of
 from lootpress.tests.runtime.old_greedy import old_greedy_move
 
 SEATS = 4
-SEED = 77
+SEED = 1118  # of games that no version of a bot was chosen by
 GAMES = {"duel": 400, "helpers": 400, "search": 240, "speed": 30}
 WANTED_DUEL = 0.35  # of the games, at least
 WANTED_SPEED = 1.5  # times as long, at most
