@@ -140,7 +140,7 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             n = what.quantity.n if isinstance(what, ir.Cards) else None
             return fates.open_doors(g, doer, 1 if n is None else numbers.number(g, n, env))
         case ir.Share():
-            of = aim.what.of if isinstance(aim.what, ir.Thing) else None
+            of = action.what.of if isinstance(action.what, ir.Thing) else action.what
             shared = selecting.cards(g, of, env) if of is not None else facts.monsters(g)
             return fates.share_rewards(g, doer, shared, selecting.people(g, action.with_, env))
         case ir.Shuffle(what=deck):
