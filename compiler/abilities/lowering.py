@@ -56,9 +56,8 @@ from lootpress.compiler.abilities.kinds import (
     stays_in_play,
 )
 from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
-from lootpress.compiler.abilities.modals import why_meaningless
+from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
-from lootpress.compiler.abilities.unheard import why_unheard
 
 __all__ = ["lower_card", "lower_rules"]
 
@@ -237,7 +236,7 @@ class _Lowering:
         if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and not priced:
-            _must_mean_something(p, effect)
+            check_meaning(p, effect)
             return None
         if strict:
             if not holds and effect is None:
@@ -288,7 +287,7 @@ class _Lowering:
             if is_between_fights(effect) and not begun and self.archetype in ("one-shot", "enhancer", "monster"):
                 raise too_short(p)
         else:
-            _must_mean_something(p, effect)
+            check_meaning(p, effect)
         check_habit(p, effect, self.archetype, self.on, begun=begun)
         in_fights = any(d.time.what == "combat" for d in times) or self.archetype in ("one-shot", "enhancer", "monster")
         check_ban(p, effect, fight=in_fights and not begun)
@@ -469,7 +468,7 @@ class _Lowering:
         check_moment(p, effect, here)
         if isinstance(effect, ir.Bonus):
             return GiveBonus(line, clause)
-        _must_mean_something(p, effect)
+        check_meaning(p, effect)
         check_habit(p, effect, self.archetype, self.on, begun=True)
         if is_static(effect) and not (here.sale and isinstance(effect.action, ir.Count)):
             if not here.fight:
@@ -486,15 +485,6 @@ class _Lowering:
     def _guarded(self, questions: tuple[ir.Question, ...], act: Act) -> Act:
         asked = combined(questions)
         return act if asked is None else If(act, asked)
-
-
-def _must_mean_something(p: Parts, do: ir.Do) -> None:
-    why = why_meaningless(do)
-    if why is not None:
-        raise p.wrong("L346", "effect", *why)
-    unheard = why_unheard(do)
-    if unheard is not None:
-        raise p.wrong("L352", "effect", *unheard)
 
 
 def _is_offered(effect: ir.Effect | None) -> bool:

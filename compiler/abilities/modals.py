@@ -8,9 +8,11 @@ says which verbs can be forbidden (`banned`).
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.parts import Parts
+from lootpress.compiler.abilities.unheard import why_unheard
 from lootpress.compiler.ir.meanings import meaning_of
 
-__all__ = ["why_meaningless"]
+__all__ = ["check_meaning"]
 
 MUST = (ir.Fight, ir.Help)
 WILL_NOT = (ir.Fight, ir.Pursue)
@@ -19,7 +21,17 @@ MAY = (ir.Carry, ir.Join)  # permissions that lift a limit; others are things to
 _ONLY_WAITED_FOR = (ir.Trade, ir.Use)
 
 
-def why_meaningless(do: ir.Do) -> tuple[str, str] | None:
+def check_meaning(p: Parts, do: ir.Do) -> None:
+    """L346, L352: a verb that means nothing behind its modal, a word that nobody would hear."""
+    why = _why_meaningless(do)
+    if why is not None:
+        raise p.wrong("L346", "effect", *why)
+    unheard = why_unheard(do)
+    if unheard is not None:
+        raise p.wrong("L352", "effect", *unheard)
+
+
+def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     """Why a verb means nothing behind its modal, and what to write instead; None where it means something."""
     verb = do.action
     if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and verb.what.what == "advantages":
