@@ -12,7 +12,7 @@ from typing import NoReturn
 import click
 
 from lootpress import __version__
-from lootpress.commands.console import example, say
+from lootpress.terminal.console import example, say
 
 __all__ = ["main"]
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, Failure, example, say
 from lootpress.commands.examine import examine
 from lootpress.commands.themes import theme_problems
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import BadInput, Failure, example, say
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

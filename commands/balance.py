@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import emit, example, say
-from lootpress.commands.files import check_target, write_file
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
+from lootpress.terminal.console import emit, example, say
+from lootpress.terminal.files import check_target, write_file
 
 if TYPE_CHECKING:
     from lootpress.measure.balance import Balance

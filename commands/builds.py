@@ -10,8 +10,6 @@ from urllib.parse import quote
 
 import msgspec
 
-from lootpress.commands.console import say
-from lootpress.commands.files import write_file
 from lootpress.commands.folders import write_folder
 from lootpress.commands.progress import progress
 from lootpress.compiler.cache import default_folder
@@ -33,6 +31,8 @@ from lootpress.print.profiles import Profile
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import Size
 from lootpress.print.stocks import stock_named
+from lootpress.terminal.console import say
+from lootpress.terminal.files import write_file
 
 __all__ = ["Built", "Job", "build", "definition_link"]
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import example, say
+from lootpress.terminal.console import example, say
 
 if TYPE_CHECKING:
     from lootpress.print.layout import Flip
@@ -43,7 +43,7 @@ def command(
     if set_profile is None and output is None:
         raise click.UsageError("Say -o FILE for the page, or --set-profile NAME with what you read off it.")
     if output is not None:
-        from lootpress.commands.files import check_target
+        from lootpress.terminal.files import check_target
 
         check_target("-o", output, (".pdf",))
     from lootpress.commands.printer_profiles import profile_named, profiles_file, store_profile
@@ -54,9 +54,9 @@ def command(
         where = f"{stored.dx:+g} mm right, {stored.dy:+g} mm down{turned}"
         say(f"Stored `{set_profile}`: backs {where}, in {profiles_file()}.")
     if output is not None:
-        from lootpress.commands.files import write_file
         from lootpress.print.calibration import calibration_page
         from lootpress.print.layout import LayoutError
+        from lootpress.terminal.files import write_file
 
         used = profile_named(profile) if profile is not None else None
         edge: Flip = flip or (used.flip if used is not None else "long")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from lootpress.commands.console import BadInput
+from lootpress.terminal.console import BadInput
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

@@ -7,11 +7,11 @@ import click
 import msgspec
 
 from lootpress import __version__
-from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import Examined, examine, exit_code
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.themes import theme_problems
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
+from lootpress.terminal.console import colour_on, emit, example, say
 
 __all__ = ["command"]
 

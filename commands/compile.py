@@ -4,12 +4,12 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import emit, example, say
 from lootpress.commands.examine import Examined, exit_code, say_errors
-from lootpress.commands.files import write_file
 from lootpress.commands.linking import examine_whole, is_deck, whole_deck
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import emit, example, say
+from lootpress.terminal.files import write_file
 
 __all__ = ["command"]
 

@@ -3,7 +3,7 @@
 import click
 from click.shell_completion import get_completion_class
 
-from lootpress.commands.console import emit, example
+from lootpress.terminal.console import emit, example
 
 __all__ = ["command"]
 

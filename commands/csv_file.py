@@ -6,10 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from lootpress.commands.console import BadInput, Failure
 from lootpress.commands.spreadsheet import column_called
 from lootpress.dsl.source import source_from_text
 from lootpress.dsl.suggest import closest
+from lootpress.terminal.console import BadInput, Failure
 
 __all__ = ["LARGEST_FILE", "LONGEST_CELL", "MOST_COLUMNS", "MOST_ROWS", "Row", "Sheet", "read_sheet"]
 

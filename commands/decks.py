@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, say
 from lootpress.commands.examine import exit_code, say_errors
 from lootpress.commands.linking import NotCompiled, link_path
 from lootpress.commands.lock_files import changes_of
+from lootpress.terminal.console import BadInput, say
 
 if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked

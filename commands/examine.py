@@ -5,13 +5,13 @@ from collections.abc import Iterable
 
 import msgspec
 
-from lootpress.commands.console import colour_on, say
 from lootpress.compiler.cache import Cache, Outcome, default_folder, key_of
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, has_errors, in_order
 from lootpress.dsl.render import Lines
 from lootpress.dsl.source import Source
 from lootpress.service.models import with_models
+from lootpress.terminal.console import colour_on, say
 
 __all__ = ["Examined", "examine", "exit_code", "say_errors"]
 

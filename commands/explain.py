@@ -5,7 +5,7 @@ import sys
 import click
 from click.shell_completion import CompletionItem
 
-from lootpress.commands.console import colour_on, emit, example
+from lootpress.terminal.console import colour_on, emit, example
 
 __all__ = ["command"]
 

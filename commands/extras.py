@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, example, say
 from lootpress.commands.number_options import Decimal
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import BadInput, example, say
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

@@ -7,14 +7,14 @@ from pathlib import Path
 import click
 import msgspec
 
-from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import exit_code
-from lootpress.commands.files import write_file
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.compiler.gather import Loaded, context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
 from lootpress.dsl.lexicon.counting import count
 from lootpress.dsl.source import Source, source_from_text
+from lootpress.terminal.console import colour_on, emit, example, say
+from lootpress.terminal.files import write_file
 
 __all__ = ["command"]
 

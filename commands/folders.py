@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from lootpress.commands.console import Failure
+from lootpress.terminal.console import Failure
 
 __all__ = ["write_folder"]
 

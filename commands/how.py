@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import colour_on, emit, example, say
+from lootpress.terminal.console import colour_on, emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.service.asking import Said

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import emit, example, say
 from lootpress.commands.csv_file import read_sheet
-from lootpress.commands.files import write_file
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import emit, example, say
+from lootpress.terminal.files import write_file
 
 __all__ = ["command"]
 

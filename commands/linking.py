@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.commands.console import BadInput, Failure
 from lootpress.commands.examine import Examined, examine
 from lootpress.compiler.gather import AmbiguousSet, elsewhere, is_deck_file, read_paths, resolve
+from lootpress.terminal.console import BadInput, Failure
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import colour_on, emit, example, say
 from lootpress.commands.examine import exit_code, say_errors
 from lootpress.commands.linking import examine_whole
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.dsl.lexicon.counting import count
 from lootpress.dsl.render import width
+from lootpress.terminal.console import colour_on, emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.commands.card_rows import CardRow

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lootpress.commands.console import BadInput, Failure
 from lootpress.compiler.gather import is_deck_file, resolve
+from lootpress.terminal.console import BadInput, Failure
 
 if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked

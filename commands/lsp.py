@@ -2,7 +2,7 @@
 
 import click
 
-from lootpress.commands.console import example
+from lootpress.terminal.console import example
 
 __all__ = ["command"]
 

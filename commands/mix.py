@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, Failure, colour_on, emit, example, say
-from lootpress.commands.files import check_target, write_file
 from lootpress.commands.linking import Given, NotCompiled, cannot_be_linked, given
 from lootpress.commands.lock_files import changes_of, lock_beside
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import complete_set
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import BadInput, Failure, colour_on, emit, example, say
+from lootpress.terminal.files import check_target, write_file
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import Failure, example, say
+from lootpress.terminal.console import Failure, example, say
 
 __all__ = ["command"]
 

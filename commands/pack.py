@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, Failure, example, say
 from lootpress.commands.examine import examine, exit_code, say_errors
-from lootpress.commands.files import write_file
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.themes import theme_files, theme_problems
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import BadInput, Failure, example, say
+from lootpress.terminal.files import write_file
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

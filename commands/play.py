@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import example, say
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
-from lootpress.commands.recordings import read_recording
 from lootpress.commands.sets import complete_set
+from lootpress.terminal.console import example, say
+from lootpress.terminal.recordings import read_recording
 
 __all__ = ["command", "people_of"]
 
@@ -70,10 +70,10 @@ def command(
     you, `t` shows the whole table, `u` takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it,
     `?` lists the keys.
     """
-    from lootpress.commands.keeping import cut_off_games
-    from lootpress.commands.session import Session
     from lootpress.runtime.replay import Replay
     from lootpress.runtime.rules.setup import roll_for_first
+    from lootpress.terminal.keeping import cut_off_games
+    from lootpress.terminal.session import Session
 
     kinds = bots_named(bots)
     if resume is not None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from lootpress.commands.console import example
 from lootpress.commands.press_options import press_options
+from lootpress.terminal.console import example
 
 __all__ = ["command"]
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import Failure
-from lootpress.commands.files import write_file
 from lootpress.print.layout import Flip
 from lootpress.print.profiles import Profile, ProfileError, read_profiles, to_json, with_profile
 from lootpress.print.sizes import Size
+from lootpress.terminal.console import Failure
+from lootpress.terminal.files import write_file
 
 __all__ = ["profile_named", "profiles_file", "store_profile"]
 

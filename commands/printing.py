@@ -8,8 +8,6 @@ import click
 import msgspec
 
 from lootpress.commands.builds import Job, build
-from lootpress.commands.console import BadInput, Failure, colour_on, emit, say
-from lootpress.commands.files import check_target
 from lootpress.commands.linking import is_deck, link_path, whole_deck
 from lootpress.commands.printer_profiles import profile_named
 from lootpress.compiler import ir
@@ -28,6 +26,8 @@ from lootpress.print.sizes import BRIDGE, TAROT
 from lootpress.print.stocks import Stock, stock_named
 from lootpress.print.theme.theme import Theme
 from lootpress.print.theme.theme_file import ThemeError, theme_named
+from lootpress.terminal.console import BadInput, Failure, colour_on, emit, say
+from lootpress.terminal.files import check_target
 
 __all__ = ["Job", "load_deck", "run"]
 

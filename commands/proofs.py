@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from lootpress.commands.builds import definition_link
-from lootpress.commands.files import write_file
 from lootpress.compiler.cache import default_folder
 from lootpress.compiler.project import Compiled
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.pictures import Shop, shots_of, take
 from lootpress.print.pieces import BackSide, Order, Piece, pieces_of
 from lootpress.print.proof import PIXELS_WIDE, Proofed, proof_page
+from lootpress.terminal.files import write_file
 
 __all__ = ["ProofPage"]
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, emit, example, say
 from lootpress.commands.decks import deck_from, load_program
 from lootpress.commands.number_options import Whole
-from lootpress.commands.recordings import read_recording
 from lootpress.commands.sets import complete_set
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import BadInput, emit, example, say
+from lootpress.terminal.recordings import read_recording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,7 +108,7 @@ class _Story:
         self.told = []
 
     def _tell(self) -> None:
-        from lootpress.commands.terminal import room, wrapped
+        from lootpress.terminal.layout import room, wrapped
 
         if self.scene:
             size = room()

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import Failure, example
 from lootpress.commands.sets import complete_set
+from lootpress.terminal.console import Failure, example
 
 __all__ = ["command"]
 

@@ -11,8 +11,6 @@ import click
 import msgspec
 from PIL import Image
 
-from lootpress.commands.console import BadInput, Failure, colour_on, say
-from lootpress.commands.files import check_target, write_file
 from lootpress.commands.progress import progress
 from lootpress.commands.scan_plan import ART, Given, Plan, planned
 from lootpress.compiler.gather import SHIPPED, resolve
@@ -27,6 +25,8 @@ from lootpress.scan.contact import Pair, contact_sheet
 from lootpress.scan.drawing import Drawing, drawing_of
 from lootpress.scan.photo import PhotoError, read_photos
 from lootpress.scan.recognise import Recogniser, Seen
+from lootpress.terminal.console import BadInput, Failure, colour_on, say
+from lootpress.terminal.files import check_target, write_file
 
 __all__ = ["Wish", "run"]
 

@@ -2,7 +2,7 @@
 
 import click
 
-from lootpress.commands.console import emit, example
+from lootpress.terminal.console import emit, example
 
 __all__ = ["command"]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, colour_on, emit, example, say
 from lootpress.commands.sets import complete_set
+from lootpress.terminal.console import BadInput, colour_on, emit, example, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ _NO_LINES = "  It has no lines of its own.\n"
 def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -> None:
     """Show a card: its text, what each line became in plain words, where it is defined."""
     if png is not None:
-        from lootpress.commands.files import check_target
+        from lootpress.terminal.files import check_target
 
         check_target("--png", png, (".png",))
     from lootpress.compiler.gather import shipped_sets
@@ -76,11 +76,11 @@ def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) 
 
 def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -> None:
     """The card as a picture, both of its faces side by side if it has two; whatever is wrong with it is told."""
-    from lootpress.commands.files import write_file
     from lootpress.print.pictures import portrait
     from lootpress.print.pieces import Order, pieces_of
     from lootpress.print.preflight import preflight
     from lootpress.print.theme.theme_schema import ThemeError
+    from lootpress.terminal.files import write_file
 
     header, known = ("set", card_set.name), compiled.where.items()
     where = {key: (found.path, found.line) for key, found in known if key[0] == card_set.name or key == header}

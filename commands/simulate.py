@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import Failure, emit, example, say
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import Failure, emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.measure.figures import Figures, Sums

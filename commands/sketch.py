@@ -4,9 +4,9 @@ from typing import Any, Literal
 
 import click
 
-from lootpress.commands.console import example
 from lootpress.commands.number_options import Whole
 from lootpress.commands.press_options import press_options
+from lootpress.terminal.console import example
 
 __all__ = ["command"]
 

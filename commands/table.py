@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import BadInput, Failure, emit, example, say
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Decimal, Whole
 from lootpress.commands.sets import complete_set
+from lootpress.terminal.console import BadInput, Failure, emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck

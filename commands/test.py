@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from lootpress.commands.console import emit, example, say
 from lootpress.commands.derived import derive_from, derived_rows, derived_summary
 from lootpress.commands.examine import exit_code
 from lootpress.commands.proving import lifeless, prove_lines, proved_summary
@@ -17,6 +16,7 @@ from lootpress.commands.sets import HERE, complete_set
 from lootpress.compiler.gather import is_deck_file
 from lootpress.dsl.diagnostics import has_errors, in_order
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.compiler.ir import CardSet

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.console import Failure, colour_on, emit, example, say
 from lootpress.commands.sets import HERE
 from lootpress.dsl.lexicon.counting import count
+from lootpress.terminal.console import Failure, colour_on, emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.commands.proofs import ProofPage
@@ -36,9 +36,9 @@ def command(folder: Path, output: Path | None, once: bool) -> None:
     With -o the proof page is drawn too: all cards as they will be printed. Only what changed is drawn anew; while
     there are errors the page stays as it was.
     """
-    from lootpress.commands.files import check_target
     from lootpress.commands.proofs import ProofPage
     from lootpress.compiler.project import Project
+    from lootpress.terminal.files import check_target
 
     if not folder.exists():
         raise Failure(f"there is no folder `{folder}`.")

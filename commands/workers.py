@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from lootpress.commands.console import BadInput, Failure, say
 from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
+from lootpress.terminal.console import BadInput, Failure, say
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir

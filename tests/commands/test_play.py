@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from lootpress.commands.play import people_of
-from lootpress.commands.reading import card_rows, list_rows, readable
-from lootpress.commands.screen import menu_page, screen_page
-from lootpress.commands.session import Session
-from lootpress.commands.spread import TableText
 from lootpress.runtime.state import Zone
 from lootpress.runtime.story import tell_story
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
+from lootpress.terminal.reading import card_rows, list_rows, readable
+from lootpress.terminal.screen import menu_page, screen_page
+from lootpress.terminal.session import Session
+from lootpress.terminal.spread import TableText
 from lootpress.tests.commands.running import Ran, run_inside
 from lootpress.tests.commands.seated import asked, at, seat_of
 from lootpress.tests.runtime.decks import deck_of, new_game, next_move

@@ -1,7 +1,7 @@
 """Text in a terminal of any size: whole words, columns, names in a row."""
 
-from lootpress.commands.terminal import in_columns, shortened, wrapped
 from lootpress.dsl.lexicon.counting import listed
+from lootpress.terminal.layout import in_columns, shortened, wrapped
 
 
 def test_lines_break_between_words_and_hang() -> None:

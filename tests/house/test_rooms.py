@@ -44,6 +44,9 @@ LIBRARY = (
     "lootpress.scan", "lootpress.card_sources",
 )  # fmt: skip
 
+# What people sit before.
+FRONT = ("lootpress.studio", "lootpress.service", "lootpress.table", "lootpress.terminal")
+
 # Room -> what of ours it may import. The longest name that fits a module is its room.
 ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.card_sources": ("lootpress.card_sources",),
@@ -70,8 +73,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.table": ("lootpress.table", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
     "lootpress.table.words": ("lootpress.table.words", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
     "lootpress.studio": ("lootpress.studio", "lootpress.service", *LIBRARY),
-    "lootpress.commands": ("lootpress.commands", "lootpress.studio", "lootpress.service", "lootpress.table", *LIBRARY),
-    "lootpress.cli": ("lootpress.commands", "lootpress.studio", "lootpress.service", "lootpress.table", *LIBRARY),
+    "lootpress.terminal": ("lootpress.terminal", "lootpress.table", "lootpress.runtime", "lootpress.compiler.cache"),
+    "lootpress.commands": ("lootpress.commands", *FRONT, *LIBRARY),
+    "lootpress.cli": ("lootpress.commands", *FRONT, *LIBRARY),
     "lootpress.__main__": ("lootpress.cli",),
     "lootpress": LIBRARY,
 }

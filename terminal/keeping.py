@@ -12,10 +12,10 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from lootpress.commands.console import Failure
-from lootpress.commands.files import write_file
-from lootpress.commands.recordings import free_name
 from lootpress.compiler.cache import default_folder
+from lootpress.terminal.console import Failure
+from lootpress.terminal.files import write_file
+from lootpress.terminal.recordings import free_name
 
 __all__ = ["CutOff", "Keeper", "cut_off_games", "ends_when_the_window_closes"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lootpress.commands.terminal import shortened, wrapped
 from lootpress.dsl.lexicon.counting import count, listed
 from lootpress.table.words.lying import card_at, is_aside
 from lootpress.table.words.standing import phase_of, summands
+from lootpress.terminal.layout import shortened, wrapped
 
 if TYPE_CHECKING:
     from lootpress.runtime.views import CombatView, View

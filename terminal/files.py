@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.console import Failure
+from lootpress.terminal.console import Failure
 
 __all__ = ["check_target", "write_file"]
 

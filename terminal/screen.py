@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.commands.spread import TableText
-from lootpress.commands.terminal import in_columns, shortened, wrapped
 from lootpress.table.words.questions import question_rows
+from lootpress.terminal.layout import in_columns, shortened, wrapped
+from lootpress.terminal.spread import TableText
 
 if TYPE_CHECKING:
     from lootpress.table.words.moves import Move

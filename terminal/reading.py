@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lootpress.commands.terminal import wrapped
 from lootpress.dsl.lexicon.counting import listed
+from lootpress.terminal.layout import wrapped
 
 if TYPE_CHECKING:
     from lootpress.table.words.moves import Move

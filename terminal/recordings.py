@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from lootpress.commands.console import BadInput, Failure
+from lootpress.terminal.console import BadInput, Failure
 
 if TYPE_CHECKING:
     from lootpress.runtime.replay import Replay

@@ -8,17 +8,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.commands.console import BadInput, Failure, emit, say
-from lootpress.commands.keeping import CutOff, Keeper, ends_when_the_window_closes
-from lootpress.commands.reading import card_rows, list_rows
-from lootpress.commands.recordings import free_name
-from lootpress.commands.screen import menu_page, screen_page
-from lootpress.commands.terminal import room, wrapped
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
 from lootpress.table.words.telling import Chronicle
+from lootpress.terminal.console import BadInput, Failure, emit, say
+from lootpress.terminal.keeping import CutOff, Keeper, ends_when_the_window_closes
+from lootpress.terminal.layout import room, wrapped
+from lootpress.terminal.reading import card_rows, list_rows
+from lootpress.terminal.recordings import free_name
+from lootpress.terminal.screen import menu_page, screen_page
 
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
