@@ -17,7 +17,7 @@ from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, St
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
 
-FORMAT, VERSION = "lootpress game", 3
+FORMAT, VERSION = "lootpress game", 4
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {

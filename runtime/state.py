@@ -61,8 +61,8 @@ class Combat:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "escaped", "fighter", "fixed", "forced",
-        "given_up", "helper", "killed", "lost", "mates", "monsters", "moved", "offer", "played", "rewards", "set_parts",
-        "spoils", "started", "supporters", "won",
+        "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer", "played", "rewards",
+        "set_parts", "spoils", "started", "supporters", "won",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -83,6 +83,7 @@ class Combat:
         self.spoils: tuple[int, ...] = ()  # treasures drawn for fighter and helper, still to be shared
         self.dealt_with = 0  # monsters killed or defeated by cards
         self.killed: tuple[int, ...] = ()  # those that cards have killed
+        self.leaving: tuple[int, ...] = ()  # out of it, and on the way to the discards
         self.won = self.lost = False
         self.broken_off = self.given_up = False  # a card has ended it, or the players run without waiting
         self.fixed: int | None = None  # what the players' side counts, whatever it has
@@ -101,7 +102,8 @@ class Combat:
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
         new.asked, new.offer, new.claimed, new.spoils = self.asked, self.offer, self.claimed, self.spoils
-        new.dealt_with, new.killed, new.won, new.lost = self.dealt_with, self.killed, self.won, self.lost
+        new.dealt_with, new.killed, new.leaving = self.dealt_with, self.killed, self.leaving
+        new.won, new.lost = self.won, self.lost
         new.broken_off, new.given_up, new.fixed = self.broken_off, self.given_up, self.fixed
         new.set_parts, new.along, new.escaped, new.caught = self.set_parts, self.along, self.escaped, self.caught
         new.supporters, new.started, new.moved = self.supporters, self.started, self.moved

@@ -64,7 +64,7 @@ def _laid(g: State) -> Iterator[tuple[list[int], int, int]]:
     yield g.attached, Zone.ATTACHED, -1
     yield g.worlds, Zone.WORLD, -1
     for combat in _fights(g):
-        yield list(dict.fromkeys(combat.monsters)), Zone.COMBAT, -1
+        yield [*dict.fromkeys(combat.monsters), *combat.leaving], Zone.COMBAT, -1
         yield [i for i, _, _ in combat.played], Zone.PLAYED, -1
 
 

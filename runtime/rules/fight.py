@@ -25,6 +25,7 @@ from lootpress.runtime.events.types import (
     PlayCard,
     RemoveMonster,
     ResumeCombat,
+    SetOut,
     WinCombat,
 )
 from lootpress.runtime.frames.acts import AskingFacts
@@ -120,6 +121,7 @@ def _meet(g: State, f: Fighting) -> None:
     f.step, f.waiting, f.before = "met", len(g.suspended), g.marks.combats
     if _will_not_fight(g, m, p):
         say(g, "will not fight", m, p)
+        attempt(g, SetOut(p, m))
         attempt(g, DiscardCard(p, m, why="fight"))
     else:
         attempt(g, FightMonster(p, m, along=f.along))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lootpress.runtime.checks.invariants import violations
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import EVENTS, DiscardCard, LoseLevel
 from lootpress.runtime.frames.waits import AtGate
@@ -245,3 +246,35 @@ def test_what_was_never_told_is_told(waited: str, deed: str) -> None:
           {deed}
         """,
     )
+
+
+ON_THE_WAY = """
+    class "Hoarder"
+      when you would discard a card: draw 1 door
+
+    class "Collector"
+      when you defeat a monster, discard 1 card: take it into your hand
+
+    item "Lullaby"
+      value 100
+      play during any combat: defeat 1 monster
+"""
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_a_monster_on_its_way_to_the_discards_lies_somewhere_and_may_be_taken(pays: bool) -> None:
+    """Somebody is asked after it left the fight and before it is discarded, for lines wait for both."""
+    table = Table(cards=ON_THE_WAY)
+    table.has("Ada", "Collector")
+    table.has("Ben", "Hoarder")
+    table.holds("Ada", "Lullaby", "Hat")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    table.move("play", "Lullaby")
+    table.settle("pay")
+    assert list(violations(table.state)) == []
+    table.move("yes" if pays else "no")
+    table.settle("arrange")
+    assert list(violations(table.state)) == []
+    assert ("Goose" in table.hand("Ada"), "Goose" in table.discards()) == (pays, not pays)

@@ -14,6 +14,7 @@ from lootpress.runtime.events.log import say
 from lootpress.runtime.events.past import as_it_is
 from lootpress.runtime.events.telling import tell_of
 from lootpress.runtime.events.types import (
+    LEFT_OVER,
     BanishCard,
     DiscardCard,
     DrawCard,
@@ -39,6 +40,8 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = ["everybody", "wear"]
 
+_KEPT = (Zone.HAND, Zone.DECK)
+
 # ---------------------------------------------------------------- cards that go
 
 
@@ -47,6 +50,8 @@ def _can_part(g: State, e: Parting) -> Parting | None:
     """A card that is there; whose it is and how it lies is part of what happens."""
     i, zone = e.card, g.where[e.card]
     if zone == Zone.BOX or (zone == Zone.DISCARDS and type(e) is not BanishCard):
+        return None
+    if e.why in LEFT_OVER and zone in _KEPT:  # somebody got it in the meantime
         return None
     in_play = zone in (Zone.TABLE, Zone.ATTACHED)
     owner = facts.owner(g, i) if in_play else g.who[i]

@@ -215,6 +215,7 @@ def _take_out(g: State, i: int) -> None:
     """Out of the fight and to the discards; of a monster and its mate one stays."""
     combat = _fight(g)
     if not _leave_mate(combat, i) and i not in combat.monsters:
+        combat.leaving = (*combat.leaving, i)
         attempt(g, DiscardCard(combat.fighter, i, why="fight"))
 
 

@@ -36,6 +36,7 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
     elif zone == Zone.COMBAT and g.combat is not None:
         g.combat.monsters = [m for m in g.combat.monsters if m != i]
         g.combat.mates = [m for m in g.combat.mates if m != i]
+        g.combat.leaving = tuple(m for m in g.combat.leaving if m != i)
     elif zone == Zone.PLAYED and g.combat is not None:
         g.combat.played = [x for x in g.combat.played if x[0] != i]
     elif zone == Zone.ATTACHED:

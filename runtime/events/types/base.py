@@ -8,12 +8,13 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["BY_THE_RULES", "Bar", "Event", "Happening", "Was", "Why"]
+__all__ = ["BY_THE_RULES", "LEFT_OVER", "Bar", "Event", "Happening", "Was", "Why"]
 
 # Why a card leaves its player: he wants it so, a curse, bad stuff or another player's card makes him, or the rules do,
 # because he has too much, or it has been used up, or it is left over from a death or a fight.
 Why = Literal["own", "curse", "bad stuff", "effect", "excess", "used", "death", "fight"]
 BY_THE_RULES = ("excess", "used", "death", "fight")
+LEFT_OVER = ("used", "fight")  # nobody's any more
 
 Was = tuple[Any, ...]  # how the card lay before: zone, who, host, upright, kept as, tags
 
