@@ -8,16 +8,18 @@ from lootpress.runtime.checks import invariants
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.turns import GivingCharity, Turn
 from lootpress.runtime.game import Game
-from lootpress.runtime.state import Combat, State
+from lootpress.runtime.state import Combat, Marks, State
 
 __all__ = ["Inspector", "Violation"]
 
 # All that zones, limits and lines can depend on: everything but the question that is put and how it came about.
-_BESIDE = frozenset(
-    ("answer", "choice", "combat", "deck", "dirty", "frames", "log", "queue", "rng", "shuffles", "sight", "version")
-)
+_BESIDE = frozenset((
+    "answer", "choice", "combat", "deck", "dirty", "frames", "log", "marks", "queue", "rng", "shuffles", "sight",
+    "suspended", "version",
+))  # fmt: skip
 _table_of = attrgetter(*(name for name in State.FIELDS if name not in _BESIDE))
 _fight_of = attrgetter(*Combat.FIELDS)
+_marks_of = attrgetter(*Marks.FIELDS)
 
 
 class Violation(AssertionError):
@@ -71,7 +73,9 @@ class Inspector:
 
     def _is_as_seen(self, g: State, seen: State) -> bool:
         """Whether everything that the slow checks depend on is as it was when they were made."""
-        if _table_of(g) != _table_of(seen) or self._waiting != [combat.pack() for combat in g.suspended]:
+        if _table_of(g) != _table_of(seen) or _marks_of(g.marks) != _marks_of(seen.marks):
+            return False
+        if self._waiting != [combat.pack() for combat in g.suspended]:
             return False
         if g.combat is None or seen.combat is None:
             return g.combat is seen.combat

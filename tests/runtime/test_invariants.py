@@ -478,3 +478,29 @@ def test_a_waiting_fight_counts_as_a_place() -> None:
     waiting.monsters = [g.piles[0][0]]
     g.suspended.append(waiting)
     assert any("lies in zone 5 and says 1" in fault for fault in inspector.violations())
+
+
+def test_the_slow_questions_are_asked_again_only_where_something_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State] = []
+
+    def zones(g: State) -> Iterator[str]:
+        asked.append(g)
+        return iter(())
+
+    monkeypatch.setattr(invariants, "zones", zones)
+    game = new_game(DECK, 1)
+    inspector = Inspector(game)
+    for count in range(400):
+        inspector.apply(next_move(game, 1, count))
+    assert 40 < len(asked) < 250
+
+
+def test_an_inspector_sees_a_change_of_what_is_remembered() -> None:
+    game = moment(arranging).clone()
+    g = game.state
+    inspector = Inspector(game)
+    assert inspector.violations() == []
+    seen = inspector._seen
+    assert inspector.violations() == [] and inspector._seen is seen
+    g.marks.levels[0] = 7
+    assert inspector.violations() == [] and inspector._seen is not seen
