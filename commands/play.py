@@ -43,6 +43,7 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
 )
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")
 @click.option("--watch", is_flag=True, help="Let bots play all seats, and look on.")
+@click.option("--scroll", is_flag=True, help="Leave every table and menu on the screen, instead of drawing it anew.")
 @click.option("--name", help="What you are called.")
 @click.option("--sex", type=click.Choice(["woman", "man"]), help="What your character is, where no role card says it.")
 @click.option("--seat", type=Whole(1, 20), help="Which seat you take; the first, if not given.")
@@ -58,6 +59,7 @@ def command(
     save: Path | None,
     resume: Path | None,
     watch: bool,
+    scroll: bool,
     name: str | None,
     sex: str | None,
     seat: int | None,
@@ -66,9 +68,9 @@ def command(
 ) -> None:
     """Play a game in the terminal against bots; it can be saved, resumed and told again by `lootpress replay`.
 
-    Type the number of a move, or a part of its name to find it. `c` reads a card, `p` passes until something concerns
-    you, `t` shows the whole table, `u` takes a move back, `s FILE` saves, `q` or Ctrl-C leaves the game and saves it,
-    `?` lists the keys.
+    Type the number of a move (or y, n, or the amount you are asked for), or a part of its name to find it. `c` reads a
+    card, `p` passes until something concerns you, `t` shows the whole table, `u` takes a move back, `s FILE` saves, `q`
+    or Ctrl-C leaves the game and saves it, `?` lists the keys.
     """
     from lootpress.runtime.replay import Replay
     from lootpress.runtime.rules.setup import roll_for_first
@@ -93,7 +95,7 @@ def command(
         raise click.UsageError("Name the cards to play with, or a game to resume.")
     for game in cut_off_games(resume):
         say(f"A game of yours was cut off; `lootpress play --resume {game}` goes on with it.")
-    Session(deck, replay, kinds, save or resume, human=-1 if watch else replay.human).run()
+    Session(deck, replay, kinds, save or resume, human=-1 if watch else replay.human, redraw=not scroll).run()
 
 
 def _at(wanted: int | None, number: int, flag: str, otherwise: int) -> int:

@@ -11,6 +11,7 @@ from lootpress.terminal.layout import wrapped
 if TYPE_CHECKING:
     from lootpress.table.words.moves import Move
     from lootpress.table.words.seat import Seat
+    from lootpress.terminal.menu import Menu
 
 _JUST = 30  # entries of the log in which a card that has not got to its place yet was named
 
@@ -54,15 +55,16 @@ def list_rows(seat: Seat, moves: Sequence[Move], width: int | None) -> list[str]
     return [line for row in (*rows, "c and a part of a name shows the card.") for line in wrapped(row, width)]
 
 
-def card_rows(seat: Seat, moves: Sequence[Move], wanted: str, width: int | None) -> list[str]:
-    """The cards of a choice by its number, or the one whose name holds these letters; else what can be read."""
-    cards = list({seat.words.name(i): i for _, found in readable(seat, moves) for i in found}.values())
+def card_rows(seat: Seat, menu: Menu, wanted: str, width: int | None) -> list[str]:
+    """The cards of a move by its number, or the one whose name holds these letters; else what can be read."""
+    cards = list({seat.words.name(i): i for _, found in readable(seat, menu.moves) for i in found}.values())
     if wanted.isdecimal():
-        if not 1 <= int(wanted) <= len(moves):
-            return [f"There is no choice {wanted}; there are 1 to {len(moves)}."]
-        found = list(moves[int(wanted) - 1].cards)
+        move = menu.move(wanted)
+        if move is None:
+            return [menu.wrong(wanted)]
+        found = list(move.cards)
         if not found:
-            return [f"Choice {wanted} is no card: {moves[int(wanted) - 1].text}."]
+            return [f"Move {wanted} is no card: {move.text}."]
     else:
         key = wanted.casefold()
         same = [i for i in cards if seat.words.name(i).casefold() == key]

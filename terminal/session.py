@@ -13,9 +13,11 @@ from lootpress.table.words.moves import Move, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
 from lootpress.table.words.telling import Chronicle
-from lootpress.terminal.console import BadInput, Failure, emit, say
+from lootpress.terminal.console import BadInput, Failure
 from lootpress.terminal.keeping import CutOff, Keeper, ends_when_the_window_closes
 from lootpress.terminal.layout import room, wrapped
+from lootpress.terminal.menu import Keyboard, Menu
+from lootpress.terminal.panel import Panel
 from lootpress.terminal.reading import card_rows, list_rows
 from lootpress.terminal.recordings import free_name
 from lootpress.terminal.screen import menu_page, screen_page
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["KEYS", "Session"]
 
 KEYS = """\
-  3       makes move 3; 2 4 5 makes these, one after another
+  3       makes move 3; 2 4 5 makes these, one after another; where you are asked how
+          many, it is the number itself; a move keeps its number while the question lasts
+  y, n    say yes and no
   sword   shows the moves that speak of a sword; a move typed in full is made
   m       shows more moves, where there are too many for the screen
   c       lists the cards you can read; c NAME shows one, c 3 that of move 3
@@ -54,11 +58,14 @@ class _Before(NamedTuple):
 class Session:
     """A game with its record, its story so far and what can be taken back."""
 
-    def __init__(self, deck: PlayDeck, replay: Replay, bots: Sequence[str], save: Path | None, *, human: int) -> None:
+    def __init__(
+        self, deck: PlayDeck, replay: Replay, bots: Sequence[str], save: Path | None, *, human: int, redraw: bool = True
+    ) -> None:
         """The game that a replay leads to, and who plays on; nobody, if the human is -1."""
         from lootpress.runtime.replay import Mismatch, Recorder, play_again
 
         self.names, self.bots, self.human = replay.names, bots, human
+        self.panel, self.keyboard = Panel(redraw=redraw), Keyboard()
         self.keeper = Keeper(save)
         self.seed, self.first = replay.seed, replay.first
         self.words = CardWords(deck)
@@ -91,7 +98,7 @@ class Session:
                 if self.record.count
                 else (f"the first turn is for {first}")
             )
-            _say(f"You are {self.names[self.human]}; {begins}. {_WELCOME}")
+            self.panel.note(f"You are {self.names[self.human]}; {begins}. {_WELCOME}", stays=True)
         with ends_when_the_window_closes():
             try:
                 while not self.game.over:
@@ -106,7 +113,7 @@ class Session:
         self.keeper.is_over(self.record.text())
         self._tell()
         winners = " and ".join(self.names[p] for p in self.game.winners)
-        emit(f"{winners} won.\n" if winners else "Nobody won.\n")
+        self.panel.tell([f"{winners} won." if winners else "Nobody won."])
 
     def _bot_move(self) -> int:
         from lootpress.runtime.bots import bot_named
@@ -125,13 +132,13 @@ class Session:
         """Tell what has happened, and return it as far as the player has seen it."""
         from lootpress.runtime.views import seen_entry
 
-        player, width = self.human, _width()
+        player, width = self.human, self.panel.width
         told = self.chronicle.drain(self.game.state, whole=player >= 0 or self.game.over)
         hidden = None if player < 0 else lambda entry: seen_entry(entry, player)
         rows: list[str] = []
         for sentence in self.chronicle.sentences(told, hidden):
             rows += ["", sentence.text] if sentence.is_heading else wrapped(sentence.text, width)
-        emit("".join(f"{row}\n" for row in rows))
+        self.panel.tell(rows)
         return [one.entry for one in told]
 
     # ---------------------------------------------------------------- the player
@@ -151,33 +158,38 @@ class Session:
                 return True
             self.passing = None
             if reason:
-                _say("")
-                _say(f"({reason})")
+                self.panel.note("")
+                self.panel.note(f"({reason})")
         elif self.passed is not None and self.passed.holds(seat, moves, news):
             self._act(0)
             return True
         self.passed = None
-        if self._goes_on(seat, moves):
+        menu = self.keyboard.menu(seat, moves)
+        if self._goes_on(seat, menu):
             return True
         self._keep()
-        self._show(seat, moves)
+        self._show(seat, menu)
         self.offered.update(move.text for move in moves)
         while True:
             try:
-                said = input(f"[1 to {len(moves)}, ?] > ").strip()
+                said = self.panel.ask(f"[{menu.which}, ?] > ")
             except EOFError:
                 return False
             if said.casefold() in ("q", "quit", "exit"):
                 return False
-            if self._answer(seat, moves, said):
+            if self._answer(seat, menu, said):
                 return True
 
-    def _answer(self, seat: Seat, moves: Sequence[Move], said: str) -> bool:
+    def _answer(self, seat: Seat, menu: Menu, said: str) -> bool:
         """Do what was typed; True if the game went on or back by it."""
-        numbers = [int(word) for word in re.findall("[0-9]+", said)] if re.fullmatch("[0-9, ]+", said) else []
-        if numbers and all(1 <= n <= len(moves) for n in numbers):
-            self.also = [moves[n - 1].text for n in numbers[1:]]
-            self._choose(seat, moves, numbers[0] - 1)
+        if said.casefold() in menu.letters:
+            self._choose(seat, menu, menu.letters[said.casefold()])
+            return True
+        numbers = re.findall("[0-9]+", said) if re.fullmatch("[0-9, ]+", said) else []
+        typed = [move for number in numbers if (move := menu.move(number)) is not None]
+        if typed and len(typed) == len(numbers):
+            self.also = [move.text for move in typed[1:]]
+            self._choose(seat, menu, typed[0])
             return True
         key, _, rest = said.partition(" ")
         rest = rest.strip()
@@ -187,78 +199,92 @@ class Session:
             case "u" | "undo" if not rest:
                 return self._undo()
             case "p" | "pass" if not rest:
-                return self._pass_on(seat, moves)
+                return self._pass_on(seat, menu)
             case "c" | "card":
-                rows = card_rows(seat, moves, rest, _width()) if rest else list_rows(seat, moves, _width())
-                emit("".join(f"{row}\n" for row in rows))
+                width = self.panel.width
+                self._look(
+                    seat, menu, card_rows(seat, menu, rest, width) if rest else list_rows(seat, menu.moves, width)
+                )
             case "s" | "save":
                 self._save_to(rest)
             case "t" | "table" if not rest:
-                self._show(seat, moves, whole=True)
+                self.panel.wipe()
+                self._show(seat, menu, whole=True)
             case "?" | "h" | "help" if not rest:
-                emit(KEYS)
+                self._look(seat, menu, KEYS.splitlines())
             case "m" | "more" if not rest:
-                self._show(seat, moves, start=self.following)
+                self.panel.wipe()
+                self._show(seat, menu, start=self.following)
             case _:
-                return self._find(seat, moves, said)
+                return self._find(seat, menu, said)
         return False
 
-    def _goes_on(self, seat: Seat, moves: Sequence[Move]) -> bool:
+    def _goes_on(self, seat: Seat, menu: Menu) -> bool:
         """Make the next of several moves that were typed in one go, if it is still there."""
-        texts = [move.text for move in moves]
-        if self.also and self.also[0] in texts:
-            self._choose(seat, moves, texts.index(self.also.pop(0)))
+        found = [move for move in menu.moves if self.also and move.text == self.also[0]]
+        if found:
+            del self.also[0]
+            self._choose(seat, menu, found[0])
             return True
         self.also = []
         return False
 
-    def _choose(self, seat: Seat, moves: Sequence[Move], number: int) -> None:
-        if number == 0 and can_pass(seat):
-            self.passed = Passed(seat, moves)
-        self._move(moves[number])
+    def _choose(self, seat: Seat, menu: Menu, move: Move) -> None:
+        if move.picks == (0,) and can_pass(seat):
+            self.passed = Passed(seat, menu.moves)
+        self._move(move)
 
     def _move(self, move: Move) -> None:
         self.taken.append(_Before(self.game.clone(), len(self.record.lines), self.record.count))
         for pick in move.picks:
             self._act(pick)
 
-    def _pass_on(self, seat: Seat, moves: Sequence[Move]) -> bool:
+    def _pass_on(self, seat: Seat, menu: Menu) -> bool:
         if not can_pass(seat):
-            _say(f"There is nothing to pass here: choose one of 1 to {len(moves)}.")
+            self.panel.note(f"There is nothing to pass here: choose {menu.which}.")
             return False
         self.passing = Passing(seat, self.offered)
-        self._move(moves[0])
+        self._move(next(move for move in menu.moves if move.picks == (0,)))
         return True
 
     def _undo(self) -> bool:
         if not self.taken:
-            _say("There is nothing to take back.")
+            self.panel.note("There is nothing to take back.")
             return False
         self.game, lines, self.record.count = self.taken.pop()
         del self.record.lines[lines:]
         self.chronicle.begin_at(self.game.state)
         self.passed = None
-        _say("Taken back.")
+        self.panel.note("Taken back.")
         return True
 
-    def _show(self, seat: Seat, moves: Sequence[Move], *, whole: bool = False, start: int = 0) -> None:
-        rows, self.following = screen_page(seat, moves, room(), whole=whole, start=start)
-        emit("\n".join(["", *rows]) + "\n")
+    def _show(self, seat: Seat, menu: Menu, *, whole: bool = False, start: int = 0) -> None:
+        page = screen_page(seat, menu, room(), whole=whole, start=start)
+        self.following = page.following
+        self.panel.draw(["", *page.table], page.question, page.menu)
 
-    def _find(self, seat: Seat, moves: Sequence[Move], said: str) -> bool:
+    def _look(self, seat: Seat, menu: Menu, rows: Sequence[str]) -> None:
+        """Show what was looked up; where there is no room for it below the table, in the table's place."""
+        if self.panel.has_room_for(rows):
+            self.panel.draw(rows)
+            return
+        self.panel.wipe()
+        page = screen_page(seat, menu, room())
+        self.panel.draw(["", *rows], page.question, page.menu)
+
+    def _find(self, seat: Seat, menu: Menu, said: str) -> bool:
         """Make the move that was typed in full, or show all those that hold these letters; True if a move was made."""
         key = said.casefold()
-        found = {k: move for k, move in enumerate(moves, 1) if key in move.text.casefold()}
-        same = [k for k, move in found.items() if move.text.casefold() == key]
+        found = [move for move in menu.moves if key in move.text.casefold()]
+        same = [move for move in found if move.text.casefold() == key]
         if same:
-            self._choose(seat, moves, same[0] - 1)
+            self._choose(seat, menu, same[0])
             return True
         if not found or not key:
-            _say(_what_was_wrong(said, len(moves)))
+            self.panel.note(menu.wrong(said))
             return False
-        rows = [f"{k:3} {move.text}" for k, move in found.items()]
-        size = room()
-        emit("".join(f"{row}\n" for row in (rows if size is None else menu_page(rows, size[0], size[1] - 2).rows)))
+        rows, size = menu.rows(found), room()
+        self.panel.draw([], menu=rows if size is None else menu_page(rows, size[0], size[1] - 2).menu)
         return False
 
     # ---------------------------------------------------------------- saving
@@ -267,21 +293,21 @@ class Session:
         """Before the player is asked: what he has played so far, on the disk."""
         if self.taken or self.keeper.asked is not None:
             self.keeper.keep(self.record.text())
-            self._say_failures()
+            self._note_failures()
 
     def _save_to(self, name: str) -> None:
         """What `s` does: save where it was said, never over a file that is something else."""
         known = self.keeper.place or self.keeper.asked
         path = Path(name).expanduser() if name else known or free_name(Path())
         if path != known and path.exists():
-            _say(f"{path} exists already; take another name.")
+            self.panel.note(f"{path} exists already; take another name.")
             return
         try:
             self.keeper.move_to(path, self.record.text())
         except Failure as reason:
-            _say(f"{reason.message}; the game is not saved.")
+            self.panel.note(f"{reason.message}; the game is not saved.")
             return
-        _say(f"Saved in {path}; `lootpress play --resume {path}` goes on.")
+        self.panel.note(f"Saved in {path}; `lootpress play --resume {path}` goes on.")
 
     def _leave(self, *, reads_it: bool = True) -> None:
         """The player goes, or something broke: what was played is kept, and only then is anything said about it."""
@@ -290,37 +316,15 @@ class Session:
         moved = self.keeper.asked is not None or bool(self.taken)
         path = self.keeper.keep(self.record.text()) if moved else None
         with suppress(OSError):  # perhaps there is no terminal any more
-            emit("\n")
-            self._say_failures()
+            self.panel.draw([""])
+            self._note_failures()
             if path is None:
-                _say("The game ends here; you had not moved yet.")
+                self.panel.note("The game ends here; you had not moved yet.")
             else:
-                _say(f"The game was saved in {path}; `lootpress play --resume {path}` goes on.")
+                self.panel.note(f"The game was saved in {path}; `lootpress play --resume {path}` goes on.")
             if reads_it:
                 self.keeper.is_known()
 
-    def _say_failures(self) -> None:
+    def _note_failures(self) -> None:
         while self.keeper.failed:
-            _say(self.keeper.failed.pop(0))
-
-
-def _width() -> int | None:
-    size = room()
-    return None if size is None else size[0]
-
-
-def _say(message: str) -> None:
-    """A message that keeps whole words together."""
-    for row in wrapped(message, _width(), hang=0):
-        say(row)
-
-
-def _what_was_wrong(said: str, moves: int) -> str:
-    """Why nothing came of what was typed, and what is possible."""
-    if not said:
-        return f"Type a number from 1 to {moves}, or ? for all keys."
-    words = said.replace(",", " ").split()
-    if words and all(re.fullmatch("[+-]?[0-9]+", word) for word in words):
-        wrong = next((word for word in words if not 1 <= int(word) <= moves), said)
-        return f"There is no move {wrong}; there are 1 to {moves}."
-    return f"“{said}” means nothing here: type a number from 1 to {moves}, or ? for all keys."
+            self.panel.note(self.keeper.failed.pop(0))

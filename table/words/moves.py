@@ -46,6 +46,9 @@ _TOGETHER = {
 }  # fmt: skip
 
 
+_AMOUNTS = frozenset(("treasures", "say", "number"))  # kinds of moves that say a number
+
+
 class Move(NamedTuple):
     """A line of the menu: what it says, the numbers to pick for it, the cards it speaks of, the kind of thing it is."""
 
@@ -53,6 +56,7 @@ class Move(NamedTuple):
     picks: tuple[int, ...]
     cards: tuple[int, ...]
     kind: str = ""
+    amount: int | None = None  # what it comes to, where a number is asked for
 
     @property
     def is_minor(self) -> bool:
@@ -68,16 +72,14 @@ def moves_of(seat: Seat) -> list[Move]:
     for option, picks in flat_moves(seat.game.state):
         shared = option.kind in _TOGETHER and len(picks) > 1
         found.setdefault(option.kind if shared else _text(seat, option), []).append((option, picks))
-    moves = [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)
-             for text, same in found.items()]  # fmt: skip
-    if moves[0].kind == "treasures":  # none comes last, so that the number of a move is that of the treasures
-        moves = [*moves[1:], moves[0]]
-    return moves
+    return [_together(seat, same) if len(same[0][1]) > 1 and text in _TOGETHER else _alike(text, same)
+            for text, same in found.items()]  # fmt: skip
 
 
 def _alike(text: str, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
     option, picks = same[0]
-    return Move(text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option.kind)
+    amount = option.amount if option.kind in _AMOUNTS else None
+    return Move(text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option.kind, amount)
 
 
 def _together(seat: Seat, same: list[tuple[Option, tuple[int, ...]]]) -> Move:

@@ -11,9 +11,10 @@ from lootpress.commands.play import people_of
 from lootpress.runtime.state import Zone
 from lootpress.runtime.story import tell_story
 from lootpress.table.words.card_words import CardWords
-from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.moves import moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
+from lootpress.terminal.menu import Keyboard, Menu
 from lootpress.terminal.reading import card_rows, list_rows, readable
 from lootpress.terminal.screen import menu_page, screen_page
 from lootpress.terminal.session import Session
@@ -42,6 +43,10 @@ def play(monkeypatch: pytest.MonkeyPatch, typed: str, *args: str, interrupt: boo
     return run_inside("play", *args)
 
 
+def menu_of(seat: Seat) -> Menu:
+    return Keyboard().menu(seat, moves_of(seat))
+
+
 def page_of(name: str) -> list[str]:
     words = CardWords(deck_of("fantasy"))
     return words.page(next(i for i, card in enumerate(words.deck.card_of) if card.name == name))
@@ -58,8 +63,8 @@ def test_a_card_is_read_by_name_by_a_part_of_it_or_by_the_number_of_its_move(mon
         assert all(row in ran.out for row in page)
     for key in ("c 3", "?3"):
         assert all(row in play(monkeypatch, f"{key}\n", *GAME).out for row in page_of("Rounding in Your Favor"))
-    assert "Choice 1 is no card: Open the door." in play(monkeypatch, "c 1\n", *GAME).out
-    assert "There is no choice 9; there are 1 to 5." in play(monkeypatch, "c 9\n", *GAME).out
+    assert "Move 1 is no card: Open the door." in play(monkeypatch, "c 1\n", *GAME).out
+    assert "There is no move 9; there are 1 to 5." in play(monkeypatch, "c 9\n", *GAME).out
 
 
 def test_the_help_names_the_key_and_the_key_lists_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,8 +82,8 @@ def test_the_monster_in_the_fight_and_what_lies_before_others_can_be_read() -> N
     table.turn("Ada")
     table.settle("combat")
     seat = at(table)
-    assert any("+4 against an Elf" in row for row in card_rows(seat, [], "snob", None))
-    assert any("300 Gold Pieces" in row for row in card_rows(seat, [], "crown", None))
+    assert any("+4 against an Elf" in row for row in card_rows(seat, Menu({}), "snob", None))
+    assert any("300 Gold Pieces" in row for row in card_rows(seat, Menu({}), "crown", None))
 
 
 def test_the_card_behind_the_door_can_be_read_before_it_strikes() -> None:
@@ -87,7 +92,7 @@ def test_the_card_behind_the_door_can_be_read_before_it_strikes() -> None:
     table.doors("Slip")
     table.turn("Ada")
     table.settle("pay")
-    assert card_rows(at(table), moves_of(at(table)), "slip", None)[1] == "Slip"
+    assert card_rows(at(table), menu_of(at(table)), "slip", None)[1] == "Slip"
 
 
 @pytest.mark.parametrize("path", ["fantasy", "marvel"])
@@ -112,7 +117,7 @@ def test_no_card_can_be_read_that_the_player_does_not_know(path: str) -> None:
                     for i in game.state.hands[p]:
                         if p != seat.player and seat.words.name(i) not in names:
                             hidden += 1
-                            assert seat.words.name(i) not in card_rows(seat, moves, seat.words.name(i), None)
+                            assert seat.words.name(i) not in card_rows(seat, menu_of(seat), seat.words.name(i), None)
             game.apply(next_move(game, seed, count))
     assert hidden > 100
 
@@ -131,7 +136,7 @@ def test_table_question_and_moves_fit_into_24_lines_of_80(path: str) -> None:
             if count % 7 == 0 or game.legal()[0].kind == "name":
                 seat = seat_of(game, PEOPLE)
                 moves = moves_of(seat)
-                rows = screen_page(seat, moves, (80, 24)).rows
+                rows = screen_page(seat, menu_of(seat), (80, 24)).rows
                 assert all(len(row) < 80 for row in rows), rows
                 assert len(rows) + 2 <= 24, rows
                 assert all(len(row) < 80 for row in list_rows(seat, moves, 80))
@@ -159,7 +164,7 @@ def test_a_guess_among_all_cards_is_shown_page_by_page() -> None:
     seen: list[int] = []
     start = 0
     while True:
-        page = screen_page(seat, moves, (80, 24), start=start)
+        page = screen_page(seat, menu_of(seat), (80, 24), start=start)
         assert len(page.rows) + 2 <= 24 and all(len(row) < 80 for row in page.rows)
         numbers = [int(n) for row in page.rows for n in re.findall(r"(?:^|  ) {0,2}(\d+) [A-Z]", row)]
         assert min(numbers) == start + 1
@@ -360,8 +365,8 @@ def questions_of_a_game(monkeypatch: pytest.MonkeyPatch, key: str) -> int:
     monkeypatch.setattr(sys, "stdin", typing)
     answer = Session._answer
 
-    def first_move_instead(self: Session, seat: Seat, moves: list[Move], said: str) -> bool:
-        return answer(self, seat, moves, said if can_pass(seat) else "1")
+    def first_move_instead(self: Session, seat: Seat, menu: Menu, said: str) -> bool:
+        return answer(self, seat, menu, said if can_pass(seat) else str(min(menu.numbers)))
 
     monkeypatch.setattr(Session, "_answer", first_move_instead)
     assert run_inside("play", "fantasy", "--seed", "5").out.endswith(" won.\n")
@@ -444,7 +449,7 @@ def test_opening_the_door_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_where_nothing_can_be_passed_the_key_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = play(monkeypatch, "p\np\np\n", *GAME)
-    assert "There is nothing to pass here: choose one of 1 to 3." in ran.err
+    assert "There is nothing to pass here: choose 1 to 3." in ran.err
 
 
 # ---------------------------------------------------------------- leaving and saving
