@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from select import select
 
 from lootpress.terminal.console import colour_on, emit, say
 from lootpress.terminal.ink import Part, painted
@@ -47,7 +48,9 @@ class Panel:
 
     def ask(self, prompt: str) -> str:
         """What the player types."""
-        said = input(prompt)
+        emit(prompt)
+        _wait_for_a_line()
+        said = input()
         self._drawn.append(prompt + said)
         return said.strip()
 
@@ -68,6 +71,13 @@ class Panel:
         """How long a line may be."""
         size = room()
         return None if size is None else size[0]
+
+
+def _wait_for_a_line() -> None:
+    """Wait in short naps where one can: in between we hear that the window closes, which `input` alone may miss."""
+    if os.name != "nt" and sys.stdin.isatty():
+        while not select([sys.stdin], [], [], 0.5)[0]:
+            pass
 
 
 def _write(rows: Iterable[str], part: Part = "table") -> None:

@@ -57,6 +57,7 @@ def _play(g: State, f: Playing) -> None:
         return
     f.step = "after"
     if f.canceled:  # it goes to the discards, and that is all
+        attempt(g, SetOut(p, i))
         attempt(g, DiscardCard(p, i, why="used"))
     elif f.mode >= 0:
         push(g, PlayingMode(p, i, f.mode, f.reacts_to, f.promised))

@@ -28,7 +28,7 @@ def test_the_overview_lists_every_command_without_importing_one() -> None:
     help, _, modules = done.stdout.rpartition("\n  ")
     assert all(f"  {name} " in help for name in COMMANDS)
     loaded = {name for name in done.stdout.split() if name.startswith("lootpress.")}
-    assert loaded == {"lootpress.cli", "lootpress.commands", "lootpress.terminal.console"}
+    assert loaded == {"lootpress.cli", "lootpress.terminal", "lootpress.terminal.console"}
     assert {"rich", "lark", "jsonschema", "msgspec"} & set(done.stdout.split()) == set()
     assert modules
 

@@ -51,7 +51,10 @@ class Window:
     def close(self) -> int:
         """Close the window; gives the exit code of the program."""
         os.close(self.master)
-        return self.process.wait(PATIENCE)
+        try:
+            return self.process.wait(PATIENCE)
+        finally:
+            self.process.kill()
 
 
 def played(path: Path) -> int:
