@@ -63,7 +63,7 @@ class _Trial:
     """A block whose lines are replaced, one mistake at a time, to see what becomes of it."""
 
     def __init__(self, block: BlockText, vocabulary: Vocabulary, faulty: frozenset[int]) -> None:
-        self._lines = block.text.split("\n")[: 1 + max((line.row for line in block.lines), default=0)]  # as far as read
+        self._lines = block.text.split("\n")
         self._vocabulary = vocabulary
         self._faulty = faulty
         self._left = MOST_LINES

@@ -78,7 +78,7 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
         return f"numbers are written in digits: {NUMBER_WORDS[word]}"
     if use := rules_to_use(singular(word)):
         return use
-    guess = _guess(word, vocabulary)
+    guess = meant(word, _known(vocabulary))
     named = _with_name(word, text, column)
     if named is not None and (guess is None or distance(word, guess, 1) is None):
         return f"names stand in double quotes; write: {named}"
@@ -88,11 +88,6 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
     if SYNONYMS.get(word) == guess:
         return f"write: {guess}"
     return f"did you mean `{guess}`?"
-
-
-@lru_cache(maxsize=1 << 12)
-def _guess(word: str, vocabulary: Vocabulary) -> str | None:
-    return meant(word, _known(vocabulary))
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ __all__ = ["Finder", "fingerprint", "sources_of"]
 
 _HERE = Path(__file__).parent
 _LIBRARY = "lootpress_compiled__mypyc"  # what all modules share
-_READ = ("runtime", "compiler/ir", "compiler/abilities", "compiler/hooks", "dsl/lexicon")
+_READ = ("runtime", "compiler/ir", "compiler/abilities", "compiler/hooks", "dsl/lexicon", "packaging")
 
 
 def sources_of(root: Path) -> dict[str, Path]:
@@ -37,7 +37,7 @@ def fingerprint(sources: dict[str, Path]) -> str:
 
 
 class Finder(MetaPathFinder):
-    """Finds the extension modules below `lootpress.runtime`."""
+    """Finds the extension modules of the engine and of what it reads."""
 
     def __init__(self) -> None:
         """Whether the build is of these sources is asked as the engine is first imported."""
@@ -47,7 +47,7 @@ class Finder(MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The compiled module, if there is one of today's source."""
-        if not fullname.startswith(("lootpress.runtime.", _LIBRARY)):
+        if not fullname.startswith(("lootpress.runtime.", "lootpress.compiler.abilities.", _LIBRARY)):
             return None
         file = _HERE.joinpath(*fullname.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
         if not file.exists() or not self._fresh():

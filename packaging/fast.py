@@ -5,6 +5,7 @@ sources and not among them. `packaging/compiled.py` goes along: it hands them ou
 as the sources are still those that were compiled. So an edit is never hidden by what was built before it.
 """
 
+import hashlib
 import json
 import os
 import shutil
@@ -19,17 +20,23 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, CompileError
 
 from lootpress.packaging.compiled import fingerprint, sources_of
+from lootpress.packaging.natives import Records
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "fast"
 NAME = "lootpress_compiled"
 
-# What runs between two decisions. What only holds data (frames, events, options) is made by msgspec, in C already.
-ROOMS = ("active", "evaluate", "events", "events/apply", "primitives", "rules", "verbs")
-MODULES = (
-    "bots/greedy.py", "bots/random.py", "bots/value.py", "bots/worth.py", "game.py", "machine.py", "rng.py", "sight.py",
-    "state.py", "tables.py", "topics.py",
+# What runs between two decisions, and the data it reads.
+ROOMS = (
+    "active", "bots", "evaluate", "events", "events/apply", "events/types", "frames", "primitives", "rules", "verbs",
 )  # fmt: skip
+MODULES = (
+    "answers.py", "deck.py", "definitions.py", "env.py", "game.py", "hooks.py", "machine.py", "options.py",
+    "question.py", "records.py", "rng.py", "sight.py", "state.py", "tables.py", "topics.py", "views.py",
+)  # fmt: skip
+ABOVE = ("lootpress/compiler/abilities/forms.py",)
+SHOWN = ("lootpress/runtime/views.py",)  # its records leave the engine, and are msgspec's for whoever encodes them
+RECORDS = "lootpress/runtime/records.py"
 
 
 def hot_modules() -> Iterator[str]:
@@ -39,6 +46,28 @@ def hot_modules() -> Iterator[str]:
             if path.name != "__init__.py":
                 yield f"lootpress/runtime/{room}/{path.name}"
     yield from (f"lootpress/runtime/{name}" for name in MODULES)
+    yield from ABOVE
+
+
+def lay_out(target: Path) -> None:
+    """The package as it is compiled: its sources, and native twins in the place of modules that have records."""
+    source, hot = ROOT / ".typing", [*hot_modules()]
+    shutil.rmtree(target, ignore_errors=True)
+    records = Records(source, [path for path in hot if path not in SHOWN and path != RECORDS])
+    for room in ("compiler", "dsl", "runtime"):
+        for file in (ROOT / room).rglob("*.py"):
+            _write(target / "lootpress" / file.relative_to(ROOT), file.read_text("utf-8"))
+    _write(target / "lootpress/__init__.py", (ROOT / "__init__.py").read_text("utf-8"))
+    for path in hot:
+        twin = records.twin(path) if path in records else None
+        if twin is not None:
+            _write(target / path, twin)
+    _write(target / RECORDS, Path(__file__).with_name("native_records.py").read_text("utf-8"))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
 
 
 class Build(build_ext):
@@ -47,14 +76,25 @@ class Build(build_ext):
     def build_extension(self, ext: Extension) -> None:
         """Compile all sources, then link."""
 
+        headers = hashlib.sha256(repr((ext.extra_compile_args, ext.include_dirs, sys.version)).encode())
+        for folder in ext.include_dirs:
+            for path in sorted(Path(folder).glob("*.h")) if Path(folder).is_relative_to(WORK) else ():
+                headers.update(path.read_bytes())
+
         def compiled(source: str) -> list[str]:
-            made: list[str] = self.compiler.compile(
-                [source],
-                output_dir=self.build_temp,
-                include_dirs=ext.include_dirs,
-                extra_postargs=ext.extra_compile_args,
-            )
-            return made
+            """Compile a C file, unless that was done before with the same headers."""
+            name = hashlib.sha256(headers.digest() + Path(source).read_bytes()).hexdigest()
+            (goal,) = self.compiler.object_filenames([source], output_dir=self.build_temp)
+            told = Path(goal).with_suffix(".sha256")
+            if not (Path(goal).exists() and told.exists() and told.read_text() == name):
+                self.compiler.compile(
+                    [source],
+                    output_dir=self.build_temp,
+                    include_dirs=ext.include_dirs,
+                    extra_postargs=ext.extra_compile_args,
+                )
+                told.write_text(name)
+            return [goal]
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = [name for made in pool.map(compiled, ext.sources) for name in made]
@@ -83,9 +123,10 @@ def build(lib: Path) -> None:
     try_compiler()
     from mypyc.build import mypycify
 
-    os.chdir(ROOT / ".typing")  # which shows the package under its name
+    lay_out(WORK / "source")
+    os.chdir(WORK / "source")
     extensions = mypycify(
-        ["--no-warn-unused-configs", "--cache-dir", str(WORK / "mypy"), *hot_modules()],
+        ["--config-file=", "--explicit-package-bases", "--cache-dir", str(WORK / "mypy"), *hot_modules()],
         opt_level="1",
         debug_level="0",
         multi_file=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from lootpress.runtime import primitives  # the words of the hooks register themselves
 from lootpress.runtime.deck import PlayDeck
@@ -101,7 +101,7 @@ class Game:
         choice = self.state.choice
         return () if choice is None else choice.options
 
-    def apply(self, index: int, watch: Callable[[State, Frame], None] | None = None) -> None:
+    def apply(self, index: SupportsIndex, watch: Callable[[State, Frame], None] | None = None) -> None:
         """Make the move with this number among the legal ones; `watch` sees every step on the way.
 
         If that fails, for whatever reason, the game is as it was before the move.

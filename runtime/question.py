@@ -19,6 +19,7 @@ from lootpress.runtime.frames.plays import PlayingCard, PlayingMode, Reacting, S
 from lootpress.runtime.frames.turns import CreatingCharacter, GivingCharity, Selling, Shedding, Trading
 from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.acts import at_work
 
@@ -75,7 +76,7 @@ def question_of(g: State) -> Question | None:
     if choice is None:
         return None
     question = Question(choice.player, choice.about, choice.options, source_of(g))
-    return msgspec.structs.replace(question, **_about(g, g.frames[-1], choice.player)) if g.frames else question
+    return replace(question, **_about(g, g.frames[-1], choice.player)) if g.frames else question
 
 
 def source_of(g: State) -> Source:

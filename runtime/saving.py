@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 import msgspec
 
@@ -12,7 +12,8 @@ from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import EVENTS, Event, Happening
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.machine import STEPS
-from lootpress.runtime.options import Option
+from lootpress.runtime.options import Kind, Option
+from lootpress.runtime.records import astuple, field_names, steps_of
 from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, State
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
@@ -28,6 +29,7 @@ _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.FIELDS if name not in _NOT_SAVED)
 _DEEPEST = 60
+_KINDS = frozenset(get_args(Kind))
 
 
 class SaveError(ValueError):
@@ -95,12 +97,12 @@ def _pack(value: Any, *, ordered: bool) -> Any:
     if kind is Marks:
         return [_MARKS, *(_pack(x, ordered=ordered) for x in value.pack())]
     if kind is Option:
-        return [_OPTION, *msgspec.structs.astuple(value)]
+        return [_OPTION, *astuple(value)]
     if isinstance(value, Frame):
-        return [_FRAME, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
+        return [_FRAME, kind.__name__, *(_pack(x, ordered=ordered) for x in astuple(value))]
     if isinstance(value, Event):
-        return [_EVENT, kind.__name__, *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
-    return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in msgspec.structs.astuple(value))]
+        return [_EVENT, kind.__name__, *(_pack(x, ordered=ordered) for x in astuple(value))]
+    return [_TAGS[kind], *(_pack(x, ordered=ordered) for x in astuple(value))]
 
 
 # ---------------------------------------------------------------- in
@@ -188,8 +190,16 @@ def _unpack(value: Any, depth: int) -> Any:
         case 12:
             return _frame(*parts)
         case 18:
-            return msgspec.convert(dict(zip(Option.__struct_fields__, parts, strict=True)), Option)
+            return _option(*parts)
     return _RECORDS[tag](*parts)
+
+
+def _option(kind: Any, *parts: Any) -> Option:
+    """An option of a kind that there is, whose parts are what such parts are."""
+    *numbers, text, opens = parts
+    if kind not in _KINDS or not all(type(n) is int for n in numbers) or (type(text), type(opens)) != (str, bool):
+        raise ValueError("it offers what nobody can choose")
+    return Option(kind, *parts)
 
 
 def _frame(name: str, *fields: Any) -> Frame:
@@ -197,8 +207,8 @@ def _frame(name: str, *fields: Any) -> Frame:
     kind = next((kind for kind in STEPS if kind.__name__ == name), None)
     if kind is None:
         raise SaveError("this saved game is in the middle of something unknown")
-    named = dict(zip(kind.__struct_fields__, fields, strict=True))
-    if named["step"] not in get_args(get_type_hints(kind)["step"]):
+    named = dict(zip(field_names(kind), fields, strict=True))
+    if named["step"] not in steps_of(kind):
         raise SaveError("this saved game is in the middle of something unknown")
     return kind(**named)
 

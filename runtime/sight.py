@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["Sight"]
+from lootpress.compiler.abilities import Activated, Static
+from lootpress.runtime.env import Env
+from lootpress.runtime.topics import Topic
+
+__all__ = ["Able", "Line", "Sight"]
+
+Line = tuple[Static, Env]
+Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
 
 
 class Sight:
@@ -21,11 +28,11 @@ class Sight:
     candidates: list[int]
     restricted: list[int]
     speaking: list[int]
-    topics: frozenset[Any]
-    envs: dict[int, Any]
-    able: list[Any] | None
-    gathered: dict[Any, Any]
-    held: dict[Any, Any]
+    topics: frozenset[Topic]
+    envs: dict[int, Env]
+    able: list[Able] | None
+    gathered: dict[Topic, tuple[list[Line], list[Line]]]
+    held: dict[Topic, list[Line]]
 
     def __init__(self) -> None:
         """Nothing has been seen yet."""
@@ -39,7 +46,7 @@ class Sight:
         self.weighing = False  # while it is found out what a card gives
         self.answers: dict[Any, Any] = {}  # what else was found out and is true until something happens
         self.answers_version = -1
-        self.parts: Any = None
+        self.parts: list[Any] = []
         self.parts_version = -1
         self.ties = False  # whether the players win ties
         self.ties_version = -1
@@ -64,24 +71,3 @@ class Sight:
         if self.answers_version != version:
             self.answers, self.answers_version = {}, version
         return self.answers
-
-    def is_of(self, g: Any) -> bool:
-        """Whether the table of a game is still arranged as it was when it was looked at."""
-        return self.seen == _arrangement(g)
-
-    def look_at(self, g: Any) -> None:
-        """Remember how the table is arranged."""
-        tables, up, effects, attached, hosts, worlds, kept_as, genders, fight = _arrangement(g)
-        if fight is not None:
-            fight = (fight[0], fight[1][:], fight[2][:])
-        hosts = None if hosts is None else hosts[:]
-        tables = [table[:] for table in tables]
-        self.seen = (tables, up[:], effects[:], attached[:], hosts, worlds[:], kept_as.copy(), genders[:], fight)
-
-
-def _arrangement(g: Any) -> tuple[Any, ...]:
-    """All that says which cards may speak and to whom; of what is attached also to what."""
-    combat = g.combat
-    fight = None if combat is None else (combat.fighter, combat.monsters, combat.played)
-    hosts = g.host if g.attached else None
-    return g.tables, g.up, g.effects, g.attached, hosts, g.worlds, g.kept_as, g.genders, fight

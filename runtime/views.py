@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from lootpress.runtime.active import rewards, strength
 from lootpress.runtime.question import Question, question_of
+from lootpress.runtime.records import replace
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import State, Zone
 
@@ -112,8 +112,8 @@ def _seen_question(g: State) -> Question | None:
         and happening.card >= 0
         and not may_know(g, p, happening.card)
     ):
-        question = msgspec.structs.replace(question, happening=replace(happening, card=-1, was=()))
-    return msgspec.structs.replace(question, cards=tuple(i for i in question.cards if may_know(g, p, i)))
+        question = replace(question, happening=replace(happening, card=-1, was=()))
+    return replace(question, cards=tuple(i for i in question.cards if may_know(g, p, i)))
 
 
 def _combat(g: State) -> CombatView | None:
@@ -149,6 +149,6 @@ def seen_entry(entry: Entry, player: int) -> Entry:
             return ("look", p, tuple(-1 for _ in cards))
         case ("put", _, top):
             return ("put", -1, top)
-        case ("offer", p, q, *offer) if player not in (p, q):
-            return ("offer", p, q, *offer[:-1], ())
+        case ("offer", p, q, *_) if player not in (p, q):
+            return (*entry[:-1], ())
     return entry

@@ -157,11 +157,8 @@ def _wanted(question: str) -> list[dict[str, float]]:
             if length == 1 and any(stem in _index().lines_with for stem in own):
                 wanted.append(own)
         at += length
-    known: dict[frozenset[str], dict[str, float]] = {}
-    for meant in wanted:
-        if any(stem in _index().lines_with for stem in meant):
-            known.setdefault(frozenset(meant), meant)  # said again, it counts once
-    return list(known.values())
+    known = [meant for meant in wanted if any(stem in _index().lines_with for stem in meant)]
+    return [meant for at, meant in enumerate(known) if meant.keys() not in [other.keys() for other in known[:at]]]
 
 
 def _phrases(tokens: list[str], at: int) -> Iterator[tuple[int, str]]:

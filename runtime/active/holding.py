@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["addressed", "env_of", "now"]

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Activated, Static
 from lootpress.runtime.active.holding import env_of, now
 from lootpress.runtime.active.names import counts_somebody
 from lootpress.runtime.active.using import speaks
-from lootpress.runtime.sight import Sight
+from lootpress.runtime.sight import Able, Line, Sight
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import LinesOfCard, Topic
 
 __all__ = ["CARRIES", "able", "gathering", "lines", "lines_on", "remembers_rightly", "speaking"]
-
-Line = tuple[Static, Env]
-Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
 
 CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something themselves
 
@@ -56,7 +52,7 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
         _look_around(g, sight)
     if topic not in sight.topics:
         return _NONE
-    known: list[Line] | None = sight.held.get(topic)
+    known = sight.held.get(topic)
     if known is not None:
         return known
     plain, asking = _gathered(g, sight, topic)
@@ -73,7 +69,7 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
 
 def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Line]]:
     """The lines on a topic that hold in any case, and those that ask something, in the order they are heard."""
-    known: tuple[list[Line], list[Line]] | None = sight.gathered.get(topic)
+    known = sight.gathered.get(topic)
     if known is not None:
         return known
     deck = g.deck
@@ -106,7 +102,7 @@ def _add(plain: list[Line], asking: list[Line], found: LinesOfCard, env: Env) ->
 
 def _env(g: State, sight: Sight, i: int) -> Env:
     """The words of a card that is heard, found once for an arrangement."""
-    known: Env | None = sight.envs.get(i)
+    known = sight.envs.get(i)
     if known is None:
         known = sight.envs[i] = env_of(g, i)
     return known
@@ -129,7 +125,7 @@ def able(g: State) -> list[Able]:
         return _able(g, speaking(g))
     if sight.version != g.version:
         _look_around(g, sight)
-    known: list[Able] | None = sight.able
+    known = sight.able
     if known is None:
         known = sight.able = _able(g, sight.speaking)
     return known
@@ -157,7 +153,7 @@ def gathering(g: State) -> bool:
 
 def _look_around(g: State, sight: Sight) -> None:
     """See who speaks now; what was gathered is forgotten if that, or the arrangement of the table, is not as before."""
-    same = sight.is_of(g)
+    same = sight.seen == _arrangement(g)
     if not (same and sight.steady):
         heard = _heard(g, sight, same)
         if not same or sight.speaking != heard:
@@ -170,12 +166,29 @@ def _look_around(g: State, sight: Sight) -> None:
     sight.version = g.version
 
 
+def _arrangement(g: State) -> tuple[object, ...]:
+    """All that says which cards may speak and to whom; of what is attached also to what."""
+    combat = g.combat
+    fight = None if combat is None else (combat.fighter, combat.monsters, combat.played)
+    hosts = g.host if g.attached else None
+    return g.tables, g.up, g.effects, g.attached, hosts, g.worlds, g.kept_as, g.genders, fight
+
+
+def _remembered(g: State) -> tuple[object, ...]:
+    """The same, as it is now whatever comes."""
+    combat = g.combat
+    fight = None if combat is None else (combat.fighter, combat.monsters[:], combat.played[:])
+    hosts = g.host[:] if g.attached else None
+    tables = [table[:] for table in g.tables]
+    return tables, g.up[:], g.effects[:], g.attached[:], hosts, g.worlds[:], g.kept_as.copy(), g.genders[:], fight
+
+
 def _heard(g: State, sight: Sight, same: bool) -> list[int]:
     """The cards that speak now."""
     sight.asked = "who"  # whether a card can be used may ask for lines as well; at first there are none
     try:
         if not same:
-            sight.look_at(g)
+            sight.seen = _remembered(g)
             sight.steady = False
             sight.candidates = _candidates(g)
             sight.restricted = [*filter(g.deck.of.restricted.__contains__, sight.candidates)]

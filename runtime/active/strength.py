@@ -58,7 +58,7 @@ def breakdown(g: State) -> list[Part]:
     """Every summand of both sides of the fight going on."""
     sight = g.sight
     if sight.parts_version == g.version:
-        return cast("list[Part]", sight.parts)
+        return sight.parts
     combat = g.combat
     side = combat.side if combat is not None else ()
     parts = [Part(0, p, g.level[p], -1, True) for p in side]

@@ -161,5 +161,5 @@ def side(s: Situation, option: Option) -> float:
 def sacrificing(s: Situation, option: Option) -> float:
     """A follower for one's skin, if what is after it is worse than to lose him."""
     g = s.g
-    dread = CAUGHT * sum(dread_of(g.deck.card_of[m]) for m in s.question.cards or facts.monsters(g))
+    dread = CAUGHT * sum([dread_of(g.deck.card_of[m]) for m in s.question.cards or facts.monsters(g)], 0.0)
     return 0.0 if option.card < 0 else dread - worth(g, s.player, option.card)

@@ -172,7 +172,7 @@ def taking_help(s: Situation) -> dict[Option, float]:
     found = None if offer is None else alliance(g, s.question.person)
     if offer is None or found is None:
         return {NO: 1.0}
-    items = sum(use_of(g, s.player, i) for i in offer.items)
+    items = sum([use_of(g, s.player, i) for i in offer.items], 0.0)
     return {YES if found.fighter > found.cost * offer.treasures + items else NO: 1.0}
 
 
@@ -186,7 +186,7 @@ def answering(s: Situation) -> dict[Option, float]:
     found = None if offer is None else alliance(g, s.player)
     if offer is None or found is None:
         return {NO: 1.0}
-    gifts = sum(use_of(g, s.player, i) for i in offer.items) + LEVEL * len(offer.promises)
+    gifts = sum([use_of(g, s.player, i) for i in offer.items], 0.0) + LEVEL * len(offer.promises)
     least = _least(found, gifts)
     if offer.treasures >= least:
         return {YES: 1.0}

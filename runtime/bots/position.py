@@ -116,8 +116,8 @@ class Yardstick:
     def _lost(self, g: State) -> float:
         combat = g.combat
         assert combat is not None
-        dread = sum(dread_of(g.deck.card_of[m]) for m in combat.monsters)
-        return -CAUGHT * dread * sum(self.weights[q] for q in combat.side)
+        dread = sum([dread_of(g.deck.card_of[m]) for m in combat.monsters], 0.0)
+        return -CAUGHT * dread * sum([self.weights[q] for q in combat.side], 0.0)
 
     def _won(self, g: State) -> float:
         combat = g.combat
@@ -138,11 +138,12 @@ class Yardstick:
 @lru_cache(maxsize=4096)
 def dread_of(monster: ir.Card) -> float:
     """What the bad stuff of a monster costs whom it catches."""
-    return sum(map(_cost, [c for c in monster.clauses if c.bad_stuff])) or DREAD["else"]
+    return sum([_cost(c) for c in monster.clauses if c.bad_stuff], 0.0) or DREAD["else"]
 
 
 def _cost(clause: ir.Clause) -> float:
-    below = sum(map(_cost, clause.body)) + sum(_cost(row.clause) for row in clause.rows) / max(1, len(clause.rows))
+    below = sum([_cost(c) for c in clause.body], 0.0)
+    below += sum([_cost(row.clause) for row in clause.rows], 0.0) / max(1, len(clause.rows))
     effect = clause.effect
     if not isinstance(effect, ir.Do):
         return below

@@ -67,7 +67,7 @@ def search_move(game: Game, chance: int, budget: Budget = DEFAULT) -> int:
         left -= len(moves)
         if len(seen[greedy]) % 4 == 0:
             moves = [move for move in moves if move == greedy or not _is_behind(seen[move], seen[greedy])]
-    best = max(moves, key=lambda move: (sum(seen[move]) / max(1, len(seen[move])), -move))
+    best = max(moves, key=lambda move: (sum(seen[move], 0.0) / max(1, len(seen[move])), -move))
     return best if best == greedy or _lead(seen[best], seen[greedy]) > SURE else greedy
 
 
@@ -77,8 +77,8 @@ def _lead(ours: list[float], theirs: list[float]) -> float:
     if n < 2:
         return 0.0
     away = [a - b for a, b in zip(ours, theirs, strict=False)]
-    mean = sum(away) / n
-    spread = sum((x - mean) ** 2 for x in away) / (n - 1)
+    mean = sum(away, 0.0) / n
+    spread = sum([(x - mean) ** 2 for x in away], 0.0) / (n - 1)
     return mean / sqrt(spread / n + 1e-12)
 
 

@@ -107,8 +107,8 @@ def accepting(s: Situation, option: Option) -> float:
     """A trade is fine that brings more than it takes, also if one counts what it brings the other."""
     g, p, q = s.g, s.player, s.question.person
     gets, gives = s.question.cards, s.question.wanted
-    ours = sum(use_of(g, p, i) for i in gets) - sum(_kept(g, p, i) for i in gives)
-    theirs = sum(use_of(g, q, i) for i in gives) - sum(_kept(g, q, i) for i in gets)
+    ours = sum([use_of(g, p, i) for i in gets], 0.0) - sum([_kept(g, p, i) for i in gives], 0.0)
+    theirs = sum([use_of(g, q, i) for i in gives], 0.0) - sum([_kept(g, q, i) for i in gets], 0.0)
     good = ours + Yardstick(g, p).weights[q] * max(0.0, theirs) > 0
     return 1.0 if (option == YES) == good else 0.0
 

@@ -56,7 +56,7 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
     for _ in range(luck - 1):
         chance = mix(chance)
         values.append(_try(s, picks, chance, policy)[0].value)
-    return first._replace(value=sum(values) / len(values))
+    return first._replace(value=sum(values, 0.0) / len(values))
 
 
 def value_of(s: Situation, *picks: int, policy: Policy | None = None) -> float:

@@ -43,6 +43,6 @@ def chances(g: State) -> list[float]:
     """For each player the chance to win the game; certain when it is over."""
     if g.winners:
         return [1 / len(g.winners) if p in g.winners else 0.0 for p in range(g.players)]
-    looks = [exp(sum(w * x for w, x in zip(WEIGHTS, features(g, p), strict=True))) for p in range(g.players)]
-    total = sum(looks)
+    looks = [exp(sum([w * x for w, x in zip(WEIGHTS, features(g, p), strict=True)], 0.0)) for p in range(g.players)]
+    total = sum(looks, 0.0)
     return [look / total for look in looks]

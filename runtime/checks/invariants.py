@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.lines import lines, lines_on, remembers_rightly
 from lootpress.runtime.events.gate import pending
@@ -15,6 +13,7 @@ from lootpress.runtime.frames.fights import ActingInCombat, Dying, Fighting, Sha
 from lootpress.runtime.frames.turns import SettingUp, Shedding, Turn
 from lootpress.runtime.frames.waits import AtTable
 from lootpress.runtime.machine import STEPS
+from lootpress.runtime.records import astuple
 from lootpress.runtime.rules.death import stays_on_death
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.rules.plays import plays_of
@@ -144,7 +143,7 @@ def numbers(node: object) -> Iterator[int]:
         for part in node:
             yield from numbers(part)
     elif isinstance(node, Event | Frame):
-        yield from numbers(msgspec.structs.astuple(node))
+        yield from numbers(astuple(node))
 
 
 # ---------------------------------------------------------------- players

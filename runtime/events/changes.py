@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lootpress.runtime.events.apply.chance import random_index, roll_die
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import ChangeRoll, GainCard, Install, UseCard
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 
 __all__ = ["begin_effect", "change_roll", "random_index", "receive", "roll_die", "say", "use"]
@@ -27,7 +26,7 @@ def begin_effect(
 ) -> None:
     """Lines begin to last, or a bonus that was fixed."""
     event = Install(clause=clause, env=env, until=until, amount=amount, left=left, active=active)
-    attempt(g, msgspec.structs.replace(event, install=install, whose=whose))
+    attempt(g, replace(event, install=install, whose=whose))
 
 
 def change_roll(g: State, n: int) -> None:

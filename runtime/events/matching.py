@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.using import speaks
@@ -11,6 +9,7 @@ from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.past import as_it_was
 from lootpress.runtime.events.types import Happening
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["bound", "hooks_for", "lasting_hears", "matches", "somebody_waits"]

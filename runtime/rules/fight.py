@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.holding import now
@@ -42,6 +40,7 @@ from lootpress.runtime.frames.fights import (
 from lootpress.runtime.frames.plays import UsingAbility
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Did, Happened
@@ -39,6 +37,7 @@ from lootpress.runtime.frames.plays import (
 )
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.rules.plays import hosts_of, targets_of
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone

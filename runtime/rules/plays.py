@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
 from lootpress.runtime.active import facts, rewards, standing
@@ -17,6 +15,7 @@ from lootpress.runtime.events.types import GainLevel, Happening, PlayCard
 from lootpress.runtime.frames.plays import Playing
 from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.tables import NEVER, SURELY, SURELY_CARRIED
 from lootpress.runtime.verbs.prices import can_pay

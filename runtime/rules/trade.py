@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.lines import CARRIES
@@ -32,6 +30,7 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.turns import Selling, Trading
 from lootpress.runtime.machine import ask, end, picked, push, step
 from lootpress.runtime.options import NO, YES, Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.rules.declaring import declare
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.uses import limit_free

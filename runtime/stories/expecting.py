@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.records import replace
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.acting import why_not
@@ -52,11 +51,9 @@ def found_text(stage: Stage, question: ir.Question, env: Env) -> str:
 
 
 def _counting(q: ir.Done, n: int) -> ir.Done:
-    import msgspec
-
     assert isinstance(q.what, ir.Cards | ir.Thing)
-    what = msgspec.structs.replace(q.what, quantity=ir.Quantity("exactly", ir.Int(n)))
-    return msgspec.structs.replace(q, what=what)
+    what = replace(q.what, quantity=ir.Quantity("exactly", ir.Int(n)))
+    return replace(q, what=what)
 
 
 def _listed(stage: Stage, found: list[int]) -> str:

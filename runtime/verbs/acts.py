@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never, cast
 
-import msgspec
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, Install, Instead, Let, Limited, Pay, Seq
 from lootpress.runtime.answers import Chosen, Did
@@ -25,6 +22,7 @@ from lootpress.runtime.frames.acts import (
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.machine import ask, finish, picked, push, step, take
 from lootpress.runtime.options import NO, YES
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import lasting, parties
 from lootpress.runtime.verbs.doing import start_verb
@@ -250,6 +248,6 @@ def _named_with(g: State, who: ir.People, env: Env) -> int:
     """`each player who has an ally loses it`: the card that a player was named with is `it`."""
     for q in who.where:
         if isinstance(q, ir.Has) and isinstance(q.what, ir.Cards) and q.what.quantity.how != "none":
-            found = look.cards(g, msgspec.structs.replace(q.what, owner=ir.Doer()), env)
+            found = look.cards(g, replace(q.what, owner=ir.Doer()), env)
             return found[0] if found else env.it
     return env.it

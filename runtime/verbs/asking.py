@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act
 from lootpress.compiler.abilities import Option as Row
@@ -19,6 +17,7 @@ from lootpress.runtime.events.types import EndRoll, ForgetRoll, LearnFact, RollA
 from lootpress.runtime.frames.acts import AskingFacts, AskingRow, ChoosingRow, Guessing, Rolling, RollingRows, TryingOut
 from lootpress.runtime.machine import ask, end, finish, picked, push, run, step, take
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 from lootpress.runtime.verbs.doing import action_of

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.writers import drawn_from_the_top
@@ -29,6 +27,7 @@ from lootpress.runtime.frames.fights import Suffering
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.machine import ask, finish, picked, push, step, take
 from lootpress.runtime.options import DONE, NO, YES, Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import GiveBonus
 from lootpress.compiler.abilities.parties import leaves_open
@@ -14,6 +12,7 @@ from lootpress.runtime.events import changes
 from lootpress.runtime.frames.acts import GivingBonus
 from lootpress.runtime.machine import ask, finish, picked, step
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import parties, uses
 

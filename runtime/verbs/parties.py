@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, is_open, mentions
 from lootpress.runtime.answers import Chosen
@@ -14,6 +12,7 @@ from lootpress.runtime.events import changes
 from lootpress.runtime.frames.acts import PickingPlayers
 from lootpress.runtime.machine import ask, finish, picked, push, step
 from lootpress.runtime.options import DONE, Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 
 __all__ = ["candidates", "choose_players", "is_open", "picked_players"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler.abilities import Pay
 from lootpress.runtime.answers import Did
 from lootpress.runtime.evaluate import look
@@ -11,6 +9,7 @@ from lootpress.runtime.events import changes
 from lootpress.runtime.frames.acts import Paying
 from lootpress.runtime.machine import ask, finish, picked, step, take
 from lootpress.runtime.options import NO, YES
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.acts import start
 from lootpress.runtime.verbs.doing import start_verb

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.names import is_named
@@ -43,6 +41,7 @@ from lootpress.runtime.frames.fights import Fighting, JoiningCombat, LeavingComb
 from lootpress.runtime.frames.turns import OpeningDoors, SeekingTrouble
 from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
+from lootpress.runtime.records import replace
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs.doing import BLIND, action_of, at_random, deed, is_unseen
@@ -134,7 +133,7 @@ def turn_curse_to(g: State, to: Players) -> bool:
     event = pending(g, Strike)
     if not living or event is None:
         return False
-    attempt(g, msgspec.structs.replace(event, who=living[0], turned=(*event.turned, event.who)))
+    attempt(g, replace(event, who=living[0], turned=(*event.turned, event.who)))
     return True
 
 

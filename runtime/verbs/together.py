@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler.abilities import ForPlayers
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.frames.acts import PlayersAct
 from lootpress.runtime.machine import ask, finish, picked, step, take
 from lootpress.runtime.options import NO, YES
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs import parties
 from lootpress.runtime.verbs.acts import start

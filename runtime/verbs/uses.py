@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Limited
 from lootpress.compiler.abilities.parties import leaves_open
@@ -15,6 +13,7 @@ from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import CountUse
 from lootpress.runtime.frames.acts import WithinLimit
 from lootpress.runtime.frames.waits import Triggered
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 
 __all__ = ["accept", "count_choice", "counts_for_somebody", "free_choices", "limit_free", "use_limit"]

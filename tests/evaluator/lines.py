@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.evaluate import sums
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.tests.evaluator import numbers, questions, selecting
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.stats import stat_of_card, stat_of_player
 from lootpress.runtime.primitives.cards import card_stands_out, card_state
 from lootpress.runtime.primitives.past import was_told
 from lootpress.runtime.primitives.people import player_state
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.tests.evaluator import history, lines, numbers, selecting
 

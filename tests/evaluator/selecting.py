@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.active.stats import stat_of_card
 from lootpress.runtime.primitives.cards import all_in_play, in_fight, table_of
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.tests.evaluator import numbers, questions
 

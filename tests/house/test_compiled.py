@@ -23,10 +23,8 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.rng import advance, mix
 
 print("plain" if machine.__file__.endswith(".py") else "compiled", file=sys.stderr)
-for path in sorted(Path("card_sources").glob("*/")):
-    if not (found := lootpress.load(path)).ok:
-        continue
-    deck = play_deck(found.program)
+for path in [Path("card_sources", name) for name in ("fantasy", "marvel", "starter", "xmen")]:
+    deck = play_deck(lootpress.load(path).program)
     for bot in ("random", "greedy"):
         for number in range(3):
             game, chance, seen = Game.new(deck, 3, number), mix(number), hashlib.sha256()

@@ -25,6 +25,7 @@ DECK = tuple(
         "frames.base",
         "hooks",
         "options",
+        "records",
         "rng",
         "sight",
         "state",

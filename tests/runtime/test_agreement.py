@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from lootpress.commands.linking import link_path
 from lootpress.compiler.abilities.patterns import event_key
@@ -16,6 +15,7 @@ from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Hook
+from lootpress.runtime.records import replace
 from lootpress.runtime.saving import digest_of
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.tests.evaluator.executors import EXECUTORS, evaluating

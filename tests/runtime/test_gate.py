@@ -208,9 +208,13 @@ def test_later_events_of_a_step_wait_for_the_first() -> None:
     assert g.level[:2] == [4, 3] and not g.agenda and len(g.hands[0]) == 1
 
 
-def test_every_event_can_be_saved() -> None:
+@pytest.mark.plain
+def test_no_event_changes() -> None:
     for kind in EVENTS.values():
         assert kind.__struct_config__.frozen
+
+
+def test_every_event_can_be_saved() -> None:
     table = Table(cards=PAWNBROKER)
     (card,) = table.stage.hold(0, "Pawnbroker")
     table.state.frames.append(AtGate(DiscardCard(0, card, why="excess"), 0))

@@ -313,7 +313,7 @@ class Dancing(Frame):
     step: str = "dance"
 
 
-@way("nothing runs Dancing(step='dance')")
+@way("nothing runs ")
 def _unknown_frame(g: State) -> None:
     g.frames.append(Dancing())
 

@@ -14,6 +14,7 @@ from lootpress.tests.runtime.decks import SHIPPED, deck_of, new_game, next_move
 DECISIONS = 250
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", ["fantasy", "xmen"])
 def test_tries_find_the_same_with_whole_menus_and_nothing_gathered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of greedy bots: all points of every move, as they are and with nothing spared."""

@@ -5,7 +5,7 @@ import pytest
 from lootpress.tests.scan.stage import Stage
 from lootpress.tests.scan.trials import KINDS, TRIALS, Trial, tried
 
-LATER = {"plain", "uneven light", "soft and noisy", "turned", "twice", "cut without", "stranger without"}
+LATER = {"plain", "uneven light", "soft and noisy", "turned", "twice", "cut without"}
 """Kinds of which all photographs wait for the long test: the others are harder, or of the same sort."""
 QUICK = [Trial(kind, 1) for kind in KINDS if kind not in LATER]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.events.apply.decks import draw, refill
@@ -36,6 +34,7 @@ from lootpress.runtime.events.types import (
 )
 from lootpress.runtime.frames.turns import BehindDoor
 from lootpress.runtime.machine import push
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["everybody", "wear"]
@@ -57,7 +56,7 @@ def _can_part(g: State, e: Parting) -> Parting | None:
     owner = facts.owner(g, i) if in_play else g.who[i]
     in_world = tuple(everybody(g)) if zone == Zone.WORLD else ()
     who = e.who if e.who >= 0 else owner
-    return msgspec.structs.replace(e, who=who, owner=owner, in_play=in_play, in_world=in_world)
+    return replace(e, who=who, owner=owner, in_play=in_play, in_world=in_world)
 
 
 @applies(DiscardCard, LoseCard, SellCard, SacrificeCard, BanishCard)
@@ -89,7 +88,7 @@ def _can_draw(g: State, e: DrawCard) -> DrawCard | None:
         return None
     if e.pile < 0:
         return e
-    return msgspec.structs.replace(e, card=g.piles[e.pile][-1]) if refill(g, e.pile) else None
+    return replace(e, card=g.piles[e.pile][-1]) if refill(g, e.pile) else None
 
 
 @applies(DrawCard)
@@ -105,7 +104,7 @@ def _draw(g: State, e: DrawCard) -> None:
 
 @is_possible(OpenDoor)
 def _can_open(g: State, e: OpenDoor) -> OpenDoor | None:
-    return msgspec.structs.replace(e, card=g.piles[0][-1]) if refill(g, 0) else None
+    return replace(e, card=g.piles[0][-1]) if refill(g, 0) else None
 
 
 @applies(OpenDoor)
@@ -137,7 +136,7 @@ def _put_in_hand(g: State, e: TakeDoor | PickSpoils | PutInHand | LootCard) -> N
 
 @is_possible(DrawSpoils)
 def _can_draw_spoils(g: State, e: DrawSpoils) -> DrawSpoils | None:
-    return msgspec.structs.replace(e, card=g.piles[1][-1]) if g.combat is not None and refill(g, 1) else None
+    return replace(e, card=g.piles[1][-1]) if g.combat is not None and refill(g, 1) else None
 
 
 @applies(DrawSpoils)
@@ -150,7 +149,7 @@ def _draw_spoils(g: State, e: DrawSpoils) -> None:
 def _can_take(g: State, e: TakeCard) -> TakeCard | None:
     if g.dead[e.who]:
         return None
-    return msgspec.structs.replace(e, other=facts.owner(g, e.card), in_play=g.where[e.card] == Zone.TABLE)
+    return replace(e, other=facts.owner(g, e.card), in_play=g.where[e.card] == Zone.TABLE)
 
 
 @applies(TakeCard)

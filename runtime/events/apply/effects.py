@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.places import EVERYBODY, into_discards, remove_from_place
 from lootpress.runtime.events.log import say
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Effect, State, Zone
 
 __all__ = ["awaken", "end_effects", "end_those", "end_with"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.places import put_on_table
 from lootpress.runtime.events.gate import applies, attempt, fails, is_possible, pending
@@ -26,6 +24,7 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import Dying, Suffering
 from lootpress.runtime.frames.plays import Striking
 from lootpress.runtime.machine import push
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State, Zone
 
 __all__: list[str] = []
@@ -152,7 +151,7 @@ def _can_win(g: State, e: WinGame) -> WinGame | None:
         return None
     combat = g.combat
     shared = combat is not None and e.who == combat.fighter and "Shared Victory" in g.deck.options
-    return msgspec.structs.replace(e, other=combat.helper if combat is not None and shared else -1)
+    return replace(e, other=combat.helper if combat is not None and shared else -1)
 
 
 @applies(WinGame)

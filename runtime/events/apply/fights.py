@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lootpress.runtime.active import rewards, strength
 from lootpress.runtime.events.apply.chance import roll_dice
 from lootpress.runtime.events.apply.effects import awaken, end_effects
@@ -36,6 +34,7 @@ from lootpress.runtime.events.types import (
     ShareRewards,
     WinCombat,
 )
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Combat, State, Zone
 
 __all__: list[str] = []
@@ -77,7 +76,7 @@ def _can_win(g: State, e: WinCombat) -> WinCombat | None:
     if not e.sure and not strength.side_state(g, "winning"):
         return None
     combat = _fight(g)
-    return msgspec.structs.replace(e, other=combat.helper)
+    return replace(e, other=combat.helper)
 
 
 @applies(WinCombat)
@@ -139,7 +138,7 @@ def _can_join(g: State, e: JoinCombat) -> JoinCombat | None:
     combat = g.combat
     if combat is None:
         return None
-    return msgspec.structs.replace(e, fighter=combat.fighter, first=not combat.monsters and not combat.started)
+    return replace(e, fighter=combat.fighter, first=not combat.monsters and not combat.started)
 
 
 @applies(JoinCombat)

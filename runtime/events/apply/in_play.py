@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.cards import everybody
 from lootpress.runtime.events.apply.places import (
@@ -43,6 +41,7 @@ from lootpress.runtime.events.types import (
 )
 from lootpress.runtime.frames.plays import Playing, UsingAbility
 from lootpress.runtime.machine import push
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State, Zone
 
 __all__: list[str] = []
@@ -54,7 +53,7 @@ __all__: list[str] = []
 @is_possible(PlayCard)
 def _can_play(g: State, e: PlayCard) -> PlayCard:
     uses = g.deck.card_of[e.card].archetype == "one-shot" and (e.mode >= 0 or g.combat is not None)
-    return msgspec.structs.replace(e, uses=True) if uses else e
+    return replace(e, uses=True) if uses else e
 
 
 @applies(PlayCard)
@@ -129,7 +128,7 @@ def _lay_beside(g: State, e: LayBeside) -> None:
 
 @is_possible(EnterWorld)
 def _can_enter(g: State, e: EnterWorld) -> EnterWorld | None:
-    return msgspec.structs.replace(e, crowd=tuple(everybody(g)))
+    return replace(e, crowd=tuple(everybody(g)))
 
 
 @applies(EnterWorld)

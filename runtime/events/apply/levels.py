@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from lootpress.runtime.active import standing
 from lootpress.runtime.events.apply.places import EVERYBODY
 from lootpress.runtime.events.gate import applies, attempt, is_possible
@@ -11,6 +9,7 @@ from lootpress.runtime.events.history import remember
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.telling import tell_of
 from lootpress.runtime.events.types import GainLevel, LoseLevel, WinGame
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import State
 
 __all__: list[str] = []
@@ -27,7 +26,7 @@ def _can_gain(g: State, e: GainLevel) -> GainLevel | None:
     gained = e.n if e.n <= most - level else max(0, most - level)
     if not gained and not (wins and level >= goal):  # who stands there because the winning level sank needs a kill
         return None
-    return e if gained == e.n else msgspec.structs.replace(e, n=gained)
+    return e if gained == e.n else replace(e, n=gained)
 
 
 @applies(GainLevel)
@@ -45,7 +44,7 @@ def _can_lose(g: State, e: LoseLevel) -> LoseLevel | None:
     lost = min(e.n, g.level[e.who] - 1)
     if lost <= 0:
         return None
-    return e if lost == e.n else msgspec.structs.replace(e, n=lost)
+    return e if lost == e.n else replace(e, n=lost)
 
 
 @applies(LoseLevel)

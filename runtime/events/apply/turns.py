@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.events.apply.chance import roll_die
 from lootpress.runtime.events.apply.decks import shuffle
@@ -44,6 +41,7 @@ from lootpress.runtime.events.types import (
 )
 from lootpress.runtime.frames.fights import DrawingCards, Fighting
 from lootpress.runtime.machine import push
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Effect, State
 
 __all__: list[str] = []
@@ -65,7 +63,7 @@ def _start_charity(g: State, e: StartCharity) -> None:
 
 @is_possible(StartTurn)
 def _whether_skipped(g: State, e: StartTurn) -> StartTurn | None:
-    return msgspec.structs.replace(e, skipped=g.marks.skipped[e.who] > 0)
+    return replace(e, skipped=g.marks.skipped[e.who] > 0)
 
 
 @applies(StartTurn)
@@ -203,7 +201,7 @@ def _roll(g: State, e: RollDie) -> None:
     face = g.marks.die = roll_die(g)
     g.version += 1
     say(g, "roll", e.who, face)
-    tell_of(g, msgspec.structs.replace(e, n=face))
+    tell_of(g, replace(e, n=face))
 
 
 @applies(SetRoll)

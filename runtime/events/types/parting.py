@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import BY_THE_RULES, Bar, Event, Happening, Was, Why
+from lootpress.runtime.records import replace
 
 __all__ = ["BanishCard", "DiscardCard", "LoseCard", "Parting", "SacrificeCard", "SellCard"]
 

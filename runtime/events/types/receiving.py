@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
+from lootpress.runtime.records import replace
 
 __all__ = [
     "DrawCard", "DrawSpoils", "GainCard", "GiveCard", "LootCard", "OpenDoor", "PickSpoils", "PutInHand", "TakeCard",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Effect, Env
 
 __all__ = [

@@ -1,0 +1,36 @@
+"""What `runtime/records.py` is where the engine is compiled: the same for records that are native classes."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+__all__ = ["astuple", "field_names", "replace", "steps_of"]
+
+R = TypeVar("R")
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a class of records, in their order."""
+    return cast("tuple[str, ...]", kind.__struct_fields__)
+
+
+def astuple(record: Any) -> tuple[Any, ...]:
+    """The values of all fields."""
+    return tuple([getattr(record, name) for name in field_names(type(record))])
+
+
+def replace(record: R, /, **changes: Any) -> R:
+    """A copy with these fields changed; parts of a card program are msgspec Structs in any case."""
+    if isinstance(record, msgspec.Struct):
+        return msgspec.structs.replace(record, **changes)
+    new = cast(Any, record).__copy__()
+    for name, value in changes.items():
+        setattr(new, name, value)
+    return cast(R, new)
+
+
+def steps_of(kind: type[Any]) -> tuple[str, ...]:
+    """The names of the steps that a class of frames has."""
+    return cast("tuple[str, ...]", kind.__steps__)
