@@ -13,6 +13,7 @@ from lootpress.scan.found import Found
 from lootpress.scan.looks import Looks, identified
 from lootpress.scan.neighbours import with_neighbours
 from lootpress.scan.sheet_layout import likely_cells
+from lootpress.scan.strangers import is_of_another_set
 from lootpress.scan.warp import Warp, fitted
 
 _SMALL = 1_000_000
@@ -84,7 +85,7 @@ def _on_leaf(grey: Pixels, corners: Reals, looks: Looks, papers: Sequence[Size])
     ways = [looks.likest(grey, way, _CARD_REACH) for way in _ways(corners, size)]
     card = next((card for way in ways if (card := identified(grey, way)) is not None), None)
     if card is not None:
-        return OnLeaves((card,), 0)
+        return OnLeaves((), 1) if is_of_another_set(grey, card) else OnLeaves((card,), 0)
     layouts = sorted(_layouts(grey, corners, looks, papers), key=lambda layout: -layout[0])
     if not layouts or layouts[0][0] <= _SURE:
         return OnLeaves((), int(any(way.alike > _SURE for way in ways)))

@@ -40,11 +40,17 @@ def read_squares(grey: Pixels, squares: Sequence[Square], catalogue: Catalogue) 
 
 def read_expected(grey: Pixels, warp: Warp, at: tuple[float, float], size: Size, catalogue: Catalogue) -> Match | None:
     """The card of a size whose tag lies at a place in mm on what the warp maps, or very near it."""
+    seen = tags_near(grey, warp, at, size)
+    return catalogue.named(seen, size) if len(seen) else None
+
+
+def tags_near(grey: Pixels, warp: Warp, at: tuple[float, float], size: Size) -> Reals:
+    """Every reading of a tag that lies at a place in mm on what the warp maps, or very near it: 49 numbers each."""
     side = CARD_TAG * drawn_size(size).scale
     flat = _through(warp(np.array(at) + _CORNERS * side))  # so small a piece of paper is flat
     places = np.concatenate([_module_points() + np.array(shift) / side for shift in _SHIFTS])
     signs, framed = _signs(_sampled(grey, flat(places), len(_SHIFTS)), 12)
-    return catalogue.named(signs[framed].reshape(-1, SIDE * SIDE), size) if framed.any() else None
+    return signs[framed].reshape(-1, SIDE * SIDE)
 
 
 def sampled_bits(grey: Pixels, warp: Warp, at: tuple[float, float], size: float, count: int) -> Reals:

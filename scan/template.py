@@ -1,6 +1,7 @@
 """A face drawn again as it was printed: what is white on it, where its window is, and points to recognise it by."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -9,9 +10,12 @@ import numpy as np
 import pypdfium2
 
 from lootpress.print.drawing.colour import colour
+from lootpress.print.easel import Mark
+from lootpress.print.face_report import FaceReport
 from lootpress.print.press import press_in_memory
-from lootpress.print.sizes import MM, Box
+from lootpress.print.sizes import MM, POINT, Box, drawn_size
 from lootpress.print.tags.card import CardTag
+from lootpress.print.typeset.shaping import width
 from lootpress.scan.arrays import Mask, Pixels, Reals, perhaps
 from lootpress.scan.catalogue import Tagged
 
@@ -30,6 +34,8 @@ class Template:
 
     grey: Pixels
     window: Mask
+    code: tuple[float, float, float, float] | None
+    """In mm, the box of the set's code at the foot: left, top, right, bottom."""
 
     @cached_property
     def soft(self) -> Pixels:
@@ -74,7 +80,7 @@ def _drawn(entry: Tagged) -> Template:
     size, side = entry.tag.size, entry.face.side
     options = replace(side.options, window=entry.tag.window, filled=_KEY)
     press, out = press_in_memory((size.width * MM, size.height * MM))
-    replace(side, options=options).draw(press, Box(0, 0, size))
+    report = replace(side, options=options).draw(press, Box(0, 0, size))
     press.save()
     wide, high = round(size.width * PER_MM), round(size.height * PER_MM)
     with pypdfium2.PdfDocument(out.getvalue()) as pdf:
@@ -84,4 +90,13 @@ def _drawn(entry: Tagged) -> Template:
     window = (red > 245) & (green < 10) & (blue > 245)
     grey = np.minimum(red, blue)  # the key is white in red and blue, and print is grey
     grey[window] = 255
-    return Template(grey, window)
+    return Template(grey, window, _code_box(entry, report.marks if isinstance(report, FaceReport) else ()))
+
+
+def _code_box(entry: Tagged, marks: Sequence[Mark]) -> tuple[float, float, float, float] | None:
+    code, scale = entry.face.piece.code, drawn_size(entry.tag.size).scale
+    for mark in marks:
+        if mark.what == "number" and code:
+            right = mark.left + width("text", code) * mark.size * POINT
+            return mark.left * scale, mark.top * scale, right * scale, mark.bottom * scale
+    return None
