@@ -11,7 +11,7 @@ from lootpress.tests.scan.stage import A4, Expected, OnPage, Stage, Verdict, cut
 KINDS: dict[str, int] = {
     "plain": 24, "tilted": 24, "curled": 24, "uneven light": 16, "soft and noisy": 16, "small": 16, "turned": 16,
     "finger": 14, "two sheets": 12, "blank sheet": 8, "twice": 8, "stranger": 10, "cut": 16, "without marks": 12,
-    "cut without": 8, "stranger without": 6, "tags smeared": 6,
+    "cut without": 8, "stranger without": 6, "tags smeared": 6, "namesake": 6,
 }  # fmt: skip
 _MEGAPIXELS = (1.2, 2.0, 3.0, 5.0, 8.0, 12.0)
 
@@ -60,7 +60,7 @@ def shot_of(trial: Trial) -> Shot:
             return replace(shot, megapixels=1.2, bright=u(0.4, 0.8))
         case "turned":
             return replace(shot, quarters=trial.seed % 4, noted=trial.seed % 8 < 4)
-        case "two sheets" | "twice" | "cut" | "cut without":
+        case "two sheets" | "twice" | "cut" | "cut without" | "namesake":
             return replace(shot, megapixels=max(3.0, shot.megapixels))
         case "without marks" | "stranger without" | "tags smeared":
             return replace(shot, megapixels=max(3.0, shot.megapixels), curl=u(0, 4))
@@ -81,6 +81,8 @@ def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
     if trial.kind == "stranger":
         page, _ = stranger.drawn_on(1 + seed % stranger.pages, seed)
         return judged(stage, photograph([Sheet(page, A4)], shot), [])
+    if trial.kind == "namesake":
+        return judged(stage, photograph([_namesake(stage, stranger, trial.seed)], shot), [])
     if trial.kind in ("without marks", "stranger without"):
         bare = _bare(stage if trial.kind == "without marks" else stranger)
         number = 1 + (seed * 7) % bare.pages
@@ -114,6 +116,17 @@ def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
     taken = photograph(sheets, shot)
     expected: Expected = [(card, truth) for own, truth in zip(whose, taken.truth, strict=True) for card in own]
     return judged(stage, taken, expected)
+
+
+def _namesake(stage: Stage, stranger: Stage, seed: int) -> Sheet:
+    """A card of another set, cut out, that has the name of one of this set; every other one without its tag."""
+    ours = {printed.piece.name for printed in stage.sheets.printed}
+    alike = [printed for printed in stranger.sheets.printed if printed.piece.name in ours]
+    chosen = alike[seed // 2 % len(alike)]
+    page, cards = stranger.drawn_on(chosen.page, seed, 1.0)
+    page = page if seed % 2 else without_tags(page, cards)
+    (card,) = (card for card in cards if card.name == chosen.piece.name)
+    return cut_out(page, card, (0.0, 0.0), 9.0 * seed)
 
 
 def _alone(card: OnPage) -> OnPage:
