@@ -1,6 +1,7 @@
 """How far the colour of each card on a sheet may reach beyond its cut."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from lootpress.print.layout import Place
@@ -31,6 +32,12 @@ def reaches(places: Sequence[Place], most: float, printable: Reach, paper: Size)
 
     `printable` is what stays white at the four edges of the paper.
     """
+    return _all_reaches(tuple(places), most, printable, paper)
+
+
+@lru_cache(maxsize=32)
+def _all_reaches(places: tuple[Place, ...], most: float, printable: Reach, paper: Size) -> list[Reach]:
+    """The same for the pages of a deck, of which nearly all are laid out alike."""
     free = (printable.left, printable.top, paper.width - printable.right, paper.height - printable.bottom)
     return [_reach(place, places, most, free) for place in places]
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from functools import lru_cache
 from typing import Literal
 
 from lootpress.print.bleeding import Reach
 from lootpress.print.drawing.colour import BLACK, WHITE
-from lootpress.print.drawing.path import Point, poly
+from lootpress.print.drawing.path import Path, Point, poly
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.layout import Grid, Place
 from lootpress.print.press import Press
@@ -174,14 +175,22 @@ def line_below(press: Press, pen: Pen, grid: Grid, margin: float, name: str, tex
 
 def draw_ruler(press: Press, pen: Pen, x: float, y: float) -> None:
     """A ruler of 100 mm with its numbers."""
-    ticks = [((x, y), (x + RULER, y))]
-    ticks += [((x + n, y), (x + n, y + (1.9 if n % 10 == 0 else 1.3 if n % 5 == 0 else 0.7))) for n in range(101)]
-    for start, end in ticks:
-        pen.stroke(poly([start, end], closed=False), BLACK, _THIN if start[1] == end[1] else _HAIR, cap=0)
+    edge, *ticks = _ruler(x, y)
+    pen.stroke(edge, BLACK, _THIN, cap=0)
+    for tick in ticks:
+        pen.stroke(tick, BLACK, _HAIR, cap=0)
     for n in range(0, 101, 10):
         label = f"{n} mm" if n == 100 else str(n)
         wide = width("text", label) * 5 * POINT
         words(press, pen, label, x + n - (0.6 * wide if n == 100 else wide / 2), y + 3.7, 5)
+
+
+@lru_cache(maxsize=8)
+def _ruler(x: float, y: float) -> tuple[Path, ...]:
+    """The edge of a ruler and its ticks: every page has it in the same place."""
+    ticks = [((x, y), (x + RULER, y))]
+    ticks += [((x + n, y), (x + n, y + (1.9 if n % 10 == 0 else 1.3 if n % 5 == 0 else 0.7))) for n in range(101)]
+    return tuple(poly(ends, closed=False) for ends in ticks)
 
 
 def told_whole(name: str, text: str, room: float) -> tuple[str, float]:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COLOURS = {0: 1, 2: 3, 3: 1}
-_PIECE = 4_000_000
+_TAKEN, _PIECE = 16_384, 65_536
+"""Bytes that are unpacked at a time, and that come of them at most: small pieces stay near the processor."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def _chunks(data: bytes) -> _Chunks:
         length = int.from_bytes(data[at : at + 4], "big")
         name, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
         check = data[at + 8 + length : at + 12 + length]
-        if zlib.crc32(name + body) != int.from_bytes(check, "big") or len(check) < 4:
+        if zlib.crc32(body, zlib.crc32(name)) != int.from_bytes(check, "big") or len(check) < 4:
             raise ArtError("the PNG is damaged or cut off")
         if name == b"IHDR":
             header = body
@@ -94,14 +95,13 @@ def _check_data(chunks: _Chunks) -> None:
     row = 1 + (chunks.width * chunks.depth * _COLOURS[chunks.colour] + 7) // 8
     wanted = row * chunks.height
     unpack = zlib.decompressobj()
-    got, rest = 0, chunks.data
+    got, packed = 0, memoryview(chunks.data)
     try:
-        while got <= wanted:
-            piece = unpack.decompress(rest, min(wanted + 1, _PIECE))
-            got += len(piece)
-            rest = unpack.unconsumed_tail
-            if unpack.eof or not (piece or rest):
-                break
+        for at in range(0, len(packed), _TAKEN):
+            rest: bytes | memoryview = packed[at : at + _TAKEN]
+            while rest and got <= wanted and not unpack.eof:
+                got += len(unpack.decompress(rest, _PIECE))
+                rest = unpack.unconsumed_tail
     except zlib.error as error:
         raise ArtError("the PNG is damaged") from error
     if got != wanted or not unpack.eof:

@@ -1,7 +1,6 @@
 """What may stand in a `theme.toml`, read without trust."""
 
 import re
-import tomllib
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
@@ -70,6 +69,8 @@ class ThemeError(ValueError):
 
 def load_file(folder: Path) -> ThemeFile:
     """What stands in the theme file of a folder."""
+    import tomllib  # most sets have none
+
     try:
         text = read_inside(folder, THEME_FILE, _LARGEST).decode("utf-8")
         return msgspec.convert(tomllib.loads(text), ThemeFile)
