@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
+from lootpress.runtime.bots.helping import alliance, bargain
 from lootpress.runtime.bots.position import dread_of
 from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
-from lootpress.runtime.bots.trying import tried, value_of
+from lootpress.runtime.bots.trying import outcome, tried, value_of
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import Option
+from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.rules.plays import hosts_of, targets_of
 from lootpress.runtime.state import Env, State
 
@@ -22,6 +24,7 @@ _A_FEW = 2  # plays that are looked at in one go
 _UNSURE = 5  # up to this difference from what is printed it is worth a look who would win
 _TOO_MUCH = 30.0  # points of bad stuff that one does not risk for a fight that needs help
 _CLEAR = 1.0  # points by which a position must become better
+_THROWS = 6  # tries of what one need not do, where dice are thrown; two would often show good luck only
 
 
 def matters(s: Situation, kind: str) -> bool:
@@ -87,7 +90,7 @@ def _looked_at(s: Situation) -> dict[Option, float]:
         return {}
     moves = [m for m in s.moves("play", "use") if not _is_plain(g, m) and _is_the_moment(g, p, m)]
     for move in moves[:_A_FEW]:
-        better = value_of(s, *s.way_to(move)) - s.now
+        better = value_of(s, *s.way_to(move), luck=_THROWS) - s.now
         if better + _lost_anyway(g, p, move.card) > _CLEAR:
             return {move: 2 + better / 100}
     return {}
@@ -209,7 +212,14 @@ def room(s: Situation, option: Option) -> float:
     if lead + own > 1:  # the more treasures the better; but for the last level the weakest will do
         return 2 + (20 - n if _wins_the_game(g, p, option.card) else n) / 10
     bearable = dread_of(g.deck.card_of[option.card]) < _TOO_MUCH
-    return 1 + n / 20 if bearable and lead + others > 1 else 0
+    return 1 + n / 20 if bearable and lead + others > 1 and _finds_help(s, option) else 0
+
+
+def _finds_help(s: Situation, option: Option) -> bool:
+    """Whether anybody may help in the fight that a monster from the hand begins, would win it, and has his price."""
+    g = outcome(s, s.choice.options.index(option))
+    asked = (move.player for move in KINDS["ask"][1](g, s.player))
+    return any(bargain(g, q, 0, alliance(g, q)) is not None for q in asked)
 
 
 def _best_helper(g: State, p: int) -> int:

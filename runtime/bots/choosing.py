@@ -123,8 +123,14 @@ def target(s: Situation, option: Option) -> float:
     if option.kind != "player":
         return 0
     on_oneself = not hostile and any(o.player == s.player for o in s.choice.options)
-    aim = s.player if on_oneself else leader(s.g, s.player)
+    aim = s.player if on_oneself else _rival(s)
     return 1.0 if option.player == aim else 0.5 if hostile and option.player != s.player else 0.0
+
+
+def _rival(s: Situation) -> int:
+    """Whoever is about to win the game, else the leader."""
+    winner = wins_by_this_fight(s.g)
+    return winner if winner not in (-1, s.player) else leader(s.g, s.player)
 
 
 def _who_suffers(s: Situation) -> dict[Option, float]:

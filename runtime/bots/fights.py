@@ -213,6 +213,8 @@ def _fight_of_others(s: Situation) -> dict[Option, float]:
     less: dict[Option, int] = {}
     for move in _different(s, moves):
         trial = _foreseen(s, move, -1) or tried(s, *s.way_to(move))
+        if trial.lead == s.lead:  # whomever it hurts, it can wait
+            continue
         if trial.value > s.now + _CLEAR:
             return {move: _points(trial.value - s.now)}
         if decides and trial.lead is not None and trial.lead < s.lead:

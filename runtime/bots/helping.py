@@ -18,8 +18,8 @@ from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.state import State
 
 __all__ = [
-    "answering", "asking", "offering_help", "offering_item", "offering_play", "offering_treasures", "picking_first",
-    "taking_help", "wanting_item", "wanting_treasures",
+    "alliance", "answering", "asking", "bargain", "offering_help", "offering_item", "offering_play",
+    "offering_treasures", "picking_first", "taking_help", "wanting_item", "wanting_treasures",
 ]  # fmt: skip
 
 COUNTER = Option("counter")

@@ -45,13 +45,20 @@ def _given_up_for(g: State, p: int, i: int) -> int:
     for use in facts.slots_of(g, i):
         worn = [j for j in g.tables[p] if g.up[j] and j != i]
         filled = [(j, n) for j in worn if (n := sum(s.n for s in facts.slots_of(g, j) if s.slot == use.slot))]
-        over = sum(n for _, n in filled) + use.n - standing.limit(g, p, use.slot)
+        over = sum(n for _, n in filled) + use.n - _room(g, p, use.slot)
         for j, n in sorted(filled, key=lambda pair: bonus_of(g.deck.card_of[pair[0]])):
             if over <= 0:
                 break
             over -= n
             lost += max(0, bonus_of(g.deck.card_of[j]))
     return lost
+
+
+def _room(g: State, p: int, slot: str) -> int:
+    """How much a player wears in a slot, or will again: what takes room away does so for a while."""
+    rule = g.deck.kinds.get(slot)
+    usual = 0 if rule is None or rule.at_most is None else rule.at_most
+    return max(usual, standing.limit(g, p, slot))
 
 
 def proposal(g: State, p: int) -> Proposal | None:

@@ -13,7 +13,7 @@ from lootpress.runtime.options import PASS
 from lootpress.runtime.rng import mix
 from lootpress.runtime.state import State
 
-__all__ = ["Trial", "generous", "tried", "value_of"]
+__all__ = ["Trial", "generous", "outcome", "tried", "value_of"]
 
 # Where a try stops: everybody may act again.
 _PAUSES = frozenset(("combat", "arrange", "room", "create"))
@@ -45,10 +45,9 @@ def generous(policy: Policy | None, cards: int = 99) -> Policy:
 
 def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2) -> Trial:
     """Make a move, its parts picked one after another, on a guess; on so many where it is a matter of luck."""
-    g = s.g
-    chance = mix(g.turn_number << 20 ^ g.uses.get(("acts",), 0) << 8 ^ s.player)
     policy = policy or s.policy
     assert policy is not None
+    chance = _chance(s)
     first, lucky = _try(s, picks, chance, policy)
     if not lucky:
         return first
@@ -59,27 +58,45 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
     return first._replace(value=sum(values, 0.0) / len(values))
 
 
-def value_of(s: Situation, *picks: int, policy: Policy | None = None) -> float:
+def _chance(s: Situation) -> int:
+    """Where the guesses of a moment begin."""
+    g = s.g
+    return mix(g.turn_number << 20 ^ g.uses.get(("acts",), 0) << 8 ^ s.player)
+
+
+def value_of(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2) -> float:
     """How good the position is after a move."""
-    return tried(s, *picks, policy=policy).value
+    return tried(s, *picks, policy=policy, luck=luck).value
+
+
+def outcome(s: Situation, *picks: int) -> State:
+    """What a move leads to, on a guess."""
+    assert s.policy is not None
+    return _played(s, picks, guess_hidden(s.game, s.player, _chance(s)), s.policy)
 
 
 def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> tuple[Trial, bool]:
     """One try, and whether a die was thrown in it."""
     copy = guess_hidden(s.game, s.player, chance)
+    luck, fighter = copy.state.rng, -1 if s.g.combat is None else s.g.combat.fighter
+    g = _played(s, picks, copy, policy)
+    combat = g.combat
+    goes_on = combat is not None and not combat.lost and fighter in (-1, combat.fighter)
+    return Trial(s.yardstick.measure(g), margin(g) if goes_on else None), g.rng != luck
+
+
+def _played(s: Situation, picks: tuple[int, ...], copy: Game, policy: Policy) -> State:
+    """A copy in which a move has been made, up to the next pause."""
     g = copy.state
     g.sight.skims = True
-    luck, turn, fighter = g.rng, g.turn_number, -1 if g.combat is None else g.combat.fighter
     for pick in picks:
         _make(g, pick)
     for _ in range(_MOST):
         choice = g.choice
-        if choice is None or choice.about in _PAUSES or g.turn_number != turn:
+        if choice is None or choice.about in _PAUSES or g.turn_number != s.g.turn_number:
             break
         _make(g, _reply(copy, policy))
-    combat = g.combat
-    goes_on = combat is not None and not combat.lost and fighter in (-1, combat.fighter)
-    return Trial(s.yardstick.measure(g), margin(g) if goes_on else None), g.rng != luck
+    return g
 
 
 def _make(g: State, pick: int) -> None:
