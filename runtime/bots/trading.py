@@ -8,7 +8,7 @@ from lootpress.runtime.active import facts, standing
 from lootpress.runtime.bots.position import Yardstick
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.worth import bonus_of
-from lootpress.runtime.options import YES, Option
+from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.rules.trade import tradable
 from lootpress.runtime.state import State
 
@@ -98,7 +98,7 @@ def trading_away(s: Situation, option: Option) -> float:
     """The item that was in mind; then that is all."""
     found = _best_with(s.g, s.player, s.question.person)
     if option.card < 0:
-        return 1.0
+        return 0.5 if option == NO else 1.0
     return 2.0 if found is not None and option.card == found.mine and not s.question.cards else 0.0
 
 
@@ -106,7 +106,7 @@ def trading_for(s: Situation, option: Option) -> float:
     """The item that is wanted for it; then that is all."""
     found = _best_with(s.g, s.player, s.question.person)
     if option.card < 0:
-        return 1.0
+        return 0.5 if option == NO else 1.0
     return 2.0 if found is not None and option.card == found.theirs and not s.question.wanted else 0.0
 
 

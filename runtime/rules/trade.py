@@ -168,7 +168,6 @@ def at_the_table(g: State, p: int, answer: Option) -> None:
             attempt(g, CountUse(key=("turned", answer.card, g.turn_number)))
             attempt(g, CarryCard(p, answer.card, follower=answer.to))
         case "trade":
-            attempt(g, CountUse(key=("traded", p, answer.player, g.turn_number)))
             push(g, Trading(p, answer.player))
 
 
@@ -298,27 +297,35 @@ _ENOUGH = Option("card")
 
 @step(Trading)
 def _trade(g: State, f: Trading) -> None:
-    """R-135, R-136: any number of items for any number of items or for nothing, if the partner agrees."""
+    """R-135, R-136: any number of items for any number of items or for nothing, if the partner agrees.
+
+    Until it is proposed it may be left, and then nobody has heard of it.
+    """
     p, q = f.player, f.partner
     match f.step:
         case "offer":
             f.step = "offered"
             more = [Option("card", i) for i in tradable(g, p) if i not in f.mine]
-            ask(g, p, "trade away", [*more, _ENOUGH] if f.mine else more)
+            ask(g, p, "trade away", _or_leave(more, bool(f.mine)))
         case "offered":
-            chosen = picked(g).card
-            if chosen >= 0:
-                f.mine, f.step = (*f.mine, chosen), "offer"
+            chosen = picked(g)
+            if chosen == NO:
+                end(g)
+            elif chosen.card >= 0:
+                f.mine, f.step = (*f.mine, chosen.card), "offer"
             else:
                 f.step = "in return"
         case "in return":
             _ask_in_return(g, f)
         case "wanted":
-            chosen = picked(g).card
-            if chosen >= 0:
-                f.theirs, f.step = (*f.theirs, chosen), "in return"
+            chosen = picked(g)
+            if chosen == NO:
+                end(g)
+            elif chosen.card >= 0:
+                f.theirs, f.step = (*f.theirs, chosen.card), "in return"
             else:
                 f.step = "answered"
+                attempt(g, CountUse(key=("traded", p, q, g.turn_number)))
                 ask(g, q, "accept trade", (NO, YES))
         case "answered":
             f.step = "done"
@@ -334,14 +341,19 @@ def _trade(g: State, f: Trading) -> None:
             end(g)
 
 
+def _or_leave(more: list[Option], enough: bool) -> list[Option]:
+    """What may be added to a trade; that it is enough, or that it is left. Where nothing can be added it goes on."""
+    last = [_ENOUGH] if enough else []
+    return [*more, *last, NO] if more else last
+
+
 def _ask_in_return(g: State, f: Trading) -> None:
     """What is wanted for it; a trade after which somebody carries too much is not proposed."""
     p, q = f.player, f.partner
-    options = [Option("card", i) for i in tradable(g, q) if i not in f.theirs]
-    if _suits(g, p, f.theirs, f.mine) and _suits(g, q, f.mine, f.theirs):
-        options.append(_ENOUGH)
-    if not options:
+    more = [Option("card", i) for i in tradable(g, q) if i not in f.theirs]
+    fits = _suits(g, p, f.theirs, f.mine) and _suits(g, q, f.mine, f.theirs)
+    if not more and not fits:
         end(g)
         return
     f.step = "wanted"
-    ask(g, p, "trade for", options)
+    ask(g, p, "trade for", _or_leave(more, fits))

@@ -34,6 +34,8 @@ _YES_NO = {
     "pay": ("Yes, pay", "No"),
     "help": ("Yes, help", "No, stay out of it"),
     "accept trade": ("Yes, trade", "No, keep what you have"),
+    "trade away": ("Yes", "No trade after all"),
+    "trade for": ("Yes", "No trade after all"),
     "sell instead": ("Yes, sell", "No, give one away"),
     "helper escapes": ("Yes, both of you", "No, only you"),
 }

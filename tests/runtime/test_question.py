@@ -42,6 +42,7 @@ def test_a_trade_says_what_is_given_and_what_is_wanted() -> None:
     table.has("Ada", "Hat")
     table.has("Ben", "Sword")
     table.stage.act(0, Option("trade", player=1))
+    table.move("card", "Hat")
     table.move("card", "Sword")
     question = asked(table)
     assert (question.player, question.person) == (1, 0)

@@ -150,7 +150,10 @@ def test_a_second_big_item_is_not_taken_in_trade() -> None:
     table.has("Ada", "Anvil")
     table.has("Ben", "Piano")
     table.stage.act(0, next(o for o in table.stage.options(0) if table.named(o) == ("trade", "Ben")))
-    assert table.asked == ("Ben", "accept trade")  # for nothing he could not take it, so it is one for the other
+    table.move("card", "Anvil")
+    assert table.moves == [("card", "Piano"), ("no",)]  # for nothing he could not take it
+    table.move("card", "Piano")
+    assert table.asked == ("Ben", "accept trade")
     table.stage.answer(YES)
     assert (table.front("Ada"), table.front("Ben")) == (["Piano"], ["Anvil"])
 
@@ -372,7 +375,7 @@ def test_items_change_hands_on_the_table() -> None:
     table.has("Ben", "Sword")
     table.holds("Ada", "Crown")
     table.stage.act(0, next(o for o in table.stage.options(0) if table.named(o) == ("trade", "Ben")))
-    assert {m[1] for m in table.moves} == {"Hat", "Boots"}
+    assert set(table.moves) == {("card", "Hat"), ("card", "Boots"), ("no",)}
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Hat")))
     table.stage.answer(Option("card"))
     table.stage.answer(next(o for o in table.game.legal() if table.named(o) == ("card", "Sword")))
