@@ -31,8 +31,12 @@ class Meaningless(Exception):
 
     def __init__(self, code: str, line: int, part: PartName, message: str, help: str) -> None:
         """Keep what a diagnostic needs."""
-        super().__init__(message)
+        super().__init__(code, line, part, message, help)  # all of it, so that it can go from process to process
         self.code, self.line, self.part, self.message, self.help = code, line, part, message, help
+
+    def __str__(self) -> str:
+        """Just the sentence."""
+        return self.message
 
 
 class Parts:

@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lootpress.tests.mutants.changes import mutants_of
+from lootpress.compiler import ir
+from lootpress.tests.mutants.changes import Mutant, mutants_of
 from lootpress.tests.mutants.exceptions import UNNOTICED
 from lootpress.tests.mutants.mutant_table import Found, Verdict, card_of, gaps, kept, names, verdicts_of
 from lootpress.tests.mutants.trial import BOOKS, Trial
@@ -56,3 +57,10 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     whole = msgspec.json.encode(Found("starter", "Mostly Elf", [verdict])) + b"\n"
     path.write_bytes(whole + whole.replace(b"Mostly", b"Half")[:-9])
     assert kept(path) == {("starter", "Mostly Elf"): [verdict]}
+
+
+def test_the_compiler_notices_what_means_nothing() -> None:
+    card = card_of("starter", "Committee of Rats")
+    gone = ir.Clause(effect=ir.Do(ir.You(), ir.Win("ties")), time=ir.This("turn"), holds=True)
+    refused = Mutant("clauses", "a time that nothing begins", msgspec.structs.replace(card, clauses=(gone,)))
+    assert Trial("starter", card).noticed_by(refused) == "compiler"

@@ -10,6 +10,7 @@ import msgspec
 
 import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Meaningless
 from lootpress.compiler.decompile import decompile_program
 from lootpress.compiler.load import compile_text
 from lootpress.runtime.deck import PlayDeck, rules_of
@@ -60,7 +61,10 @@ class Trial:
 
     def noticed_by(self, mutant: Mutant) -> str:
         """What notices that the card was changed: a scene, an example, the compiler as no text says it, or nothing."""
-        deck = prop_deck(mutant.card, self.props, self.rules, Evaluator)
+        try:
+            deck = prop_deck(mutant.card, self.props, self.rules, Evaluator)
+        except Meaningless:
+            return "compiler"
         order = sorted(range(len(self.scenes)), key=self._luck)
         if self._scene_differs(mutant.card, deck, order[:FIRST]):
             return "scene"
