@@ -5,6 +5,7 @@ from typing import Literal, cast
 from lootpress.compiler import ir, lower_card_nouns, lower_nouns
 from lootpress.compiler.phrases import Phrase, phrase_of
 from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.sense import check_teller
 from lootpress.dsl import tree as t
 
 __all__ = ["amount", "counted_names", "number", "number_thing", "quantity_number", "thing"]
@@ -54,6 +55,7 @@ def _term(term: t.Term, scope: Scope) -> ir.Number:
         who = lower_nouns.people(term.value.who, scope)
         if not isinstance(who, ir.People | ir.You):
             wrong("L203", term.value.who, "a player or the table says it", None)
+        check_teller(who, term.value.who)
         return _scaled(term.value.factor, ir.Declared(who, term.value.question))
     return amount(term.value, scope, term)
 
@@ -182,6 +184,5 @@ def thing(phrase: Phrase, scope: Scope) -> ir.Thing:
     whole = np.count is None and np.factor is None and np.det in ("", "the", "your", "its", "their", "either")
     quantity = lower_nouns.whole_or_counted(phrase, scope, whole=whole)
     phrase.take("other", "either")
-    where = lower_nouns.questions_about(phrase, scope, ir.CandidateCard())
     plain = cast(Literal["ties"], _THING_HEADS[sense.head])
-    return ir.Thing(plain, of, quantity, other=phrase.is_other, either=np.det == "either", where=where)
+    return ir.Thing(plain, of, quantity, other=phrase.is_other, either=np.det == "either")

@@ -8,7 +8,7 @@ from lootpress.compiler.lower_numbers import amount, number
 from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
-from lootpress.compiler.sense import check_event, check_past
+from lootpress.compiler.sense import check_event, check_past, check_teller, check_would
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import verb
@@ -28,7 +28,9 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
         case t.HoldsSentence(subject=subject, predicate=predicate):
             return _holds(subject, predicate, scope)
         case t.WouldSentence(subject=subject, vp=vp):
-            return ir.Would(people(subject, scope), _action(vp, scope))
+            asked = ir.Would(people(subject, scope), _action(vp, scope))
+            check_would(asked, vp)
+            return asked
         case t.AllowedSentence(subject=subject, modal=modal, vp=vp):
             allowed = ir.Allowed(people(subject, scope), _action(vp, scope))
             return allowed if modal == "may" else ir.Not(allowed)
@@ -86,7 +88,9 @@ def _teller(subject: t.NounPhrase, scope: Scope) -> ir.Who | ir.Thing:
     """Who says it; in an example also the log, which is the story of the game so far."""
     if scope.in_example and phrase_of(subject, scope).sense.head == "log":
         return ir.Thing("log")
-    return _speaker(subject, scope)
+    who = _speaker(subject, scope)
+    check_teller(who, subject)
+    return who
 
 
 def _speaker(subject: t.NounPhrase, scope: Scope) -> ir.Who:
@@ -177,6 +181,8 @@ def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people
         case t.IsNoun(np=np):
             state = _state(np, scope)
             if state is not None:
+                if isinstance(who, ir.Time) and who.what != "combat":
+                    wrong("L203", np, f"only a combat is {state}", f"write: the combat is {state}")
                 return ir.InState(who, state)
             what = target(np, scope, "is", "people" if is_people else "cards")
             return ir.Is(who, what)
@@ -215,6 +221,8 @@ def _has(who: ir.Target, np: t.NounPhrase, scope: Scope) -> ir.Question:
         stat.take("order")
         stat.finish()
         return ir.HasMost(who, which, stat=stat.sense.head)
+    if np.det in ("all", "each"):
+        wrong("L291", np, f"nobody has {np.det} of them", "write: a card, at least 2 cards, no cards")
     what = target(np, scope, "have", "cards")
     if isinstance(what, ir.Time):
         wrong("L203", np, "nobody has a time", None)

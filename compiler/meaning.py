@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card, lower_rules
 from lootpress.compiler.abilities.parts import PartName
+from lootpress.compiler.dropped_messages import why_dropped
+from lootpress.compiler.dropped_words import dropped_words
 from lootpress.compiler.lower_lines import Report
 from lootpress.compiler.scope import Mistake
 from lootpress.dsl import tree as t
@@ -24,11 +26,21 @@ def check_meaning(block: ir.Card | ir.Rules, statements: Iterable[t.Statement], 
                 lower_card(block, skip=frozenset(skip))
             else:
                 lower_rules(block, skip=frozenset(skip))
-            return
+            break
         except Meaningless as found:
             statement = lines[found.line]
             report(statement, Mistake(found.code, _span(statement, found.part), found.message, found.help))
             skip.add(_top_of(block.clauses, found.line))
+    _check_words(block, lines, skip, report)
+
+
+def _check_words(block: ir.Card | ir.Rules, lines: Sequence[t.Statement], skip: set[int], report: Report) -> None:
+    """Report the first word of each line that could as well be left out, lines that were refused before apart."""
+    for at, clause in enumerate(_walk(block.clauses)):
+        word = next(dropped_words(clause), None)
+        if word is not None and _top_of(block.clauses, at) not in skip:
+            code, message, help = why_dropped(word, block)
+            report(lines[at], Mistake(code, _span(lines[at], word.part), message, help))
 
 
 def _flat(statements: Iterable[t.Statement]) -> Iterator[t.Statement]:

@@ -1,16 +1,16 @@
 """Lines that can be read but make no sense: verbs on the wrong cards, prices for nothing, endless permissions, dice."""
 
-from collections.abc import Iterator
 from typing import NoReturn
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.one_is_meant import several_in, why_several
 from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
 __all__ = [
     "check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_past", "check_price",
-    "must_be_one",
+    "check_teller", "check_would", "must_be_one",
 ]  # fmt: skip
 
 _OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
@@ -33,39 +33,16 @@ def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
         _must_be_settable(action.what, action.to, vp)
     if isinstance(action, ir.Roll) and action.how in ("face", "run away") and not scope.asking and not scope.in_example:
         wrong("L238", vp, "nobody can decide what a die shows", "write: roll a die, or: set the roll to 6")
-    if not scope.in_example:
-        for meant in _meant_as_one(action):
-            must_be_one(meant, vp)
+    several = None if scope.in_example else several_in(action, banned=scope.asking)
+    if several is not None:
+        wrong("L299", vp, *several)
 
 
-def _meant_as_one(action: ir.Action) -> Iterator[object]:
-    """What a verb has one of: whom a curse strikes instead, what is swapped, whose it is, who gets or chooses it."""
-    if isinstance(action, ir.Strike | ir.Guess) or (
-        isinstance(action, ir.LookAt) and isinstance(action.what, ir.Thing)
-    ):
-        yield action.what
-    if isinstance(action, ir.Swap):
-        yield action.what
-        yield action.with_
-    yield getattr(action, "to", None)
-    yield getattr(action, "as_", None)
-    what = getattr(action, "what", None)
-    for one in what if isinstance(what, tuple) else (what,):
-        if isinstance(one, ir.Cards):
-            yield one.owner
-            yield one.taken_from
-            yield one.chooser.who if isinstance(one.chooser, ir.ChosenBy) else None
-
-
-def must_be_one(meant: object, node: t.Node) -> None:
+def must_be_one(meant: ir.Node | None, node: t.Node, *, each: bool = False) -> None:
     """Whether a phrase means one player or card, where only one can be meant."""
-    match meant:
-        case ir.Thing(what="hand", of=of):
-            must_be_one(of, node)
-        case ir.Cards(order=ir.Order(n=ir.Int(n=n))) | ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n))) if n > 1:
-            wrong("L299", node, f"only one card can be meant here, not {n}", "write it for one card")
-        case ir.People(quantity=ir.Quantity(n=ir.Int(n=n))) if n > 1:
-            wrong("L299", node, f"only one player can be meant here, not {n}", "write it for one player")
+    several = None if meant is None else why_several(meant, each=each)
+    if several is not None:
+        wrong("L299", node, *several)
 
 
 def _must_be_settable(stat: ir.Stat, to: ir.Number, vp: t.VerbPhrase) -> None:
@@ -133,14 +110,8 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
         )
     if isinstance(action, ir.Draw) and action.facing == "same":
         wrong("L295", vp, "the same way as what?", "write: face up, or: face down")
-    if isinstance(action, ir.Fight) and action.alone:
-        help = "write: when you fight it: ..., when you kill it alone: ..."
-        wrong("L295", vp, "when a fight starts nobody knows yet who will help in it", help)
-    if isinstance(action, ir.Fight) and action.as_monster:
-        wrong("L295", vp, "what happens tells who fights what, not as what", "write: when you fight it: ...")
-    if isinstance(action, ir.Take) and action.into is not None:
-        help = "leave it out: when you take an item from another player: ..."
-        wrong("L295", vp, "what happens tells what is taken, not where it goes", help)
+    if isinstance(action, ir.Roll) and action.how == "again":
+        wrong("L295", vp, "a die that is rolled again is rolled", "write: when you roll a die: ...")
     if isinstance(action, ir.End | ir.Move | ir.Join | ir.Add):
         _check_combat(action, vp)
     what = getattr(action, "what", None)
@@ -150,16 +121,6 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
             wrong("L295", vp, "everybody gains and loses their own levels", help)
         if isinstance(one, ir.Thing) and one.what == "abilities":
             wrong("L295", vp, "nobody is told of abilities that come and go", "write: when you gain an item: ...")
-        n = one.quantity.n if isinstance(one, ir.Cards | ir.Thing) else None
-        if n is not None and n != ir.Int(1):
-            wrong("L295", vp, "things happen one at a time", "name one: when you draw a treasure: ...")
-        if isinstance(one, ir.Cards) and (one.order is not None or not _is_told_where(action, one.place)):
-            wrong(
-                "L295", vp, "what happens tells the card, not where it lay", "name the card alone: when you ... a card"
-            )
-    if isinstance(action, ir.PlayCard) and action.on is not None:
-        help = "write: when you play a curse: ..., or: when a curse would strike another player: ..."
-        wrong("L295", vp, "whom a card is played on is said only after it was played", help)
     if action == ir.Win("ties"):
         wrong("L295", vp, "who wins ties wins combats", "write: when you win the combat: ...")
     if action == ir.Win("game") and not would:
@@ -169,6 +130,8 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
 def _check_combat(action: ir.End | ir.Move | ir.Join | ir.Add, vp: t.VerbPhrase) -> None:
     """There is one combat at a time, and what happens in it happens in that one."""
     time = action.to if isinstance(action, ir.Add) else action.what
+    if isinstance(time, ir.Time) and time.what != "combat" and not isinstance(action, ir.End):
+        wrong("L295", vp, "this is done to combats", "write: the combat")
     if isinstance(time, ir.Time) and time.what == "combat" and (time.next or time.of is not None):
         wrong("L295", vp, "what happens tells of the combat that is going on", "write: the combat")
 
@@ -183,31 +146,29 @@ def _check_way(action: ir.Enter | ir.Leave, vp: t.VerbPhrase) -> None:
         wrong("L295", vp, "what leaves is lost, discarded, killed or removed", help)
 
 
-_FROM_A_HAND = (ir.Add, ir.Discard, ir.Give, ir.LookAt, ir.PlayCard, ir.Reveal, ir.Take)
-
-
-def _is_told_where(action: ir.Action, place: ir.Place) -> bool:
-    """Whether lines hear of such a place: of a hand or deck where cards leave one, of combat and table anyway."""
-    match place.what:
-        case "hand":
-            return isinstance(action, _FROM_A_HAND)
-        case "deck":
-            return isinstance(action, ir.Draw | ir.OpenDoors)
-    return place.what != "discards"
-
-
 def check_past(asked: ir.Done, node: t.Node) -> None:
     """Whether somebody can have done this."""
     if asked.verb == "ended" and asked.what is None and not isinstance(asked.who, ir.Time):
         wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
     if asked.verb == "helped" and asked.what == asked.who:
         wrong("L295", node, "nobody helps himself", "write: if you have helped another player this turn")
-    if isinstance(asked.what, ir.Cards) and asked.what.order is not None:
-        help = "name the card alone: if you have fought a monster this turn"
-        wrong("L295", node, "what happened tells the card, not where it lay", help)
     if asked.alone and asked.verb not in ("killed", "defeated", "fought"):
         help = "write: if you have killed a monster alone this turn"
         wrong("L295", node, "only fights are fought alone", help)
+
+
+def check_teller(who: ir.Who, node: t.Node) -> None:
+    """Whether somebody can be asked for a fact or a number before it matters: you, all at the table, a neighbor."""
+    if who != ir.You() and not (isinstance(who, ir.People) and who.role != "player"):
+        help = 'write: the table says "...", you say "...", your left neighbor says "..."'
+        wrong("L203", node, "who is that? It is asked before anything has happened", help)
+
+
+def check_would(asked: ir.Would, node: t.Node) -> None:
+    """Whether it can be known beforehand: who would win the combat or the game as things are."""
+    if asked.action not in (ir.Win("combat"), ir.Win("game")):
+        help = "write: if you would win the combat, if you would win the game; or `when` before what happens"
+        wrong("L295", node, "nobody knows beforehand but who would win", help)
 
 
 def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
@@ -218,7 +179,7 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
     _must_not_roll(clause, node, scope)
     effect = clause.effect
     if isinstance(effect, ir.Bonus) and getattr(effect.target, "order", None) is None:
-        must_be_one(effect.target, node)
+        must_be_one(effect.target, node, each=True)
     endless = isinstance(effect, ir.Do) and effect.modal == "may" and clause.holds and clause.limit is None
     if endless and isinstance(effect, ir.Do) and not meaning_of(effect.action).permitted and not scope.happening:
         _could_go_on(node)

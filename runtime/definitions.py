@@ -315,14 +315,15 @@ def nodes(root: object, kind: type[N]) -> list[N]:
     return [node for node in ir.nodes_in(root) if isinstance(node, kind)]
 
 
-def _declared(card: ir.Card) -> tuple[tuple[str, str, bool], ...]:
-    """The facts of the table a card asks for: kind, text, and whether its owner answers."""
-    out: dict[tuple[str, str], bool] = {}
+def _declared(card: ir.Card) -> tuple[tuple[str, str, ir.Who], ...]:
+    """The facts of the table a card asks for: kind, text, and who answers."""
+    out: dict[tuple[str, str], ir.Who] = {}
     for node in nodes(card, ir.Says):
-        out[("fact", node.fact)] = isinstance(node.who, ir.You)
+        if isinstance(node.who, ir.Who):
+            out[("fact", node.fact)] = node.who
     for number in nodes(card, ir.Declared):
-        out[("number", number.question)] = False
-    return tuple((kind, text, you) for (kind, text), you in sorted(out.items()))
+        out[("number", number.question)] = number.who
+    return tuple((kind, text, out[kind, text]) for kind, text in sorted(out))
 
 
 def _counts_as(clause: ir.Clause) -> bool:

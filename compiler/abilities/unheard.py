@@ -1,4 +1,4 @@
-"""Words that a deed would not hear: a next combat where only this one can be ended, two players where one can be meant.
+"""Words that a deed would not hear: a next combat where only this one can be ended, a level of somebody else.
 
 The hook of a deed reads some parts of its verb and no others. What a sentence says in a part that nobody reads would be
 dropped without a word; here it is refused, with a sentence that is heard.
@@ -47,10 +47,8 @@ def _in_a_deed(do: ir.Do) -> Why:
     match do.action:
         case ir.End(what=ir.Time(what="combat") as time):
             return _another_combat(time, "write: end the combat")
-        case ir.Move(what=ir.Time() as time, to=to):
-            return _another_combat(time, "write: move the combat to another player") or _several(to)
-        case ir.Move(to=to):
-            return _several(to)
+        case ir.Move(what=ir.Time() as time):
+            return _another_combat(time, "write: move the combat to another player")
         case ir.Add(to=ir.Time() as time):
             return _another_combat(time, "write: add 1 monster from your hand to the combat")
         case ir.Skip(what=time):
@@ -63,19 +61,13 @@ def _in_a_deed(do: ir.Do) -> Why:
             return next((why for one in what if (why := _drawn(one)) is not None), None)
         case ir.OpenDoors(what=what):
             return _drawn(what)
-        case ir.Attach(to=to):
-            return _several(to)
-        case ir.PlayCard(on=on) if on is not None:
-            return _several(on)
         case ir.Take(into=ir.Place(of=of)) if of not in (None, ir.You(), ir.Doer(), do.who):
             return "what is taken goes to whoever takes it", "write: give 1 item of that player to another player"
-        case ir.Swap(with_=with_):
-            return _several(with_)
-        case ir.Keep(as_=as_):
-            return _several(as_)
         case ir.Ignore(what=ir.Cards(quantity=ir.Quantity(how=how, n=n), owner=owner)) if how in (*_OPEN, "exactly"):
             if how != "exactly" or n != ir.Int(1) or owner is None:
                 return "which? Nobody is asked", "write: ignore all items, or: ignore your armor"
+        case ir.Suffer(what=ir.Thing(quantity=quantity)) if quantity.share is not None or quantity.n is not None:
+            return "bad stuff is suffered whole", "write: suffer the bad stuff of half the monsters in combat"
         case ir.Share(what=ir.Thing(quantity=ir.Quantity(n=n))) if n is not None:
             return "what is shared is halved, however much it is", "write: share its treasures with the helper"
         case ir.Share(with_=with_):
@@ -97,29 +89,6 @@ def _skipped(time: ir.Time, who: ir.Target) -> Why:
     if time.what == "turn" and not time.next:
         return "a turn that has begun cannot be skipped", "write: skip your next turn, or: end your turn"
     return None
-
-
-def _several(meant: ir.Target) -> Why:
-    """One player or card, where only one can be meant: one, `a`, `another`, `the`, not two, all or each."""
-    match meant:
-        case ir.People(quantity=quantity) if _is_plural(quantity):
-            return "only one player can be meant here", "write it for one: another player, that player"
-        case ir.Cards(order=None, quantity=quantity) if _is_plural(quantity):
-            return "only one card can be meant here", "write it for one: 1 item, your armor"
-        case ir.Cards(owner=ir.People() as owner):
-            return _several(owner)
-        case ir.Thing(of=ir.People() as owner):
-            return _several(owner)
-    return None
-
-
-def _is_plural(quantity: ir.Quantity) -> bool:
-    match quantity.how:
-        case "some" | "the":
-            return False
-        case "exactly":
-            return quantity.n != ir.Int(1)
-    return True
 
 
 def _levels(what: ir.Target, do: ir.Do) -> Why:

@@ -531,7 +531,6 @@ def _thing(thing: ir.Thing, *, asking: bool) -> Said:
         core["nouns"] = tuple(t.Noun(S, (*kind.split(), noun)) for kind in kinds)
     if thing.what == "bad stuff":
         core["nouns"] = (t.Noun(S, ("bad stuff",)),)
-    _narrow(out, thing.where, people=False)
     if thing.may_win:
         out.rel = t.Wins(S, "may", bare("game", det="the"))
     if thing.of is not None and word is None:

@@ -28,12 +28,12 @@ __all__ = [
     "card",
     "card_fits",
     "cards",
-    "every_card",
     "in_hands",
     "is_one",
     "lies_there",
     "loose",
     "noun_fits",
+    "so_many_cards",
 ]
 
 _HOSTS = ir.It | ir.ThisCard | ir.Cards  # `of it`: what the card is on, not whose it is
@@ -244,9 +244,15 @@ def any_card(sel: ir.Which, scope: Scope, test: Test) -> Expr:
     return _quantified(sel, scope, test, "any")
 
 
-def every_card(sel: ir.Which, scope: Scope, test: Test) -> Expr:
-    """Whether there are some, and it is so for every one of them."""
-    return _quantified(sel, scope, test, "every")
+def so_many_cards(sel: ir.Which, scope: Scope, test: Test) -> Expr:
+    """Whether it is so for as many of them as the phrase says: a card, each card, at least 2 cards."""
+    how = people.share_meant(sel)
+    if how != "count":
+        return _quantified(sel, scope, test, how)
+    assert isinstance(sel, ir.Cards)
+    name, inner = scope.fresh("i")
+    counted = call("sum", f"bool({test(atom(name), inner)}) for {name} in {cards(sel, scope)}")
+    return numbers.enough(counted, sel.quantity, scope)
 
 
 def _quantified(sel: ir.Which, scope: Scope, test: Test, how: str) -> Expr:

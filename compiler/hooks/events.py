@@ -56,7 +56,9 @@ def subject_is_it(event: ir.Event) -> bool:
 
 @_event(ir.Said)
 def _said(event: ir.Said, scope: Scope) -> Expr:
-    return compare(atom("h.text"), "==", word(event.fact))
+    said = compare(atom("h.text"), "==", word(event.fact))
+    anybody = isinstance(event.who, ir.People) and event.who.role == "table"
+    return said if anybody else all_of((said, person_matches("h.player", event.who, scope)))
 
 
 @_event(ir.BecomesTrue)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import asked_verb, is_ever
 from lootpress.compiler.hooks import matching, numbers, people
@@ -25,6 +27,9 @@ def done(q: ir.Done, scope: Scope) -> Expr:
     verb = word(asked_verb(q))
     if isinstance(q.who, ir.Time):
         return call("has_been_told", "g", verb)
+    if isinstance(q.who, ir.People) and people.share_meant(q.who) != "any":
+        one = msgspec.structs.replace(q, who=ir.Candidate())  # each of them is asked about in turn
+        return people.so_many_people(q.who, scope, lambda p, inner: done(one, inner.asking_player(str(p))))
     persons = people.people(q.who, scope) if isinstance(q.who, ir.Who) else None
     if is_ever(q) and persons is not None:
         return call("did_in_game", "g", verb, persons, q.alone)

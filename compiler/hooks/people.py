@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import questions
+from lootpress.compiler.hooks import numbers, questions
 from lootpress.compiler.hooks.expressions import (
     FALSE,
     NOBODY,
@@ -24,13 +24,14 @@ from lootpress.compiler.hooks.scope import Scope
 
 __all__ = [
     "Test",
-    "any_person",
-    "every_person",
+    "all_people",
     "is_one",
+    "so_many_people",
     "one_player",
     "people",
     "person_fits",
     "player",
+    "share_meant",
 ]
 
 Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of that name
@@ -116,19 +117,35 @@ def is_one(sel: ir.Who, p: Expr, scope: Scope) -> Expr:
     return compare(p, "in", people(sel, scope))
 
 
-def any_person(sel: ir.Who, scope: Scope, test: Test) -> Expr:
-    """Whether it is so for at least one of them."""
-    return _quantified(sel, scope, test, "any")
+def share_meant(sel: ir.Selector) -> str:
+    """For how many of those a phrase means something must be so: any of them, every one, or a number to be counted."""
+    if isinstance(sel, ir.Them):
+        return "every"
+    if not isinstance(sel, ir.People | ir.Cards):
+        return "any"
+    match sel.quantity:
+        case ir.Quantity(how="every"):
+            return "every"
+        case ir.Quantity(how="some" | "the" | "any number") | ir.Quantity(how="exactly", n=ir.Int(n=1)):
+            return "any"
+    return "count"
+
+
+def so_many_people(sel: ir.Who, scope: Scope, test: Test) -> Expr:
+    """Whether it is so for as many of them as the phrase says: a player, each player, at least 2 players."""
+    how = share_meant(sel)
+    if how != "count":
+        return _quantified(sel, scope, test, how)
+    assert isinstance(sel, ir.People)
+    name, inner = scope.fresh("p")
+    counted = call("sum", f"bool({test(atom(name), inner)}) for {name} in {people(sel, scope)}")
+    return numbers.enough(counted, sel.quantity, scope)
 
 
 def all_people(sel: ir.Who, scope: Scope, test: Test) -> Expr:
-    """Whether it is so for every one of them, should there be any."""
-    return _quantified(sel, scope, test, "all")
-
-
-def every_person(sel: ir.Who, scope: Scope, test: Test) -> Expr:
-    """Whether there is somebody, and it is so for every one of them."""
-    return _quantified(sel, scope, test, "every")
+    """The same, but it is so where there is nobody, unless somebody is looked for."""
+    each = not isinstance(sel, ir.People) or share_meant(sel) == "every"
+    return _quantified(sel, scope, test, "all") if each else so_many_people(sel, scope, test)
 
 
 def _quantified(sel: ir.Who, scope: Scope, test: Test, how: str) -> Expr:

@@ -83,10 +83,10 @@ def _is(node: ir.Is, scope: Scope) -> Expr:
     if isinstance(who, ir.Thing | ir.Time):
         return FALSE
     if isinstance(who, ir.Who):
-        return people.every_person(who, scope, lambda p, inner: _person_is(p, what, inner))
+        return people.so_many_people(who, scope, lambda p, inner: _person_is(p, what, inner))
     if not isinstance(what, ir.Cards):
         return FALSE
-    return cards.every_card(who, scope, lambda i, inner: cards.card_fits(what, i, inner))
+    return cards.so_many_cards(who, scope, lambda i, inner: cards.card_fits(what, i, inner))
 
 
 def _person_is(p: Expr, what: ir.Target, scope: Scope) -> Expr:
@@ -133,10 +133,8 @@ def _in_state(node: ir.InState, scope: Scope) -> Expr:
     if isinstance(who, ir.Thing):
         return _pile_is_empty(who, state, scope)
     if isinstance(who, ir.Who):
-        some = isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
-        how = people.any_person if some else people.every_person
-        return how(who, scope, lambda p, inner: call("player_state", "g", p, word(state)))
-    return cards.any_card(as_cards(who), scope, lambda i, inner: call("card_state", "g", i, word(state)))
+        return people.so_many_people(who, scope, lambda p, inner: call("player_state", "g", p, word(state)))
+    return cards.so_many_cards(as_cards(who), scope, lambda i, inner: call("card_state", "g", i, word(state)))
 
 
 def _pile_is_empty(thing: ir.Thing, state: str, scope: Scope) -> Expr:
@@ -155,7 +153,7 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
     if isinstance(who, ir.Who):
         if place.what != "combat":
             return FALSE
-        return people.any_person(who, scope, lambda p, inner: call("in_combat", "g", p))
+        return people.so_many_people(who, scope, lambda p, inner: call("in_combat", "g", p))
     if not isinstance(who, ir.Cards):
         return cards.any_card(who, scope, lambda i, inner: cards.lies_there(i, place, inner))
     found = cards.cards(cards.moved(who, place), scope)
@@ -168,8 +166,8 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
 @_question(ir.Has)
 def _has(node: ir.Has, scope: Scope) -> Expr:
     if isinstance(node.who, ir.Who):
-        return people.any_person(node.who, scope, lambda p, inner: _person_has(p, node.what, inner))
-    return cards.any_card(node.who, scope, lambda i, inner: _card_has(i, node.what, inner))
+        return people.so_many_people(node.who, scope, lambda p, inner: _person_has(p, node.what, inner))
+    return cards.so_many_cards(node.who, scope, lambda i, inner: _card_has(i, node.what, inner))
 
 
 def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
@@ -208,7 +206,9 @@ def _has_most(node: ir.HasMost, scope: Scope) -> Expr:
     if isinstance(node.who, ir.Who):
         p, inner = scope.fresh("p")
         values = f"[{_value(node, p, inner)} for {p} in range(g.players)]"
-        return call("stands_out", values, people.people(node.who, scope), best)
+        if people.share_meant(node.who) == "any":
+            return call("stands_out", values, people.people(node.who, scope), best)
+        return people.so_many_people(node.who, inner, lambda q, _: call("stands_out", values, f"({q},)", best))
     if node.stat is None:
         return FALSE
     return call("card_stands_out", "g", cards.card(node.who, scope), word(node.stat), best)
@@ -235,29 +235,38 @@ def _has_initial(node: ir.HasInitial, scope: Scope) -> Expr:
 
 @_question(ir.Compare)
 def _compare(node: ir.Compare, scope: Scope) -> Expr:
-    left, right = numbers.number(node.left, scope), node.right
+    """`the level of each monster` must hold for every one of them, `the level of another player` for any."""
     how = "==" if node.how == "=" else node.how
-    if not _speaks_of_each(right):
-        return compare(left, how, numbers.number(right, scope))
-    assert isinstance(right, ir.Stat)
-    of = right.of
+    left, loop, first, inner = _one_by_one(node.left, scope)
+    right, second_loop, second, inner = _one_by_one(node.right, inner)
+    asked = compare(left, how, right)
+    for quantifier, each in ((second, second_loop), (first, loop)):
+        if quantifier:
+            asked = call(quantifier, f"{asked} {each}")
+    return asked
+
+
+def _one_by_one(node: ir.Number, scope: Scope) -> tuple[Expr, str, str, Scope]:
+    """A number, or one of the numbers of several players or cards with the loop over them, and how many must fit."""
+    stat = numbers.stat_meant(node) if isinstance(node, ir.Stat) else node
+    of = stat.of if isinstance(stat, ir.Stat) and stat.pick == "one" else None
+    many = isinstance(of, ir.Cards | ir.People) and (people.share_meant(of) == "every" or is_any(of))
+    if not many:
+        return numbers.number(node, scope), "", "", scope
+    assert isinstance(stat, ir.Stat)
     assert isinstance(of, ir.Cards | ir.People)
-    name, inner = scope.fresh("p" if isinstance(of, ir.People) else "i")
+    how = "any" if people.share_meant(of) == "any" else "all"
     if isinstance(of, ir.People):
-        values = f"{numbers.player_stat(right.stat, atom(name))} for {name} in {people.people(of, inner)}"
-    else:
-        values = f"{numbers.card_stat(right.stat, atom(name))} for {name} in {cards.cards(of, inner)}"
-    return call("compared_with_each", left, word(how), f"[{values}]")
+        name, inner = scope.fresh("p")
+        return numbers.player_stat(stat.stat, atom(name)), f"for {name} in {people.people(of, inner)}", how, inner
+    name, inner = scope.fresh("i")
+    return numbers.card_stat(stat.stat, atom(name)), f"for {name} in {cards.cards(of, inner)}", how, inner
 
 
-def _speaks_of_each(right: ir.Number) -> bool:
-    """`more than the level of each monster` must hold against every one of them."""
-    return (
-        isinstance(right, ir.Stat)
-        and right.pick == "one"
-        and isinstance(right.of, ir.Cards | ir.People)
-        and right.of.quantity.how == "every"
-    )
+def is_any(of: ir.Cards | ir.People) -> bool:
+    """Whether one of several is meant, whichever: `a monster in combat`, `another player`; not a known one."""
+    known = isinstance(of, ir.Cards) and (of.order is not None or of.done is not None)
+    return of.quantity.how in ("some", "exactly") and people.share_meant(of) == "any" and not known
 
 
 @_question(ir.Done)
@@ -271,8 +280,9 @@ def _would(node: ir.Would, scope: Scope) -> Expr:
         return FALSE
     fight = atom("g.combat is not None")
     if node.action.what == "combat":
-        return all_of((fight, call("side_state", "g", word("winning"))))
-    return all_of((fight, people.any_person(node.who, scope, lambda p, inner: call("would_win_game", "g", p))))
+        there = people.so_many_people(node.who, scope, lambda p, inner: call("in_combat", "g", p))
+        return all_of((fight, call("side_state", "g", word("winning")), there))
+    return all_of((fight, people.so_many_people(node.who, scope, lambda p, inner: call("would_win_game", "g", p))))
 
 
 @_question(ir.Allowed)

@@ -290,7 +290,6 @@ class Thing(Node, frozen=True):
     other: bool = False
     extra: bool = False
     either: bool = False
-    where: "tuple[Question, ...]" = ()
 
 
 Target = Selector | Thing | Time

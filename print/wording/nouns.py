@@ -281,13 +281,12 @@ def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
     one, many = say("nouns", "thing", thing.what, kind), say("nouns", "things", thing.what, kind)
     several = listed("nouns", "always_many", thing.what)
     uncounted = several or listed("nouns", "uncounted", thing.what)
-    close, relative = questions.narrowed(thing.where, ctx.inside(named=["card"]), "one", people=False)
     adjectives = say("nouns", "thing_adjectives", thing.extra, thing.either)
     noun = Counted(
         nouns=[(many if several else one, many)],
         adjectives=adjectives + " " if adjectives else "",
         det=det,
-        tail=_spaced(close, relative, of, term("nouns", "may_win") if thing.may_win else ""),
+        tail=_spaced(of, term("nouns", "may_win") if thing.may_win else ""),
         usual="the",
         other=thing.other,
         none_one=True,

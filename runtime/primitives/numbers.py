@@ -38,12 +38,6 @@ def from_the_bottom(found: Sequence[int], n: int) -> list[int]:
     return [*found[-n:][::-1]]
 
 
-def compared_with_each(left: int, how: str, rights: Iterable[int]) -> bool:
-    """`more than the level of each monster`."""
-    test = _COMPARED[how]
-    return all(test(left, right) for right in rights)
-
-
 def fact(g: State, name: str) -> int:
     """A number that the fight has left."""
     return g.marks.margin if name == "margin" else g.marks.shortfall

@@ -238,6 +238,16 @@ def wanted_facts(g: State) -> list[tuple[str, str, int]]:
     out: list[tuple[str, str, int]] = []
     for i in g.deck.declaring:
         if g.where[i] == Zone.PLAYED or (facts.in_play(g, i) and speaks(g, i)):
-            for kind, text, you in g.deck.declared[g.deck.definition[i]]:
-                out.append((kind, text, max(0, facts.owner(g, i)) if you else g.turn))
+            for kind, text, who in g.deck.declared[g.deck.definition[i]]:
+                out.append((kind, text, _who_answers(g, who, i)))
     return out
+
+
+def _who_answers(g: State, who: ir.Who, i: int) -> int:
+    """Whoever the card names; for the table, or where nobody is that, the player whose turn it is."""
+    you = max(0, facts.owner(g, i))
+    if isinstance(who, ir.You):
+        return you
+    if isinstance(who, ir.People) and who.role != "table":
+        return next(iter(look.people(g, who, Env(you, i))), g.turn)
+    return g.turn

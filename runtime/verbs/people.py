@@ -9,7 +9,7 @@ from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.answers import Chosen, Did, Happened
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.evaluate.sums import Choosing, range_of
+from lootpress.runtime.evaluate.sums import Choosing
 from lootpress.runtime.events.gate import attempt, pending
 from lootpress.runtime.events.types import (
     BreakOff,
@@ -117,8 +117,7 @@ def _how_many(g: State, what: ir.Target, available: int, env: Env) -> tuple[int,
     of = what.of if isinstance(what, ir.Thing) else what
     if not isinstance(of, ir.Cards) or of.order is not None:
         return available, available
-    n = 0 if of.quantity.n is None else look.number(g, of.quantity.n, env)
-    return range_of(of.quantity.how, n, available)
+    return look.quantity_range(g, of.quantity, env, available)
 
 
 def _who_says(what: ir.Target, doer: int) -> int:

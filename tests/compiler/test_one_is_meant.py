@@ -21,6 +21,24 @@ SAID = {
 }
 
 
+# All of them are too many as well, where nothing is done to one after another.
+ALL = {
+    "attached to": 'door "Glue"\n  attach to all your items\n  +1\n',
+    "attached later": 'treasure "Glue"\n  play at any time: attach to all your items\n',
+    "swapped": 'curse "Mix-Up"\n  swap all your items with 1 item of another player\n',
+    "struck instead": 'class "Mirror"\n  when a curse would strike you: it strikes each other player instead\n',
+    "chosen by": 'curse "Jury"\n  lose 1 item chosen by each other player\n',
+    "moved to": 'one-shot "Alibi"\n  value 100\n  play during your combat: move the combat to each other player\n',
+    "guessed": 'curse "Quiz"\n  guess all cards in your hand\n  otherwise: lose 1 level\n',
+}
+EACH = {
+    "given to": 'curse "Gift"\n  give 1 item to each other player\n',
+    "taken from": 'curse "Loan"\n  take 1 item from each other player\n',
+    "a bonus": 'enhancer "Glare"\n  -2 to each monster in combat\n',
+    "a ban": 'class "Miser"\n  you cannot give items to other players\n',
+}
+
+
 def codes(text: str) -> list[str]:
     return [d.code for d in lootpress.compile_text(text).diagnostics if d.severity is lootpress.Severity.ERROR]
 
@@ -28,6 +46,16 @@ def codes(text: str) -> list[str]:
 @pytest.mark.parametrize("text", SAID.values(), ids=SAID.keys())
 def test_two_are_one_too_many(text: str) -> None:
     assert codes(text) == ["L299"]
+
+
+@pytest.mark.parametrize("text", ALL.values(), ids=ALL.keys())
+def test_all_are_too_many(text: str) -> None:
+    assert codes(text) == ["L299"]
+
+
+@pytest.mark.parametrize("text", EACH.values(), ids=EACH.keys())
+def test_each_is_fine_where_it_is_done_to_one_after_another(text: str) -> None:
+    assert codes(text) == []
 
 
 @pytest.mark.parametrize("text", SAID.values(), ids=SAID.keys())

@@ -24,8 +24,10 @@ def heard(g: State, event: ir.Event, h: Happening, env: Env, would: bool) -> boo
             return w == would and _action_matches(g, who, action, h, env)
         case ir.Undergoes(who=who, done=done):
             return not would and _undergoes(g, who, done, h, env)
-        case ir.Said(fact=fact):
+        case ir.Said(who=ir.People(role="table"), fact=fact):
             return not would and h.verb == "say" and h.text == fact
+        case ir.Said(who=who, fact=fact):
+            return not would and h.verb == "say" and h.text == fact and _person_matches(g, h.player, who, env)
         case ir.BecomesTrue(question=q):
             return not would and h.verb == "become true" and questions.holds(g, q, env)
 

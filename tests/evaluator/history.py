@@ -16,7 +16,20 @@ def happened(g: State, q: ir.Done, env: Env) -> bool:
     verb = asked_verb(q)
     if isinstance(q.who, ir.Time):
         return any(p.verb == verb for p in period_of(g, "turn"))
-    persons = selecting.people(g, q.who, env) if isinstance(q.who, ir.Who) else None
+    if isinstance(q.who, ir.People) and not _is_any(q.who.quantity):  # each of them is asked about in turn
+        found_of = [_did(g, q, verb, [p], env) for p in selecting.people(g, q.who, env)]
+        every = q.who.quantity.how == "every"
+        return (
+            bool(found_of) and all(found_of) if every else questions.has_enough(g, sum(found_of), q.who.quantity, env)
+        )
+    return _did(g, q, verb, selecting.people(g, q.who, env) if isinstance(q.who, ir.Who) else None, env)
+
+
+def _is_any(quantity: ir.Quantity) -> bool:
+    return quantity.how in ("some", "the", "any number") or quantity == ir.Quantity("exactly", ir.Int(1))
+
+
+def _did(g: State, q: ir.Done, verb: str, persons: list[int] | None, env: Env) -> bool:
     if is_ever(q) and persons is not None:
         return any(v == verb and p in persons and (a or not q.alone) for v, p, a in g.game_past)
     found = 0

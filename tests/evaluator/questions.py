@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.hooks.numbers import stat_meant
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.stats import stat_of_card, stat_of_player
 from lootpress.runtime.primitives.cards import card_stands_out, card_state
@@ -48,7 +49,9 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
         case ir.Would(who=who, action=action):
             return _would(g, who, action, env)
         case ir.Allowed(who=who, action=action):
-            return all(lines.allowed(g, p, action, env) for p in selecting.people(g, who, env))
+            found = [lines.allowed(g, p, action, env) for p in selecting.people(g, who, env)]
+            some = isinstance(who, ir.People) and who.quantity.how != "every"
+            return _so_many(g, who, found, env) if some else all(found)
         case ir.Says(who=ir.Thing(what="log"), fact=fact):
             return was_told(g, fact)
         case ir.Says(fact=fact):
@@ -78,9 +81,21 @@ def _is(g: State, who: ir.Target, what: ir.Target, env: Env) -> bool:
         return False
     who_people = _every_person(g, who, env)
     if who_people is not None:
-        return bool(who_people) and all(_person_is(g, p, what, env) for p in who_people)
+        return _so_many(g, who, [_person_is(g, p, what, env) for p in who_people], env)
     found = selecting.cards(g, who, env)
-    return bool(found) and all(isinstance(what, ir.Cards) and selecting.card_fits(g, i, what, env) for i in found)
+    fitting = [isinstance(what, ir.Cards) and selecting.card_fits(g, i, what, env) for i in found]
+    return _so_many(g, who, fitting, env)
+
+
+def _so_many(g: State, who: ir.Target | ir.Number, answers: list[bool], env: Env) -> bool:
+    """Whether as many of them said yes as the phrase wants: a player, each player, at least 2 players."""
+    how = who.quantity.how if isinstance(who, ir.People | ir.Cards) else "some"
+    if how == "every" or isinstance(who, ir.Them):
+        return bool(answers) and all(answers)
+    counted = isinstance(who, ir.People | ir.Cards) and how in ("exactly", "at least", "at most", "up to", "none")
+    if not counted or who.quantity == ir.Quantity("exactly", ir.Int(1)):  # type: ignore[union-attr]
+        return any(answers)
+    return has_enough(g, sum(answers), who.quantity, env)  # type: ignore[union-attr]
 
 
 def _every_person(g: State, who: ir.Target, env: Env) -> list[int] | None:
@@ -117,14 +132,8 @@ def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> boo
         return numbers.number(g, who, env) % 2 == (0 if state == "even" else 1)
     persons = _every_person(g, who, env)
     if persons is not None:
-        found = [player_state(g, p, state) for p in persons]
-        return any(found) if _is_some(who) else bool(found) and all(found)
-    marked = [card_state(g, i, state) for i in selecting.cards(g, who, env)]
-    return any(marked)
-
-
-def _is_some(who: ir.Target) -> bool:
-    return isinstance(who, ir.People) and who.quantity.how in ("some", "exactly")
+        return _so_many(g, who, [player_state(g, p, state) for p in persons], env)
+    return _so_many(g, who, [card_state(g, i, state) for i in selecting.cards(g, who, env)], env)
 
 
 def _is_in(g: State, who: ir.Target, place: ir.Place, env: Env) -> bool:
@@ -132,7 +141,7 @@ def _is_in(g: State, who: ir.Target, place: ir.Place, env: Env) -> bool:
         return False
     persons = _every_person(g, who, env)
     if persons is not None:
-        return any(facts.in_combat(g, p) for p in persons) if place.what == "combat" else False
+        return place.what == "combat" and _so_many(g, who, [facts.in_combat(g, p) for p in persons], env)
     if not isinstance(who, ir.Cards):
         return any(selecting.lies_there(g, i, place, env) for i in selecting.cards(g, who, env))
     moved = ir.Cards(
@@ -160,8 +169,8 @@ def _has(g: State, who: ir.Selector, what: ir.Selector | ir.Thing, env: Env) -> 
     persons = _every_person(g, who, env)
     if persons is None:
         host_cards = selecting.cards(g, who, env)
-        return any(_card_has(g, i, what, env) for i in host_cards)
-    return any(_person_has(g, p, what, env) for p in persons)
+        return _so_many(g, who, [_card_has(g, i, what, env) for i in host_cards], env)
+    return _so_many(g, who, [_person_has(g, p, what, env) for p in persons], env)
 
 
 def _card_has(g: State, i: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
@@ -208,25 +217,30 @@ def _has_most(g: State, q: ir.HasMost, env: Env) -> bool:
     persons = _every_person(g, q.who, env)
     if persons is not None:
         values = [value(p) for p in range(g.players)]
-        return any(values[p] == best(values) for p in persons)
+        return _so_many(g, q.who, [values[p] == best(values) for p in persons], env)
     return q.stat is not None and card_stands_out(g, selecting.the_card(g, q.who, env), q.stat, best)
 
 
 def _compare(g: State, q: ir.Compare, env: Env) -> bool:
-    left = numbers.number(g, q.left, env)
-    return all(_compared(left, q.how, right) for right in _right_side(g, q.right, env))
+    """`the level of each monster` must hold for every one of them, `the level of another player` for any."""
+    left, any_left = _numbers(g, q.left, env)
+    right, any_right = _numbers(g, q.right, env)
+    inner = any if any_right else all
+    return (any if any_left else all)(inner(_compared(a, q.how, b) for b in right) for a in left)
 
 
-def _right_side(g: State, right: ir.Number, env: Env) -> list[int]:
-    """`more than the level of each monster` must hold against every one of them."""
-    every = isinstance(right, ir.Stat) and right.pick == "one" and isinstance(right.of, ir.Cards | ir.People)
-    if every and right.of.quantity.how == "every":  # type: ignore[union-attr]
-        stat = cast(ir.Stat, right)
-        of = cast(ir.Selector, stat.of)
-        return [stat_of_player(g, stat.stat, p) for p in selecting.people(g, of, env)] + [
-            stat_of_card(g, stat.stat, i) for i in selecting.cards(g, of, env)
-        ]
-    return [numbers.number(g, right, env)]
+def _numbers(g: State, node: ir.Number, env: Env) -> tuple[list[int], bool]:
+    """All numbers that are meant, and whether one of them is enough."""
+    stat = stat_meant(node) if isinstance(node, ir.Stat) else node
+    of = stat.of if isinstance(stat, ir.Stat) and stat.pick == "one" else None
+    if isinstance(stat, ir.Stat) and isinstance(of, ir.Cards | ir.People):
+        known = isinstance(of, ir.Cards) and (of.order is not None or of.done is not None)
+        one = of.quantity.how == "some" or of.quantity == ir.Quantity("exactly", ir.Int(1))
+        if of.quantity.how == "every" or (one and not known):
+            found = [stat_of_player(g, stat.stat, p) for p in selecting.people(g, of, env)]
+            found += [stat_of_card(g, stat.stat, i) for i in selecting.cards(g, of, env)]
+            return found, of.quantity.how != "every"
+    return [numbers.number(g, node, env)], False
 
 
 def _compared(left: int, how: str, right: int) -> bool:
@@ -250,5 +264,6 @@ def _would(g: State, who: ir.Selector, action: ir.Action, env: Env) -> bool:
     if not isinstance(action, ir.Win) or g.combat is None:
         return False
     if action.what == "combat":
-        return strength.side_state(g, "winning")
-    return any(rewards.would_win_game(g, p) for p in selecting.people(g, who, env))
+        fights = [facts.in_combat(g, p) for p in selecting.people(g, who, env)]
+        return strength.side_state(g, "winning") and _so_many(g, who, fights, env)
+    return _so_many(g, who, [rewards.would_win_game(g, p) for p in selecting.people(g, who, env)], env)

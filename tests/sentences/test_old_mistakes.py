@@ -20,7 +20,7 @@ from lootpress.tests.sentences.relations import Case
 from lootpress.tests.sentences.sentence_table import Work, everything, gaps, verdicts
 
 Patch = pytest.MonkeyPatch
-MANY = 4  # sentences of a sort
+MANY = 3  # sentences of a sort
 
 
 @cache

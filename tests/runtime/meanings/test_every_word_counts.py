@@ -21,6 +21,10 @@ CARDS = """
       value 100
       play during any combat: suffer the bad stuff of 1 monster in combat
 
+    one-shot "Half Echo"
+      value 100
+      play during any combat: suffer the bad stuff of half the monsters in combat
+
     one-shot "Volunteer"
       value 100
       play during any combat: another player helps you
@@ -93,15 +97,16 @@ def test_one_to_each_is_a_card_for_everybody() -> None:
     )
 
 
+@pytest.mark.parametrize("card", ["Echo", "Half Echo"])
 @pytest.mark.parametrize(("whose", "level"), [("Nibbler", 4), ("Gobbler", 3)])
-def test_the_bad_stuff_of_one_of_two_monsters_is_that_of_the_chosen_one(whose: str, level: int) -> None:
+def test_the_bad_stuff_of_one_of_two_monsters_is_that_of_the_chosen_one(card: str, whose: str, level: int) -> None:
     story(
         f"""
         "Ada" is level 5
-        "Ada" holds "Echo"
+        "Ada" holds "{card}"
         "Ada" fights "Nibbler"
         "Gobbler" joins the combat
-        "Ada" plays "Echo"
+        "Ada" plays "{card}"
         "Ada" chooses "{whose}"
         expect the level of "Ada" is {level}
         """,

@@ -49,7 +49,7 @@ def hears(event: str, deeds: str, cards: int, deck: str = "door") -> None:
     )
 
 
-@pytest.mark.parametrize("event", ["you use items", "you use one-shots", "you would use a one-shot"])
+@pytest.mark.parametrize("event", ["you use an item", "you use a one-shot", "you would use a one-shot"])
 def test_who_plays_a_one_shot_uses_it(event: str) -> None:
     hears(event, '"Ada" holds "Spark" / "Ada" fights "Troll" / "Ada" plays "Spark" on "Ada"', 1)
     hears(event, '"Ada" holds "Flare" / "Ada" plays "Flare"', 1)
@@ -57,7 +57,7 @@ def test_who_plays_a_one_shot_uses_it(event: str) -> None:
 
 
 def test_a_one_shot_that_is_laid_down_is_not_used() -> None:
-    hears("you use items", '"Ada" holds "Spark" / "Ada" plays "Spark"', 0)
+    hears("you use an item", '"Ada" holds "Spark" / "Ada" plays "Spark"', 0)
     hears("you play a one-shot", '"Ada" holds "Spark" / "Ada" plays "Spark"', 1)
 
 
