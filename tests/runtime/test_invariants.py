@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from lootpress.runtime.active import facts
+from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.lines import lines
 from lootpress.runtime.checks import invariants
 from lootpress.runtime.checks.inspecting import Inspector, Violation
@@ -91,13 +91,14 @@ def worn(g: State) -> list[int]:
 
 
 def second_of_a_slot(g: State) -> list[tuple[int, int]]:
-    """Helmets and the like, of which nobody wears two: one worn, and one in a deck to be worn beside it."""
+    """Helmets and the like, of which nobody wears two: one worn within the limits, and one in a deck to be worn beside it."""
     single = {slot for slot in g.deck.slots if g.deck.kinds[slot].at_most == 1}
 
     def slots(i: int) -> set[str]:
         return {use.slot for use in facts.slots_of(g, i)} & single
 
-    return [(i, j) for i in worn(g) for pile in g.piles for j in pile if i != j and slots(i) & slots(j)]
+    bound = [i for i in worn(g) if not standing.ignores_limits(g, i)]
+    return [(i, j) for i in bound for pile in g.piles for j in pile if i != j and slots(i) & slots(j)]
 
 
 def gone(g: State, i: int) -> None:
