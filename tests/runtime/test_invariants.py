@@ -91,7 +91,7 @@ def worn(g: State) -> list[int]:
 
 
 def second_of_a_slot(g: State) -> list[tuple[int, int]]:
-    """Helmets and the like, of which nobody wears two: one worn within the limits, and one in a deck to be worn beside it."""
+    """Helmets and the like, of which nobody wears two: one worn within the limits, and one in a deck."""
     single = {slot for slot in g.deck.slots if g.deck.kinds[slot].at_most == 1}
 
     def slots(i: int) -> set[str]:
