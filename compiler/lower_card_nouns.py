@@ -13,7 +13,7 @@ __all__ = ["cards", "cards_or_reward", "wins"]
 
 _WORN = ("equipped", "attached")
 # Words before a noun that say how a card is; `carried` means before its owner, worn or not.
-_STATES = ("usable",)
+_STATES = ("usable", "deadly")
 _NARROWING = ("carried",)
 
 

@@ -52,7 +52,7 @@ def is_data(statement: t.Statement) -> bool:
     if isinstance(row.line, t.Effect):
         vp = row.line.vp
         return row.line.subject is None and vp.verb == "attach" and not vp.objects
-    return isinstance(row.line, t.OnlyFor | t.NotFor | t.OnlyIf | t.Tagged | t.States | t.LiesIn | t.Property)
+    return isinstance(row.line, t.OnlyFor | t.NotFor | t.OnlyIf | t.Tagged | t.States | t.LiesIn | t.Fate | t.Property)
 
 
 def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
@@ -73,6 +73,8 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
                 data.add("tags", tag, statement, line.span)
         case t.LiesIn(place=where):
             data.put("deck", _deck(where, scope), statement, line.span)
+        case t.Fate():
+            _fate(line, statement, scope, data)
         case t.OnlyFor(np=np) | t.NotFor(np=np):
             _restriction(np, isinstance(line, t.OnlyFor), statement, scope, data, line.span)
         case t.OnlyIf(sentence=sentence):
@@ -95,6 +97,15 @@ def _deck(where: t.Place, scope: Scope) -> str:
     if words[0] not in scope.vocabulary.decks:
         wrong("L214", where, f"there is no {words[0]} deck", "write: in the door deck, in the treasure deck")
     return words[0]
+
+
+def _fate(line: t.Fate, statement: t.Statement, scope: Scope, data: CardData) -> None:
+    """`kept on death`: of cards that lie before a player."""
+    if (line.done, line.when) != ("kept", "death"):
+        wrong("L310", line, "this line says nothing about the card", "write: kept on death")
+    if scope.archetype not in ("item", "one-shot", "follower", "identity"):
+        wrong("L303", line, f"nobody keeps {scope.a_kind}, dead or alive", "leave the line out")
+    data.put("kept_on_death", True, statement, line.span)
 
 
 def _restriction(

@@ -259,13 +259,13 @@ def questions_about(phrase: Phrase, scope: Scope, of: ir.Asked) -> tuple[ir.Ques
 
 
 def _of_stat(post: t.StatPost, of: ir.Asked, scope: Scope) -> ir.Question:
-    if post.text is not None:
+    if post.texts:
         if post.stat != "initial":
             message = f"`of {post.stat}` takes a number, not a quoted text"
             wrong("L207", post, message, f"write: of {post.stat} at least 3")
         if isinstance(of, ir.Candidate):
             wrong("L207", post, "only cards have an initial", None)
-        return ir.HasInitial(of, post.text)
+        return ir.HasInitial(of, tuple(sorted(set(post.texts))))
     assert post.compare is not None
     if post.stat not in (*_STATS, "initial"):
         message = f"`{post.stat}` is not a number that cards or players have"

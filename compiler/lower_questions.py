@@ -17,7 +17,7 @@ __all__ = ["about_candidate", "event", "question"]
 
 # Participles that say how something is; after `is` the others say that it has just been done.
 _STANDING = ("equipped", "attached", "alone", "caught", "played")
-_CARD_STATES = ("equipped", "attached", "usable", "empty", "big")
+_CARD_STATES = ("equipped", "attached", "usable", "deadly", "empty", "big")
 _PERIODS = ("turn", "combat", "game")
 
 
@@ -107,6 +107,15 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
     if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):
         wrong("L203", subject, "only players and cards do something", None)
     awaited = _action(vp, scope)
+    if isinstance(awaited, ir.LeaveCombat) and isinstance(who, ir.People) and who.role == "helper":
+        if who.of is not None:
+            wrong(
+                "L295",
+                subject,
+                "only a helper leaves, and there is one",
+                "write: when the helper leaves the combat: ...",
+            )
+        who = ir.People("player", ir.Quantity("some"))  # once it has happened there is no helper any more
     check_event(who, awaited, vp, would=would)
     if isinstance(awaited, ir.End) and awaited.what is None and not isinstance(who, ir.Time):
         wrong("L295", vp, "end what?", "write: when your turn ends: ..., when the combat ends: ...")
@@ -139,7 +148,7 @@ def _holds(subject: t.NounPhrase, predicate: t.Predicate, scope: Scope) -> ir.Qu
 
 def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
     match predicate:
-        case t.IsIn():
+        case t.IsIn() | t.IsFor():
             return True
         case t.IsDone(done=done):
             return done not in ("caught", "alone")
@@ -154,6 +163,24 @@ def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
                 ("counters",),
             )
     return False
+
+
+def _only_for(who: ir.Target, predicate: t.IsFor, scope: Scope) -> ir.OnlyFor:
+    """By name, or by the name of a card: `only for "Elf"`, `only for your class`."""
+    if not isinstance(who, ir.Which):
+        wrong("L203", predicate, "only a card is for somebody", "write: an item that is only for your class")
+    whom = cards(predicate.np, scope, "is") if phrase_of(predicate.np, scope).cls == "cards" else None
+    named = people(predicate.np, scope) if whom is None else None
+    if isinstance(named, ir.People) and named.names and named.role == "player" and not named.where:
+        return ir.OnlyFor(who, ir.People("player", ir.Quantity("some"), tuple(sorted(named.names))))
+    if not isinstance(whom, ir.Cards):
+        wrong(
+            "L203",
+            predicate.np,
+            "a name belongs here, or a card that one is",
+            'write: only for "Elf", only for your class',
+        )
+    return ir.OnlyFor(who, whom)
 
 
 def _about_number(value: ir.Number, predicate: t.IsCompared | t.IsNoun, scope: Scope) -> ir.Question:
@@ -195,6 +222,8 @@ def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people
             return ir.IsIn(who, there)
         case t.IsCompared(compare=compare):
             wrong("L222", compare, "only numbers can be compared", "write: your level is at least 3")
+        case t.IsFor():
+            return _only_for(who, predicate, scope)
         case t.HasNoun(np=np):
             return _has(who, np, scope)
         case t.HasDone():

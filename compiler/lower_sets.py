@@ -207,7 +207,7 @@ def _is_of_a_card(question: ir.Question) -> bool:
             return stat in _ASKED_OF_A_CARD
         case ir.Has(who=ir.CandidateCard(), what=ir.Thing(what="limit")):
             return True
-        case ir.HasInitial(who=ir.CandidateCard()):
+        case ir.HasInitial(who=ir.CandidateCard()) | ir.OnlyFor(who=ir.CandidateCard(), whom=ir.People()):
             return True
         case ir.Not(of=inner):
             return _is_of_a_card(inner)

@@ -374,6 +374,12 @@ def _somewhere(vp: t.VerbPhrase, scope: Scope) -> "ir.Place | ir.Selector | ir.T
     return cards(where.np, scope, "enter")
 
 
+def _leave(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    """One leaves a dungeon, and a helper the combat."""
+    where = _somewhere(vp, scope)
+    return ir.LeaveCombat() if where == ir.Place("combat") else ir.Leave(where)
+
+
 def _join(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     found = target(vp.objects[0], scope, "join")
     assert not isinstance(found, ir.Thing)
@@ -430,7 +436,7 @@ _VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
     "keep": _keep,
     "enter": lambda vp, s: ir.Enter(_somewhere(vp, s)),
     "join": _join,
-    "leave": lambda vp, s: ir.Leave(_somewhere(vp, s)),
+    "leave": _leave,
     "loot": _loot,
     "ask": _ask,
     "shuffle": _shuffle,

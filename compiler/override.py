@@ -122,6 +122,8 @@ def _names_in(node: ir.Clause | ir.Card) -> set[str]:
                     out.update(many)
                 case ir.Says(fact=text) | ir.Said(fact=text) | ir.Ask(question=text) | ir.Declared(question=text):
                     out.add(text)
-                case ir.Row(answer=str(text)) | ir.HasInitial(letter=text):
+                case ir.Row(answer=str(text)):
                     out.add(text)
+                case ir.HasInitial(letters=letters):
+                    out.update(letters)
     return out

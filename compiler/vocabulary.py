@@ -38,7 +38,7 @@ THINGS = (
 )  # fmt: skip
 STATES = (
     "alone", "dead", "cursed", "equipped", "attached", "caught", "reborn", "winning", "losing", "tied", "empty",
-    "usable", "even", "odd", "epic", "big",
+    "usable", "deadly", "even", "odd", "epic", "big",
 )  # fmt: skip
 ADJECTIVES = ("active", "left", "right", "extra", "free", "carried", "big", "total", "winning", "epic", "earned")
 

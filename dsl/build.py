@@ -154,9 +154,9 @@ def _post(tree: LarkTree) -> t.Post:
             return t.OfPost(span, _np(inner))
         case "of_stat":
             stat = str(tree.children[0])
-            quoted = _text(tree, "STRING")
-            if quoted is not None:
-                return t.StatPost(span, stat, None, unquote(quoted))
+            quoted = tuple(unquote(token) for token in _tokens(tree) if token.type == "STRING")
+            if quoted:
+                return t.StatPost(span, stat, None, quoted)
             return t.StatPost(span, stat, _compare(inner))
         case "in":
             return t.InPost(span, _place(inner))
@@ -239,6 +239,8 @@ def _predicate(tree: LarkTree) -> t.Predicate:
             return t.IsIn(span, _place(inner[0]), negated)
         case "is_cmp":
             return t.IsCompared(span, _compare(inner[0]), negated)
+        case "is_for":
+            return t.IsFor(span, _np(inner[0]), negated)
         case "has":
             return t.HasNoun(span, _np(inner[0]))
         case _:
@@ -492,6 +494,7 @@ _LINES: dict[str, Callable[[LarkTree], t.Line]] = {
     "tagged": lambda x: t.Tagged(_span(x), tuple(str(w) for w in x.children)),
     "states": lambda x: t.States(_span(x), _np(_trees(x)[0])),
     "lies_in": lambda x: t.LiesIn(_span(x), _place(_trees(x)[0])),
+    "fate": lambda x: t.Fate(_span(x), str(x.children[0]), str(x.children[1])),
     "looks_like": lambda x: t.Property(_span(x), "looks like", _value(_trees(x)[0])),
     "property": lambda x: t.Property(_span(x), str(x.children[0]), _value(_trees(x)[0])),
 }

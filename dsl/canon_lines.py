@@ -83,7 +83,7 @@ def _place_of_line(line: t.Line) -> str:
             return "deck"
         case t.Tagged():
             return "tags"
-        case t.OnlyFor() | t.NotFor() | t.OnlyIf():
+        case t.OnlyFor() | t.NotFor() | t.OnlyIf() | t.Fate():
             return "restrictions"
         case t.Effect(subject=None, modal=None, tails=()) if line.vp.verb == "attach" and not line.vp.objects:
             return "restrictions"

@@ -98,6 +98,8 @@ def _line(line: t.Line) -> str:
             return _np(line.np)
         case t.LiesIn():
             return f"in {_place(line.place)}"
+        case t.Fate(done=done, when=when):
+            return f"{done} on {when}"
         case t.Property(key=key):
             return f"{key} {_value(line.value)}"
 
@@ -220,7 +222,7 @@ def _predicate(predicate: t.Predicate, subject: t.NounPhrase) -> str:
             return _words(are(subject), "not" if predicate.negated else "", _what_it_is(predicate))
 
 
-def _what_it_is(predicate: t.IsNoun | t.IsDone | t.IsIn | t.IsCompared) -> str:
+def _what_it_is(predicate: t.IsNoun | t.IsDone | t.IsIn | t.IsCompared | t.IsFor) -> str:
     match predicate:
         case t.IsNoun():
             return _np(predicate.np)
@@ -230,6 +232,8 @@ def _what_it_is(predicate: t.IsNoun | t.IsDone | t.IsIn | t.IsCompared) -> str:
             return f"in {_place(predicate.place)}"
         case t.IsCompared():
             return _compare(predicate.compare)
+        case t.IsFor():
+            return f"only for {_np(predicate.np)}"
 
 
 def _vp(vp: t.VerbPhrase) -> str:
@@ -292,8 +296,8 @@ def _post(post: t.Post) -> str:
     match post:
         case t.OfPost():
             return f"of {_np(post.np)}"
-        case t.StatPost(stat=stat, compare=compare, text=text):
-            return _words("of", stat, compare and _compare(compare), None if text is None else quote(text))
+        case t.StatPost(stat=stat, compare=compare, texts=texts):
+            return _words("of", stat, compare and _compare(compare), " or ".join(map(quote, texts)) or None)
         case t.InPost():
             return f"in {_place(post.place)}"
         case t.FromPost():

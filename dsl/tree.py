@@ -7,9 +7,9 @@ import msgspec
 __all__ = [
     "Actor", "AllowedSentence", "Answer", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost", "Compare",
     "Cost", "Count", "Declared", "Did", "DiceValue", "During", "Effect", "Event", "Expect", "ExpectStrengths",
-    "Facet", "Factor", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header",
-    "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn",
-    "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue",
+    "Facet", "Factor", "Fate", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header",
+    "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsFor", "IsIn", "IsNoun", "Join", "KindLine",
+    "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue",
     "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "PairValue", "Part", "Period", "Place",
     "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence",
     "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat",
@@ -93,11 +93,11 @@ class OfPost(Node, frozen=True):
 
 
 class StatPost(Node, frozen=True):
-    """`of level at most 3`, `of initial "G"`."""
+    """`of level at most 3`, `of initial "G" or "H"`."""
 
     stat: str
     compare: Compare | None = None
-    text: str | None = None
+    texts: tuple[str, ...] = ()
 
 
 class InPost(Node, frozen=True):
@@ -204,6 +204,13 @@ class IsCompared(Node, frozen=True):
     negated: bool = False
 
 
+class IsFor(Node, frozen=True):
+    """`is (not) only for NP`."""
+
+    np: NounPhrase
+    negated: bool = False
+
+
 class HasNoun(Node, frozen=True):
     """`has NP`."""
 
@@ -226,7 +233,7 @@ class HasDone(Node, frozen=True):
     negated: bool = False
 
 
-Predicate = IsNoun | IsDone | IsIn | IsCompared | HasNoun | HasDone
+Predicate = IsNoun | IsDone | IsIn | IsCompared | IsFor | HasNoun | HasDone
 
 
 class Part(Node, frozen=True):
@@ -471,6 +478,13 @@ class LiesIn(Node, frozen=True):
     place: Place
 
 
+class Fate(Node, frozen=True):
+    """`kept on death`."""
+
+    done: str
+    when: str
+
+
 class NumberValue(Node, frozen=True):
     """`400`."""
 
@@ -514,7 +528,7 @@ class Property(Node, frozen=True):
 
 
 Line = (
-    Bonus | Effect | OnlyCounts | OnlyFor | NotFor | OnlyIf | Tagged | States | LiesIn | Property
+    Bonus | Effect | OnlyCounts | OnlyFor | NotFor | OnlyIf | Tagged | States | LiesIn | Fate | Property
 )  # fmt: skip
 
 

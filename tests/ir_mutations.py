@@ -81,7 +81,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "slot": ("armor", "headgear"),
     "burdens": ("big item", "huge item"),
     "tags": ("undead", "metal"),
-    "letter": ("Q", "Z"),
+    "letters": ("Q", "Z"),
 }
 _ANY_WORD = ("Zebra", "Yak")
 

@@ -209,6 +209,8 @@ def _data(card: ir.Card, decks: dict[str, str]) -> Iterator[t.Statement]:
     for restriction in card.restrictions:
         kind = t.OnlyFor if restriction.only else t.NotFor
         yield _plain(kind(S, np(restriction.who, asking=True)))
+    if card.kept_on_death:
+        yield _plain(t.Fate(S, "kept", "death"))
     for asked in card.only_if:
         yield _plain(t.OnlyIf(S, question(asked)))
     if card.attach is not None:

@@ -214,7 +214,9 @@ def _leading_states(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tu
     return tuple(states), tuple(rest)
 
 
-_BEFORE = ("dead", "cursed", "epic", "alone", "losing", "reborn", "tied", "usable", "even", "odd", "empty", "big")
+_BEFORE = (
+    "dead", "cursed", "epic", "alone", "losing", "reborn", "tied", "usable", "deadly", "even", "odd", "empty", "big",
+)  # fmt: skip
 
 
 def _narrow(out: Said, where: Sequence[ir.Question], *, people: bool) -> None:
@@ -231,8 +233,8 @@ def _narrow(out: Said, where: Sequence[ir.Question], *, people: bool) -> None:
                     out.posts.append(t.WorthPost(S, compare))
                 else:
                     out.posts.append(t.StatPost(S, stat, compare))
-            case ir.HasInitial(letter=letter):
-                out.posts.append(t.StatPost(S, "initial", None, letter))
+            case ir.HasInitial(letters=letters):
+                out.posts.append(t.StatPost(S, "initial", None, letters))
             case ir.IsIn(who=ir.Candidate(), place=where_) if people and out.rel is None:
                 out.posts.append(t.InPost(S, place(where_)))
             case _:

@@ -222,6 +222,7 @@ _VERBS: dict[type, Callable[[Any, bool], t.VerbPhrase]] = {
     ir.Keep: _keep,
     ir.Enter: _somewhere("enter"),
     ir.Leave: _somewhere("leave"),
+    ir.LeaveCombat: lambda a, asking: _somewhere("leave")(ir.Leave(ir.Place("combat")), asking),
     ir.Join: _one("join"),
     ir.LootRoom: lambda a, asking: _vp("loot", bare("room", det="the")),
     ir.LootPlayer: lambda a, asking: _vp("loot", np(a.what, "subject", asking=True)),

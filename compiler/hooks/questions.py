@@ -225,9 +225,18 @@ def _value(node: ir.HasMost, p: str, scope: Scope) -> Expr:
     return call("len", cards.cards(mine, scope.with_doer(p)))
 
 
+@_question(ir.OnlyFor)
+def _only_for(node: ir.OnlyFor, scope: Scope) -> Expr:
+    whom = node.whom
+    if isinstance(whom, ir.People):
+        return cards.so_many_cards(node.who, scope, lambda i, _: call("is_only_for", "g", i, repr(whom.names)))
+    names = call("names_of", "g", cards.cards(as_cards(whom), scope))
+    return cards.so_many_cards(node.who, scope, lambda i, _: call("is_only_for", "g", i, names))
+
+
 @_question(ir.HasInitial)
 def _has_initial(node: ir.HasInitial, scope: Scope) -> Expr:
-    return call("has_initial", "g", cards.card(node.who, scope), word(node.letter.lower()))
+    return call("has_initial", "g", cards.card(node.who, scope), *(word(letter.lower()) for letter in node.letters))
 
 
 # ---------------------------------------------------------------- numbers, history, what may be

@@ -69,6 +69,7 @@ class Card(Node, frozen=True, cache_hash=True):
     only_if: "tuple[Question, ...]" = ()
     attach: "Selector | None" = None
     kept: bool = False
+    kept_on_death: bool = False
     clauses: tuple[Clause, ...] = ()
     texts: tuple[OwnText, ...] = ()
     flavor: tuple[str, ...] = ()

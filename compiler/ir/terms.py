@@ -341,11 +341,18 @@ class HasMost(Node, frozen=True):
     what: "Selector | None" = None
 
 
-class HasInitial(Node, frozen=True):
-    """Whether the name of a card begins with a letter."""
+class OnlyFor(Node, frozen=True):
+    """Whether a card says that it is only for these: people of a name, or of the names of these cards."""
 
     who: Which
-    letter: str
+    whom: "Selector"
+
+
+class HasInitial(Node, frozen=True):
+    """Whether the name of a card begins with one of these letters."""
+
+    who: Which
+    letters: tuple[str, ...]
 
 
 class Compare(Node, frozen=True):
@@ -406,7 +413,22 @@ class Any(Node, frozen=True):
 
 
 Question = (
-    Is | NowIs | InState | IsIn | Has | HasMost | HasInitial | Compare | Done | Would | Allowed | Says | Not | All | Any
+    Is
+    | NowIs
+    | InState
+    | IsIn
+    | Has
+    | HasMost
+    | OnlyFor
+    | HasInitial
+    | Compare
+    | Done
+    | Would
+    | Allowed
+    | Says
+    | Not
+    | All
+    | Any
 )
 
 

@@ -340,6 +340,10 @@ class Leave(Verb, frozen=True):
     place: "Place | Selector | Time"
 
 
+class LeaveCombat(Verb, frozen=True, tag="leave combat"):
+    """A helper is in the fight no longer."""
+
+
 class Join(Verb, frozen=True):
     """A monster joins a combat or another monster."""
 
@@ -446,6 +450,7 @@ Action = (
     | Strike
     | Enter
     | Leave
+    | LeaveCombat
     | Join
     | LootRoom
     | LootPlayer

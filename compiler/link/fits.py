@@ -63,8 +63,12 @@ def _holds(question: ir.Question, card: ir.Card, kind_of: Mapping[str, str]) -> 
             wanted = set((kind or "").split(" or "))
             people = [r.who for r in card.restrictions if isinstance(r.who, ir.People)]
             return any(kind_of.get(name, "gender") in wanted for who in people for name in who.names)
-        case ir.HasInitial(letter=letter):
-            return card.name[:1].casefold() == letter.casefold()
+        case ir.OnlyFor(whom=ir.People(names=names)):
+            return any(
+                r.only and isinstance(r.who, ir.People) and set(names) & set(r.who.names) for r in card.restrictions
+            )
+        case ir.HasInitial(letters=letters):
+            return card.name[:1].casefold() in [letter.casefold() for letter in letters]
         case ir.Not(of=inner):
             return not _holds(inner, card, kind_of)
         case ir.All(of=several):

@@ -183,6 +183,8 @@ def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
         out.append(say("card", "only_if", used, questions.question(asked, ctx.new_line())))
     if card.attach is not None:
         out.append(say("card", "attach", nouns.phrase(card.attach, ctx.new_line(), Frame("table")).text))
+    if card.kept_on_death:
+        out.append(term("card", "kept_on_death"))
     if card.archetype == "curse" and card.kept and not _tells_its_end(card):
         out.append(say("card", "stays", title(card.kind)))
     return [Paragraph("restriction", sentence(text)) for text in out]

@@ -104,8 +104,12 @@ def _has_most(q: ir.HasMost, ctx: Context, v: Verb) -> str:
     return say("questions", "has_most", v, q.which, stat, what)
 
 
+def _only_for(q: ir.OnlyFor, ctx: Context, v: Verb) -> str:
+    return say("questions", "only_for", v, nouns.phrase(q.whom, ctx, HAVING).text)
+
+
 def _has_initial(q: ir.HasInitial, ctx: Context, v: Verb) -> str:
-    return say("questions", "has_initial", v, q.letter)
+    return say("questions", "has_initial", v, q.letters)
 
 
 def _compare(q: ir.Compare, ctx: Context, v: Verb) -> str:
@@ -145,6 +149,7 @@ QUESTIONS: dict[type, Callable[[Any, Context, Verb], str]] = {
     ir.IsIn: _is_in,
     ir.Has: _has,
     ir.HasMost: _has_most,
+    ir.OnlyFor: _only_for,
     ir.HasInitial: _has_initial,
     ir.Compare: _compare,
     ir.Done: _done,

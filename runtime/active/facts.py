@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from lootpress.compiler import ir
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
-    "attached_to", "carried_by", "fits_kind", "followers", "given_tags", "ignores_limits", "in_combat", "in_play",
-    "is_decided", "is_item", "kind_of", "monsters", "owner", "pays", "seats_from", "slots_used", "taken_tags", "worlds",
+    "attached_to", "can_kill", "carried_by", "fits_kind", "followers", "given_tags", "ignores_limits", "in_combat",
+    "in_play", "is_decided", "is_item", "kind_of", "monsters", "owner", "pays", "seats_from", "slots_used",
+    "taken_tags", "worlds",
 ]  # fmt: skip
 
 
@@ -30,6 +32,12 @@ def archetype_of(g: State, i: int) -> str:
 def is_item(card: ir.Card) -> bool:
     """R-100: whatever has a value line is an item."""
     return card.value is not None or card.archetype == "item"
+
+
+@cache
+def can_kill(card: ir.Card) -> bool:
+    """Whether somebody may die of its bad stuff."""
+    return any(isinstance(node, ir.Die) for clause in card.clauses if clause.bad_stuff for node in ir.nodes_in(clause))
 
 
 def is_role(g: State, i: int) -> bool:

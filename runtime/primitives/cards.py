@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.stats import stat_of_card
 from lootpress.runtime.active.using import speaks
@@ -26,9 +27,23 @@ def name_of(g: State, i: int) -> str:
     return g.deck.card_of[i].name
 
 
-def has_initial(g: State, i: int, letter: str) -> bool:
-    """Whether its name begins so."""
-    return i >= 0 and g.deck.card_of[i].name.lower().startswith(letter)
+def names_of(g: State, found: Iterable[int]) -> tuple[str, ...]:
+    """Their names."""
+    return tuple([g.deck.card_of[i].name for i in found])
+
+
+def is_only_for(g: State, i: int, names: Sequence[str]) -> bool:
+    """Whether a card is only for who is one of these."""
+    for restriction in g.deck.card_of[i].restrictions:
+        who = restriction.who
+        if restriction.only and isinstance(who, ir.People) and any(name in who.names for name in names):
+            return True
+    return False
+
+
+def has_initial(g: State, i: int, *letters: str) -> bool:
+    """Whether its name begins with one of these."""
+    return i >= 0 and g.deck.card_of[i].name.lower().startswith(letters)
 
 
 def holder(g: State, i: int) -> int:
@@ -140,7 +155,7 @@ def in_fight(g: State) -> list[int]:
 
 
 def card_state(g: State, i: int, state: str) -> bool:
-    """Whether a card is equipped, attached, usable, or has a tag."""
+    """Whether a card is equipped, attached, usable, deadly, or has a tag."""
     match state:
         case "equipped":
             return bool(g.up[i]) and g.where[i] == Zone.TABLE
@@ -148,6 +163,8 @@ def card_state(g: State, i: int, state: str) -> bool:
             return g.where[i] == Zone.ATTACHED and facts.monster_under(g, i) < 0  # on a monster it is its enhancer
         case "usable":
             return standing.usable(g, i)
+        case "deadly":
+            return i >= 0 and facts.can_kill(g.deck.card_of[i])
     return facts.has_tag(g, i, state)
 
 

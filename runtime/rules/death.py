@@ -83,8 +83,8 @@ def _other_roles(g: State, p: int) -> list[int]:
 
 
 def stays_on_death(g: State, i: int) -> bool:
-    """R-186: curses, and whatever its kind keeps; a card kept as something else is of that kind."""
-    if facts.archetype_of(g, i) == "curse":
+    """R-186: curses, what says so, and whatever its kind keeps; a card kept as something else is of that kind."""
+    if facts.archetype_of(g, i) == "curse" or g.deck.card_of[i].kept_on_death:
         return True
     rule = g.deck.kinds.get(facts.kind_of(g, i))
     return rule is not None and (rule.kept_on_death or rule.dealt_at_setup)

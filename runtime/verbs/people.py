@@ -21,6 +21,7 @@ from lootpress.runtime.events.types import (
     GainLevel,
     GiveUp,
     Help,
+    LeaveHelp,
     LookForTrouble,
     LootRoom,
     LoseLevel,
@@ -248,6 +249,12 @@ def help_out(g: State, doer: int, whom: Players | None = None) -> bool:
     if whom is not None and combat.fighter not in whom:
         return False
     return not rewards.would_win_game(g, combat.fighter) and attempt(g, Help(doer, other=combat.fighter, forced=True))
+
+
+@deed
+def leave_combat(g: State, doer: int) -> bool:
+    """Only who helps can leave; what was agreed is off."""
+    return g.combat is not None and g.combat.helper == doer and attempt(g, LeaveHelp(doer))
 
 
 @deed

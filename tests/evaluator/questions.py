@@ -39,9 +39,13 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             return _has(g, who, what, env)
         case ir.HasMost():
             return _has_most(g, q, env)
-        case ir.HasInitial(who=who, letter=letter):
+        case ir.OnlyFor(who=who, whom=whom):
+            named = whom.names if isinstance(whom, ir.People) else ()
+            wanted = {*named} or {g.deck.card_of[j].name for j in selecting.cards(g, whom, env)}
+            return _so_many(g, who, [_made_for(g, i, wanted) for i in selecting.cards(g, who, env)], env)
+        case ir.HasInitial(who=who, letters=letters):
             i = selecting.the_card(g, who, env)
-            return i >= 0 and g.deck.card_of[i].name.lower().startswith(letter.lower())
+            return i >= 0 and any(g.deck.card_of[i].name.lower().startswith(letter.lower()) for letter in letters)
         case ir.Compare():
             return _compare(g, q, env)
         case ir.Done():
@@ -113,6 +117,11 @@ def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:
     if not isinstance(what, ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
         return False
     return p == selecting.player_of(g, what, env)
+
+
+def _made_for(g: State, i: int, wanted: set[str]) -> bool:
+    told = [r.who for r in g.deck.card_of[i].restrictions if r.only]
+    return any(isinstance(who, ir.People) and not wanted.isdisjoint(who.names) for who in told)
 
 
 def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> bool:

@@ -120,7 +120,7 @@ def hostile_card(name: str) -> ir.Card:
         ir.Says(ir.You(), name),
         ir.InState(ir.You(), name),
         ir.InState(ir.Thing("deck", kind=name), "empty"),
-        ir.HasInitial(ir.ThisCard(), name),
+        ir.HasInitial(ir.ThisCard(), (name,)),
         ir.HasMost(ir.You(), "highest", stat=name),
         ir.Compare(ir.Declared(ir.You(), name), ">", ir.Stat(name, ir.You())),
         ir.Has(ir.ThisCard(), ir.Thing("limit", kind=name)),

@@ -307,7 +307,8 @@ def _can_leave(g: State, e: LeaveHelp) -> LeaveHelp | None:
 def _leave(g: State, e: LeaveHelp) -> None:
     combat = _fight(g)
     say(g, "leaves", e.who)
-    combat.helper, combat.forced = -1, False
+    tell_of(g, e)  # while he is the helper still, for lines that wait for the helper to leave
+    combat.helper, combat.forced, combat.offer = -1, False, (0, False, ())
     g.version += 1
 
 

@@ -283,6 +283,8 @@ class Help(Event, frozen=True):
 class LeaveHelp(Event, frozen=True):
     """A helper is in the fight no longer."""
 
+    says = ("leave combat",)
+
 
 class ShareRewards(Event, frozen=True):
     """The helper gets so many of the treasures."""
