@@ -9,7 +9,7 @@ PAGE := table/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo fast test test-long rules words mutants sentences lint format bench vscode lock clean
+.PHONY: help env demo fast test test-long rules words mutants sentences trust lint format bench vscode lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -78,6 +78,11 @@ mutants: env  ## every number and condition of the shipped cards changed once: w
 ONE_IN ?= 20
 sentences: env  ## sentences made from the grammar, one in ONE_IN of them: which are refused, which play as they read
 	@$(BIN)/python tests/sentences/sentence_table.py $(ONE_IN)
+
+SEED ?= 0
+SETS ?= 40
+trust: env  ## SETS sets of cards that nobody wrote, 20 games with each under every check: what goes wrong, by class
+	@$(BIN)/python tests/trust/trust_table.py $(SEED) $(SETS) 20
 
 rules: env  ## which tests prove which rule of the game
 	@$(BIN)/python tests/runtime/rule_table.py

@@ -37,10 +37,16 @@ def counted(np: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
     return cast("ir.Selector | ir.Thing", target(np, scope.inside(asking=True), "number", counted_names(np, where)))
 
 
+_FOR_PLAYERS = ("run away", "rolls", "limit", "doors")
+
+
 def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
     """The bonus a signed line says; bounds and `for each` come from its tails."""
     amount_ = _signed(line, scope)
     to, limit, whom = _what(line, scope)
+    if to in _FOR_PLAYERS and whom is not None and not isinstance(whom, ir.Who):
+        np = line.by if line.by is not None else line.to
+        wrong("L203", np or line, "only players run away, roll and have limits", "write: +1 to run away by each player")
     if to == "strength" and whom is None:
         whom = ir.It("host") if attached and scope.archetype != "enhancer" else default_target(scope.archetype)
         if whom is None:

@@ -112,6 +112,9 @@ def _check_kind(
     check(
         "rank" not in fields or archetype == "identity", "L306", f"{a_kind} has no rank", "ranks are for powers", "rank"
     )
+    attaches = "attach" not in fields or archetype in ("item", "one-shot", "treasure", "door", "curse")
+    help = "a door, treasure, one-shot or item can be attached; write on this one what it does"
+    check(attaches, "L306", f"{a_kind} is not attached to anything", help, "attach")
     check("focus" not in fields or "art" in fields, "L325", "there is no art to focus on", 'write: art "..."', "focus")
     art = fields.get("art")
     if art is not None:

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.lower_nouns import people, selector
+from lootpress.compiler.lower_nouns import describe, people, selector
 from lootpress.compiler.lower_questions import question
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.scope import Scope, wrong
@@ -86,6 +86,9 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
                 wrong("L253", tails[0], "`attach to` stands alone on its line", "write a question as: only if ...")
             np = vp.parts[0].nps[0]
             host = selector(np, scope, "attach", "people")
+            if isinstance(host, ir.Who) and not isinstance(host, ir.You):
+                help = "write: attach to you; who plays the card then keeps it"
+                wrong("L203", np, f"a card is attached to a card or to you, not to {describe(np)}", help)
             must_be_one(host, np)
             data.put("attach", host, statement, line.span)
 

@@ -211,7 +211,10 @@ def _effect(line: t.Line, scope: Scope) -> ir.Effect:
         case t.OnlyCounts(np=np, vp=vp):
             if vp.verb != "count" or vp.parts or vp.words:
                 wrong("L254", vp, "after `only` and a noun comes `counts`", "write: only armor counts")
-            return ir.Do(ir.You(), ir.OnlyCounts(target(np, scope, "only counts")))
+            only = target(np, scope, "only counts")
+            if isinstance(only, ir.Who):
+                wrong("L203", np, "only cards, levels and bonuses count, not players", "write: only your level counts")
+            return ir.Do(ir.You(), ir.OnlyCounts(only))
         case t.Effect(subject=subject, modal=modal, vp=vp):
             return _do(subject, modal, vp, scope)
     raise AssertionError(line)

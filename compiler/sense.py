@@ -82,6 +82,9 @@ def check_count(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scop
         if not any(kind == "identity" for kind in kinds):
             help = 'write: you count as "Elf", or: your race counts as "Elf"'
             wrong("L255", vp, "only a player or his race, class and the like can count as somebody", help)
+    if isinstance(action, ir.Count) and (action.double or action.bonus is not None) and isinstance(who, ir.Who):
+        help = "write: your strength counts double, or: your armor counts double"
+        wrong("L255", vp, "a card or a strength counts double or as a bonus, not a player", help)
 
 
 def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:

@@ -158,6 +158,7 @@ class Definitions:
         self.of_own_fights = frozenset(
             leaf.id for leaves in self.leaves for leaf in leaves if not any(during.time.any for during in leaf.times)
         )
+        self.leaning = frozenset(k for k, clause in enumerate(self.clauses) if _leans(clause))
         self.rule_leaves = tuple(static for found in self.rule_abilities for static in found.statics)
         self.rule_hooks = tuple(hook for found in self.rule_abilities for hook in found.waiting)
         self._index_lines()
@@ -293,6 +294,22 @@ def _lasting(abilities: Sequence[Ability], ends: tuple[ir.Event, ...]) -> Lastin
     ending = frozenset(event_key(e)[0] for e in ends)
     verbs = ending.union(event_key(e)[0] for hook in waiting for e in hook.clause.events)
     return Lasting(statics, waiting, uses, ends, by_topic(statics), ending, verbs)
+
+
+# What people and cards have without any bonus; whatever else can be asked of them is a sum of bonuses.
+_PLAIN_STATS = frozenset(("level", "roll", "rank", "value", "margin", "shortfall"))
+_STATES_OF_STRENGTH = frozenset(("winning", "losing", "tied"))
+
+
+def _leans(clause: ir.Clause) -> bool:
+    """Whether how much a bonus is, or whom it is for, depends on what bonuses come to."""
+    if not isinstance(clause.effect, ir.Bonus):
+        return False
+    for node in (*ir.nodes_in(clause.effect), *ir.nodes_in(clause.where), *ir.nodes_in(clause.for_each)):
+        stat, state = getattr(node, "stat", None), getattr(node, "state", None)
+        if (stat is not None and stat not in _PLAIN_STATS) or state in _STATES_OF_STRENGTH:
+            return True
+    return False
 
 
 def _has_plain_lines(card: ir.Card) -> bool:

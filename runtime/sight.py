@@ -18,8 +18,8 @@ class Sight:
     """The arrangement that was looked at, the lines it gave, and the answers that hold until something happens."""
 
     __slots__ = (
-        "able", "answers", "answers_version", "asked", "candidates", "counting", "envs", "gathered", "held", "parts",
-        "parts_version", "restricted", "seen", "skims", "speaking", "steady", "ties", "ties_version", "topics",
+        "able", "answers", "answers_version", "asked", "candidates", "counting", "envs", "gathered", "held", "leans",
+        "parts", "parts_version", "restricted", "seen", "skims", "speaking", "steady", "ties", "ties_version", "topics",
         "totals", "version", "watched", "weighing",
     )  # fmt: skip
 
@@ -44,6 +44,7 @@ class Sight:
         self.watched = -1  # the version whose questions were last looked after
         self.skims = False  # whether nobody reads the menus: it is enough that there is something on them
         self.weighing = False  # while it is found out what a card gives
+        self.leans = False  # while a bonus is worked out that depends on other bonuses
         self.answers: dict[Any, Any] = {}  # what else was found out and is true until something happens
         self.answers_version = -1
         self.parts: list[Any] = []
@@ -66,7 +67,7 @@ class Sight:
 
     def answers_for(self, version: int) -> dict[Any, Any]:
         """What was found out since something last happened; what is asked while lines are gathered is not kept."""
-        if self.asked is not None or self.counting or self.weighing:
+        if self.asked is not None or self.counting or self.weighing or self.leans:
             return {}
         if self.answers_version != version:
             self.answers, self.answers_version = {}, version

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
 
 from lootpress.compiler import ir
@@ -11,7 +14,8 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State
 
 __all__ = [
-    "Given", "amount_of", "bonuses_to", "given_amount", "goes_to_owner", "printed_bonus", "speaks_of_monster",
+    "Given", "amount_of", "bonuses_to", "given_amount", "goes_to_owner", "leaning", "printed_bonus",
+    "speaks_of_monster",
 ]  # fmt: skip
 
 
@@ -57,6 +61,7 @@ class Given(msgspec.Struct, frozen=True):
     env: Env
     leaf: Static | None = None
     fixed: int = 0
+    leans: bool = False  # on other bonuses: how much it is, or whom it is for
 
 
 def bonuses_to(g: State, to: str) -> list[Given]:
@@ -73,13 +78,29 @@ def _bonuses_to(g: State, to: str) -> list[Given]:
     for leaf, env in standing.lines_on(g, to):
         clause = leaf.clause
         if isinstance(clause.effect, ir.Bonus):
-            found.append(Given(clause.effect, clause, env, leaf))
+            found.append(Given(clause.effect, clause, env, leaf, leans=leaf.id in g.deck.leaning))
     for effect in g.effects:
         if effect.active and effect.amount is not None:
             clause = g.deck.clauses[effect.clause]
             if isinstance(clause.effect, ir.Bonus) and clause.effect.to == to:
-                found.append(Given(clause.effect, clause, effect.env, None, effect.amount))
+                leans = effect.clause in g.deck.leaning
+                found.append(Given(clause.effect, clause, effect.env, None, effect.amount, leans))
     return found
+
+
+T = TypeVar("T")
+
+
+def leaning(g: State, answer: Callable[[State, Given], T], given: Given, nothing: T) -> T:
+    """What is asked about a bonus that leans on others, as it is without any such; of another such there is nothing."""
+    sight = g.sight
+    if sight.leans:
+        return nothing
+    sight.leans = True
+    try:
+        return answer(g, given)
+    finally:
+        sight.leans = False
 
 
 def amount_of(g: State, given: Given) -> int:

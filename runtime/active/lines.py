@@ -147,8 +147,9 @@ def _able(g: State, heard: list[int]) -> list[Able]:
 
 
 def gathering(g: State) -> bool:
-    """Whether it is being found out which lines hold: an answer now is true for that question only."""
-    return g.sight.asked is not None
+    """Whether it is being found out which lines hold or what they give: an answer now is for that question only."""
+    sight = g.sight
+    return sight.asked is not None or sight.leans or sight.weighing
 
 
 def _look_around(g: State, sight: Sight) -> None:

@@ -107,13 +107,26 @@ def given(g: State, to: str) -> Iterator[tuple[ir.Bonus, Env, int]]:
 
 
 def bonus_amount(g: State, leaf: Static, env: Env) -> int:
-    """How much a bonus is now, with its count, its X and its bounds; nothing while what it is against is not there."""
+    """How much a bonus is now, with its count, its X and its bounds; nothing while what it is against is not there.
+
+    A bonus that leans on other bonuses (the strength of somebody, a hand limit) sees those that lean on none: each is
+    worked out once, on what is there without them, so that two that speak of each other never go round in circles.
+    """
     hooked = g.deck.hooked
     try:
         hook = hooked.bonuses[id(leaf)]
     except KeyError:
         hook = hooked.write("bonus", leaf)
-    return int(hook(g, env))
+    sight = g.sight
+    if sight.leans:
+        return 0 if leaf.id in g.deck.leaning else int(hook(g, env))
+    if leaf.id not in g.deck.leaning:
+        return int(hook(g, env))
+    sight.leans = True
+    try:
+        return int(hook(g, env))
+    finally:
+        sight.leans = False
 
 
 def rank_limit(g: State, p: int) -> int:

@@ -8,7 +8,7 @@ from typing import cast
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.active.bonuses import Given, amount_of, bonuses_to, goes_to_owner, printed_bonus
+from lootpress.runtime.active.bonuses import Given, amount_of, bonuses_to, goes_to_owner, leaning, printed_bonus
 from lootpress.runtime.active.counting import Part, counted, is_ignored
 from lootpress.runtime.active.holding import now
 from lootpress.runtime.active.lines import gathering
@@ -57,7 +57,7 @@ def card_bonus(g: State, i: int) -> int:
 def breakdown(g: State) -> list[Part]:
     """Every summand of both sides of the fight going on."""
     sight = g.sight
-    if sight.parts_version == g.version:
+    if sight.parts_version == g.version and not (sight.leans or sight.weighing):
         return sight.parts
     combat = g.combat
     side = combat.side if combat is not None else ()
@@ -85,6 +85,16 @@ def _is_bystanders(g: State, leaf: Static, env: Env) -> bool:
 
 
 def _bonus_parts(g: State, given: Given) -> list[Part]:
+    nobody: list[tuple[int, int]] = []
+    targets = leaning(g, _bonus_targets, given, nobody) if given.leans else _bonus_targets(g, given)
+    if not targets:
+        return []
+    amount = amount_of(g, given)
+    return [Part(side, whose, amount, given.env.this, line=given.line) for side, whose in targets] if amount else []
+
+
+def _bonus_targets(g: State, given: Given) -> list[tuple[int, int]]:
+    """Whom a bonus reaches in the fight."""
     bonus, env, leaf = given.bonus, given.env, given.leaf
     if leaf is not None and _is_bystanders(g, leaf, env):
         return []
@@ -92,10 +102,9 @@ def _bonus_parts(g: State, given: Given) -> list[Part]:
         return []  # a steed that is fought serves nobody
     chosen = env.candidate if leaf is None else None
     targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
-    if not targets or (given.line.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env)):
+    if targets and given.line.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
         return []
-    amount = amount_of(g, given)
-    return [Part(side, whose, amount, env.this, line=given.line) for side, whose in targets] if amount else []
+    return targets
 
 
 def _chosen(g: State, kind: str, one: int) -> list[tuple[int, int]]:
@@ -114,7 +123,7 @@ def counts(g: State, leaf: Static, env: Env) -> bool:
         return True
     if g.combat is None:
         return env.you >= 0 and bonus.against is None and bool(standing.bonus_amount(g, leaf, env))
-    return bool(_bonus_parts(g, Given(bonus, leaf.clause, env, leaf)))
+    return bool(_bonus_parts(g, Given(bonus, leaf.clause, env, leaf, leans=leaf.id in g.deck.leaning)))
 
 
 def _is_shielded(g: State, env: Env) -> bool:
@@ -180,7 +189,7 @@ def strengths(g: State) -> tuple[int, int]:
     """The strength of the players' side and of the monsters' side (R-141)."""
     sight = g.sight
     known: tuple[int, int] | None = sight.totals
-    if known is not None and sight.parts_version == g.version:
+    if known is not None and sight.parts_version == g.version and not (sight.leans or sight.weighing):
         return known
     fixed = None if g.combat is None else g.combat.fixed
     players = monsters = 0
@@ -199,15 +208,20 @@ def player_strength(g: State, p: int) -> int:
     """One player's own strength; outside a fight his level and his cards."""
     if facts.in_combat(g, p):
         return sum(part.amount for part in breakdown(g) if part.side == 0 and part.whose == p)
-    mine = [
-        given
-        for given in bonuses_to(g, "strength")
-        if given.bonus.against is None and _is_for_player(g, given.bonus.target, given.env, p)
-    ]
+    mine = [given for given in bonuses_to(g, "strength") if given.bonus.against is None and _reaches(g, given, p)]
     if not standing.lines_on(g, WHAT_COUNTS):
         return g.level[p] + sum([amount_of(g, given) for given in mine])
     parts = [Part(0, p, g.level[p], -1, True), *(Part(0, p, amount_of(g, given), given.env.this) for given in mine)]
     return sum(part.amount for part in counted(g, parts))
+
+
+def _reaches(g: State, given: Given, p: int) -> bool:
+    """Whether a bonus goes to a player while nobody fights."""
+
+    def for_player(g: State, given: Given) -> bool:
+        return _is_for_player(g, given.bonus.target, given.env, p)
+
+    return leaning(g, for_player, given, False) if given.leans else for_player(g, given)
 
 
 def _is_for_player(g: State, target: ir.Selector | ir.Thing | None, env: Env, p: int) -> bool:

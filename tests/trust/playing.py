@@ -1,0 +1,113 @@
+"""Plays games with invented cards under every check there is, and names the class of what went wrong."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Callable
+from typing import SupportsIndex
+
+import msgspec
+
+from lootpress.runtime.checks.inspecting import Inspector, Violation
+from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.game import Game
+from lootpress.runtime.rng import mix
+from lootpress.runtime.state import State
+from lootpress.tests.runtime.checked import MOVES
+from lootpress.tests.trust.witness import Witness
+
+__all__ = ["MOST_MOVES", "STYLES", "Finding", "Story", "play"]
+
+STYLES = ("wild", "random", "greedy")
+MOST_MOVES = 400
+MOST_IN_TURN = 3_000  # decisions in one turn: more is a stall
+COPIED = 7  # every so many moves the copy of the game makes the same move
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What went wrong: its class, in full, and after how many moves."""
+
+    kind: str
+    detail: str
+    moves: int
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A game that was played: how many moves and turns, whether somebody won, what went wrong."""
+
+    moves: int
+    turns: int
+    won: bool
+    finding: Finding | None = None
+
+
+def _class_of(text: str) -> str:
+    return re.sub(r"""-?\d+|'[^']*'|"[^"]*\"""", "#", text)[:110]
+
+
+def _of_error(error: Exception) -> tuple[str, str]:
+    trace = traceback.extract_tb(error.__traceback__)
+    inside = [f for f in trace if "/runtime/" in f.filename or "/compiler/" in f.filename]
+    at = inside[-1] if inside else trace[-1]
+    where = f"{at.filename.rsplit('lootpress/', 1)[-1].rsplit('/wt/', 1)[-1]}:{at.name}"
+    return f"{type(error).__name__} in {where}: {_class_of(str(error))}", "".join(traceback.format_exception(error))[
+        -3000:
+    ]
+
+
+def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
+    """A game of three to six players to its end, or so many moves of it, everything checked after each."""
+    moves, game = 0, None
+    try:
+        game = Game.new(deck, 3 + seed % 4, mix(seed))
+        witness = Witness(game)
+        inspector = Inspector(_Watched(game, witness))
+        turn, since = 0, 0
+
+        while not game.over and moves < most:
+            index = MOVES[style](game, mix(seed * 1_000_003 + moves))
+            before, redo = witness.knowledge(), game.clone() if moves % COPIED == 0 else None
+            inspector.apply(index)
+            moves += 1
+            wrong = witness.after_move(before, redo, index)
+            if wrong:
+                return _story(game, moves, Finding(_class_of(wrong[0]), "; ".join(wrong), moves))
+            if game.state.turn_number != turn:
+                turn, since = game.state.turn_number, moves
+            elif moves - since > MOST_IN_TURN:
+                return _story(game, moves, Finding("stall", f"turn {turn} does not end", moves))
+    except Violation as error:
+        return _story(game, moves, Finding(f"violation: {_class_of(str(error))}", str(error), moves))
+    except Exception as error:
+        return _story(game, moves, Finding(*_of_error(error), moves))
+    return _story(game, moves, None)
+
+
+class _Watched(Game):
+    """A game whose steps the witness sees as well."""
+
+    __slots__ = ("_inner", "_witness")
+
+    def __init__(self, inner: Game, witness: Witness) -> None:
+        """Stand in for a game."""
+        super().__init__(inner.state)
+        self._inner, self._witness = inner, witness
+
+    def apply(self, index: SupportsIndex, watch: Callable[[State, Frame], None] | None = None) -> None:
+        """Make the move, seen by both."""
+        witness = self._witness
+
+        def both(g: State, frame: Frame) -> None:
+            witness.step(g, frame)
+            if watch is not None:
+                watch(g, frame)
+
+        self._inner.apply(index, both)
+
+
+def _story(game: Game | None, moves: int, finding: Finding | None) -> Story:
+    if game is None:
+        return Story(moves, 0, False, finding)
+    return Story(moves, game.state.turn_number, bool(game.winners), finding)

@@ -1,0 +1,46 @@
+"""Cards that nobody wrote, played under every check: the same seed gives the same set, and nothing goes wrong."""
+
+import pytest
+
+from lootpress.runtime.deck import play_deck
+from lootpress.tests.trust.inventing import Draft
+from lootpress.tests.trust.playing import STYLES, play
+from lootpress.tests.trust.sets import FAMILIES, errors_of, invented_set, whole_text
+from lootpress.tests.trust.shrinking import fewest
+
+MOVES = 120
+
+
+def test_the_same_seed_gives_the_same_set() -> None:
+    assert invented_set(3, 20).text == invented_set(3, 20).text
+    assert invented_set(3, 20).text != invented_set(7, 20).text
+
+
+def test_what_was_invented_is_accepted_by_check() -> None:
+    assert errors_of(invented_set(2, 30).text) == []
+
+
+@pytest.mark.parametrize("seed", range(4), ids=lambda k: FAMILIES[k].name)
+def test_games_with_invented_cards_go_right(seed: int) -> None:
+    deck = play_deck(invented_set(1000 + seed).program())
+    for style in STYLES[:2]:
+        assert play(deck, seed, style, MOVES).finding is None
+
+
+def test_the_fewest_parts_that_still_fail_are_found() -> None:
+    assert fewest(range(50), lambda parts: {7, 31} <= set(parts)) == [7, 31]
+
+
+def test_a_set_is_written_card_by_card() -> None:
+    card = Draft("item", "Hat", ((0, "value 100"), (0, "when you kill a monster:"), (1, "draw 1 door")))
+    text = whole_text("Hats", FAMILIES[0], [card])
+    assert text.endswith('item "Hat"\n  value 100\n  when you kill a monster:\n    draw 1 door\n\n')
+    assert errors_of(text) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(40))
+def test_many_games_with_invented_cards_go_right(seed: int) -> None:
+    deck = play_deck(invented_set(2000 + seed).program())
+    for number in range(10):
+        assert play(deck, 10 * seed + number, STYLES[number % 3], 400).finding is None

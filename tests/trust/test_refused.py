@@ -1,0 +1,23 @@
+"""What invented cards said and no table could play: `check` refuses it, with its code."""
+
+import pytest
+
+from lootpress.tests.trust.inventing import Draft
+from lootpress.tests.trust.sets import FAMILIES, errors_of, whole_text
+
+REFUSED = {
+    "a card attached to a player": ("door", "attach to another player", "L203"),
+    "a monster that is attached": ("monster", "attach to your item", "L306"),
+    "players who count double": ("monster", "other players count double", "L255"),
+    "players who are ignored": ("item", "ignore another player", "L230"),
+    "only players count": ("item", "only other players count", "L203"),
+    "cards that run away": ("item", "+1 to run away by 1 card", "L203"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_it_is_refused(name: str) -> None:
+    kind, line, code = REFUSED[name]
+    above = ((0, "level 3"),) if kind == "monster" else ()
+    text = whole_text("Refused", FAMILIES[0], [Draft(kind, "It", (*above, (0, line)))])
+    assert [error.code for error in errors_of(text)] == [code]
