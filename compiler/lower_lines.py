@@ -19,6 +19,7 @@ from lootpress.compiler.sense import check_clause, check_count, check_deed
 from lootpress.dsl import tree as t
 from lootpress.dsl.canon_heads import answers_line_before
 from lootpress.dsl.lexicon.verbs import verb as verb_row
+from lootpress.dsl.paid_x import with_x_told
 
 __all__ = ["Report", "combine", "lower_statements"]
 
@@ -72,6 +73,7 @@ def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], re
         )
     if row.faces is not None:
         wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
+    row = with_x_told(row)
     scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
     heads = read_heads(row.heads, scope, before)
     inner = _scope_below(heads, scope)

@@ -10,7 +10,7 @@ from lootpress.dsl import tree as t
 
 __all__ = ["people"]
 
-Seats = Literal["left", "right", "any"]
+Seats = Literal["left", "right", "any", "together"]
 
 
 def people(phrase: Phrase, scope: Scope) -> ir.Who:
@@ -91,7 +91,7 @@ def _role_or_names(phrase: Phrase) -> tuple[str, tuple[str, ...], tuple[str, ...
 
 
 def _seats(phrase: Phrase) -> Seats:
-    """`from the right`, `in any order`: in which order they act."""
+    """`from the right`, `in any order`, `at the same time`: in which order they act."""
     seats: Seats = "left"
     if phrase.in_ is not None and phrase.in_phrase is None and phrase.in_.place.np is not None:
         phrase.take("in")
@@ -104,6 +104,18 @@ def _seats(phrase: Phrase) -> Seats:
         if seats == "any":
             wrong("L202", phrase.from_.np, "`in any order` says already in which order", "leave these words out")
         seats = cast(Seats, side)
+    if phrase.at_once is not None:
+        phrase.take("at once")
+        if seats != "left":
+            wrong("L202", phrase.at_once, "what happens at the same time has no order", "leave one of the two out")
+        if phrase.np.det.split()[:1] not in (["each"], ["all"]):
+            wrong(
+                "L202",
+                phrase.at_once,
+                "one alone does nothing at the same time",
+                "write: each player at the same time ...",
+            )
+        seats = "together"
     return seats
 
 

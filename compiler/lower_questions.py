@@ -199,7 +199,7 @@ def _about_number(value: ir.Number, predicate: t.IsCompared | t.IsNoun, scope: S
 
 def _predicate(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people: bool) -> ir.Question:
     found = _positive(who, predicate, scope, is_people=is_people)
-    negated = not isinstance(predicate, t.HasNoun) and predicate.negated
+    negated = not isinstance(predicate, t.HasNoun | t.SaysSo) and predicate.negated
     return ir.Not(found) if negated else found
 
 
@@ -224,6 +224,10 @@ def _positive(who: ir.Target, predicate: t.Predicate, scope: Scope, *, is_people
             wrong("L222", compare, "only numbers can be compared", "write: your level is at least 3")
         case t.IsFor():
             return _only_for(who, predicate, scope)
+        case t.SaysSo(text=text):
+            if not isinstance(who, ir.Candidate):
+                wrong("L203", predicate, "only players say something", 'write: a player who says "..."')
+            return ir.Says(who, text)
         case t.HasNoun(np=np):
             return _has(who, np, scope)
         case t.HasDone():

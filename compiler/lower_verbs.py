@@ -139,8 +139,13 @@ def _lose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 
 def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
-    """`to any trap or bad stuff`: cards and bad stuff side by side."""
+    """`to any trap or bad stuff`: cards and bad stuff side by side; `to another player`: by his hand or his cards."""
     out: list[ir.Target] = []
+    if phrase_of(np, scope).cls == "people":
+        thief = people(np, scope.inside(asking=True))
+        if thief != ir.People("player", ir.Quantity("some"), other=True):
+            wrong("L203", np, "whoever it is, it is somebody else", "write: to another player")
+        return (thief,)
     nouns = tuple(n for n in np.nouns if n.words != ("bad stuff",))
     if np.pronoun:
         wrong("L203", np, "a kind of card or bad stuff belongs here", "write: to any trap or bad stuff")

@@ -39,6 +39,7 @@ class Phrase:
         self.worth: t.WorthPost | None = None
         self.totaling: t.TotalingPost | None = None
         self.chosen: Phrase | None = None
+        self.at_once: t.AtOncePost | None = None
         self.rel: t.Rel | None = None
         self._taken: set[str] = set()
 
@@ -115,6 +116,8 @@ class Phrase:
             yield "totaling", "L202", self.totaling.span, "totaling ..."
         if self.chosen is not None:
             yield "chosen", "L202", self.chosen.np.span, "chosen by ..."
+        if self.at_once is not None:
+            yield "at once", "L202", self.at_once.span, "at the same time"
         if isinstance(self.rel, t.Wins):
             yield "wins", "L224", self.rel.span, f"that {self.rel.mode} win ..."
         elif self.rel is not None:
@@ -139,6 +142,7 @@ _CAN: dict[type, frozenset[str]] = {
     t.WorthPost: frozenset({"cards", "name"}),
     t.TotalingPost: frozenset({"cards", "name"}),
     t.ChosenPost: frozenset({"cards", "name"}),
+    t.AtOncePost: frozenset({"people", "name"}),
     t.Who: frozenset({"people", "cards", "name", "thing"}),
     t.Wins: frozenset({"cards", "number", "name"}),
 }
@@ -149,7 +153,7 @@ _ORDERS: dict[NounClass, tuple[str, ...]] = {
 _OF_CARDS = ("bonus", "value", "hands", "initial")
 _WORDS = {
     t.StatPost: "of", t.InPost: "in", t.FromPost: "from", t.WorthPost: "worth", t.TotalingPost: "totaling",
-    t.ChosenPost: "chosen by", t.Who: "who", t.Wins: "that",
+    t.ChosenPost: "chosen by", t.AtOncePost: "at the same time", t.Who: "who", t.Wins: "that",
 }  # fmt: skip
 
 
@@ -307,6 +311,9 @@ def _hand_over(post: t.Post, nouns: list[Phrase], scope: Scope) -> None:
             _only_one(target.chosen, post)
             target.chosen = _bare_phrase(np, scope)
             nouns.append(target.chosen)
+        case t.AtOncePost():
+            _only_one(target.at_once, post)
+            target.at_once = post
 
 
 def _only_one(before: object, post: t.Post) -> None:

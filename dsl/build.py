@@ -166,6 +166,8 @@ def _post(tree: LarkTree) -> t.Post:
             return t.WorthPost(span, _compare(inner))
         case "totaling":
             return t.TotalingPost(span, _compare(inner))
+        case "at_once":
+            return t.AtOncePost(span)
         case _:
             return t.ChosenPost(span, _np(inner))
 
@@ -239,6 +241,8 @@ def _predicate(tree: LarkTree) -> t.Predicate:
             return t.IsIn(span, _place(inner[0]), negated)
         case "is_cmp":
             return t.IsCompared(span, _compare(inner[0]), negated)
+        case "says_so":
+            return t.SaysSo(span, unquote(cast(str, _text(tree, "STRING"))))
         case "is_for":
             return t.IsFor(span, _np(inner[0]), negated)
         case "has":
@@ -264,9 +268,10 @@ def _sentence(tree: LarkTree) -> t.Sentence:
         case "allowed":
             return t.AllowedSentence(span, subject, "may" if _has(tree, "MAY") else "cannot", _vp(inner[1]))
         case "holds":
-            return t.HoldsSentence(span, subject, _predicate(inner[1]))
-        case "says":
-            return t.SaysSentence(span, subject, unquote(cast(str, _text(tree, "STRING"))))
+            predicate = _predicate(inner[1])
+            if isinstance(predicate, t.SaysSo):  # asked of each one only behind `who`
+                return t.SaysSentence(span, subject, predicate.text)
+            return t.HoldsSentence(span, subject, predicate)
         case _:
             return t.Did(span, subject)
 

@@ -214,6 +214,8 @@ def _predicate(predicate: t.Predicate, subject: t.NounPhrase) -> str:
     match predicate:
         case t.HasNoun():
             return f"{have(subject)} {_np(predicate.np)}"
+        case t.SaysSo(text=text):
+            return f"{say(subject)} {quote(text)}"
         case t.HasDone(done=done, np=np, alone=alone, negated=negated):
             what = "" if np is None else _np(np)
             by_whom = "alone" if alone else ""
@@ -308,6 +310,8 @@ def _post(post: t.Post) -> str:
             return f"totaling {_compare(post.compare)}"
         case t.ChosenPost():
             return f"chosen by {_np(post.np)}"
+        case t.AtOncePost():
+            return "at the same time"
 
 
 def _rel(rel: t.Rel, of: t.NounPhrase) -> str:

@@ -5,16 +5,16 @@ from typing import Literal
 import msgspec
 
 __all__ = [
-    "Actor", "AllowedSentence", "Answer", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost", "Compare",
-    "Cost", "Count", "Declared", "Did", "DiceValue", "During", "Effect", "Event", "Expect", "ExpectStrengths",
-    "Facet", "Factor", "Fate", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun", "Head", "Header",
-    "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsFor", "IsIn", "IsNoun", "Join", "KindLine",
-    "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue",
-    "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "PairValue", "Part", "Period", "Place",
-    "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence",
-    "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat",
-    "Tagged", "Tail", "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who",
-    "Wins", "WorthPost", "WouldSentence",
+    "Actor", "AllowedSentence", "Answer", "AtOncePost", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost",
+    "Compare", "Cost", "Count", "Declared", "DiceValue", "Did", "During", "Effect", "Event", "Expect",
+    "ExpectStrengths", "Facet", "Factor", "Fate", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun",
+    "Head", "Header", "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsFor", "IsIn", "IsNoun",
+    "Join", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase",
+    "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "PairValue", "Part",
+    "Period", "Place", "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row",
+    "SaysSentence", "SaysSo", "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs",
+    "StepSays", "StepStat", "Tagged", "Tail", "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase",
+    "WhenDone", "Where", "Who", "Wins", "WorthPost", "WouldSentence",
 ]  # fmt: skip
 
 Num = int | Literal["X"]
@@ -130,7 +130,11 @@ class ChosenPost(Node, frozen=True):
     np: NounPhrase
 
 
-Post = OfPost | StatPost | InPost | FromPost | WorthPost | TotalingPost | ChosenPost
+class AtOncePost(Node, frozen=True):
+    """`at the same time`: nobody touches what another has just touched."""
+
+
+Post = OfPost | StatPost | InPost | FromPost | WorthPost | TotalingPost | ChosenPost | AtOncePost
 
 
 class Who(Node, frozen=True):
@@ -217,6 +221,12 @@ class HasNoun(Node, frozen=True):
     np: NounPhrase
 
 
+class SaysSo(Node, frozen=True):
+    """`says "..."`, of each one asked about."""
+
+    text: str
+
+
 class Period(Node, frozen=True):
     """`this turn`, `this combat`, `this game`."""
 
@@ -233,7 +243,7 @@ class HasDone(Node, frozen=True):
     negated: bool = False
 
 
-Predicate = IsNoun | IsDone | IsIn | IsCompared | IsFor | HasNoun | HasDone
+Predicate = IsNoun | IsDone | IsIn | IsCompared | IsFor | HasNoun | HasDone | SaysSo
 
 
 class Part(Node, frozen=True):

@@ -337,7 +337,7 @@ def _declared(card: ir.Card) -> tuple[tuple[str, str, ir.Who], ...]:
     out: dict[tuple[str, str], ir.Who] = {}
     for node in nodes(card, ir.Says):
         if isinstance(node.who, ir.Who):
-            out[("fact", node.fact)] = node.who
+            out["own fact" if isinstance(node.who, ir.Candidate) else "fact", node.fact] = node.who
     for number in nodes(card, ir.Declared):
         out[("number", number.question)] = number.who
     return tuple((kind, text, out[kind, text]) for kind, text in sorted(out))

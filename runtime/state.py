@@ -13,7 +13,12 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.options import Choice
 from lootpress.runtime.sight import Sight
 
-__all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone"]
+__all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone", "own_fact"]
+
+
+def own_fact(p: int, text: str) -> str:
+    """Under which name it is kept what a player said of himself, apart from what the table says."""
+    return f"{p}: {text}"
 
 
 class Zone:

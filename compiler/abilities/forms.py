@@ -120,7 +120,7 @@ class Install(_Form, frozen=True):
 
 
 class Instead(_Form, frozen=True):
-    """If the act does anything, what was about to happen does not."""
+    """The act comes in place of what was about to happen, even if it does nothing; an offer only if it is accepted."""
 
     act: Act
 

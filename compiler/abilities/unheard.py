@@ -44,6 +44,8 @@ def _is_anybody(who: ir.Who) -> bool:
 
 
 def _in_a_deed(do: ir.Do) -> Why:
+    if isinstance(do.who, ir.People) and do.who.seats == "together" and not isinstance(do.action, ir.Give | ir.Take):
+        return "one after another it comes to the same", "leave `at the same time` out"
     match do.action:
         case ir.End(what=ir.Time(what="combat") as time):
             return _another_combat(time, "write: end the combat")

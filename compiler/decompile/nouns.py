@@ -163,6 +163,8 @@ def _people(who: ir.People, *, asking: bool, subject: bool) -> Said:
     if who.seats in ("left", "right"):
         if who.seats == "right":
             out.posts.append(t.FromPost(S, bare("right", det="the")))
+    elif who.seats == "together":
+        out.posts.append(t.AtOncePost(S))
     else:
         out.posts.append(t.InPost(S, t.Place(S, bare("order", det="any"))))
     possessive = _possessive(who.of, who.quantity, asking=asking, singular=who.role.endswith("neighbor"))

@@ -76,6 +76,8 @@ def predicate(asked: ir.Question) -> t.Predicate:
             return t.IsIn(S, place(where), negated)
         case ir.Compare(how=how, right=right):
             return t.IsCompared(S, t.Compare(S, how, amount(right)), negated)
+        case ir.Says(fact=fact):
+            return t.SaysSo(S, fact)
         case ir.OnlyFor(whom=whom):
             return t.IsFor(S, np(whom, "is", asking=True), negated)
         case ir.Has(what=what):

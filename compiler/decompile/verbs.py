@@ -69,6 +69,8 @@ def _lose(action: ir.Lose, asking: bool) -> t.VerbPhrase:
     objects = [_object(x, "lose", asking) for x in action.what]
     if not action.to:
         return _vp("lose", *objects)
+    if isinstance(action.to[0], ir.People):
+        return _vp("lose", *objects, parts=(_to("to", action.to[0], "lose", asking=True),))
     nouns: list[t.Noun] = []
     det = ""
     for source in action.to:

@@ -168,6 +168,8 @@ def _used_in_fight(what: ir.Selector, scope: Scope) -> Expr:
 
 
 def _source(source: ir.Target, scope: Scope) -> Expr:
+    if isinstance(source, ir.People):
+        return compare(atom("h.source"), "in", word(("effect",) if source.other else ("effect", "own")))
     if isinstance(source, ir.Thing):
         return compare(atom("h.source"), "==", word(source.what))
     if isinstance(source, ir.Cards) and any(n.noun == "curse" or n.noun in scope.link.curses for n in source.nouns):

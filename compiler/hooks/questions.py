@@ -316,5 +316,7 @@ def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
 
 @_question(ir.Says)
 def _says(node: ir.Says, scope: Scope) -> Expr:
+    if isinstance(node.who, ir.Candidate):
+        return call("said_of_himself", "g", people.player(node.who, scope), word(node.fact))
     told = isinstance(node.who, ir.Thing) and node.who.what == "log"
     return call("was_told" if told else "said", "g", word(node.fact))

@@ -171,7 +171,7 @@ class People(Node, frozen=True):
     of: "Who | None" = None
     where: "tuple[Question, ...]" = ()
     random: bool = False
-    seats: Literal["left", "right", "any"] = "left"
+    seats: Literal["left", "right", "any", "together"] = "left"
 
 
 class PlayerNamed(Node, frozen=True):

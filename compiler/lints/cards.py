@@ -110,4 +110,5 @@ def is_nothing(clause: ir.Clause) -> bool:
     if clause.body or clause.rows:
         inner = (*clause.body, *(row.clause for row in clause.rows))
         return all(is_nothing(below) for below in inner)
-    return isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Nothing)
+    nothing = isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Nothing)
+    return nothing and not clause.instead  # in the place of something else it prevents that

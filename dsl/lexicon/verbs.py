@@ -83,7 +83,7 @@ ROWS = (
           _M("Draw", 1, remembered=True, banned=True), counts=True, place="deck", moves=True),
     _verb("take", "np_list into?", "taken", "cards time",
           _M("Take", 1, remembered=True, banned=True), counts=True, moves=True),
-    _verb("give", "np_list to_np", "given", "cards",
+    _verb("give", "np_list to_np", "given", "cards place",
           _M("Give", -1, price=True, remembered=True, banned=True), counts=True, place="hand or table", moves=True),
     _verb("put", "np_list (into | onto | under)", "", "cards place",
           _M("Put", price=True, awaited=False), counts=True, moves=True),

@@ -248,6 +248,8 @@ def _means(g: State, what: ir.Target, i: int, env: Env) -> bool:
 
 
 def _is_source(source: ir.Target, name: str, g: State) -> bool:
+    if isinstance(source, ir.People):
+        return name == "effect"  # of somebody else
     if isinstance(source, ir.Thing):
         return source.what == name
     if not isinstance(source, ir.Cards) or name != "curse":

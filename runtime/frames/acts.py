@@ -9,8 +9,9 @@ from lootpress.runtime.state import Env
 
 __all__ = [
     "ActFrame", "AskingFacts", "AskingRow", "Bounds", "ChoosingRow", "DoingDeed", "DoingVerb", "GivingBonus",
-    "Guessing", "HowBegun", "InOrder", "InPlaceOf", "JoiningChosen", "Paying", "Picking", "PickingPlayers",
-    "PlayersAct", "Rolling", "RollingRows", "SufferingCards", "TryingOut", "VerbFrame", "WithinLimit",
+    "Guessing", "HowBegun", "InOrder", "InPlaceOf", "Informed", "JoiningChosen", "Paying", "Picking",
+    "PickingPlayers", "PlayersAct", "Rolling", "RollingRows", "SufferingCards", "TryingOut", "VerbFrame",
+    "WithinLimit",
 ]  # fmt: skip
 
 HowBegun = Literal["", "woken", "chosen"]  # by a line that waited, from a menu (and so agreed to), or neither
@@ -46,6 +47,13 @@ class InPlaceOf(ActFrame):
     step: Twice = "start"
 
 
+class Informed(ActFrame):
+    """An act waits until the table has said what its card asks for, outside a fight."""
+
+    how: HowBegun
+    step: Literal["ask", "start", "after"] = "ask"
+
+
 class Paying(ActFrame):
     """Who does it may pay all of a price, and then the act follows."""
 
@@ -71,6 +79,7 @@ class DoingDeed(ActFrame):
     doers: tuple[int, ...] = ()  # who still has to
     left: int = 0  # how often the first of them still has to
     did: bool = False
+    touched: tuple[int, ...] = ()  # what others have touched at the same time
     step: Literal["choose", "chosen", "agreed", "done"] = "choose"
 
 
@@ -108,6 +117,7 @@ class DoingVerb(VerbFrame):
     party: int | None = None  # with whom it is done, once somebody has said so
     waiting: tuple[int, ...] = ()  # with whom it is still to be done, where it is done with each
     first: tuple[int, ...] = ()  # cards that wait until it is said which card they go with
+    barred: tuple[int, ...] = ()  # cards that others have touched at the same time
     step: Literal["begin", "target", "party", "number", "picked", "ordered", "second", "done to", "end"] = "begin"
 
 
@@ -192,6 +202,8 @@ class Rolling(Frame):
 
 
 class AskingFacts(Frame):
-    """Facts and numbers that the cards in a fight want to know of the table, each asked once."""
+    """Facts and numbers that the cards in a fight, or the one that acts, want to know of the table, asked once."""
 
+    card: int = -1
+    you: int = -1
     step: Literal["ask", "answered"] = "ask"

@@ -6,13 +6,18 @@ from collections.abc import Iterable, Sequence
 
 from lootpress.runtime.events.history import period_of
 from lootpress.runtime.saving import log_entries
-from lootpress.runtime.state import Past, State
+from lootpress.runtime.state import Past, State, own_fact
 from lootpress.runtime.story import tell_story
 
 
 def said(g: State, text: str) -> bool:
     """A fact somebody declared."""
     return g.marks.said.get(text, False)
+
+
+def said_of_himself(g: State, p: int, text: str) -> bool:
+    """What a player declared when everybody was asked."""
+    return g.marks.said.get(own_fact(p, text), False)
 
 
 def has_been_told(g: State, verb: str) -> bool:

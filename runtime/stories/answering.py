@@ -41,6 +41,7 @@ class Answers:
         """Nobody has said anything."""
         self.stage = stage
         self.said: dict[str, int] = {}
+        self.own: set[tuple[str, int]] = set()
 
     def settle(self, upcoming: ir.Step | None) -> None:
         """Run on with default answers up to where the next step has something to answer or do."""
@@ -69,7 +70,7 @@ class Answers:
     def _default(self, choice: Choice) -> None:
         if choice.about == "fact":
             first = choice.options[0]
-            value = int(first.text in self.said) if first.kind == "fact" else self._number_said()
+            value = int(self._is_so(first.text, choice.player)) if first.kind == "fact" else self._number_said()
             wanted = Option(first.kind, text=first.text, amount=value)
             self.stage.answer(wanted if wanted in choice.options else choice.options[0])
         elif choice.about == "question":
@@ -78,6 +79,11 @@ class Answers:
             self.stage.answer(said)
         else:
             self.stage.default()
+
+    def _is_so(self, text: str, player: int) -> bool:
+        """Whether the table says it; of a fact that everybody is asked for, whether this player has said it."""
+        own = any(fact[:2] == ("own fact", text) for declared in self.stage.state.deck.declared for fact in declared)
+        return (text, player) in self.own if own else text in self.said
 
     def _number_said(self) -> int:
         return next((int(text) for text in reversed(self.said) if text.isdigit()), 0)
@@ -154,6 +160,7 @@ class Answers:
                 stage.answer(option)
                 return
         self.said[text] = p
+        self.own.add((text, p))
         stage.state.choice = None
         attempt(stage.state, LearnFact(text=text, answer=True))
         attempt(stage.state, Declare(p, text=text))

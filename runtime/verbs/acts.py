@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act, Deed, ForPlayers, GiveBonus, If, Install, Instead, Let, Limited, Pay, Seq
+from lootpress.runtime.active.declared import wanted_by
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.events.gate import mark_replaced
+from lootpress.runtime.events.gate import attempt, mark_replaced
+from lootpress.runtime.events.types import ForgetFacts
 from lootpress.runtime.frames.acts import (
+    AskingFacts,
     DoingDeed,
     GivingBonus,
     HowBegun,
+    Informed,
     InOrder,
     InPlaceOf,
     Paying,
@@ -41,6 +46,9 @@ def start_if_any(g: State, act: Act | None, env: Env, how: HowBegun = "") -> Non
 
 def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
     """Begin an act: the frame below hears (whether anything happened, the words after it), perhaps at once."""
+    if g.deck.declaring and g.combat is None and env.this >= 0 and wanted_by(g, env.this, env.you):
+        push(g, Informed(g.deck.number_of(act), env, how))
+        return
     while True:
         match act:
             case If():
@@ -87,12 +95,12 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
                 assert_never(act)
 
 
-_Acting = InOrder | GivingBonus | WithinLimit | InPlaceOf | Paying | PlayersAct | DoingDeed
+_Acting = InOrder | GivingBonus | WithinLimit | InPlaceOf | Informed | Paying | PlayersAct | DoingDeed
 
 # The steps from which on a frame of an act has begun to do what its line says.
 _BEGUN: dict[type[Frame], tuple[str, ...]] = {
     InOrder: ("run",), GivingBonus: ("ask", "answered"), WithinLimit: ("after",), InPlaceOf: ("after",),
-    Paying: ("act",), PlayersAct: ("acted",), DoingDeed: ("done",),
+    Informed: ("after",), Paying: ("act",), PlayersAct: ("acted",), DoingDeed: ("done",),
 }  # fmt: skip
 
 
@@ -152,9 +160,32 @@ def _in_place_of(g: State, f: InPlaceOf) -> None:
         start(g, act.act, f.env, f.how)
         return
     done = take(g, Did)
-    if done.did:
+    if done.did or not _is_offer(act.act):
         mark_replaced(g)
     finish(g, done)
+
+
+@step(Informed)
+def _inform(g: State, f: Informed) -> None:
+    """What the card asks for is asked now, and forgotten when the act is over: the next time it may be otherwise."""
+    match f.step:
+        case "ask":
+            f.step = "start"
+            push(g, AskingFacts(f.env.this, f.env.you))
+        case "start":
+            g.answer = None
+            f.step = "after"
+            start(g, g.deck.acts[f.act], f.env, f.how)
+        case "after":
+            done = take(g, Did)
+            if g.combat is None:
+                attempt(g, ForgetFacts(card=f.env.this))
+            finish(g, done)
+
+
+def _is_offer(act: Act) -> bool:
+    """Whether somebody may decline: then nothing comes in its place."""
+    return isinstance(act, Deed) and act.do.modal == "may"
 
 
 # ---------------------------------------------------------------- somebody does a verb
@@ -186,6 +217,8 @@ def _deed(g: State, f: DoingDeed) -> None:
         case "done":
             done = take(g, Did)
             f.did = f.did or done.did
+            if isinstance(act.do.who, ir.People) and act.do.who.seats == "together":
+                f.touched = (*f.touched, *_newly_touched(f.env, done.env))
             f.env = replace(done.env, doer=f.env.doer, x=f.env.x)
             f.left -= 1
             if f.left > 0:
@@ -193,6 +226,13 @@ def _deed(g: State, f: DoingDeed) -> None:
             else:
                 f.doers, f.left = f.doers[1:], f.times
                 _next_doer(g, f, act)
+
+
+def _newly_touched(before: Env, after: Env) -> Iterator[int]:
+    """The cards that a player has just given or taken."""
+    known = dict(before.touched)
+    for verb, cards in after.touched:
+        yield from cards[len(known.get(verb, ())) :]
 
 
 def _next_doer(g: State, f: DoingDeed, act: Deed) -> None:
@@ -241,7 +281,7 @@ def _do_verb(g: State, f: DoingDeed, act: Deed) -> None:
     env = replace(env, doer=p)
     if isinstance(act.do.who, ir.People):
         env = replace(env, it=_named_with(g, act.do.who, env))
-    start_verb(g, act.line, -1, p, env)
+    start_verb(g, act.line, -1, p, env, f.touched)
 
 
 def _named_with(g: State, who: ir.People, env: Env) -> int:

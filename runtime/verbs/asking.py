@@ -7,8 +7,8 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act
 from lootpress.compiler.abilities import Option as Row
-from lootpress.runtime.active import facts, rolls
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active import rolls
+from lootpress.runtime.active.declared import wanted_by, wanted_facts
 from lootpress.runtime.answers import Did, Rolled
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
@@ -18,7 +18,7 @@ from lootpress.runtime.frames.acts import AskingFacts, AskingRow, ChoosingRow, G
 from lootpress.runtime.machine import ask, end, finish, picked, push, run, step, take
 from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import acts
 from lootpress.runtime.verbs.doing import action_of
 
@@ -215,39 +215,26 @@ def _facts(g: State, f: AskingFacts) -> None:
     if f.step == "answered":
         answer = picked(g)
         f.step = "ask"
+        kind, _, who = _wanted(g, f)[0]
         if answer.kind == "fact":  # apart from numbers: in one expression a compiler may make a number of a yes
-            attempt(g, LearnFact(text=answer.text, answer=bool(answer.amount)))
+            by = who if kind == "own fact" else -1
+            attempt(g, LearnFact(by, text=answer.text, answer=bool(answer.amount)))
         else:
             attempt(g, LearnFact(text=answer.text, answer=answer.amount))
-    for kind, text, who in wanted_facts(g):
-        if text in (g.marks.said if kind == "fact" else g.marks.numbers):
-            continue
-        f.step = "answered"
-        options: list[Option] = (
-            [Option("fact", text=text, amount=so) for so in (1, 0)]
-            if kind == "fact"
-            else [Option("number", text=text, amount=n) for n in range(11)]
-        )
-        ask(g, who, "fact", options)
+    wanted = _wanted(g, f)
+    if not wanted:
+        end(g)
         return
-    end(g)
+    kind, text, who = wanted[0]
+    f.step = "answered"
+    options: list[Option] = (
+        [Option("number", text=text, amount=n) for n in range(11)]
+        if kind == "number"
+        else [Option("fact", text=text, amount=so) for so in (1, 0)]
+    )
+    ask(g, who, "fact", options)
 
 
-def wanted_facts(g: State) -> list[tuple[str, str, int]]:
-    """Which declared facts the cards that speak now ask for, and whom."""
-    out: list[tuple[str, str, int]] = []
-    for i in g.deck.declaring:
-        if g.where[i] == Zone.PLAYED or (facts.in_play(g, i) and speaks(g, i)):
-            for kind, text, who in g.deck.declared[g.deck.definition[i]]:
-                out.append((kind, text, _who_answers(g, who, i)))
-    return out
-
-
-def _who_answers(g: State, who: ir.Who, i: int) -> int:
-    """Whoever the card names; for the table, or where nobody is that, the player whose turn it is."""
-    you = max(0, facts.owner(g, i))
-    if isinstance(who, ir.You):
-        return you
-    if isinstance(who, ir.People) and who.role != "table":
-        return next(iter(look.people(g, who, Env(you, i))), g.turn)
-    return g.turn
+def _wanted(g: State, f: AskingFacts) -> list[tuple[str, str, int]]:
+    """What the cards in the fight ask for, or the one card that acts."""
+    return wanted_facts(g) if f.card < 0 else wanted_by(g, f.card, f.you)

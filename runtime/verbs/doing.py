@@ -50,9 +50,13 @@ WHOLE: dict[type[ir.Action], type[VerbFrame]] = {
 }  # fmt: skip
 
 
-def start_verb(g: State, line: int, part: int, doer: int, env: Env) -> None:
-    """Let a player do the verb of a line (part -1) or a verb of its price; the frame below hears whether it did."""
-    push(g, WHOLE.get(type(_action(g, line, part)), DoingVerb)(line, part, doer, env))
+def start_verb(g: State, line: int, part: int, doer: int, env: Env, barred: tuple[int, ...] = ()) -> None:
+    """Let a player do the verb of a line (part -1) or a verb of its price; the frame below hears whether it did.
+
+    What others touch at the same time is barred for him.
+    """
+    whole = WHOLE.get(type(_action(g, line, part)))
+    push(g, DoingVerb(line, part, doer, env, barred=barred) if whole is None else whole(line, part, doer, env))
 
 
 def _action(g: State, line: int, part: int) -> ir.Action:
@@ -226,7 +230,7 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     action, what = aim.action, aim.what
     if what is None or isinstance(what, ir.Time | ir.Thing | ir.Stat | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
         if isinstance(what, ir.Thing) and what.what == "hand":
-            return tuple(look.cards(g, what, env))
+            return tuple([i for i in look.cards(g, what, env) if i not in f.barred])
         return ()
     price = f.part >= 0
     if not isinstance(what, ir.Cards):
@@ -236,6 +240,8 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     choice = look.which(g, aim, env)
     any_card = any(n.noun == "card" for n in what.nouns)
     found = _touchable(g, type(action), choice.found, doer, env, price=price, any_card=any_card)
+    if f.barred:
+        found = [i for i in found if i not in f.barred]
     low, high = choice.bounds(len(found))
     if what.order is not None:
         return tuple(found)
@@ -269,6 +275,8 @@ def _touchable(
     if verb in _BLAMED and not price and (standing.bans(g, ir.Lose) or standing.bans(g, ir.Strike)):
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
         found = [i for i in found if not standing.immune(g, i, source)]
+    if verb is ir.Take and standing.bans(g, ir.Lose):
+        found = [i for i in found if facts.owner(g, i) == doer or not standing.immune(g, i, "effect")]
     return [i for i in found if not standing.forbidden(g, doer, verb, i)] if standing.bans(g, verb) else [*found]
 
 

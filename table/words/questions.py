@@ -237,9 +237,13 @@ def _fact(seat: Seat) -> str:
 
     kind, text = seat.question.options[0].kind, seat.question.options[0].text
     g, deck = seat.state, seat.words.deck
-    there = (i for i in deck.declaring if g.where[i] == Zone.PLAYED or in_play(g, i))
-    asks = next((i for i in there if (kind, text) in {d[:2] for d in deck.declared[deck.definition[i]]}), -1)
+    there = (i for i in deck.declaring if g.where[i] in (Zone.PLAYED, Zone.LIMBO) or in_play(g, i))
+    wanted = ((kind, text), ("own fact", text))
+    told = {i: deck.declared[deck.definition[i]] for i in there}
+    asks = next((i for i, declared in told.items() if any(d[:2] in wanted for d in declared)), -1)
     card = seat.words.quoted(asks) if asks >= 0 else "A card"
+    if asks >= 0 and any(d[:2] == wanted[1] for d in told[asks]):
+        return f'{card} asks everybody: do you say "{text}"?'
     return f"{card} asks the table: is it so that {text}?" if kind == "fact" else f"{card} asks the table: {text}"
 
 

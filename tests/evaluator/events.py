@@ -184,6 +184,8 @@ def _used_in_fight(g: State, what: ir.Selector, env: Env) -> bool:
 
 
 def _source_fits(g: State, source: ir.Target, h: Happening) -> bool:
+    if isinstance(source, ir.People):
+        return h.source == "effect"
     if isinstance(source, ir.Thing):
         return source.what == h.source
     if isinstance(source, ir.Cards):

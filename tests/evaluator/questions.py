@@ -12,7 +12,7 @@ from lootpress.runtime.primitives.cards import card_stands_out, card_state
 from lootpress.runtime.primitives.past import was_told
 from lootpress.runtime.primitives.people import player_state
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import Env, State
+from lootpress.runtime.state import Env, State, own_fact
 from lootpress.tests.evaluator import history, lines, numbers, selecting
 
 __all__ = ["has_enough", "holds", "now_is"]
@@ -58,6 +58,8 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             return _so_many(g, who, found, env) if some else all(found)
         case ir.Says(who=ir.Thing(what="log"), fact=fact):
             return was_told(g, fact)
+        case ir.Says(who=ir.Candidate() as who, fact=fact):
+            return g.marks.said.get(own_fact(selecting.player_of(g, who, env), fact), False)
         case ir.Says(fact=fact):
             return g.marks.said.get(fact, False)
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from lootpress.runtime.active.declared import wanted_facts
 from lootpress.runtime.options import Option
 from lootpress.runtime.rules.menus import arrange_options, combat_options
-from lootpress.runtime.verbs.asking import wanted_facts
 from lootpress.tests.runtime.table import Table
 
 CARD = """

@@ -20,6 +20,7 @@ from lootpress.runtime.events.types import (
     EndTurn,
     EnterPhase,
     ExtraTurn,
+    ForgetFacts,
     ForgetRoll,
     Install,
     LearnFact,
@@ -42,7 +43,7 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import DrawingCards, Fighting
 from lootpress.runtime.machine import push
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import Effect, State
+from lootpress.runtime.state import Effect, State, own_fact
 
 __all__: list[str] = []
 
@@ -263,10 +264,20 @@ def _declare(g: State, e: Declare) -> None:
     tell_of(g, e)
 
 
+@applies(ForgetFacts)
+def _forget_facts(g: State, e: ForgetFacts) -> None:
+    for kind, text, _ in g.deck.declared[g.deck.definition[e.card]]:
+        if kind == "number":
+            g.marks.numbers.pop(text, None)
+        for name in (text, *(own_fact(p, text) for p in range(g.players))) if kind != "number" else ():
+            g.marks.said.pop(name, None)
+    g.version += 1
+
+
 @applies(LearnFact)
 def _learn(g: State, e: LearnFact) -> None:
     if isinstance(e.answer, bool):
-        g.marks.said[e.text] = e.answer
+        g.marks.said[e.text if e.who < 0 else own_fact(e.who, e.text)] = e.answer
     else:
         g.marks.numbers[e.text] = e.answer
     g.version += 1

@@ -8,9 +8,10 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.state import Effect, Env
 
 __all__ = [
-    "ChangeRoll", "CountUse", "CutTurn", "Declare", "EndRoll", "EndTurn", "EnterPhase", "ExtraTurn", "ForgetRoll",
-    "Install", "LearnFact", "LetGo", "LookForTrouble", "LootRoom", "PassOver", "Revive", "RollAgain", "RollDie",
-    "SetRoll", "ShuffleDeck", "SkipCharity", "SkipTurn", "StartCharity", "StartGame", "StartRoll", "StartTurn",
+    "ChangeRoll", "CountUse", "CutTurn", "Declare", "EndRoll", "EndTurn", "EnterPhase", "ExtraTurn", "ForgetFacts",
+    "ForgetRoll", "Install", "LearnFact", "LetGo", "LookForTrouble", "LootRoom", "PassOver", "Revive", "RollAgain",
+    "RollDie", "SetRoll", "ShuffleDeck", "SkipCharity", "SkipTurn", "StartCharity", "StartGame", "StartRoll",
+    "StartTurn",
 ]  # fmt: skip
 
 
@@ -296,6 +297,12 @@ class Declare(Event, frozen=True):
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """By its words."""
         return (Happening("say", self.who, text=self.text),)
+
+
+class ForgetFacts(Event, frozen=True):
+    """What a card asked for outside a fight is asked anew the next time."""
+
+    counts = False
 
 
 class LearnFact(Event, frozen=True):
