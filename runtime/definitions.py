@@ -29,6 +29,7 @@ from lootpress.compiler.abilities import (
 )
 from lootpress.compiler.abilities.patterns import asked_verb, event_key, is_about_itself, is_ever
 from lootpress.compiler.hooks import Derived
+from lootpress.runtime.carried import with_worn_lines_told
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
 
@@ -100,7 +101,7 @@ class Definitions:
 
     def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
         number = len(self.cards)
-        self.cards.append(card)
+        self.cards.append(with_worn_lines_told(card))
         self.set_of.append(card_set)
         for copy in range(card.copies):
             text = f"{card_set.code}/{card.name}/{copy}".encode()

@@ -8,6 +8,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.gains import levels_given, tags_given
+from lootpress.runtime.carried import speaks_aside
 from lootpress.runtime.definitions import Definitions
 
 __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
@@ -42,7 +43,8 @@ class CardTables:
         self.only_for = [_names_alone(card, deck.otherwise.keys()) for card in cards]
         # Whether the lines of a card on the table count though it does not lie upright: unless it is an item to wear.
         self.is_heard_aside = [
-            not item or card.archetype == "follower" for card, item in zip(cards, self.is_item, strict=True)
+            not item or card.archetype == "follower" or speaks_aside(card)
+            for card, item in zip(cards, self.is_item, strict=True)
         ]
         self.slotted = _those(bool(card.slots) for card in cards)
         self.worn = _those(card.archetype == "item" for card in cards)

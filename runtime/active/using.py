@@ -23,9 +23,7 @@ def speaks(g: State, i: int) -> bool:
             return True
         if facts.archetype_of(g, i) == "follower":
             return True
-        if not g.up[i]:
-            return False
-        return usable(g, i)
+        return usable(g, i) if g.up[i] else of.is_heard_aside[i]
     if zone == Zone.ATTACHED:
         return g.host[i] >= 0 and speaks(g, g.host[i])
     return zone in (Zone.COMBAT, Zone.WORLD)
