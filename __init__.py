@@ -1,5 +1,6 @@
 """Lootpress: a card-definition language and compiler for Munchkin-style card games."""
 
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,9 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+
+with suppress(ModuleNotFoundError):
+    import_module("lootpress_compiled")  # from here on it hands out the compiled engine, where there is one
 
 # Where each name lives; it is imported when somebody first asks for it, so that `import lootpress` costs nothing.
 _HOMES = {

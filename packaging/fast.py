@@ -11,6 +11,8 @@ import os
 import shutil
 import sys
 import sysconfig
+import tempfile
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,6 +23,7 @@ from setuptools.errors import BaseError, CCompilerError, CompileError
 
 from lootpress.packaging.compiled import fingerprint, sources_of
 from lootpress.packaging.natives import Records
+from lootpress.packaging.tuning import Tuning
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "fast"
@@ -36,7 +39,8 @@ MODULES = (
 )  # fmt: skip
 ABOVE = ("lootpress/compiler/abilities/forms.py",)
 SHOWN = ("lootpress/runtime/views.py",)  # its records leave the engine, and are msgspec's for whoever encodes them
-RECORDS = "lootpress/runtime/records.py"
+ENV = "lootpress/runtime/env.py"
+TWINS = {"lootpress/runtime/records.py": "native_records.py", "lootpress/runtime/rng.py": "native_rng.py"}
 
 
 def hot_modules() -> Iterator[str]:
@@ -51,18 +55,21 @@ def hot_modules() -> Iterator[str]:
 
 def lay_out(target: Path) -> None:
     """The package as it is compiled: its sources, and native twins in the place of modules that have records."""
-    source, hot = ROOT / ".typing", [*hot_modules()]
+    hot = [*hot_modules()]
     shutil.rmtree(target, ignore_errors=True)
-    records = Records(source, [path for path in hot if path not in SHOWN and path != RECORDS])
     for room in ("compiler", "dsl", "runtime"):
         for file in (ROOT / room).rglob("*.py"):
             _write(target / "lootpress" / file.relative_to(ROOT), file.read_text("utf-8"))
     _write(target / "lootpress/__init__.py", (ROOT / "__init__.py").read_text("utf-8"))
+    records = Records(target, [path for path in hot if path not in SHOWN and path not in TWINS])
+    tuning = Tuning(records.fields_of(ENV, "Env"))
     for path in hot:
         twin = records.twin(path) if path in records else None
-        if twin is not None:
-            _write(target / path, twin)
-    _write(target / RECORDS, Path(__file__).with_name("native_records.py").read_text("utf-8"))
+        source = twin or (target / path).read_text("utf-8")
+        _write(target / path, source if path == ENV else tuning.rewrite(source))
+    _write(target / ENV, tuning.with_copies((target / ENV).read_text("utf-8")))
+    for path, name in TWINS.items():
+        _write(target / path, Path(__file__).with_name(name).read_text("utf-8"))
 
 
 def _write(path: Path, text: str) -> None:
@@ -102,20 +109,20 @@ class Build(build_ext):
         super().build_extension(ext)
 
 
-def build_all(extensions: list[Extension], lib: Path) -> None:
-    """Compile and link extension modules into a folder."""
+def build_all(extensions: list[Extension], lib: Path, work: Path) -> None:
+    """Compile and link extension modules into a folder, with another for what is made on the way."""
     command = Build(Distribution({"name": NAME, "ext_modules": extensions}))
-    command.build_lib, command.build_temp = str(lib), str(WORK / "o")
+    command.build_lib, command.build_temp = str(lib), str(work)
     command.finalize_options()
     command.run()
 
 
 def try_compiler() -> None:
     """Compile next to nothing, for mypyc works half a minute before the C compiler is needed."""
-    source = WORK / "nothing.c"
-    source.parent.mkdir(parents=True, exist_ok=True)
-    source.write_text("#include <Python.h>\nint nothing;\n", "utf-8")
-    build_all([Extension("nothing", [str(source)])], WORK)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "nothing.c"
+        source.write_text("#include <Python.h>\nint nothing;\n", "utf-8")
+        build_all([Extension("nothing", [str(source)])], Path(folder), Path(folder))
 
 
 def build(lib: Path) -> None:
@@ -133,32 +140,60 @@ def build(lib: Path) -> None:
         target_dir=str(WORK / "c"),
         group_name=NAME,
     )
-    build_all(extensions, lib)
+    build_all(extensions, lib, WORK / "o")
 
 
-def install(lib: Path, site: Path, told: str) -> None:
-    """Put what was built where Python finds it, all or nothing, with the name of the sources it is of."""
-    target, fresh = site / NAME, site / f"{NAME}.new"
-    shutil.rmtree(fresh, ignore_errors=True)
-    shutil.copytree(lib, fresh)
-    shutil.copy(Path(__file__).with_name("compiled.py"), fresh / "__init__.py")
-    (fresh / "sources.json").write_text(json.dumps(told), "utf-8")
-    shutil.rmtree(target, ignore_errors=True)
-    fresh.rename(target)
-    (site / f"{NAME}.pth").write_text(f"import {NAME}\n", "utf-8")
-
-
-def main(site: Path) -> int:
-    """Build and install; 3 where it cannot be built, and nothing is changed then."""
-    lib, told = WORK / "lib", fingerprint(sources_of(ROOT))  # before mypyc reads them: an edit meanwhile counts
+def package(target: Path, told: str) -> None:
+    """Build all and put it into a folder as the package `lootpress_compiled`, with the name of the sources it is of."""
+    lib, here = WORK / "lib", Path.cwd()
     shutil.rmtree(lib, ignore_errors=True)
     try:
         build(lib)
-    except (ImportError, BaseError, CCompilerError, CompileError, OSError) as error:
+    except (ImportError, BaseError, CCompilerError, CompileError, OSError, SystemExit) as error:
+        raise CannotBuild(str(error)) from error  # mypyc exits where it does not like the types
+    finally:
+        os.chdir(here)
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(lib, target)
+    shutil.copy(Path(__file__).with_name("compiled.py"), target / "__init__.py")
+    (target / "sources.json").write_text(json.dumps(told), "utf-8")
+
+
+class CannotBuild(Exception):
+    """There is no C compiler, or something else is missing."""
+
+
+def has_compiler() -> bool:
+    """Whether there is a C compiler, and what of Python it needs."""
+    try:
+        try_compiler()
+    except (BaseError, CCompilerError, OSError):
+        return False
+    return True
+
+
+def package_for_wheel(target: Path) -> None:
+    """The same for those who install the package, who have its modules and not this folder."""
+    package(target, fingerprint({k: v for k, v in sources_of(ROOT).items() if not k.startswith("packaging/")}))
+
+
+def main(site: Path) -> int:
+    """Build and install, all or nothing; 3 where it cannot be built, and nothing is changed then."""
+    told = fingerprint(sources_of(ROOT))  # before mypyc reads them: an edit meanwhile counts
+    target, fresh, began = site / NAME, WORK / "site" / NAME, time.monotonic()
+    try:
+        package(fresh, told)
+    except CannotBuild as error:
         print(f"The engine cannot be compiled here, so it stays plain Python, which does the same: {error}")
         return 3
-    install(lib, site, told)
-    print(f"Compiled {sum(1 for _ in hot_modules())} modules of the engine into {site / NAME}")
+    beside = site / f"{NAME}.new"
+    shutil.rmtree(beside, ignore_errors=True)
+    shutil.copytree(fresh, beside)
+    shutil.rmtree(target, ignore_errors=True)
+    beside.rename(target)
+    size = sum(file.stat().st_size for file in target.rglob("*") if file.is_file())
+    print(f"Compiled {sum(1 for _ in hot_modules())} modules of the engine into {target}:", end=" ")
+    print(f"{size / 1e6:.1f} MB in {time.monotonic() - began:.0f} s")
     return 0
 
 

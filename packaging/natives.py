@@ -109,6 +109,10 @@ class Records:
             found.update({field.name: field for field in record.fields})
         return [*found.values()]
 
+    def fields_of(self, path: str, name: str) -> dict[str, str]:
+        """The fields of a class by its name, with their types."""
+        return {field.name: field.type for field in self.fields(self._found[module_name(path), name])}
+
     def twin(self, path: str) -> str | None:
         """The source of a module with native classes for its records; none if it has no record."""
         module, tree = module_name(path), self._trees[path]

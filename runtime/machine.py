@@ -99,7 +99,9 @@ def _hold(g: State, f: Held) -> None:
 
 def note_did(g: State, home: int) -> None:
     """What the frame at this place attempted has happened: if it works for a verb, that verb did something."""
-    for frame in g.frames[home::-1] if home >= 0 else ():
+    frames = g.frames
+    for k in range(home, -1, -1):
+        frame = frames[k]
         works = frame.works
         if works != "for others":
             if works == "as verb":

@@ -87,7 +87,10 @@ _AMOUNTS: dict[tuple[Kind, int], str] = {
     ("side", 0): "for the players", ("side", 1): "for the monsters", ("fact", 1): "yes", ("fact", 0): "no",
 }  # fmt: skip
 
-PASS, DONE, YES, NO = Option("pass"), Option("done"), Option("yes"), Option("no")
+PASS = Option("pass")
+DONE = Option("done")
+YES = Option("yes")
+NO = Option("no")
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):

@@ -15,9 +15,9 @@ __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim"
 
 # How likely a card in hand can be played in a situation: not at all, if one looks closely, in any case, and in any case
 # unless a line says what may be carried.
-NEVER, PERHAPS, SURELY, SURELY_CARRIED = range(4)
+NEVER, PERHAPS, SURELY, SURELY_CARRIED = 0, 1, 2, 3
 
-_NO_FIGHT, _FIGHTING, _WATCHING = range(3)
+_NO_FIGHT, _FIGHTING, _WATCHING = 0, 1, 2
 _BY_MODE_ONLY = frozenset(("one-shot", "treasure", "door", "curse", "enhancer"))
 
 
@@ -176,10 +176,10 @@ def _those(are_so: Iterable[bool]) -> frozenset[int]:
     return frozenset(i for i, is_so in enumerate(are_so) if is_so)
 
 
-def _chances(deck: Definitions, fight: int, own_turn: bool) -> bytes:
+def _chances(deck: Definitions, fight: int, own_turn: bool) -> list[int]:
     """By instance how likely each card in hand can be played in a situation."""
     by_card = [_chance(deck, d, fight, own_turn) for d in range(len(deck.cards))]
-    return bytes(by_card[d] for d in deck.definition)
+    return [by_card[d] for d in deck.definition]
 
 
 def _chance(deck: Definitions, d: int, fight: int, own_turn: bool) -> int:

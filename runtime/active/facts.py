@@ -125,9 +125,7 @@ def followers(g: State, p: int) -> list[int]:
 def seats_from(g: State, p: int, *, right: bool = False) -> list[int]:
     """Everybody else in seat order, from the left unless `right`."""
     n = g.players
-    if right:
-        return [(p - k) % n for k in range(1, n)]
-    return [*range(p + 1, n), *range(p)] if 0 <= p < n else [(p + k) % n for k in range(1, n)]
+    return [(p - k) % n for k in range(1, n)] if right else [(p + k) % n for k in range(1, n)]
 
 
 def slots_of(g: State, i: int) -> tuple[ir.SlotUse, ...]:

@@ -43,12 +43,12 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
     Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
     that hold without condition, so that the answer never depends on itself.
     """
-    if topic not in g.deck.topics:
-        return _NONE
     sight = g.sight
     if sight.asked is not None:
         return _gathered(g, sight, topic)[0] if sight.asked == "which" and topic in sight.topics else _NONE
     if sight.version != g.version:
+        if topic not in g.deck.topics:
+            return _NONE
         _look_around(g, sight)
     if topic not in sight.topics:
         return _NONE

@@ -47,7 +47,7 @@ def somebody_waits(g: State, verb: str, *, would: bool) -> bool:
     """Whether a card, as the cards lie now, or a rule or something that lasts may wait for a verb."""
     key, where = (verb, would), g.where
     for i, _, own in g.deck.waiting.get(key, ()):
-        if own or where[i] in _SPEAKING:
+        if own or _SPEAKING[where[i]]:
             return True
     return key in g.deck.rule_waiting or lasting_hears(g, verb)
 
@@ -63,12 +63,12 @@ def lasting_hears(g: State, verb: str) -> bool:
 
 def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
-    deck, where, verb = g.deck, g.where, h.verb
+    deck, where, verb, speaking = g.deck, g.where, h.verb, _SPEAKING
     key = (verb, would)
     found: list[tuple[Waiting, Env]] = []
     for i, hooks, own in deck.waiting.get(key, ()):
         zone = where[i]
-        if zone in _SPEAKING:
+        if speaking[zone]:
             if speaks(g, i):
                 env = env_of(g, i)
                 found += [(hook, env) for hook in hooks]
@@ -91,7 +91,7 @@ def _last_owner(g: State, h: Happening, i: int) -> int:
     return h.was[1] if h.was else g.who[i] if g.who[i] >= 0 else h.player
 
 
-_SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
+_SPEAKING = [zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) for zone in range(Zone.LIMBO + 1)]
 _ELSEWHERE = frozenset((Zone.HAND, Zone.LIMBO, Zone.DISCARDS))
 
 

@@ -13,7 +13,7 @@ from lootpress.runtime.state import State, Zone
 __all__ = ["declarable", "declare"]
 
 _KEY = ("say", False)
-_SPEAKING = frozenset((Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD))
+_SPEAKING = [zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) for zone in range(Zone.LIMBO + 1)]
 
 
 def declarable(g: State, p: int) -> list[Option]:
@@ -24,10 +24,10 @@ def declarable(g: State, p: int) -> list[Option]:
     hooks: list[Waiting] = list(deck.rule_waiting.get(_KEY, ()))
     where = g.where
     for i, mine, _ in deck.waiting.get(_KEY, ()):
-        if where[i] in _SPEAKING and speaks(g, i):
+        if _SPEAKING[where[i]] and speaks(g, i):
             hooks += mine
     for effect in g.effects:
-        if effect.active and effect.install >= 0:
+        if effect.active and effect.install >= 0 and "say" in deck.lasting[effect.install].verbs:
             hooks += deck.lasting[effect.install].waiting
     if not hooks:
         return []

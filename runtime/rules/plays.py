@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Activated
 from lootpress.runtime.active import facts, rewards, standing
@@ -25,6 +23,9 @@ __all__ = [
     "abilities", "can_play", "can_use", "has_room", "hosts_of", "in_sight", "may_play_kind", "playable", "plays_of",
     "reactions", "targets_of",
 ]  # fmt: skip
+
+
+_NO_CARDS: list[int] = []
 
 
 # ---------------------------------------------------------------- cards from the hand (and one-shots from the table)
@@ -49,7 +50,11 @@ def can_play(g: State, p: int) -> bool:
     if g.dead[p]:
         return False
     given, hand, chances = g.given, g.hands[p], _chances(g, p)
-    best = max(map(chances.__getitem__, hand), default=NEVER)
+    best = NEVER
+    for i in hand:
+        chance = chances[i]
+        if chance > best:
+            best = chance
     if best >= SURELY and not (
         standing.bans(g, ir.PlayCard)
         or (g.combat is not None and standing.bans(g, ir.Use))
@@ -66,7 +71,7 @@ def can_play(g: State, p: int) -> bool:
     return False
 
 
-def _chances(g: State, p: int) -> bytes:
+def _chances(g: State, p: int) -> list[int]:
     """How likely each card could be played by a player from his hand now."""
     of, combat = g.deck.of, g.combat
     if combat is None:
@@ -75,10 +80,12 @@ def _chances(g: State, p: int) -> bytes:
     return (of.chances_fighting if fights else of.chances_watching)[g.turn == p]
 
 
-def _one_shots(g: State, p: int) -> Iterator[int]:
+def _one_shots(g: State, p: int) -> list[int]:
     """The one-shots before a player that might be played from there."""
     of = g.deck.of
-    return filter((of.one_shots_with_modes if g.combat is None else of.one_shots).__contains__, g.tables[p])
+    found = of.one_shots_with_modes if g.combat is None else of.one_shots
+    table = g.tables[p]
+    return _NO_CARDS if found.isdisjoint(table) else [i for i in table if i in found]
 
 
 def plays_of(g: State, p: int, i: int) -> list[Option]:

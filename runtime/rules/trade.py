@@ -264,9 +264,10 @@ def _ask_sale(g: State, f: Selling) -> None:
 
 def tradable(g: State, p: int) -> list[int]:
     """R-135, R-137: items on the table, of players not in combat."""
-    found = [*filter(g.deck.of.items.__contains__, g.tables[p])]
-    if not found or facts.in_combat(g, p):
+    items, table = g.deck.of.items, g.tables[p]
+    if items.isdisjoint(table) or facts.in_combat(g, p):
         return []
+    found = [i for i in table if i in items]
     if standing.bans(g, ir.Trade):
         if standing.forbidden(g, p, ir.Trade):
             return []

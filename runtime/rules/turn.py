@@ -209,7 +209,10 @@ def _arrange(g: State, f: Arranging) -> None:
     if g.dead[p] or g.marks.cut:
         end(g)
         return
-    for q in (*range(p, g.players), *range(p)):
+    players = g.players
+    for q in range(p, p + players):
+        if q >= players:
+            q -= players
         if q in passed or g.dead[q]:
             continue
         options = arrange_menu(g, q)

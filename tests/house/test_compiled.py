@@ -5,6 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -96,6 +98,101 @@ def test_no_build_without_a_compiler(root: Path, tmp_path: Path) -> None:
     assert not [*tmp_path.iterdir()]
 
 
+def test_what_is_compiled_plays_the_same_games_in_plain_python_too(root: Path, tmp_path: Path) -> None:
+    """The quick share: everything that is written for the compiler, run as it is, without one.
+
+    Only chance is left out, which counts on words of the machine; the next test compiles that.
+    """
+    fast = import_module("lootpress.packaging.fast")
+    fast.lay_out(tmp_path)
+    shutil.copy(root / "runtime" / "rng.py", tmp_path / "lootpress" / "runtime" / "rng.py")
+    for file in ("grammar.lark", "grammar.tables"):
+        shutil.copy(root / "dsl" / file, tmp_path / "lootpress" / "dsl" / file)
+    (tmp_path / "lootpress" / "card_sources").symlink_to(root / "card_sources")
+    games = GAMES.replace("range(3)", "range(1)").replace('"fantasy", "marvel", "starter", "xmen"', '"fantasy", "xmen"')
+    laid = run(games, root, tmp_path, LOOTPRESS_PURE="1")
+    plain = run(games, root, root / ".typing", LOOTPRESS_PURE="1")
+    assert laid.stdout == plain.stdout, laid.stderr[-2000:]
+    assert plain.stdout.count("\n") == 4
+
+
+needs_compiler = pytest.mark.skipif(
+    not import_module("lootpress.packaging.fast").has_compiler(), reason="there is no C compiler, so nothing to compare"
+)
+
+
+@needs_compiler
+def test_compiled_chance_is_the_same_chance(root: Path, tmp_path: Path) -> None:
+    shutil.copy(root / "packaging" / "native_rng.py", tmp_path / "compiled_rng.py")
+    subprocess.run([sys.executable, "-m", "mypyc", "compiled_rng.py"], cwd=tmp_path, check=True, capture_output=True)
+    (tmp_path / "compiled_rng.py").unlink()
+    code = """
+import compiled_rng
+from lootpress.runtime import rng
+assert compiled_rng.__file__.endswith(".so") and rng.__file__.endswith(".py")
+values = [k + d for k in (0, 1 << 31, 1 << 32, 1 << 62, 1 << 63, 1 << 64, -1) for d in range(-2, 3)]
+values += [rng.mix(k) for k in range(2_000)]
+for ask in ("mix", "advance", "die_of"):
+    assert [getattr(compiled_rng, ask)(v) for v in values] == [getattr(rng, ask)(v) for v in values], ask
+keys = values[-300:]
+for v in values:
+    assert compiled_rng.shuffled(range(300), keys, v) == rng.shuffled(range(300), keys, v)
+print("same")
+"""
+    done = run(code, root, tmp_path, LOOTPRESS_PURE="1")
+    assert done.stdout == "same\n", done.stderr
+
+
+@pytest.fixture(scope="module")
+def copy(root: Path, project_files: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project in a folder of its own, so that building leaves no litter."""
+    copy = tmp_path_factory.mktemp("copy")
+    for path in project_files:
+        (copy / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(root / path, copy / path)
+    return copy
+
+
+def wheel_of(copy: Path, out: Path, engine: str) -> Path:
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", f"-Cengine={engine}", "--outdir", str(out)]
+    done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    (wheel,) = out.glob("*.whl")
+    return wheel
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    """The Python of an empty environment with this wheel; only the dependencies are lent by this one."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    python = folder / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", "--no-deps", "--no-index", str(wheel)], check=True)
+    (site,) = folder.glob("lib/python*/site-packages")
+    (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return python
+
+
+@pytest.mark.long
+@needs_compiler
+def test_a_wheel_for_this_platform_brings_the_compiled_engine(copy: Path, root: Path, tmp_path: Path) -> None:
+    wheel = wheel_of(copy, tmp_path / "compiled", "compiled")
+    assert not wheel.name.endswith("-none-any.whl")
+    assert wheel.stat().st_size < 15_000_000
+    plain = wheel_of(copy, tmp_path / "plain", "plain")
+    assert plain.name.endswith("-py3-none-any.whl")
+    told = {}
+    for which, file in (("compiled", wheel), ("plain", plain)):
+        python = installed(file, tmp_path / f"{which}-venv")
+        version = subprocess.run([python, "-m", "lootpress", "--version"], cwd=tmp_path, capture_output=True, text=True)
+        assert version.stdout.endswith({"compiled": "engine: compiled\n", "plain": "engine: plain Python\n"}[which])
+        games = subprocess.run([python, "-c", GAMES], cwd=root, capture_output=True, text=True)
+        assert games.stderr == f"{which}\n"
+        told[which] = games.stdout
+    assert told["compiled"] == told["plain"]
+    assert told["plain"].count("\n") == 24
+
+
+@needs_compiler
 @pytest.mark.long
 def test_compiled_and_plain_python_play_the_same_games(root: Path, tmp_path: Path) -> None:
     built = subprocess.run(

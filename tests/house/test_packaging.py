@@ -1,5 +1,6 @@
 """What is built is what is here: every package, every data file, and nothing beside `lootpress`."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -33,18 +34,34 @@ def product_files(project_files: list[Path]) -> list[Path]:
 
 @pytest.fixture(scope="module")
 def built(root: Path, project_files: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sdist, and the wheel that was built from the sdist; made from a copy to leave no litter."""
+    """A folder with the sdist, and the wheel that was built from the sdist; made from a copy to leave no litter.
+
+    As where there is no C compiler: tests/house/test_compiled.py builds the wheel that has the compiled engine.
+    """
     copy = tmp_path_factory.mktemp("copy")
     for path in project_files:
         (copy / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(root / path, copy / path)
     out = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(copy), cwd=copy)
+    told = run(
+        sys.executable,
+        "-m",
+        "build",
+        "--no-isolation",
+        "--outdir",
+        str(out),
+        str(copy),
+        cwd=copy,
+        CC="no-such-compiler",
+    )
+    assert "The engine cannot be compiled here; the wheel is the one of plain Python" in told
     return out
 
 
-def run(*command: str, cwd: Path) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, encoding="utf-8")
+def run(*command: str, cwd: Path, **environment: str) -> str:
+    done = subprocess.run(
+        command, cwd=cwd, capture_output=True, text=True, encoding="utf-8", env={**os.environ, **environment}
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
