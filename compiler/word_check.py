@@ -78,7 +78,7 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
         return f"numbers are written in digits: {NUMBER_WORDS[word]}"
     if use := rules_to_use(singular(word)):
         return use
-    guess = meant(word, _known(vocabulary))
+    guess = _guess(word, vocabulary)
     named = _with_name(word, text, column)
     if named is not None and (guess is None or distance(word, guess, 1) is None):
         return f"names stand in double quotes; write: {named}"
@@ -88,6 +88,12 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
     if SYNONYMS.get(word) == guess:
         return f"write: {guess}"
     return f"did you mean `{guess}`?"
+
+
+# A block is compiled once for each line that is tried out in it, so the same words come again and again.
+@lru_cache(maxsize=1 << 14)
+def _guess(word: str, vocabulary: Vocabulary) -> str | None:
+    return meant(word, _known(vocabulary))
 
 
 @lru_cache(maxsize=64)

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,6 +16,7 @@ def documented() -> dict[str, str]:
     return dict(rows)
 
 
+@cache
 def proved() -> dict[str, list[str]]:
     """Every number that a test carries, with the names of its tests."""
     found: dict[str, list[str]] = {}
