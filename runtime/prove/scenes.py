@@ -75,6 +75,7 @@ _TELLING = (
     ("rich", "befallen", 0), ("doubled", "helping", 0), ("rich", "roaming", 0), ("mighty", "besieged", 0),
     ("doubled", "roaming", 1), ("rich", "helping", 1), ("mighty", "roaming", 2), ("rich", "watching", 0),
     ("doubled", "crowded", 1), ("rich", "crowded", 6), ("rich", "harried", 0), ("mighty", "harried", 1),
+    ("rich", "harried", 6),
 )  # fmt: skip
 _URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0),
            ("rich", "harried", 1), ("packed", "harried", 0), ("doubled", "crowded", 1),

@@ -8,6 +8,7 @@ _TABLE: dict[str, tuple[Place, ...]] = {
     "what is of use in a fight only is offered in a fight only": (
         ("fantasy", "Thief", "clauses.0"),
         ("fantasy", "Toll Mule", "clauses.0"),
+        ("fantasy", "Wizard", "clauses.0"),
         ("marvel", "Coupon Queen", "clauses.0"),
         ("xmen", "Alumni Association", "clauses.1"),
     ),
