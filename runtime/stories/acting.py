@@ -283,10 +283,12 @@ class Actor(Answers):
         self._end_choosing(p)
 
     def _feed_rest(self, p: int, names: list[str], before: set[int]) -> None:
-        """Name the cards that have not gone without asking."""
-        g = self.stage.state
-        gone = [g.deck.card_of[i].name for i in self._gone() - before]
-        self._feed(p, [n for n in names if n not in gone])
+        """Name the cards one after another; the last ones may go without asking."""
+        card_of = self.stage.state.deck.card_of
+        for at, name in enumerate(names, 1):
+            gone = [card_of[i].name for i in self._gone() - before]
+            if gone.count(name) < names[:at].count(name):
+                self._feed(p, [name])
 
     def _option(self, p: int, card: str, kind: str) -> None:
         if not self._try_option(p, card, kind):
