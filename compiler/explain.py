@@ -159,6 +159,8 @@ class _Words:
                 return f"whoever pays ({price}): {self.act(act.act)}"
             case ForPlayers():
                 who = self._head(ir.Clause(effect=_NOTHING, actor=act.who, may=act.may))
+                if act.meant:
+                    return f"you choose {who}, then {self.act(act.act)}"
                 return f"{who}, one after another: {self.act(act.act)}"
             case Let():
                 return self.act(act.act)

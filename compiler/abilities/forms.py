@@ -59,13 +59,14 @@ class Pay(_Form, frozen=True):
 
 
 class ForPlayers(_Form, frozen=True):
-    """These players do the act one after another; with `may` each is asked first."""
+    """These players do the act one after another; with `may` each is asked first; `meant`: each is `that player`."""
 
     line: int
     who: ir.Selector
     may: bool
     act: Act
     counts: bool
+    meant: bool = False
 
 
 class Let(_Form, frozen=True):

@@ -55,6 +55,7 @@ from lootpress.compiler.abilities.kinds import (
     moment_of_play,
     stays_in_play,
 )
+from lootpress.compiler.abilities.left_open import for_whom, with_somebody_meant
 from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
 from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
@@ -394,9 +395,10 @@ class _Lowering:
             check_ban(p, p.clause.effect, fight=of_a_fight)
             if of_a_fight and is_between_fights(p.clause.effect):
                 raise too_short(p)
-        self._sort_lasting(Parts(p.clause, p.line), () if question is None else (question,), found, here)
+        said, who = with_somebody_meant(p)
+        self._sort_lasting(Parts(said, p.line), () if question is None else (question,), found, here)
         _ = p.where, p.for_each, p.rows, p.effect, p.body
-        return Install(p.line, self._duration(time), tuple(found))
+        return for_whom(p.line, who, Install(p.line, self._duration(time), tuple(found)))
 
     def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
         _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead, p.actor, p.cost, p.may, p.events
@@ -475,7 +477,8 @@ class _Lowering:
                 help = "say how long before it: this turn: ..., until your next turn starts: ..."
                 raise p.wrong("L340", "effect", "for how long? This line says what holds, not what happens", help)
             check_ban(p, effect, fight=True)
-            return Install(line, Duration("combat"), (Static(line, clause),))
+            said, who = with_somebody_meant(p)
+            return for_whom(line, who, Install(line, Duration("combat"), (Static(line, said),)))
         options = tuple(
             Option(number, self._act(row.clause, number, here), row.faces, row.answer, row.rest)
             for row, (_, number) in zip(rows, numbered((r.clause for r in rows), line + 1), strict=True)

@@ -119,10 +119,15 @@ def _matches(g: State, event: ir.Event, h: Happening, env: Env, *, would: bool) 
 
 def bound(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
     """What the event names is what `it` and `that player` mean in the clause."""
-    that = h.player if h.player >= 0 and h.player != env.you else h.other
+    that = h.player if h.player >= 0 and (h.player != env.you or _names_a_player(event, h)) else h.other
     it = h.card if h.card >= 0 and not _subject_is_it(event) else env.it
     rolled = h.n if h.verb.startswith("roll") else env.rolled
     return replace(env, it=it, that=that if that >= 0 else env.that, rolled=rolled, facing=h.facing)
+
+
+def _names_a_player(event: ir.Event, h: Happening) -> bool:
+    """`when a player kills it: that player ...`: whoever it was, `you` too, unless somebody else is named as well."""
+    return h.other < 0 and isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.People)
 
 
 def _subject_is_it(event: ir.Event) -> bool:

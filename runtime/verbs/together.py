@@ -64,4 +64,5 @@ def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
 
 def _act(g: State, f: PlayersAct, act: ForPlayers) -> None:
     f.step = "acted"
-    start(g, act.act, replace(f.env, doer=f.players[0]))
+    p = f.players[0]
+    start(g, act.act, replace(f.env, that=p) if act.meant else replace(f.env, doer=p))

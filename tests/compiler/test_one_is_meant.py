@@ -71,3 +71,22 @@ def test_one_is_fine(text: str) -> None:
 
 def test_cards_that_are_looked_at_may_be_several() -> None:
     assert codes('treasure "Periscope"\n  play during your turn: look at the top 3 cards of the door deck\n') == []
+
+
+LASTING = {
+    "one of the monsters": "this combat: +2 to 1 monster in combat",
+    "one of the items": "this combat: 1 item of another player counts double",
+    "one that is ignored": "this combat: ignore 1 item of another player",
+    "one of the sides": "this combat: +2 to either side",
+    "two who are chosen": "this combat:\n      another player cannot help\n      -2 to another player",
+}
+
+
+@pytest.mark.parametrize("line", LASTING.values(), ids=LASTING.keys())
+def test_what_begins_to_last_asks_for_one_player_and_nothing_else(line: str) -> None:
+    assert codes(f'class "Fuse"\n  when you enter combat:\n    {line}\n') == ["L299"]
+
+
+def test_each_on_a_line_of_its_own_is_fine() -> None:
+    lines = "this combat: another player cannot help\n    this combat: -2 to another player"
+    assert codes(f'class "Fuse"\n  when you enter combat:\n    {lines}\n') == []
