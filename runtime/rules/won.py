@@ -8,6 +8,7 @@ from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
     ClaimTreasures,
     CreditHelp,
+    DiscardCard,
     DrawCard,
     DrawSpoils,
     GainLevel,
@@ -92,15 +93,11 @@ def _share(g: State, f: SharingRewards) -> None:
     combat = g.combat
     assert combat is not None
     p, q = combat.fighter, combat.helper
-    if q < 0 or g.dead[q] or not combat.offer[0]:
-        if f.step == "draw":
+    match f.step:
+        case "draw" if q < 0 or g.dead[q] or not combat.offer[0]:
             f.step = "done"
             push(g, DrawingCards(p, 1, f.total, "up" if q >= 0 else "down"))
-        else:
-            end(g)
-        return
-    match f.step:
-        case "draw" | "draw together" if f.drawn < f.total:
+        case "draw" | "draw together" if f.drawn < f.total and not g.dead[p]:
             g.answer = None
             f.step = "draw together"
             f.drawn += 1
@@ -109,31 +106,34 @@ def _share(g: State, f: SharingRewards) -> None:
             g.answer = None
             f.step, f.shared = "share", len(combat.spoils)
             say(g, "rewards", combat.spoils)
+        case "share" if combat.spoils and g.dead[p] and g.dead[q]:
+            g.answer = None
+            f.step = "done"
+            for i in combat.spoils:
+                attempt(g, DiscardCard(-1, i, why="fight"))
         case "share" if combat.spoils:
             g.answer = None
             f.step = "picked"
-            ask(
-                g,
-                _picker(combat.offer, f.taken, f.shared, p, q),
-                "take treasure",
-                (Option("card", i) for i in combat.spoils),
-            )
+            ask(g, _picker(g, combat, f), "take treasure", (Option("card", i) for i in combat.spoils))
         case "picked":
             chosen = picked(g).card
             f.step = "share"
-            attempt(g, PickSpoils(_picker(combat.offer, f.taken, f.shared, p, q), chosen))
+            attempt(g, PickSpoils(_picker(g, combat, f), chosen))
             f.taken += 1
         case _:
             end(g)
 
 
-def _picker(offer: tuple[int, bool, tuple[int, ...]], taken: int, total: int, p: int, q: int) -> int:
-    """Whose pick it is: the promised ones first or last, as agreed."""
-    share, first, _ = offer
-    share = min(share, total)
+def _picker(g: State, combat: Combat, f: SharingRewards) -> int:
+    """Who picks the next treasure: the promised ones first or last, as agreed; of two only one may be left alive."""
+    p, q = combat.fighter, combat.helper
+    if g.dead[p] or g.dead[q]:
+        return p if g.dead[q] else q
+    share, first, _ = combat.offer
+    share = min(share, f.shared)
     if first:
-        return q if taken < share else p
-    return p if taken < total - share else q
+        return q if f.taken < share else p
+    return p if f.taken < f.shared - share else q
 
 
 @step(DrawingCards)

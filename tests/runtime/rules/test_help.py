@@ -309,3 +309,52 @@ def test_a_forced_helper_leaves_when_the_fight_becomes_one_for_the_win() -> None
         """,
         KNEEPADS,
     )
+
+
+WORM = """
+    monster "Sack of Mice"
+      level 1
+      3 treasures
+      bad stuff: lose 1 level
+
+    monster "Worm in the Parcel"
+      level 20
+      1 treasure
+      in the treasure deck
+      when you draw this card: fight it
+      bad stuff: die
+
+    item "Paper Hat"
+      value 200
+      +1
+
+    item "Paper Boots"
+      value 300
+      +2
+    """
+
+
+@pytest.mark.rule("R-161", "R-187")
+@pytest.mark.parametrize(
+    ("offer", "dies", "lives"), [("1 treasure, you pick first", "Ben", "Ada"), ("1 treasure", "Ada", "Ben")]
+)
+def test_whoever_outlives_the_sharing_takes_what_is_left(offer: str, dies: str, lives: str) -> None:
+    story(
+        f"""
+        "Ada" is level 6
+        "Ben" is level 3
+        the treasure deck is "Worm in the Parcel", "Paper Hat", "Paper Boots"
+        "Ada" fights "Sack of Mice"
+        "Ada" asks "Ben" "{offer}"
+        "Ben" says "yes"
+        "Ada" wins the combat
+        "{dies}" chooses "Worm in the Parcel"
+        "{dies}" runs away
+        "{dies}" rolls 1
+        expect "{dies}" is dead
+        "{lives}" chooses "Paper Hat"
+        expect "{lives}" has "Paper Hat" in their hand
+        expect "{lives}" has "Paper Boots" in their hand
+        """,
+        WORM,
+    )
