@@ -52,7 +52,7 @@ def explain_card(card: ir.Card) -> list[Explained]:
 
 _IT: dict[str, str] = {
     "line": "the card named on the line",
-    "event": "the card that it happens to",
+    "event": "the card named in what it waits for",
     "target": "the card it is played on",
     "self": "this card",
     "monster": "the monster it is on",
@@ -60,7 +60,7 @@ _IT: dict[str, str] = {
 }
 _THAT: dict[str, str] = {
     "target": "whom it is played on",
-    "event": "whom it happens to",
+    "event": "the player named in what it waits for",
     "before": "the player named before",
 }
 
@@ -70,6 +70,8 @@ class _Words:
 
     def __init__(self, card: ir.Card) -> None:
         self.card = card
+        self._acting = False  # whether players other than `you` do what is being told
+        self._x: ir.Number | None = None
 
     # ------------------------------------------------------------ abilities
 
@@ -114,7 +116,7 @@ class _Words:
         play = ability.clause.play
         if play is not None:
             head = self._head(ir.Clause(effect=_NOTHING, play=play))
-            return f"you may {head}"
+            return f"you may play it{head.removeprefix('play')}"
         who = "you" if ability.users is None else self._head(ir.Clause(effect=_NOTHING, actor=ability.users))
         return f"{who} may use it"
 
@@ -140,8 +142,10 @@ class _Words:
 
     def acts(self, act: Act) -> Iterator[tuple[int, str]]:
         """The acts of several lines one by one, each with its line."""
-        for one in act.acts if isinstance(act, Seq) else (act,):
-            yield _line_of(one), self.act(one)
+        if isinstance(act, Seq):
+            yield from ((_line_of(one), text) for one, text in zip(act.acts, self._parts(act), strict=True))
+        else:
+            yield _line_of(act), self.act(act)
 
     def act(self, act: Act) -> str:
         """One act in words."""
@@ -156,39 +160,55 @@ class _Words:
                 return f"{self._limit(act)}, {self.act(act.act)}"
             case Pay():
                 price = self._head(ir.Clause(effect=_NOTHING, cost=act.price))
-                return f"whoever pays ({price}): {self.act(act.act)}"
+                return f"for a price ({price}): {self.act(act.act)}"
             case ForPlayers():
-                who = self._head(ir.Clause(effect=_NOTHING, actor=act.who, may=act.may))
-                if act.meant:
-                    return f"you choose {who}, then {self.act(act.act)}"
-                return f"{who}, one after another: {self.act(act.act)}"
+                return self._for_players(act)
             case Let():
+                self._x = act.number
                 return self.act(act.act)
             case Instead():
                 return f"instead of it {self.act(act.act)}"
             case Install():
                 return self._install(act)
             case GiveBonus():
-                return f"{self._line(act.clause)}, to the end of the combat, else of the turn"
+                return self._line(act.clause) + self._given(act)
             case Deed():
                 return self._deed(act)
             case _:
                 assert_never(act)
 
     def _in_order(self, act: Seq) -> str:
-        parts: list[str] = []
-        for one, chain in zip(act.acts, act.chains, strict=True):
-            lead = "" if chain is None else "otherwise " if chain.how == "otherwise" else "if so, "
-            parts.append(lead + self.act(one))
-        return "; then ".join(parts)
+        first, *rest = self._parts(act)
+        return first + "".join(f"; {'' if part.startswith(_LEADS) else 'then '}{part}" for part in rest)
+
+    def _parts(self, act: Seq) -> list[str]:
+        """The acts one by one; what answers to those before it says so."""
+        leads = ("" if chain is None else _LEADS[chain.how != "otherwise"] for chain in act.chains)
+        return [lead + self.act(one) for lead, one in zip(leads, act.acts, strict=True)]
+
+    def _for_players(self, act: ForPlayers) -> str:
+        who = self._head(ir.Clause(effect=_NOTHING, actor=act.who, may=act.may))
+        if act.meant:
+            return f"you choose {who}, then {self.act(act.act)}"
+        several = isinstance(act.who, ir.People) and act.who.quantity.how in ("every", "up to", "any number")
+        acting, self._acting = self._acting, True
+        done = self.act(act.act)
+        self._acting = acting
+        return f"{who}{' do this' if act.may else ''}{', one after another' if several else ''}: {done}"
+
+    def _given(self, act: GiveBonus) -> str:
+        bonus = act.clause.effect
+        of_a_roll = isinstance(bonus, ir.Bonus) and bonus.to == "this roll"
+        return "" if of_a_roll else ", to the end of the combat, else of the turn"
 
     def _deed(self, act: Deed) -> str:
-        said = self._line(ir.Clause(effect=act.do, for_each=act.times))
+        x, self._x = self._x, None
+        said = self._line(ir.Clause(effect=act.do, for_each=act.times, where=x))
         if not act.options:
             return said
         rows: list[str] = []
         for row in act.options:
-            lead = row.answer or ("otherwise" if row.rest else ", ".join(map(str, row.faces)))
+            lead = row.answer or ("otherwise" if row.rest else _faces(row.faces))
             rows.append(f"{lead + ': ' if lead else ''}{self.act(row.act)}")
         return f"{said} ({' / '.join(rows)})"
 
@@ -226,14 +246,25 @@ class _Words:
     def _line(self, clause: ir.Clause) -> str:
         """What a clause says behind all its heads."""
         bare = ir.Clause(effect=clause.effect, where=clause.where, for_each=clause.for_each, value=clause.value)
-        return clause_lines(bare, self.card)[0]
+        said = clause_lines(bare, self.card)[0]
+        mine = (
+            isinstance(clause.effect, ir.Do) and clause.effect.modal is None and isinstance(clause.effect.who, ir.You)
+        )
+        return f"you {said}" if mine and self._acting else said
 
     def _head(self, clause: ir.Clause) -> str:
         """What stands before the colon."""
         return clause_lines(clause, self.card)[0].removesuffix(": nothing").removesuffix(", nothing")
 
 
-_NOTHING = ir.Do(ir.You(), ir.Nothing())
+_NOTHING = ir.Do(ir.Doer(), ir.Nothing())
+_LEADS = ("otherwise ", "if so, ")
+
+
+def _faces(faces: tuple[int, ...]) -> str:
+    """The faces of a row, as a card says them."""
+    run = len(faces) > 2 and faces == tuple(range(faces[0], faces[-1] + 1))
+    return f"{faces[0]} to {faces[-1]}" if run else " or ".join(map(str, faces))
 
 
 def _walk(clauses: tuple[ir.Clause, ...]) -> Iterator[ir.Clause]:

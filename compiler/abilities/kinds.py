@@ -11,9 +11,9 @@ from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
-    "Moment", "adds_strength", "combined", "ends_soon", "holds_only", "is_about_itself",
+    "Moment", "adds_strength", "combined", "ends_soon", "gives_only", "holds_only", "is_about_itself",
     "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_kind",
-    "moment_of_play", "stays_in_play",
+    "moment_of_play", "stays_in_play", "to_its_end",
 ]  # fmt: skip
 
 
@@ -107,6 +107,20 @@ def holds_only(clause: ir.Clause) -> bool:
     if clause.effect is not None:
         return is_static(clause.effect)
     return all(bool(below.events or below.cost or below.may) or holds_only(below) for below in clause.body)
+
+
+def gives_only(clause: ir.Clause) -> bool:
+    """Whether all that a clause does is to give bonuses, which are fixed as they are given."""
+    if clause.effect is not None:
+        return isinstance(clause.effect, ir.Bonus)
+    return all(gives_only(below) for below in clause.body)
+
+
+def to_its_end(time: ir.During | ir.This | ir.Until | None) -> ir.During | ir.This | ir.Until | None:
+    """How long that lasts which begins within a time: in `your next combat`, to the end of that one."""
+    if isinstance(time, ir.During) and time.time.next and time.time.what in ("combat", "turn"):
+        return ir.This("combat" if time.time.what == "combat" else "turn")
+    return time
 
 
 def is_permission(clause: ir.Clause) -> bool:

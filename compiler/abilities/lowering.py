@@ -44,6 +44,7 @@ from lootpress.compiler.abilities.kinds import (
     adds_strength,
     combined,
     ends_soon,
+    gives_only,
     holds_only,
     is_about_itself,
     is_for_fights,
@@ -54,6 +55,7 @@ from lootpress.compiler.abilities.kinds import (
     moment_of_kind,
     moment_of_play,
     stays_in_play,
+    to_its_end,
 )
 from lootpress.compiler.abilities.left_open import for_whom, with_somebody_meant
 from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
@@ -370,11 +372,10 @@ class _Lowering:
         if p.events:
             # Below something that happens a `when` waits for the next time only, unless a time says how long.
             asked = () if question is None else (question,)
-            if lasts and holds_only(p.clause):  # what begins to hold then lasts so long
-                return Install(p.line, Duration("once"), tuple(self._waiting(p, asked, (), here, lasts=time)))
             during = (time,) if isinstance(time, ir.During) and not lasts else ()
             duration = self._duration(time) if lasts and time is not None else Duration("once")
-            return Install(p.line, duration, tuple(self._waiting(p, asked, during, here)))
+            begun = to_its_end(time) if lasts and holds_only(p.clause) and not gives_only(p.clause) else None
+            return Install(p.line, duration, tuple(self._waiting(p, asked, during, here, lasts=begun)))
         if not lasts or time is None:
             inner = self._core(p, here)
             during_now = time.time if isinstance(time, ir.During) else None

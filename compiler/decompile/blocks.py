@@ -234,15 +234,17 @@ def _texts(card: ir.Card) -> Iterator[t.Statement]:
 # ---------------------------------------------------------------- clauses
 
 
-def _clause(clause: ir.Clause, archetype: str, *, attached: bool = False) -> t.Statement:
+def _clause(clause: ir.Clause, archetype: str, *, attached: bool = False, acted: bool = False) -> t.Statement:
+    """A clause and what is below it; where others act (`each other player:`), `you` has to be said."""
+    acted = acted or clause.actor is not None
     as_tail = clause.question is not None and _question_behind(clause)
     heads = tuple(_heads(clause, question_before=not as_tail))
     if clause.effect is None:
-        below = tuple(_clause(c, archetype, attached=attached) for c in clause.body)
+        below = tuple(_clause(c, archetype, attached=attached, acted=acted) for c in clause.body)
         return _statement(t.Row(S, heads), below)
     tails = list(_tails(clause, with_question=as_tail))
-    line = _line(clause, archetype, tuple(tails), attached)
-    below = tuple(_row(r, clause, archetype, attached) for r in clause.rows)
+    line = _line(clause, archetype, tuple(tails), attached, acted)
+    below = tuple(_row(r, clause, archetype, attached, acted) for r in clause.rows)
     return _statement(t.Row(S, heads, line=line), below)
 
 
@@ -253,8 +255,8 @@ def _question_behind(clause: ir.Clause) -> bool:
     return isinstance(clause.effect, ir.Bonus) or (clause.time is None and clause.limit is None)
 
 
-def _row(row: ir.Row, clause: ir.Clause, archetype: str, attached: bool) -> t.Statement:
-    inner = _clause(row.clause, archetype, attached=attached)
+def _row(row: ir.Row, clause: ir.Clause, archetype: str, attached: bool, acted: bool) -> t.Statement:
+    inner = _clause(row.clause, archetype, attached=attached, acted=acted)
     node = cast(t.Row, inner.node)
     if row.faces:
         return _statement(t.Row(S, faces=t.Answer(S, *_faces(row.faces)), line=node.line), inner.below)
@@ -381,7 +383,7 @@ def _bounds(clause: ir.Clause) -> Iterator[t.Bound]:
         yield t.Bound(S, "<=", amount(high))
 
 
-def _line(clause: ir.Clause, archetype: str, tails: tuple[t.Tail, ...], attached: bool) -> t.Line:
+def _line(clause: ir.Clause, archetype: str, tails: tuple[t.Tail, ...], attached: bool, acted: bool) -> t.Line:
     effect = clause.effect
     if isinstance(effect, ir.Bonus):
         return _bonus(effect, archetype, tails, attached)
@@ -391,9 +393,8 @@ def _line(clause: ir.Clause, archetype: str, tails: tuple[t.Tail, ...], attached
         return t.OnlyCounts(S, phrase, t.VerbPhrase(S, "count", S), tails)
     asking = effect.modal in ("cannot", "will not", "must")
     subject = None
-    if not isinstance(effect.who, ir.You | ir.Doer) or (
-        effect.modal is not None and not isinstance(effect.who, ir.Doer)
-    ):
+    said = effect.modal is not None or acted
+    if not isinstance(effect.who, ir.You | ir.Doer) or (said and not isinstance(effect.who, ir.Doer)):
         subject = _subject(effect, asking)
     elif effect.modal is not None:
         raise AssertionError("a modal needs a subject, and the doer of an actor block has no name")

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from lootpress.compiler import ir
+from lootpress.compiler.decompile import decompile_program
 from lootpress.compiler.load import compile_text
 from lootpress.dsl.diagnostics import Severity
 from lootpress.runtime.deck import rules_of
 from lootpress.runtime.stories.examples import options_of, run_example
 from lootpress.runtime.stories.stage import stage_deck
 
-FILES = {"cards.loot": 60, "second_cards.loot": 68}  # and how many cards they have, beside the plain ones
+FILES = {"cards.loot": 60, "second_cards.loot": 70}  # and how many cards they have, beside the plain ones
 COMPILED = {name: compile_text(Path(__file__).with_name(name).read_text("utf-8"), name) for name in FILES}
 
 
@@ -22,6 +23,12 @@ def test_every_card_is_accepted(name: str, number: int) -> None:
     assert [d.message for d in COMPILED[name].diagnostics if d.severity is Severity.ERROR] == []
     lines = Path(__file__).with_name(name).read_text("utf-8").splitlines()
     assert len([line for line in lines if line.startswith("# ") and line[2:3].isdigit()]) == number
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_written_of_the_program_compiles_to_the_same(name: str) -> None:
+    before = COMPILED[name].program
+    assert compile_text(decompile_program(before), name).program == before
 
 
 @pytest.mark.parametrize(
