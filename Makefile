@@ -5,16 +5,16 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 STAMP := .venv/.stamp
 TABLES := dsl/grammar.tables
 WORDING := print/wording/en.compiled
-PAGE := table/page/page.js
+PAGES := table/page/page.js studio/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env demo fast test test-long rules words mutants sentences trust lint format bench vscode lock clean
+.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-env: $(STAMP) $(TABLES) $(WORDING) $(PAGE)  ## the environment in .venv, with the pinned packages
+env: $(STAMP) $(TABLES) $(WORDING) $(PAGES)  ## the environment in .venv, with the pinned packages
 
 # Made by installing, and again whenever the grammar has changed.
 $(TABLES): dsl/grammar.lark $(wildcard dsl/lexicon/*.py) | $(STAMP)
@@ -24,8 +24,8 @@ $(TABLES): dsl/grammar.lark $(wildcard dsl/lexicon/*.py) | $(STAMP)
 $(WORDING): $(wildcard print/wording/en/*.j2) print/wording/english.py print/wording/marks.py | $(STAMP)
 	$(BIN)/python -m lootpress.print.wording.compiled
 
-# The page of `lootpress table`; node comes with the environment, what it needs from web/package-lock.json.
-$(PAGE): $(wildcard web/table/*.ts) web/package.json web/package-lock.json | $(STAMP)
+# The pages of `lootpress table` and `studio`; node comes with the environment, what it needs from web/package-lock.json.
+$(PAGES): $(wildcard web/table/*.ts web/studio/*.ts web/shared/*.ts) web/package.json web/package-lock.json | $(STAMP)
 	$(BIN)/python packaging/page.py
 
 $(STAMP): pyproject.toml requirements.lock packaging/backend.py
@@ -57,12 +57,20 @@ demo: env  ## the tools at work: check, compile, mix, test, print and play
 	$(BIN)/lootpress sketch mashup -o out/mashup-sketch.pdf
 	$(BIN)/lootpress simulate mashup --games 1 --seed 1
 	@echo '== Done. In out/: starter.json, my-cards.json, mashup.html, mashup-rules.pdf, mashup.pdf, mashup-sketch.pdf'
-	@echo '   Your set: out/my-cards'
+	@echo '   Your set: out/my-cards. Open it in the studio: $(BIN)/lootpress studio out/my-cards'
 
 fast: env  ## the inner loop of the engine compiled, if there is a C compiler; until its source changes
 	$(BIN)/python packaging/fast.py
 
-test: lint  ## lint, then all tests that are quick
+# Debian's and Ubuntu's own, as root; whoever is not root, or has another system, reads what to do, and the tests that
+# need a browser fail.
+browser:  ## the browser that the tests of pages need, installed if it is missing and can be
+	@if command -v chromedriver >/dev/null && { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null; then :; \
+	elif test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null; \
+	else echo 'The tests of pages need a browser: install Chromium and chromedriver (Debian: apt-get install chromium chromium-driver).'; fi
+
+test: lint browser  ## lint, then all tests that are quick
 	$(BIN)/pytest -n auto -m 'not long'
 
 # fast.py ends with 3 where there is no C compiler; what it builds here lies beside .venv, which stays as it is.
@@ -123,4 +131,4 @@ lock:  ## new pins: the newest versions that pyproject.toml allows
 	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
 
 clean:  ## remove everything that make made
-	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules web/node_modules $(TABLES) $(PAGE) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules web/node_modules $(TABLES) $(PAGES) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -19,6 +19,7 @@ __all__ = ["main"]
 # Every command with its line in the overview; the module has its name, with `_` where Python needs the word itself.
 COMMANDS = {
     "new": "Start a set of your own.",
+    "studio": "Write cards on a page that shows them as they will be printed.",
     "check": "Tell every error and warning.",
     "explain": "Tell what a code in a message means.",
     "fmt": "Lay out card files in the one layout.",

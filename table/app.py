@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from lootpress.table.guard import Gate
+from lootpress.porch.guard import Gate
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -97,7 +97,7 @@ def make_app(room: Room, link: str, hosts: Iterable[str], key: str, files: Mappi
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.router.redirect_slashes = False
-    return Gate(app, hosts, key)
+    return Gate(app, hosts, key, "This is not a table of yours. Ask your host for the link.")
 
 
 def _words_of(room: Room, name: str) -> str:

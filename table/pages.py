@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from lootpress.table.guard import Rate
+from lootpress.porch.guard import Rate
 from lootpress.table.wire import Refused, ToPage, written
 
 if TYPE_CHECKING:

@@ -52,6 +52,10 @@ class CardServer(LanguageServer):
         self.easel = ThreadPoolExecutor(max_workers=1)
         """Where faces are drawn, one after another, while the server goes on answering."""
 
+    def work_in(self, folders: list[str]) -> None:
+        """The editor says which folders belong to its workspace."""
+        self.cards.roots = folders
+
     @property
     def encoding(self) -> str:
         """The units in which the editor counts columns."""
@@ -102,9 +106,9 @@ class CardServer(LanguageServer):
             self.publish(path)
 
 
-def make_server() -> CardServer:
-    """A server that answers; whoever has it starts it."""
-    server = CardServer()
+def make_server(server: CardServer | None = None) -> CardServer:
+    """A server that answers, this one if one is given; whoever has it starts it."""
+    server = server or CardServer()
     _keep_texts(server)
     _answer_questions_about_files(server)
     _answer_questions_about_names(server)
@@ -126,14 +130,14 @@ def _keep_texts(server: CardServer) -> None:
     def initialized(ls: CardServer, params: lsp.InitializedParams) -> None:
         folders = [folder.uri for folder in ls.workspace.folders.values()]
         roots = [to_fs_path(uri) for uri in folders or ([ls.workspace.root_uri] if ls.workspace.root_uri else [])]
-        ls.cards.roots = [os.path.normpath(root) for root in roots if root]
+        ls.work_in([os.path.normpath(root) for root in roots if root])
         Thread(target=_read_ahead, daemon=True).start()
 
     @server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
     def folders_changed(ls: CardServer, params: lsp.DidChangeWorkspaceFoldersParams) -> None:
         gone = {ls.path(folder.uri) for folder in params.event.removed}
         come = [ls.path(folder.uri) for folder in params.event.added]
-        ls.cards.roots = [*(root for root in ls.cards.roots if root not in gone), *come]
+        ls.work_in([*(root for root in ls.cards.roots if root not in gone), *come])
         ls.publish_all()
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)

@@ -46,7 +46,7 @@ LIBRARY = (
 )  # fmt: skip
 
 # What people sit before.
-FRONT = ("lootpress.studio", "lootpress.service", "lootpress.table", "lootpress.terminal")
+FRONT = ("lootpress.studio", "lootpress.porch", "lootpress.service", "lootpress.table", "lootpress.terminal")
 
 # Room -> what of ours it may import. The longest name that fits a module is its room.
 ROOMS: dict[str, tuple[str, ...]] = {
@@ -71,9 +71,17 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.scan": ("lootpress.scan", "lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
     "lootpress.service": ("lootpress.service", "lootpress.print", "lootpress.compiler", "lootpress.dsl"),
-    "lootpress.table": ("lootpress.table", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
+    "lootpress.porch": ("lootpress.porch",),
+    "lootpress.table": ("lootpress.table", "lootpress.porch", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
     "lootpress.table.words": ("lootpress.table.words", "lootpress.runtime", "lootpress.print", *CARD_PROGRAM),
-    "lootpress.studio": ("lootpress.studio", "lootpress.service", *LIBRARY),
+    "lootpress.studio": (
+        "lootpress.studio",
+        "lootpress.service",
+        "lootpress.table.words",
+        "lootpress.porch",
+        "lootpress.terminal.files",
+        *LIBRARY,
+    ),
     "lootpress.terminal": ("lootpress.terminal", "lootpress.table", "lootpress.runtime", "lootpress.compiler.cache"),
     "lootpress.commands": ("lootpress.commands", *FRONT, *LIBRARY),
     "lootpress.cli": ("lootpress.commands", *FRONT, *LIBRARY),

@@ -11,18 +11,24 @@ import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
-from lootpress.table.doorkeeper import MOST_QUIET
+from lootpress.porch.doorkeeper import MOST_QUIET
 from lootpress.table.room import MOST_UNKNOWN
 from lootpress.tests.table.phones import Server, origin_of, socket_of
 
 SCRIPT = "<img src=x onerror=alert(1)>"
+
+
+class Served(Protocol):
+    """Whatever is reached by a link."""
+
+    link: str
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def ask(server: Server, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+def ask(server: Served, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
     """What the server answers to a request, sent just as it stands."""
     parts = urlsplit(server.link)
     line = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=20)
@@ -45,7 +51,7 @@ def ask(server: Server, path: str, method: str = "GET", **headers: str) -> tuple
     return answer.status, {name.lower(): value for name, value in answer.getheaders()}, body
 
 
-def home(server: Server) -> str:
+def home(server: Served) -> str:
     return urlsplit(server.link).path
 
 

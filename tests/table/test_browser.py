@@ -1,84 +1,41 @@
 """Two phones of 390 pixels and two bots play a whole game in a real browser.
 
-Marked long: it needs Chromium and its driver, which come from the system's packages and not from the project's files,
-and a game by clicking takes minutes. Where there is no browser it fails and says so.
+Marked long: a game by clicking takes minutes.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import shutil
-import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.remote.webelement import WebElement
 
+from lootpress.tests.browsing import Browser, until
 from lootpress.tests.table.judging import Judge
 from lootpress.tests.table.phones import Frame, Server
 
 pytestmark = pytest.mark.long
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FLAGS = (
-    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-    "--disable-background-networking", "--disable-component-update",
-)  # fmt: skip
 
-
-class Browser:
+class Phone(Browser):
     """A phone: what is on its screen, and everything that came over its socket."""
 
-    def __init__(self, *, width: int = 390, dark: bool = False) -> None:
-        options = webdriver.ChromeOptions()
-        options.binary_location = program("chromium", "chromium-browser", "google-chrome")
-        for flag in (*FLAGS, f"--user-data-dir={tempfile.mkdtemp()}"):
-            options.add_argument(flag)
-        options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
-        service = webdriver.ChromeService(program("chromedriver"))
-        self.driver = webdriver.Chrome(options=options, service=service)
-        size = {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 600}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+    def __init__(self, *, dark: bool = False) -> None:
+        super().__init__(dark=dark)
         self.texts: list[str] = []
         self.frames: list[Frame] = []
         self.secrets: dict[int, str] = {}
         self.acknowledged: list[int] = []
-
-    def all(self, selector: str) -> list[WebElement]:
-        return self.driver.find_elements(By.CSS_SELECTOR, selector)
-
-    def one(self, selector: str, seconds: float = 20) -> WebElement:
-        return until(lambda: next(iter(self.all(selector)), None), seconds, selector)
-
-    def click(self, selector: str) -> None:
-        """Click as soon as it is there and lets itself be clicked."""
-
-        def clicked() -> bool:
-            for found in self.all(selector):
-                with suppress(WebDriverException):
-                    found.click()
-                    return True
-            return False
-
-        until(clicked, 20, selector)
-
-    def log(self, kind: str) -> list[dict[str, Any]]:
-        """What the browser has written down since the last time."""
-        driver: Any = self.driver
-        entries: list[dict[str, Any]] = driver.get_log(kind)
-        return entries
 
     def overhear(self) -> None:
         """Take down what has come over the socket."""
@@ -106,59 +63,26 @@ class Browser:
                 return True
         return False
 
-    def has_no_serious_flaw(self, where: str) -> None:
-        """What axe finds for people who see or click differently."""
-        self.driver.execute_script(AXE.read_text("utf-8"))
-        found = self.driver.execute_async_script("axe.run().then(arguments[0])")["violations"]
-        bad = [(f["id"], f["nodes"][0]["html"][:200]) for f in found if f["impact"] in ("serious", "critical")]
-        assert bad == [], where
-
-    def fits(self) -> None:
-        """Nothing sticks out at the side."""
-        wide = self.driver.execute_script("return document.documentElement.scrollWidth - window.innerWidth")
-        assert wide <= 0
-
-
-def program(*names: str) -> str:
-    """The first of these programs that is installed."""
-    for name in names:
-        if path := shutil.which(name):
-            return path
-    raise AssertionError(f"This test needs a browser: there is no {names[0]}. Debian has chromium and chromium-driver.")
-
-
-T = TypeVar("T")
-
-
-def until(found: Callable[[], T | None], seconds: float, what: str) -> T:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        value = found()
-        if value:
-            return value
-        time.sleep(0.1)
-    raise AssertionError(f"waited in vain for {what}")
-
 
 @pytest.fixture
-def phones() -> Iterator[list[Browser]]:
-    opened: list[Browser] = []
+def phones() -> Iterator[list[Phone]]:
+    opened: list[Phone] = []
     try:
-        opened.append(Browser())
-        opened.append(Browser(dark=True))
+        opened.append(Phone())
+        opened.append(Phone(dark=True))
         yield opened
     finally:
         for phone in opened:
             phone.driver.quit()
 
 
-def sit(phone: Browser, seat: int, name: str) -> None:
+def sit(phone: Phone, seat: int, name: str) -> None:
     phone.one("#name").send_keys(name)
     phone.click(f"[data-do=sit][data-arg='{seat}']")
     until(lambda: any("(you)" in row.text for row in phone.all(".seats li")), 20, "a seat")
 
 
-def test_two_phones_and_two_bots_play_a_whole_game(tmp_path: Path, phones: list[Browser]) -> None:
+def test_two_phones_and_two_bots_play_a_whole_game(tmp_path: Path, phones: list[Phone]) -> None:
     first, second = phones
     chance = random.Random(8)
     name = "<img src=x onerror=alert(1)>"
@@ -225,7 +149,7 @@ def test_two_phones_and_two_bots_play_a_whole_game(tmp_path: Path, phones: list[
         assert tuple(final["winners"]) == last.winners
 
 
-def look_back(phone: Browser) -> None:
+def look_back(phone: Phone) -> None:
     """Step by step from the end to the beginning, and with all hands open."""
     phone.click("[data-do=lookback]")
     phone.one(".steps")

@@ -1,7 +1,7 @@
 // The question before the player, with a button for each answer; the clock; the curtain between two who share a device.
 
 import { cards } from "./cards";
-import { button, el, type Child } from "./dom";
+import { button, el, type Child } from "../shared/dom";
 import { findCard, nameOf, question, type State } from "./state";
 import type { Move } from "./wire";
 

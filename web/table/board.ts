@@ -1,7 +1,7 @@
 // The table: players with what lies before them, the fight and what its sums are made of, the hand, the story.
 
 import { cards, cardButton } from "./cards";
-import { button, el, unseen, type Child } from "./dom";
+import { button, el, unseen, type Child } from "../shared/dom";
 import { nameOf, question, seatOf, table, type State } from "./state";
 import type { Fight, Part, Table } from "./wire";
 

@@ -1,6 +1,6 @@
 // Cards as they are printed, small and large.
 
-import { button, el, type Child } from "./dom";
+import { button, el, type Child } from "../shared/dom";
 import { findCard, movesWith, question, type State } from "./state";
 import type { Ask, Card } from "./wire";
 

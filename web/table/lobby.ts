@@ -1,6 +1,6 @@
 // Before the cards are dealt: who sits where, how to join, and the code that friends scan.
 
-import { button, el, type Child } from "./dom";
+import { button, el, type Child } from "../shared/dom";
 import type { State } from "./state";
 import type { Sitting } from "./wire";
 

@@ -3,7 +3,7 @@
 import { questionView } from "./asking";
 import { boardView, playerDialog, whyDialog } from "./board";
 import { cardDialog } from "./cards";
-import { show, type Child } from "./dom";
+import { show, type Child } from "../shared/dom";
 import { HostLine } from "./link";
 import { lobbyView } from "./lobby";
 import { lookingView, menuDialog, seatsDialog } from "./menu";

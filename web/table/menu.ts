@@ -1,6 +1,6 @@
 // What is not needed all the time: reactions, when to be asked, people and seats, looking back.
 
-import { button, el, type Child } from "./dom";
+import { button, el, type Child } from "../shared/dom";
 import { seatRow } from "./lobby";
 import { nameOf, type State } from "./state";
 import type { AskMe } from "./wire";

@@ -1,4 +1,4 @@
-"""Serves a table: the addresses under which friends reach it, and the server itself."""
+"""Serves a page on this machine: the addresses under which it is reached, and the server itself."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import segno
 import uvicorn
 
-from lootpress.table.app import make_app, page_files
-from lootpress.table.doorkeeper import Doorkeeper
-from lootpress.table.room import Room
-from lootpress.table.wire import LARGEST
+from lootpress.porch.doorkeeper import Doorkeeper
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
 
 __all__ = ["PORT", "hosts_of", "lan_address", "link_to", "open_port", "qr_text", "serve"]
 
@@ -32,7 +33,7 @@ def lan_address() -> str:
 
 
 def hosts_of(port: int, *, lan: bool) -> list[str]:
-    """The names under which the table may be asked for."""
+    """The names under which the page may be asked for."""
     names = ["127.0.0.1", "localhost"]
     if lan:
         name = socket.gethostname().lower()
@@ -41,7 +42,7 @@ def hosts_of(port: int, *, lan: bool) -> list[str]:
 
 
 def link_to(port: int, key: str, *, lan: bool) -> str:
-    """The link that friends open."""
+    """The link that people open."""
     return f"http://{lan_address() if lan else '127.0.0.1'}:{port}/t/{key}/"
 
 
@@ -72,22 +73,34 @@ def qr_text(link: str) -> str:
 
 
 def serve(
-    room: Callable[[], Room], listening: socket.socket, link: str, key: str, *, lan: bool, ready: Callable[[], None]
+    make_app: Callable[[list[str]], ASGIApp],
+    listening: socket.socket,
+    *,
+    lan: bool,
+    largest: int,
+    ready: Callable[[], None],
 ) -> None:
-    """Serve until somebody presses Ctrl-C; `ready` is called when friends can come."""
+    """Serve until somebody presses Ctrl-C; `ready` is called when people can come.
+
+    What is served is made once the loop runs, from the names under which it may be asked for; no message on a socket
+    may be longer than `largest`.
+    """
     port = listening.getsockname()[1]
-    asyncio.run(_serve(room, listening, link, hosts_of(port, lan=lan), key, ready))
+    asyncio.run(_serve(make_app, listening, hosts_of(port, lan=lan), largest, ready))
 
 
 async def _serve(
-    room: Callable[[], Room], listening: socket.socket, link: str, hosts: list[str], key: str, ready: Callable[[], None]
+    make_app: Callable[[list[str]], ASGIApp],
+    listening: socket.socket,
+    hosts: list[str],
+    largest: int,
+    ready: Callable[[], None],
 ) -> None:
-    app = make_app(room(), link, hosts, key, page_files())
     config = uvicorn.Config(
-        app,
+        make_app(hosts),
         http=Doorkeeper,
         ws="websockets-sansio",
-        ws_max_size=LARGEST,
+        ws_max_size=largest,
         ws_per_message_deflate=False,
         ws_ping_interval=15,
         ws_ping_timeout=30,

@@ -55,9 +55,10 @@ class Rate:
 class Gate:
     """Lets through only what names one of our hosts, comes from one of our pages and knows the key of the link."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str], key: str) -> None:
-        """What stands behind the gate, names with ports under which it is reached, the key."""
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], key: str, refusal: str) -> None:
+        """What stands behind the gate, names with ports under which it is reached, the key, and what strangers read."""
         self.app, self.hosts, self.key = app, frozenset(host.lower() for host in hosts), key.encode()
+        self.refusal = refusal.encode() + b"\n"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Look at a request or a socket, and answer it here if it may not come in."""
@@ -67,7 +68,7 @@ class Gate:
         headers = [(name, value.decode("latin-1")) for name, value in scope["headers"]]
         status = self._status(scope, headers)
         if status:
-            await _refuse(scope, receive, send, status)
+            await _refuse(scope, receive, send, status, self.refusal)
             return
         host = next(value for name, value in headers if name == b"host")
 
@@ -98,7 +99,7 @@ class Gate:
         return 0 if scope["path"].startswith("/t/") and hmac.compare_digest(key, self.key) else 404
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, why: bytes) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
@@ -106,4 +107,4 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int) -> No
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
     headers += [(k.encode(), v.encode()) for k, v in _HEADERS.items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b"This is not a table of yours. Ask your host for the link.\n"})
+    await send({"type": "http.response.body", "body": why})

@@ -1,0 +1,1 @@
+"""The porch: where a page on this machine is served from, and who may come in."""

@@ -1,0 +1,5 @@
+"""The studio: a page on which cards are written, seen, played and printed.
+
+A page is served with a desk behind it (`desk.py`): a process that speaks the Language Server Protocol, as editors hear
+it, and beyond it what only the page asks.
+"""

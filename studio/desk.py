@@ -1,0 +1,131 @@
+"""The desk behind a page: the language server of editors, kept inside one folder, and what only the page asks.
+
+Run as `python -m lootpress.studio.desk FOLDER`, by the bridge. It ends when nobody writes to it any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from pygls.exceptions import JsonRpcInvalidParams
+
+from lootpress.service.faces import picture_of, sitter_at
+from lootpress.service.lsp.server import CardServer, make_server
+from lootpress.studio import cards
+from lootpress.studio.examples import Stages, run_about
+from lootpress.studio.saying import lines_for
+from lootpress.studio.texts import Texts, digest_of
+from lootpress.studio.watching import changes_in
+
+__all__ = ["Desk", "make_desk"]
+
+
+class Desk(CardServer):
+    """A language server that knows one folder, whatever the page may say."""
+
+    def __init__(self, root: Path) -> None:
+        """The folder."""
+        super().__init__()
+        self.texts = Texts(root)
+        self.stages = Stages()
+        self.cards.roots = [os.fspath(self.texts.root)]
+        self.watching: asyncio.Task[None] | None = None
+
+    def work_in(self, folders: list[str]) -> None:
+        """The folder of the studio stays."""
+
+    def path(self, uri: str) -> str:
+        """The file of a URI; what lies outside the folder is a text that is in no file."""
+        path = super().path(uri)
+        inside = self.texts.inside(path) if Path(path).is_absolute() else None
+        return os.fspath(inside) if inside is not None else f"outside:{digest_of(uri)}"
+
+    async def watch(self) -> None:
+        """Tell the page whenever somebody else has changed a file."""
+        async for names in changes_in(self.texts.root):
+            self.cards.look_again()
+            self.publish_all()
+            self.protocol.notify("studio/changed", {"files": [self._now(name) for name in names]})
+
+    def _now(self, name: str) -> dict[str, Any]:
+        try:
+            text = self.texts.read(name)
+        except (ValueError, OSError):
+            return {"path": name, "text": "", "digest": ""}
+        return {"path": name, "text": text.text, "digest": text.digest}
+
+
+def make_desk(root: Path) -> Desk:
+    """A desk that answers; whoever has it starts it."""
+    desk = Desk(root)
+    make_server(desk)
+
+    @desk.feature("studio/hello")
+    def hello(ls: Desk, params: object) -> dict[str, Any]:
+        ls.watching = ls.watching or asyncio.get_running_loop().create_task(ls.watch())
+        return {"root": ls.uri(os.fspath(ls.texts.root)), "name": ls.texts.root.name}
+
+    _keep_files(desk)
+    _tell_about_cards(desk)
+    return desk
+
+
+def _keep_files(desk: Desk) -> None:
+    @desk.command("studio.read")
+    def read(ls: Desk, name: str) -> Any:
+        try:
+            return msgspec.to_builtins(ls.texts.read(str(name)))
+        except (ValueError, OSError) as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.save")
+    def save(ls: Desk, name: str, text: str, before: str) -> Any:
+        try:
+            saved = ls.texts.save(str(name), str(text), str(before))
+        except (ValueError, OSError) as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+        ls.cards.look_again()
+        return msgspec.to_builtins(saved)
+
+
+def _tell_about_cards(desk: Desk) -> None:
+    @desk.command("studio.list")
+    def listed(ls: Desk) -> Any:
+        return msgspec.to_builtins(cards.listed(ls.cards, ls.texts))
+
+    @desk.command("studio.about")
+    def about(ls: Desk, uri: str, line: int) -> Any:
+        return msgspec.to_builtins(cards.about(ls.cards, ls.path(str(uri)), int(line)))
+
+    @desk.command("studio.how")
+    def how(ls: Desk, uri: str, line: int, question: str) -> Any:
+        return msgspec.to_builtins(lines_for(ls.cards, ls.path(str(uri)), int(line), str(question)[:300]))
+
+    @desk.command("studio.face")
+    async def face(ls: Desk, uri: str, line: int, sketch: bool) -> dict[str, str] | None:
+        path = ls.path(str(uri))
+        sitter = sitter_at(ls.cards.seen(path), path, int(line), sketch=bool(sketch))
+        if sitter is None:
+            return None
+        picture = await asyncio.get_running_loop().run_in_executor(ls.easel, picture_of, sitter)
+        return {"name": sitter.name, "picture": b64encode(picture).decode()}
+
+    @desk.command("studio.examples")
+    def examples(ls: Desk, uri: str, card: str) -> Any:
+        ran = run_about(ls.cards.seen(ls.path(str(uri))).compiled, ls.stages, str(card))
+        return [msgspec.to_builtins(one) | {"path": ls.texts.name(one.path)} for one in ran]
+
+
+def main() -> None:
+    """Answer on standard input and output."""
+    make_desk(Path(sys.argv[1])).start_io()
+
+
+if __name__ == "__main__":
+    main()
