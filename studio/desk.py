@@ -17,7 +17,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 
 from lootpress.service.faces import picture_of, sitter_at
 from lootpress.service.lsp.server import CardServer, make_server
-from lootpress.studio import cards
+from lootpress.studio import cards, playing
 from lootpress.studio.examples import Stages, run_about
 from lootpress.studio.saying import lines_for
 from lootpress.studio.texts import Texts, digest_of
@@ -73,6 +73,7 @@ def make_desk(root: Path) -> Desk:
 
     _keep_files(desk)
     _tell_about_cards(desk)
+    _play_cards(desk)
     return desk
 
 
@@ -118,8 +119,38 @@ def _tell_about_cards(desk: Desk) -> None:
 
     @desk.command("studio.examples")
     def examples(ls: Desk, uri: str, card: str) -> Any:
-        ran = run_about(ls.cards.seen(ls.path(str(uri))).compiled, ls.stages, str(card))
-        return [msgspec.to_builtins(one) | {"path": ls.texts.name(one.path)} for one in ran]
+        return _plain(ls, run_about(ls.cards.seen(ls.path(str(uri))).compiled, ls.stages, str(card)))
+
+
+def _play_cards(desk: Desk) -> None:
+    @desk.command("studio.play")
+    def play(ls: Desk, uri: str, card: str, place: str, steps: list[str]) -> Any:
+        try:
+            return _plain(ls, playing.play(ls.cards, ls.stages, ls.path(str(uri)), str(card), str(place), steps))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.keep")
+    def keep(ls: Desk, uri: str, name: str, steps: list[str]) -> Any:
+        try:
+            return _plain(ls, playing.keep(ls.cards, ls.stages, ls.path(str(uri)), str(name), steps))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+
+def _plain(ls: Desk, answer: object) -> Any:
+    """An answer for the page; files are named as the page names them."""
+
+    def named(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: _name(ls, one) if key == "path" and one else named(one) for key, one in value.items()}
+        return [named(one) for one in value] if isinstance(value, list | tuple) else value
+
+    return named(msgspec.to_builtins(answer))
+
+
+def _name(ls: Desk, path: str) -> str:
+    return ls.texts.name(path) if ls.texts.inside(path) is not None else ""
 
 
 def main() -> None:

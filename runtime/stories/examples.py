@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -20,7 +20,7 @@ from lootpress.runtime.stories.reckoning import reckoning
 from lootpress.runtime.stories.stage import Problem, Stage, Watch
 from lootpress.runtime.story import tell_story
 
-__all__ = ["Failure", "options_of", "player_names", "run_example"]
+__all__ = ["Failure", "act_out", "options_of", "player_names", "run_example"]
 
 # Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
 _OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip, ir.Die, ir.End)
@@ -73,6 +73,25 @@ def run_example(
     if told is not None:
         told(tell_story(deck, stage.names, log_entries(stage.state)))
     return failures
+
+
+def act_out(deck: PlayDeck, example: ir.Example, *, to_the_end: bool = False) -> Iterator[tuple[int, Stage]]:
+    """Play the steps one after another without judging: the table after each, the last one's questions left open.
+
+    With `to_the_end` they are answered by default, as when the example is run. What cannot be done is a Problem.
+    """
+    names = player_names(example)
+    stage = Stage(deck, names, _first_turn(example, names))
+    actor = Actor(stage)
+    steps = [_resolved(step, names) for step in example.steps]
+    for k, step in enumerate(steps):
+        if _only_asks(step):
+            continue
+        _give_or_do(stage, actor, step)
+        upcoming = next((s for s in steps[k + 1 :] if not _only_asks(s)), None)
+        if upcoming is not None or to_the_end:
+            actor.settle(upcoming)
+        yield k, stage
 
 
 def _only_asks(step: ir.Step) -> bool:

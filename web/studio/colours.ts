@@ -15,7 +15,7 @@ const paint = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const PAUSE = 60;
+const PAUSE = 120;
 
 class Painter {
   private timer = 0;

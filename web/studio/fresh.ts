@@ -4,9 +4,18 @@ export class Fresh {
   private running = false;
   private again = false;
 
-  constructor(private readonly ask: () => Promise<void>) {}
+  private timer = 0;
 
+  constructor(private readonly ask: () => Promise<void>, private readonly pause = 0) {}
+
+  /** Ask, after the pause that it may wait for others. */
   wake(): void {
+    window.clearTimeout(this.timer);
+    if (this.pause === 0) this.now();
+    else this.timer = window.setTimeout(() => this.now(), this.pause);
+  }
+
+  private now(): void {
     if (this.running) {
       this.again = true;
       return;
@@ -16,7 +25,7 @@ export class Fresh {
       this.running = false;
       if (this.again) {
         this.again = false;
-        this.wake();
+        this.now();
       }
     });
   }

@@ -12,6 +12,7 @@ import { writing } from "./editor";
 import { Fresh } from "./fresh";
 import { How } from "./how";
 import { Link } from "./link";
+import { Play, type Kept, type Played } from "./play";
 import { Problems } from "./problems";
 import type { About, Changed, Face, ListedFile, Ran, Said, Saved, Text } from "./said";
 import { Shelf } from "./shelf";
@@ -28,6 +29,11 @@ class Studio {
   readonly shelf = new Shelf(at("files"));
   readonly card = new CardSide(at("face"), at("about"), at("card-title"));
   readonly how = new How(at("how-found"));
+  readonly play = new Play(at("play"), at("play-inside"), {
+    play: (card, place, steps) => this.command<Played>("studio.play", this.open?.uri ?? "", card, place, steps),
+    keep: (name, steps) => this.keepExample(name, steps),
+    note: (text) => void this.note(text),
+  });
   readonly across = new Across(() => this.files, () => this.changed());
   readonly problems = new Problems(() => this.files, () => this.told(), (edit) => void this.mend(edit));
   readonly client = new LSPClient({
@@ -40,7 +46,8 @@ class Studio {
   });
   readonly facing = new Fresh(() => this.askFace());
   readonly telling = new Fresh(() => this.askAbout());
-  readonly listing = new Fresh(() => this.askList());
+  readonly trying = new Fresh(() => this.askExamples(), 250);
+  readonly listing = new Fresh(() => this.askList(), 250);
 
   constructor() {
     const link = new Link(() => void this.connected(link), () => this.lost());
@@ -195,8 +202,8 @@ class Studio {
 
   changed(): void {
     this.client.sync();
+    this.facing.wake(); // first of all: it is what everybody looks at
     this.telling.wake();
-    this.facing.wake();
     this.drawState();
   }
 
@@ -207,8 +214,8 @@ class Studio {
     this.card.line = line;
     this.shelf.draw();
     if (about === null || line < about.first || line > about.last || this.shown !== this.open) {
-      this.telling.wake();
       this.facing.wake();
+      this.telling.wake();
     } else this.card.draw();
     this.drawState();
   }
@@ -231,10 +238,16 @@ class Studio {
     this.shown = file;
     this.card.about = about;
     this.card.draw();
-    if (about?.state === "fine") {
-      this.card.examples = await this.command<Ran[]>("studio.examples", file.uri, about.name);
-      this.card.draw();
-    }
+    if (about?.state === "fine") this.trying.wake();
+  }
+
+  private async askExamples(): Promise<void> {
+    const about = this.card.about;
+    if (this.open === null || about?.state !== "fine") return;
+    const ran = await this.command<Ran[]>("studio.examples", this.open.uri, about.name);
+    if (this.card.about?.name !== about.name) return;
+    this.card.examples = ran;
+    this.card.draw();
   }
 
   private async askFace(): Promise<void> {
@@ -328,6 +341,17 @@ class Studio {
     if (found !== undefined) void this.mend(found.edit);
   }
 
+  /** Write what was played into the set, as an example that passes, and save it. */
+  async keepExample(name: string, steps: string[]): Promise<void> {
+    const kept = await this.command<Kept>("studio.keep", this.open?.uri ?? "", name, steps);
+    const file = await this.load(kept.path);
+    const text = file.text;
+    const gap = text === "" || text.endsWith("\n\n") ? "" : text.endsWith("\n") ? "\n" : "\n\n";
+    this.across.apply([{ uri: file.uri, changes: [{ from: text.length, to: text.length, insert: `${gap}${kept.text}` }] }]);
+    await this.save();
+    this.note(`“${name}” stands in ${kept.path} now.`);
+  }
+
   ask(question: string): void {
     this.how.asked = question.trim();
     this.asking.wake();
@@ -365,6 +389,7 @@ document.addEventListener("click", (event) => {
   switch (target.dataset["do"]) {
     case "open": {
       const [path, line] = arg.split("\n") as [string, string];
+      target.closest("dialog")?.close();
       void studio.show(path, Number(line), true);
       break;
     }
@@ -373,6 +398,13 @@ document.addEventListener("click", (event) => {
     case "repair": studio.repair(arg); break;
     case "settle": studio.settle(arg); break;
     case "say": studio.say(Number(arg)); break;
+    case "play": if (studio.card.about?.state === "fine") void studio.play.open(studio.card.about.name); else studio.note("Put the cursor into a card without mistakes."); break;
+    case "place": void studio.play.at(arg); break;
+    case "move": void studio.play.move(Number(arg)); break;
+    case "back": void studio.play.back(); break;
+    case "again": void studio.play.again(); break;
+    case "keep": void studio.play.keep(); break;
+    case "close": target.closest("dialog")?.close(); break;
     case "side": document.body.dataset["side"] = arg; break;
     case "edition": {
       studio.card.sketch = arg === "sketch";
@@ -405,6 +437,9 @@ document.addEventListener("keydown", (event) => {
   } else if (mod && event.key === "k") {
     event.preventDefault();
     at<HTMLInputElement>("how-question").focus();
+  } else if (event.altKey && event.key === "p") {
+    event.preventDefault();
+    document.querySelector<HTMLElement>("[data-do=play]")?.click();
   } else if (mod && event.key === "p") {
     event.preventDefault();
     document.body.dataset["side"] = "files";
