@@ -43,7 +43,7 @@ class Page(Browser):
         self.driver.get("about:blank")
         self.log("browser")
         self.driver.get(self.server.link)
-        until(lambda: self.script("return document.getElementById('face').dataset.shown"), 20, "a picture")
+        until(lambda: self.script("return document.getElementById('face')?.dataset.shown"), 60, "a picture")
         self.driver.execute_script(_CLOCK)
 
     def script(self, text: str, *arguments: object) -> Any:
