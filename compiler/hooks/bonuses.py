@@ -39,7 +39,7 @@ def _count(each: ir.Node, scope: Scope) -> Expr:
         return numbers.thing_count(each, scope)
     if isinstance(each, ir.People):
         return call("len", people.people(each, scope))
-    return call("how_many", "g", cards.cards(as_cards(each), scope))
+    return cards.how_many(as_cards(each), scope)
 
 
 def against(bonus: ir.Bonus, scope: Scope) -> Expr:

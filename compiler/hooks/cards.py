@@ -83,6 +83,14 @@ def _cards(sel: ir.Cards, scope: Scope) -> Expr:
     return found if sel.order is None else _in_order(sel, sel.order, found, scope)
 
 
+def how_many(sel: ir.Which, scope: Scope) -> Expr:
+    """How many such cards there are."""
+    found = cards(sel, scope)
+    if isinstance(sel, ir.Cards) and sel.other:
+        return call("how_many_others", "g", found, scope.this)
+    return call("how_many", "g", found)
+
+
 def _listed(name: str, lying: str, asked: Expr) -> Expr:
     if asked == TRUE and lying.startswith(f"{name} in "):
         return atom(lying.removeprefix(f"{name} in "))
@@ -148,7 +156,7 @@ def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> 
     """Whether a card is such a one: its nouns, its owner or host, its place, the questions asked about it."""
     asked = [noun_fits(sel, i, scope)]
     if sel.other:
-        asked.append(compare(i, "!=", atom(scope.this)))
+        asked.append(call("is_other", "g", i, scope.this))
     if isinstance(sel.owner, _HOSTS):
         asked.append(compare(call("lies_on", "g", i), "in", cards(sel.owner, scope)))
     elif sel.owner is not None and not placed:

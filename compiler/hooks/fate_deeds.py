@@ -90,7 +90,9 @@ def _end(action: ir.End, aim: Aim, scope: Scope) -> Expr:
 
 @writes(ir.Skip)
 def _skip(action: ir.Skip, aim: Aim, scope: Scope) -> Expr:
-    return call("skip_charity" if action.what.what == "charity" else "skip_turn", "g", "doer")
+    if action.what.what == "charity":
+        return call("skip_charity", "g", "doer")
+    return call("skip_turn", "g", "doer", "env")
 
 
 @writes(ir.Move)

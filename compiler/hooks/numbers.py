@@ -99,7 +99,7 @@ def _count_of(node: ir.CountOf, scope: Scope) -> Expr:
         return thing_count(what, scope)
     if isinstance(what, ir.Who):
         return call("len", people.people(what, scope))
-    return call("how_many", "g", cards.cards(what, scope))
+    return cards.how_many(what, scope)
 
 
 def thing_count(thing: ir.Thing, scope: Scope) -> Expr:

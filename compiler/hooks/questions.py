@@ -156,8 +156,7 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
         return people.so_many_people(who, scope, lambda p, inner: call("in_combat", "g", p))
     if not isinstance(who, ir.Cards):
         return cards.any_card(who, scope, lambda i, inner: cards.lies_there(i, place, inner))
-    found = cards.cards(cards.moved(who, place), scope)
-    return numbers.enough(call("how_many", "g", found), who.quantity, scope)
+    return numbers.enough(cards.how_many(cards.moved(who, place), scope), who.quantity, scope)
 
 
 # ---------------------------------------------------------------- having

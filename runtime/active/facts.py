@@ -78,6 +78,16 @@ def how_many(g: State, found: Sequence[int]) -> int:
     return len(found) + sum(i in found for i in mates) if mates else len(found)
 
 
+def is_other(g: State, i: int, this: int) -> bool:
+    """Whether a card is another one than this; a monster's mate is another monster on the same card (R-151)."""
+    return i != this or (g.combat is not None and this in g.combat.mates)
+
+
+def how_many_others(g: State, found: Sequence[int], this: int) -> int:
+    """How many these cards are beside one of them, of which a mate may be among them."""
+    return how_many(g, found) - (this in found)
+
+
 def worlds(g: State) -> list[int]:
     """World cards in play."""
     return g.worlds

@@ -103,7 +103,7 @@ def _bonus_targets(g: State, given: Given) -> list[tuple[int, int]]:
     chosen = env.candidate if leaf is None else None
     targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
     if targets and given.line.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
-        return []
+        return [(side, whose) for side, whose in targets if side == 0 and whose not in (-1, env.you)]
     return targets
 
 
@@ -127,6 +127,7 @@ def counts(g: State, leaf: Static, env: Env) -> bool:
 
 
 def _is_shielded(g: State, env: Env) -> bool:
+    """R-089: whether the owner of a class or the like has none of its disadvantages; what it does to others stays."""
     card = g.deck.card_of[env.this]
     return card.archetype == "identity" and env.you >= 0 and card.name in standing.shielded(g, env.you)
 

@@ -77,10 +77,20 @@ def arranging(s: Situation, option: Option) -> float:
 def _played(s: Situation, option: Option) -> float:
     g, p = s.g, s.player
     if s.policy is None or _is_plain(g, option):
+        if s.policy is not None and g.deck.card_of[option.card].archetype == "identity" and _weakens(s, option):
+            return 0
         return use_hunch(g, option.line) if option.kind == "use" else play_hunch(g, p, option.card, option.line)
     if s.found is None:
         s.found = _looked_at(s)
     return s.found.get(option, 0.0)
+
+
+def _weakens(s: Situation, option: Option) -> bool:
+    """Whether whom a card makes of the player could no longer use what he wears."""
+    g, p, cards = s.g, s.player, s.g.deck.card_of
+    if not any(cards[i].restrictions and g.up[i] for i in g.tables[p]):
+        return False
+    return strength.player_strength(outcome(s, *s.way_to(option)), p) < strength.player_strength(g, p)
 
 
 def _looked_at(s: Situation) -> dict[Option, float]:
@@ -141,8 +151,9 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
         case "item":
             return 12 + bonus_of(card)
         case "identity":
-            same = [j for j in g.tables[p] if g.deck.card_of[j].kind == card.kind]
-            return 11 if not same or card.rank else 0
+            same = [g.deck.card_of[j].name for j in g.tables[p] if g.deck.card_of[j].kind == card.kind]
+            room = not same or (card.name not in same and len(same) < standing.limit(g, p, card.kind))
+            return 11 if card.rank or room else 0
         case "follower":
             return 11 if not facts.followers(g, p) else 0
         case "curse":
@@ -167,7 +178,7 @@ def _needs_none(g: State, p: int, i: int) -> bool:
     name, hosts = g.deck.card_of[i].name, hosts_of(g, p, i)
     if any(g.who[j] == p and g.deck.card_of[j].name == name for j in g.attached):
         return True
-    return bool(hosts) and not _is_crowded(g, p) and all(j in g.deck.of.worn and g.up[j] for j in hosts)
+    return bool(hosts) and not _is_crowded(g, p) and all(j not in g.deck.of.worn or g.up[j] for j in hosts)
 
 
 def use_hunch(g: State, line: int) -> float:
@@ -207,8 +218,10 @@ def room(s: Situation, option: Option) -> float:
         return 0
     lead = ahead
     if ahead <= _UNSURE:
-        trial = tried(s, s.choice.options.index(option))
-        lead = 2 if trial.lead is None else trial.lead
+        trial = tried(s, s.choice.options.index(option), luck=_THROWS)
+        if trial.worst is None:  # over as soon as it began
+            return 2 + n / 10 if trial.value > s.now + _CLEAR else 0
+        lead = trial.worst
     if lead + own > 1:  # the more treasures the better; but for the last level the weakest will do
         return 2 + (20 - n if _wins_the_game(g, p, option.card) else n) / 10
     bearable = dread_of(g.deck.card_of[option.card]) < _TOO_MUCH

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lootpress.runtime.active import facts
+from lootpress.compiler import ir
+from lootpress.runtime.active import facts, strength
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.position import CAUGHT, dread_of
 from lootpress.runtime.bots.situation import Situation
@@ -11,8 +12,8 @@ from lootpress.runtime.bots.worth import is_hostile, leader, lifts_level, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 
 __all__ = [
-    "against", "best", "charity", "first", "highest", "paying", "price", "reacting", "sacrificing", "side", "target",
-    "tried_out", "worst",
+    "against", "allowed", "attaching", "best", "charity", "first", "highest", "paying", "price", "reacting",
+    "sacrificing", "side", "target", "tried_out", "worst",
 ]  # fmt: skip
 
 _MOST = 8  # options that are tried
@@ -20,6 +21,7 @@ _CLEAR = 1.0  # points by which a position must become better
 _URGENT = 5.0  # points for each point of strength in a fight that would win somebody the game
 _LITTLE, _MUCH = 2, 8  # tries where dice are thrown: usually, and where one's skin is at stake
 _RIVAL = 0.5  # what a card is worth to a rival, compared with oneself
+_FITTING = 1.0  # points for what a card was made for
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 
 
@@ -102,6 +104,44 @@ def tried_out(s: Situation, option: Option, luck: int = _LITTLE) -> float:
     return s.found.get(option, -10_000.0)
 
 
+def allowed(s: Situation, option: Option) -> float:
+    """What one need not do: what comes of it; a card just seen is put away if one would rather not meet it."""
+    line = s.question.source.line
+    effect = s.g.deck.clauses[line].effect if line >= 0 else None
+    if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Put) and effect.action.how == "under":
+        return float((option == YES) == _is_unwelcome(s))
+    return tried_out(s, option)
+
+
+def _is_unwelcome(s: Situation) -> bool:
+    """Whether the first of the cards that a player has just looked at is one that he had better not meet."""
+    g, log = s.g, s.g.log
+    if not log or log[1][0] != "look" or not log[1][2]:
+        return False
+    card: ir.Card = g.deck.card_of[log[1][2][0]]
+    if card.archetype == "monster":
+        level: int = 10 if card.level is None or card.level.dice else card.level.n
+        return strength.player_strength(g, s.player) <= level
+    return card.archetype == "curse"
+
+
+def attaching(s: Situation, option: Option) -> float:
+    """What a card goes on: what frees of limits on what lies idle, anything else on what is worn."""
+    g = s.g
+    if s.question.card < 0 or option.card < 0:
+        return tried_out(s, option)
+    frees = any(_ignores_limits(c.effect) for c in g.deck.card_of[s.question.card].clauses)
+    idle = g.deck.card_of[option.card].archetype == "item" and not g.up[option.card]
+    return tried_out(s, option) + (_FITTING if idle == frees else 0.0)
+
+
+def _ignores_limits(effect: ir.Effect | None) -> bool:
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
+        return False
+    what = effect.action.what
+    return isinstance(what, ir.Thing) and what.what in ("limits", "limit")
+
+
 def reacting(s: Situation, option: Option) -> float:
     """The card for this very moment, if it makes anything better."""
     if s.policy is not None:
@@ -143,7 +183,7 @@ def _who_suffers(s: Situation) -> dict[Option, float]:
             continue
         trial = tried(s, s.choice.options.index(option))
         found[option] = trial.value - urgent * (trial.lead or 0)
-        if found[option] > s.now - urgent * s.lead + _CLEAR:
+        if not urgent and found[option] > s.now + _CLEAR:
             break
     return found
 

@@ -9,6 +9,7 @@ from lootpress.runtime.bots.arranging import PASSING, arranging, matters, play_h
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
+from lootpress.runtime.bots.position import VICTORY
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trying import Trial, generous, tried
 from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, plain_bonus, rescues, worth
@@ -123,11 +124,16 @@ def _rescue(s: Situation) -> dict[Option, float]:
     moves = [move for move in s.moves("play", "use") if _may_rescue(s.g, move)]
     if s.lead + sum(_at_best(s.g, move) for move in moves) <= 0:
         return {}
+    decides = wins_by_this_fight(s.g) == s.player
+    way_out: dict[Option, float] = {}
     for move in _different(s, moves):
         trial = trials[move] = _foreseen(s, move, 1) or tried(s, *s.way_to(move), policy=generous(s.policy))
-        if trial.value > s.now + _CLEAR and (trial.lead is None or trial.lead > 0):
+        if trial.value <= s.now + _CLEAR or (trial.lead is not None and trial.lead <= 0):
+            continue
+        if trial.lead is not None or not decides or trial.value >= VICTORY:
             return {move: _points(trial.value - s.now)}
-    return _together(s, trials)
+        way_out = way_out or {move: _points(trial.value - s.now)}  # who could win the game leaves only if he must
+    return _together(s, trials) or way_out
 
 
 def _may_rescue(g: State, move: Option) -> bool:

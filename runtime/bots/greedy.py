@@ -99,6 +99,7 @@ _JUDGES: dict[str, Judge] = {
     "offer item": helping.offering_item, "offer play": helping.offering_play, "help": helping.answering,
     "want treasures": helping.wanting_treasures, "want item": helping.wanting_item, "take help": helping.taking_help,
     "pay": choosing.paying, "side": choosing.side, "sacrifice": choosing.sacrificing, "react": choosing.reacting,
+    "may": choosing.allowed, "attach": choosing.attaching,
     "target": choosing.target, "which player": choosing.against, "number": choosing.highest,
     **dict.fromkeys(("loot", "take treasure", "take", "gain", "draw"), choosing.best),
     **dict.fromkeys(("lose", "give", "shed"), choosing.worst), "discard": choosing.price, "charity": choosing.charity,

@@ -12,7 +12,7 @@ from lootpress.runtime.rules.helping import gains_by_helping
 from lootpress.runtime.state import State
 from lootpress.runtime.views import may_know
 
-__all__ = ["LEVEL", "TREASURE", "Yardstick", "spoils"]
+__all__ = ["LEVEL", "TREASURE", "VICTORY", "Yardstick", "spoils"]
 
 LEVEL, TREASURE, DOOR = 10.0, 7.0, 4.0  # a level, a treasure and a door that nobody has seen yet
 NEAR = 3.0  # what each of the last levels is worth on top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lootpress.runtime.bots.guess import guess_hidden
 from lootpress.runtime.bots.situation import Policy, Situation, margin
@@ -21,10 +21,11 @@ _MOST = 40  # questions that a try answers, at most
 
 
 class Trial(NamedTuple):
-    """What came of a move: how good the position is then, and how the fight stands that goes on or has begun."""
+    """What came of a move: how good the position is then, and how the fight stands that goes on; -1 if it is lost."""
 
     value: float
     lead: int | None
+    worst: int | None = None  # how it stands with the least luck
 
 
 def generous(policy: Policy | None, cards: int = 99) -> Policy:
@@ -51,11 +52,14 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
     first, lucky = _try(s, picks, chance, policy)
     if not lucky:
         return first
-    values = [first.value]
+    values, worst = [first.value], first.lead
     for _ in range(luck - 1):
         chance = mix(chance)
-        values.append(_try(s, picks, chance, policy)[0].value)
-    return first._replace(value=sum(values, 0.0) / len(values))
+        trial, _ = _try(s, picks, chance, policy)
+        values.append(trial.value)
+        if worst is None or (trial.lead is not None and trial.lead < worst):
+            worst = trial.lead
+    return Trial(sum(values, 0.0) / len(values), first.lead, worst)
 
 
 def _chance(s: Situation) -> int:
@@ -82,7 +86,18 @@ def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> t
     g = _played(s, picks, copy, policy)
     combat = g.combat
     goes_on = combat is not None and not combat.lost and fighter in (-1, combat.fighter)
-    return Trial(s.yardstick.measure(g), margin(g) if goes_on else None), g.rng != luck
+    lead = margin(g) if goes_on else -1 if _is_lost(g, s.g) else None
+    return Trial(s.yardstick.measure(g), lead, lead), g.rng != luck
+
+
+def _is_lost(g: State, before: State) -> bool:
+    """Whether a fight was lost on the way, or left by running away."""
+    chain: tuple[Any, ...] = g.log
+    while chain and chain is not before.log:
+        chain, entry = chain
+        if entry[0] == "loses combat":
+            return True
+    return False
 
 
 def _played(s: Situation, picks: tuple[int, ...], copy: Game, policy: Policy) -> State:

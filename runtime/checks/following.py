@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from lootpress.runtime.active import rolls
 from lootpress.runtime.answers import Did
+from lootpress.runtime.events.types import Strike
 from lootpress.runtime.frames.acts import Rolling
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.fights import DrawingCards, RunningAway, Suffering
@@ -44,6 +45,8 @@ def target_of(g: State, frame: Frame, i: int) -> Target | None:
     """On whom or what the card played is, as soon as the frame that runs next shows it; None while it does not yet."""
     if isinstance(frame, Striking) and frame.card == i:
         return Target(player=frame.victim)
+    if isinstance(frame, AtGate) and isinstance(frame.event, Strike) and frame.event.card == i:
+        return Target(player=frame.event.who)
     if g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
         return Target(card=g.host[i])
     if isinstance(frame, PlayingMode) and frame.card == i and frame.env is not None and frame.step == "acted":

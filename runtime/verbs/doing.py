@@ -13,6 +13,7 @@ from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look, sums
 from lootpress.runtime.events import changes
+from lootpress.runtime.events.apply.decks import refill
 from lootpress.runtime.frames.acts import (
     AskingRow,
     ChoosingRow,
@@ -237,6 +238,8 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
         return tuple(_touchable(g, type(action), look.cards(g, what, env), doer, env, price=price, any_card=False))
     if drawn_from_the_top(action, what):
         return ()
+    if what.place.what == "deck":
+        _turn_over(g, what)
     choice = look.which(g, aim, env)
     any_card = any(n.noun == "card" for n in what.nouns)
     found = _touchable(g, type(action), choice.found, doer, env, price=price, any_card=any_card)
@@ -264,6 +267,14 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     about = type(action).__name__.lower()
     push(g, Picking(by, tuple(found), low, high, about, total, _partner(g, what, doer, env)))
     return None
+
+
+def _turn_over(g: State, what: ir.Cards) -> None:
+    """R-012: where a deck has run out, its discards are the deck before anybody looks at it."""
+    named = {what.place.deck, *(noun.noun for noun in what.nouns)}
+    for pile, name in enumerate(g.deck.deck_names):
+        if name in named:
+            refill(g, pile)
 
 
 def _touchable(

@@ -202,9 +202,9 @@ def end_turn(g: State, whose: Players) -> bool:
 
 
 @deed
-def skip_turn(g: State, doer: int) -> bool:
-    """The next one."""
-    return attempt(g, SkipTurn(doer))
+def skip_turn(g: State, doer: int, env: Env) -> bool:
+    """The next one; a curse that strikes somebody in his own turn means that one (R-204)."""
+    return attempt(g, SkipTurn(doer, now=env.this >= 0 and g.deck.card_of[env.this].archetype == "curse"))
 
 
 @deed

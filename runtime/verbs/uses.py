@@ -99,6 +99,10 @@ def _concerned(g: State, i: int, env: Env) -> list[int]:
     if "player" in per:
         if isinstance(target, ir.People):
             return look.people(g, target, env)
+        if clause.actor is not None and not _is_chosen(
+            clause
+        ):  # `once per player, any other player, ...`: for each user
+            return [env.doer]
         return [p for p in range(g.players) if p != env.you]
     if isinstance(target, ir.Cards):
         return look.cards(g, target, env)

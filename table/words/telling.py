@@ -28,6 +28,7 @@ _CAUSED = frozenset((
     "take", "to hand", "unequip", "will escape",
 ))  # fmt: skip
 _THEMSELVES = {"woman": "herself", "man": "himself"}
+_STAYING = frozenset(("identity", "follower", "item", "world"))  # whose end is never a matter of course
 _SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
 
 
@@ -67,6 +68,7 @@ class Chronicle:
         self._used: set[int] = set()  # cards of this turn that go to the discards of themselves
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
+        self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
         self._speaks = -1  # the card whose words were at work in the last sentence
         self._frame: Frame | None = None  # what ran last
 
@@ -111,7 +113,8 @@ class Chronicle:
             cause, held = one.cause or held, ""
             if one.heading or one.instead:
                 row = None
-                out.append(Sentence(f"{cause}{one.heading or one.instead}", bool(one.heading)))
+                scene = one.entry[0] in _SCENES
+                out.append(Sentence(f"{cause}{one.heading or one.instead}", bool(one.heading), scene))
                 continue
             entry = one.entry if seen is None or one.is_open else seen(one.entry)
             both = None if row is None or cause or one.added else together(row, entry)
@@ -161,7 +164,7 @@ class Chronicle:
 
     def _note(self, g: State, told: Told) -> None:
         """Add to an entry what the state shows, or leave it out where the one before has said it."""
-        from lootpress.runtime.active.strength import strengths
+        from lootpress.runtime.active.strength import side_state, strengths
 
         before = self._told[-1] if self._told else Told(("",))
         match told.entry:
@@ -175,13 +178,23 @@ class Chronicle:
             case ("to hand", _, i) if i in self._open:
                 told.is_open = True
             case ("roll", p, _):
+                self._has_rolled = True
                 more = added_to_roll(g, p)
                 told.added = f" and adds {more:+}".replace("-", "−") if more else ""
-            case ("escapes", p, m) if before.entry == ("runs", p):
+            case ("runs", _):
+                self._has_rolled = False
+            case ("will escape", _):
+                self._has_rolled = True
+            case ("escapes", p, m) if not self._has_rolled:
                 told.instead = f"{self.teller.card(m)} does not pursue {self.names[p]}."
+            case ("caught", p, m) if not self._has_rolled:
+                told.instead = (
+                    f"{self.names[p]} cannot run away from {self.teller.card(m)}, and it catches {self.names[p]}."
+                )
             case ("play", _, i):
                 self._plays.append(told)
-                self._used.add(i)
+                if self.words.deck.card_of[i].archetype not in _STAYING:
+                    self._used.add(i)
             case ("curse", _, i):
                 self._used.add(i)
                 told.added = f" ({self.words.rules(i).removesuffix('.')})"
@@ -201,10 +214,14 @@ class Chronicle:
                 before.added = ", and takes it in hand"
                 told.goes_without_saying = True
             case ("attach", i, host) if before.entry[0] == "play" and before.entry[2] == i:
+                if g.where[host] == Zone.TABLE:  # with a monster it goes to the discards of itself
+                    self._used.discard(i)
                 before.added = f" on {self.teller.card(host)}"
                 told.goes_without_saying = True
-            case (("wins combat" | "loses combat"), _) if g.combat is not None:
+            case (("wins combat" | "loses combat") as how, p) if g.combat is not None:
                 players, monsters = strengths(g)
+                if how == "loses combat" and side_state(g, "winning"):
+                    told.instead = f"{self.names[p]} leaves the combat, {players} against {monsters}.".replace("-", "−")
                 told.added = f", {players} against {monsters}".replace("-", "−")
             case ("bad stuff", p, m):
                 self._suffering.add((p, m))
@@ -228,6 +245,7 @@ class Chronicle:
             told.added = " for the monsters" if target.side else f" for {self._players_side(g)}"
         elif g.where[card] == Zone.TABLE and self.words.deck.card_of[card].archetype in ("item", "one-shot"):
             told.instead = f"{self.names[player]} lays {self.teller.card(card)} on the table."
+            self._used.discard(card)
         return True
 
     def _players_side(self, g: State) -> str:

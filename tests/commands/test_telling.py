@@ -199,3 +199,71 @@ def test_a_treasure_that_lay_open_is_named_also_to_those_who_do_not_get_it() -> 
         f"Ada takes {chronicle.teller.card(3)} in hand.",
         "Ben takes a card in hand.",
     ]
+
+
+def test_what_was_played_in_this_turn_and_is_lost_in_it_is_told() -> None:
+    """Ada has just become strong, and falls to a level that is too low for it."""
+    table = Table()
+    table.level(Ada=2, Ben=2, Cid=2)
+    table.holds("Ada", "Strength")
+    table.holds("Ben", "Pit")
+    table.doors("Elf")
+    table.turn("Ada")
+    story = told(table, ("play", "Strength"), ("play", "Pit"), ("player", "Ada"), about="room")
+    assert "Ada plays “Strength”." in story
+    assert "Ada discards “Strength”." in story, story
+
+
+def test_why_nobody_rolled_is_told() -> None:
+    cards = """
+    monster "Judge"
+      level 12
+      it will not pursue players of level at most 3
+      when you run away: lose 1 item
+      bad stuff: lose 1 level
+
+    monster "Glue"
+      level 12
+      you cannot run away
+      bad stuff: lose 1 level
+    """
+    for monster, text in (
+        ("Judge", "“Judge” does not pursue Ada."),
+        ("Glue", "Ada cannot run away from “Glue”, and it catches Ada."),
+    ):
+        table = Table(cards=cards)
+        table.has("Ada", "Hat")
+        table.doors(monster)
+        table.turn("Ada")
+        assert text in told(table, about="room")
+
+
+def test_whom_a_curse_was_to_strike_is_told_even_if_it_is_cancelled() -> None:
+    table = Table()
+    table.holds("Ben", "Slip")
+    table.holds("Cid", "Ring")
+    table.doors("Elf")
+    table.turn("Ada")
+    story = told(table, ("play", "Slip"), ("player", "Ada"), ("play", "Ring"), about="room")
+    assert "Ben plays “Slip” on Ada." in story, story
+    assert "Cid cancels “Slip”." in story, story
+
+
+def test_who_leaves_a_fight_that_he_was_winning_did_not_fail_to_win_it() -> None:
+    cards = """
+    one-shot "Alarm"
+      value 200
+      play during any combat: each player in combat runs away
+    """
+    table = Table(cards=cards)
+    table.level(Ada=9)
+    table.holds("Ben", "Alarm")
+    table.doors("Goose")
+    table.turn("Ada")
+    story = told(table, ("play", "Alarm"), about="room")
+    assert "Ada leaves the combat, 9 against 3." in story, story
+    table = Table()
+    table.level(Ada=9)
+    table.doors("Goose")
+    table.turn("Ada")
+    assert "Ada leaves the combat, 9 against 3." in told(table, ("give up",), about="room")

@@ -125,7 +125,7 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
                 return fates.end_combat(g, doer)
             return fates.end_turn(g, [doer] if time.of is None else selecting.people(g, time.of, env))
         case ir.Skip():
-            return fates.skip_charity(g, doer) if action.what.what == "charity" else fates.skip_turn(g, doer)
+            return fates.skip_charity(g, doer) if action.what.what == "charity" else fates.skip_turn(g, doer, env)
         case ir.Move():
             to = selecting.people(g, action.to, env)
             if isinstance(aim.what, ir.Time):

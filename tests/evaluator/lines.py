@@ -105,7 +105,7 @@ def amount_of(g: State, form: Static | GiveBonus, env: Env) -> int:
         elif isinstance(each, ir.People):
             amount *= len(selecting.people(g, each, inner))
         else:
-            amount *= facts.how_many(g, selecting.cards(g, each, inner))
+            amount *= selecting.how_many(g, each, inner)
     if bonus.low is not None:
         amount = max(amount, numbers.number(g, bonus.low, env))
     if bonus.high is not None:

@@ -75,7 +75,7 @@ def _count(g: State, what: ir.Selector | ir.Thing | ir.Time, env: Env) -> int:
         return thing_count(g, what, env)
     if isinstance(what, ir.People | ir.You | ir.Doer | ir.ThatPlayer | ir.PlayerNamed):
         return len(selecting.people(g, what, env))
-    return facts.how_many(g, selecting.cards(g, what, env))
+    return selecting.how_many(g, what, env)
 
 
 def thing_count(g: State, thing: ir.Thing, env: Env) -> int:

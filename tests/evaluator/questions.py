@@ -158,7 +158,7 @@ def _is_in(g: State, who: ir.Target, place: ir.Place, env: Env) -> bool:
     moved = ir.Cards(
         who.quantity, who.nouns, who.owner, place, None, who.where, who.order, other=who.other, done=who.done
     )
-    return has_enough(g, facts.how_many(g, selecting.cards(g, moved, env)), who.quantity, env)
+    return has_enough(g, selecting.how_many(g, moved, env), who.quantity, env)
 
 
 def has_enough(g: State, found: int, q: ir.Quantity, env: Env) -> bool:

@@ -186,11 +186,17 @@ def _owners(g: State, sel: ir.Cards, env: Env) -> list[int]:
     return list(range(g.players)) if whose is None else people(g, whose, env)
 
 
+def how_many(g: State, sel: ir.Selector, env: Env) -> int:
+    """How many such cards there are; a monster's mate is another monster."""
+    found = cards(g, sel, env)
+    return facts.how_many(g, found) - (isinstance(sel, ir.Cards) and sel.other and env.this in found)
+
+
 def card_fits(g: State, i: int, sel: ir.Cards, env: Env, *, placed: bool = False) -> bool:
     """Whether a card is such a one: its nouns, its owner or host, the questions asked about it."""
     if not noun_fits(g, i, sel):
         return False
-    if sel.other and i == env.this:
+    if sel.other and not facts.is_other(g, i, env.this):
         return False
     whose = sel.owner
     if isinstance(whose, ir.It | ir.ThisCard | ir.Cards):

@@ -149,8 +149,8 @@ def _end(g: State, e: EndTurn) -> None:
 
 @applies(SkipTurn)
 def _skip(g: State, e: SkipTurn) -> None:
-    """R-204: the next one is this one."""
-    if g.turn == e.who and not g.marks.cut:
+    """R-204: of a curse the next one is this one, if it is going on."""
+    if e.now and g.turn == e.who and not g.marks.cut:
         g.marks.cut = True
     else:
         g.marks.skipped[e.who] += 1

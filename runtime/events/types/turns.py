@@ -101,7 +101,9 @@ class LootRoom(Event, frozen=True):
 
 
 class SkipTurn(Event, frozen=True):
-    """A player will skip a turn, the one going on if it is his (R-204)."""
+    """A player will skip a turn; the one going on, if it is his and a curse says so (R-204)."""
+
+    now: bool = False
 
     says = ("skip turn",)
     bans = (ir.Skip,)
