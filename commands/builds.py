@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import Literal
 from urllib.parse import quote
 
 import msgspec
+from msgspec.structs import replace
 
 from lootpress.commands.folders import write_folder
 from lootpress.commands.progress import progress

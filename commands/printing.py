@@ -1,11 +1,11 @@
 """What `print` and `sketch` do: compile, choose cards, draw them, look for faults, and only then write."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from lootpress.commands.builds import Job, build
 from lootpress.commands.linking import is_deck, link_path, whole_deck

@@ -3,12 +3,13 @@
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace
 from PIL import Image
 
 from lootpress.commands.progress import progress

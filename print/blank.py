@@ -1,8 +1,10 @@
 """Wholly blank cards to invent on, one for each kind, in the lines of the sketch edition."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.compiler.ir import CardSet, Rules
 from lootpress.print import foot, frame, sketch_foot
@@ -16,8 +18,7 @@ from lootpress.print.theme.looks import LookName
 from lootpress.print.theme.patterns import ground
 
 
-@dataclass(frozen=True)
-class Blank:
+class Blank(Struct, frozen=True):
     """A kind of blank card: how it looks, its word, its deck."""
 
     look: LookName

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from lootpress.print.art.stencil import place_stencil
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
@@ -21,8 +23,7 @@ from lootpress.print.typeset.shaping import width
 _ASCENT, _DESCENT = 0.72, 0.2
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """Something that was put down: what it is, and its box in drawn mm from the upper left of the trim."""
 
     what: str

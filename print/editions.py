@@ -1,7 +1,8 @@
 """Editions: the same cards in black alone, or in large print on cards as large as that needs."""
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from lootpress.compiler.ir import Program
 from lootpress.print.face import fits

@@ -1,8 +1,10 @@
 """A face: one card drawn into its box, with a report of how it came out."""
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print import foot, frame, sketch_foot
@@ -43,8 +45,7 @@ _NORMAL = ArtSetting()
 DECK_ICONS = {"door": "door", "treasure": "chest", "role": "mask"}
 
 
-@dataclass(frozen=True)
-class FaceOptions:
+class FaceOptions(Struct, frozen=True):
     """How faces are drawn: how far they bleed, sketch or printed, which set of the deck, where art lies, the theme,
     and how many times larger than usual.
 

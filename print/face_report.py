@@ -1,6 +1,6 @@
 """What a drawn face has to say for itself, for the preflight."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.easel import Mark
 from lootpress.print.sizes import SAFE, Drawn
@@ -13,8 +13,7 @@ SMALLEST_NUMERAL = 8.0
 """In points on a card of the usual size: a number in the corner with so many digits that it gets smaller is refused."""
 
 
-@dataclass(frozen=True)
-class FaceReport:
+class FaceReport(Struct, frozen=True):
     """How a face came out: sizes in printed points, and everything that is wrong with it."""
 
     name: str

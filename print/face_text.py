@@ -2,8 +2,10 @@
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.theme.icon_shapes import ICONS
@@ -16,8 +18,7 @@ from lootpress.print.wording.marks import marked as as_marked
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
 
 
-@dataclass(frozen=True)
-class BarItem:
+class BarItem(Struct, frozen=True):
     """A piece of the bar: an icon, a large numeral or a word."""
 
     icon: str | None = None
@@ -25,8 +26,7 @@ class BarItem:
     word: str | None = None
 
 
-@dataclass(frozen=True)
-class FaceText:
+class FaceText(Struct, frozen=True):
     """Everything that can be read on a face."""
 
     title: str
@@ -49,8 +49,7 @@ class FaceText:
     side: str | None = None
 
 
-@dataclass(frozen=True)
-class Speech:
+class Speech(Struct, frozen=True):
     """How a deck speaks: which kind each name is, in whose words, with which icons among the author's own sentences."""
 
     kinds: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -1,10 +1,9 @@
 """The words that faces carry by themselves, in one place so that another language can bring its own."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class FaceWords:
+class FaceWords(Struct, frozen=True):
     """What stands on blank cards, sketches and backs, where no wording speaks."""
 
     level: str = "Level"

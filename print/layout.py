@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from lootpress.print.sizes import SIZES, Size
 
@@ -36,8 +37,7 @@ class LayoutError(ValueError):
     """Cards that cannot be laid out like this, in words."""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Struct, frozen=True):
     """The trim of a card on a sheet; a turned one stands on its head."""
 
     x: float
@@ -60,8 +60,7 @@ class Place:
         return Place(self.x + dx, self.y + dy, self.size, self.turned)
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """Columns and rows of one size of card on a paper, with bleed around each, and apart from each other on some.
 
     The axis is the line that the backs are mirrored at.

@@ -3,8 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
+
+from msgspec import Struct
 
 from lootpress.print.bleeding import evenly
 from lootpress.print.drawing.colour import Inks
@@ -18,8 +19,7 @@ from lootpress.print.sheets import draw_at
 from lootpress.print.sizes import BRIDGE, MM, POKER, Size
 
 
-@dataclass(frozen=True)
-class Shop:
+class Shop(Struct, frozen=True):
     """What a shop asks for: the card it is known for, bleed in mm, dots per inch, and whether roles are as large."""
 
     size: Size
@@ -43,8 +43,7 @@ SHOPS: dict[str, Shop] = {
 DRIVETHRU = Shop(POKER, 3.175, one_size=True)
 
 
-@dataclass(frozen=True)
-class Shot:
+class Shot(Struct, frozen=True):
     """One picture to be taken: a side of a piece, and the name of its file."""
 
     name: str
@@ -52,8 +51,7 @@ class Shot:
     front: bool
 
 
-@dataclass(frozen=True)
-class Album:
+class Album(Struct, frozen=True):
     """A document with a page for every shot, and what the faces on it report."""
 
     document: bytes

@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.compiler.ir import Card, CardSet, Program, Rules
 from lootpress.print.art.errors import ArtError
@@ -31,8 +32,7 @@ _DRAWING = 4
 """To be raised when faces come to look different, so that every card counts as changed."""
 
 
-@dataclass(frozen=True)
-class FaceSide:
+class FaceSide(Struct, frozen=True):
     """The face of a card."""
 
     card: Card
@@ -45,8 +45,7 @@ class FaceSide:
         return draw_face(press, self.card, self.card_set, box, self.options, self.text)
 
 
-@dataclass(frozen=True)
-class BackSide:
+class BackSide(Struct, frozen=True):
     """The back of a deck."""
 
     deck: str
@@ -58,8 +57,7 @@ class BackSide:
         return None
 
 
-@dataclass(frozen=True)
-class BlankSide:
+class BlankSide(Struct, frozen=True):
     """The face of a blank card."""
 
     blank: Blank
@@ -76,8 +74,7 @@ class BlankSide:
 Side = FaceSide | BackSide | BlankSide
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A card to be printed so many times."""
 
     name: str
@@ -99,8 +96,7 @@ class Piece:
         return f"{self.path}:{self.line}" if self.path is not None else "(blank)"
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(Struct, frozen=True):
     """How cards are wanted: their size and that of roles, how far their colours can reach, printed or as a sketch,
     where art lies.
 

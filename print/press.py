@@ -1,7 +1,6 @@
 """The press: one PDF document with its fonts, its forms drawn once, and its pictures stored once."""
 
 import math
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -17,6 +16,7 @@ from lootpress import __version__
 from lootpress.print.drawing.colour import Inks
 from lootpress.print.drawing.pen import Pen, Use
 from lootpress.print.emblem_cache import EmblemCache
+from lootpress.print.packing import packed, packed_text
 from lootpress.print.sizes import MM, Size
 from lootpress.print.theme.fonts import font_name, typeface
 from lootpress.print.typeset.type_case import TypeCase
@@ -80,15 +80,15 @@ class Press:
         """A form of nothing but paths, which may come packed from a cache; it needs neither fonts nor other forms."""
         short = self._forms.get(name)
         if short is None:
-            packed = cache.get(name) if cache is not None else None
-            if packed is None:
+            stored = cache.get(name) if cache is not None else None
+            if stored is None:
                 pen = self.pen()
                 draw(pen)
-                packed = zlib.compress(pen.code.encode("ascii"))
+                stored = packed(pen.code.encode("ascii"))
                 if cache is not None:
-                    cache.put(name, packed)
+                    cache.put(name, stored)
             short = self._forms[name] = f"L{len(self._forms)}"
-            self._document.addForm(short, _form_stream(packed, bounds, self._patterns))
+            self._document.addForm(short, _form_stream(stored, bounds, self._patterns))
         return short
 
     def picture(self, name: str, make: Callable[[], PDFStream]) -> str:
@@ -133,7 +133,7 @@ class Press:
 
     def save(self) -> None:
         """Write the document, compressed and in plain bytes."""
-        with _binary_streams(), _with_patterns(self._patterns):
+        with _plain_streams(), _with_patterns(self._patterns):
             self.canvas.save()
 
 
@@ -170,14 +170,17 @@ def _with_patterns(patterns: Any) -> Iterator[None]:
 
 
 @contextmanager
-def _binary_streams() -> Iterator[None]:
-    """ReportLab would wrap every stream in base 85, a quarter larger and slower; its switch is global."""
+def _plain_streams() -> Iterator[None]:
+    """ReportLab would wrap every stream in base 85, a quarter larger and slower, and pack it longer than pays; the
+    switch is global, and so is who packs."""
+    packer: Any = pdfdoc.PDFZCompress
     before = rl_config.useA85
-    rl_config.useA85 = 0
+    rl_config.useA85, packer.encode = 0, packed_text
     try:
         yield
     finally:
         rl_config.useA85 = before
+        del packer.encode
 
 
 @contextmanager

@@ -2,11 +2,11 @@
 
 import base64
 from collections.abc import Iterable
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 import jinja2
+from msgspec import Struct
 from PIL import Image
 
 from lootpress.print.pieces import FaceSide, Piece
@@ -16,8 +16,7 @@ PIXELS_WIDE = 360
 _COLOURS = 96
 
 
-@dataclass(frozen=True)
-class Proofed:
+class Proofed(Struct, frozen=True):
     """A card on the proof: its pictures, and the link to its definition."""
 
     piece: Piece

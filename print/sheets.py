@@ -1,9 +1,11 @@
 """Sheets of cards as one PDF: fronts and their backs for both sides of the paper, or both on one to be folded."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.print import marks
 from lootpress.print.bleeding import OUTER, Reach, reaches
@@ -24,8 +26,7 @@ Sets = tuple[tuple[str, str], ...]
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-@dataclass(frozen=True)
-class SheetSpec:
+class SheetSpec(Struct, frozen=True):
     """How sheets are made; the offset in mm, right and down, is added to everything on the backs, which the skew
     turns, in degrees clockwise around the middle of the paper.
 
@@ -51,8 +52,7 @@ class SheetSpec:
     tagged: bool = False
 
 
-@dataclass(frozen=True)
-class Printed:
+class Printed(Struct, frozen=True):
     """Where a piece came to lie: page and cell from 1, the page of its back, and what its faces report."""
 
     piece: Piece
@@ -62,8 +62,7 @@ class Printed:
     reports: tuple[FaceReport, ...] = ()
 
 
-@dataclass(frozen=True)
-class Sheets:
+class Sheets(Struct, frozen=True):
     """A document with what lies where on it, and the grid of each sheet of paper."""
 
     document: bytes
@@ -72,8 +71,7 @@ class Sheets:
     grids: tuple[Grid, ...] = ()
 
 
-@dataclass(frozen=True)
-class _Leaf:
+class _Leaf(Struct, frozen=True):
     """One sheet of paper: the pieces on it, all of one size, by cell."""
 
     grid: Grid

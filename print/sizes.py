@@ -1,6 +1,6 @@
 """Sizes of cards in mm, and boxes on a page in points."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 MM = 72 / 25.4
 POINT = 1 / MM
@@ -8,16 +8,14 @@ BLEED = 3.175
 SAFE = 3.175
 
 
-@dataclass(frozen=True)
-class Size:
+class Size(Struct, frozen=True):
     """A card: trim width and height in mm."""
 
     width: float
     height: float
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Struct, frozen=True):
     """The trim of a card on the page: its lower left corner in points, its size in mm."""
 
     left: float
@@ -32,8 +30,7 @@ TAROT = Size(69.85, 120.65)
 SIZES: dict[str, Size] = {"bridge": BRIDGE, "poker": POKER, "mini": MINI, "tarot": TAROT}
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """The card as it is drawn before it is scaled: heights and type never change between bridge and poker."""
 
     width: float

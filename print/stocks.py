@@ -1,13 +1,12 @@
 """Sheets that come perforated or as labels: the places of cards on them are fixed."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.layout import Flip, Grid, LayoutError, centred_grid
 from lootpress.print.sizes import Size
 
 
-@dataclass(frozen=True)
-class Stock:
+class Stock(Struct, frozen=True):
     """A sheet on which the places of cards are fixed: so many of one size in its middle, so far apart, in mm."""
 
     paper: Size

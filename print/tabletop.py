@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 from urllib.parse import quote
 
 import msgspec
+from msgspec import Struct
 from PIL import Image
 
 from lootpress.print.drawing.colour import Inks
@@ -26,8 +26,7 @@ CARDS = COLUMNS * ROWS - 1
 _APART = 4.0
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """Cards of one size and deck: the number under which the table knows them, and the files with both sides."""
 
     key: int

@@ -1,10 +1,11 @@
 """Every card that may be on a sketch sheet of a set, by the tag it bears."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from lootpress.compiler.ir import Program

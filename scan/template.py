@@ -2,12 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import cv2
 import numpy as np
 import pypdfium2
+from msgspec.structs import replace
 
 from lootpress.print.drawing.colour import colour
 from lootpress.print.easel import Mark

@@ -1,11 +1,11 @@
 """A figure without its background: a PNG with transparency, printed over whatever is behind it."""
 
 import zlib
-from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
+from msgspec import Struct
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
 from lootpress.print.art.errors import LARGEST_FILE, ArtError
@@ -18,8 +18,7 @@ from lootpress.print.press import Press
 _SEEN = 128
 
 
-@dataclass(frozen=True)
-class Cutout:
+class Cutout(Struct, frozen=True):
     """A picture and which of its pixels are seen, one bit for each: shops take no other transparency."""
 
     digest: str

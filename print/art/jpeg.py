@@ -1,8 +1,8 @@
 """JPEG: passed through undecoded, once it is certain that it is whole."""
 
-from dataclasses import replace
 from io import BytesIO
 
+from msgspec.structs import replace
 from PIL import Image
 
 from lootpress.print.art.errors import ArtError, check_pixels

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from lootpress.print.art.errors import ArtError, check_pixels
+from lootpress.print.packing import crc32, unpacked_size
 
 if TYPE_CHECKING:
     from PIL import Image
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COLOURS = {0: 1, 2: 3, 3: 1}
-_TAKEN, _PIECE = 16_384, 65_536
-"""Bytes that are unpacked at a time, and that come of them at most: small pieces stay near the processor."""
 
 
-@dataclass(frozen=True)
-class Raster:
+class Raster(Struct, frozen=True):
     """A picture as a PDF stores it: its size, the entries of its dictionary, its stream; the author's own inks, and how
     far one sees through it, as a picture in grey."""
 
@@ -31,8 +31,7 @@ class Raster:
     alpha: Raster | None = None
 
 
-@dataclass(frozen=True)
-class _Chunks:
+class _Chunks(Struct, frozen=True):
     width: int
     height: int
     depth: int
@@ -66,18 +65,20 @@ def read_png(data: bytes) -> Raster:
 
 
 def _chunks(data: bytes) -> _Chunks:
-    at, header, palette, parts, transparent, ended = len(SIGNATURE), b"", b"", [], False, False
+    at, header, palette, transparent, ended = len(SIGNATURE), b"", b"", False, False
+    parts: list[memoryview] = []
+    whole = memoryview(data)
     while at + 12 <= len(data) and not ended:
         length = int.from_bytes(data[at : at + 4], "big")
-        name, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        name, body = data[at + 4 : at + 8], whole[at + 8 : at + 8 + length]
         check = data[at + 8 + length : at + 12 + length]
-        if zlib.crc32(body, zlib.crc32(name)) != int.from_bytes(check, "big") or len(check) < 4:
+        if crc32(body, crc32(name)) != int.from_bytes(check, "big") or len(check) < 4:
             raise ArtError("the PNG is damaged or cut off")
         if name == b"IHDR":
-            header = body
+            header = bytes(body)
             check_pixels(int.from_bytes(body[:4], "big"), int.from_bytes(body[4:8], "big"))
         elif name == b"PLTE":
-            palette = body
+            palette = bytes(body)
         elif name == b"tRNS":
             transparent = True
         elif name == b"IDAT":
@@ -94,17 +95,7 @@ def _check_data(chunks: _Chunks) -> None:
     """Whether the data unpacks to just as many bytes as the picture has; never more are unpacked."""
     row = 1 + (chunks.width * chunks.depth * _COLOURS[chunks.colour] + 7) // 8
     wanted = row * chunks.height
-    unpack = zlib.decompressobj()
-    got, packed = 0, memoryview(chunks.data)
-    try:
-        for at in range(0, len(packed), _TAKEN):
-            rest: bytes | memoryview = packed[at : at + _TAKEN]
-            while rest and got <= wanted and not unpack.eof:
-                got += len(unpack.decompress(rest, _PIECE))
-                rest = unpack.unconsumed_tail
-    except zlib.error as error:
-        raise ArtError("the PNG is damaged") from error
-    if got != wanted or not unpack.eof:
+    if unpacked_size(chunks.data, wanted) != wanted:
         raise ArtError("the PNG is damaged or cut off")
     if chunks.colour == 3 and (not chunks.palette or len(chunks.palette) % 3):
         raise ArtError("the PNG has no palette")

@@ -2,10 +2,11 @@
 
 import os
 import stat
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from msgspec import Struct
 
 from lootpress.print.art.errors import LARGEST_FILE, ArtError
 from lootpress.print.art.png import SIGNATURE, Raster, read_png
@@ -13,8 +14,7 @@ from lootpress.print.art.png import SIGNATURE, Raster, read_png
 CENTRE = (0.5, 0.5)
 
 
-@dataclass(frozen=True)
-class Art:
+class Art(Struct, frozen=True):
     """A picture that may be printed: its name by content, and the point that must stay visible."""
 
     digest: str
@@ -35,14 +35,23 @@ def read_art(folder: Path, name: str, focus: tuple[float, float] = CENTRE) -> Ar
     return Art(digest, raster, focus)
 
 
-def _inside(folder: Path, name: str) -> Path:
+@lru_cache(maxsize=1024)
+def _steps(name: str) -> tuple[str, ...]:
+    """The folders on the way to a file beside the cards, and the file."""
     posix, windows = PurePosixPath(name), PureWindowsPath(name)
     if posix.is_absolute() or windows.is_absolute() or windows.drive or "\0" in name:
         raise ArtError("a path from the root is not allowed; name a file beside the cards")
     if ".." in posix.parts or ".." in windows.parts:
         raise ArtError("the path leads out of the set's folder")
-    base = _resolved(folder.absolute())
+    return posix.parts
+
+
+def _inside(folder: Path, name: str) -> Path:
+    steps = _steps(name)
+    base = _resolved(folder if folder.is_absolute() else folder.absolute())
     path = base / name
+    if len(steps) == 1 and not path.is_symlink() and path.exists():
+        return path
     try:
         real = path.resolve(strict=True)
     except FileNotFoundError as error:

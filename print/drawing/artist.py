@@ -8,7 +8,7 @@ from copy import copy
 from functools import lru_cache
 
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
-from lootpress.print.drawing.path import Path, Point, Points, dotted, oval, points, poly, smooth
+from lootpress.print.drawing.path import Path, Point, Points, Row, dotted, oval, points, poly, smooth
 from lootpress.print.drawing.pen import Pen
 
 # Dots come in six sizes; how far from the light each begins, squared, and where the last one ends.
@@ -98,8 +98,8 @@ class Artist:
         with pen.kept():
             pen.clip(path)
             pen.move(1, 0, 1, round(x, 2), round(y, 2))
-            for size, dots in _screen(round(rx * 2) / 2, round(ry * 2) / 2, pitch):
-                pen.dots(dots, size * pitch * 1.12, colour)
+            for size, rows in _screen(round(rx), round(ry), pitch):
+                pen.dots(rows, size * pitch * 1.12, colour, pitch)
 
     def flat(self, path: Path, fill: Colour) -> None:
         """A patch of colour without a line."""
@@ -195,16 +195,21 @@ class Artist:
 @lru_cache(maxsize=4096)
 def _screen(rx: float, ry: float, pitch: float) -> tuple[tuple[float, str], ...]:
     """The dots of a shade by size, around the middle of a shape: none where the light falls, full at the far edge."""
-    groups: list[list[Point]] = [[] for _ in _STEPS]
+    groups: list[list[Row]] = [[] for _ in _STEPS]
     y, row = -ry * 1.1, 0
     while y < ry * 1.1:
         height = ((y + ry * 0.24) / ry) ** 2
         x = -rx * 1.1 + (pitch / 2 if row % 2 else 0)
+        begun, size, at = x, 0, f"{y:.1f}"
         while x < rx * 1.1:
             step = bisect(_REACHES, (x / rx + 0.22) ** 2 + height)
-            if 0 < step <= len(_STEPS):
-                groups[step - 1].append((x, y))
+            if step != size:
+                if 0 < size <= len(_STEPS):
+                    groups[size - 1].append((begun, x - pitch, at))
+                begun, size = x, step
             x += pitch
+        if 0 < size <= len(_STEPS):
+            groups[size - 1].append((begun, x - pitch, at))
         y += pitch * 0.866
         row += 1
-    return tuple((size, dotted(places)) for size, places in zip(_STEPS, groups, strict=True) if places)
+    return tuple((size, dotted(rows, pitch)) for size, rows in zip(_STEPS, groups, strict=True) if rows)

@@ -68,6 +68,7 @@ class Measured(Pen):
 
     def lay_on(self, pen: Pen) -> None:
         """Put all of the drawing onto another pen, which hears how far it reaches if it wants to know."""
+        pen._dashed("")  # this pen began with a line that is not dashed
         pen.operators += self.operators
         if isinstance(pen, Measured) and self.reach is not None:
             left, top, right, bottom = self.reach

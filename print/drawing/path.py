@@ -6,6 +6,8 @@ from functools import lru_cache
 
 Point = tuple[float, float]
 Points = str | Sequence[Point]
+Row = tuple[float, float, str]
+"""Where a row of dots begins and ends, and its height as it is written."""
 
 _OPERATORS = {"M": "%.2f %.2f m", "L": "%.2f %.2f l", "C": "%.2f %.2f %.2f %.2f %.2f %.2f c", "Z": "h"}
 _ROUND = 0.5523
@@ -14,11 +16,12 @@ _ROUND = 0.5523
 class Path:
     """Commands (M move, L line, C curve, Z close) and all their coordinates in a row; never changed."""
 
-    __slots__ = ("_code", "commands", "numbers")
+    __slots__ = ("_bounds", "_code", "commands", "numbers")
 
     def __init__(self, commands: str, numbers: tuple[float, ...]) -> None:
         self.commands, self.numbers = commands, numbers
         self._code = ""
+        self._bounds: tuple[float, float, float, float] | None = None
 
     @property
     def code(self) -> str:
@@ -57,13 +60,17 @@ class Path:
     @property
     def bounds(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of its points."""
-        xs, ys = self.numbers[0::2], self.numbers[1::2]
-        return min(xs), min(ys), max(xs), max(ys)
+        if self._bounds is None:
+            xs, ys = self.numbers[0::2], self.numbers[1::2]
+            self._bounds = (min(xs), min(ys), max(xs), max(ys))
+        return self._bounds
 
 
-def dotted(places: Iterable[Point]) -> str:
-    """Dots as the PDF operators of lines of no length, round once their ends are; some readers drop a bare `h`."""
-    return " ".join([f"{at} m {at} l" for at in [f"{x:.1f} {y:.1f}" for x, y in places]])
+def dotted(rows: Iterable[Row], pitch: float) -> str:
+    """Rows of dots as the PDF operators of lines, which a pen then dashes; each goes on a little after its last dot,
+    so that no rounding loses that."""
+    more = pitch * 0.3
+    return " ".join([f"{first:.1f} {y} m {last + more:.1f} {y} l" for first, last, y in rows])
 
 
 @lru_cache(maxsize=1024)

@@ -2,10 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import NamedTuple
 
 from lootpress.print.drawing.colour import BLACK, Colour, Inks, operator
 from lootpress.print.drawing.path import Path, Points, poly, smooth
+
+_DASH = 0.01
+"""The length of a dash that is to be a dot; some readers drop those of none."""
+
+
+_Line = tuple[float, int, int]
+"""The width of a line, how it ends and how it turns."""
 
 
 class Use(NamedTuple):
@@ -22,9 +30,9 @@ class Pen:
         self.operators: list[str | Use] = []
         self._fill: Colour | None = None
         self._stroke: Colour | None = None
-        self._line: tuple[float, int, int] | None = None
+        self._line: _Line | None = None
         self._dash = ""
-        self._kept: list[tuple[Colour | None, Colour | None, tuple[float, int, int] | None, str]] = []
+        self._kept: list[tuple[Colour | None, Colour | None, _Line | None, str]] = []
 
     def write(self, code: str) -> None:
         """An operator as it is."""
@@ -43,12 +51,8 @@ class Pen:
             self.write(operator(colour, self.inks, True))
         line = (round(width, 3), cap, join)
         if line != self._line:
-            before = self._line or (None, None, None)
+            self.write(_line_operators(line, self._line))
             self._line = line
-            signs = ("w", "J", "j")
-            self.write(
-                " ".join(f"{new:g} {sign}" for new, old, sign in zip(line, before, signs, strict=True) if new != old)
-            )
 
     def fill(self, path: Path, colour: Colour, holes: bool = False) -> None:
         """Fill an outline; with `holes` what is enclosed twice stays open."""
@@ -79,11 +83,11 @@ class Pen:
         """A line through points."""
         self.stroke(smooth(given, closed=False) if curved else poly(given, closed=False), colour, width)
 
-    def dots(self, dots: str, diameter: float, colour: Colour) -> None:
-        """Many round dots of one size, as `dotted` gives them."""
+    def dots(self, rows: str, diameter: float, colour: Colour, pitch: float) -> None:
+        """Many round dots of one size, as `dotted` gives them: dashes of nearly no length, with round ends."""
         self.stroke_with(BLACK if self.inks == "mono" else colour, diameter)
-        self._dashed("")
-        self.write(dots + " S")
+        self._dashed(f"{_DASH:g} {pitch - _DASH:g}")
+        self.write(rows + " S")
 
     def clip(self, path: Path, holes: bool = False) -> None:
         """Keep all that follows inside an outline."""
@@ -129,3 +133,10 @@ class Pen:
         """Everything written, if no form is used in it."""
         parts = self.operators
         return "\n".join(part for part in parts if isinstance(part, str))
+
+
+@lru_cache(maxsize=4096)
+def _line_operators(line: _Line, before: _Line | None) -> str:
+    """What must be said to draw another line than before."""
+    changed = zip(line, before or (None, None, None), ("w", "J", "j"), strict=True)
+    return " ".join(f"{new:g} {sign}" for new, old, sign in changed if new != old)

@@ -1,7 +1,8 @@
 """Four-legged animals, all from one plan."""
 
 import math
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
@@ -15,8 +16,7 @@ from lootpress.print.theme.palette import GOLD
 FOUR_LEGGED = Shelf()
 
 
-@dataclass(frozen=True)
-class _Beast:
+class _Beast(Struct, frozen=True):
     """A four-legged animal that looks to the right: how long, how high on its legs, and what its head is like."""
 
     long: float = 14
@@ -40,7 +40,7 @@ _BEASTS: dict[str, tuple[str, _Beast]] = {
     "bear": ("bear panda grizzly", _Beast(16, 11, 7, 3, 9.4, 4.4, "round", "stub")),
     "lion": ("lion lioness sphinx griffin gryphon", _Beast(15, 9, 9, 4, 8.4, 4, "round", "tuft", coat="mane")),
     "tiger": ("tiger leopard panther jaguar", _Beast(15, 8.5, 8, 3, 8.4, 4, "round", "curl", coat="stripes")),
-    "horse": ("horse pony mare stallion unicorn", _Beast(15, 8.5, 12, 11, 6.6, 6.6, "point", "bush", coat="crest")),
+    "horse": ("horse pony mare stallion unicorn", _Beast(15, 8.5, 12, 12, 6.2, 7.4, "prick", "hair", coat="crest")),
     "donkey": ("donkey mule ass burro zebra", _Beast(14, 8, 10, 8, 6.6, 6.4, "long", "tuft")),
     "cow": ("cow bull ox calf minotaur buffalo", _Beast(17, 10.5, 8, 3, 8, 5.6, "side", "tuft", "bull", "patches")),
     "goat": ("goat billy faun satyr", _Beast(13, 8, 10, 7, 6.8, 5, "side", "stub", "goat", teeth="beard")),
@@ -55,7 +55,6 @@ _BEASTS: dict[str, tuple[str, _Beast]] = {
     "ferret": ("ferret weasel otter stoat mink badger mongoose", _Beast(19, 6, 5, 5, 6.4, 3.4, "round", "bush")),
     "skunk": ("skunk", _Beast(14, 8, 5, 3, 7, 3.4, "round", "plume", coat="skunk")),
     "elephant": ("elephant mammoth", _Beast(18, 13, 9, 2, 10, 0, "fan", "thin", teeth="trunk")),
-    "monkey": ("monkey ape gorilla chimp baboon", _Beast(11, 9, 7, 4, 8.6, 4.6, "side", "long", teeth="muzzle")),
 }
 
 
@@ -73,9 +72,20 @@ def _four_legs(a: Artist, chance: Chance, it: _Beast) -> None:
     for x in (-it.long * 0.68, it.long * 0.46):
         a.tube([(x, body_y + 2), (x, 21)], 4.0, face)
         a.part(round_box(x - 2.8, 20, 6.4, 3.2, 1.4), a.deep, 0.8, heavy=False)
+    if it.coat == "crest":
+        back, top = it.long * 0.44, head_y - it.head
+        a.shape(
+            [
+                *((head_x + 3, top - 4), (head_x - 6, top - 2), (head_x - 8, top + 4), (head_x - 11, top + 6)),
+                *((head_x - 10, top + 11), (back - 4, top + 14), (back - 1, body_y - it.high * 0.6)),
+                *((head_x - 3, top + 12), (head_x + 1, top + 4)),
+            ],
+            a.deep,
+        )
     if it.coat == "mane":
         a.part(star(head_x - 1, head_y, it.head * 1.75, it.head * 1.4, 13), a.deep)
-    _horns(a, it.horns, head_x, head_y, it.head)
+    if it.horns != "ram":
+        _horns(a, it.horns, head_x, head_y, it.head)
     _ears(a, it.ears, head_x, head_y, it.head, face, behind=True)
     if it.snout:
         a.ball(head_x + it.head * 0.75, head_y + it.head * 0.38, it.snout, it.snout * 0.72, face)
@@ -87,6 +97,8 @@ def _four_legs(a: Artist, chance: Chance, it: _Beast) -> None:
     _ears(a, it.ears, head_x, head_y, it.head, face, behind=False)
     eye(a, head_x + it.head * 0.2, head_y - it.head * 0.2, max(2.4, it.head * 0.34), (0.5, 0.2), "open")
     _mouth(a, it, head_x, head_y)
+    if it.horns == "ram":
+        _horns(a, it.horns, head_x, head_y, it.head)
 
 
 def _coat(a: Artist, it: _Beast, y: float) -> None:
@@ -108,7 +120,7 @@ def _coat(a: Artist, it: _Beast, y: float) -> None:
                 else:
                     a.flat(oval(-2, y - it.high, it.long * 0.8, it.high * 0.6), a.paper)
             a.stroke(outline)
-        case "crest" | "fringe":
+        case "fringe":
             nape, top = it.long * 0.5, y - it.high - it.neck * 0.8
             a.blob([(nape - 4, y - 4), (nape - 3, top), (nape + 5, top - 5), (nape + 3, y - 6)], a.deep, 0.8)
         case _:
@@ -117,10 +129,16 @@ def _coat(a: Artist, it: _Beast, y: float) -> None:
 
 def _tail(a: Artist, kind: str, x: float, y: float, coat: Colour) -> None:
     match kind:
-        case "curl" | "long":
+        case "curl":
             a.tube([(x + 2, y), (x - 6, y - 1), (x - 9, y - 10), (x - 4, y - 15)], 2.6, coat)
         case "up":
             a.tube([(x + 2, y), (x - 5, y - 5), (x - 6, y - 12)], 2.8, coat)
+        case "hair":
+            a.blob(
+                [(x + 4, y - 2), (x - 5, y - 5), (x - 11, y + 2), (x - 11, y + 13), (x - 15, y + 18), (x - 5, y + 15),
+                 (x - 3, y + 5)], a.deep, 0.9,
+            )  # fmt: skip
+            a.line([(x - 1, y - 1), (x - 6, y + 3), (x - 8, y + 13)], 0.8)
         case "thin":
             a.tube([(x + 3, y + 4), (x - 7, y + 8), (x - 13, y + 3), (x - 17, y + 7)], 1.4, a.accent)
         case "tuft":
@@ -148,6 +166,9 @@ def _ears(a: Artist, kind: str, x: float, y: float, r: float, face: Colour, behi
         case "point":
             a.part(poly("-3,2 -2,-8 4,0").scaled(r / 8).moved(x - r * 0.5, y - r * 0.75), face)
             a.part(poly("-3,1 3,-8 4,2").scaled(r / 8).moved(x + r * 0.3, y - r * 0.85), face)
+        case "prick":
+            for dx in (-0.3, 0.35):
+                a.part(smooth("-2,1 -2,-5 0.6,-8 2.4,-4 2,1", 0.7).moved(x + r * dx, y - r * 0.8), face)
         case "tall":
             a.part(smooth("-2.4,0 -5,-15 -1,-17 2.4,0", 0.8).moved(x - 2.4, y - r * 0.7), face)
             a.part(smooth("-2.4,0 0,-16 4,-15 2.4,0", 0.8).moved(x + 2.4, y - r * 0.7), face)
@@ -157,7 +178,8 @@ def _ears(a: Artist, kind: str, x: float, y: float, r: float, face: Colour, behi
         case "hang":
             a.part(smooth("-1,0 -6,3 -7,12 -2,13 1,5", 0.8).moved(x - r * 0.35, y - r * 0.6), a.deep)
         case "flop":
-            a.part(poly("-5,-5 5,-7 3,3").moved(x - r * 0.4, y - r * 0.6), face)
+            a.part(smooth("-5,-3 -2,-8 5,-6 6,-1 2,4", 0.5).moved(x - r * 0.5, y - r * 0.6), a.deep)
+            a.part(smooth("-3,-3 2,-7 6,-4 4,2", 0.5).moved(x + r * 0.55, y - r * 0.75), a.deep)
         case "fan":
             a.part(smooth("0,-8 -13,-12 -16,2 -9,12 1,9", 0.9).moved(x - r * 0.3, y), face)
         case "side":
@@ -175,14 +197,18 @@ def _horns(a: Artist, kind: str, x: float, y: float, r: float) -> None:
             a.part(smooth("-2,1 -8,-3 -8,-10 -4,-5 2,-2", 0.8).moved(x - 3, y - r * 0.7), a.paper)
             a.part(smooth("2,1 8,-3 8,-10 4,-5 -2,-2", 0.8).moved(x + 3, y - r * 0.7), a.paper)
         case "goat":
-            a.part(smooth("-1,0 -5,-12 -11,-13 -4,-8 3,0", 0.8).moved(x, y - r * 0.7), a.paper)
+            for left in (x + 3.4, x - 0.6):
+                with a.at(left, y - r * 0.6):
+                    a.blob("-2.4,1 -3,-7 -8,-13 -14,-13 -9,-16 -2,-14 2.4,-7 2.6,1", a.paper, 0.8)
+                    for up in (4.0, 8.0, 11.4):
+                        a.line([(-3.4 - up * 0.22, -up), (1.4 - up * 0.3, -up)], 0.7, False)
         case "stag":
             for dx in (-2, 3):
                 a.tube([(x + dx, y - r * 0.7), (x + dx * 2, y - r - 7), (x + dx * 3.4, y - r - 10)], 1.3, a.paper)
                 a.tube([(x + dx * 1.7, y - r - 4), (x + dx * 0.4, y - r - 9)], 1.2, a.paper)
         case "ram":
-            for radius in (6.4, 3.2):
-                a.ball(x - 4.4, y - 1, radius, fill=a.paper)
+            curl = [(q * 0.62 * math.cos(q * 0.5 + 1.6), q * 0.62 * math.sin(q * 0.5 + 1.6)) for q in range(3, 15)]
+            a.tube([(x - r * 1.05 + dx * 0.9, y - 1 + dy * 0.9) for dx, dy in curl], 3.8, a.paper)
         case _:
             pass
 
@@ -210,9 +236,6 @@ def _mouth(a: Artist, it: _Beast, x: float, y: float) -> None:
             trunk = [(x + r * 0.7, y + 2), (x + r * 1.5, y + 8), (x + r * 1.4, y + 18), (x + r * 1.9, y + 20)]
             a.tube(trunk, 4.6, a.main)
             a.part(smooth("0,0 7,2 11,-3 6,-2 0,-4", 0.8).moved(x + r * 0.6, y + r * 0.9), a.paper)
-        case "muzzle":
-            a.ball(x + r * 0.45, y + r * 0.42, r * 0.62, r * 0.5, a.main.tint(0.4), 0.8, heavy=False)
-            a.line([(x, y + r * 0.56), (x + r * 0.5, y + r * 0.72), (x + r, y + r * 0.5)], 0.9)
         case _:
             if s:
                 a.line([(x + r * 0.5, low), (x + r * 0.8 + s * 0.5, low + 0.6)], 0.8)
@@ -228,3 +251,28 @@ def _put_beast(name: str, words: str, plan: _Beast) -> None:
 
 for _name, (_words, _plan) in _BEASTS.items():
     _put_beast(_name, _words, _plan)
+
+
+@FOUR_LEGGED.put("monkey", "monkey ape gorilla chimp baboon")
+def _monkey(a: Artist, chance: Chance, hints: Hints) -> None:
+    skin = a.main.tint(0.62)
+    a.tube("8,16 18,18 23,10 20,2 24,-3", 2.8)
+    for side in (-1, 1):
+        a.tube([(side * 6, 12), (side * 11, 20), (side * 5, 23)], 4.4)
+        a.ball(side * 5, 23, 4.4, 2.4, skin, 0.8)
+    a.ball(0, 9, 10.5, 12)
+    a.ball(0, 11, 6.4, 8, skin, 0.8, heavy=False)
+    a.tube("-8,3 -15,9 -11,17", 3.8)
+    a.ball(-11, 17, 2.8, fill=skin, line=0.8)
+    a.tube("8,3 16,-1 17,-11", 3.8)
+    a.ball(17, -12, 2.8, fill=skin, line=0.8)
+    for side in (-1, 1):
+        a.ball(side * 13, -12, 4.6)
+        a.ball(side * 13, -12, 2.2, fill=skin, line=0.7, heavy=False)
+    a.ball(0, -12, 12.4, 11.4)
+    a.blob("0,-17 -4,-20 -9,-17 -8,-10 -9,-4 0,-1 9,-4 8,-10 9,-17 4,-20", skin, 0.9, 0.8, heavy=False)
+    for side in (-1, 1):
+        eye(a, side * 4, -13.4, 2.9, (0.2, 0.2), "open")
+        a.dot(side * 1.3, -8, 0.7)
+    a.line("-5.4,-5.6 0,-3.4 5.4,-5.6", 1.0)
+    a.line("-2,-23 0,-27 1,-23 4,-26", 1.4)

@@ -6,7 +6,7 @@ from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK, Colour
 from lootpress.print.drawing.cut import cut_round
-from lootpress.print.drawing.path import Path, box, dotted, drawn, oval, poly, smooth, star
+from lootpress.print.drawing.path import Path, Row, box, dotted, drawn, oval, poly, smooth, star
 from lootpress.print.theme.palette import GOLD
 
 STYLES = "sun hill blob rays dots arch skyline"
@@ -66,15 +66,15 @@ def ray(x: float, y: float, start: float, stop: float, far: float = 130) -> Path
 
 def _dots(artist: Artist, tint: Colour, x: float, w: float, h: float) -> None:
     """A screen of dots that shrink outwards, in eight sizes."""
-    sizes: dict[float, list[tuple[float, float]]] = {}
+    sizes: dict[float, list[Row]] = {}
     for row in range(int(h / 5.4) + 1):
         for column in range(int(w / 4) + 1):
             px, py = 2 + column * 4 + (2 if row % 2 else 0), 2 + row * 5.4
             radius = 1.6 * (1 - math.hypot(px - x, (py - h * 0.5) * 1.3) / 60)
             if radius > 0.25:
-                sizes.setdefault(round(radius * 5) / 5, []).append((px, py))
-    for size, places in sizes.items():
-        artist.pen.dots(dotted(places), max(0.4, size * 2), tint)
+                sizes.setdefault(round(radius * 5) / 5, []).append((px, px, f"{py:.1f}"))
+    for size, rows in sizes.items():
+        artist.pen.dots(dotted(rows, 4), max(0.4, size * 2), tint, 4)
 
 
 def _skyline(artist: Artist, tint: Colour, chance: Chance, w: float, h: float) -> None:

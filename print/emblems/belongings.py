@@ -7,7 +7,7 @@ from lootpress.print.drawing.path import box, drawn, oval, poly, round_box, smoo
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.theme.palette import GOLD, PARCHMENT_WHITE, SKINS, STEEL, WOOD
+from lootpress.print.theme.palette import BLOOD, GOLD, PARCHMENT_WHITE, SKINS, STEEL, WOOD
 from lootpress.print.typeset.shaping import outline
 
 BELONGINGS = Shelf()
@@ -188,7 +188,7 @@ def _backpack(a: Artist, chance: Chance, hints: Hints) -> None:
 
 @BELONGINGS.put("heart", "heart love courage valor charm sweetheart kindness patience mate")
 def _heart(a: Artist, chance: Chance, hints: Hints) -> None:
-    a.blob("0,24 -20,4 -22,-12 -11,-20 0,-10 11,-20 22,-12 20,4", a.accent, 0.8)
+    a.blob("0,24 -20,4 -22,-12 -11,-20 0,-10 11,-20 22,-12 20,4", BLOOD, 0.8)
     a.line("-15,-4 -15,-10 -11,-14", 1.8, colour=a.paper)
 
 
@@ -271,7 +271,7 @@ def _bone(a: Artist, chance: Chance, hints: Hints) -> None:
         a.flat(box(-23, -3.4, 46, 6.8), a.paper)
 
 
-@BELONGINGS.put("skull", "skull death dead doom deadly lethal skeleton")
+@BELONGINGS.put("skull", "skull death dead doom deadly lethal skeleton-staff skeleton")
 def _skull(a: Artist, chance: Chance, hints: Hints) -> None:
     a.blob("0,-24 17,-18 20,-3 14,8 -14,8 -20,-3 -17,-18", a.paper, 1.0)
     a.part(round_box(-9, 5, 18, 15, 3), a.paper)

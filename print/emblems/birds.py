@@ -1,6 +1,6 @@
 """Birds, all from one plan but the owl."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
@@ -13,8 +13,7 @@ from lootpress.print.theme.palette import GOLD
 BIRDS = Shelf()
 
 
-@dataclass(frozen=True)
-class _Bird:
+class _Bird(Struct, frozen=True):
     """A bird that looks to the right."""
 
     long: float = 13

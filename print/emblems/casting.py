@@ -3,7 +3,9 @@ in a set while another that fits is free."""
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.drawing.chance import Chance
@@ -42,12 +44,12 @@ _SCENIC: tuple[LookName, ...] = ("door", "treasure", "enhancer")
 _RARE = 0.6
 _ITSELF = 0.4
 """What is called so itself comes before what is something like it."""
-_ALIKE, _FITTING = 0.25, 1.0
-"""Scores so near count as the same; a figure that scores so much less than the best still fits."""
+_ALIKE, FITTING = 0.25, 0.8
+"""Scores so near count as the same; a figure that scores so much less than the best still fits. A word that stands
+beside the thing itself is further away: better a second sponge than a table for a board eraser."""
 
 
-@dataclass(frozen=True)
-class Role:
+class Role(Struct, frozen=True):
     """What a card shows: a figure as `shelf/name`, and whether its name asked for it; without one chance decides.
 
     Where the figure is a scene, what the name asked for is the prop in it. A banner has letters for its shield.
@@ -113,7 +115,7 @@ def _fitting(name: str, figures: list[tuple[float, str]]) -> list[str]:
     best = figures[0][0]
     chance = Chance("cast", name)
     near = [(round((best - score) / _ALIKE), chance.random(), figure) for score, figure in figures]
-    return [figure for steps, _, figure in sorted(near) if steps * _ALIKE <= _FITTING]
+    return [figure for steps, _, figure in sorted(near) if steps * _ALIKE <= FITTING]
 
 
 def _matched(fitting: dict[str, list[str]]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """A monster: chosen from its name, level and tags, then drawn from back to front."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
@@ -38,8 +38,7 @@ _LEG_LENGTH = {"none": 0, "two": 3.6, "many": 3.2, "tall": 8, "hop": 2.2}
 _LOOKS: tuple[Point, ...] = ((-0.6, 0.3), (0.6, 0.3), (0, 0.5), (-0.7, -0.2), (0.7, -0.1), (0.4, 0.6))
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(Struct, frozen=True):
     """The scene a monster stands in."""
 
     width: float

@@ -1,7 +1,8 @@
 """The body of a monster: its outline, its skin, and the pit that is nothing but a mouth."""
 
 import math
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance

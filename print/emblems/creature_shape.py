@@ -1,15 +1,15 @@
 """What a monster is made of, before a line is drawn."""
 
 import math
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.path import Point
 from lootpress.print.emblems.hints import Hints
 
 
-@dataclass(frozen=True)
-class Creature:
+class Creature(Struct, frozen=True):
     """A body somewhere between ellipse and box, how large and how fierce it is, and where it looks."""
 
     name: str

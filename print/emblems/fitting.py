@@ -1,14 +1,14 @@
 """Fitting a figure into its frame by the box that it really fills."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.measured import Measured
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """Where a figure may be, in units of the scene; one that stands has its foot at the bottom."""
 
     left: float

@@ -8,7 +8,7 @@ from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import box, drawn, oval, poly, round_box, smooth
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.theme.palette import GOLD, PARCHMENT_WHITE, STEEL, WOOD
+from lootpress.print.theme.palette import BLOOD, CARROT, GOLD, LEAF, PARCHMENT_WHITE, STEEL, WOOD
 from lootpress.print.typeset.shaping import outline
 
 FOOD = Shelf()
@@ -17,14 +17,14 @@ FOOD = Shelf()
 @FOOD.put("apple", "apple pear peach cherry fruit plum")
 def _apple(a: Artist, chance: Chance, hints: Hints) -> None:
     a.tube("1,-14 3,-22", 1.8, WOOD)
-    a.blob("4,-17 14,-24 18,-17 9,-13", a.accent, 0.8)
-    a.blob("0,-12 12,-17 20,-6 16,12 6,20 0,17 -6,20 -16,12 -20,-6 -12,-17", None, 0.9)
+    a.blob("4,-17 14,-24 18,-17 9,-13", LEAF, 0.8)
+    a.blob("0,-12 12,-17 20,-6 16,12 6,20 0,17 -6,20 -16,12 -20,-6 -12,-17", BLOOD, 0.9)
     a.line("-13,-4 -11,-9 -7,-12", 1.6, colour=a.paper)
 
 
 @FOOD.put("lemon", "lemon lime orange citrus")
 def _lemon(a: Artist, chance: Chance, hints: Hints) -> None:
-    a.blob("10,-15 20,-22 23,-13 15,-10", a.accent, 0.8)
+    a.blob("10,-15 20,-22 23,-13 15,-10", LEAF, 0.8)
     a.blob("-24,2 -19,-2 -14,-12 0,-16 14,-12 19,-2 24,2 19,5 14,14 0,17 -14,14 -19,5", a.ink(GOLD), 0.8)
     for x, y in ((-6, 4), (2, 9), (7, 1), (-1, -6)):
         a.dot(x, y, 0.9)
@@ -52,9 +52,9 @@ def _onion(a: Artist, chance: Chance, hints: Hints) -> None:
 def _cabbage(a: Artist, chance: Chance, hints: Hints) -> None:
     for turn in (-50, 50, -20, 20):
         with a.at(0, 6, turn=turn):
-            a.blob("-9,8 -13,-10 -4,-22 4,-21 13,-10 9,8", None, 0.9)
+            a.blob("-9,8 -13,-10 -4,-22 4,-21 13,-10 9,8", LEAF, 0.9)
             a.line("0,6 0,-16", 0.8)
-    a.ball(0, 4, 12, fill=a.main.tint(0.5))
+    a.ball(0, 4, 12, fill=LEAF.tint(0.5))
     a.line("-6,-1 0,5 7,-2", 0.8)
     a.line("0,5 0,14", 0.8)
 
@@ -63,8 +63,8 @@ def _cabbage(a: Artist, chance: Chance, hints: Hints) -> None:
 def _carrot(a: Artist, chance: Chance, hints: Hints) -> None:
     for turn in (-28, 0, 28):
         with a.at(0, -9, turn=turn):
-            a.blob("-2,0 -4,-12 0,-17 4,-12 2,0", a.accent, 0.8)
-    a.blob("-10,-8 0,-11 10,-8 6,8 0,26 -6,8", a.ink(GOLD), 0.7)
+            a.blob("-2,0 -4,-12 0,-17 4,-12 2,0", LEAF, 0.8)
+    a.blob("-10,-8 0,-11 10,-8 6,8 0,26 -6,8", CARROT, 0.7)
     for y, w in ((-2, 5), (5, 4), (12, 2.6)):
         a.line([(-w, y), (0, y + 1)], 0.8)
 

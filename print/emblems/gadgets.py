@@ -77,10 +77,12 @@ def _book(a: Artist, chance: Chance, hints: Hints) -> None:
 @GADGETS.put("pads", "kneepad knee elbow pad")
 def _pads(a: Artist, chance: Chance, hints: Hints) -> None:
     for x in (-13, 13):
-        for side in (-1, 1):
-            a.line([(x + side * 12, -8), (x + side * 9, -8)], 2)
-        a.part(smooth("-9,-14 0,-19 9,-14 10,6 0,17 -10,6", 0.9).moved(x, 0))
-        a.ball(x, -2, 6, 7.4, a.ink(GOLD))
+        for y in (-12, 7):
+            a.part(round_box(x - 12, y, 24, 5.5, 1.6), a.deep)
+        a.part(round_box(x - 8.6, -19, 17.2, 37, 6))
+        a.part(smooth("-6.4,-9 0,-12.5 6.4,-9 7,2 4,10 -4,10 -7,2", 0.8).moved(x, 0), a.ink(GOLD))
+        for y in (-5, 0, 5):
+            a.line([(x - 4.4, y), (x, y + 1.2), (x + 4.4, y)], 0.9)
 
 
 @GADGETS.put("badge", "badge pass brooch button")

@@ -66,8 +66,11 @@ def _hat(a: Artist, kind: str, w: float) -> None:
             a.ball(w + 4, 7, 1.8, fill=a.ink(GOLD), line=0.7, heavy=False)
         case "peaked":
             a.blob([(-w - 4, -3), (-w, -12), (0, -15), (w, -12), (w + 4, -3)], a.deep, 0.8)
-            a.part(round_box(-w - 1, -4, 2 * w + 2, 5, 1), BLACK)
-            a.part(smooth([(-w, 1), (w, 1), (w - 2, 5), (-w + 2, 5)], 0.5), BLACK)
+            a.part(round_box(-w - 1, -4.4, 2 * w + 2, 3.4, 1), a.accent)
+            a.part(
+                smooth([(-w - 1, -1.2), (0, -2), (w + 1, -1.2), (w - 1.6, 1.8), (0, 3), (-w + 1.6, 1.8)], 0.6), BLACK
+            )
+            a.line([(-w + 2, 0.6), (-w * 0.3, 1.3)], 0.7, colour=a.paper)
             a.part(star(0, -8, 3.6, 1.6), a.ink(GOLD), 0.7, heavy=False)
         case "mirror":
             a.part(round_box(-w - 1, -3, 2 * w + 2, 3.4, 1.4), BLACK)

@@ -9,7 +9,7 @@ from lootpress.print.drawing.path import box, drawn, oval, round_box, smooth, st
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.theme.palette import GOLD, ICE, WOOD
+from lootpress.print.theme.palette import BLOOD, GOLD, ICE, RIVER, WOOD
 from lootpress.print.typeset.shaping import outline
 
 NATURE = Shelf()
@@ -111,31 +111,17 @@ def _volcano(a: Artist, chance: Chance, hints: Hints) -> None:
     for x, y, r in ((-6, -22, 5), (5, -25, 6), (13, -20, 4)):
         a.ball(x, y, r, fill=BLACK.tint(0.5))
     a.shape("-28,22 -9,-12 9,-12 28,22", WOOD)
-    a.blob("-9,-12 -5,-17 0,-13 5,-18 9,-12 8,2 4,-2 1,10 -4,0 -7,5", a.accent, 0.7)
+    a.blob("-9,-12 -5,-17 0,-13 5,-18 9,-12 8,2 4,-2 1,10 -4,0 -7,5", BLOOD, 0.7)
 
 
 @NATURE.put("river", "river stream tide lake sea ocean wave flood water")
 def _river(a: Artist, chance: Chance, hints: Hints) -> None:
-    for y in (14, 2):
-        a.blob(
-            [
-                (-28, y + 8),
-                (-26, y - 2),
-                (-17, y - 9),
-                (-9, y - 3),
-                (-11, y + 2),
-                (-4, y - 2),
-                (4, y - 10),
-                (13, y - 4),
-                (11, y + 1),
-                (18, y - 3),
-                (28, y - 6),
-                (28, y + 8),
-            ],
-            ICE if y == 14 else a.main,
-            0.7,
-        )
-    a.blob("-2,-10 4,-22 16,-24 22,-15 16,-12 14,-16 9,-13 10,-7", ICE, 0.8)
+    a.blob("-28,20 -27,4 -18,-14 -2,-23 12,-21 20,-12 19,-5 14,-11 6,-11 2,-3 6,7 16,12 28,11 28,20", RIVER, 0.8)
+    for given in ("-19,11 -16,-3 -6,-14", "-11,13 -9,2 -3,-6"):
+        a.line(given, 1.6, colour=a.paper)
+    for x, y, r in ((2, -22, 3.4), (9, -22, 4), (16, -18, 4.4), (20, -11, 3.8), (19, -4, 2.6)):
+        a.ball(x, y, r, fill=a.paper, line=0.8)
+    a.blob("-28,24 -28,15 -20,12 -12,16 -4,12 4,16 12,12 20,16 28,13 28,24", ICE, 0.7)
 
 
 @NATURE.put("ice", "ice iceberg frozen frost icicle freezing cold")

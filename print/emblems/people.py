@@ -1,6 +1,6 @@
 """People: a bust with what its name says about it, hat and attribute included; two sides of a card are one person."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
@@ -10,8 +10,7 @@ from lootpress.print.emblems.person_parts import Person
 from lootpress.print.theme.palette import HAIRS, ODD_SKINS, SKINS
 
 
-@dataclass(frozen=True)
-class Walk:
+class Walk(Struct, frozen=True):
     """A walk of life: what somebody wears and is known by; empty where chance decides."""
 
     words: str
@@ -71,7 +70,7 @@ WALKS: dict[str, Walk] = {
         "belonging/backpack",
     ),
     "officer": Walk(
-        "officer inspector sheriff police truant general detective agent warden field",
+        "officer inspector sheriff police truant general detective warden",
         "peaked",
         "",
         "",
@@ -89,9 +88,9 @@ WALKS: dict[str, Walk] = {
     "janitor": Walk(
         "janitor cleaner porter postman courier delivery butler caretaker", "cap", "", "", "moustache", "hands/broom"
     ),
-    "driver": Walk("driver racer pilot conductor", "peaked", "", "visor", "grit", "building/wheel"),
+    "driver": Walk("driver racer pilot conductor logistics", "peaked", "", "visor", "grit", "building/wheel"),
     "coach": Walk("coach athlete gymnast trainer referee", "headband", "", "", "open", "pastime/whistle"),
-    "spy": Walk("spy secret-agent assassin ninja widow", "", "hood", "visor", "smirk", "hand/dagger"),
+    "spy": Walk("spy secret-agent assassin ninja widow operations", "", "hood", "visor", "smirk", "hand/dagger"),
     "sidekick": Walk(
         "sidekick superhero avengers avenger inhumans inhuman friends force factor mutant x-men x-force x-factor men",
         "",

@@ -1,6 +1,6 @@
 """The parts of a bust: shoulders and what is on the shirt, head, hair, eyes and what is worn before them, mouth."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
@@ -11,8 +11,7 @@ from lootpress.print.theme.palette import GOLD
 from lootpress.print.typeset.shaping import outline
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(Struct, frozen=True):
     """What somebody looks like from the shoulders up."""
 
     skin: Colour

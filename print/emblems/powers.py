@@ -9,7 +9,7 @@ from lootpress.print.drawing.path import oval, poly, round_box, smooth, star, st
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.theme.palette import GOLD
+from lootpress.print.theme.palette import GOLD, LEAF, ROSE
 
 SIGNS = Shelf()
 
@@ -66,9 +66,9 @@ def _bolt(a: Artist, chance: Chance, hints: Hints) -> None:
 
 @SIGNS.put("brain", "super-intelligence intelligence mind telepathy psychic brain memory clever genius")
 def _brain(a: Artist, chance: Chance, hints: Hints) -> None:
-    a.tube("2,10 3,16", 2.4)
+    a.tube("2,10 3,16", 2.4, ROSE)
     edge = "0,-13 -8,-14 -14,-8 -15,0 -11,7 -4,10 0,9 5,11 12,7 15,0 14,-8 8,-14"
-    a.blob(edge, None, 0.95)
+    a.blob(edge, ROSE, 0.95)
     a.line("0,-13 -1,-4 1,3 0,9")
     for fold in ("-12,-3 -8,-6 -5,-3 -6,1", "12,-3 8,-6 5,-3 6,1", "-10,5 -7,3 -4,5", "10,5 7,3 4,5"):
         a.line(fold, 0.9)
@@ -97,10 +97,10 @@ def _atom(a: Artist, chance: Chance, hints: Hints) -> None:
 
 @SIGNS.put("clover", "luck lucky chance beginner fortune")
 def _clover(a: Artist, chance: Chance, hints: Hints) -> None:
-    a.tube("1,2 4,10 2,18", 1.8, a.deep)
+    a.tube("1,2 4,10 2,18", 1.8, LEAF.shade(0.3))
     for turn in (45, 135, 225, 315):
         with a.at(0, -2, turn=turn):
-            a.blob("0,0 -5,-5 -6,-11 -2,-13 0,-10 2,-13 6,-11 5,-5", None, 0.9)
+            a.blob("0,0 -5,-5 -6,-11 -2,-13 0,-10 2,-13 6,-11 5,-5", LEAF, 0.9)
 
 
 @SIGNS.put(

@@ -2,7 +2,8 @@
 
 import colorsys
 import math
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.compiler.ir import Bonus, Card, CardSet, Int
 from lootpress.print.drawing.artist import Artist
@@ -17,7 +18,7 @@ from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.palette import PIGMENTS, SPITE, Pigment
 
 # Changing a list that chance picks from redraws emblems: count up, so that no cache shows the old ones.
-EMBLEMS = 4
+EMBLEMS = 5
 
 NATIVE = 62
 _LARGEST_UNIT = 0.76
@@ -62,8 +63,7 @@ INSETS: dict[LookName, tuple[float, float, float, float]] = {
 _STANDING = ("monster", "ally", "role", "banner", "door", "treasure", "world", "enhancer")
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """All that an emblem depends on."""
 
     name: str
@@ -100,7 +100,7 @@ def place_emblem(
     scale = min(height / NATIVE, width / NATIVE, largest)
     wide, high = round(width / scale, 1), round(height / scale, 1)
     reach = 6
-    key = "emblem-" + digest(EMBLEMS, look, subject, wide, high, press.inks, figure)
+    key = "emblem-" + digest(EMBLEMS, look.digest, subject, wide, high, press.inks, figure)
 
     form = press.shape(
         key,

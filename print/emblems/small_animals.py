@@ -97,7 +97,7 @@ def _snake(a: Artist, chance: Chance, hints: Hints) -> None:
     eye(a, -1.6, -20.5, 2.8, (-0.5, 0.2), "open")
 
 
-@SMALL.put("worm", "worm caterpillar maggot grub larva larval wyrm")
+@SMALL.put("worm", "worm caterpillar maggot grub larva larval")
 def _worm(a: Artist, chance: Chance, hints: Hints) -> None:
     for i, (x, y) in enumerate(((-22, 15), (-14, 13), (-6, 15), (2, 12), (9, 4))):
         a.ball(x, y, 6.4 + i * 0.4, fill=a.main if i % 2 else a.accent)

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.compiler.ir import Bonus, Card, Clause, Int
 from lootpress.print.drawing.colour import BLACK, WHITE
@@ -21,8 +22,7 @@ _PAWNS: tuple[LookName, ...] = (
 _EACH = 2
 
 
-@dataclass(frozen=True)
-class Counter:
+class Counter(Struct, frozen=True):
     """A round counter: its color by kind, an icon, a large sign, a word below."""
 
     look: LookName

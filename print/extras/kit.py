@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
 
+from msgspec import Struct
+
 from lootpress.compiler.ir import Card, Program
 from lootpress.print.drawing.path import Path
 from lootpress.print.easel import Easel
@@ -25,8 +27,7 @@ _DASHES = (2.2, 1.4)
 _FOOT = 8.0
 
 
-@dataclass(frozen=True)
-class Kit:
+class Kit(Struct, frozen=True, dict=True):
     """A linked deck with the pieces it is printed as."""
 
     program: Program

@@ -1,6 +1,6 @@
 """Reference cards, one for each player: a turn on the front, a fight on the back, in the words of the rule sheet."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut, cut_box
@@ -73,8 +73,7 @@ def _card(
     desk.cut(poly([(place.x, place.y), (place.right, place.y), (place.right, place.bottom), (place.x, place.bottom)]))
 
 
-@dataclass(frozen=True)
-class _Set:
+class _Set(Struct, frozen=True):
     """Sections set in one size: their headings and lines, and how high all of it is in mm."""
 
     points: float

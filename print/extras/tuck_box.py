@@ -1,7 +1,8 @@
 """A tuck box for the deck, as deep as its cards are thick; a deck too thick for the paper gets several."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.print.back import draw_back
 from lootpress.print.drawing.colour import BLACK, WHITE
@@ -24,8 +25,7 @@ _FOOT = 8.0
 _LOOKS: dict[str, LookName] = {"door": "door", "treasure": "item", "role": "role"}
 
 
-@dataclass(frozen=True)
-class TuckBox:
+class TuckBox(Struct, frozen=True):
     """A box for so many cards of one size: the deck and which part of it, and the decks whose backs it shows."""
 
     title: str
@@ -126,8 +126,7 @@ def _drawing(tuck: TuckBox) -> Draw:
     return lambda desk: _draw(desk, tuck)
 
 
-@dataclass(frozen=True)
-class _Net:
+class _Net(Struct, frozen=True):
     """Where the panels lie: x of glue strip, side, front, side, back and end; y of top and bottom."""
 
     glue: float

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from xml.etree import ElementTree
+
+from msgspec import Struct
 
 from lootpress.print.pictures import Shot, back_file
 from lootpress.print.sizes import SIZES, Size
@@ -14,8 +15,7 @@ _BRACKETS = (18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 50
 _STOCK = "(S30) Standard Smooth"
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One card of an order: the files with its two sides, and what it is called."""
 
     front: str

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from lootpress.print.layout import Grid, Place
 from lootpress.print.sizes import Size
@@ -18,8 +19,7 @@ _QUARTER = math.tan(math.pi / 8)
 _MILLIMETRES = 4
 
 
-@dataclass(frozen=True)
-class CutSheet:
+class CutSheet(Struct, frozen=True):
     """All that a machine cuts from sheets of one layout: every cell, whether the last sheet fills it or not."""
 
     paper: Size

@@ -1,8 +1,10 @@
 """Sheets for a photo lab: pictures of 4 x 6 inches, as many cards on each as they hold."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from io import BytesIO
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_png import pages_images
@@ -15,8 +17,7 @@ DPI = 300
 _QUALITY = 95
 
 
-@dataclass(frozen=True)
-class Photos:
+class Photos(Struct, frozen=True):
     """All photos: the sheets they are taken of, and the name of each in order."""
 
     sheets: Sheets

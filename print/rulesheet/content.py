@@ -1,7 +1,8 @@
 """What stands on the rule sheet of a deck, section by section; only what this deck has is told."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from lootpress.compiler import ir
 from lootpress.print.rulesheet.facts import Facts
@@ -11,16 +12,14 @@ from lootpress.print.wording.english import article, joined, plural, title
 __all__ = ["Section", "Sheet", "sheet_of"]
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A heading and its paragraphs; `**` around words makes them strong."""
 
     title: str
     items: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A rule sheet: what it is called, what it is about, its sections, and the line at its foot."""
 
     title: str

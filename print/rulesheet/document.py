@@ -1,7 +1,8 @@
 """The rule sheet as a PDF: a title across the page, the sections below it in columns, one page or two."""
 
-from dataclasses import dataclass
 from io import BytesIO
+
+from msgspec import Struct
 
 from lootpress import __version__
 from lootpress.compiler.ir import Program
@@ -34,16 +35,14 @@ _RATHER_SMALLER = 0.8
 _LEADING, _GAP, _BEFORE, _TITLE = 1.22, 0.34, 0.9, 1.32
 
 
-@dataclass(frozen=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """A section, measured: its title and its paragraphs."""
 
     title: str
     texts: tuple[Paragraph, ...]
 
 
-@dataclass(frozen=True)
-class _Set:
+class _Set(Struct, frozen=True):
     """Lines in a column: where each begins, in mm from the top of the column."""
 
     title: str

@@ -1,8 +1,9 @@
 """What a rule sheet must know of a deck: its numbers, its families of stats, its slots, its words."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from lootpress.compiler import ir
 
@@ -12,8 +13,7 @@ _WINNING, _HAND = 10, 5
 _EPIC_WINNING = 20
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(Struct, frozen=True, dict=True):
     """A linked program, asked what a player must know."""
 
     program: ir.Program

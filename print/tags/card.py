@@ -1,8 +1,9 @@
 """The tag in the footer of a sketched card: a name for the card and for what a scan must know about its face."""
 
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
+
+from msgspec import Struct
 
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.sizes import Drawn, Size
@@ -21,8 +22,7 @@ _GRAIN = 20
 """Sizes of cards are told apart by a twentieth of a mm, as the code at the foot has them."""
 
 
-@dataclass(frozen=True)
-class CardTag:
+class CardTag(Struct, frozen=True):
     """What a tag stands for; a blank card has a kind for a name. It stays the same when rules or numbers change."""
 
     set: str

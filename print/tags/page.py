@@ -1,10 +1,11 @@
 """The six tags of a sketch sheet: where they lie on the paper, and which page they name."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.sizes import Size
@@ -26,8 +27,7 @@ _CODES = (9.0, 6.5)
 """What the code at the foot can measure, in mm."""
 
 
-@dataclass(frozen=True)
-class TagPlaces:
+class TagPlaces(Struct, frozen=True):
     """Where tags and code lie, in mm from the upper left of the paper; they depend on nothing but these three."""
 
     paper: Size

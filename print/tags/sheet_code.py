@@ -2,8 +2,9 @@
 
 import string
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
+
+from msgspec import Struct
 
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.sizes import Size
@@ -21,8 +22,7 @@ _CODE = 8
 _QUIET = 1.0
 
 
-@dataclass(frozen=True)
-class SheetCode:
+class SheetCode(Struct, frozen=True):
     """A page of a deck: its paper, and the grid of its cards in mm, rounded to a twentieth."""
 
     deck: str

@@ -1,8 +1,10 @@
 """The kinds of card as they look: which colours, which icon, and which card has which."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from lootpress.compiler.ir import Card
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
@@ -35,8 +37,7 @@ class Tints(NamedTuple):
 _USUAL = Tints()
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True, dict=True):
     """What says the kind: three colours and an icon, the paper they lie on, and the pattern of the border.
 
     Window and stat shape go by the name.
@@ -54,6 +55,11 @@ class Look:
     toward: Colour = WHITE
     pattern_name: str | None = None
     pattern_ink: Colour | None = None
+
+    @cached_property
+    def digest(self) -> str:
+        """All of it as a text, written once: whatever is drawn in this look is kept by it."""
+        return repr(self)
 
     @property
     def window(self) -> Colour:

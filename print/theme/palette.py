@@ -11,6 +11,11 @@ VALANCE = colour("9E2A3B", "24 96 75 18")
 GUIDE = BLACK.tint(0.28)
 PARCHMENT_WHITE = colour("FBEBC8", "1 6 24 0")
 ICE = colour("6FB7E0", "54 13 2 0")
+LEAF = colour("6DB06A", "64 10 82 0")
+CARROT = colour("F0872D", "2 57 95 0")
+BLOOD = colour("D9483A", "8 87 86 1")
+ROSE = colour("F2A0B0", "0 46 14 0")
+RIVER = colour("4E8FCB", "71 36 2 0")
 STONE = colour("7C8C9B", "57 40 32 3").tint(0.55)
 
 Pigment = tuple[Colour, Colour, Colour]

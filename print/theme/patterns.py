@@ -159,7 +159,7 @@ def ground(press: Press, pen: Pen, look: Look, width: float, height: float, blee
     area = (-bleed, -bleed, width + bleed, height + bleed)
     reach = max(bleed, BLEED)
     whole = (-reach, -reach, width + reach, height + reach)
-    name = "ground-" + digest(GROUNDS, look, width, height, bleed, sketch, press.inks)
+    name = "ground-" + digest(GROUNDS, look.digest, width, height, bleed, sketch, press.inks)
     pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch), press.emblems))
 
 

@@ -1,11 +1,13 @@
 """A theme: all that makes cards look and speak as they do; three come along."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from lootpress.print.art.cutout import Cutout
 from lootpress.print.art.read import Art
@@ -18,8 +20,7 @@ from lootpress.print.typeset.lines import Manner
 Backs = Literal["drawn", "plain"]
 
 
-@dataclass(frozen=True)
-class ArtSetting:
+class ArtSetting(Struct, frozen=True):
     """How the art of a card is shown: nearer, over the whole card, or with a figure that breaks out of the frame."""
 
     zoom: float = 1.0
@@ -27,8 +28,7 @@ class ArtSetting:
     breaks: Cutout | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Theme:
+class Theme(Struct, frozen=True, eq=False, dict=True):
     """Colours, patterns, fonts, icons, backs and words; `night` is how dark the grounds of drawn backs are,
     and no letter is smaller than `least` points."""
 

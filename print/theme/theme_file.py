@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar, get_args
+
+from msgspec.structs import replace
 
 from lootpress.print.art.cutout import read_cutout
 from lootpress.print.art.errors import ArtError

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
+
+from msgspec import Struct, field
 
 from lootpress.print.wording.english import plural
 
@@ -16,8 +17,7 @@ GAME_WORDS = (
 """What a theme may call otherwise; where a word has a plural, that follows."""
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True, dict=True):
     """Word for word; what belongs to a name of a card stays."""
 
     instead: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

@@ -1,7 +1,9 @@
 """Fitting: the window gives way first, then the leading, then the size, down to a floor."""
 
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress.print.sizes import POINT
 from lootpress.print.typeset.lines import Line, Paragraph, broken
@@ -14,8 +16,7 @@ _TALLEST = 62
 """In mm: the window of a card without any text."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """Something to try: type size in points, leading, height of the art window in mm."""
 
     size: float
@@ -24,8 +25,7 @@ class Step:
     shrunk: bool = False
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(Struct, frozen=True):
     """The room on a card: measures of rules and bad stuff and the height under a window, all in mm."""
 
     measure: float
@@ -37,8 +37,7 @@ class Room:
         return self.under - window
 
 
-@dataclass(frozen=True)
-class Copy:
+class Copy(Struct, frozen=True):
     """All that is to be set on a card, measured."""
 
     rules: tuple[Paragraph, ...]
@@ -56,8 +55,7 @@ class Copy:
         return not (self.rules or self.flavour or self.bad)
 
 
-@dataclass(frozen=True)
-class Fitted:
+class Fitted(Struct, frozen=True):
     """The text as it will stand: the step that was taken, its lines, and how high they are in mm."""
 
     step: Step

@@ -1,8 +1,9 @@
 """Breaking paragraphs into lines: everything is measured in em once, so that trying another size costs little."""
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from lootpress.print.theme.fonts import Font
 from lootpress.print.typeset.shaping import shaped, space
@@ -29,16 +30,14 @@ class Atom(NamedTuple):
 Word = tuple[Atom, ...]
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """The words of a line and its width in em."""
 
     words: tuple[Word, ...]
     width: float
 
 
-@dataclass(frozen=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """The words of a paragraph, measured in em."""
 
     words: tuple[Word, ...]
@@ -47,8 +46,7 @@ class Paragraph:
     characters: int
 
 
-@dataclass(frozen=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """Which fonts a text is set in."""
 
     text: Font = "text"

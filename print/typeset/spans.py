@@ -1,13 +1,13 @@
 """Rich text as frozen spans: plain, strong or slanted words, and icons among them."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _MARKS = re.compile(r"(\*\*|__|\{[a-z0-9-]+\})")
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(Struct, frozen=True):
     """A stretch of text in one manner, or an icon by name, which never replaces a word."""
 
     text: str = ""

@@ -2,13 +2,13 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import msgspec
 import pikepdf
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageCms
 
 from lootpress.compiler import ir

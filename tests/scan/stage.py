@@ -1,12 +1,14 @@
 """A set on sketch sheets, ready to be drawn on and photographed, and what ought to be found on the photographs."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from io import BytesIO
 
 import numpy as np
 import pypdfium2
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageOps
 
 from lootpress.compiler.ir import Program
@@ -26,8 +28,7 @@ from lootpress.tests.scan.doodles import Doodle, doodle
 A4 = Size(210, 297)
 
 
-@dataclass(frozen=True)
-class OnPage:
+class OnPage(Struct, frozen=True):
     """A card on a page: where it lies, its tag, and what was drawn on it."""
 
     name: str

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
+from msgspec import structs
 
 from lootpress.tests.scan.camera import Sheet, Shot, photograph
 from lootpress.tests.scan.stage import A4, Expected, OnPage, Stage, Verdict, cut_out, judged, without_tags
@@ -131,4 +132,4 @@ def _namesake(stage: Stage, stranger: Stage, seed: int) -> Sheet:
 
 def _alone(card: OnPage) -> OnPage:
     """A card that was cut out: its trim begins where its paper does."""
-    return replace(card, place=replace(card.place, x=0.0, y=0.0))
+    return structs.replace(card, place=structs.replace(card.place, x=0.0, y=0.0))

@@ -7,7 +7,7 @@ import pytest
 
 from lootpress.compiler import ir
 from lootpress.compiler.load import load
-from lootpress.print.emblems.casting import cast, wanted
+from lootpress.print.emblems.casting import FITTING, cast, wanted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.initials import distinct_initials
 from lootpress.print.emblems.people import WALKS, attribute_of, gender_of
@@ -47,7 +47,7 @@ def test_no_figure_comes_twice_while_one_that_fits_is_free(name: str) -> None:
             shown = roles[card.name].prop or roles[card.name].figure
             if roles[card.name].named and used[shown] > 1:
                 fitting = wanted(card.looks_like or card.name, look_of(card).name, slot_of(card))
-                assert all(used[figure] for score, figure in fitting if score >= fitting[0][0] - 1), card.name
+                assert all(used[figure] for score, figure in fitting if score >= fitting[0][0] - FITTING), card.name
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,8 @@ def test_no_figure_comes_twice_while_one_that_fits_is_free(name: str) -> None:
         ("Crystal Ball, Second-Hand", "one-shot", "pastime/ball"),
         ("Elf", "banner", "person/elf"),
         ("Clingy Parrot", "trap", "animal/parrot"),
+        ("Skeleton Staff", "monster", "belonging/skull"),
+        ("Escrow Wyrm", "monster", "animal/dragon"),
     ],
 )
 def test_what_a_name_asks_for_first(name: str, look: LookName, figure: str) -> None:
@@ -81,6 +83,18 @@ def test_a_line_of_the_card_says_it_better() -> None:
     assert role.figure == "hand/hammer" and role.named
     (plain,) = cast([item("Mystery Object")]).values()
     assert not plain.named or plain.figure != "hand/hammer"
+
+
+def test_a_second_sponge_is_better_than_a_table() -> None:
+    roles = cast([item("Board Eraser"), item("Lucky Exam Eraser")])
+    assert {role.figure for role in roles.values()} == {"household/sponge"}
+
+
+def test_agents_of_one_house_are_different_people() -> None:
+    houses = ("Logistics", "Field Operations", "Human Resources", "the Legal Department", "the Canteen")
+    agents = [ir.Card(f"Agent of {house}", "role", "identity", "role", sides=("woman", "man")) for house in houses]
+    figures = [role.figure for role in cast(agents).values()]
+    assert len(set(figures)) == len(figures), figures
 
 
 def test_two_swords_of_a_set_are_not_the_same() -> None:

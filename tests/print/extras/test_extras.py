@@ -1,9 +1,9 @@
 """What lies around the cards: sized by the deck, in its words, and inside what a printer reaches."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from lootpress.compiler import ir
 from lootpress.print.extras.counters import counters_for

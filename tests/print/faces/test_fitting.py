@@ -1,9 +1,9 @@
 """Text fits itself: the window gives way, then the leading, then the size; what does not fit is said."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from lootpress.compiler import ir
 from lootpress.print.easel import Mark

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO, StringIO
 
@@ -11,6 +10,8 @@ import pytest
 import resvg_py
 from ezdxf import path as dxf_path
 from ezdxf.filemanagement import read as read_dxf
+from msgspec import structs
+from msgspec.structs import replace
 from PIL import Image
 from scipy import ndimage
 
@@ -33,8 +34,7 @@ _EXACT = 0.1
 _LESS = 0.5
 
 
-@dataclass(frozen=True)
-class Flat(FaceSide):
+class Flat(FaceSide, frozen=True):
     """The side of a card that is nothing but its trim, black or white, a little smaller so that no two touch."""
 
     black: bool = True
@@ -52,7 +52,7 @@ def chequered(size: Size, count: int, columns: int, *, backs: bool = False) -> l
     made: list[Piece] = []
     for number in range(count):
         row, column = divmod(number, columns)
-        side = Flat(**vars(otter.front), black=(row + column) % 2 == 0)
+        side = Flat(**structs.asdict(otter.front), black=(row + column) % 2 == 0)
         made.append(
             replace(otter, name=f"Card {number}", copies=1, size=size, front=side, back=side if backs else otter.back)
         )
