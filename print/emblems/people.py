@@ -46,7 +46,7 @@ WALKS: dict[str, Walk] = {
         "lawyer judge notary attorney legal counsel copyright", "wig", "", "glasses", "smirk", "belonging/certificate"
     ),
     "clerk": Walk(
-        "clerk accountant auditor manager collector adjuster landlord office treasurer insurance logistics agency",
+        "clerk accountant auditor manager collector adjuster landlord office treasurer insurance agency resources",
         "",
         "parted",
         "glasses",
@@ -117,7 +117,7 @@ WALKS: dict[str, Walk] = {
         "presenter columnist crier announcer producer editor speaker host", "", "parted", "", "open", "tool/megaphone"
     ),
     "relations": Walk(
-        "relations human-resources resources department operations public",
+        "relations public press publicity",
         "",
         "bob",
         "glasses",
@@ -159,8 +159,10 @@ def person(a: Artist, name: str, hints: Hints, walk_name: str, side: str | None 
     skin = self_.choice(ODD_SKINS if odd else SKINS)
     named_skin = {"green": ODD_SKINS[0], "goblin": ODD_SKINS[0], "pale": SKINS[0].tint(0.5)}
     hair = self_.choice(HAIRS)
-    style = walk.style if walk.style and not (side and walk.style in ("bun", "bald")) else worn.words(_HAIR[gender])
+    style = walk.style if walk.style and not side else worn.words(_HAIR[gender])
     mouth = walk.mouth or worn.words(_MOUTHS[gender])
+    if side and gender == "man":  # the sides of one card are told apart even behind a visor
+        mouth = worn.words("beard moustache")
     if gender == "woman" and mouth in ("beard", "moustache"):
         mouth = "smile"
     wears = walk.wears or self_.words("mask glasses none visor none patch glasses none none")

@@ -7,12 +7,15 @@ import pytest
 
 from lootpress.compiler import ir
 from lootpress.compiler.load import load
+from lootpress.print.drawing.artist import Artist
+from lootpress.print.drawing.pen import Pen
 from lootpress.print.emblems.casting import FITTING, cast, wanted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.initials import distinct_initials
-from lootpress.print.emblems.people import WALKS, attribute_of, gender_of
+from lootpress.print.emblems.people import WALKS, attribute_of, gender_of, person
 from lootpress.print.emblems.wardrobe import SHELVES, known_words
 from lootpress.print.theme.looks import LookName
+from lootpress.print.theme.palette import PIGMENTS
 
 NOUNS = (Path(__file__).parent / "plain_nouns.txt").read_text("utf-8").split()
 SETS = ("fantasy", "marvel", "xmen", "starter")
@@ -123,6 +126,16 @@ def test_gender_is_read_from_the_side_before_the_name() -> None:
     assert gender_of(Hints("Coupon Queen"), None) == "woman"
     assert gender_of(Hints("Coupon Queen"), "man") == "man"
     assert gender_of(Hints("Agent"), None) == ""
+
+
+@pytest.mark.parametrize("walk", WALKS)
+def test_the_sides_of_one_card_show_two_people(walk: str) -> None:
+    def drawn(side: str) -> str:
+        pen = Pen()
+        person(Artist(pen, *PIGMENTS[0]), "Agent of Anything", Hints("Agent of Anything"), walk, side)
+        return pen.code
+
+    assert drawn("woman") != drawn("man")
 
 
 def test_banners_of_one_set_have_letters_of_their_own() -> None:
