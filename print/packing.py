@@ -1,13 +1,25 @@
 """Packing and unpacking as PDF and PNG do it."""
 
 import zlib
-
-try:
-    from isal.isal_zlib import crc32, decompressobj, error  # ISA-L, twice as fast, is not made for every processor
-except ImportError:
-    from zlib import crc32, decompressobj, error
+from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
 
 __all__ = ["crc32", "packed", "packed_text", "unpacked_size"]
+
+
+def _swiftest() -> ModuleType:
+    """ISA-L, twice as fast, where there is one for the processor."""
+    try:
+        return import_module("isal.isal_zlib")
+    except ImportError:
+        return zlib
+
+
+_swift = _swiftest()
+_DAMAGED: tuple[type[Exception], ...] = (zlib.error, _swift.error)
+crc32: Callable[[bytes | memoryview, int], int] = _swift.crc32
+"""The checksum of some bytes, going on from that of those before."""
 
 _TAKEN, _PIECE = 16_384, 65_536
 """Bytes that are unpacked at a time, and that come of them at most: small pieces stay near the processor."""
@@ -25,7 +37,7 @@ def packed_text(page: str | bytes) -> bytes:
 
 def unpacked_size(data: bytes, most: int) -> int | None:
     """How many bytes packed data holds, told by unpacking it; none if it is damaged, cut off or holds more."""
-    unpack = decompressobj()
+    unpack = _swift.decompressobj()
     got, at, whole = 0, 0, memoryview(data)
     rest: bytes | memoryview = b""
     try:
@@ -37,6 +49,6 @@ def unpacked_size(data: bytes, most: int) -> int | None:
             rest = unpack.unconsumed_tail
             if not piece and not rest and at >= len(whole) and not unpack.eof:
                 return None
-    except error:
+    except _DAMAGED:
         return None
     return got if got <= most else None

@@ -72,7 +72,7 @@ def _chunks(data: bytes) -> _Chunks:
         length = int.from_bytes(data[at : at + 4], "big")
         name, body = data[at + 4 : at + 8], whole[at + 8 : at + 8 + length]
         check = data[at + 8 + length : at + 12 + length]
-        if crc32(body, crc32(name)) != int.from_bytes(check, "big") or len(check) < 4:
+        if crc32(body, crc32(name, 0)) != int.from_bytes(check, "big") or len(check) < 4:
             raise ArtError("the PNG is damaged or cut off")
         if name == b"IHDR":
             header = bytes(body)
