@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, SupportsIndex
 
 from lootpress.runtime import primitives  # the words of the hooks register themselves
+from lootpress.runtime.containing import RAISES, Fault, contain
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.apply import cards, fights, in_play, levels  # what events change registers itself
 from lootpress.runtime.events.apply import fates as fated
@@ -48,7 +49,8 @@ _CHANGES = (cards, fated, fights, in_play, levels, turning)
 _WORDS = primitives
 
 
-_REMEMBERED = 64  # moves that are made again, at most, to undo one that failed
+# Moves that are made again, at most, to undo one that failed; in a fight more, for an effect may go on all through it.
+_REMEMBERED, _LONGEST = 64, 512
 
 
 class IllegalAction(ValueError):
@@ -58,7 +60,7 @@ class IllegalAction(ValueError):
 class Game:
     """A running game; `apply` is the only way to change it."""
 
-    __slots__ = ("_base", "_since", "_version", "state")
+    __slots__ = ("_base", "_since", "_version", "faults", "state", "strict")
 
     def __init__(self, state: State) -> None:
         """Wrap a state."""
@@ -67,6 +69,8 @@ class Game:
         self._base: State | None = None
         self._since: list[int] = []
         self._version = -1
+        self.strict = RAISES[0]  # whether an effect that fails is an error, as it should be where the engine is tested
+        self.faults: tuple[Fault, ...] = ()  # the effects that were undone, with why
 
     @classmethod
     def new(cls, deck: PlayDeck, players: int, seed: int, *, first: int = 0, genders: Sequence[str] = ()) -> Game:
@@ -77,8 +81,15 @@ class Game:
             raise ValueError(f"there are {players} players, counted from 0")
         state = State(deck, players, seed)
         push(state, SettingUp(first, tuple(genders)))
-        run(state)
-        return cls(state)
+        game = cls(state)
+        base = None if game.strict else state.clone()
+        try:
+            run(state)
+        except Exception as error:
+            if base is None:
+                raise
+            game._contain(base, [], error)
+        return game
 
     @property
     def to_act(self) -> int | None:
@@ -104,7 +115,9 @@ class Game:
     def apply(self, index: SupportsIndex, watch: Callable[[State, Frame], None] | None = None) -> None:
         """Make the move with this number among the legal ones; `watch` sees every step on the way.
 
-        If that fails, for whatever reason, the game is as it was before the move.
+        If the effect of a card fails on the way, it is undone and the game goes on without it: `faults` says which.
+        Where the game is `strict` that is an error, and the game is as it was before the move, as it is after an
+        interruption.
         """
         state = self.state
         if state.choice is None:
@@ -112,25 +125,40 @@ class Game:
         options = state.choice.options
         if type(index) is not int or not 0 <= index < len(options):
             raise IllegalAction(f"there are {len(options)} moves, counted from 0; {index!r} is not one of them")
-        if self._version != state.version or len(self._since) >= _REMEMBERED:  # changed from outside, or long ago
+        changed = self._version != state.version  # from outside
+        if changed or (len(self._since) >= _REMEMBERED and (state.combat is None or len(self._since) >= _LONGEST)):
             self._base, self._since = state.clone(), []
         try:
             state.answer, state.choice = options[index], None
             run(state, watch)
-        except BaseException:
-            self._take_back()
-            raise
+        except BaseException as error:
+            if self.strict or not isinstance(error, Exception) or self._base is None:
+                self._take_back()
+                raise
+            self._contain(self._base, [*self._since, index], error)
+            return
         self._since.append(index)
         self._version = state.version
+
+    def _contain(self, base: State, moves: list[int], error: Exception) -> None:
+        """Go on without the effect that failed; from here on there is nothing to be taken back before it."""
+        state, faults = contain(base, moves, error)
+        self._become(state)
+        self.faults += tuple(faults)
+        self._base, self._since, self._version = self.state.clone(), [], self.state.version
+
+    def _become(self, other: State) -> None:
+        for name in State.FIELDS:
+            setattr(self.state, name, getattr(other, name))
 
     def _take_back(self) -> None:
         """Put the state back to what it was before the move going on: the moves before it lead there again."""
         assert self._base is not None
         before = Game(self._base.clone())
+        before.strict = True
         for index in self._since:
             before.apply(index)
-        for name in State.FIELDS:
-            setattr(self.state, name, getattr(before.state, name))
+        self._become(before.state)
         self._version = self.state.version
 
     @property
@@ -147,6 +175,7 @@ class Game:
         """An independent copy, also in the middle of an effect."""
         new = Game(self.state.clone())
         new._base, new._since, new._version = self._base, self._since[:], self._version
+        new.strict, new.faults = self.strict, self.faults
         return new
 
     def to_bytes(self) -> bytes:

@@ -15,16 +15,17 @@ from lootpress.runtime.machine import STEPS
 from lootpress.runtime.options import Kind, Option
 from lootpress.runtime.records import astuple, field_names, steps_of
 from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, State
+from lootpress.runtime.veils import Veiled
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
 
-FORMAT, VERSION = "lootpress game", 4
+FORMAT, VERSION = "lootpress game", 5
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {
     4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice, 13: Did, 14: Happened, 15: Chosen, 16: Rolled, 17: Fought,
 }  # fmt: skip
-_COMBAT, _EVENT, _MARKS, _FRAME, _OPTION = 9, 10, 11, 12, 18
+_COMBAT, _EVENT, _MARKS, _FRAME, _OPTION, _VEILED = 9, 10, 11, 12, 18, 19
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.FIELDS if name not in _NOT_SAVED)
@@ -96,6 +97,8 @@ def _pack(value: Any, *, ordered: bool) -> Any:
         return [_COMBAT, *(_pack(x, ordered=ordered) for x in value.pack())]
     if kind is Marks:
         return [_MARKS, *(_pack(x, ordered=ordered) for x in value.pack())]
+    if kind is Veiled:
+        return [_VEILED, value.owner, value.at, *(_pack(x, ordered=ordered) for x in value)]
     if kind is Option:
         return [_OPTION, *astuple(value)]
     if isinstance(value, Frame):
@@ -191,6 +194,11 @@ def _unpack(value: Any, depth: int) -> Any:
             return _frame(*parts)
         case 18:
             return _option(*parts)
+        case 19:
+            owner, at, *entry = parts
+            if type(owner) is not int or type(at) is not int or not 0 < at < len(entry):
+                raise ValueError("a veil lies over nothing")
+            return Veiled.over(tuple(entry), owner, at)
     return _RECORDS[tag](*parts)
 
 

@@ -162,6 +162,7 @@ class Marks:
         "skipped",
         "so",
         "tags",
+        "undone",
         "worn_as",
     )  # fmt: skip
     __slots__ = FIELDS
@@ -197,6 +198,7 @@ class Marks:
         self.seats: dict[str, int] = {}
         self.dice: tuple[int, ...] = ()
         self.answer: str | None = None
+        self.undone: tuple[str, ...] = ()  # lines that have failed and are silent since
         self.so: dict[tuple[int, int, int], bool] = {}  # whether a question that a line waits for was true
 
     def copy(self) -> Marks:
@@ -211,6 +213,7 @@ class Marks:
         new.roll_set, new.roll_change, new.roll_again = self.roll_set, self.roll_change, self.roll_again
         new.rolls, new.said, new.numbers = self.rolls[:], self.said.copy(), self.numbers.copy()
         new.seats, new.dice, new.answer, new.so = self.seats.copy(), self.dice, self.answer, self.so.copy()
+        new.undone = self.undone
         return new
 
     def pack(self) -> tuple[Any, ...]:

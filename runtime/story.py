@@ -142,6 +142,9 @@ KINDS: dict[str, Callable[..., str]] = {
     "skips turn": lambda t, p: f"{t.who(p)} skips this turn.",
     "stall": lambda t: "Nobody wins: the game has gone on too long.",
     "endless turn": lambda t, i: f"Nobody wins: this turn does not end, and {t.card(i)} is played or used once more.",
+    "undone": lambda t, i: "The effect that was going on does not work and was undone."
+    if i < 0
+    else f"The effect of {t.card(i)} does not work and was undone.",
     "wins game": lambda t, p: f"{t.who(p)} wins the game!",
     "trouble": lambda t, p: f"{t.who(p)} looks for trouble.",
     "loots room": lambda t, p: f"{t.who(p)} loots the room.",

@@ -11,6 +11,7 @@ from lootpress.runtime.question import Question, question_of
 from lootpress.runtime.records import replace
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import State, Zone
+from lootpress.runtime.veils import seen_by
 
 __all__ = ["CombatView", "View", "may_know", "seen_entry", "seen_log", "view_of"]
 
@@ -138,6 +139,7 @@ def seen_log(g: State, player: int) -> list[Entry]:
 
 def seen_entry(entry: Entry, player: int) -> Entry:
     """An entry of the log with -1 for every card that this player did not see."""
+    entry = seen_by(entry, player)
     match entry:
         case ("to hand", p, _) if p != player:
             return ("to hand", p, -1)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from lootpress.runtime.bots.guess import guess_hidden
 from lootpress.runtime.bots.situation import Policy, Situation, margin
 from lootpress.runtime.bots.worth import worth
+from lootpress.runtime.containing import RAISES
 from lootpress.runtime.game import Game
 from lootpress.runtime.machine import run
 from lootpress.runtime.options import PASS
@@ -118,8 +119,16 @@ def _make(g: State, pick: int) -> None:
     """Make a move that is never taken back."""
     choice = g.choice
     assert choice is not None
+    if pick >= len(choice.options):  # something failed on the way here
+        g.choice = None
+        return
     g.answer, g.choice = choice.options[pick], None
-    run(g)
+    try:
+        run(g)
+    except Exception:
+        if RAISES[0]:
+            raise
+        g.choice = None  # what fails is undone when it is really done; here it only is not known what comes of it
 
 
 def _reply(copy: Game, policy: Policy) -> int:

@@ -32,6 +32,7 @@ class Inspector:
     def __init__(self, game: Game) -> None:
         """Watch a game, which is not to be moved by others."""
         self.game = game
+        game.strict = True
         self._seen: State | None = None  # a copy of the state when the table was last looked at
         self._waiting: list[tuple[object, ...]] = []
         self._within_limits = False

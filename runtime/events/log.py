@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from lootpress.runtime.state import State
+from lootpress.runtime.state import State, Zone
+from lootpress.runtime.veils import Veiled
 
 __all__ = ["say"]
 
+# Entries that may speak of a card which only its owner sees, and where in them that card is.
+_VEILED = {
+    "abilities": 2, "bad stuff": 2, "becomes": 1, "cancel": 2, "counter": 1, "curse over": 1, "effect": 3, "use": 2,
+    "caught": 2, "escapes": 2, "will not fight": 1,
+}  # fmt: skip
+_HIDDEN = (Zone.HAND, Zone.DECK, Zone.BOX)
+
 
 def say(g: State, kind: str, *parts: Any) -> None:
-    """Write down that something has happened."""
-    g.log = (g.log, (kind, *parts))
+    """Write down that something has happened; where it speaks of a card that lies hidden, who alone may know which."""
+    entry: tuple[Any, ...] = (kind, *parts)
+    at = _VEILED.get(kind)
+    if at is not None:
+        card: int = parts[at - 1]
+        if card >= 0 and g.where[card] in _HIDDEN:
+            entry = Veiled.over(entry, g.who[card] if g.where[card] == Zone.HAND else -1, at)
+    g.log = (g.log, entry)
     g.version += 1

@@ -35,6 +35,7 @@ EXCEPTIONS = {
     "stories/stage.py": "lays out the situation of an example before anything happens",
     "stories/examples.py": "lays out what an example says of its players before anything happens",
     "prove/table.py": "lays out the situations in which a line is tried",
+    "containing.py": "puts a state together again when an effect has failed",
     "bots/guess.py": "deals the cards that a bot cannot see anew, on a copy of its own",
 }
 

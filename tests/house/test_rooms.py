@@ -36,7 +36,7 @@ DECK = tuple(
 EVALUATE = ("lootpress.runtime.evaluate", *DECK, *HOOKS)
 ACTIVE = ("lootpress.runtime.active", "lootpress.runtime.events.types", *EVALUATE)
 FRAMES = tuple(f"lootpress.runtime.{name}" for name in ("answers", "env", "events.types", "frames", "options", "state"))
-EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", *FRAMES, *ACTIVE)
+EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", "lootpress.runtime.veils", *FRAMES, *ACTIVE)
 PRIMITIVES = ("lootpress.runtime.primitives", "lootpress.runtime.saving", "lootpress.runtime.story", *EVENTS)
 VERBS = ("lootpress.runtime.verbs", "lootpress.runtime.rules.striking", *EVENTS)
 

@@ -10,7 +10,7 @@ import pytest
 # Where things go on, and who keeps, copies, saves, checks and explains them; a stage brings about what examples need.
 READERS = (
     "runtime/frames/", "runtime/rules/", "runtime/verbs/", "runtime/events/", "runtime/machine.py", "runtime/state.py",
-    "runtime/saving.py", "runtime/question.py", "runtime/checks/", "runtime/stories/stage.py",
+    "runtime/saving.py", "runtime/question.py", "runtime/checks/", "runtime/containing.py", "runtime/stories/stage.py",
 )  # fmt: skip
 ROOMS = ("runtime", "commands", "measure", "service", "studio", "table", "print")
 

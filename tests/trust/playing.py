@@ -62,6 +62,7 @@ def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
     moves, game = 0, None
     try:
         game = Game.new(deck, 3 + seed % 4, mix(seed))
+        game.strict = True
         witness = Witness(game)
         inspector = Inspector(_Watched(game, witness))
         turn, since = 0, 0

@@ -27,6 +27,7 @@ CARDS_IN_LOG: dict[str, tuple[int, ...]] = {
     "curse over": (1,), "effect": (3,), "attach": (1, 2), "lost with": (1, 2), "to hand": (2,), "put": (1,),
     "combat": (2,), "enters combat": (1,), "leaves combat": (1,), "kill": (2,), "clone": (1,), "offer": (6,),
     "refuses trade": (2, 4), "trade": (2, 4), "rewards": (1,), "will not fight": (1,), "endless turn": (1,),
+    "undone": (1,),
 }  # fmt: skip
 NO_CARDS_IN_LOG = frozenset((
     "answer", "guess", "gender", "runs", "will escape", "dies", "wins game", "gain level", "lose level", "turn",
@@ -50,6 +51,7 @@ class Witness:
         self.game, self._moves = game, 0
         players = game.state.players
         self._knows: list[set[int]] = [set() for _ in range(players)]
+        self._ever: list[set[int]] = [set() for _ in range(players)]  # cards seen at any time
         self._told = 0
         self._look(game.state)
 
@@ -71,6 +73,8 @@ class Witness:
         for knows in self._knows:
             knows.update(open_now)
             knows.difference_update(in_decks)
+        for ever, knows in zip(self._ever, self._knows, strict=True):
+            ever |= knows
 
     def _leaks(self, g: State, before: list[set[int]]) -> Iterator[str]:
         log = self.game.log()
@@ -84,6 +88,8 @@ class Witness:
                 if entry[0] == "look" and entry[1] == p:
                     may |= set(_cards(full))
                     continue
+                if entry[0] == "offer" and p in entry[1:3]:
+                    continue  # who offers cards of his hand shows them to whom he offers them
                 if entry[0] == "draw" and entry[3] != "down":
                     may |= set(_cards(full))
                 for i in _cards(entry):
@@ -97,7 +103,7 @@ class Witness:
             for i in sorted(hidden & seen):
                 yield f"leak in the view: seat {p} sees card {i}"
             for i, _, _ in view.lasting:
-                if i in hidden and i not in may:
+                if i in hidden and i not in self._ever[p]:
                     yield f"leak in the view: seat {p} sees lasting card {i}"
             if view.question is not None and view.decides != p:
                 yield f"leak in the view: seat {p} sees the question of another"
@@ -194,7 +200,7 @@ def question(g: State) -> Iterator[str]:
             yield f"question: {choice.about} has {option.kind} {n} times"
     if not 0 <= choice.player < g.players:
         yield f"question: {choice.about} is put to nobody"
-    elif g.dead[choice.player]:
+    elif g.dead[choice.player] and choice.about != "swap role":  # whoever dies takes another role
         yield f"question: {choice.about} is put to the dead"
 
 

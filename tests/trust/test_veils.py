@@ -1,0 +1,31 @@
+"""What the log tells of a card that lies in somebody's hand: everybody hears that something happens, its owner what."""
+
+import pytest
+
+from lootpress.runtime.events.log import say
+from lootpress.runtime.game import Game
+from lootpress.runtime.saving import log_entries, state_from_bytes, state_to_bytes
+from lootpress.runtime.views import seen_log
+from lootpress.tests.runtime.decks import DECKS, deck_of
+
+ENTRIES = {"effect": (7, 1), "cancel": (1,), "bad stuff": (1,), "use": (1,), "caught": (1,)}
+
+
+@pytest.mark.parametrize("kind", ENTRIES)
+def test_a_card_in_a_hand_is_named_to_its_owner_alone(kind: str) -> None:
+    g = Game.new(deck_of(DECKS[0]), 3, 1).state
+    card = g.hands[1][0]
+    say(g, kind, *ENTRIES[kind], card)
+    assert log_entries(g)[-1][-1] == card
+    assert [seen_log(g, p)[-1][-1] for p in range(3)] == [-1, card, -1]
+    assert [seen_log(state_from_bytes(state_to_bytes(g), g.deck), p)[-1][-1] for p in range(3)] == [-1, card, -1]
+
+
+def test_a_card_on_the_table_is_named_to_all() -> None:
+    g = Game.new(deck_of(DECKS[0]), 3, 1).state
+    card = g.hands[1][0]
+    g.discards[0].append(card)
+    g.hands[1].remove(card)
+    g.where[card], g.who[card] = 2, -1
+    say(g, "effect", 7, 1, card)
+    assert [seen_log(g, p)[-1][-1] for p in range(3)] == [card] * 3
