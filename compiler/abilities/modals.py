@@ -36,6 +36,9 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     verb = do.action
     if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and verb.what.what == "advantages":
         return "advantages cannot be ignored", "write what gives nothing: ignore your class, ignore all items"
+    if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and not _lifts(verb.what):
+        help = "write: attach to your item, and below: ignore its limits"
+        return "limits are lifted all at once, from the item that a card is on", help
     if isinstance(verb, ir.Help) and verb.whom is not None and verb.whom == do.who:
         return "nobody helps himself", "write: you ... help another player, or: other players ... help you"
     if do.modal in (None, "may"):
@@ -74,6 +77,13 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
             if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
                 return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
     return None
+
+
+def _lifts(what: ir.Thing) -> bool:
+    """Whether limits are those of the card that this one is on; other things may be ignored of anybody."""
+    if what.what == "limits":
+        return not isinstance(what.of, ir.Cards | ir.Who)
+    return what.what != "limit"
 
 
 def _lacking(verb: ir.Action, who: ir.Target, *, offered: bool) -> tuple[str, str] | None:

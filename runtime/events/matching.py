@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.using import speaks
 from lootpress.runtime.definitions import Waiting
@@ -68,7 +69,10 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     found: list[tuple[Waiting, Env]] = []
     for i, hooks, own in deck.waiting.get(key, ()):
         zone = where[i]
-        if speaking[zone]:
+        if i == h.card and _changed_hands(g, h):
+            if h.was[3] or deck.of.is_heard_aside[i]:
+                found += [(hook, _spoken_to(g, hook, h)) for hook in hooks]
+        elif speaking[zone]:
             if speaks(g, i):
                 env = env_of(g, i)
                 found += [(hook, env) for hook in hooks]
@@ -82,6 +86,20 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     if key in deck.rule_waiting:
         found += [(hook, Env(-1, -1)) for hook in deck.rule_waiting[key]]
     return found
+
+
+def _changed_hands(g: State, h: Happening) -> bool:
+    """Whether a card was taken or given from one table to another."""
+    if not h.was or h.verb not in ("take", "give", "lose"):
+        return False
+    before, owner = h.was[:2]
+    return bool(before == g.where[h.card] == Zone.TABLE) and owner != facts.owner(g, h.card)
+
+
+def _spoken_to(g: State, hook: Waiting, h: Happening) -> Env:
+    """It still speaks to who had it; a line that begins `when you take this card` to who has it now."""
+    you_take = any(isinstance(e, ir.Happens) and isinstance(e.who, ir.You) for e in hook.clause.events)
+    return Env(facts.owner(g, h.card) if you_take and h.verb == "take" else h.was[1], h.card)
 
 
 def _last_owner(g: State, h: Happening, i: int) -> int:
