@@ -20,6 +20,10 @@ __all__ = ["command"]
     ),
 )
 @press_options
+@click.option(
+    "--each", type=click.Choice(["copy", "once"]), default="copy", show_default=True,
+    help="Every copy of a card, or each card once.",
+)  # fmt: skip
 @click.pass_context
 def command(ctx: click.Context, /, **options: Any) -> None:
     """Print the cards of a deck, after looking for everything that would spoil the paper."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from lootpress.commands.art_lines import with_lines
 from lootpress.compiler import ir
 from lootpress.compiler.load import compile_texts
 from lootpress.compiler.project import Compiled
@@ -16,6 +15,7 @@ from lootpress.dsl.printer import quote
 from lootpress.print.pictures import file_name, slug
 from lootpress.scan.chosen import Chosen, Key
 from lootpress.scan.drawing import Drawing
+from lootpress.service.art_lines import with_lines
 
 __all__ = ["Plan", "planned"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
@@ -59,6 +60,14 @@ def make_app(bridge: Bridge, hosts: Iterable[str], key: str, files: Mapping[str,
         body = files[name].replace(b"{{nonce}}", nonce.encode())
         return Response(body, media_type="text/html", headers={"content-security-policy": policy})
 
+    async def made(request: Request) -> Response:
+        name = request.path_params["name"]
+        path = bridge.made / f"{name}.pdf"
+        if not name.isalpha() or not await asyncio.to_thread(path.is_file):
+            return PlainTextResponse("There is no such file.\n", 404)
+        headers = {"content-disposition": f'attachment; filename="{name}.pdf"'}
+        return Response(await asyncio.to_thread(path.read_bytes), media_type="application/pdf", headers=headers)
+
     async def socket(connection: WebSocket) -> None:
         await bridge.serve(connection)
 
@@ -73,6 +82,7 @@ def make_app(bridge: Bridge, hosts: Iterable[str], key: str, files: Mapping[str,
     home = f"/t/{key}"
     routes = [
         Route(f"{home}/", page),
+        Route(f"{home}/made/{{name}}.pdf", made),
         WebSocketRoute(f"{home}/socket", socket),
         Route(f"{home}/{{name}}", page),
     ]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sys
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +31,8 @@ class Bridge:
     def __init__(self, root: Path) -> None:
         """The folder that the desks work in."""
         self.root = root
+        self.made = Path(tempfile.mkdtemp(prefix="lootpress-studio-"))
+        """Where desks put what a page may fetch: sheets that were printed."""
         self._spare: asyncio.Task[asyncio.subprocess.Process] | None = None
         self._desks: set[asyncio.subprocess.Process] = set()
         self._pages = 0
@@ -44,6 +48,7 @@ class Bridge:
                 await self._spare
         for desk in list(self._desks):
             await _end(desk)
+        await asyncio.to_thread(shutil.rmtree, self.made, ignore_errors=True)
 
     async def serve(self, page: WebSocket) -> None:
         """Let a page speak with a desk until one of them goes."""
@@ -72,6 +77,7 @@ class Bridge:
             "-m",
             "lootpress.studio.desk",
             str(self.root),
+            str(self.made),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

@@ -1,6 +1,6 @@
 """The desk behind a page: the language server of editors, kept inside one folder, and what only the page asks.
 
-Run as `python -m lootpress.studio.desk FOLDER`, by the bridge. It ends when nobody writes to it any more.
+Run as `python -m lootpress.studio.desk FOLDER MADE`, by the bridge. It ends when nobody writes to it any more.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 
 from lootpress.service.faces import picture_of, sitter_at
 from lootpress.service.lsp.server import CardServer, make_server
-from lootpress.studio import cards, playing
+from lootpress.studio import cards, mixing, ordering, picturing, playing
 from lootpress.studio.examples import Stages, run_about
 from lootpress.studio.saying import lines_for
 from lootpress.studio.texts import Texts, digest_of
@@ -29,10 +29,11 @@ __all__ = ["Desk", "make_desk"]
 class Desk(CardServer):
     """A language server that knows one folder, whatever the page may say."""
 
-    def __init__(self, root: Path) -> None:
-        """The folder."""
+    def __init__(self, root: Path, made: Path) -> None:
+        """The folder, and where what is made for the page goes."""
         super().__init__()
         self.texts = Texts(root)
+        self.made = made
         self.stages = Stages()
         self.cards.roots = [os.fspath(self.texts.root)]
         self.watching: asyncio.Task[None] | None = None
@@ -61,9 +62,9 @@ class Desk(CardServer):
         return {"path": name, "text": text.text, "digest": text.digest}
 
 
-def make_desk(root: Path) -> Desk:
+def make_desk(root: Path, made: Path) -> Desk:
     """A desk that answers; whoever has it starts it."""
-    desk = Desk(root)
+    desk = Desk(root, made)
     make_server(desk)
 
     @desk.feature("studio/hello")
@@ -74,6 +75,7 @@ def make_desk(root: Path) -> Desk:
     _keep_files(desk)
     _tell_about_cards(desk)
     _play_cards(desk)
+    _make_things(desk)
     return desk
 
 
@@ -138,6 +140,50 @@ def _play_cards(desk: Desk) -> None:
             raise JsonRpcInvalidParams(str(why)) from None
 
 
+def _make_things(desk: Desk) -> None:
+    @desk.command("studio.print")
+    async def print_cards(ls: Desk, paper: str, form: str, which: str, sketch: bool, only: list[str]) -> Any:
+        wanted = ordering.Wanted(str(paper), str(form), str(which), bool(sketch), tuple(map(str, only)))
+        try:
+            return msgspec.to_builtins(await ordering.print_cards(wanted, ls.texts.root, ls.made))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.sets")
+    def sets(ls: Desk) -> list[str]:
+        return mixing.sets_for(ls.texts.root)
+
+    @desk.command("studio.mix")
+    async def mix(ls: Desk, sets: list[str], accepted: list[str], file: str) -> Any:
+        try:
+            return msgspec.to_builtins(await mixing.mix(ls.texts, sets, accepted, str(file)))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.art")
+    def art(ls: Desk, uri: str, line: int, name: str, data: str) -> Any:
+        try:
+            return msgspec.to_builtins(picturing.give_art(ls.cards, ls.texts, ls.path(str(uri)), int(line), name, data))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.focus")
+    def focus(ls: Desk, uri: str, line: int, left: int, top: int) -> Any:
+        path = ls.path(str(uri))
+        return msgspec.to_builtins(picturing.give_focus(ls.cards, path, int(line), int(left), int(top)))
+
+    @desk.command("studio.picture")
+    def picture(ls: Desk, uri: str, line: int) -> Any:
+        return msgspec.to_builtins(picturing.picture_of_card(ls.cards, ls.path(str(uri)), int(line)))
+
+    @desk.command("studio.scan")
+    async def scan(ls: Desk, photos: list[list[str]], replace: bool) -> Any:
+        try:
+            return msgspec.to_builtins(await picturing.scan(ls.texts, photos, replace=bool(replace)))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+
 def _plain(ls: Desk, answer: object) -> Any:
     """An answer for the page; files are named as the page names them."""
 
@@ -155,7 +201,7 @@ def _name(ls: Desk, path: str) -> str:
 
 def main() -> None:
     """Answer on standard input and output."""
-    make_desk(Path(sys.argv[1])).start_io()
+    make_desk(Path(sys.argv[1]), Path(sys.argv[2])).start_io()
 
 
 if __name__ == "__main__":

@@ -6,12 +6,14 @@ import { EditorView, showDialog } from "@codemirror/view";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { button, el, show } from "../shared/dom";
 import { Across, type Change } from "./across";
+import { Art, type Picture } from "./art";
 import { CardSide } from "./card";
 import { clean } from "./clean";
 import { writing } from "./editor";
 import { Fresh } from "./fresh";
 import { How } from "./how";
 import { Link } from "./link";
+import { asBase64, Making } from "./making";
 import { Play, type Kept, type Played } from "./play";
 import { Problems } from "./problems";
 import type { About, Changed, Face, ListedFile, Ran, Said, Saved, Text } from "./said";
@@ -34,6 +36,12 @@ class Studio {
     keep: (name, steps) => this.keepExample(name, steps),
     note: (text) => void this.note(text),
   });
+  readonly making = new Making(at("making"), at("making-inside"), {
+    command: (name, ...args) => this.command(name, ...args),
+    saved: async () => (await this.save(), !this.files.files.some((file) => file.dirty)),
+    note: (text) => void this.note(text),
+  }, () => this.card.about?.name ?? "");
+  readonly art = new Art(at("art"), (left, top) => void this.write("studio.focus", left, top));
   readonly across = new Across(() => this.files, () => this.changed());
   readonly problems = new Problems(() => this.files, () => this.told(), (edit) => void this.mend(edit));
   readonly client = new LSPClient({
@@ -47,6 +55,7 @@ class Studio {
   readonly facing = new Fresh(() => this.askFace());
   readonly telling = new Fresh(() => this.askAbout());
   readonly trying = new Fresh(() => this.askExamples(), 250);
+  readonly picturing = new Fresh(async () => this.art.show(this.open === null ? null : await this.command<Picture | null>("studio.picture", this.open.uri, this.line)), 200);
   readonly listing = new Fresh(() => this.askList(), 250);
 
   constructor() {
@@ -167,12 +176,8 @@ class Studio {
   }
 
   private takeTheirs(file: OpenFile, text: string, digest: string): void {
-    const mine = file.now.doc.toString();
-    let start = 0;
-    while (start < Math.min(mine.length, text.length) && mine[start] === text[start]) start += 1;
-    let end = 0;
-    while (end < Math.min(mine.length, text.length) - start && mine[mine.length - 1 - end] === text[text.length - 1 - end]) end += 1;
-    this.files.updateFile(file.uri, { changes: { from: start, to: mine.length - end, insert: text.slice(start, text.length - end) } });
+    const [from, to, insert] = difference(file.text, text);
+    this.files.updateFile(file.uri, { changes: { from, to, insert } });
     file.disk = text;
     file.digest = digest;
     file.theirs = null;
@@ -254,6 +259,7 @@ class Studio {
     const file = this.open;
     if (file === null) return;
     await this.card.face(await this.command<Face | null>("studio.face", file.uri, this.line, this.card.sketch));
+    this.picturing.wake();
   }
 
   private async askList(): Promise<void> {
@@ -341,6 +347,24 @@ class Studio {
     if (found !== undefined) void this.mend(found.edit);
   }
 
+  /** A picture for the card at the cursor. */
+  async giveArt(file: File): Promise<void> {
+    await this.write("studio.art", file.name, await asBase64(file));
+  }
+
+  /** Let the desk write something into the block at the cursor. */
+  private async write(command: string, ...args: unknown[]): Promise<void> {
+    const file = this.open;
+    if (file === null) return;
+    try {
+      const { text } = await this.command<{ text: string }>(command, file.uri, this.line, ...args);
+      const [from, to, insert] = difference(file.text, text);
+      this.across.apply([{ uri: file.uri, changes: [{ from, to, insert }] }]);
+    } catch (why) {
+      this.note((why as Error).message);
+    }
+  }
+
   /** Write what was played into the set, as an example that passes, and save it. */
   async keepExample(name: string, steps: string[]): Promise<void> {
     const kept = await this.command<Kept>("studio.keep", this.open?.uri ?? "", name, steps);
@@ -380,6 +404,16 @@ class Studio {
   }
 }
 
+/** Where two texts differ, and what the second one has there. */
+function difference(mine: string, theirs: string): [number, number, string] {
+  const shorter = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < shorter && mine[start] === theirs[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && mine[mine.length - 1 - end] === theirs[theirs.length - 1 - end]) end += 1;
+  return [start, mine.length - end, theirs.slice(start, theirs.length - end)];
+}
+
 const studio = new Studio();
 
 document.addEventListener("click", (event) => {
@@ -404,6 +438,12 @@ document.addEventListener("click", (event) => {
     case "back": void studio.play.back(); break;
     case "again": void studio.play.again(); break;
     case "keep": void studio.play.keep(); break;
+    case "print": studio.making.print(); break;
+    case "do-print": void studio.making.doPrint(); break;
+    case "mix": void studio.making.mix(); break;
+    case "set": studio.making.toggle(arg); break;
+    case "do-mix": void studio.making.doMix(arg); break;
+    case "scan": studio.making.scan(); break;
     case "close": target.closest("dialog")?.close(); break;
     case "side": document.body.dataset["side"] = arg; break;
     case "edition": {
@@ -449,6 +489,23 @@ document.addEventListener("keydown", (event) => {
     studio.how.draw();
     studio.view.focus();
   }
+});
+
+document.addEventListener("change", (event) => {
+  const field = event.target as HTMLInputElement;
+  if (field.files === null || field.files === undefined || field.files.length === 0) return;
+  if (field.id === "photos") void studio.making.doScan(field.files);
+  else if (field.id === "art-file" && field.files[0] !== undefined) void studio.giveArt(field.files[0]);
+});
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  const files = event.dataTransfer?.files;
+  if (files === undefined || files.length === 0) return;
+  const target = event.target as Element;
+  if (target.closest("#making") !== null) void studio.making.doScan(files);
+  else if (target.closest("#card") !== null && files[0] !== undefined) void studio.giveArt(files[0]);
+  else studio.note("Drop a picture on the card to make it its art.");
 });
 
 window.addEventListener("beforeunload", (event) => {

@@ -1,4 +1,4 @@
-"""Puts `art` and `artist` lines into the block of a card, in the one layout, and leaves everything else as it is."""
+"""Puts `art`, `focus` and `artist` lines into the block of a card, in the one layout, and leaves the rest as it is."""
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.format import format_text
@@ -28,12 +28,13 @@ def with_lines(text: str, line: int, wanted: dict[str, str]) -> str:
 def _put(own: list[str], block: BlockText, key: str, value: str) -> None:
     """Write a property over the one that is there, else as a new line of the card."""
     row = _row_of(block, key)
+    said = value if key == "focus" else quote(value)
     if row is None:
-        own.append(f"{INDENT}{key} {quote(value)}")
+        own.append(f"{INDENT}{key} {said}")
         return
     before, comment = split_comment(own[row])
     indent = before[: len(before) - len(before.lstrip())]
-    own[row] = f"{indent}{key} {quote(value)}" + (f"  {comment}" if comment else "")
+    own[row] = f"{indent}{key} {said}" + (f"  {comment}" if comment else "")
 
 
 def _row_of(block: BlockText, key: str) -> int | None:
