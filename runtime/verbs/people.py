@@ -156,7 +156,7 @@ def become(g: State, p: int, name: str) -> bool:
     if is_named(g, p, name):
         return False
     for i in g.deck.named(name):
-        if g.where[i] in (Zone.DISCARDS, Zone.DECK, Zone.BOX):
+        if g.where[i] in (Zone.DISCARDS, Zone.DECK):
             kind = g.deck.card_of[i].kind
             same = [j for j in g.tables[p] if g.deck.card_of[j].kind == kind]
             old = same[0] if same and len(same) >= standing.limit(g, p, kind) else -1
