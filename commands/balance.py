@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import click
 
+from lootpress.commands.measuring import Watch, watching
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import HERE, complete_set
-from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
+from lootpress.commands.workers import Asked, How, asked_of, crew_of, playing_options
 from lootpress.terminal.console import emit, example, say
 from lootpress.terminal.files import check_target, write_file
 
 if TYPE_CHECKING:
-    from lootpress.measure.balance import Balance
+    from lootpress.measure.balance import Balance, Look
+    from lootpress.measure.tasks import Setup
     from lootpress.measure.what_if import WhatIf
+    from lootpress.measure.workers import Crew
 
 __all__ = ["command"]
+
+_Known = TypeVar("_Known")
 
 
 @click.command(
@@ -31,13 +37,20 @@ __all__ = ["command"]
     ),
 )
 @click.argument("path", default=HERE, shell_complete=complete_set, metavar="[DECK]")
-@click.option("--games", type=Whole(16, 10_000_000), default=5_000, show_default=True, help="Games in all.")
+@click.option(
+    "--games",
+    type=Whole(16, 10_000_000),
+    default=20_000,
+    show_default=True,
+    help="At most so many; it ends before, as soon as it is sure.",
+)
 @click.option("--compare", "other", metavar="DECK2", shell_complete=complete_set, help="A newer version to compare.")
-@click.option("--card", "card_name", metavar="NAME", help="All games for this card.")
+@click.option("--card", "card_name", metavar="NAME", help="Ask about this card alone: that takes far fewer games.")
 @click.option("--set", "line", metavar="LINE", help="With --card: what if one of its lines had another number?")
 @playing_options
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write a report page: an .html.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
+@click.option("--no-cache", is_flag=True, help="Play all games again, even those of an unchanged deck.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -49,8 +62,13 @@ def command(
     line: str | None,
     output: Path | None,
     as_json: bool,
+    no_cache: bool,
 ) -> None:
-    """Measure whether cards are fair: the same games by bots with and without each of them."""
+    """Measure whether cards are fair: games by bots, as they are and with cards emptied.
+
+    A first answer comes within half a minute and gets sharper until it is sure. Stop it with Ctrl-C whenever you like:
+    it tells what is known, and goes on from there the next time.
+    """
     if line is not None and card_name is None:
         raise click.UsageError("--set says what a card should say, so say which one with --card.")
     if other is not None and card_name is not None:
@@ -62,39 +80,107 @@ def command(
     asked = asked_of(ctx, path, how)
     from lootpress.measure import page
 
+    def write(make: Callable[[], str]) -> None:
+        if output is not None:
+            write_file(output, make().encode())
+
     if card_name is not None:
         from lootpress.measure.curve_text import curve_text
 
-        asked_if = _what_if(asked, card_name, line, games, how)
+        asked_if = _what_if(
+            asked, card_name, line, games, how, lambda now: write(lambda: page.what_if_page(now)), cached=not no_cache
+        )
         told = (*asked_if.sentences, *curve_text(asked_if).splitlines())
-        _tell(asked_if, told, output, lambda: page.what_if_page(asked_if), as_json=as_json)
+        _tell(asked_if, told, output, as_json=as_json)
         return
     if other is not None:
         from lootpress.measure.compare import compare
 
         second = asked_of(ctx, other, how._replace(players=asked.setup.players))
-        both = [_measure(one, games, how) for one in (asked, second)]
+        both = [_measure(one, games, how, lambda now: None, cached=not no_cache) for one in (asked, second)]
         compared = compare(both[0], both[1], asked.deck, second.deck)
-        _tell(compared, compared.sentences, output, lambda: page.compare_page(compared), as_json=as_json)
+        write(lambda: page.compare_page(compared))
+        _tell(compared, compared.sentences, output, as_json=as_json)
         return
     from lootpress.measure.sentences import how_sure, sentences_of
 
-    found = _measure(asked, games, how)
-    sentences = (*sentences_of(found), how_sure(found))
-    _tell(found, sentences, output, lambda: page.balance_page(found), as_json=as_json)
+    found = _measure(asked, games, how, lambda now: write(lambda: page.balance_page(now)), cached=not no_cache)
+    _tell(found, (*sentences_of(found), how_sure(found)), output, as_json=as_json)
 
 
-def _measure(asked: Asked, games: int, how: How) -> Balance:
-    from lootpress.measure.balance import measure
+class _Players(NamedTuple):
+    """Those who play, and how many games they were spared of so far."""
 
-    with crew_of(asked.setup, how) as crew, game_progress(games) as advance:
-        return measure(crew, asked.setup, asked.deck, asked.name, games, advance)
+    crew: Crew
+    reused: Callable[[], int]
 
 
-def _what_if(asked: Asked, name: str, line: str | None, games: int, how: How) -> WhatIf:
+@contextmanager
+def _players(setup: Setup, how: How, *, cached: bool) -> Iterator[_Players]:
+    """Those who play, spared of the games that were played before; tells how many these were."""
+    from lootpress.compiler.cache import default_folder
+    from lootpress.measure.remembered import Remembered
+
+    if not cached:
+        with crew_of(setup, how) as crew:
+            yield _Players(crew, lambda: 0)
+        return
+    with (
+        Remembered(default_folder() / "games.sqlite", setup) as remembered,
+        crew_of(setup, how, remembered.crew) as crew,
+    ):
+        yield _Players(crew, lambda: remembered.reused)
+    if remembered.reused:
+        games = "1 game" if remembered.reused == 1 else f"{remembered.reused:,} games"
+        say(f"{games} of this deck had been played before and did not have to be played again.")
+
+
+def _last(looks: Iterator[_Known], at_look: Callable[[_Known], None]) -> _Known:
+    """The last of several answers; Ctrl-C makes the one before it the last, if there is one."""
+    last: list[_Known] = []
+    try:
+        for look in looks:
+            last = [look]
+            at_look(look)
+    except KeyboardInterrupt:
+        if not last:
+            say("Stopped before the first answer. The finished games are kept for the next time.")
+            raise
+        say("Stopped. This is what is known so far; the same command goes on from here.")
+    return last[0]
+
+
+def _measure(asked: Asked, games: int, how: How, at_look: Callable[[Balance], None], *, cached: bool) -> Balance:
+    from lootpress.measure.balance import measuring
+    from lootpress.measure.looks import FIRST_LOOK
+
+    def tell(look: Look) -> None:
+        cards = asked.deck.cards
+        called = [f"“{card.name}” is {up.verdict}." for card, up in zip(cards, look.uplifts, strict=True) if up.verdict]
+        show(watch.look(f"{look.sure} of {len(cards)} cards sure", look.games_until_sure(), called))
+        at_look(look.balance())
+
+    with _players(asked.setup, how, cached=cached) as players:
+        watch = Watch(games, FIRST_LOOK, players.reused)
+        with watching(watch) as show:
+            looks = measuring(players.crew, asked.setup, asked.deck, asked.name, games, watch.advance)
+            return _last(looks, tell).balance()
+
+
+def _what_if(
+    asked: Asked,
+    name: str,
+    line: str | None,
+    games: int,
+    how: How,
+    at_look: Callable[[WhatIf], None],
+    *,
+    cached: bool,
+) -> WhatIf:
     from lootpress.commands.card_numbers import variants_of
     from lootpress.dsl.suggest import closest
-    from lootpress.measure.what_if import Variant, what_if
+    from lootpress.measure.looks import FIRST_LOOK
+    from lootpress.measure.what_if import Variant, asking
 
     names = [card.name for card in asked.deck.cards]
     number = next((k for k, found in enumerate(names) if found.casefold() == name.casefold()), None)
@@ -104,16 +190,21 @@ def _what_if(asked: Asked, name: str, line: str | None, games: int, how: How) ->
         raise click.BadParameter(f"there is no card '{name}'.{hint}", param_hint="--card")
     card = asked.deck.cards[number]
     variants = [Variant(0, "as it is", card)] if line is None else variants_of(asked.program, card, line)
-    with crew_of(asked.setup, how) as crew, game_progress(games) as advance:
-        return what_if(crew, asked.setup, asked.deck, number, variants, games, advance)
+
+    def tell(look: WhatIf) -> None:
+        show(watch.look(f"{look.pairs:,} pairs", look.games_until_sure(), look.sentences))
+        at_look(look)
+
+    with _players(asked.setup, how, cached=cached) as players:
+        watch = Watch(games, FIRST_LOOK, players.reused)
+        with watching(watch) as show:
+            looks = asking(players.crew, asked.setup, asked.deck, number, variants, games, watch.advance)
+            return _last(looks, tell)
 
 
-def _tell(
-    found: object, sentences: Sequence[str], output: Path | None, page: Callable[[], str], *, as_json: bool
-) -> None:
-    """JSON, a page, or the sentences; with a page the sentences are said beside it."""
+def _tell(found: object, sentences: Sequence[str], output: Path | None, *, as_json: bool) -> None:
+    """JSON or the sentences; if there is a page, it is named beside them."""
     if output is not None:
-        write_file(output, page().encode())
         say(f"Wrote `{output}`.")
     if as_json:
         from msgspec import json

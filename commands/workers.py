@@ -97,8 +97,8 @@ def asked_of(ctx: click.Context, path: str, how: How) -> Asked:
 
 
 @contextmanager
-def crew_of(setup: Setup, how: How) -> Iterator[Crew]:
-    """Those who play, for as long as it lasts; a failure outside is told in a sentence."""
+def crew_of(setup: Setup, how: How, spared: Callable[[Crew], Crew] = lambda crew: crew) -> Iterator[Crew]:
+    """Those who play, for as long as it lasts, perhaps spared of games; a failure outside is told in a sentence."""
     from lootpress.measure import workers
     from lootpress.measure.journal import Journal, OtherJob
 
@@ -109,7 +109,7 @@ def crew_of(setup: Setup, how: How) -> Iterator[Crew]:
             if journal is not None and len(journal):
                 say(f"Going on from `{path}`.")
             opened = workers.processes(number) if how.cluster is None else workers.cluster(how.cluster, number)
-            crew = stack.enter_context(opened)
+            crew = spared(stack.enter_context(opened))
             yield crew if journal is None else journal.crew(crew)
     except OtherJob as wrong:
         raise BadInput(str(wrong)) from wrong

@@ -5,53 +5,53 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 import msgspec
 
-from lootpress.measure.figures import Sums, median_of
+from lootpress.measure.figures import Sums, copied, median_of
+from lootpress.measure.race import Race
 from lootpress.measure.records import CAUGHT, FLED, KILLED, GameRecord
-from lootpress.measure.statistics import bootstrap, wilson
+from lootpress.measure.statistics import Range, bootstrap, wilson
 from lootpress.measure.tasks import Setup, Task
-from lootpress.measure.uplift import Plan, plan_for, play_pairs, uplifts_of
+from lootpress.measure.uplift import Uplift, games_until_sure
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
 __all__ = [
     "Balance",
     "CardFigures",
-    "GameFigures",
     "FighterFigures",
+    "GameFigures",
+    "Look",
     "MonsterFigures",
     "Range",
     "SeatFigures",
     "measure",
+    "measuring",
 ]
 
 
-class Range(msgspec.Struct, frozen=True):
-    """A figure with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
-
-
 class CardFigures(msgspec.Struct, frozen=True):
-    """One card; shares are of 1, and `uplift` is null where it came up too seldom to be asked about."""
+    """One card; shares are of 1, and a figure is null where the card came up too seldom to be asked about."""
 
     name: str
     set: str
     kind: str
     deck: str
     copies: int
-    uplift: float | None
+    edge: Range | None  # how much more often its first holder wins than those of the other cards of its group
+    ahead: Range | None  # how many more of the other players he ends ahead of than they do, of all the others
+    uplift: float | None  # how much more often he wins than with an empty card in its place
     low: float | None
     high: float | None
+    games: int  # games as they are in which it came to somebody
     pairs: int
     changed: float | None  # share of the pairs with another winner
     typical: float | None  # the uplift of the other cards of its group
     verdict: str
+    sure: bool  # called out, or surely within 10 points of the others
     drawn: float  # share of the games in which it came to somebody
     played: float  # of the times it left its deck
     sold: float
@@ -110,6 +110,7 @@ class Balance(msgspec.Struct, frozen=True):
     deck: str
     games: int
     whole: int  # games as they are; the others had one card exchanged for an empty one
+    looks: int  # how often the games were looked at on the way; the intervals hold at all of these looks
     players: int
     seed: int
     bots: tuple[str, ...]
@@ -132,6 +133,9 @@ class _Seen:
         self.fights: Counter[tuple[int, int, int]] = Counter()  # card, level, outcome
         self.deaths: Counter[int] = Counter()
 
+    def copy(self, deck: PlayDeck, setup: Setup) -> _Seen:
+        return copied(self, _Seen(deck, setup))
+
     def add(self, games: Sequence[GameRecord]) -> None:
         self.sums.add_all(games)
         for game in games:
@@ -146,53 +150,109 @@ class _Seen:
                 self.fights[f.card, f.level, f.outcome] += 1
 
 
-def measure(crew: Crew, setup: Setup, deck: PlayDeck, name: str, games: int, advance: Callable[[int], None]) -> Balance:
-    """Play so many games in all and tell what they say."""
-    plan = plan_for(len(deck.cards), games)
+class Look(msgspec.Struct, frozen=True):
+    """What is known after so many games; `balance` gives all figures, which takes a moment."""
+
+    number: int
+    games: int
+    uplifts: tuple[Uplift, ...]
+    balance: Callable[[], Balance]
+
+    @property
+    def sure(self) -> int:
+        """How many cards are called out, or known to be fair."""
+        return sum(up.sure for up in self.uplifts)
+
+    @property
+    def done(self) -> bool:
+        """Whether every card that came to somebody is sure."""
+        return all(up.sure for up in self.uplifts if up.edge is not None)
+
+    def games_until_sure(self) -> int:
+        """How many games there will be, most likely, until all cards are sure."""
+        unsure = [up.edge for up in self.uplifts if not up.sure and up.edge is not None]
+        return games_until_sure(unsure, self.games, self.number)
+
+
+def measuring(
+    crew: Crew, setup: Setup, deck: PlayDeck, name: str, games: int, advance: Callable[[int], None]
+) -> Iterator[Look]:
+    """Play until all cards are sure, or so many games; gives what is known at every look."""
     seen = _Seen(deck, setup)
     counted = _Counted(crew, advance)
-    pairs = play_pairs(counted.run, setup, deck, plan, seen.add)
-    found = uplifts_of(deck, pairs)
+    race = Race(counted.run, setup, deck, seen.add)
+    for number in race.looks(games):
+        found = tuple(race.evidence.uplifts())
+        now, digest = seen.copy(deck, setup), counted.digest()  # games that nobody looks at may follow
+        balance = partial(_balance, deck, setup, name, now, digest, race.games, number + 1, found)
+        look = Look(number, race.games, found, balance)
+        yield look
+        if look.done:
+            return
+
+
+def measure(crew: Crew, setup: Setup, deck: PlayDeck, name: str, games: int, advance: Callable[[int], None]) -> Balance:
+    """The same to its end."""
+    last = None
+    for look in measuring(crew, setup, deck, name, games, advance):
+        last = look
+    assert last is not None
+    return last.balance()
+
+
+def _balance(
+    deck: PlayDeck,
+    setup: Setup,
+    name: str,
+    seen: _Seen,
+    digest: str,
+    games: int,
+    looks: int,
+    found: Sequence[Uplift],
+) -> Balance:
+    """All figures."""
     cards = []
+    whole = seen.sums.games
     for d, card in enumerate(deck.cards):
         lives = max(1, seen.lives[d])
         up = found[d]
+        beside = (None, None, None) if up.uplift is None else (up.uplift.value, up.uplift.low, up.uplift.high)
         cards.append(
             CardFigures(
                 name=card.name, set=deck.set_of[d].name, kind=card.kind, deck=card.deck, copies=card.copies,
-                uplift=up.uplift, low=up.low, high=up.high, pairs=up.pairs,
-                changed=up.changed / up.pairs if up.pairs else None, typical=up.typical, verdict=up.verdict,
-                drawn=seen.games[d] / plan.whole, played=seen.played[d] / lives, sold=seen.sold[d] / lives,
+                edge=up.edge, ahead=up.ahead, uplift=beside[0], low=beside[1], high=beside[2],
+                games=up.games, pairs=up.pairs, changed=up.changed / up.pairs if up.pairs else None,
+                typical=up.typical, verdict=up.verdict, sure=up.sure,
+                drawn=seen.games[d] / whole, played=seen.played[d] / lives, sold=seen.sold[d] / lives,
                 unplayed=seen.unplayed[d] / lives,
             )
         )  # fmt: skip
     sums = seen.sums
     return Balance(
-        digest=counted.digest(),
+        digest=digest,
         deck=name,
-        games=counted.games,
-        whole=plan.whole,
+        games=games,
+        whole=whole,
+        looks=looks,
         players=setup.players,
         seed=setup.seed,
         bots=setup.bots,
         cards=tuple(cards),
         monsters=tuple(_monsters(deck, seen)),
         seats=tuple(SeatFigures(p + 1, won, _share(won, sums.games)) for p, won in enumerate(sums.wins)),
-        game=_game(seen, plan),
+        game=_game(seen, whole),
     )
 
 
 class _Counted:
-    """Counts the games of a crew on their way and folds them into one digest."""
+    """Tells of the games of a crew on their way and folds them into one digest."""
 
     def __init__(self, crew: Crew, advance: Callable[[int], None]) -> None:
         self.crew, self.advance = crew, advance
-        self.games = 0
         self._digest = hashlib.sha256()
 
     def run(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, list[GameRecord]]]:
         for task, games in self.crew(tasks):
-            self.games += len(games)
             for game in games:
                 self._digest.update(game.digest.encode())
             self.advance(len(games))
@@ -215,7 +275,7 @@ def _resampled(counts: Counter[int], figure: Callable[[Sequence[int]], float]) -
     return Range(figure(values), *bootstrap(values, figure))
 
 
-def _game(seen: _Seen, plan: Plan) -> GameFigures:
+def _game(seen: _Seen, whole: int) -> GameFigures:
     sums = seen.sums
     return GameFigures(
         turns=_resampled(sums.turns, lambda values: median_of(Counter(values))),
@@ -223,9 +283,9 @@ def _game(seen: _Seen, plan: Plan) -> GameFigures:
         longest=max(sums.turns),
         lengths=dict(sorted(sums.turns.items())),
         lead_changes=_resampled(sums.leads, _mean),
-        comebacks=_share(sums.comebacks, plan.whole),
+        comebacks=_share(sums.comebacks, whole),
         deaths=_resampled(seen.deaths, _mean),
-        stalls=_share(sums.stalls, plan.whole),
+        stalls=_share(sums.stalls, whole),
         endless=dict(sums.endless.most_common()),
     )
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import median
 
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.measure.balance import Balance, CardFigures, Range
+from lootpress.measure.balance import Balance, CardFigures
+from lootpress.measure.looks import call_p, look_reach
 from lootpress.measure.sentences import percent, points, range_of, too_few
-from lootpress.measure.statistics import discoveries, look_bound, look_p
-from lootpress.measure.uplift import LOOKS, bound_for
+from lootpress.measure.statistics import Range, discoveries
 from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["CardChange", "Comparison", "Row", "compare"]
 
 
 class CardChange(msgspec.Struct, frozen=True):
-    """The uplift of a card in both versions; `changed` says whether what it does is another thing now."""
+    """The edge of a card over the others in both versions; `changed` says whether what it does is another thing now."""
 
     name: str
     set: str
@@ -30,7 +30,7 @@ class CardChange(msgspec.Struct, frozen=True):
     low: float
     high: float
     verdict: str  # "", "stronger" or "weaker"
-    pairs: int  # of the version that had fewer
+    games: int  # in which it came, of the version that had fewer
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -62,20 +62,10 @@ def compare(before: Balance, after: Balance, old: PlayDeck, new: PlayDeck) -> Co
     then = {c.name: (c, new.cards[d]) for d, c in enumerate(after.cards)}
     both = [name for name in first if name in then]
     changed = {name: _deed(first[name][1]) != _deed(then[name][1]) for name in both}
-    pairs = [(first[n][0], then[n][0]) for n in both if first[n][0].pairs and then[n][0].pairs]
-    errors = [sqrt(_error(a) ** 2 + _error(b) ** 2) for a, b in pairs]
-    away = [((b.uplift or 0) - (a.uplift or 0)) for a, b in pairs]
-    found = discoveries([look_p(d / e, LOOKS) for d, e in zip(away, errors, strict=True)])
-    z = look_bound(LOOKS)
-    cards = [
-        CardChange(
-            a.name, a.set, changed[a.name], a.uplift or 0, b.uplift or 0, d, d - z * e, d + z * e,
-            "" if not sure else "stronger" if d > 0 else "weaker", min(a.pairs, b.pairs),
-        )
-        for (a, b), d, e, sure in zip(pairs, away, errors, found, strict=True)
-    ]  # fmt: skip
+    measured = [n for n in both if first[n][0].edge is not None and then[n][0].edge is not None]
+    cards = _changes([(first[n][0], then[n][0], changed[n]) for n in measured], before.looks, after.looks)
     cards.sort(key=lambda c: (not c.changed, -abs(c.difference), c.name))
-    unmeasured = tuple(n for n in both if changed[n] and not (first[n][0].pairs and then[n][0].pairs))
+    unmeasured = tuple(n for n in both if changed[n] and n not in measured)
     added = tuple(n for n in then if n not in first)
     removed = tuple(n for n in first if n not in then)
     rows = tuple(_rows(before, after))
@@ -90,10 +80,30 @@ def _deed(card: ir.Card) -> ir.Card:
     )
 
 
-def _error(card: CardFigures) -> float:
-    """The standard error of an uplift, from the interval that was made of it."""
-    assert card.low is not None and card.high is not None
-    return max(1e-9, (card.high - card.low) / 2 / bound_for(card.verdict))
+def _changes(cards: Sequence[tuple[CardFigures, CardFigures, bool]], before: int, after: int) -> list[CardChange]:
+    """How far every card moved; what stands out is told by how its holders end, as for one version alone."""
+    look = max(before, after) - 1
+    moved: list[tuple[Range, Range]] = []
+    for a, b, _ in cards:
+        assert a.edge and b.edge and a.ahead and b.ahead
+        moved.append((_between(a.edge, b.edge, before, after, look), _between(a.ahead, b.ahead, before, after, look)))
+    zs = [(ahead.value / max(1e-9, (ahead.high - ahead.low) / 2)) * look_reach(look) for _, ahead in moved]
+    found = discoveries([call_p(z, look) for z in zs])
+    return [
+        CardChange(
+            a.name, a.set, changed, a.edge.value if a.edge else 0, b.edge.value if b.edge else 0,
+            edge.value, edge.low, edge.high, "" if not sure else "stronger" if z > 0 else "weaker",
+            min(a.games, b.games),
+        )
+        for (a, b, changed), (edge, _), z, sure in zip(cards, moved, zs, found, strict=True)
+    ]  # fmt: skip
+
+
+def _between(a: Range, b: Range, before: int, after: int, look: int) -> Range:
+    """The way from one figure to the other; the standard error of each comes from the interval that was made of it."""
+    error = sqrt(sum(((r.high - r.low) / 2 / look_reach(n - 1)) ** 2 for r, n in ((a, before), (b, after))))
+    reach = look_reach(look) * error
+    return Range(b.value - a.value, b.value - a.value - reach, b.value - a.value + reach)
 
 
 def _rows(before: Balance, after: Balance) -> Iterator[Row]:
@@ -136,7 +146,7 @@ def _sentences(
             told = True
             yield (
                 f"“{c.name}” is {c.verdict} by {points(c.difference)} points, {range_of(c.low, c.high)}: "
-                f"{c.before * 100:+.1f} before, {c.after * 100:+.1f} now.{too_few(c.pairs)}"
+                f"{c.before * 100:+.1f} before, {c.after * 100:+.1f} now.{too_few(c.games)}"
             )
     if not told:
         yield "No card became stronger or weaker by more than chance can explain."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
 
@@ -12,7 +13,9 @@ from lootpress.measure.ratings import Rating
 from lootpress.measure.records import GameRecord
 from lootpress.runtime.simulation import SOURCES
 
-__all__ = ["COMEBACK", "Figures", "LevelFigures", "Spread", "Sums", "TurnFigures", "median_of"]
+__all__ = ["COMEBACK", "Figures", "LevelFigures", "Spread", "Sums", "TurnFigures", "copied", "median_of"]
+
+T = TypeVar("T")
 
 COMEBACK = 3
 """Who wins after having been so many levels behind has come back."""
@@ -89,6 +92,10 @@ class Sums:
         self.endless: Counter[str] = Counter()
         self._digest = hashlib.sha256()
 
+    def copy(self) -> Sums:
+        """As they are now, whatever is added later."""
+        return copied(self, Sums(self.players, self.bots))
+
     def add(self, game: GameRecord) -> None:
         """One game more."""
         self.games += 1
@@ -143,6 +150,13 @@ class Sums:
             ratings=ratings,
             endless=dict(self.endless.most_common()),
         )
+
+
+def copied(sums: T, fresh: T) -> T:
+    """Sums with all they have gathered, apart from the original."""
+    for name, value in vars(sums).items():
+        setattr(fresh, name, value.copy() if hasattr(value, "copy") else value)
+    return fresh
 
 
 def median_of(counts: Counter[int]) -> float:

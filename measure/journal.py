@@ -18,7 +18,7 @@ from lootpress.measure.workers import Crew
 
 __all__ = ["Journal", "OtherJob"]
 
-_MAGIC = b"lootpress checkpoint 1\n"
+_MAGIC = b"lootpress checkpoint 2\n"
 _DECODER = msgspec.msgpack.Decoder(list[GameRecord])
 _LONGEST = 1 << 30
 

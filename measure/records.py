@@ -19,6 +19,9 @@ class CardRecord(msgspec.Struct, frozen=True, array_like=True):
     played: int  # lives in which it was played, worn, used, fought, or struck somebody
     sold: int
     unplayed: int  # lives in which it was neither played nor sold
+    turn: int = 0  # when it came first; 0 if it was dealt
+    level: int = 1  # of its holder then
+    best: int = 1  # the highest level of anybody else then
 
 
 class FightRecord(msgspec.Struct, frozen=True, array_like=True):

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from statistics import median
 
 from lootpress.measure.balance import Balance, CardFigures
-from lootpress.measure.statistics import CONFIDENCE, quantile, wilson
-from lootpress.measure.uplift import games_for
+from lootpress.measure.statistics import CONFIDENCE, Range, wilson
+from lootpress.measure.uplift import WISHED, games_until_sure
 
 __all__ = [
-    "DOORS_EACH", "FEW_PAIRS", "TREASURES_EACH", "how_sure", "is_none", "percent", "points", "points_and_range",
-    "range_of", "sentences_of", "too_few", "too_few_cards",
+    "DOORS_EACH", "FEW_GAMES", "TREASURES_EACH", "how_sure", "is_none", "percent", "points", "points_and_range",
+    "range_of", "sentences_of", "state_of", "too_few", "too_few_cards",
 ]  # fmt: skip
 
-FEW_PAIRS = 20
-"""Below so many pairs of games the uplift of a card says next to nothing."""
+FEW_GAMES = 20
+"""Below so many games, or pairs of games, a figure of a card says next to nothing."""
 
 DOORS_EACH, TREASURES_EACH = 12, 9
 """What a player uses up of a deck, as the report of a mix counts it."""
 
 _ENOUGH = 20  # of something; fewer are not worth a sentence
-_WISHED = 0.10  # a difference that a designer wants to see
-_LEAST_MOVED = 0.05  # pairs that come out differently: where fewer were seen, that may be luck
-_FAR = 0.20  # where nothing smaller shows, there were far too few games
+_MOST_FORESEEN = 10_000_000  # games; who would need more is told so
 
 
 def points(share: float) -> str:
@@ -53,11 +51,11 @@ def _way(figure: float) -> str:
     return "more" if figure >= 0 else "less"
 
 
-def too_few(pairs: int) -> str:
-    """What to say behind a figure that rests on few pairs of games; nothing behind the others."""
-    if pairs >= FEW_PAIRS:
+def too_few(games: int) -> str:
+    """What to say behind a figure that rests on few games, or pairs of them; nothing behind the others."""
+    if games >= FEW_GAMES:
         return ""
-    return f" That is too few games to trust the figure: {FEW_PAIRS} pairs are the least, a few hundred are good."
+    return f" That is too few games to trust the figure: {FEW_GAMES} are the least, a few hundred are good."
 
 
 def percent(share: float) -> str:
@@ -74,40 +72,28 @@ def sentences_of(found: Balance) -> list[str]:
 
 
 def how_sure(found: Balance) -> str:
-    """How large a difference has to be before so many games show it, and how many games would show a small one."""
-    known = [c for c in found.cards if c.low is not None and c.high is not None]
+    """How many cards are sure, how well a typical one is known, and how many games would make the others sure."""
+    known = [c.edge for c in found.cards if c.edge is not None]
     if not known:
-        return "There were too few games to compare any card with an empty one."
-    half = median(_half(c) for c in known)
-    if half <= _WISHED:
-        return (
-            f"{found.games:,} games are enough to see differences of about {_whole(half)} for a typical card. "
-            "Four times as many would show differences half as large."
-        )
-    pairs = _pairs_that_would_do(known, found.players)
-    enough = _round_number(games_for(len(found.cards), pairs))
-    alone = _round_number(2 * pairs / max(0.01, median(c.drawn for c in known)))
+        return "There were too few games to compare any card with the others."
+    sure = sum(c.sure for c in found.cards)
+    half = median((edge.high - edge.low) / 2 for edge in known)
+    near = f"{found.games:,} games place a typical card to within {_whole(half)}"
+    if sure == len(found.cards):
+        return f"{near}. Every card is sure: it is called out above, or surely within {_whole(WISHED)} of the others."
+    unsure = [c.edge for c in found.cards if c.edge is not None and not c.sure]
+    more = games_until_sure(unsure, found.games, found.looks - 1)
+    enough = "more games than anybody plays" if more > _MOST_FORESEEN else f"about {_round_number(more):,} games"
+    rest = f"{enough} would settle the others" if unsure else "the others came to nobody"
     return (
-        f"{found.games:,} games are {'far too few' if half > _FAR else 'too few'} to tell most cards apart: for a "
-        f"typical card only a difference of about {_whole(half)} or more would show. About {enough:,} games would show "
-        f"differences of {_whole(_WISHED)}; for one card alone (--card NAME) about {alone:,} games would."
+        f"{near}. {sure} of {len(found.cards)} cards are sure: called out above, or surely within {_whole(WISHED)} of "
+        f"the others of their kind; {rest}. For one card alone ask with --card NAME."
     )
 
 
-def _pairs_that_would_do(known: Sequence[CardFigures], players: int) -> float:
-    """In how many pairs a typical card shows a difference that a designer wants to see.
-
-    What decides it is how often a pair comes out differently for whoever got the card: the one who won, or the one who
-    wins instead, two of all players.
-    """
-    pairs = sum(c.pairs for c in known)
-    moved = sum((c.changed or 0.0) * c.pairs for c in known) / pairs * min(1.0, 2 / players)
-    return quantile(CONFIDENCE) ** 2 * max(_LEAST_MOVED, moved) / _WISHED**2
-
-
-def _half(c: CardFigures) -> float:
-    assert c.low is not None and c.high is not None
-    return (c.high - c.low) / 2
+def state_of(c: CardFigures) -> str:
+    """Whether a card is sure, in a word or three: `strong`, `fair`, `not sure yet`."""
+    return c.verdict or ("fair" if c.sure else "not sure yet")
 
 
 def _whole(share: float) -> str:
@@ -122,8 +108,8 @@ def _round_number(number: float) -> int:
 
 
 def _cards(found: Balance) -> Iterator[str]:
-    for c in sorted(found.cards, key=lambda c: -abs(c.uplift or 0)):
-        few = "" if c.pairs >= FEW_PAIRS else f" It was seen in {c.pairs} pairs of games only.{too_few(c.pairs)}"
+    for c in sorted(found.cards, key=lambda c: -abs(c.edge.value if c.edge else 0)):
+        few = "" if c.games >= FEW_GAMES else f" It was seen in {c.games} games only.{too_few(c.games)}"
         if c.verdict in ("strong", "weak"):
             yield f"“{c.name}” is {c.verdict}: {wins_more(c)}{few}"
         elif c.verdict == "useless":
@@ -135,15 +121,20 @@ def _cards(found: Balance) -> Iterator[str]:
 
 
 def wins_more(c: CardFigures) -> str:
-    """The uplift of a card as a sentence."""
-    assert c.uplift is not None and c.low is not None and c.high is not None
-    more, between = points_and_range(c.uplift, c.low, c.high)
-    text = f"whoever it comes to first wins {more} often when it exists, {between}"
-    if is_none(c.uplift):
-        text = f"no difference was seen for whoever it comes to first, {between}"
-    if c.typical is None:
-        return text + "."
-    return f"{text}; for the other {group_of(c)} it is {c.typical * 100:+.1f}."
+    """What a card does for its first holder, as a sentence."""
+    assert c.edge is not None and c.ahead is not None
+    others = group_of(c)
+    more, between = points_and_range(c.edge.value, c.edge.low, c.edge.high)
+    text = f"whoever it comes to first wins {more} often than those who get other {others}, {between}"
+    if is_none(c.edge.value):
+        text = f"whoever it comes to first wins as often as those who get other {others}, {between}"
+    return f"{text}, and ends ahead of {_of_others(c.ahead)}."
+
+
+def _of_others(ahead: Range) -> str:
+    """`7.0 points more of the players, between 3.1 and 10.9`."""
+    more, between = points_and_range(ahead.value, ahead.low, ahead.high)
+    return f"{more} of the other players, {between}"
 
 
 def group_of(c: CardFigures) -> str:

@@ -1,19 +1,29 @@
-"""How sure a figure is: intervals, corrections for many questions, and what early stopping costs; plain Python."""
+"""How sure a figure is: intervals and corrections for many questions; plain Python."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
-from math import erfc, exp, lgamma, log, log1p, pi, sqrt
+from math import erfc, log, log1p, sqrt
 from statistics import NormalDist
 
+import msgspec
+
 __all__ = [
-    "CONFIDENCE", "Interval", "binomial_p", "bootstrap", "discoveries", "false_discovery", "look_bound", "look_p",
-    "paired", "two_sided_p", "wilson",
+    "CONFIDENCE", "Interval", "Range", "bootstrap", "discoveries", "false_discovery", "paired", "quantile",
+    "stillness", "surplus", "two_sided_p", "wilson",
 ]  # fmt: skip
 
 Interval = tuple[float, float]
+
+
+class Range(msgspec.Struct, frozen=True):
+    """A figure with its interval."""
+
+    value: float
+    low: float
+    high: float
+
 
 CONFIDENCE = 0.95
 
@@ -71,14 +81,33 @@ def two_sided_p(z: float) -> float:
     return erfc(abs(z) / sqrt(2))
 
 
-def binomial_p(k: int, n: int, share: float) -> float:
-    """How often chance alone gives k or fewer of n."""
-    if share <= 0 or k >= n:
-        return 1.0
-    if share >= 1:
-        return 0.0
-    ways = (lgamma(n + 1) - lgamma(i + 1) - lgamma(n - i + 1) for i in range(k + 1))  # as logarithms, for any n
-    return min(1.0, sum(exp(way + i * log(share) + (n - i) * log1p(-share)) for i, way in enumerate(ways)))
+def surplus(won: int, chances: Sequence[tuple[int, float]], z: float) -> tuple[float, float, float]:
+    """By how much more often somebody won than by these chances (so many games, the chance in each): the share, and the
+    interval around it.
+
+    The interval is Wilson's, for games that are not all alike: every surplus that, were it true, would lie at most z of
+    its own standard errors away.
+    """
+    n = sum(games for games, _ in chances)
+    if n == 0:
+        return 0.0, -1.0, 1.0
+    mean = sum(games * chance for games, chance in chances) / n
+    spread = sum(games * chance * (1 - chance) for games, chance in chances) / n
+    found, k = won / n - mean, z * z / n
+    middle = 2 * found + k * (1 - 2 * mean)
+    root = sqrt(max(0.0, middle * middle - 4 * (1 + k) * (found * found - k * spread)))
+    low, high = (middle - root) / (2 + 2 * k), (middle + root) / (2 + 2 * k)
+    return found, max(-1.0, min(found, low)), min(1.0, max(found, high))
+
+
+def stillness(moved: int, n: int, usual: float, still: float) -> float:
+    """How strongly n pairs, `moved` of which came out differently, speak for a share of `still` instead of the usual
+    one: the logarithm of the ratio of their likelihoods.
+
+    A ratio like this is a fair game as long as the usual share, or a larger one, is true. So it ever reaches x with a
+    chance of 1/x at most, however long one plays on (Ville 1939; Wald 1945).
+    """
+    return moved * log(still / usual) + (n - moved) * (log1p(-still) - log1p(-usual))
 
 
 def bootstrap(
@@ -118,54 +147,3 @@ def false_discovery(ps: Sequence[float]) -> list[float]:
 def discoveries(ps: Sequence[float], share: float = 1 - CONFIDENCE) -> list[bool]:
     """Which answers to call found, so that of those at most this share is expected to be chance."""
     return [p <= share for p in false_discovery(ps)]
-
-
-# ---------------------------------------------------------------- looking several times
-
-
-@cache
-def look_bound(steps: tuple[int, ...], confidence: float = CONFIDENCE) -> float:
-    """Pocock's bound: as many standard errors as chance stays within at all looks, taken after steps of these sizes.
-
-    An interval of this width may be read at any of the looks, and one may stop there, whatever made one stop.
-    """
-    low, high = quantile(confidence), 6.0
-    for _ in range(24):
-        middle = (low + high) / 2
-        if _stays_within(middle, steps) < confidence:
-            low = middle
-        else:
-            high = middle
-    return high
-
-
-def look_p(z: float, steps: tuple[int, ...]) -> float:
-    """How often chance alone is so far away at one of the looks taken after steps of these sizes."""
-    return max(0.0, 1 - _stays_within(abs(z), steps)) if abs(z) < 6 else min(1.0, len(steps) * two_sided_p(z))
-
-
-_POINTS = 60
-
-
-@cache
-def _stays_within(bound: float, steps: tuple[int, ...]) -> float:
-    """The chance of a walk with normal steps of these variances to be within bound standard errors after each of them,
-    by Simpson's rule."""
-    if bound <= 0:
-        return 0.0
-    weights = [1.0, *(4.0 if i % 2 else 2.0 for i in range(1, _POINTS)), 1.0]
-    points, mass, gone = [0.0], [1.0], 0
-    for step in steps:
-        gone += step
-        reached = _grid(bound * sqrt(gone))
-        width = (reached[-1] - reached[0]) / _POINTS / 3
-        density = [
-            sum(m * exp(-((y - x) ** 2) / (2 * step)) for x, m in zip(points, mass, strict=True)) / sqrt(2 * pi * step)
-            for y in reached
-        ]
-        points, mass = reached, [w * d * width for w, d in zip(weights, density, strict=True)]
-    return sum(mass)
-
-
-def _grid(half: float) -> list[float]:
-    return [half * (2 * i / _POINTS - 1) for i in range(_POINTS + 1)]

@@ -53,9 +53,20 @@ class _Life:
         self.played = self.sold = self.over = False
 
 
+class _Arrival(NamedTuple):
+    """Who got a card first, and how the race stood then."""
+
+    holder: int
+    turn: int
+    level: int
+    best: int
+
+
 def card_records(deck: PlayDeck, dealt: Sequence[Sequence[int]], log: Log) -> tuple[CardRecord, ...]:
     """What became of every card that came to somebody; `dealt` are the cards each player began with."""
-    holder: dict[int, int] = {}
+    levels = [1] * len(dealt)
+    turn = 0
+    first: dict[int, _Arrival] = {}
     lives: dict[int, list[_Life]] = {}
 
     def life(i: int, *, new: bool = False) -> _Life:
@@ -65,8 +76,10 @@ def card_records(deck: PlayDeck, dealt: Sequence[Sequence[int]], log: Log) -> tu
         return found[-1]
 
     def came(i: int, p: int) -> None:
-        if p >= 0:
-            holder.setdefault(deck.definition[i], p)
+        d = deck.definition[i]
+        if p >= 0 and d not in first:
+            best = max((level for q, level in enumerate(levels) if q != p), default=1)
+            first[d] = _Arrival(p, turn, levels[p], best)
 
     for p, cards in enumerate(dealt):
         for i in cards:
@@ -74,7 +87,11 @@ def card_records(deck: PlayDeck, dealt: Sequence[Sequence[int]], log: Log) -> tu
             came(i, p)
     for k, entry in enumerate(log):
         kind = entry[0]
-        if kind == "to hand":
+        if kind == "gain level" or kind == "lose level":
+            levels[entry[1]] = entry[3]
+        elif kind == "turn":
+            turn += 1
+        elif kind == "to hand":
             following = log[k + 1] if k + 1 < len(log) else ("",)
             life(entry[2], new=following[0] == "draw" and following[2] == entry[2])
             came(entry[2], entry[1])
@@ -93,10 +110,10 @@ def card_records(deck: PlayDeck, dealt: Sequence[Sequence[int]], log: Log) -> tu
             gone = life(entry[2])
             gone.sold = gone.sold or kind == "sell"
             gone.over = True
-    return _summed(deck, holder, lives)
+    return _summed(deck, first, lives)
 
 
-def _summed(deck: PlayDeck, holder: dict[int, int], lives: dict[int, list[_Life]]) -> tuple[CardRecord, ...]:
+def _summed(deck: PlayDeck, first: dict[int, _Arrival], lives: dict[int, list[_Life]]) -> tuple[CardRecord, ...]:
     """By definition, in the order of the deck; what came to nobody in particular is left out."""
     sums: dict[int, list[int]] = {}
     for i, found in lives.items():
@@ -106,7 +123,12 @@ def _summed(deck: PlayDeck, holder: dict[int, int], lives: dict[int, list[_Life]
             row[1] += one.played
             row[2] += one.sold
             row[3] += not one.played and not one.sold
-    return tuple(CardRecord(d, holder[d], *sums[d]) for d in sorted(sums) if d in holder)
+    return tuple(_record(d, first[d], sums[d]) for d in sorted(sums) if d in first)
+
+
+def _record(card: int, came: _Arrival, sums: Sequence[int]) -> CardRecord:
+    lives, played, sold, unplayed = sums
+    return CardRecord(card, came.holder, lives, played, sold, unplayed, came.turn, came.level, came.best)
 
 
 def fight_records(deck: PlayDeck, log: Log, players: int) -> tuple[FightRecord, ...]:

@@ -1,257 +1,219 @@
-"""What a card does for whoever it comes to first: the same games with the card, and with an empty one in its place."""
+"""What a card does for whoever it comes to first: beside the other cards of its group, and beside an empty card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
+from math import ceil, exp, inf, sqrt
 
 import msgspec
 
+from lootpress.measure.arrivals import Arrivals
+from lootpress.measure.looks import call_p, look_reach
 from lootpress.measure.records import GameRecord
-from lootpress.measure.shipping import Change, blank
-from lootpress.measure.statistics import (
-    CONFIDENCE,
-    binomial_p,
-    discoveries,
-    look_bound,
-    look_p,
-    paired,
-    quantile,
-    two_sided_p,
-)
-from lootpress.measure.tasks import Setup, Task, chunks_of
-from lootpress.measure.workers import Crew
+from lootpress.measure.shipping import blank
+from lootpress.measure.statistics import Range, discoveries, stillness, surplus
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = [
-    "LOOKS",
-    "Pairs",
-    "Plan",
-    "Uplift",
-    "bound_for",
-    "games_for",
-    "peers_of",
-    "plan_for",
-    "play_pairs",
-    "uplifts_of",
-]
+__all__ = ["WISHED", "Evidence", "Pairs", "Uplift", "Waiting", "games_until_sure"]
 
-LOOKS = (1, 1, 3, 9)
-"""The pairs of a card are looked at four times, each after so many times the pairs of the first; ever fewer go on."""
+WISHED = 0.10
+"""A difference that a designer wants to see: a card that is surely nearer to the others than this is fair."""
 
-_CHUNK = 8
-_CHUNK_OF_PAIRS = 16  # more, because a worker first makes the deck without the card
-_LEAST_PAIRS = 8  # in fewer nothing is decided, however unlikely they are by chance
-_LEAST_TYPICAL = 0.05  # where hardly any card of a group changes anything, none is called useless
+_LEAST_GAMES = 12  # in fewer nothing is decided, however unlikely they are by chance
+_LEAST_PAIRS = 8
+_LEAST_USUAL = 0.1  # where hardly any card of a group changes anything, none is called useless
+_LEAST_PANEL = 20  # pairs of a group that say what is usual in it; with fewer, those of all cards do
+_STILL = 0.1  # a useless card changes a tenth of what is usual, if at all
+_FOR_STILLNESS = 0.1  # the share of all mistakes that calling cards useless may make; the rest is for strong and weak
+_LEAST_SPREAD = 0.05
+_KEPT_WAITING = 64  # games in which a card came are kept for its pairs, so many at a time
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """How a number of games is spent: on games as they are, and on pairs of each card between two looks."""
+class Waiting(msgspec.Struct, frozen=True):
+    """A game as it is, in which a card came: a pair of it can be played."""
 
-    whole: int
-    step: int
-    budget: int
+    number: int
+    holder: int
+    winners: tuple[int, ...]
+    moment: int
 
 
 class Pairs:
-    """The pairs of one card so far: whole numbers."""
+    """The pairs of one card so far: the same game with the card, and with an empty one in its place."""
 
-    __slots__ = ("games", "less", "looks", "more", "moved", "n", "spare", "spare_won", "verdict")
+    __slots__ = ("moved", "n", "panel", "panel_moved", "waiting")
 
     def __init__(self) -> None:
         """None yet."""
-        self.games: list[tuple[int, int, tuple[int, ...]]] = []  # number, holder, winners of games in which it came
-        self.n = self.more = self.less = self.moved = self.looks = 0
-        self.spare = self.spare_won = 0  # games in which it came that no pair will need, and those its holder won
-        self.verdict = ""  # what was decided at a look, as in an uplift; then it has no more games
+        self.n = self.moved = self.panel_moved = 0
+        self.panel: Counter[tuple[int, bool, bool]] = Counter()  # moment, won with it, won without: no choice was made
+        self.waiting: deque[Waiting] = deque()
 
-    def add(self, holder: int, with_it: tuple[int, ...], without: tuple[int, ...]) -> None:
-        """One pair: who won with the card and without it."""
+    def add(self, game: Waiting, without: tuple[int, ...], *, panel: bool) -> None:
+        """One pair; `panel` if the card was not chosen for what its pairs had shown."""
         self.n += 1
-        self.more += holder in with_it and holder not in without
-        self.less += holder in without and holder not in with_it
-        self.moved += with_it != without
+        self.moved += game.winners != without
+        if panel:
+            self.panel[game.moment, game.holder in game.winners, game.holder in without] += 1
+            self.panel_moved += game.winners != without
 
 
 class Uplift(msgspec.Struct, frozen=True):
-    """By how much more often its first holder wins with a card than with an empty one; all as shares."""
+    """What a card does for its first holder; a figure is none where too little is known."""
 
-    uplift: float | None
-    low: float | None
-    high: float | None
+    edge: Range | None  # how much more often he wins than who gets another card of its group at such a moment
+    ahead: Range | None  # how many more of the others he ends ahead of than such a one
+    uplift: Range | None  # how much more often he wins than with an empty card in its place
+    games: int  # games as they are in which it came
     pairs: int
     changed: int  # pairs with another winner
-    typical: float | None  # the same of the other cards of its group
+    typical: float | None  # the uplift of the other cards of its group
     verdict: str  # "", "strong", "weak" or "useless"
+    sure: bool  # called out, or surely nearer to the others than a designer cares
 
 
-def plan_for(cards: int, games: int) -> Plan:
-    """An eighth of the games as they are, half of the rest for a first look at every card."""
-    whole = max(1, games // 8)
-    step = max(2, (games - whole) // (2 * max(1, cards)))
-    return Plan(whole, step, games)
+class Evidence:
+    """All that is known about the cards of a deck; what is decided at a look stays decided."""
+
+    def __init__(self, deck: PlayDeck) -> None:
+        """No game yet."""
+        cards = range(len(deck.cards))
+        self.arrivals = Arrivals(deck)
+        self.pairs = [Pairs() for _ in cards]
+        forms = [(self.arrivals.group[d], blank(deck.cards[d]).archetype) for d in cards]
+        self.form = [[*dict.fromkeys(forms)].index(form) for form in forms]
+        self.look = 0
+        self.verdicts = [""] * len(self.pairs)
+        self._ps = [1.0] * len(self.pairs)  # the least chance of each card so far, and what it would be called for
+        self._for = [""] * len(self.pairs)
+
+    def add(self, game: GameRecord) -> None:
+        """A game as it is."""
+        self.arrivals.add(game)
+        for c in game.cards:
+            waiting = self.pairs[c.card].waiting
+            if len(waiting) < _KEPT_WAITING:
+                waiting.append(Waiting(game.number, c.holder, game.winners, self.arrivals.moment_of(c)))
+
+    def decide(self, look: int) -> None:
+        """Look: which cards stand out after the correction for having asked about so many, so often."""
+        self.look = look
+        for d, mine in enumerate(self.pairs):
+            away = self._away(d)
+            far = call_p(away, look) / (1 - _FOR_STILLNESS)
+            still = exp(-self.stillness(d)) / _FOR_STILLNESS if mine.n >= _LEAST_PAIRS else 1.0
+            for p, verdict in ((far, "strong" if away > 0 else "weak"), (still, "useless")):
+                if p < self._ps[d]:
+                    self._ps[d], self._for[d] = p, verdict
+        found = discoveries(self._ps)
+        self.verdicts = [self._for[d] if found[d] else "" for d in range(len(self.pairs))]
+
+    def _away(self, card: int) -> float:
+        """How many standard errors the holders of a card end ahead of or behind those of the others of its group.
+
+        Where somebody ends says more than whether he won, and needs half the games to be seen.
+        """
+        if min(self.arrivals.games(card), self.arrivals.others(card)) < _LEAST_GAMES:
+            return 0.0
+        more, error = self.arrivals.ahead(card)
+        return more / error if error else 0.0
+
+    def stillness(self, card: int) -> float:
+        """How strongly its pairs say that a card changes nothing; the logarithm of a ratio, 0 if there are none."""
+        usual = self._usual_share(card)
+        mine = self.pairs[card]
+        return stillness(mine.moved, mine.n, usual, usual * _STILL) if usual >= _LEAST_USUAL else -inf
+
+    def _usual_share(self, card: int) -> float:
+        """How many pairs of the others of its group come out differently, at least: one standard error is taken off."""
+        group = self.arrivals.group
+        peers = [d for d in range(len(group)) if d != card and group[d] == group[card]]
+        n, moved = self._panel_of(peers)
+        if n < _LEAST_PANEL:
+            n, moved = self._panel_of(range(len(group)))
+        if n < _LEAST_PANEL:
+            return 0.5
+        share = moved / n
+        return share - sqrt(share * (1 - share) / n)
+
+    def _panel_of(self, cards: Sequence[int]) -> tuple[int, int]:
+        """Pairs in which no choice was made, and how many of them had another winner."""
+        return sum(self.pairs[d].panel.total() for d in cards), sum(self.pairs[d].panel_moved for d in cards)
+
+    def uplifts(self) -> list[Uplift]:
+        """The figures of every card, with intervals for this look."""
+        z = look_reach(self.look)
+        pull = self._pull()
+        typical = [self._typical(form, pull) for form in range(max(self.form, default=-1) + 1)]
+        return [self._uplift(d, z, *typical[self.form[d]]) for d in range(len(self.pairs))]
+
+    def _pull(self) -> float:
+        """How much the winner with a card says about the winner without it, over all pairs of the panel."""
+        both = spread = 0.0
+        for d, mine in enumerate(self.pairs):
+            for (moment, won, without), times in mine.panel.items():
+                usual = self.arrivals.usual(d, moment)
+                both += times * (won - usual) * (without - usual)
+                spread += times * (won - usual) ** 2
+        return max(0.0, min(1.0, both / spread)) if spread else 0.0
+
+    def _typical(self, form: int, pull: float) -> tuple[float | None, float]:
+        """By how much more often those win who get a card of this form than those who get it empty, and the error.
+
+        The games with an empty card are set beside what is usual at such a moment, and the same game with the card is
+        a control variate: its luck is expected to be none.
+        """
+        n, total, squares = 0, 0.0, 0.0
+        for d, mine in enumerate(self.pairs):
+            if self.form[d] != form:
+                continue
+            for (moment, won, without), times in mine.panel.items():
+                usual = self.arrivals.usual(d, moment)
+                loss = (usual - without) + pull * (won - usual)
+                n += times
+                total += times * loss
+                squares += times * loss * loss
+        if n < 2:
+            return None, inf
+        mean = total / n
+        return mean, sqrt(max(_LEAST_SPREAD, (squares - n * mean * mean) / (n - 1)) / n)
+
+    def _uplift(self, card: int, z: float, typical: float | None, error: float) -> Uplift:
+        games, mine, verdict = self.arrivals.games(card), self.pairs[card], self.verdicts[card]
+        edge = ahead = uplift = None
+        sure = bool(verdict)
+        if games and self.arrivals.others(card):
+            edge, ahead = self._edge(card, z), _around(*self.arrivals.ahead(card), z)
+            sure = sure or (edge.low > -WISHED and edge.high < WISHED)
+            if typical is not None:  # both are unsure, each for itself: their errors are added as squares
+                value = edge.value + typical
+                low = value - sqrt((edge.value - edge.low) ** 2 + (z * error) ** 2)
+                high = value + sqrt((edge.high - edge.value) ** 2 + (z * error) ** 2)
+                uplift = Range(value, max(-1.0, low), min(1.0, high))
+        return Uplift(edge, ahead, uplift, games, mine.n, mine.moved, typical, verdict, sure)
+
+    def _edge(self, card: int, z: float) -> Range:
+        """How much more often its holders win than those of the others."""
+        value, low, high = surplus(self.arrivals.wins(card), self.arrivals.chances(card), z)
+        wider = sqrt(1 + self.arrivals.games(card) / self.arrivals.others(card))  # what is usual is not sure either
+        return Range(value, max(-1.0, value - (value - low) * wider), min(1.0, value + (high - value) * wider))
 
 
-def games_for(cards: int, pairs: float) -> float:
-    """The other way round: how many games give every card so many pairs at the first look."""
-    return pairs * 2 * cards * 8 / 7
+def _around(value: float, error: float, z: float) -> Range:
+    return Range(value, max(-1.0, value - z * error), min(1.0, value + z * error))
 
 
-def peers_of(deck: PlayDeck, card: int) -> tuple[str, bool]:
-    """The group that a card is compared with: its deck, monsters apart."""
-    found = deck.cards[card]
-    return found.deck, found.archetype == "monster"
+_CALLED_AT = 4.3  # standard errors at which a card is called out, about
 
 
-def play_pairs(
-    crew: Crew, setup: Setup, deck: PlayDeck, plan: Plan, seen: Callable[[Sequence[GameRecord]], None]
-) -> list[Pairs]:
-    """Play by the plan; `seen` is shown every game as it is, in order. Which games are played never depends on who
-    plays them, because what comes next is decided only after all results of a look are in."""
-    pairs = [Pairs() for _ in deck.cards]
-    most = plan.step * sum(LOOKS)
-    for _, games in crew(chunks_of(setup, range(plan.whole), _CHUNK, detail=True)):
-        seen(games)
-        for game in games:
-            for c in game.cards:
-                mine = pairs[c.card]
-                if len(mine.games) < most:
-                    mine.games.append((game.number, c.holder, game.winners))
-                else:
-                    mine.spare += 1
-                    mine.spare_won += c.holder in game.winners
-    left = plan.budget - plan.whole
-    open_ = sorted(range(len(pairs)), key=lambda d: (-len(pairs[d].games), d))
-    for look, times in enumerate(LOOKS):
-        spend = left // (len(LOOKS) - look) if look else left
-        chosen: dict[int, int] = {}
-        for d in open_:
-            size = min(plan.step * times, len(pairs[d].games) - pairs[d].n, spend)
-            if size > 0:
-                chosen[d] = size
-                spend -= size
-                left -= size
-        _play_look(crew, setup, deck, [(d, pairs[d], size) for d, size in sorted(chosen.items())])
-        for mine, found in zip(pairs, uplifts_of(deck, pairs), strict=True):
-            mine.verdict = found.verdict
-        open_ = _worth_more(deck, pairs)
-    return pairs
+def games_until_sure(unsure: Iterable[Range], games: int, look: int) -> int:
+    """After how many games, most likely, all of these edges are sure, if they stay as they are after so many."""
 
+    def times(edge: Range) -> float:
+        half, far = (edge.high - edge.low) / 2, abs(edge.value)
+        until_fair = (half / max(1e-3, WISHED - far)) ** 2
+        until_called = (half / look_reach(look) * _CALLED_AT / max(1e-3, far)) ** 2
+        return max(1.0, min(until_fair, until_called))
 
-def _play_look(crew: Crew, setup: Setup, deck: PlayDeck, chosen: Sequence[tuple[int, Pairs, int]]) -> None:
-    """The next pairs of these cards, so many of each."""
-    asked: list[tuple[Pairs, Sequence[tuple[int, int, tuple[int, ...]]]]] = []
-
-    def tasks() -> Iterator[Task]:
-        for d, mine, size in chosen:
-            ahead = mine.games[mine.n : mine.n + size]
-            change = Change(d, blank(deck.cards[d]))
-            for k in range(0, len(ahead), _CHUNK_OF_PAIRS):
-                part = ahead[k : k + _CHUNK_OF_PAIRS]
-                asked.append((mine, part))
-                yield Task(setup, tuple(number for number, _, _ in part), change)
-
-    for k, (_, games) in enumerate(crew(tasks())):
-        mine, part = asked[k]
-        for (number, holder, winners), without in zip(part, games, strict=True):
-            assert number == without.number
-            mine.add(holder, winners, without.winners)
-    for _, mine, _ in chosen:
-        mine.looks += 1
-
-
-def _worth_more(deck: PlayDeck, pairs: Sequence[Pairs]) -> list[int]:
-    """The cards that are not decided yet, the most remarkable first: far from the others, or without any effect.
-
-    Who wins the games that no pair will need is a hint too: it says where to look and does not bend what is seen.
-    """
-
-    def luck(d: int) -> float:
-        rest = _rest(deck, pairs, d)
-        return min(look_p(_distance(pairs, d, rest), LOOKS), _still_p(pairs[d], rest), _hint(pairs[d], rest))
-
-    return sorted((d for d in range(len(pairs)) if not pairs[d].verdict), key=lambda d: (luck(d), d))
-
-
-# ---------------------------------------------------------------- what the pairs say
-
-
-def _rest(deck: PlayDeck, pairs: Sequence[Pairs], card: int) -> Pairs:
-    """The pairs of all other cards of its group together."""
-    rest = Pairs()
-    group = peers_of(deck, card)
-    for d, mine in enumerate(pairs):
-        if d != card and peers_of(deck, d) == group:
-            rest.n += mine.n
-            rest.more += mine.more
-            rest.less += mine.less
-            rest.moved += mine.moved
-            rest.spare += mine.spare
-            rest.spare_won += mine.spare_won
-    return rest
-
-
-def _hint(mine: Pairs, rest: Pairs) -> float:
-    """How often chance alone lets the holders of a card win so much more or less often than those of others."""
-    if not mine.spare or not rest.spare:
-        return 1.0
-    share = (mine.spare_won + rest.spare_won) / (mine.spare + rest.spare)
-    error = sqrt(share * (1 - share) * (1 / mine.spare + 1 / rest.spare))
-    away = mine.spare_won / mine.spare - rest.spare_won / rest.spare
-    return two_sided_p(away / error) if error else 1.0
-
-
-def _error(pairs: Pairs) -> float:
-    _, low, high = paired(pairs.more, pairs.less, pairs.n, 1.0)
-    return (high - low) / 2
-
-
-def _distance(pairs: Sequence[Pairs], card: int, rest: Pairs) -> float:
-    """How many standard errors a card is away from the others of its group."""
-    mine = pairs[card]
-    if not mine.n or not rest.n:
-        return 0.0
-    away = (mine.more - mine.less) / mine.n - (rest.more - rest.less) / rest.n
-    return away / sqrt(_error(mine) ** 2 + _error(rest) ** 2)
-
-
-def uplifts_of(deck: PlayDeck, pairs: Sequence[Pairs]) -> list[Uplift]:
-    """The figures of every card, and which of them stand out after the correction for having asked about so many.
-
-    What was decided at a look stays so: its chance counts all looks, and the others going on does not change it.
-    """
-    asked = [d for d, mine in enumerate(pairs) if mine.n]
-    rests = {d: _rest(deck, pairs, d) for d in asked}
-    away = {d: _distance(pairs, d, rests[d]) for d in asked}
-    p_away = discoveries([look_p(away[d], LOOKS) for d in asked])
-    p_still = discoveries([_still_p(pairs[d], rests[d]) for d in asked])
-    verdicts = [mine.verdict for mine in pairs]
-    for d, far, still in zip(asked, p_away, p_still, strict=True):
-        now = "useless" if still else "strong" if far and away[d] > 0 else "weak" if far else ""
-        verdicts[d] = verdicts[d] or (now if pairs[d].n >= _LEAST_PAIRS else "")
-    return [_uplift(mine, rests.get(d), verdicts[d]) for d, mine in enumerate(pairs)]
-
-
-def _still_p(mine: Pairs, rest: Pairs) -> float:
-    """How often chance alone lets a card of this group change so few games, at one of the looks."""
-    typical = rest.moved / rest.n if rest.n else 0.0
-    if typical < _LEAST_TYPICAL:
-        return 1.0
-    return min(1.0, len(LOOKS) * binomial_p(mine.moved, mine.n, typical))
-
-
-def bound_for(verdict: str) -> float:
-    """How many standard errors the interval of a card reaches.
-
-    A card that stands out was not asked about any further because it did, so its interval is one for several looks. The
-    others had no more games because there was nothing to see, which makes no figure look larger than it is.
-    """
-    return look_bound(LOOKS) if verdict else quantile(CONFIDENCE)
-
-
-def _uplift(mine: Pairs, rest: Pairs | None, verdict: str) -> Uplift:
-    if not mine.n:
-        return Uplift(None, None, None, 0, 0, None, "")
-    estimate, low, high = paired(mine.more, mine.less, mine.n, bound_for(verdict))
-    typical = (rest.more - rest.less) / rest.n if rest is not None and rest.n else None
-    return Uplift(estimate, low, high, mine.n, mine.moved, typical, verdict)
+    return max((ceil(games * times(edge)) for edge in unsure), default=games)

@@ -1,24 +1,25 @@
-"""What if a number of a card were another: the same games with each value, and with an empty card."""
+"""What a card does, and what if a number of it were another: the same games with each value, and with an empty card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.measure.looks import look_reach, looks_within
 from lootpress.measure.records import CAUGHT, KILLED, GameRecord
 from lootpress.measure.sentences import is_none, points_and_range, range_of, too_few
 from lootpress.measure.shipping import Change, blank
-from lootpress.measure.statistics import CONFIDENCE, paired, quantile
+from lootpress.measure.statistics import paired
 from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Point", "Variant", "WhatIf", "what_if"]
+__all__ = ["Point", "Variant", "WhatIf", "asking", "what_if"]
 
 _CHUNK = 8
+_NEAR = 0.05  # who knows a figure to within so much knows it well
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -52,6 +53,7 @@ class WhatIf(msgspec.Struct, frozen=True):
     own: int
     games: int
     pairs: int
+    looks: int  # how often the games were looked at on the way; the intervals hold at all of these looks
     players: int
     seed: int
     bots: tuple[str, ...]
@@ -65,9 +67,106 @@ class WhatIf(msgspec.Struct, frozen=True):
         return _asked(self.points, self.own)
 
     @property
+    def sure(self) -> bool:
+        """Whether the card as it is and what was asked about are known to within a few points."""
+        now = next(p for p in self.points if p.value == self.own)
+        known = [(now.low, now.high), (self.asked.change_low, self.asked.change_high)]
+        return self.pairs > 0 and all((high - low) / 2 <= _NEAR for low, high in known)
+
+    def games_until_sure(self) -> int:
+        """How many games there will be, most likely, until it is."""
+        now = next(p for p in self.points if p.value == self.own)
+        half = max(now.high - now.low, self.asked.change_high - self.asked.change_low) / 2
+        return round(self.games * max(1.0, (half / _NEAR) ** 2))
+
+    @property
     def curve(self) -> list[tuple[float, float, float, float]]:
         """The points of the chart."""
         return [(p.value, p.uplift, p.low, p.high) for p in self.points]
+
+
+class _Played:
+    """The games so far: as they are, and each version of the card in those in which it came."""
+
+    def __init__(self, deck: PlayDeck, card: int, variants: Sequence[Variant]) -> None:
+        self.deck, self.card, self.variants = deck, card, variants
+        self.own = next(v for v in variants if v.card == deck.cards[card])
+        self.versions = [("", blank(deck.cards[card])), *((v.line, v.card) for v in variants if v is not self.own)]
+        self.holders: list[int] = []
+        self.results: dict[str, list[GameRecord]] = {self.own.line: [], **{name: [] for name, _ in self.versions}}
+        self.whole = self.games = 0
+
+    def play(self, crew: Crew, setup: Setup, games: int) -> None:
+        """So many more at most: a share as it is, then the versions in those in which the card came."""
+        numbers = range(self.whole, self.whole + max(2, games // (len(self.versions) + 1)))
+        self.whole = numbers.stop
+        came: list[int] = []
+        for _, found in crew(chunks_of(setup, numbers, _CHUNK, detail=True)):
+            self.games += len(found)
+            for game in found:
+                for c in game.cards:
+                    if c.card == self.card:
+                        came.append(game.number)
+                        self.holders.append(c.holder)
+                        self.results[self.own.line].append(game)
+        tasks = [
+            (name, Task(setup, tuple(came[k : k + _CHUNK]), Change(self.card, other), detail=True))
+            for name, other in self.versions
+            for k in range(0, len(came), _CHUNK)
+        ]
+        for (name, _), (_, found) in zip(tasks, crew(task for _, task in tasks), strict=True):
+            self.games += len(found)
+            self.results[name] += found
+
+    def told(self, setup: Setup, look: int) -> WhatIf:
+        """What they say."""
+        z = look_reach(look)
+        points = tuple(self._point(v, z) for v in self.variants)
+        card = self.deck.cards[self.card]
+        return WhatIf(
+            card.name, self.own.line, self.own.value, self.games, len(self.holders), look + 1, setup.players,
+            setup.seed, setup.bots, card.archetype == "monster", points,
+            tuple(_sentences(points, self.own, len(self.holders))),
+        )  # fmt: skip
+
+    def _point(self, variant: Variant, z: float) -> Point:
+        mine = self.results[variant.line]
+        fights = [f.outcome for g in mine for f in g.fights if f.card == self.card]
+        monster = self.deck.cards[self.card].archetype == "monster"
+        as_it_is = self.results[self.own.line]
+        return Point(
+            variant.value,
+            variant.line,
+            *_difference(self.holders, mine, self.results[""], z),
+            *((0.0, 0.0, 0.0) if variant is self.own else _difference(self.holders, mine, as_it_is, z)),
+            killed=fights.count(KILLED) / max(1, len(fights)) if monster else None,
+            caught=fights.count(CAUGHT) / max(1, len(fights)) if monster else None,
+        )
+
+
+def asking(
+    crew: Crew,
+    setup: Setup,
+    deck: PlayDeck,
+    card: int,
+    variants: Sequence[Variant],
+    games: int,
+    advance: Callable[[int], None],
+) -> Iterator[WhatIf]:
+    """Play until the answer is sure, or so many games in all; gives what is known at every look."""
+    played = _Played(deck, card, variants)
+
+    def counted(tasks: Iterable[Task]) -> Iterator[tuple[Task, list[GameRecord]]]:
+        for task, found in crew(tasks):
+            advance(len(found))
+            yield task, found
+
+    for look, until in enumerate(looks_within(games)):
+        played.play(counted, setup, until - played.games)
+        found = played.told(setup, look)
+        yield found
+        if found.sure:
+            return
 
 
 def what_if(
@@ -79,69 +178,18 @@ def what_if(
     games: int,
     advance: Callable[[int], None],
 ) -> WhatIf:
-    """Play so many games in all: as it is, empty, and with each other value; only games in which the card comes up."""
-    own = next(v for v in variants if v.card == deck.cards[card])
-    others = [v for v in variants if v is not own]
-    wanted = max(2, games // (len(others) + 2))
-    played = 0
-    held: list[tuple[GameRecord, int]] = []
-    for _, found in crew(chunks_of(setup, range(wanted), _CHUNK, detail=True)):
-        played += len(found)
-        advance(len(found))
-        held += [(g, c.holder) for g in found for c in g.cards if c.card == card]
-    numbers = [g.number for g, _ in held]
-    results: dict[str, list[GameRecord]] = {own.line: [g for g, _ in held]}
-    for name, other in [("", blank(deck.cards[card])), *((v.line, v.card) for v in others)]:
-        tasks = _tasks(setup, numbers, Change(card, other))
-        results[name] = []
-        for _, found in crew(tasks):
-            played += len(found)
-            advance(len(found))
-            results[name] += found
-    holders = [holder for _, holder in held]
-    found_points = tuple(_point(v, card, deck, holders, results, own) for v in variants)
-    return WhatIf(
-        deck.cards[card].name, own.line, own.value, played, len(held), setup.players, setup.seed, setup.bots,
-        deck.cards[card].archetype == "monster", found_points, tuple(_sentences(found_points, own, len(held))),
-    )  # fmt: skip
-
-
-def _tasks(setup: Setup, numbers: Sequence[int], change: Change) -> list[Task]:
-    upcoming = iter(numbers)
-    out = []
-    while chunk := tuple(islice(upcoming, _CHUNK)):
-        out.append(Task(setup, chunk, change, detail=True))
-    return out
-
-
-def _point(
-    variant: Variant,
-    card: int,
-    deck: PlayDeck,
-    holders: Sequence[int],
-    results: dict[str, list[GameRecord]],
-    own: Variant,
-) -> Point:
-    mine = results[variant.line]
-    fights = [f.outcome for g in mine for f in g.fights if f.card == card]
-    monster = deck.cards[card].archetype == "monster"
-    return Point(
-        variant.value,
-        variant.line,
-        *_difference(holders, mine, results[""]),
-        *((0.0, 0.0, 0.0) if variant is own else _difference(holders, mine, results[own.line])),
-        killed=fights.count(KILLED) / max(1, len(fights)) if monster else None,
-        caught=fights.count(CAUGHT) / max(1, len(fights)) if monster else None,
-    )
+    """The same to its end."""
+    *_, last = asking(crew, setup, deck, card, variants, games, advance)
+    return last
 
 
 def _difference(
-    holders: Sequence[int], these: Sequence[GameRecord], those: Sequence[GameRecord]
+    holders: Sequence[int], these: Sequence[GameRecord], those: Sequence[GameRecord], z: float
 ) -> tuple[float, float, float]:
     """By how much more often the holders win these games than those."""
     more = sum(h in a.winners and h not in b.winners for h, a, b in zip(holders, these, those, strict=True))
     less = sum(h in b.winners and h not in a.winners for h, a, b in zip(holders, these, those, strict=True))
-    return paired(more, less, len(holders), quantile(CONFIDENCE))
+    return paired(more, less, len(holders), z)
 
 
 def _asked(points: Sequence[Point], own: int) -> Point:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -117,7 +118,11 @@ def _is_good(future: Future[list[GameRecord]] | None) -> bool:
 
 
 def _leave_with_parent() -> None:
-    """A worker whose parent was killed would wait for tasks for ever; it leaves instead."""
+    """A worker whose parent was killed would wait for tasks for ever; it leaves instead.
+
+    Ctrl-C is for the parent, who may want to tell what is known so far.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
     def watch() -> None:

@@ -15,11 +15,15 @@ COMES = 0.75
 CHANGES = 0.5
 """How often another card in its place lets somebody else win, in a game like those of bots."""
 
+DEALT = 0.4
+"""How many of the cards that come are dealt; the others come later, and more often to who will win."""
 
-def invented(seed: int, cards: int, players: int, strong: int = -1, uplift: float = 0.0) -> Crew:
+
+def invented(seed: int, cards: int, players: int, strong: int = -1, uplift: float = 0.0, useless: int = -1) -> Crew:
     """A crew that throws dice; all cards do nothing but one, whose holder wins so much more often with it.
 
-    Exchanging a card that does nothing makes another game, in which every seat wins as often as before.
+    With a card exchanged the game goes on otherwise: sometimes another player wins, whoever that may be. Only the
+    useless one never changes anything. Both games of a pair are the same before.
     """
 
     def crew(tasks: Iterable[Task]) -> Iterator[tuple[Task, list[GameRecord]]]:
@@ -29,19 +33,29 @@ def invented(seed: int, cards: int, players: int, strong: int = -1, uplift: floa
     def game(number: int, task: Task) -> GameRecord:
         fate = random.Random(f"{seed} {number}")
         winner = fate.randrange(players)
+        early = winner
         holders = {card: fate.randrange(players) for card in range(cards) if fate.random() < COMES}
         luck = fate.random()
         gone = -1 if task.change is None else task.change.card
         other = random.Random(f"{seed} {number} {gone}")
-        if task.change is not None and other.random() < CHANGES:
+        if task.change is not None and gone != useless and other.random() < CHANGES:
             winner = other.randrange(players)
         if strong in holders and strong != gone:
             winner = with_it(holders[strong], winner, luck, other)
-        records = tuple(CardRecord(card, p, 1, 1, 0, 0) for card, p in holders.items()) if task.detail else ()
+        records = tuple(record(card, p, early, fate) for card, p in holders.items()) if task.detail else ()
+        levels = tuple(10 if p == winner else other.randrange(2, 10) for p in range(players))
         return GameRecord(
             number=number, winners=(winner,), turns=9, decisions=99, deaths=0, lead_changes=1, gained=(9, 0, 0), lost=0,
-            behind=0, levels=(10,) * players, digest=str(number), cards=records, fights=(),
+            behind=0, levels=levels, digest=str(number), cards=records, fights=(),
         )  # fmt: skip
+
+    def record(card: int, holder: int, early: int, fate: random.Random) -> CardRecord:
+        """A card that came: dealt, or at a moment that says a little about who will win."""
+        if fate.random() < DEALT:
+            return CardRecord(card, holder, 1, 1, 0, 0)
+        best = fate.randrange(1, 10)
+        level = min(9, fate.randrange(1, best + 2) + (holder == early))
+        return CardRecord(card, holder, 1, 1, 0, 0, fate.randrange(1, 30), level, best)
 
     def with_it(holder: int, winner: int, luck: float, other: random.Random) -> int:
         """Who wins because of the strong card, or because of the weak one."""
