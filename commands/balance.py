@@ -90,6 +90,7 @@ def command(
         asked_if = _what_if(
             asked, card_name, line, games, how, lambda now: write(lambda: page.what_if_page(now)), cached=not no_cache
         )
+        write(lambda: page.what_if_page(asked_if))  # once more: Ctrl-C may have come before the page of the last look
         told = (*asked_if.sentences, *curve_text(asked_if).splitlines())
         _tell(asked_if, told, output, as_json=as_json)
         return
@@ -105,6 +106,7 @@ def command(
     from lootpress.measure.sentences import how_sure, sentences_of
 
     found = _measure(asked, games, how, lambda now: write(lambda: page.balance_page(now)), cached=not no_cache)
+    write(lambda: page.balance_page(found))
     _tell(found, (*sentences_of(found), how_sure(found)), output, as_json=as_json)
 
 

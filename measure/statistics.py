@@ -37,9 +37,12 @@ def quantile(confidence: float) -> float:
 
 def wilson(k: int, n: int, confidence: float = CONFIDENCE) -> Interval:
     """Where a share lies of which k in n were seen: Wilson's score interval, honest near 0 and 1 too."""
+    return _wilson(k, n, quantile(confidence))
+
+
+def _wilson(k: int, n: int, z: float) -> Interval:
     if n == 0:
         return 0.0, 1.0
-    z = quantile(confidence)
     middle = (k + z * z / 2) / (n + z * z)
     half = z / (n + z * z) * sqrt(k * (n - k) / n + z * z / 4)
     return (0.0 if k == 0 else middle - half), (1.0 if k == n else middle + half)
@@ -83,21 +86,13 @@ def two_sided_p(z: float) -> float:
 
 def surplus(won: int, chances: Sequence[tuple[int, float]], z: float) -> tuple[float, float, float]:
     """By how much more often somebody won than by these chances (so many games, the chance in each): the share, and the
-    interval around it.
-
-    The interval is Wilson's, for games that are not all alike: every surplus that, were it true, would lie at most z of
-    its own standard errors away.
-    """
+    interval around it, Wilson's. Games with unequal chances vary less than it allows for, never more."""
     n = sum(games for games, _ in chances)
     if n == 0:
         return 0.0, -1.0, 1.0
     mean = sum(games * chance for games, chance in chances) / n
-    spread = sum(games * chance * (1 - chance) for games, chance in chances) / n
-    found, k = won / n - mean, z * z / n
-    middle = 2 * found + k * (1 - 2 * mean)
-    root = sqrt(max(0.0, middle * middle - 4 * (1 + k) * (found * found - k * spread)))
-    low, high = (middle - root) / (2 + 2 * k), (middle + root) / (2 + 2 * k)
-    return found, max(-1.0, min(found, low)), min(1.0, max(found, high))
+    low, high = _wilson(won, n, z)
+    return won / n - mean, low - mean, high - mean
 
 
 def stillness(moved: int, n: int, usual: float, still: float) -> float:

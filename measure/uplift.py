@@ -22,6 +22,7 @@ WISHED = 0.10
 
 _LEAST_GAMES = 12  # in fewer nothing is decided, however unlikely they are by chance
 _LEAST_PAIRS = 8
+_MOST_USUAL = 0.9  # a share of all is never certain
 _LEAST_USUAL = 0.1  # where hardly any card of a group changes anything, none is called useless
 _LEAST_PANEL = 20  # pairs of a group that say what is usual in it; with fewer, those of all cards do
 _STILL = 0.1  # a useless card changes a tenth of what is usual, if at all
@@ -135,7 +136,7 @@ class Evidence:
         if n < _LEAST_PANEL:
             return 0.5
         share = moved / n
-        return share - sqrt(share * (1 - share) / n)
+        return min(_MOST_USUAL, share - sqrt(share * (1 - share) / n))
 
     def _panel_of(self, cards: Sequence[int]) -> tuple[int, int]:
         """Pairs in which no choice was made, and how many of them had another winner."""

@@ -26,15 +26,15 @@ def test_what_so_many_games_cannot_show_is_told() -> None:
     half = sorted((c.high - c.low) / 2 for c in found.cards)[len(found.cards) // 2]
     said = found.sentences[-1]
     assert found.sentences[-2] == "No card became stronger or weaker by more than chance can explain."
-    assert said.startswith("With so many games only differences of about ") and half > 0.3
-    assert abs(int(said.split("about ")[1].split()[0]) - half * 100) < 10
+    assert said.startswith("With so many games only differences of about ") and half > 0.1
+    assert abs(int(said.split("about ")[1].split()[0]) - half * 100) <= 1
 
 
 def test_a_card_that_changed_and_came_too_seldom_is_listed_as_not_measured() -> None:
     figures = invented_balance(400)
     dog = next(c for c in deck_of().cards if c.name == "Dog")
     new = with_cards(deck_of(), {"Dog": msgspec.structs.replace(dog, treasures=4)})
-    unseen = tuple(msgspec.structs.replace(c, pairs=0, uplift=None, low=None, high=None) for c in figures.cards)
+    unseen = tuple(msgspec.structs.replace(c, games=0, edge=None, ahead=None) for c in figures.cards)
     found = against(new, figures, msgspec.structs.replace(figures, cards=unseen))
     assert found.unmeasured == ("Dog",)
     assert found.sentences[:2] == (

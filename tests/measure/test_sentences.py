@@ -1,13 +1,15 @@
 """What stands out is told so that nobody has to know statistics, and chance alone is not told."""
 
+import re
+
 import msgspec
 import pytest
 
 from lootpress.compiler.link import piles
 from lootpress.measure import sentences
-from lootpress.measure.balance import Balance, Range, SeatFigures
+from lootpress.measure.balance import Balance, SeatFigures
 from lootpress.measure.sentences import how_sure, points_and_range, sentences_of
-from lootpress.measure.statistics import wilson
+from lootpress.measure.statistics import Range, wilson
 from lootpress.tests.measure.invented import invented_balance
 
 
@@ -42,28 +44,30 @@ def test_a_seat_is_called_out_only_if_chance_with_so_many_seats_does_not_explain
     assert "Seat 4 wins 40 % of 500 games, between 36 % and 44 %; 25 % would be fair." in told
 
 
-def test_how_many_games_are_enough_is_told_as_numbers_of_games_and_points() -> None:
+def test_how_sure_it_is_is_told_as_numbers_of_cards_games_and_points() -> None:
     few = how_sure(invented_balance(60))
-    assert few.startswith("60 games are far too few to tell most cards apart") and "differences of 10 points" in few
-    found = invented_balance(800)
-    sure = tuple(msgspec.structs.replace(c, uplift=0.0, low=-0.03, high=0.03) for c in found.cards)
-    many = how_sure(msgspec.structs.replace(found, games=60_000, cards=sure))
-    assert many.startswith("60,000 games are enough to see differences of about 3 points for a typical card.")
+    assert re.match(r"60 games place a typical card to within \d+ points\. \d+ of 18 cards are sure: ", few)
+    assert "surely within 10 points of the others of their kind; about " in few and "--card NAME" in few
+    found = invented_balance(300)
+    edge = Range(0.0, -0.03, 0.03)
+    cards = tuple(msgspec.structs.replace(c, edge=edge, sure=True) for c in found.cards)
+    many = how_sure(msgspec.structs.replace(found, games=60_000, cards=cards))
+    assert many.startswith("60,000 games place a typical card to within 3 points. Every card is sure")
 
 
-@pytest.mark.parametrize("played", [60, 300, 1_000])
-def test_the_games_that_would_be_enough_are_enough(played: int) -> None:
+@pytest.mark.parametrize("played", [240, 810])
+def test_the_games_that_would_be_enough_are_about_enough(played: int) -> None:
     asked = how_sure(invented_balance(played))
-    games = int(asked.split("About ")[1].split(" games")[0].replace(",", ""))
-    found = invented_balance(games)
-    assert 0.07 < sorted(((c.high or 0) - (c.low or 0)) / 2 for c in found.cards)[len(found.cards) // 2] < 0.13
+    games = int(asked.split("about ")[1].split(" games")[0].replace(",", ""))
+    found = invented_balance(2 * games)
+    assert all(c.sure for c in found.cards) and found.games > games / 5
 
 
 # ---------------------------------------------------------------- games that never end
 
 
 def stalled(doors: int, treasures: int) -> str:
-    """What is said of a deck with so many cards if 12 of its 25 games never end."""
+    """What is said of a deck with so many cards if half of its games never end."""
     found = invented_balance(200)
     first = found.cards[0]
     cards = tuple(
@@ -74,7 +78,8 @@ def stalled(doors: int, treasures: int) -> str:
 
 
 def test_a_deck_too_small_to_be_played_is_told_where_games_do_not_end() -> None:
-    assert stalled(36, 27) == "48 % of 25 games were stopped because nobody won in time."
+    whole = invented_balance(200).whole
+    assert stalled(36, 27) == f"48 % of {whole} games were stopped because nobody won in time."
     for doors, treasures in ((35, 27), (36, 26), (8, 5)):
         assert f"The deck may be too small: it has {doors} doors and {treasures} treasures" in stalled(doors, treasures)
 
@@ -84,9 +89,10 @@ def test_what_a_player_uses_up_is_what_a_mix_counts_with() -> None:
 
 
 def test_a_figure_of_few_games_is_called_so() -> None:
-    found = invented_balance(3_000)
-    strong = msgspec.structs.replace(found.cards[0], uplift=0.3, low=0.1, high=0.5, verdict="strong", pairs=19)
+    found = invented_balance(300)
+    edge = Range(0.3, 0.1, 0.5)
+    strong = msgspec.structs.replace(found.cards[0], edge=edge, ahead=edge, verdict="strong", games=19)
     told = sentences_of(msgspec.structs.replace(found, cards=(strong,)))[0]
-    assert "It was seen in 19 pairs of games only. That is too few games to trust the figure" in told
-    enough = msgspec.structs.replace(strong, pairs=20)
+    assert "It was seen in 19 games only. That is too few games to trust the figure" in told
+    enough = msgspec.structs.replace(strong, games=20)
     assert "too few" not in sentences_of(msgspec.structs.replace(found, cards=(enough,)))[0]

@@ -46,6 +46,6 @@ def test_an_empty_item_is_still_worn_and_an_empty_curse_still_strikes() -> None:
     for archetype in ("item", "curse"):
         d = next(d for d, card in enumerate(deck.cards) if card.archetype == archetype)
         empty = Change(d, blank(deck.cards[d]))
-        games = play_task(Task(setup_of(deck, players=4), tuple(range(12)), empty, detail=True))
+        games = (play_task(Task(setup_of(deck, players=4), (n,), empty, detail=True))[0] for n in range(12))
         assert any(c.card == d and c.played for g in games for c in g.cards), deck.cards[d].name
         assert not empty.other.clauses and not empty.other.value

@@ -3,19 +3,17 @@
 import math
 import random
 
-import numpy as np
 import pytest
 from scipy import optimize, stats
 
 from lootpress.measure.statistics import (
-    binomial_p,
     bootstrap,
     discoveries,
     false_discovery,
-    look_bound,
-    look_p,
     paired,
     quantile,
+    stillness,
+    surplus,
     two_sided_p,
     wilson,
 )
@@ -59,12 +57,37 @@ def test_the_p_of_a_distance_is_that_of_scipy(z: float) -> None:
     assert quantile(1 - two_sided_p(2.0)) == pytest.approx(2.0)
 
 
-@pytest.mark.parametrize(
-    ("k", "n", "share"),
-    [(0, 30, 0.3), (2, 40, 0.3), (11, 12, 0.9), (5, 5, 0.2), (2_400, 5_000, 0.5), (3, 9, 1.0), (3, 9, 0.0)],
-)
-def test_the_binomial_p_is_that_of_scipy(k: int, n: int, share: float) -> None:
-    assert binomial_p(k, n, share) == pytest.approx(stats.binomtest(k, n, share, alternative="less").pvalue)
+@pytest.mark.parametrize(("k", "n", "chance"), [(0, 12, 0.25), (5, 12, 0.25), (50, 150, 0.3), (700, 1_000, 0.6)])
+def test_a_surplus_over_equal_chances_is_that_of_wilson(k: int, n: int, chance: float) -> None:
+    found, low, high = surplus(k, [(n - n // 3, chance), (n // 3, chance)], quantile(0.95))
+    expected = wilson(k, n)
+    assert found == pytest.approx(k / n - chance)
+    assert (low, high) == pytest.approx((expected[0] - chance, expected[1] - chance), abs=1e-9)
+
+
+def test_intervals_of_a_surplus_over_unequal_chances_hold_the_truth_often_enough() -> None:
+    rng, held = random.Random(6), 0
+    for _ in range(600):
+        chances = [(30, 0.1), (50, 0.4), (20, 0.6)]
+        won = sum(rng.random() < chance + 0.05 for games, chance in chances for _ in range(games))
+        _, low, high = surplus(won, chances, quantile(0.95))
+        held += low <= 0.05 <= high
+    assert 0.93 * 600 <= held < 600
+    assert surplus(0, [], 2.0) == (0.0, -1.0, 1.0)
+
+
+def test_stillness_is_a_ratio_of_likelihoods_and_a_fair_game() -> None:
+    for moved, n in ((0, 9), (3, 20), (8, 8)):
+        expected = stats.binom.logpmf(moved, n, 0.05) - stats.binom.logpmf(moved, n, 0.5)
+        assert stillness(moved, n, 0.5, 0.05) == pytest.approx(expected)
+    rng, ever = random.Random(5), 0
+    for _ in range(3_000):
+        moved, most = 0, 0.0
+        for n in range(1, 60):
+            moved += rng.random() < 0.5
+            most = max(most, stillness(moved, n, 0.5, 0.05))
+        ever += most >= math.log(20)
+    assert ever / 3_000 <= 0.05
 
 
 def test_the_correction_is_that_of_scipy() -> None:
@@ -87,25 +110,6 @@ def test_the_bootstrap_agrees_with_scipy() -> None:
     assert bootstrap(values, max, times=50) == bootstrap(values, max, times=50)
 
 
-def test_the_bounds_of_several_looks_are_those_of_pocock() -> None:
-    """The constants of his paper of 1977 for a level of 5 %."""
-    for looks, bound in {1: 1.960, 2: 2.178, 3: 2.289, 4: 2.361, 5: 2.413, 10: 2.555}.items():
-        steps = (1,) * looks
-        assert look_bound(steps) == pytest.approx(bound, abs=0.001)
-        assert look_p(look_bound(steps), steps) == pytest.approx(0.05, abs=1e-4)
-    assert look_p(0.0, (1, 1, 1, 1)) == pytest.approx(1.0)
-    assert look_p(7.0, (1, 1, 1, 1)) < 1e-10
-
-
-def test_the_bound_for_looks_that_come_ever_later_is_that_of_scipy() -> None:
-    steps = (1, 1, 3, 9)
-    times = np.cumsum(steps)
-    together = np.minimum.outer(times, times) / np.sqrt(np.outer(times, times))
-    bound = np.full(len(steps), look_bound(steps))
-    walk = stats.multivariate_normal(cov=together, seed=1)
-    assert walk.cdf(bound, lower_limit=-bound) == pytest.approx(0.95, abs=1e-3)
-
-
 @pytest.mark.parametrize(("more", "less"), [(0.3, 0.1), (0.02, 0.02), (0.15, 0.15), (0.0, 0.0)])
 def test_intervals_of_pairs_hold_the_truth_often_enough_at_any_size(more: float, less: float) -> None:
     rng = random.Random(3)
@@ -117,23 +121,3 @@ def test_intervals_of_pairs_hold_the_truth_often_enough_at_any_size(more: float,
             assert low <= estimate <= high
             held += low <= more - less <= high
         assert held >= 600 * 0.92
-
-
-def test_stopping_early_does_not_make_an_interval_dishonest() -> None:
-    """Stop as soon as zero is left out: that is where an interval for one look fails and one for several holds."""
-    rng = random.Random(4)
-    held, held_naively, times = 0, 0, 1500
-    for _ in range(times):
-        stopped, naively = True, True
-        more = less = 0
-        for look in range(1, 5):
-            drawn = rng.choices((1, -1, 0), (0.2, 0.2, 0.6), k=30)
-            more, less = more + drawn.count(1), less + drawn.count(-1)
-            for z, wide in ((look_bound((1, 1, 1, 1)), True), (quantile(0.95), False)):
-                _, low, high = paired(more, less, 30 * look, z)
-                if not low <= 0 <= high:
-                    stopped, naively = (False, naively) if wide else (stopped, False)
-        held += stopped
-        held_naively += naively
-    assert 0.93 <= held / times <= 0.97
-    assert held_naively / times < 0.92

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from lootpress.measure.balance import measure
+from lootpress.measure import looks
+from lootpress.measure.balance import measuring
 from lootpress.measure.figures import Sums
 from lootpress.measure.journal import Journal, OtherJob
 from lootpress.measure.records import GameRecord
@@ -21,7 +22,16 @@ from lootpress.tests.measure.decks import deck_of, setup_of
 
 DECK = deck_of()
 SETUP = setup_of(DECK, seed=11, bots=("greedy", "random"))
-GAMES = 40
+GAMES = 16
+
+
+@pytest.fixture(autouse=True, scope="module")
+def many_looks() -> Iterator[None]:
+    """Looks that come so early that 60 games have three of them, each deciding what is played next."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(looks, "FIRST_LOOK", 28)
+        assert looks.looks_within(60) == [28, 42, 60]
+        yield
 
 
 def figures(crew: Crew, setup: Setup = SETUP) -> bytes:
@@ -29,7 +39,8 @@ def figures(crew: Crew, setup: Setup = SETUP) -> bytes:
     sums = Sums(setup.players, setup.bots)
     for _, games in crew(chunks_of(setup, range(GAMES), 8)):
         sums.add_all(games)
-    measured = measure(crew, setup, DECK, "Quick", 60, lambda done: None)
+    measured = [look.balance() for look in measuring(crew, setup, DECK, "Quick", 60, lambda done: None)]
+    assert len(measured) == 3
     return msgspec.json.encode([sums.figures(setup.seed, 0.0), measured])
 
 
@@ -99,7 +110,7 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, expected: bytes) -> N
     def breaking(tasks: Iterable[Task]) -> Iterator[tuple[Task, list[GameRecord]]]:
         for done in counting(tasks):
             yield done
-            if len(played) == 20:
+            if len(played) == 12:
                 raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt), Journal(path, SETUP.digest()) as journal:
@@ -107,7 +118,7 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, expected: bytes) -> N
     kept = path.read_bytes()
     path.write_bytes(kept[:-7])  # as if the last record had been cut short by the kill
     with Journal(path, SETUP.digest()) as journal:
-        assert len(journal) == 19
+        assert len(journal) == 11
         assert figures(journal.crew(counting)) == expected
     assert path.read_bytes().startswith(kept)
     done = len(played)
