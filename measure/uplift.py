@@ -121,20 +121,25 @@ class Evidence:
         return more / error if error else 0.0
 
     def stillness(self, card: int) -> float:
-        """How strongly its pairs say that a card changes nothing; the logarithm of a ratio, 0 if there are none."""
+        """How strongly its pairs say that a card changes nothing; the logarithm of a ratio, 0 if nothing is known."""
         usual = self._usual_share(card)
         mine = self.pairs[card]
+        if usual is None:
+            return 0.0
         return stillness(mine.moved, mine.n, usual, usual * _STILL) if usual >= _LEAST_USUAL else -inf
 
-    def _usual_share(self, card: int) -> float:
-        """How many pairs of the others of its group come out differently, at least: one standard error is taken off."""
+    def _usual_share(self, card: int) -> float | None:
+        """How many pairs of the others of its group come out differently, at least: one standard error is taken off.
+
+        None as long as hardly any were played.
+        """
         group = self.arrivals.group
         peers = [d for d in range(len(group)) if d != card and group[d] == group[card]]
         n, moved = self._panel_of(peers)
         if n < _LEAST_PANEL:
             n, moved = self._panel_of(range(len(group)))
         if n < _LEAST_PANEL:
-            return 0.5
+            return None
         share = moved / n
         return min(_MOST_USUAL, share - sqrt(share * (1 - share) / n))
 
