@@ -62,7 +62,8 @@ def lay_out(target: Path) -> None:
             _write(target / "lootpress" / file.relative_to(ROOT), file.read_text("utf-8"))
     _write(target / "lootpress/__init__.py", (ROOT / "__init__.py").read_text("utf-8"))
     records = Records(target, [path for path in hot if path not in SHOWN and path not in TWINS])
-    tuning = Tuning(records.fields_of(ENV, "Env"))
+    program = [path.read_text("utf-8") for path in sorted((ROOT / "compiler" / "ir").glob("*.py"))]
+    tuning = Tuning(records.fields_of(ENV, "Env"), program)
     for path in hot:
         twin = records.twin(path) if path in records else None
         source = twin or (target / path).read_text("utf-8")

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
-__all__ = ["astuple", "field_names", "replace", "steps_of"]
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+__all__ = ["astuple", "field_names", "is_exactly", "replace", "steps_of"]
 
 R = TypeVar("R")
+
+
+def is_exactly(one: object, kind: type[R]) -> TypeIs[R]:
+    """Whether something is of a class that none is derived from."""
+    return type(one) is kind
 
 
 def field_names(kind: type[Any]) -> tuple[str, ...]:

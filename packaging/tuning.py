@@ -4,7 +4,10 @@ None of it changes what a line means:
 - a name that a module binds once is `Final`, so that it is a variable of C and not looked up by its name;
 - `ir.Cards`, a class of a module that is not compiled, becomes such a name of the module's own;
 - `isinstance(x, A | B)` becomes `isinstance(x, (A, B))`, for the union would be made anew each time;
+- `isinstance(x, ir.Cards)`, if nothing is derived from the class, becomes a comparison of types, for msgspec's classes
+  answer that question by a call;
 - `filter(found.__contains__, cards)` becomes a list, `sum(map(value.__getitem__, cards))` a loop without calls;
+- `[*map(list.copy, piles)]` becomes a list of slices;
 - `replace(env, it=card)` becomes a method of `Env` that copies just so.
 """
 
@@ -12,33 +15,37 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 
 __all__ = ["Tuning"]
 
 _MODULE = "ir"  # what `from lootpress.compiler import ir` binds
 _CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+|_?[a-z]\w*")  # and no name of a type
+_IMPORT = "from lootpress.runtime.records import is_exactly\n"
 _MAKERS = ("TypeVar", "ParamSpec")
 
 
 class Tuning:
     """The rewriting of some modules; `Env` comes last, for the others say how it is copied."""
 
-    def __init__(self, env_fields: dict[str, str]) -> None:
-        """Take the fields of `Env` with their types."""
+    def __init__(self, env_fields: dict[str, str], program: Iterable[str]) -> None:
+        """Take the fields of `Env` with their types, and the source of the card program's classes."""
         self._fields = env_fields
+        self._leaves = _leaves_of(program)
         self._copies: set[tuple[str, ...]] = set()
 
     def rewrite(self, source: str) -> str:
         """The source of a module, rewritten."""
         tree = ast.parse(source)
-        rewriter = _Rewriter(frozenset(self._fields))
+        rewriter = _Rewriter(frozenset(self._fields), self._leaves)
         tree = rewriter.visit(tree)
         self._copies |= rewriter.copies
         _bind_finally(tree)
         names = [f"{name} = {said}" for name, said in sorted(rewriter.bound.items())]
         start = max((k + 1 for k, x in enumerate(tree.body) if isinstance(x, ast.Import | ast.ImportFrom)), default=0)
         head = "".join(f"{line.replace(' =', ': Final =', 1)}\n" for line in names)
-        tree.body[start:start] = ast.parse("from typing import Final\n" + head).body
+        head = "from typing import Final\n" + (_IMPORT if rewriter.compares else "") + head
+        tree.body[start:start] = ast.parse(head).body
         return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
     def with_copies(self, source: str) -> str:
@@ -61,8 +68,9 @@ def _copier(names: tuple[str, ...]) -> str:
 class _Rewriter(ast.NodeTransformer):
     """Rewrites what stands in functions."""
 
-    def __init__(self, env_fields: frozenset[str]) -> None:
-        self._env_fields = env_fields
+    def __init__(self, env_fields: frozenset[str], leaves: frozenset[str]) -> None:
+        self._env_fields, self._leaves = env_fields, leaves
+        self.compares = False
         self._inside = 0  # functions that are around a node
         self.bound: dict[str, str] = {}
         self.copies: set[tuple[str, ...]] = set()
@@ -94,12 +102,20 @@ class _Rewriter(ast.NodeTransformer):
             return ast.copy_location(ast.Name(name, ast.Load()), node)
         return self.generic_visit(node)
 
+    def visit_List(self, node: ast.List) -> ast.AST:
+        """Copies of lists, which `runtime/state.py` calls `_COPIED`."""
+        self.generic_visit(node)
+        said = re.fullmatch(r"\[\*map\(_COPIED, ([\w.]+)\)\]", ast.unparse(node))
+        return node if said is None else ast.parse(f"[x_[:] for x_ in {said[1]}]", mode="eval").body
+
     def visit_Call(self, node: ast.Call) -> ast.AST:
         """Casts stay, the rest is looked at from the inside out."""
         called = node.func.id if isinstance(node.func, ast.Name) else ""
         if called == "cast":
             node.args[1:] = [self.visit(x) for x in node.args[1:]]
             return node
+        if called == "isinstance" and self._inside and self._are_leaves(node.args):
+            return self._compared(node)
         if called == "isinstance" and isinstance(node.args[1], ast.BinOp):
             kinds = _alternatives(node.args[1])
             node.args[1] = ast.Tuple(kinds, ast.Load())
@@ -120,6 +136,18 @@ class _Rewriter(ast.NodeTransformer):
             return ast.copy_location(ast.Call(method, [], node.keywords), node)
         return node
 
+    def _are_leaves(self, args: list[ast.expr]) -> bool:
+        """Whether the classes of an `isinstance` have none below them, and what is asked about can be read twice."""
+        kinds = _alternatives(args[1])
+        named = all(_is_of_module(x) and ast.unparse(x).rpartition(".")[2] in self._leaves for x in kinds)
+        return named and (len(kinds) == 1 or _is_read_only(args[0]))
+
+    def _compared(self, node: ast.Call) -> ast.AST:
+        self.compares = True
+        what = ast.unparse(self.visit(node.args[0]))
+        kinds = [ast.unparse(self.visit(x)) for x in _alternatives(node.args[1])]
+        return ast.parse(" or ".join(f"is_exactly({what}, {kind})" for kind in kinds), mode="eval").body
+
     def _filtered(self, node: ast.Call) -> ast.AST:
         test, found = node.args
         if isinstance(test, ast.Attribute) and test.attr == "__contains__":
@@ -136,6 +164,18 @@ class _Rewriter(ast.NodeTransformer):
             loop = f"sum(({ast.unparse(_value(read))})[x_] for x_ in {ast.unparse(found)})"
             return ast.parse(loop, mode="eval").body
         return node
+
+
+def _leaves_of(program: Iterable[str]) -> frozenset[str]:
+    """The classes that no other is derived from."""
+    classes = [x for source in program for x in ast.parse(source).body if isinstance(x, ast.ClassDef)]
+    bases = {ast.unparse(base).rpartition(".")[2] for x in classes for base in x.bases}
+    return frozenset(x.name for x in classes) - bases
+
+
+def _is_read_only(node: ast.expr) -> bool:
+    """Whether to read it twice is to read it once: names and fields of them."""
+    return isinstance(node, ast.Name) or (isinstance(node, ast.Attribute) and _is_read_only(node.value))
 
 
 def _value(node: ast.Attribute) -> ast.expr:

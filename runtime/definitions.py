@@ -271,6 +271,9 @@ class Definitions:
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
                 self.rule_waiting.setdefault(key, []).append(hook)
+        said = ("say", False)  # what somebody at the table says, and who waits for it
+        self.listening = [(i, mine) for i, mine, _ in self.waiting.get(said, ())]
+        self.rules_listening = [*self.rule_waiting.get(said, ())]
         keys = (*self.waiting, *self.rule_waiting, *self.reacting)
         self.heard = frozenset(verb for verb, would in keys if not would)
         self.heard_before = frozenset(verb for verb, would in keys if would)

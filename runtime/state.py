@@ -245,10 +245,10 @@ class State:
 
     def __init__(self, deck: PlayDeck, players: int, seed: int, *, blank: bool = False) -> None:
         """Everything in the box; a copy that is about to be filled starts blank."""
-        self.deck, self.players = deck, players
-        self.rng = seed & ((1 << 64) - 1)
+        self.deck, self.players, self.rng = deck, players, seed
         if blank:
             return
+        self.rng = seed & ((1 << 64) - 1)
         count = len(deck.definition)
         self.shuffles = 0
         self.where = [Zone.BOX] * count

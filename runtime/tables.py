@@ -46,16 +46,17 @@ class CardTables:
             not item or card.archetype == "follower" or speaks_aside(card)
             for card, item in zip(cards, self.is_item, strict=True)
         ]
+        self.is_worn = [card.archetype == "item" for card in cards]
+        self.is_one_shot = [card.archetype == "one-shot" for card in cards]
+        modes = [bool(deck.modes[d]) for d in deck.definition]
+        self.is_one_shot_with_modes = [one and mode for one, mode in zip(self.is_one_shot, modes, strict=True)]
         self.slotted = _those(bool(card.slots) for card in cards)
-        self.worn = _those(card.archetype == "item" for card in cards)
-        self.one_shots = _those(card.archetype == "one-shot" for card in cards)
-        self.one_shots_with_modes = frozenset(i for i in self.one_shots if deck.modes[deck.definition[i]])
         self.identity_name = [card.name if card.archetype == "identity" else "" for card in cards]
         self.value = [card.value or 0 for card in cards]
-        self.laid_down = _those(
+        self.is_laid_down = [
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
             for card in cards
-        )
+        ]
         about = deck.lines_about.items()
         topics = [frozenset(topic for topic, by_card in about if d in by_card) for d in range(len(deck.cards))]
         self.topics = [topics[d] for d in deck.definition]

@@ -172,7 +172,7 @@ def _arrangement(g: State) -> tuple[object, ...]:
     combat = g.combat
     fight = None if combat is None else (combat.fighter, combat.monsters, combat.played)
     hosts = g.host if g.attached else None
-    return g.tables, g.up, g.effects, g.attached, hosts, g.worlds, g.kept_as, g.genders, fight
+    return g.tables, g.up, g.effects, g.attached, hosts, g.worlds, g.kept_as, g.genders, fight, g.marks.carried
 
 
 def _remembered(g: State) -> tuple[object, ...]:
@@ -181,7 +181,8 @@ def _remembered(g: State) -> tuple[object, ...]:
     fight = None if combat is None else (combat.fighter, combat.monsters[:], combat.played[:])
     hosts = g.host[:] if g.attached else None
     tables = [table[:] for table in g.tables]
-    return tables, g.up[:], g.effects[:], g.attached[:], hosts, g.worlds[:], g.kept_as.copy(), g.genders[:], fight
+    kept_as, carried = g.kept_as.copy(), g.marks.carried.copy()
+    return tables, g.up[:], g.effects[:], g.attached[:], hosts, g.worlds[:], kept_as, g.genders[:], fight, carried
 
 
 def _heard(g: State, sight: Sight, same: bool) -> list[int]:
@@ -205,7 +206,6 @@ def _is_steady(g: State, sight: Sight) -> bool:
     return (
         of.restricted_by_name.issuperset(sight.restricted)
         and of.shielding.isdisjoint(g.attached)
-        and CARRIES not in sight.topics  # whatever a follower carries itself, its owner can use
         and not counts_somebody(g)
     )
 

@@ -178,7 +178,7 @@ def _needs_none(g: State, p: int, i: int) -> bool:
     name, hosts = g.deck.card_of[i].name, hosts_of(g, p, i)
     if any(g.who[j] == p and g.deck.card_of[j].name == name for j in g.attached):
         return True
-    return bool(hosts) and not _is_crowded(g, p) and all(j not in g.deck.of.worn or g.up[j] for j in hosts)
+    return bool(hosts) and not _is_crowded(g, p) and all(not g.deck.of.is_worn[j] or g.up[j] for j in hosts)
 
 
 def use_hunch(g: State, line: int) -> float:

@@ -37,6 +37,7 @@ class Situation:
         "found",
         "g",
         "game",
+        "guesses",
         "plain",
         "player",
         "policy",
@@ -52,6 +53,7 @@ class Situation:
         self.found: dict[Option, float] | None = None  # what looking at the moves in a fight has shown
         self.trade: int | None = None  # the player to whom a trade is worth proposing, -1 if there is none
         self.plain: bool | None = None  # whether a card that adds a number does just that in this fight
+        self.guesses: dict[int, Game] = {}  # of what is hidden, by where chance began; nobody plays on in them
         self._question: Question | None = None
         self._lead: int | None = None
         self._yardstick: Yardstick | None = None

@@ -77,12 +77,22 @@ def value_of(s: Situation, *picks: int, policy: Policy | None = None, luck: int 
 def outcome(s: Situation, *picks: int) -> State:
     """What a move leads to, on a guess."""
     assert s.policy is not None
-    return _played(s, picks, guess_hidden(s.game, s.player, _chance(s)), s.policy)
+    return _played(s, picks, _guessed(s, _chance(s)), s.policy)
+
+
+def _guessed(s: Situation, chance: int) -> Game:
+    """A copy of the game with a guess of what is hidden; all moves of a moment are tried on the same guesses."""
+    guess = s.guesses.get(chance)
+    if guess is None:
+        guess = s.guesses[chance] = guess_hidden(s.game, s.player, chance)
+    copy = guess.clone()
+    copy.state.sight = s.g.sight.shared()
+    return copy
 
 
 def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> tuple[Trial, bool]:
     """One try, and whether a die was thrown in it."""
-    copy = guess_hidden(s.game, s.player, chance)
+    copy = _guessed(s, chance)
     luck, fighter = copy.state.rng, -1 if s.g.combat is None else s.g.combat.fighter
     g = _played(s, picks, copy, policy)
     combat = g.combat

@@ -139,12 +139,11 @@ def person_fits(g: State, p: int, sel: ir.People, env: Env) -> bool:
 
 def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
     """Every card that qualifies, in the order of its pile or row."""
-    if is_plain(sel):
-        return _named(sel, env)
     hooked = g.deck.hooked
-    try:
-        hook = hooked.cards[id(sel)]
-    except KeyError:
+    hook = hooked.cards.get(id(sel))
+    if hook is None:
+        if is_plain(sel):
+            return _named(sel, env)
         hook = hooked.write("cards", sel)
     found: list[int] = hook(g, env)
     return found

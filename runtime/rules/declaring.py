@@ -12,7 +12,6 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = ["declarable", "declare"]
 
-_KEY = ("say", False)
 _SPEAKING = [zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) for zone in range(Zone.LIMBO + 1)]
 
 
@@ -21,9 +20,9 @@ def declarable(g: State, p: int) -> list[Option]:
     deck = g.deck
     if not deck.hears_the_table:
         return []
-    hooks: list[Waiting] = list(deck.rule_waiting.get(_KEY, ()))
+    hooks: list[Waiting] = deck.rules_listening[:]
     where = g.where
-    for i, mine, _ in deck.waiting.get(_KEY, ()):
+    for i, mine in deck.listening:
         if _SPEAKING[where[i]] and speaks(g, i):
             hooks += mine
     for effect in g.effects:

@@ -133,18 +133,20 @@ def _table_menu(g: State, p: int, out: list[Option]) -> None:
 
 
 def _can_shed(g: State, table: list[int]) -> bool:
-    laid_down, kept_as = g.deck.of.laid_down, g.kept_as
-    if not kept_as:
-        return not laid_down.isdisjoint(table)
-    return any(i in laid_down if i not in kept_as else facts.archetype_of(g, i) == "follower" for i in table)
+    laid_down, kept_as = g.deck.of.is_laid_down, g.kept_as
+    for i in table:
+        if laid_down[i] if i not in kept_as else facts.archetype_of(g, i) == "follower":
+            return True
+    return False
 
 
 def _wear_menu(g: State, p: int, table: list[int], out: list[Option]) -> None:
     up = g.up
     aside = None
     fits = False
-    for i in filter(g.deck.of.worn.__contains__, table):
-        if may_turn(g, i):
+    worn = g.deck.of.is_worn
+    for i in table:
+        if worn[i] and may_turn(g, i):
             if up[i]:
                 aside = aside if standing.forbidden(g, p, ir.Unequip, i) else UNEQUIP
             elif not fits and can_equip(g, p, i):

@@ -25,9 +25,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-_NO_CARDS: list[int] = []
-
-
 # ---------------------------------------------------------------- cards from the hand (and one-shots from the table)
 
 
@@ -83,9 +80,8 @@ def _chances(g: State, p: int) -> list[int]:
 def _one_shots(g: State, p: int) -> list[int]:
     """The one-shots before a player that might be played from there."""
     of = g.deck.of
-    found = of.one_shots_with_modes if g.combat is None else of.one_shots
-    table = g.tables[p]
-    return _NO_CARDS if found.isdisjoint(table) else [i for i in table if i in found]
+    might = of.is_one_shot_with_modes if g.combat is None else of.is_one_shot
+    return [i for i in g.tables[p] if might[i]]
 
 
 def plays_of(g: State, p: int, i: int) -> list[Option]:

@@ -92,8 +92,8 @@ def may_turn(g: State, i: int) -> bool:
 def _to_turn(g: State, p: int) -> list[int]:
     if facts.in_combat(g, p):
         return []
-    worn = filter(g.deck.of.worn.__contains__, g.tables[p])
-    return [i for i in worn if may_turn(g, i)]
+    worn = g.deck.of.is_worn
+    return [i for i in g.tables[p] if worn[i] and may_turn(g, i)]
 
 
 def carriers(g: State, p: int) -> list[Option]:
@@ -109,7 +109,7 @@ def carriers(g: State, p: int) -> list[Option]:
         if isinstance(what, ir.Cards):
             n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
             if len(facts.carried_by(g, env.this)) < n:
-                mine = [i for i in g.tables[p] if i in g.deck.of.worn and i not in g.marks.carried]
+                mine = [i for i in g.tables[p] if g.deck.of.is_worn[i] and i not in g.marks.carried]
                 fitting = [i for i in mine if look.card_fits(g, i, what, replace(env, doer=p))]
                 out += [Option("carry", i, to=env.this) for i in fitting if may_turn(g, i)]
     return out
@@ -264,10 +264,10 @@ def _ask_sale(g: State, f: Selling) -> None:
 
 def tradable(g: State, p: int) -> list[int]:
     """R-135, R-137: items on the table, of players not in combat."""
-    items, table = g.deck.of.items, g.tables[p]
-    if items.isdisjoint(table) or facts.in_combat(g, p):
+    is_item = g.deck.of.is_item
+    found = [i for i in g.tables[p] if is_item[i]]
+    if not found or facts.in_combat(g, p):
         return []
-    found = [i for i in table if i in items]
     if standing.bans(g, ir.Trade):
         if standing.forbidden(g, p, ir.Trade):
             return []
