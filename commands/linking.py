@@ -150,6 +150,7 @@ def _with_sets_elsewhere(path: str, program: ir.Program, cached: bool) -> list[i
 def _linked_before(path: Path) -> ir.Program:
     import msgspec
 
+    from lootpress.compiler.foreign import wrong_in
     from lootpress.compiler.serial import OtherVersion, from_json
 
     try:
@@ -157,9 +158,13 @@ def _linked_before(path: Path) -> ir.Program:
             data = file.read(_LARGEST_JSON + 1)
         if len(data) > _LARGEST_JSON:
             raise BadInput(f"`{path}` is too large to be a deck.")
-        return from_json(data)
+        program = from_json(data)
     except OSError as reason:
         raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = str(error) if isinstance(error, OtherVersion) else "it is damaged, or another file"
         raise BadInput(f"`{path}` is no card program: {why}.") from error
+    wrong = wrong_in(program)
+    if wrong is not None:
+        raise BadInput(f"`{path}` cannot be played: {wrong}.")
+    return program

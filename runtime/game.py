@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, SupportsIndex
 
 from lootpress.runtime import primitives  # the words of the hooks register themselves
+from lootpress.runtime.checks.invariants import moment, zones
 from lootpress.runtime.containing import RAISES, Fault, contain
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.apply import cards, fights, in_play, levels  # what events change registers itself
@@ -185,7 +186,24 @@ class Game:
     @classmethod
     def from_bytes(cls, data: bytes, deck: PlayDeck) -> Game:
         """The game that was saved, with the deck it was played with; a `SaveError` says why not."""
-        return cls(state_from_bytes(data, deck))
+        game = cls(state_from_bytes(data, deck))
+        game._try_out()
+        return game
+
+    def _try_out(self) -> None:
+        """Refuse a state that no game comes to, whoever wrote it: cards lie where they should, everybody can look."""
+        copy = self.clone().state
+        try:
+            wrong = [*zones(copy), *moment(copy)]
+            for p in range(copy.players):
+                view_of(copy, p)
+            question_of(copy)
+            copy.clone()
+            digest_of(copy)
+        except Exception as reason:
+            raise SaveError("this saved game cannot be restored: it is no state of a game") from reason
+        if wrong:
+            raise SaveError(f"this saved game cannot be restored: {wrong[0]}")
 
     def view(self, player: int) -> View:
         """What this player may know."""

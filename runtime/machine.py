@@ -15,8 +15,8 @@ from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
 from lootpress.runtime.state import State
 
 __all__ = [
-    "STEPS", "ask", "end", "finish", "hold_answer", "note_did", "picked", "push", "run", "run_step", "settle", "step",
-    "take",
+    "OverBudget", "STEPS", "ask", "end", "finish", "hold_answer", "note_did", "picked", "push", "run", "run_step",
+    "settle", "step", "take",
 ]  # fmt: skip
 
 F = TypeVar("F", bound=Frame)
@@ -27,9 +27,14 @@ DEFERRED: list[Callable[[State], None]] = []  # the one function that turns even
 TIDIERS: list[Callable[[State], bool]] = []  # the one function that finds who has too much of something
 LOOKOUTS: list[Callable[[State], bool]] = []  # the one function that sees which questions have come true
 
-MOST_STEPS = (
-    200_000  # between two decisions; no legal text comes near it, and a loop of cards ends as a draw of the chain
-)
+# Budgets between two decisions. No legal text comes near them; a chain of cards that does is undone, and named.
+MOST_STEPS = 50_000
+MOST_FRAMES = 400  # open at once
+_LOOKED_AFTER = 250  # steps after which the number of frames is looked at
+
+
+class OverBudget(RuntimeError):
+    """Cards chase each other without end, or open more and more."""
 
 
 def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[State, F], None]]:
@@ -156,16 +161,19 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
     frames, queue, agenda, steps, becoming = g.frames, g.queue, g.agenda, STEPS, g.deck.becoming
     try:
-        for _ in range(MOST_STEPS):
-            if g.choice is not None or not frames or g.winners:
-                return
-            if (queue or agenda or g.dirty or becoming) and settle(g):
-                continue
-            frame = frames[-1]
-            if watch is not None:
-                watch(g, frame)
-            steps[type(frame)](g, frame)
-        raise RuntimeError(f"cards chase each other without end: {[type(f).__name__ for f in frames[-12:]]}")
+        for _ in range(MOST_STEPS // _LOOKED_AFTER):
+            for _ in range(_LOOKED_AFTER):
+                if g.choice is not None or not frames or g.winners:
+                    return
+                if (queue or agenda or g.dirty or becoming) and settle(g):
+                    continue
+                frame = frames[-1]
+                if watch is not None:
+                    watch(g, frame)
+                steps[type(frame)](g, frame)
+            if len(frames) > MOST_FRAMES:
+                raise OverBudget(f"cards open more and more: {[type(f).__name__ for f in frames[-12:]]}")
+        raise OverBudget(f"cards chase each other without end: {[type(f).__name__ for f in frames[-12:]]}")
     except Exception as error:
         note_card(error, _acting(g))
         raise

@@ -30,6 +30,9 @@ _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}
 _NOT_SAVED = frozenset(("deck", "sight", "log", "version", "combat"))
 _FIELDS = tuple(name for name in State.FIELDS if name not in _NOT_SAVED)
 _DEEPEST = 60
+_LARGEST = 1_000_000  # of any number but those that chance is made of
+_FREE = frozenset(("rng", "shuffles"))
+_MOST_FRAMES = 400
 _KINDS = frozenset(get_args(Kind))
 
 
@@ -152,6 +155,8 @@ def _restored(saved: _Saved, deck: PlayDeck) -> State:
     g = State(deck, saved.players, 0)
     for name, packed in zip(_FIELDS, parts, strict=False):
         value = _unpack(packed, 0)
+        if name not in _FREE:
+            _bounded(value)
         fresh = getattr(g, name)
         if name == "up":
             value = bytearray(value)
@@ -161,11 +166,32 @@ def _restored(saved: _Saved, deck: PlayDeck) -> State:
             raise SaveError(f"`{name}` does not fit the deck")
         setattr(g, name, value)
     fight = _unpack(parts[-2], 0)
+    _bounded(fight)
     g.combat = None if fight is None else Combat.unpack(fight)
     for entry in _unpack(parts[-1], 0):
         g.log = (g.log, entry)
     _check(g)
     return g
+
+
+def _bounded(value: Any) -> None:
+    """Refuse numbers that no game has: whoever counts up to them would count for ever."""
+    waiting = [value]
+    while waiting:
+        here = waiting.pop()
+        if type(here) is int:
+            if abs(here) > _LARGEST:
+                raise SaveError("there are numbers in this saved game that no game has")
+        elif isinstance(here, list | tuple | frozenset):
+            waiting += here
+        elif isinstance(here, dict):
+            waiting += [*here, *here.values()]
+        elif isinstance(here, Combat | Marks):
+            waiting += here.pack()
+        elif here is not None and not isinstance(here, str | bool | bytes | bytearray | float):
+            waiting += astuple(here)
+        elif isinstance(here, float):
+            raise SaveError("there are numbers in this saved game that no game has")
 
 
 def _unpack(value: Any, depth: int) -> Any:
@@ -229,7 +255,7 @@ def _check(g: State) -> None:
             raise SaveError("there are cards in this saved game that the deck does not have")
     if not all(0 <= p < g.players for p in (g.turn, *g.winners)):
         raise SaveError("there are players in this saved game who do not take part")
-    if not all(isinstance(f, Frame) for f in g.frames):
+    if len(g.frames) > _MOST_FRAMES or not all(isinstance(f, Frame) for f in g.frames):
         raise SaveError("this saved game is in the middle of something unknown")
     if g.choice is not None and not 0 <= g.choice.player < g.players:
         raise SaveError("this saved game waits for nobody")

@@ -158,6 +158,7 @@ def places(g: State) -> Iterator[str]:
             lying += [(i, Zone.COMBAT, -1) for i in dict.fromkeys(combat.monsters)]  # a clone is the same card
             lying += [(i, Zone.PLAYED, -1) for i, _, _ in combat.played]
     count = Counter(i for i, _, _ in lying)
+    leaving = () if g.combat is None else g.combat.leaving  # out of the fight, on the way to the discards
     for i, n in count.items():
         if n > 1:
             yield f"card {i} is in {n} places"
@@ -165,7 +166,7 @@ def places(g: State) -> Iterator[str]:
         if g.where[i] != zone or (p >= 0 and g.who[i] != p):
             yield f"card {i} lies in zone {zone} of {p} and is said to be in {g.where[i]} of {g.who[i]}"
     for i, zone in enumerate(g.where):
-        if i not in count and zone not in (Zone.BOX, Zone.LIMBO):
+        if i not in count and i not in leaving and zone not in (Zone.BOX, Zone.LIMBO):
             yield f"card {i} is said to be in zone {zone} and is nowhere"
         if g.up[i] and zone != Zone.TABLE:
             yield f"card {i} is equipped in zone {zone}"
