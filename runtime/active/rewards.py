@@ -7,7 +7,7 @@ from lootpress.runtime.active import standing
 from lootpress.runtime.active.bonuses import amount_of, bonuses_to, speaks_of_monster
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import RaiseReward
-from lootpress.runtime.state import Env, State
+from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["raised", "levels_of", "treasures_of", "would_win_game"]
 
@@ -29,7 +29,7 @@ def _reward(g: State, to: str, i: int) -> int:
     most: list[int] = []
     for given in bonuses_to(g, to):
         effect, env = given.bonus, given.env
-        if not _is_about(g, env, i, given=given.leaf is None):
+        if not _is_about(g, env, i, given=given.leaf is None) or not _is_named(g, effect.target, env, i):
             continue
         if _reward_ignored(g, env):
             continue
@@ -53,7 +53,16 @@ def _is_about(g: State, env: Env, i: int, *, given: bool) -> bool:
         return False
     if env.it >= 0 and env.it != this and g.deck.card_of[env.it].archetype == "monster":
         return env.it == i
-    return given or env.you < 0 or env.you in combat.side
+    return given or env.you < 0 or env.you in combat.side or (this >= 0 and g.where[this] == Zone.PLAYED)
+
+
+def _is_named(g: State, target: object, env: Env, i: int) -> bool:
+    """Whether a line that names monsters names this one: `+1 treasure to each undead monster in combat`."""
+    if not isinstance(target, ir.Cards) or g.combat is None:
+        return True
+    fitting = [m for m in g.combat.monsters if look.card_fits(g, m, target, env)]
+    few = target.quantity.n.n if target.quantity.how == "exactly" and isinstance(target.quantity.n, ir.Int) else None
+    return i in fitting[:few]
 
 
 def _printed_reward(g: State, to: str, i: int) -> int:
