@@ -309,7 +309,10 @@ class _Lowering:
     ) -> list[Ability]:
         clause = p.clause
         would = [e for e in p.events if isinstance(e, ir.Happens) and e.would]
-        act = self._core(p, moment_of_events(clause.events, here), lasts=lasts)
+        moment = moment_of_events(clause.events, here)
+        if moment.sale and isinstance(clause.effect, ir.Do) and isinstance(clause.effect.action, ir.Count):
+            lasts = None  # what counts double in a sale counts in that sale; the line waits for so long
+        act = self._core(p, moment, lasts=lasts)
         out: list[Ability] = []
         if would:
             out.append(Replacement(p.line, clause, act, questions, times))
