@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from lootpress.measure.balance import Balance, CardFigures
-from lootpress.measure.statistics import CONFIDENCE, Range, wilson
+from lootpress.measure.statistics import CONFIDENCE, wilson
 from lootpress.measure.uplift import WISHED, games_until_sure
 
 __all__ = [
@@ -128,13 +128,8 @@ def wins_more(c: CardFigures) -> str:
     text = f"whoever it comes to first wins {more} often than those who get other {others}, {between}"
     if is_none(c.edge.value):
         text = f"whoever it comes to first wins as often as those who get other {others}, {between}"
-    return f"{text}, and ends ahead of {_of_others(c.ahead)}."
-
-
-def _of_others(ahead: Range) -> str:
-    """`7.0 points more of the players, between 3.1 and 10.9`."""
-    more, between = points_and_range(ahead.value, ahead.low, ahead.high)
-    return f"{more} of the other players, {between}"
+    behind, about = points_and_range(c.ahead.value, c.ahead.low, c.ahead.high)
+    return f"{text}, and leaves {behind} of the other players behind, {about}."
 
 
 def group_of(c: CardFigures) -> str:
