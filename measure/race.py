@@ -25,6 +25,7 @@ _FOR_PANEL, _FOR_RACE = 8, 4  # one game in so many
 _PANEL_PAIRS = 2  # of a card at a time, because a worker first makes the deck without the card
 _WAVE = 16  # at least so many pairs are played before the race is looked at again
 _WAVES = 8  # and about so often in a look
+_ENOUGH_SAID = 14.0  # the logarithm of a million to one: that a card is useless needs no more pairs to be said
 
 
 class Race:
@@ -145,7 +146,3 @@ class Race:
 
     def _may_be(self, card: int) -> bool:
         return 0 <= self.evidence.stillness(card) < _ENOUGH_SAID
-
-
-_ENOUGH_SAID = 14.0
-"""A millionth: what still speaks for chance needs no more pairs, however many cards there are."""

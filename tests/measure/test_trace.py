@@ -42,6 +42,18 @@ def test_a_card_given_from_hand_to_hand_has_one_life() -> None:
     assert (found.holder, found.lives, found.unplayed) == (2, 1, 1)
 
 
+def test_how_the_race_stood_when_a_card_came_first_is_kept() -> None:
+    pan, pot = instance("Pan"), instance("Pot")
+    log: list[Entry] = [
+        ("turn", 0, 1), ("gain level", 0, 1, 2), ("turn", 1, 2), ("gain level", 2, 3, 4), ("gain level", 1, 2, 3),
+        ("to hand", 1, pan), ("draw", 1, pan, "down"), ("turn", 2, 3), ("gain level", 1, 1, 4), ("to hand", 0, pan),
+    ]  # fmt: skip
+    found = fate(log, "Pan", ((pot,), (), ()))
+    assert (found.holder, found.turn, found.level, found.best) == (1, 2, 3, 4)
+    dealt = fate(log, "Pot", ((pot,), (), ()))
+    assert (dealt.holder, dealt.turn, dealt.level, dealt.best) == (0, 0, 1, 1)
+
+
 def test_treasures_laid_out_belong_to_who_takes_them() -> None:
     pan, pot = instance("Pan"), instance("Pot")
     log: list[Entry] = [("rewards", (pan, pot)), ("to hand", 1, pot), ("to hand", 0, pan)]
