@@ -169,7 +169,7 @@ def _only_for(who: ir.Target, predicate: t.IsFor, scope: Scope) -> ir.OnlyFor:
     """By name, or by the name of a card: `only for "Elf"`, `only for your class`."""
     if not isinstance(who, ir.Which):
         wrong("L203", predicate, "only a card is for somebody", "write: an item that is only for your class")
-    whom = cards(predicate.np, scope, "is") if phrase_of(predicate.np, scope).cls == "cards" else None
+    whom = cards(predicate.np, scope, "have") if phrase_of(predicate.np, scope).cls == "cards" else None
     named = people(predicate.np, scope) if whom is None else None
     if isinstance(named, ir.People) and named.names and named.role == "player" and not named.where:
         return ir.OnlyFor(who, ir.People("player", ir.Quantity("some"), tuple(sorted(named.names))))

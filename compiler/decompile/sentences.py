@@ -79,7 +79,7 @@ def predicate(asked: ir.Question) -> t.Predicate:
         case ir.Says(fact=fact):
             return t.SaysSo(S, fact)
         case ir.OnlyFor(whom=whom):
-            return t.IsFor(S, np(whom, "is", asking=True), negated)
+            return t.IsFor(S, np(whom, "have", asking=True), negated)
         case ir.Has(what=what):
             return t.HasNoun(S, np(what, "have", asking=True))
         case ir.HasMost():

@@ -79,6 +79,9 @@ def _predicate(asked: ir.Question, ctx: Context, v: Verb) -> str:
 
 
 def _is(q: ir.Is, ctx: Context, v: Verb) -> str:
+    match q.what:
+        case ir.Cards(nouns=(ir.CardNoun(noun="carried", words=()),)):  # a state, though it narrows nouns too
+            return say("questions", "is_", v, word("questions", "states", "carried"))
     return say("questions", "is_", v, nouns.phrase(q.what, ctx, ANYWHERE).text)
 
 
