@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 
@@ -29,6 +30,7 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
     epilog=example(
         "lootpress play fantasy",
         "lootpress play fantasy --name Kim --sex man --seat 2 --listen",
+        "lootpress play fantasy --name Kim --name Lee",
         "lootpress play my-cards --players 3 --bots greedy,random --save game.replay",
     ),
 )
@@ -44,8 +46,19 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")
 @click.option("--watch", is_flag=True, help="Let bots play all seats, and look on.")
 @click.option("--scroll", is_flag=True, help="Leave every table and menu on the screen, instead of drawing it anew.")
-@click.option("--name", help="What you are called.")
-@click.option("--sex", type=click.Choice(["woman", "man"]), help="What your character is, where no role card says it.")
+@click.option(
+    "--name",
+    "called",
+    multiple=True,
+    help="What you are called; once more for everybody else who plays at this terminal, each to the left of the last.",
+)
+@click.option(
+    "--sex",
+    "sexes",
+    type=click.Choice(["woman", "man"]),
+    multiple=True,
+    help="What your character is, where no role card says it; once for everybody.",
+)
 @click.option("--seat", type=Whole(1, 20), help="Which seat you take; the first, if not given.")
 @click.option("--first", type=Whole(1, 20), help="Which seat begins; the die decides, if not given.")
 @house_rules
@@ -60,8 +73,8 @@ def command(
     resume: Path | None,
     watch: bool,
     scroll: bool,
-    name: str | None,
-    sex: str | None,
+    called: tuple[str, ...],
+    sexes: tuple[str, ...],
     seat: int | None,
     first: int | None,
     rules: tuple[str, ...],
@@ -88,14 +101,21 @@ def command(
         number = players_for(program, players)
         chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
         you = _at(seat, number, "--seat", 0)
-        names, genders = people_of(number, you, name, sex)
+        if len(called) > number:
+            raise click.BadParameter(f"There are {number} seats.", param_hint="'--name'")
+        seats = tuple((you + k) % number for k in range(max(1, len(called))))
+        names, genders = people_of(number, seats, called, sexes)
         begins = _at(first, number, "--first", roll_for_first(chance, number))
-        replay = Replay(deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you)
+        replay = Replay(
+            deck.digest, path, chance, number, names, first=begins, genders=genders, rules=rules, human=you,
+            people=seats if len(seats) > 1 else (),
+        )  # fmt: skip
     else:
         raise click.UsageError("Name the cards to play with, or a game to resume.")
     for game in cut_off_games(resume):
         say(f"A game of yours was cut off; `lootpress play --resume {game}` goes on with it.")
-    Session(deck, replay, kinds, save or resume, human=-1 if watch else replay.human, redraw=not scroll).run()
+    people = () if watch else replay.people or (replay.human,)
+    Session(deck, replay, kinds, save or resume, people=people, redraw=not scroll).run()
 
 
 def _at(wanted: int | None, number: int, flag: str, otherwise: int) -> int:
@@ -107,14 +127,16 @@ def _at(wanted: int | None, number: int, flag: str, otherwise: int) -> int:
     return wanted - 1
 
 
-def people_of(number: int, you: int, name: str | None, sex: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What everybody is called, and what the characters are: what their names say, but for yours."""
+def people_of(
+    number: int, seats: Sequence[int], called: Sequence[str], sexes: Sequence[str]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What everybody is called, and what the characters are: what their names say, but for those who said it."""
     first, *more = _NAMES
-    yours = first if name is None else name
-    others = cycle(n for n in (*more, first) if n != yours)
-    names = [yours if p == you else next(others) for p in range(number)]
+    given = dict(zip(seats, called or (first,), strict=False))
+    others = cycle(n for n in (*more, first) if n not in given.values())
+    names = [given[p] if p in given else next(others) for p in range(number)]
     genders = [_NAMES.get(n, "woman") for n in names]
-    if sex is not None:
-        genders[you] = sex
+    for p, sex in zip(seats, sexes, strict=False):
+        genders[p] = sex
     names = [n if n not in names[:k] else f"{n} {k + 1}" for k, n in enumerate(names)]
     return tuple(names), tuple(genders)

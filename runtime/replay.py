@@ -40,6 +40,7 @@ class Replay(msgspec.Struct, frozen=True):
     genders: tuple[str, ...] = ()  # as the players chose them, if they did
     rules: tuple[str, ...] = ()  # options of the rules that the deck does not name itself
     human: int = 0  # the seat of whoever played it
+    people: tuple[int, ...] = ()  # the seats of all who played it at one terminal, if there were several
 
 
 class Recorder:
@@ -51,6 +52,7 @@ class Recorder:
             "format": FORMAT, "version": VERSION, "deck": game.state.deck.digest, "source": replay.source,
             "seed": replay.seed, "players": game.state.players, "names": list(replay.names), "first": replay.first,
             "genders": list(replay.genders), "rules": list(replay.rules), "human": replay.human,
+            "people": list(replay.people),
         }  # fmt: skip
         self.count = 0
         self.lines = [_line(head), _line({"at": 0, "hash": game.digest()})]
@@ -83,6 +85,7 @@ class _Head(msgspec.Struct):
     genders: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     human: int = 0
+    people: tuple[int, ...] = ()
 
 
 class _Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -115,7 +118,7 @@ def read_replay(text: str) -> Replay:
             hashes.append((step.at, step.hash))
     return Replay(
         head.deck, head.source, head.seed, head.players, head.names, tuple(actions), tuple(hashes), head.first,
-        head.genders, head.rules, head.human,
+        head.genders, head.rules, head.human, head.people,
     )  # fmt: skip
 
 

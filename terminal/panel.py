@@ -61,6 +61,12 @@ class Panel:
             emit(f"\x1b[{min(_height(self._drawn, size[0]), size[1] - 1)}A\r\x1b[J")
         self._drawn.clear()
 
+    def clear(self) -> None:
+        """Take everything off the screen, and what has scrolled out of it, before somebody else looks."""
+        self._drawn.clear()
+        if _can_redraw():
+            emit("\x1b[H\x1b[2J\x1b[3J")
+
     def has_room_for(self, rows: Sequence[str]) -> bool:
         """Whether the panel can have these lines and a question below them without scrolling; elsewhere, always."""
         size = room()

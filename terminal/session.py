@@ -12,7 +12,7 @@ from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.moves import Move, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
-from lootpress.table.words.telling import Chronicle
+from lootpress.table.words.telling import Chronicle, Told
 from lootpress.terminal.console import BadInput, Failure
 from lootpress.terminal.keeping import CutOff, Keeper, ends_when_the_window_closes
 from lootpress.terminal.layout import room, wrapped
@@ -55,25 +55,49 @@ class _Before(NamedTuple):
     actions: int
 
 
+class _Person:
+    """Somebody who plays here: what has been told since he looked, what he passes on, what he has had before him."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.untold: list[Told] = []
+        self.news: list[tuple[object, ...]] = []  # since he last had to decide, told or not
+        self.offered: set[str] = set()  # every move that he has ever had before his eyes
+        self.passing: Passing | None = None
+        self.passed: Passed | None = None  # the last question, if he has passed it
+
+
 class Session:
-    """A game with its record, its story so far and what can be taken back."""
+    """A game with its record, its story so far and what can be taken back.
+
+    Several people may share the terminal. They hand it on, and whoever has it sees what his seat may know.
+    """
 
     def __init__(
-        self, deck: PlayDeck, replay: Replay, bots: Sequence[str], save: Path | None, *, human: int, redraw: bool = True
+        self,
+        deck: PlayDeck,
+        replay: Replay,
+        bots: Sequence[str],
+        save: Path | None,
+        *,
+        people: Sequence[int],
+        redraw: bool = True,
     ) -> None:
-        """The game that a replay leads to, and who plays on; nobody, if the human is -1."""
+        """The game that a replay leads to, and the seats of those who play here; the others are for bots."""
         from lootpress.runtime.replay import Mismatch, Recorder, play_again
 
-        self.names, self.bots, self.human = replay.names, bots, human
+        self.names, self.bots = replay.names, bots
+        self.people = {p: _Person() for p in people}
+        self.human = people[0] if people else -1  # who is before the screen
+        self.person = self.people.setdefault(self.human, _Person())  # who decides
         self.panel, self.keyboard = Panel(redraw=redraw), Keyboard()
         self.keeper = Keeper(save)
         self.seed, self.first = replay.seed, replay.first
         self.words = CardWords(deck)
         self.chronicle = Chronicle(self.words, replay.names)
         self.taken: list[_Before] = []
-        self.offered: set[str] = set()  # every move that the player has ever had before his eyes
-        self.passing: Passing | None = None
-        self.passed: Passed | None = None  # the last question, if the player has passed it
+        self.has_moved = False  # before the terminal was handed on
+        self.is_settled = len(people) < 2  # whether it is known who is before the screen
         self.also: list[str] = []  # further moves that were typed in one go
         self.following = 0  # the move with which the next page of a long menu begins
         try:
@@ -92,19 +116,22 @@ class Session:
     def run(self) -> None:
         """Ask and let bots decide, until the game is over or somebody has had enough; whatever ends it, it is saved."""
         if self.human >= 0:
-            first = self.names[self.first] if self.first != self.human else "you"
+            alone = len(self.people) == 1
+            first = "you" if alone and self.first == self.human else self.names[self.first]
             begins = (
                 f"the game goes on in turn {self.game.state.turn_number}"
                 if self.record.count
                 else (f"the first turn is for {first}")
             )
-            self.panel.note(f"You are {self.names[self.human]}; {begins}. {_WELCOME}", stays=True)
+            who = " and ".join(self.names[p] for p in self.people)
+            you = f"You are {who}" if alone else f"{who} share this terminal and hand it on"
+            self.panel.note(f"{you}; {begins}. {_WELCOME}", stays=True)
         with ends_when_the_window_closes():
             try:
                 while not self.game.over:
-                    if self.game.to_act != self.human:
+                    if self.game.to_act not in self.people:
                         self._act(self._bot_move())
-                    elif not self._decide():
+                    elif not self._decide(self.game.to_act):
                         self._leave()
                         return
             except BaseException as reason:
@@ -129,47 +156,72 @@ class Session:
         self.record.record(move, self.game)
 
     def _tell(self) -> list[tuple[object, ...]]:
-        """Tell what has happened, and return it as far as the player has seen it."""
+        """Tell whoever is before the screen what has happened; return what is new to whoever decides."""
         from lootpress.runtime.views import seen_entry
 
         player, width = self.human, self.panel.width
         told = self.chronicle.drain(self.game.state, whole=player >= 0 or self.game.over)
+        for person in self.people.values():
+            person.untold += told
+            person.news += [one.entry for one in told]
         hidden = None if player < 0 else lambda entry: seen_entry(entry, player)
         rows: list[str] = []
-        for sentence in self.chronicle.sentences(told, hidden):
+        for sentence in self.chronicle.sentences(self.people[player].untold, hidden):
             rows += ["", sentence.text] if sentence.is_heading else wrapped(sentence.text, width)
+        self.people[player].untold = []
         self.panel.tell(rows)
-        return [one.entry for one in told]
+        news, self.person.news = self.person.news, []
+        return news
+
+    def _hand_on(self, player: int) -> bool:
+        """The terminal goes to somebody else, who finds nothing on it that is not for him; False if he will not."""
+        self.panel.clear()
+        try:
+            said = self.panel.ask(f"{self.names[player]} decides: press Enter when nobody else looks. ")
+        except EOFError:
+            return False
+        if said.casefold() in ("q", "quit", "exit"):
+            return False
+        self.panel.clear()
+        self.has_moved = self.has_moved or bool(self.taken)
+        self.is_settled, self.human, self.taken, self.also = True, player, [], []
+        self._tell()
+        return True
 
     # ---------------------------------------------------------------- the player
 
-    def _decide(self) -> bool:
-        """One decision of the player, or none while he passes on; False when he wants to stop."""
-        seat = Seat(self.game, self.human, self.names, self.words)
+    def _decide(self, player: int) -> bool:
+        """One decision of a player, or none while he passes on; False when he wants to stop."""
+        seat, person = Seat(self.game, player, self.names, self.words), self.people[player]
+        self.person = person
         moves = moves_of(seat)
         if len(moves) == 1:  # cards that are all alike leave nothing to choose
             self._act(moves[0].picks[0])
             return True
         news = self._tell()
-        if self.passing is not None:
-            reason = self.passing.stops(seat, moves, news)
+        if person.passing is not None:
+            reason = person.passing.stops(seat, moves, news)
             if reason is None:
                 self._act(0)
                 return True
-            self.passing = None
-            if reason:
-                self.panel.note("")
-                self.panel.note(f"({reason})")
-        elif self.passed is not None and self.passed.holds(seat, moves, news):
+            person.passing = None
+        elif person.passed is not None and person.passed.holds(seat, moves, news):
             self._act(0)
             return True
-        self.passed = None
+        else:
+            reason = None
+        person.passed = None
+        if not (self.is_settled and player == self.human) and not self._hand_on(player):
+            return False
+        if reason:
+            self.panel.note("")
+            self.panel.note(f"({reason})")
         menu = self.keyboard.menu(seat, moves)
         if self._goes_on(seat, menu):
             return True
         self._keep()
         self._show(seat, menu)
-        self.offered.update(move.text for move in moves)
+        person.offered.update(move.text for move in moves)
         while True:
             try:
                 said = self.panel.ask(f"[{menu.which}, ?] > ")
@@ -231,7 +283,7 @@ class Session:
 
     def _choose(self, seat: Seat, menu: Menu, move: Move) -> None:
         if move.picks == (0,) and can_pass(seat):
-            self.passed = Passed(seat, menu.moves)
+            self.person.passed = Passed(seat, menu.moves)
         self._move(move)
 
     def _move(self, move: Move) -> None:
@@ -243,7 +295,7 @@ class Session:
         if not can_pass(seat):
             self.panel.note(f"There is nothing to pass here: choose {menu.which}.")
             return False
-        self.passing = Passing(seat, self.offered)
+        self.person.passing = Passing(seat, self.person.offered)
         self._move(next(move for move in menu.moves if move.picks == (0,)))
         return True
 
@@ -254,7 +306,7 @@ class Session:
         self.game, lines, self.record.count = self.taken.pop()
         del self.record.lines[lines:]
         self.chronicle.begin_at(self.game.state)
-        self.passed = None
+        self.person.passed = None
         self.panel.note("Taken back.")
         return True
 
@@ -291,7 +343,7 @@ class Session:
 
     def _keep(self) -> None:
         """Before the player is asked: what he has played so far, on the disk."""
-        if self.taken or self.keeper.asked is not None:
+        if self.taken or self.has_moved or self.keeper.asked is not None:
             self.keeper.keep(self.record.text())
             self._note_failures()
 
@@ -313,7 +365,7 @@ class Session:
         """The player goes, or something broke: what was played is kept, and only then is anything said about it."""
         if self.human < 0 and self.keeper.asked is None:
             return
-        moved = self.keeper.asked is not None or bool(self.taken)
+        moved = self.keeper.asked is not None or self.has_moved or bool(self.taken)
         path = self.keeper.keep(self.record.text()) if moved else None
         with suppress(OSError):  # perhaps there is no terminal any more
             self.panel.draw([""])

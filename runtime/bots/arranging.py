@@ -16,7 +16,7 @@ from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.rules.plays import hosts_of, targets_of
 from lootpress.runtime.state import Env, State
 
-__all__ = ["arranging", "matters", "play_hunch", "room", "use_hunch"]
+__all__ = ["arranging", "for_its_own_sake", "matters", "play_hunch", "room", "use_hunch"]
 
 PASSING = 0.5  # the points of passing, which every other move has to beat
 _ENOUGH = 40  # cards played and abilities used in a turn, after which a bot lets it be
@@ -75,14 +75,19 @@ def arranging(s: Situation, option: Option) -> float:
 
 
 def _played(s: Situation, option: Option) -> float:
-    g, p = s.g, s.player
+    g = s.g
     if s.policy is None or _is_plain(g, option):
-        if s.policy is not None and g.deck.card_of[option.card].archetype == "identity" and _weakens(s, option):
-            return 0
-        return use_hunch(g, option.line) if option.kind == "use" else play_hunch(g, p, option.card, option.line)
+        return use_hunch(g, option.line) if option.kind == "use" else for_its_own_sake(s, option)
     if s.found is None:
         s.found = _looked_at(s)
     return s.found.get(option, 0.0)
+
+
+def for_its_own_sake(s: Situation, option: Option) -> float:
+    """A card laid down to have it, as good as its kind; but nobody becomes what could not use what he wears."""
+    if s.policy is not None and s.g.deck.card_of[option.card].archetype == "identity" and _weakens(s, option):
+        return 0
+    return play_hunch(s.g, s.player, option.card, option.line)
 
 
 def _weakens(s: Situation, option: Option) -> bool:

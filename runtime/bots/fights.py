@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from lootpress.runtime.active import standing
-from lootpress.runtime.bots.arranging import PASSING, arranging, matters, play_hunch
+from lootpress.runtime.bots.arranging import PASSING, arranging, for_its_own_sake, matters
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
@@ -60,7 +60,7 @@ def in_combat(s: Situation, option: Option) -> float:
 
 def _looked_at(s: Situation, option: Option, mine: bool) -> float:
     if _is_own_affair(s.g, option):
-        return play_hunch(s.g, s.player, option.card, option.line)
+        return for_its_own_sake(s, option)
     if s.found is None:
         s.found = _own_fight(s) if mine else _fight_of_others(s)
     return s.found.get(option, 0.0)

@@ -206,7 +206,8 @@ def _card(seat: Seat, i: int) -> str:
     from lootpress.runtime.state import Zone
 
     if i < 0:
-        return _NO_CARD.get(seat.about, "Nothing")
+        gift = seat.about == "trade for" and not seat.question.wanted
+        return "Nothing: a gift" if gift else _NO_CARD.get(seat.about, "Nothing")
     in_hand = seat.state.where[i] == Zone.HAND
     if seat.about == "sell":
         card = f"{seat.words.name(i)} (in hand)" if in_hand else seat.card(i)

@@ -256,10 +256,10 @@ def test_the_terminal_says_how_large_it_is(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_everybody_is_what_the_name_says() -> None:
-    found = dict(zip(*people_of(20, 0, "Bob", None), strict=True))
+    found = dict(zip(*people_of(20, [0], ["Bob"], []), strict=True))
     assert len(found) == 20
     assert {"Bob": "man", "Ann": "woman", "Cid": "man", "Pat": "woman", "Eve 14": "woman"}.items() <= found.items()
-    assert people_of(3, 1, "Kim", "man") == (("Ann", "Kim", "Bob"), ("woman", "man", "man"))
+    assert people_of(3, [1], ["Kim"], ["man"]) == (("Ann", "Kim", "Bob"), ("woman", "man", "man"))
 
 
 def test_the_whole_table_comes_with_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -518,3 +518,26 @@ def test_a_game_that_is_not_there_is_told_in_a_sentence() -> None:
     for command in (("play", "--resume"), ("replay",)):
         ran = run_inside(*command, "nofile")
         assert (ran.code, ran.err) == (3, "lootpress: There is no file `nofile`.\n")
+
+
+# ---------------------------------------------------------------- several people at one terminal
+
+
+def test_two_people_hand_the_terminal_on_and_see_only_their_own_cards(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = play(monkeypatch, "\n1\n\nq\n", *GAME, "--name", "Kim", "--name", "Lee", "--sex", "man")
+    assert "Kim and Lee share this terminal" in ran.err
+    lee, kim = re.split(r"\w+ decides: press Enter when nobody else looks. ", ran.out)[1:]
+    assert "Lee (you) level 1" in lee and "Kim level 1, man" in lee
+    assert "Kim (you) level 1, man" in kim and "Lee level 1" in kim
+    hands = [page.split("Your hand:")[1].splitlines()[1].strip() for page in (lee, kim)]
+    assert hands[0] not in kim and hands[1] not in lee
+    (game,) = tmp_path.glob("*.replay")
+    assert "Kim decides" in play(monkeypatch, "q\n", "--resume", str(game)).out
+
+
+def test_more_names_than_seats_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = play(monkeypatch, "", *GAME, "--players", "3", *(word for n in "ABCD" for word in ("--name", n)))
+    assert ran.code == 2 and "There are 3 seats." in ran.err

@@ -141,6 +141,16 @@ def test_it_does_not_become_what_may_not_wear_its_hat(worn: str, card: str, play
     assert (bot_move(table)[0] != "pass") == played
 
 
+def test_nor_does_it_in_the_middle_of_a_fight() -> None:
+    table = Table("Ada", "Ben", cards=WORN)
+    table.level(Ada=2, Ben=2)
+    table.has("Ada", "Top Hat")
+    table.holds("Ada", "Dwarf")
+    fight(table, "Ada", "Goose")
+    bot_acts(table, "Ada")
+    assert "Dwarf" in table.hand("Ada") and table.level_of("Ada") == 3
+
+
 @pytest.mark.parametrize(("second", "played"), [("Cleric", True), ("Warrior", False)])
 def test_it_takes_a_second_class_where_it_may_have_two(second: str, played: bool) -> None:
     table = Table("Ada", "Ben")

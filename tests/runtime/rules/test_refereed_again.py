@@ -148,6 +148,13 @@ FORMS = """
       you cannot run away
       bad stuff: skip your next turn
 
+    monster "Seller"
+      level 12
+      2 treasures
+      you cannot run away
+      bad stuff:
+        during your next turn: you cannot loot the room
+
     curse "Queue"
       skip your next turn
     """
@@ -174,6 +181,17 @@ def test_the_next_turn_of_bad_stuff_is_the_next_one() -> None:
     assert turns_of(table, 4) == ["Ada", "Ben", "Ben"]
 
 
+@pytest.mark.rule("R-204", "R-182")
+def test_what_bad_stuff_says_of_the_next_turn_waits_for_it() -> None:
+    """Ada is caught in her own turn; in the one after it she opens a door and finds nothing to do in the room."""
+    table = Table("Ada", "Ben", cards=FORMS)
+    table.doors("Seller", *["Elf"] * 5)
+    table.turn("Ada")
+    for name in ("Ben", "Ada", "Ben"):
+        table.on_to_turn(name)
+    assert sum(entry[0] == "loots room" and entry[1] == 0 for entry in table.log()) == 0
+
+
 @pytest.mark.rule("R-204")
 def test_the_next_turn_of_a_curse_is_this_one() -> None:
     table = Table("Ada", "Ben", cards=FORMS)
@@ -181,3 +199,37 @@ def test_the_next_turn_of_a_curse_is_this_one() -> None:
     table.turn("Ada")
     assert turns_of(table, 4) == ["Ada", "Ben", "Ada", "Ben"]
     assert ("loots room", 0) not in table.log()[:12]
+
+
+@pytest.mark.rule("R-204", "R-162")
+def test_a_curse_for_the_next_combat_counts_at_once_for_a_helper() -> None:
+    """Ben is in this combat as Ada is, so it is his next one."""
+    story(
+        """
+        "Ada" is level 3
+        "Ben" is level 5
+        "Cid" holds "Bite"
+        "Ada" fights "Goose"
+        "Ben" helps "Ada"
+        expect 8 to 3
+        "Cid" plays "Bite" on "Ben"
+        expect 4 to 3
+        """,
+        'curse "Bite"\n  during your next combat: -4\n',
+    )
+
+
+@pytest.mark.rule("R-006", "R-050")
+def test_an_extra_turn_is_of_whoever_plays_the_card() -> None:
+    """Cid plays it in the turn of Ada: then he has one, and after it the order goes on behind Ada."""
+    cards = """
+    treasure "Encore"
+      play at any time: take 1 extra turn
+    """
+    table = Table(cards=cards)
+    table.holds("Cid", "Encore")
+    table.doors(*["Elf"] * 5, *["Dwarf"] * 5)
+    table.turn("Ada")
+    table.on_to("Cid", "arrange")
+    table.move("play", "Encore")
+    assert turns_of(table, 4) == ["Ada", "Cid", "Ben", "Cid"]
