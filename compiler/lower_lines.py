@@ -252,6 +252,13 @@ def _do(
     check_count(who, done, vp, inner)
     scope.card_subject = False
     scope.it, scope.that_player = inner.it, inner.that_player
+    if isinstance(done, ir.LeaveCombat) and not isinstance(who, ir.Who):
+        wrong(
+            "L203",
+            vp,
+            "a helper leaves the combat; a monster is removed",
+            "write: the helper leaves the combat, remove it",
+        )
     waited_for = meaning_of(done).kind == "event" and not (isinstance(done, ir.AskForHelp) and modal == "cannot")
     if waited_for or (
         isinstance(done, ir.Strike | ir.Join) and modal is None and not isinstance(who, ir.It | ir.Cards)

@@ -107,6 +107,8 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
     if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):
         wrong("L203", subject, "only players and cards do something", None)
     awaited = _action(vp, scope)
+    if isinstance(awaited, ir.LeaveCombat) and not isinstance(who, ir.Who):
+        wrong("L295", vp, "a helper leaves the combat; a monster is removed", "write: when it is removed: ...")
     if isinstance(awaited, ir.LeaveCombat) and isinstance(who, ir.People) and who.role == "helper":
         if who.of is not None:
             wrong(

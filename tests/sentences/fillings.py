@@ -101,7 +101,7 @@ SUBJECTS: dict[str, tuple[str, ...]] = {
     "COUNT": ("your armor", "you", "it"),
     "STRIKE": ("curses", "it"),
     "ENTER": ("it", "a monster"),
-    "LEAVE": ("it",),
+    "LEAVE": ("it", "the helper"),
     "JOIN": ("it", "the top monster of the discards"),
     "START": ("your turn",),
     "END": ("you",),
