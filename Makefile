@@ -124,10 +124,10 @@ vscode: env  ## the extension for Visual Studio Code: out/lootpress.vsix
 	cd editors/vscode && $(NODE) npm run check && $(NODE) npm run bundle
 	cd editors/vscode && $(NODE) npm run package -- --out ../../out/lootpress.vsix
 
-lock:  ## new pins: the newest versions that pyproject.toml allows
+lock:  ## new pins: the newest versions that pyproject.toml allows; with KEEP=1 only what has none yet
 	@mkdir -p build
 	test -x build/lock/bin/uv || { $(PYTHON) -m venv build/lock && build/lock/bin/python -m pip --quiet install uv; }
-	build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	build/lock/bin/uv pip compile --quiet $(if $(KEEP),,--upgrade) --universal --python-version 3.11 --generate-hashes \
 	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
 
 clean:  ## remove everything that make made

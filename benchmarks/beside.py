@@ -44,13 +44,14 @@ class Played(NamedTuple):
 def serve(deck_name: str) -> None:
     """Play what is asked for: a line in says which bot, how many games and from which seed on, a line out the time."""
     import lootpress
+    from lootpress.compiler.load import load
     from lootpress.runtime.bots import BOTS as PLAYERS
     from lootpress.runtime.deck import play_deck
     from lootpress.runtime.game import Game
     from lootpress.runtime.rng import advance, mix
 
     root = Path(lootpress.__file__).parent
-    deck = play_deck(lootpress.load(root / "card_sources" / deck_name).program)
+    deck = play_deck(load(root / "card_sources" / deck_name).program)
     for line in sys.stdin:
         bot, games, seed = json.loads(line)
         move, decisions, began = PLAYERS[bot], 0, time.process_time()

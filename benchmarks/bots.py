@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.measure.statistics import wilson
 from lootpress.runtime.bots import Bot, bot_named
 from lootpress.runtime.deck import PlayDeck, play_deck
@@ -109,7 +109,7 @@ def main(words: Sequence[str]) -> int:
     given = parser.parse_args(words)
     chosen = [word for word in given.words if word in GAMES] or [*GAMES]
     number = next((int(word) for word in given.words if word.isdigit()), 0)
-    deck = play_deck(lootpress.load("fantasy").program)
+    deck = play_deck(load("fantasy").program)
     came_out = [measure(what, number or GAMES[what], deck, given.seed) for what in chosen]
     return 0 if all(came_out) else 1
 

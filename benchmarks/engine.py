@@ -23,7 +23,7 @@ from itertools import count
 from pathlib import Path
 from typing import Literal
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.runtime import machine
 from lootpress.runtime.bots.random import PATIENT, random_move
 from lootpress.runtime.deck import PlayDeck, play_deck
@@ -183,7 +183,7 @@ def turns_rate(deck: PlayDeck) -> float:
 def every_deck() -> dict[str, PlayDeck]:
     """The decks that come along, and the one that has every word of the language."""
     paths = [*(ROOT / "card_sources" / name for name in SHIPPED), ROOT / "tests/language/phrasebook.loot"]
-    return {path.stem: play_deck(lootpress.load(path).program) for path in paths}
+    return {path.stem: play_deck(load(path).program) for path in paths}
 
 
 def plain_rates() -> dict[str, float]:

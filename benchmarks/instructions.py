@@ -30,12 +30,13 @@ SHOWN = 25
 def play(deck_name: str, bot: str, games: int) -> None:
     """Play the games twice, the second time under the eyes of callgrind."""
     import lootpress
+    from lootpress.compiler.load import load
     from lootpress.runtime.bots import BOTS
     from lootpress.runtime.deck import play_deck
     from lootpress.runtime.game import Game
     from lootpress.runtime.rng import advance, mix
 
-    deck = play_deck(lootpress.load(Path(lootpress.__file__).parent / "card_sources" / deck_name).program)
+    deck = play_deck(load(Path(lootpress.__file__).parent / "card_sources" / deck_name).program)
     decisions = 0
     for is_counted in (False, True):
         if is_counted:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.bots.random import PATIENT
 from lootpress.runtime.deck import PlayDeck, play_deck
@@ -67,7 +67,7 @@ def counted(deck: PlayDeck, bot: str) -> tuple[int, Counter[CodeType]]:
 def main() -> int:
     """Count and print."""
     for name in sys.argv[1:] or DECKS:
-        deck = play_deck(lootpress.load(ROOT / "card_sources" / name).program)
+        deck = play_deck(load(ROOT / "card_sources" / name).program)
         for bot in GAMES:
             decisions, spent = counted(deck, bot)
             print(f"{name:10} {bot:8} {spent.total() / decisions:8,.0f} opcodes a decision")

@@ -20,12 +20,13 @@ MOST_TURNS = 100  # what follows is no longer chance alone
 def tell(deck_name: str, games: int) -> None:
     """Print a name for every game that this engine plays."""
     import lootpress
+    from lootpress.compiler.load import load
     from lootpress.runtime.bots import BOTS as PLAYERS
     from lootpress.runtime.deck import play_deck
     from lootpress.runtime.game import Game
     from lootpress.runtime.rng import advance, mix
 
-    deck = play_deck(lootpress.load(Path(lootpress.__file__).parent / "card_sources" / deck_name).program)
+    deck = play_deck(load(Path(lootpress.__file__).parent / "card_sources" / deck_name).program)
     for bot, one_in in BOTS.items():
         for seed in range(0, games, one_in):
             game, chance, seen = Game.new(deck, 3 + seed % 4, seed), mix(seed), hashlib.sha256()

@@ -10,7 +10,7 @@ import click
 
 from lootpress.terminal.console import Failure
 
-__all__ = ["check_target", "write_file"]
+__all__ = ["check_target", "replace_file", "write_file"]
 
 
 def check_target(option: str, file: Path, endings: tuple[str, ...]) -> None:
@@ -22,26 +22,31 @@ def check_target(option: str, file: Path, endings: tuple[str, ...]) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Put the data into the file in one step: whoever looks, even after a crash, finds the old content or the new."""
-    target = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+    """Write the file whole; where that cannot be, the command ends with a sentence that says why."""
     try:
-        mode = _mode(target)
-        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
-        temporary = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.chmod(mode)
-            temporary.replace(target)
-        except BaseException:
-            with suppress(OSError):
-                temporary.unlink()
-            raise
-        _sync_folder(target.parent)
+        replace_file(path, data)
     except OSError as reason:
         raise Failure(f"`{path}` cannot be written; the system says: {reason.strerror or reason}") from reason
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put the data into the file in one step: whoever looks, even after a crash, finds the old content or the new."""
+    target = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+    mode = _mode(target)
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".tmp", dir=target.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(mode)
+        temporary.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(target.parent)
 
 
 def _mode(target: Path) -> int:

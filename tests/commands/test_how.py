@@ -36,5 +36,5 @@ def test_what_it_says_compiles() -> None:
     for said in json.loads(out):
         lines = [*said["above"], said["line"]]
         text = "".join(f"{'  ' * depth}{line}\n" for depth, line in enumerate(lines, 1))
-        codes = {d.code for d in lootpress.check(f'{said["kinds"][0]} "A"\n{text}')}
+        codes = {d.code for d in lootpress.check_text(f'{said["kinds"][0]} "A"\n{text}')}
         assert not {code for code in codes if code.startswith("L1")}, said

@@ -3,6 +3,7 @@
 import pytest
 
 import lootpress
+from lootpress.compiler.load import compile_text
 
 SAID = {
     "attached to": 'door "Glue"\n  attach to 2 items of you\n  +1\n',
@@ -40,7 +41,7 @@ EACH = {
 
 
 def codes(text: str) -> list[str]:
-    return [d.code for d in lootpress.compile_text(text).diagnostics if d.severity is lootpress.Severity.ERROR]
+    return [d.code for d in compile_text(text).diagnostics if d.severity is lootpress.Severity.ERROR]
 
 
 @pytest.mark.parametrize("text", SAID.values(), ids=SAID.keys())

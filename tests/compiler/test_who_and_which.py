@@ -6,11 +6,12 @@ import pytest
 
 import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.load import compile_text
 
 
 def codes(line: str) -> list[str]:
     card = f'item "Mixed Up"\n  value 100\n  when you kill a monster: {line}\n'
-    return [d.code for d in lootpress.compile_text(card).diagnostics if d.severity is lootpress.Severity.ERROR]
+    return [d.code for d in compile_text(card).diagnostics if d.severity is lootpress.Severity.ERROR]
 
 
 @pytest.mark.parametrize(

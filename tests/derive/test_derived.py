@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import lootpress
 from lootpress.compiler import ir
-from lootpress.compiler.load import compile_text
+from lootpress.compiler.load import compile_text, load
 from lootpress.runtime.deck import rules_of
 from lootpress.runtime.prove import deriving, props
 from lootpress.runtime.prove.conditions import spots_in
@@ -25,7 +24,7 @@ SHARES = 7  # in the quick tests one card in so many
 
 @cache
 def program(book: str) -> ir.Program:
-    return lootpress.load(str(BOOKS[book])).program
+    return load(str(BOOKS[book])).program
 
 
 def problems(book: str, found: list[Derived]) -> list[str]:

@@ -1,5 +1,6 @@
 """The pages tell the truth: every example compiles, every word has one, every command runs and says what is shown."""
 
+import doctest
 import functools
 import os
 import re
@@ -240,17 +241,36 @@ def test_a_page_names_only_commands_that_exist(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_a_page_can_be_followed_from_top_to_bottom_in_an_empty_folder(page: Path, tmp_path: Path) -> None:
     """Files are written and commands run in one folder; what they say is what the page shows (`...` for some lines)."""
+    python: dict[str, Any] = {}
     for fence in fences(page):
         if fence.file is not None:
             target = tmp_path / fence.file
             target.parent.mkdir(parents=True, exist_ok=True)
             before = target.read_text(encoding="utf-8") + "\n" if "more" in fence.info else ""
             target.write_text(before + fence.text, encoding="utf-8")
+        elif fence.info[:1] == ("pycon",):
+            assert wrong_in_python(fence, tmp_path, python) == ""
         elif fence.info[:1] in (("console",), ("sh",)):
             for command, expected in steps(fence):
                 code, said = run(command, tmp_path)
                 assert (fence.where, command, code) == (fence.where, command, 1 if "fails" in fence.info else 0), said
                 assert fits(said, expected), f"{fence.where}: `{command}` says\n{said}"
+
+
+def wrong_in_python(fence: Fence, folder: Path, names: dict[str, Any]) -> str:
+    """What a Python session says that the page does not show; it goes on with the names of the one before it."""
+    told: list[str] = []
+    session = doctest.DocTestParser().get_doctest(fence.text, names, fence.where, str(fence.path), fence.line)
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        runner.run(session, out=told.append, clear_globs=False)
+    names.update(session.globs)
+    return "".join(told)
+
+
+def test_every_python_example_is_a_session_that_runs() -> None:
+    assert {fence.where for page in PAGES for fence in fences(page) if "python" in fence.info} == set()
 
 
 def test_no_two_pages_start_the_same_set() -> None:

@@ -18,6 +18,7 @@ import sys
 from pathlib import Path
 
 import lootpress
+from lootpress.compiler.load import load
 from lootpress.runtime import machine
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.deck import play_deck
@@ -26,7 +27,7 @@ from lootpress.runtime.rng import advance, mix
 
 print("plain" if machine.__file__.endswith(".py") else "compiled", file=sys.stderr)
 for path in [Path("card_sources", name) for name in ("fantasy", "marvel", "starter", "xmen")]:
-    deck = play_deck(lootpress.load(path).program)
+    deck = play_deck(load(path).program)
     for bot in ("random", "greedy"):
         for number in range(3):
             game, chance, seen = Game.new(deck, 3, number), mix(number), hashlib.sha256()

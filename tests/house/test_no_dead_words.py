@@ -15,7 +15,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
 from lootpress.compiler.hooks import Derived, Home, Lines, cards, functions_of, people
@@ -25,6 +24,7 @@ from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
 from lootpress.compiler.hooks.scope import Scope
 from lootpress.compiler.hooks.writers import DEEDS
+from lootpress.compiler.load import compile_text, load
 from lootpress.runtime.checks.tracing import Trace
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.events.types import Happening
@@ -75,7 +75,7 @@ def documented() -> frozenset[type[ir.Node]]:
     found: set[type[ir.Node]] = set()
     for info, block in re.findall(r"^```loot([^\n]*)\n(.*?)^```", text, re.M | re.S):
         if not {"wrong", "before"} & set(info.split()):
-            kinds_in(lootpress.compile_text(block).program, found)
+            kinds_in(compile_text(block).program, found)
     return frozenset(found)
 
 
@@ -215,7 +215,7 @@ def used_by(deck: PlayDeck, example: ir.Example) -> set[type[ir.Node]]:
 
 
 def played_in(path: Path, executor: str) -> set[type[ir.Node]]:
-    program = lootpress.compile_text(path.read_text("utf-8")).program
+    program = compile_text(path.read_text("utf-8")).program
     rules = rules_of(program, program.sets)
     found: set[type[ir.Node]] = set()
     for example in program.examples:
@@ -233,7 +233,7 @@ def played_decks() -> set[type[ir.Node]]:
     text = (ROOT / "card_sources" / "decks").glob("*.loot")
     found: set[type[ir.Node]] = set()
     for path in sorted(text):
-        kinds_in(lootpress.load(path).program.decks, found)
+        kinds_in(load(path).program.decks, found)
     game = Game.new(deck_from(to_json(link_path("mashup", cached=False).program)), 4, 1)
     game.apply(0)
     return found

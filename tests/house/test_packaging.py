@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-NOT_PRODUCT = {"tests", "benchmarks", "docs"}
+NOT_PRODUCT = {"tests", "benchmarks", "docs", "examples"}
 ROOT_MODULES = {"__init__.py", "__main__.py", "cli.py"}
 READ_BY_THE_PRODUCT = {"docs/language.md"}
 MADE_WHEN_BUILT = {"dsl/grammar.tables", "studio/page/page.js", "table/page/page.js"}

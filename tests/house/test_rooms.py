@@ -40,7 +40,7 @@ EVENTS = ("lootpress.runtime.events", "lootpress.runtime.machine", "lootpress.ru
 PRIMITIVES = ("lootpress.runtime.primitives", "lootpress.runtime.saving", "lootpress.runtime.story", *EVENTS)
 VERBS = ("lootpress.runtime.verbs", "lootpress.runtime.rules.striking", *EVENTS)
 
-LIBRARY = (
+INSIDE = (
     "lootpress.dsl", "lootpress.compiler", "lootpress.runtime", "lootpress.print", "lootpress.measure",
     "lootpress.scan", "lootpress.card_sources",
 )  # fmt: skip
@@ -80,19 +80,28 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "lootpress.table.words",
         "lootpress.porch",
         "lootpress.terminal.files",
-        *LIBRARY,
+        *INSIDE,
     ),
     "lootpress.terminal": ("lootpress.terminal", "lootpress.table", "lootpress.runtime", "lootpress.compiler.cache"),
-    "lootpress.commands": ("lootpress.commands", *FRONT, *LIBRARY),
-    "lootpress.cli": ("lootpress.commands", *FRONT, *LIBRARY),
+    "lootpress.commands": ("lootpress.commands", *FRONT, *INSIDE),
+    "lootpress.cli": ("lootpress.commands", *FRONT, *INSIDE),
     "lootpress.__main__": ("lootpress.cli",),
-    "lootpress": LIBRARY,
+    "lootpress.library": (
+        "lootpress.library",
+        "lootpress.dsl",
+        "lootpress.compiler",
+        "lootpress.runtime",
+        "lootpress.print",
+        "lootpress.table.words",
+        "lootpress.terminal.files",
+    ),
+    "lootpress": ("lootpress.library", "lootpress.dsl", "lootpress.compiler"),
 }
 
 # The version and the words are facts about the whole house, so every room may read them.
 EVERYONE = ("lootpress.__version__", "lootpress.dsl.lexicon")
 
-NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "packaging"}
+NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "examples", "packaging"}
 
 
 def is_in(name: str, parent: str) -> bool:

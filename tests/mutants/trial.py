@@ -12,7 +12,7 @@ import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless
 from lootpress.compiler.decompile import decompile_program
-from lootpress.compiler.load import compile_text
+from lootpress.compiler.load import compile_text, load
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import spots_in
@@ -36,7 +36,7 @@ _TELLING: Counter[tuple[str, str, str, str, int]] = Counter()
 @cache
 def program_of(book: str) -> ir.Program:
     """A shipped set with its rules and examples."""
-    return lootpress.load(str(ROOT / "card_sources" / book)).program
+    return load(str(ROOT / "card_sources" / book)).program
 
 
 class Trial:

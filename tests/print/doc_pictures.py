@@ -12,8 +12,8 @@ from pathlib import Path
 
 from PIL import Image
 
-import lootpress
 from lootpress.compiler.ir import Program
+from lootpress.compiler.load import load
 from lootpress.print.pictures import Shop, shots_of, take
 from lootpress.print.pieces import Order, only, pieces_of
 from lootpress.print.sizes import BRIDGE
@@ -30,7 +30,7 @@ TWO = ("Net Troll", "Bagpipes of Distant Support")
 def main() -> None:
     """Draw the cards and put them side by side."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else DOCS
-    marvel, fantasy = (lootpress.load(name).program for name in ("marvel", "fantasy"))
+    marvel, fantasy = (load(name).program for name in ("marvel", "fantasy"))
     six = faces(marvel, SIX, Order(bleed=0.0), 175)
     side_by_side([six[:3], six[3:]], 16).save(folder / "faces.png", optimize=True)
     orders = [Order(bleed=0.0, theme=theme) for theme in THEMES.values()]

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.runtime.bots import BOTS
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.game import Game
@@ -18,7 +18,7 @@ DECKS = [PHRASEBOOK, *SHIPPED]
 
 @cache
 def deck_of(path: str, executor: str = "hooks") -> PlayDeck:
-    return play_deck(lootpress.load(path).program, hooks=EXECUTORS[executor])
+    return play_deck(load(path).program, hooks=EXECUTORS[executor])
 
 
 def name_of(path: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.load import compile_text
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import Turn
@@ -49,7 +50,7 @@ ROLES = """
 @lru_cache(maxsize=64)
 def _compiled(cards: str, steps: tuple[str, ...] = ()) -> ir.Program:
     story = "\n  ".join(('\nexample "Story"', *steps)) + "\n" if steps else ""
-    compiled = lootpress.compile_text(PLAIN.read_text("utf-8") + "\n" + dedent(cards) + story)
+    compiled = compile_text(PLAIN.read_text("utf-8") + "\n" + dedent(cards) + story)
     errors = [d for d in compiled.diagnostics if d.severity is lootpress.Severity.ERROR]
     assert not errors, [(d.place.line, d.message) for d in errors]
     return compiled.program

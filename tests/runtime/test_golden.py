@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.load import compile_text, load
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.stories.examples import Failure, run_example
 from lootpress.runtime.stories.stage import stage_deck
@@ -21,7 +21,7 @@ def failed(deck: PlayDeck, examples: tuple[ir.Example, ...]) -> dict[str, list[F
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_example_comes_out(path: Path) -> None:
-    compiled = lootpress.load(path)
+    compiled = load(path)
     assert compiled.diagnostics == ()
     assert compiled.program.examples
     deck = stage_deck(compiled.program.sets, compiled.program.rules)
@@ -30,7 +30,7 @@ def test_every_example_comes_out(path: Path) -> None:
 
 @pytest.mark.parametrize("number", ["G-1", "G-2", "G-3", "G-4", "G-5"])
 def test_every_printed_combat_is_there(number: str) -> None:
-    names = [e.name for path in GOLDEN for e in lootpress.load(path).program.examples]
+    names = [e.name for path in GOLDEN for e in load(path).program.examples]
     assert any(name.startswith(number) for name in names)
 
 
@@ -45,6 +45,6 @@ def _books() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("name", "text"), _books(), ids=lambda x: x if len(x) < 40 else "")
 def test_the_examples_of_the_books_come_out(name: str, text: str) -> None:
-    program = lootpress.compile_text(text).program
+    program = compile_text(text).program
     deck = stage_deck(program.sets, rules_of(program, program.sets))
     assert failed(deck, program.examples) == {}

@@ -11,6 +11,7 @@ import pytest
 import lootpress
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import Home, functions_of, points_of, safe_name
+from lootpress.compiler.load import compile_text, load
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.game import Game
@@ -36,7 +37,7 @@ monster "Bored Clerk"
 def small_deck(tmp_path: Path, text: str = FILE) -> PlayDeck:
     path = tmp_path / "small.loot"
     path.write_text(text, "utf-8")
-    compiled = lootpress.load(path)
+    compiled = load(path)
     assert not [d for d in compiled.diagnostics if d.severity is lootpress.Severity.ERROR], compiled.diagnostics
     sets = [s for s in compiled.program.sets if any(card.name == "Tin Whistle" for card in s.cards)]
     return stage_deck(sets, rules_of(compiled.program, sets), homes=compiled.where)
@@ -72,7 +73,7 @@ def test_an_example_that_stumbles_says_where(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setitem(VOCABULARY, "fits_kind", broken)
     deck = small_deck(tmp_path)
-    story = lootpress.compile_text(
+    story = compile_text(
         FILE + '\nexample "E"\n  "Ada" has "Tin Whistle"\n  "Ada" fights "Bored Clerk"\n  expect 3 to 3\n'
     )
     (failure,) = run_example(deck, story.program.examples[0])
@@ -84,7 +85,7 @@ def test_without_a_file_the_failure_names_card_and_clause(monkeypatch: pytest.Mo
         raise ZeroDivisionError("a primitive broken on purpose")
 
     monkeypatch.setitem(VOCABULARY, "fits_kind", broken)
-    program = lootpress.compile_text(FILE).program
+    program = compile_text(FILE).program
     stage = Stage(stage_deck(program.sets, rules_of(program, program.sets)), ("Ada", "Ben", "Cid"))
     stage.have(0, "Tin Whistle")
     with pytest.raises(ZeroDivisionError) as caught:
@@ -172,7 +173,7 @@ def test_hooks_cannot_reach_python(tmp_path: Path) -> None:
 
 
 def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
-    deck = play_deck(lootpress.load(DECKS[0]).program)
+    deck = play_deck(load(DECKS[0]).program)
     assert not any(deck.hooked.tables.values())
     game = Game.new(deck, 3, 1)
     play_on(game, 1, 0, 30)
@@ -184,5 +185,5 @@ def test_a_card_is_compiled_when_it_is_first_asked_about() -> None:
 @pytest.mark.parametrize("path", DECKS, ids=name_of)
 def test_the_same_deck_gives_the_same_source(path: str) -> None:
     deck = deck_of(path)
-    again = play_deck(lootpress.load(path).program)
+    again = play_deck(load(path).program)
     assert [text for _, text in deck.hooked.sources()] == [text for _, text in again.hooked.sources()]

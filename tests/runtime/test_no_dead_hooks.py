@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Hook, Hooks
@@ -54,7 +54,7 @@ def functions_of(deck: PlayDeck) -> set[tuple[str, str]]:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_function_is_called(name: str) -> None:
     CALLED.clear()
-    program = lootpress.load(name).program
+    program = load(name).program
     rules = rules_of(program, program.sets)
     for example in program.examples:
         deck = stage_deck(program.sets, rules, options_of(example), hooks=Counting)

@@ -2,15 +2,15 @@
 
 import pytest
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.tests.scan.stage import Stage
 
 
 @pytest.fixture(scope="session")
 def stage() -> Stage:
-    return Stage(lootpress.load("fantasy").program, one_in=6)
+    return Stage(load("fantasy").program, one_in=6)
 
 
 @pytest.fixture(scope="session")
 def stranger() -> Stage:
-    return Stage(lootpress.load("xmen").program, one_in=10)
+    return Stage(load("xmen").program, one_in=10)

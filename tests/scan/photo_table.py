@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.tests.scan.stage import Stage
 from lootpress.tests.scan.trials import KINDS, TRIALS, tried
 
@@ -17,7 +17,7 @@ from lootpress.tests.scan.trials import KINDS, TRIALS, tried
 def main() -> None:
     """Print the table; the exit code says whether anything was wrong."""
     share = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    stage, stranger = (Stage(lootpress.load(name).program) for name in ("fantasy", "marvel"))
+    stage, stranger = (Stage(load(name).program) for name in ("fantasy", "marvel"))
     _say(
         f"{'kind':<16}{'photos':>7}{'cards':>7}{'median mm':>11}{'worst mm':>10}{'CPU s':>8}{'at most':>9}{'wrong':>7}"
     )

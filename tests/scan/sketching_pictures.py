@@ -12,8 +12,8 @@ import numpy as np
 import pypdfium2
 from PIL import Image
 
-import lootpress
 from lootpress.commands.scanning import Wish, run
+from lootpress.compiler.load import load
 from lootpress.print.face import art_box
 from lootpress.print.library import sheet
 from lootpress.scan.arrays import Pixels
@@ -32,7 +32,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name, "starter")
         shutil.copytree(STARTER, folder)
-        stage = Stage(lootpress.load(folder).program)
+        stage = Stage(load(folder).program)
         page = stage.page(1)
         empty = Image.fromarray(page.copy())
         for seed, card in enumerate(stage.cards(1)):
@@ -42,7 +42,7 @@ def main() -> None:
         photo.write_bytes(photograph([Sheet(page, A4)], shot).data)
         assert run(Wish((photo,), str(folder), artist="Ada")) == 0
         names = [card.name for card in stage.cards(1)]
-        program = lootpress.load(folder).program
+        program = load(folder).program
         document = sheet(program, names=names, backs=False, art=folder, marks="none").document
         with pypdfium2.PdfDocument(document) as pdf:
             colour = pdf[0].render(scale=2).to_pil().convert("RGB")

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-import lootpress
+from lootpress.compiler.load import compile_text
 from lootpress.print.face import art_box
 from lootpress.print.sizes import BRIDGE
 from lootpress.scan.arrays import Pixels
@@ -72,7 +72,7 @@ def _taken(page: bytes, shape: tuple[int, ...], shot: Shot) -> bytes:
 
 @pytest.fixture(scope="session")
 def printed() -> Stage:
-    return Stage(lootpress.compile_text(CARDS).program)
+    return Stage(compile_text(CARDS).program)
 
 
 @pytest.fixture
@@ -170,7 +170,7 @@ def test_the_newest_photo_wins_and_that_is_said(desk: Desk) -> None:
 
 
 def test_a_strangers_sheet_is_refused_with_a_sentence(desk: Desk) -> None:
-    other = lootpress.compile_text(CARDS.replace('"Test"', '"Other"').replace('code "T"', 'code "OT"')).program
+    other = compile_text(CARDS.replace('"Test"', '"Other"').replace('code "T"', 'code "OT"')).program
     desk.page = Stage(other).page(1)
     desk.photograph("a.jpg")
     ran = desk.scan("a.jpg")

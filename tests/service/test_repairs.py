@@ -75,7 +75,7 @@ def test_whatever_a_page_of_the_codes_calls_wrong_and_says_how_to_write_is_put_r
         offered += bool(fixed)
         assert fixed or not any(d.instead for d in before), (code, text)
         for after in fixed:
-            left = [d for d in lootpress.check(after, path) if d.code == code]
+            left = [d for d in lootpress.check_text(after, path) if d.code == code]
             assert len(left) < len(before), (code, after)
     assert promised > 25
     assert offered > 100

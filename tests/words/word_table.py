@@ -17,8 +17,8 @@ from pathlib import Path
 
 import msgspec
 
-import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.load import load
 from lootpress.runtime.checks.tracing import Tally
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.rng import mix
@@ -40,7 +40,7 @@ SEED = 20
 
 @cache
 def program(path: str) -> ir.Program:
-    return lootpress.load(path).program
+    return load(path).program
 
 
 def lines_below(clauses: Iterable[ir.Clause]) -> Iterator[ir.Clause]:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-import lootpress
+from lootpress.compiler.load import load
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.game import Game
 from lootpress.runtime.stories.stage import Stage, stage_deck
@@ -16,12 +16,12 @@ from lootpress.tests.runtime.table import Table
 
 @cache
 def shipped(name: str) -> PlayDeck:
-    return play_deck(lootpress.load(name).program)
+    return play_deck(load(name).program)
 
 
 @cache
 def _staged(name: str) -> PlayDeck:
-    program = lootpress.load(name).program
+    program = load(name).program
     return stage_deck(program.sets, rules_of(program, program.sets), (), [])
 
 
