@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities.kinds import Moment
+from lootpress.compiler.abilities.kinds import Moment, is_between_fights
 from lootpress.compiler.abilities.parts import Meaningless, PartName, Parts
 from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 
 __all__ = [
     "check_awaited", "check_ban", "check_below", "check_habit", "check_mode", "check_moment", "check_owner",
-    "check_time", "is_between_fights", "too_short",
+    "check_time", "too_short",
 ]  # fmt: skip
 
 _BETWEEN_FIGHTS = (
@@ -53,11 +53,6 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
             raise p.wrong("L348", "effect", "nobody is rolling when this is given", help)
         if effect.to == "doors" or ((here.fight or here.lost) and is_between_fights(effect)):
             raise too_short(p)
-
-
-def is_between_fights(effect: ir.Effect) -> bool:
-    """Whether a bonus counts only while nobody fights: doors are opened, hands counted then."""
-    return isinstance(effect, ir.Bonus) and (effect.to == "doors" or effect.limit == "hand limit")
 
 
 def too_short(p: Parts) -> Meaningless:

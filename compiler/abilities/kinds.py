@@ -12,7 +12,7 @@ from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
     "Moment", "adds_strength", "combined", "ends_soon", "gives_only", "holds_only", "is_about_itself",
-    "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_kind",
+    "is_between_fights", "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_kind",
     "moment_of_play", "stays_in_play", "to_its_end",
 ]  # fmt: skip
 
@@ -109,10 +109,15 @@ def holds_only(clause: ir.Clause) -> bool:
     return all(bool(below.events or below.cost or below.may) or holds_only(below) for below in clause.body)
 
 
+def is_between_fights(effect: ir.Effect) -> bool:
+    """Whether a bonus counts only while nobody fights: doors are opened, hands counted then."""
+    return isinstance(effect, ir.Bonus) and (effect.to == "doors" or effect.limit == "hand limit")
+
+
 def gives_only(clause: ir.Clause) -> bool:
-    """Whether all that a clause does is to give bonuses, which are fixed as they are given."""
+    """Whether all that a clause does is to give bonuses to a fight or roll, which are fixed as they are given."""
     if clause.effect is not None:
-        return isinstance(clause.effect, ir.Bonus)
+        return isinstance(clause.effect, ir.Bonus) and not is_between_fights(clause.effect)
     return all(gives_only(below) for below in clause.body)
 
 

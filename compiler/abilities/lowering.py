@@ -16,7 +16,6 @@ from lootpress.compiler.abilities.fitting import (
     check_moment,
     check_owner,
     check_time,
-    is_between_fights,
     too_short,
 )
 from lootpress.compiler.abilities.forms import (
@@ -47,6 +46,7 @@ from lootpress.compiler.abilities.kinds import (
     gives_only,
     holds_only,
     is_about_itself,
+    is_between_fights,
     is_for_fights,
     is_own,
     is_permission,

@@ -7,7 +7,8 @@ from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import EVENTS, DiscardCard, LoseLevel
 from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.game import Game
-from lootpress.runtime.machine import run
+from lootpress.runtime.machine import ask, run
+from lootpress.runtime.options import Option
 from lootpress.runtime.saving import digest_of
 from lootpress.tests.runtime.table import Table, story
 
@@ -218,6 +219,7 @@ def test_every_event_can_be_saved() -> None:
     table = Table(cards=PAWNBROKER)
     (card,) = table.stage.hold(0, "Pawnbroker")
     table.state.frames.append(AtGate(DiscardCard(0, card, why="excess"), 0))
+    ask(table.state, 0, "which first", (Option("yes"), Option("no")))
     again = Game.from_bytes(table.game.to_bytes(), table.state.deck)
     assert again.state.frames[-1] == table.state.frames[-1] and again.digest() == table.game.digest()
 

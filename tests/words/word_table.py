@@ -31,7 +31,8 @@ SHIPPED = ("starter", "fantasy", "marvel", "xmen")
 PLAYED = ("fantasy", "marvel", "xmen")
 RULES = ROOT / "card_sources" / "rules" / "further.loot"
 TEST_CARDS = tuple(
-    ROOT / "tests" / path for path in ("language/phrasebook.loot", "language/tour.loot", "words/rare.loot")
+    ROOT / "tests" / path
+    for path in ("language/phrasebook.loot", "language/tour.loot", "language/words/played.loot", "words/rare.loot")
 )
 CHUNK = 10
 MANY = 5_000  # after so many games every card must have done something
