@@ -19,6 +19,8 @@ _TOKEN = re.compile(r"[+-](?=\d|$|\s)|[a-z]+(?:['-][a-z]+)*|\d+")
 _SMALL = frozenset(
     "a an the of to in on at and or is are be it this that you your their its his her with for from".split()
 )
+_LONGEST = 60
+"""Words of a question that are read: no line of a card has so many, and a pasted page must not keep anybody waiting."""
 _SMALL_WEIGHT = 0.25
 _MEANT = 0.85
 """A word of the language that stands for one of the question weighs a little less than the word itself."""
@@ -143,7 +145,7 @@ def _stems(text: str) -> tuple[str, ...]:
 
 def _wanted(question: str) -> list[dict[str, float]]:
     """For each word of the question what could be written for it, with how sure that is."""
-    tokens = [_spelled(token) for token in _TOKEN.findall(question.lower().replace("’", "'"))]
+    tokens = [_spelled(token) for token in _TOKEN.findall(question.lower().replace("’", "'"))[:_LONGEST]]
     wanted: list[dict[str, float]] = []
     at = 0
     while at < len(tokens):

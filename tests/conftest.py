@@ -1,10 +1,16 @@
 """What all tests share: the flag that writes expected output anew; which tests there are for a compiled engine."""
 
+import gc
+import os
 from importlib.util import find_spec
 
 import pytest
 
 from lootpress.runtime.containing import RAISES
+
+# Each worker has a core of its own. More threads of OpenBLAS and OpenCV would only wait for each other, spinning.
+for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "OPENCV_FOR_THREADS_NUM"):
+    os.environ.setdefault(_threads, "1")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -16,6 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite", action="store_true", help="write the files of expected output anew; then read the diff"
     )
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Spare the garbage collector all modules and tests: they live to the end."""
+    gc.freeze()
 
 
 @pytest.fixture
