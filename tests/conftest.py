@@ -1,6 +1,5 @@
 """What all tests share: the flag that writes expected output anew; which tests there are for a compiled engine."""
 
-import gc
 import os
 from importlib.util import find_spec
 
@@ -22,11 +21,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite", action="store_true", help="write the files of expected output anew; then read the diff"
     )
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Spare the garbage collector all modules and tests: they live to the end."""
-    gc.freeze()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@
 import re
 import sys
 from collections import Counter
+from functools import cache
 
 import msgspec
 import pytest
@@ -25,11 +26,12 @@ _NO = re.compile(
 _MAY_DENY = re.compile(r"\b(?:otherwise|alone|only|ignore|instead)\b")
 
 
-def told(sentence: Sentence) -> list[Diagnostic]:
+@cache
+def told(sentence: Sentence) -> tuple[Diagnostic, ...]:
     """What is said about the line, as `check` says it."""
     text = sentence.card(sentence.said)
     found = with_models(check_text(text), {"<text>": text.split("\n")})
-    return [d for d in found if d.place.line == sentence.row and d.severity is Severity.ERROR]
+    return tuple(d for d in found if d.place.line == sentence.row and d.severity is Severity.ERROR)
 
 
 def numbers(text: str) -> Counter[int]:

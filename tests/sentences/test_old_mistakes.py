@@ -24,14 +24,20 @@ MANY = 3  # sentences of a sort
 
 
 @cache
-def _all() -> tuple[Work, ...]:
-    return tuple(everything())
+def _fitting() -> dict[Callable[[Work], bool], list[Work]]:
+    """All sentences of each sort, found in one pass; the others are not kept, for they are many."""
+    sorts: dict[Callable[[Work], bool], list[Work]] = {wanted: [] for _, wanted in MISTAKES}
+    for one in everything():
+        for wanted, found in sorts.items():
+            if wanted(one):
+                found.append(one)
+    return sorts
 
 
 def some(wanted: Callable[[Work], bool]) -> list[Work]:
     """A few of the accepted sentences of a sort, spread over all of them."""
     found: list[Work] = []
-    fitting = [one for one in _all() if wanted(one)]
+    fitting = _fitting()[wanted]
     for one in fitting[:: max(1, len(fitting) // 40)]:
         sentence = one.sentence if isinstance(one, Case) else one
         if relations.card_of(sentence) is not None:

@@ -118,7 +118,7 @@ def tried(shelf: Workspace, library: Path, positions: int, seed: int) -> int:
 
 
 def test_at_random_places(shelf: Workspace, library: Path) -> None:
-    assert tried(shelf, library, positions=3, seed=1) > 60
+    assert tried(shelf, library, positions=2, seed=1) > 40
 
 
 @pytest.mark.long

@@ -77,9 +77,10 @@ def test_there_is_nothing_to_read_about_a_blank_or_a_note(desk: tuple[Workspace,
 def test_nearly_every_word_of_the_sets_can_be_read_about(shelf: Workspace, library: Path, name: str) -> None:
     path = str(library / name / "monsters.loot")
     seen = shelf.seen(path)
+    first = {line: number for number, line in reversed([*enumerate(seen.sources[path].lines, 1)])}  # each line once
     silent = {
         word.text
-        for number, line in enumerate(seen.sources[path].lines, 1)
+        for line, number in first.items()
         for word in words_of(line)
         if word.type not in ("STRING", "INT", "SIGNED", "X") and word.text[0].isalpha()
         if shelf.hover(path, number, word.start + 1) is None
