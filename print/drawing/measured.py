@@ -68,8 +68,7 @@ class Measured(Pen):
 
     def lay_on(self, pen: Pen) -> None:
         """Put all of the drawing onto another pen, which hears how far it reaches if it wants to know."""
-        pen._dashed("")  # this pen began with a line that is not dashed
-        pen.operators += self.operators
+        pen.lay(self)
         if isinstance(pen, Measured) and self.reach is not None:
             left, top, right, bottom = self.reach
             pen._add(box(left, top, right - left, bottom - top), 0.0)
@@ -88,14 +87,15 @@ class Measured(Pen):
             more *= (a * a + b * b) ** 0.5
         return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
 
-    def _add(self, path: Path, more: float) -> None:
+    def _add(self, path: Path, more: float) -> Bounds | None:
+        """Take an outline into the reach; gives the box around it, if anything of it can be seen."""
         if not path.numbers:
-            return
+            return None
         around = self._box(path, more)
         if self._window is not None:
             around = _common(around, self._window)
             if around[0] >= around[2] or around[1] >= around[3]:
-                return
+                return None
         now = self.reach or around
         self.reach = (
             min(now[0], around[0]),
@@ -103,6 +103,7 @@ class Measured(Pen):
             max(now[2], around[2]),
             max(now[3], around[3]),
         )
+        return around
 
 
 def _common(one: Bounds, other: Bounds) -> Bounds:

@@ -94,8 +94,16 @@ class Pen:
         self.write(path.code + (" W* n" if holes else " W n"))
 
     def use(self, form: str) -> None:
-        """Draw a form."""
+        """Draw a form, which begins with a line that is not dashed."""
+        self._dashed("")
         self.operators.append(Use(form))
+
+    def lay(self, other: "Pen") -> None:
+        """Put all that another pen drew here, and go on with what it took up last."""
+        self._dashed("")  # the other began with a line that is not dashed
+        self.operators += other.operators
+        self._fill, self._stroke = other._fill or self._fill, other._stroke or self._stroke
+        self._line, self._dash = other._line or self._line, other._dash
 
     @contextmanager
     def kept(self) -> Iterator[None]:

@@ -1,13 +1,12 @@
-"""What stands behind the figure: sun, hills, rays, a skyline; and the garnish beside things."""
+"""What stands behind the figure: sun, hills, rays, a skyline."""
 
 import math
 
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
-from lootpress.print.drawing.colour import BLACK, Colour
+from lootpress.print.drawing.colour import Colour
 from lootpress.print.drawing.cut import cut_round
-from lootpress.print.drawing.path import Path, Row, box, dotted, drawn, oval, poly, smooth, star
-from lootpress.print.theme.palette import GOLD
+from lootpress.print.drawing.path import Path, Row, box, dotted, drawn, poly, smooth
 
 STYLES = "sun hill blob rays dots arch skyline"
 
@@ -84,39 +83,3 @@ def _skyline(artist: Artist, tint: Colour, chance: Chance, w: float, h: float) -
         left, right, slope = x + chance.wander(1), x + wide + chance.wander(1), chance.wander(2)
         artist.flat(poly([(x, h + 5), (left, top), (x + wide, top + slope), (right, h + 5)]), tint)
         x += wide + chance.uniform(0.8, 3)
-
-
-def garnish(artist: Artist, chance: Chance, sorts: str, w: float, h: float) -> None:
-    """Three small signs of one sort beside a thing."""
-    sort = chance.words(sorts)
-    first = (-1, chance.uniform(0.36, 0.43), chance.uniform(0.12, 0.30))
-    second = (1, chance.uniform(0.36, 0.43), chance.uniform(0.10, 0.26))
-    third = (chance.choice((-1, 1)), chance.uniform(0.37, 0.44), chance.uniform(0.44, 0.62))
-    for side, dx, dy in (first, second, third):
-        x, y, q = w / 2 + side * dx * w, dy * h + 3, chance.uniform(2.2, 3.8)
-        turn = chance.uniform(0, 1)
-        match sort:
-            case "spark":
-                artist.part(star(x, y, q, q * 0.3, 4), artist.paper, 0.7, heavy=False)
-            case "star":
-                artist.part(star(x, y, q * 0.9, q * 0.4, 5, turn), artist.ink(GOLD), 0.7, heavy=False)
-            case "speed":
-                for d in (-2, 0.6, 3.2):
-                    artist.line([(x - side * 2, y + d), (x + side * (2.4 if d < 0 else 3.4), y + d)], 0.9, False)
-            case "drop":
-                drop = smooth("0,-1 .62,.3 0,.8 -.62,.3", 0.9).scaled(q).moved(x, y)
-                artist.part(drop, artist.ink(artist.accent.tint(0.6)), 0.7, heavy=False)
-            case "bang":
-                with artist.at(x, y, q / 3, side * 16, same_line=True):
-                    artist.shape("-1.5,-4 1.5,-4 .7,1.6 -.7,1.6", artist.accent, 0.7, heavy=False)
-                    artist.ball(0, 3.6, 1.1, fill=artist.accent, line=0.7, heavy=False)
-            case "anger":
-                with artist.at(x, y, q / 3.4, same_line=True):
-                    for turn in (0, 90, 180, 270):
-                        with artist.at(0, 0, turn=turn):
-                            artist.line("1,-3.6 1.2,-1.2 3.6,-1", 1.0)
-            case "plus":
-                artist.line([(x - q * 0.7, y), (x + q * 0.7, y)], 1.1, False, BLACK)
-                artist.line([(x, y - q * 0.7), (x, y + q * 0.7)], 1.1, False, BLACK)
-            case _:
-                artist.part(oval(x, y, q * 0.5), artist.paper, 0.7, heavy=False)

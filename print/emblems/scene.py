@@ -12,13 +12,14 @@ from lootpress.print.drawing.colour import Colour
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.emblems import backdrop, stage
 from lootpress.print.emblems.casting import UNCAST, Role, role_of
-from lootpress.print.emblems.fitting import Frame, fitted
+from lootpress.print.emblems.fitting import Frame, fitted, traced
+from lootpress.print.emblems.garnish import Spot, garnish, signs_for
 from lootpress.print.press import Press, digest
 from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.palette import PIGMENTS, SPITE, Pigment
 
 # Changing a list that chance picks from redraws emblems: count up, so that no cache shows the old ones.
-EMBLEMS = 6
+EMBLEMS = 7
 
 NATIVE = 62
 _LARGEST_UNIT = 0.76
@@ -44,6 +45,8 @@ _GARNISHED: dict[LookName, str] = {
     "one-shot": "spark spark star speed drop plus ring",
     "trap": "star bang drop anger speed bang",
 }
+# In mm: what no sign covers, the hole of a tag: how far from the right and from the top, and how far it reaches.
+_KEPT_FREE: dict[LookName, tuple[tuple[float, float, float], ...]] = {"item": ((8.6, 3.4, 2.0),)}
 # In mm: how far figures keep from the left, top, right and bottom of the window, where its edge is cut or hidden.
 INSETS: dict[LookName, tuple[float, float, float, float]] = {
     "monster": (2.4, 4.4, 2.4, 4.2),
@@ -96,8 +99,7 @@ def place_emblem(
     figure: bool = True,
 ) -> None:
     """Fill a window in mm with the emblem of its card, or with what is behind its figure alone."""
-    largest = _LARGEST_UNIT * (1.35 if width > 60 else _CLOSER.get(look.name, 1))
-    scale = min(height / NATIVE, width / NATIVE, largest)
+    scale = unit_of(look, width, height)
     wide, high = round(width / scale, 1), round(height / scale, 1)
     reach = 6
     key = "emblem-" + digest(EMBLEMS, look.digest, subject, wide, high, press.inks, figure)
@@ -114,6 +116,12 @@ def place_emblem(
         pen.use(form)
 
 
+def unit_of(look: Look, width: float, height: float) -> float:
+    """How many mm a unit of the scene is in a window."""
+    largest = _LARGEST_UNIT * (1.35 if width > 60 else _CLOSER.get(look.name, 1))
+    return min(height / NATIVE, width / NATIVE, largest)
+
+
 def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float, scale: float, figure: bool) -> None:
     name = subject.name
     artist = Artist(pen, *_pigment(look, name))
@@ -126,13 +134,16 @@ def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float, scale: fl
         backdrop.hill(artist, w, h)
     if not figure:
         return
-    if look.name in _GARNISHED:
-        with artist.at(0, (h - NATIVE) * 0.5):
-            backdrop.garnish(artist, Chance("garnish", name), _GARNISHED[look.name], w, NATIVE)
     left, top, right, bottom = (inset / scale for inset in INSETS[look.name])
     frame = Frame(left, top, w - right, h - bottom, look.name in _STANDING)
+    largest = _LARGEST_FIGURE / scale
+    if look.name in _GARNISHED:
+        fit = traced(artist, lambda own: stage.play(own, subject, look.name), frame, largest)
+        free = tuple(Spot(w - x / scale, y / scale, r / scale, r / scale) for x, y, r in _KEPT_FREE.get(look.name, ()))
+        garnish(artist, signs_for(Chance("garnish", name), _GARNISHED[look.name], frame, fit, free))
+        return
     fierce = min(1.0, 0.82 + 0.0095 * min(20, subject.level)) if look.name == "monster" else 1.0
-    fitted(artist, lambda own: stage.play(own, subject, look.name), frame, _LARGEST_FIGURE / scale, fierce)
+    fitted(artist, lambda own: stage.play(own, subject, look.name), frame, largest, fierce)
 
 
 def _rays(artist: Artist, look: Look, chance: Chance, w: float, h: float) -> None:

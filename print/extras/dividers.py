@@ -5,6 +5,7 @@ from collections import Counter
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut_box
 from lootpress.print.drawing.path import Path, box, poly
+from lootpress.print.easel import Easel
 from lootpress.print.extras.kit import Desk, Draw, Kit, grid_for, places_on
 from lootpress.print.layout import Place
 from lootpress.print.sizes import POINT, Size
@@ -15,11 +16,12 @@ from lootpress.print.wording.english import plural, title
 _TAB = 9.0
 _TABS = 3
 """So many tabs beside each other."""
-_SIZES = (8.0, 7.5, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0)
+_SIZES = (8.0, 7.6, 7.2, 6.8, 6.5, 6.2, 6.0, 5.8, 5.6, 5.4, 5.2, 5.0)
 _STEP = 1.18 * POINT
-_BETWEEN = 2.0
-_LEAST = 0.9
-"""The longest name may be so much smaller than the others."""
+_BETWEEN, _INDENT = 2.0, 1.4
+
+_Column = list[list[str]]
+"""Names beneath each other, each in one or more lines."""
 
 
 def divider_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
@@ -99,31 +101,60 @@ def _panel(desk: Desk, look: Look, word: str, names: Counter[str], place: Place)
     _names(desk, lines, left + 2.5, top + 15.0, right - left - 5, bottom - top - 17.0)
 
 
-def _column(wide: float, columns: int) -> float:
-    return (wide - _BETWEEN * (columns - 1)) / columns
-
-
-def _names(desk: Desk, lines: list[str], left: float, top: float, wide: float, high: float) -> None:
+def _names(desk: Desk, names: list[str], left: float, top: float, wide: float, high: float) -> None:
     """Names in one column or two, as large as fit; if not all do, how many more there are."""
     easel = desk.easel
-    tries = [(size, columns) for size in _SIZES for columns in (1, 2)]
-    widest = max((easel.width("text", line) for line in lines), default=0.0) * POINT * _LEAST
-    size, columns = next(
-        (
-            (size, columns)
-            for size, columns in tries
-            if len(lines) <= columns * int(high / (size * _STEP)) and widest * size <= _column(wide, columns)
-        ),
-        tries[-1],
-    )
-    step = size * _STEP
-    per_column = int(high / step)
-    if len(lines) > columns * per_column:
-        kept = columns * per_column - 1
-        lines = [*lines[:kept], f"and {len(lines) - kept} more"]
-    per_column = min(per_column, -(-len(lines) // columns))
-    each = _column(wide, columns)
-    for n, line in enumerate(lines):
-        column, row = divmod(n, per_column)
-        points = min(size, each / (easel.width("text", line) or 1) / POINT)
-        easel.text("name", "text", line, left + column * (each + _BETWEEN), top + (row + 0.8) * step, points)
+    tries = (_listed(easel, names, size, columns, wide, high) for size in _SIZES for columns in (1, 2))
+    fitting = next((listed for listed in tries if listed is not None), None)
+    size, each, filled = fitting or _cut_short(easel, names, wide, high)
+    for column, entries in enumerate(filled):
+        x, row = left + column * (each + _BETWEEN), 0.8
+        for line, indent in ((line, _INDENT if n else 0.0) for entry in entries for n, line in enumerate(entry)):
+            points = min(size, (each - indent) / (easel.width("text", line) or 1) / POINT)
+            easel.text("name", "text", line, x + indent, top + row * size * _STEP, points)
+            row += 1
+
+
+def _listed(
+    easel: Easel, names: list[str], size: float, columns: int, wide: float, high: float
+) -> tuple[float, float, list[_Column]] | None:
+    """Size, width and content of columns, as even as they can be, if all names fit."""
+    each, rows = (wide - _BETWEEN * (columns - 1)) / columns, int(high / (size * _STEP))
+    broken = [_broken(easel, name, each / POINT / size) for name in names]
+    least = -(-sum(map(len, broken)) // columns)
+    found = (_columns(broken, n) for n in range(least, rows + 1))
+    filled = next((filled for filled in found if len(filled) <= columns), None)
+    return None if filled is None else (size, each, filled)
+
+
+def _cut_short(easel: Easel, names: list[str], wide: float, high: float) -> tuple[float, float, list[_Column]]:
+    """Two columns of the smallest letters with as many names as fit and the number of the others."""
+    size, each = _SIZES[-1], (wide - _BETWEEN) / 2
+    rows = int(high / (size * _STEP))
+    broken = [_broken(easel, name, each / POINT / size) for name in names]
+    kept = len(names)
+    while len(_columns([*broken[:kept], [""]], rows)) > 2:
+        kept -= 1
+    return size, each, _columns([*broken[:kept], [f"and {len(names) - kept} more"]], rows)
+
+
+def _broken(easel: Easel, name: str, wide: float) -> list[str]:
+    """A name in the lines it needs; a word that is too long for a line stays whole."""
+    lines = [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and easel.width("text", longer) > wide:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _columns(entries: list[list[str]], rows: int) -> list[_Column]:
+    """Names in columns of so many lines, none of them torn apart."""
+    filled: list[_Column] = [[]]
+    for entry in entries:
+        if filled[-1] and sum(map(len, filled[-1])) + len(entry) > rows:
+            filled.append([])
+        filled[-1].append(entry)
+    return filled

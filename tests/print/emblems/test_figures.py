@@ -1,6 +1,7 @@
-"""Nothing is clipped: of every figure on every kind of card only the backdrop touches the edge of the window."""
+"""Nothing is clipped or covered: only the backdrop touches the edge of a window, and no sign touches a figure."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pypdfium2
 import pytest
@@ -9,10 +10,11 @@ from PIL import Image, ImageChops
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import Path
-from lootpress.print.emblems import stage
+from lootpress.print.emblems import scene
 from lootpress.print.emblems.casting import Role
+from lootpress.print.emblems.garnish import Sign
 from lootpress.print.emblems.people import WALKS
-from lootpress.print.emblems.scene import Subject, place_emblem
+from lootpress.print.emblems.scene import Subject, place_emblem, unit_of
 from lootpress.print.emblems.wardrobe import SHELVES
 from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import MM
@@ -43,13 +45,10 @@ def figures() -> Iterator[tuple[str, LookName]]:
 
 
 @pytest.mark.parametrize("height", [20, 36, 52])
-def test_only_backdrop_touches_the_edge(height: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_backdrop_touches_the_edge(height: float) -> None:
     cases = list(figures())[:: 1 if height == 36 else 5]
-    whole = drawn(cases, height)
-    monkeypatch.setattr(stage, "play", lambda *_: None)
-    bare = drawn(cases, height)
     touching = []
-    for (figure, look), shown, empty in zip(cases, whole, bare, strict=True):
+    for (figure, look), shown, empty in zip(cases, drawn(cases, height), drawn(cases, height, False), strict=True):
         assert shown.tobytes() != empty.tobytes(), figure
         outline = window(look, 4, 4, WIDE, height, Chance("win", "Any"))
         at_edge = ImageChops.multiply(ImageChops.difference(shown, empty), edge(outline, shown.size))
@@ -58,11 +57,33 @@ def test_only_backdrop_touches_the_edge(height: float, monkeypatch: pytest.Monke
     assert touching == []
 
 
+@pytest.mark.parametrize("height", [20, 36, 52])
+def test_signs_touch_neither_the_figure_nor_each_other(height: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    signed: tuple[LookName, ...] = ("item", "trap", "one-shot")
+    chosen = list(figures())[:: 2 if height == 36 else 7]
+    cases = list(dict.fromkeys((figure, signed[n % 3]) for n, (figure, _) in enumerate(chosen) if figure))
+    placed: list[list[Sign]] = []
+    monkeypatch.setattr(scene, "garnish", lambda _, signs: placed.append(signs))
+    whole = drawn(cases, height)
+    assert len(placed) == len(cases) and sum(map(len, placed)) > 2 * len(cases)
+    covered = []
+    for (figure, look), shown, empty, signs in zip(cases, whole, drawn(cases, height, False), placed, strict=True):
+        inked = ImageChops.difference(shown, empty).convert("L").point([0] * 40 + [255] * 216)
+        unit = unit_of(LOOKS[look], WIDE, height) * SCALE
+        for spot in (sign.spot for sign in signs):
+            x, y = 4 * SCALE + spot.x * unit, 4 * SCALE + spot.y * unit
+            wide, high = spot.wide * unit, spot.high * unit
+            if inked.crop((round(x - wide), round(y - high), round(x + wide), round(y + high))).getbbox():
+                covered.append((figure, look))
+        assert not any(one.spot.meets(other.spot) for one, other in combinations(signs, 2)), figure
+    assert covered == []
+
+
 SCALE = 3.0
 
 
-def drawn(cases: list[tuple[str, LookName]], height: float) -> list[Image.Image]:
-    """Each figure alone in its window, four mm around it."""
+def drawn(cases: list[tuple[str, LookName]], height: float, figured: bool = True) -> list[Image.Image]:
+    """Each figure alone in its window, four mm around it; or the window without it."""
     size = ((WIDE + 8) * MM, (height + 8) * MM)
     press, out = press_in_memory(size)
     for figure, look in cases:
@@ -70,7 +91,7 @@ def drawn(cases: list[tuple[str, LookName]], height: float) -> list[Image.Image]
         with pen.kept():
             pen.clip(window(look, 4, 4, WIDE, height, Chance("win", "Any")))
             subject = Subject("Any", 12, role=Role(figure, True), words="Any")
-            place_emblem(press, pen, subject, LOOKS[look], 4, 4, WIDE, height)
+            place_emblem(press, pen, subject, LOOKS[look], 4, 4, WIDE, height, figured)
         press.draw(pen, 0, size[1])
         press.canvas.showPage()
     press.save()

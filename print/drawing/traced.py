@@ -1,0 +1,77 @@
+"""A pen that knows the outline of its drawing: how far it reaches to the left and to the right at every height."""
+
+import math
+from collections.abc import Iterator
+
+from lootpress.print.drawing.colour import Inks
+from lootpress.print.drawing.measured import Bounds, Measured
+from lootpress.print.drawing.path import Path, Point
+
+_BAND = 1.5
+"""The height of the strips in which the outline is kept."""
+
+
+class Traced(Measured):
+    """Draws like any pen and keeps the leftmost and the rightmost ink of every strip."""
+
+    def __init__(self, inks: Inks = "rgb") -> None:
+        super().__init__(inks)
+        self._sides: dict[int, tuple[float, float]] = {}
+
+    def sides(self, top: float, bottom: float) -> tuple[float, float] | None:
+        """How far to the left and to the right there is ink between two heights."""
+        rows = range(math.floor(top / _BAND), math.floor(bottom / _BAND) + 1)
+        found = [self._sides[row] for row in rows if row in self._sides]
+        return (min(left for left, _ in found), max(right for _, right in found)) if found else None
+
+    def _add(self, path: Path, more: float) -> Bounds | None:
+        around = super()._add(path, more)
+        if around is None or self._covers(around):
+            return around
+        left, top, right, bottom = around
+        if self._window is not None:
+            edges = [((left, top), (left, bottom)), ((right, top), (right, bottom))]
+            more = 0.0
+        else:
+            edges = list(self._edges(path))
+            more = min(more * self._size, (right - left) / 2, (bottom - top) / 2)
+        for one, other in edges:
+            self._trace(one, other, more)
+        return around
+
+    @property
+    def _size(self) -> float:
+        a, b = self._matrix[:2]
+        return math.hypot(a, b)
+
+    def _covers(self, around: Bounds) -> bool:
+        """Whether a box lies behind the outline anyway."""
+        left, top, right, bottom = around
+        nowhere = (math.inf, -math.inf)
+        for row in range(math.floor(top / _BAND), math.floor(bottom / _BAND) + 1):
+            known = self._sides.get(row, nowhere)
+            if left < known[0] or right > known[1]:
+                return False
+        return True
+
+    def _edges(self, path: Path) -> Iterator[tuple[Point, Point]]:
+        """The straight lines between the points of an outline, those that pull its curves among them."""
+        a, b, c, d, e, f = self._matrix
+        n = path.numbers
+        points = [(a * n[i] + c * n[i + 1] + e, b * n[i] + d * n[i + 1] + f) for i in range(0, len(n), 2)]
+        yield from zip(points, [*points[1:], points[0] if path.commands.endswith("Z") else points[-1]], strict=True)
+
+    def _trace(self, one: Point, other: Point, more: float) -> None:
+        """Widen the strips that a line crosses."""
+        (x, y), (far, low) = (one, other) if one[1] <= other[1] else (other, one)
+        slope = (far - x) / (low - y) if low > y else 0.0
+        for row in range(math.floor((y - more) / _BAND), math.floor((low + more) / _BAND) + 1):
+            start = min(max(y, row * _BAND), low)
+            stop = max(min(low, (row + 1) * _BAND), y)
+            at, to = (x + (start - y) * slope, x + (stop - y) * slope) if slope else (x, far)
+            left, right = (at, to) if at <= to else (to, at)
+            known = self._sides.get(row)
+            if known is None:
+                self._sides[row] = (left - more, right + more)
+            elif left - more < known[0] or right + more > known[1]:
+                self._sides[row] = (min(known[0], left - more), max(known[1], right + more))
