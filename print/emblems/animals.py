@@ -38,7 +38,7 @@ _BEASTS: dict[str, tuple[str, _Beast]] = {
     "wolf": ("wolf werewolf coyote jackal wolverine", _Beast(leg=10, snout=6.4, tail="bush", teeth="fangs")),
     "fox": ("fox vixen", _Beast(long=13, leg=8, head=7.4, snout=6, tail="brush")),
     "bear": ("bear panda grizzly", _Beast(16, 11, 7, 3, 9.4, 4.4, "round", "stub")),
-    "lion": ("lion lioness sphinx griffin gryphon", _Beast(15, 9, 9, 4, 8.4, 4, "round", "tuft", coat="mane")),
+    "lion": ("lion lioness", _Beast(15, 9, 9, 4, 8.4, 4, "round", "tuft", coat="mane")),
     "tiger": ("tiger leopard panther jaguar", _Beast(15, 8.5, 8, 3, 8.4, 4, "round", "curl", coat="stripes")),
     "horse": ("horse pony mare stallion unicorn", _Beast(15, 8.5, 12, 12, 6.2, 7.4, "prick", "hair", coat="crest")),
     "donkey": ("donkey mule ass burro zebra", _Beast(14, 8, 10, 8, 6.6, 6.4, "long", "tuft")),

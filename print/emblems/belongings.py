@@ -303,3 +303,12 @@ def _bang(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(star(0, 0, 29, 16, 11, 0.2), a.accent)
     a.part(star(0, 0, 20, 11, 11, 0.5), a.ink(GOLD), 0.9, heavy=False)
     a.letters(outline("display", "!", 30), 0, 11, a.paper, contour=4)
+
+
+@BELONGINGS.put("moustache", "moustache mustache whiskers handlebar beard")
+def _moustache(a: Artist, chance: Chance, hints: Hints) -> None:
+    half = "0,-4 7,-9 15,-6 22,2 30,-4 28,7 18,11 7,7 0,3"
+    for side in (-1, 1):
+        a.part(smooth(half, 0.9).either(side), WOOD.shade(0.45))
+    for side in (-1, 1):
+        a.line([(side * 6, -3), (side * 14, 0), (side * 20, 5)], 0.8)

@@ -5,10 +5,11 @@ import math
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
-from lootpress.print.drawing.path import box, drawn, poly, round_box
+from lootpress.print.drawing.path import box, drawn, poly, round_box, smooth
 from lootpress.print.emblems.figures import Shelf
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.theme.palette import CURTAIN, GOLD, ICE, PARCHMENT_WHITE, STEEL, STONE, WOOD
+from lootpress.print.theme.palette import BLOOD, CURTAIN, GOLD, ICE, PARCHMENT_WHITE, STEEL, STONE, WOOD
+from lootpress.print.typeset.shaping import outline
 
 BUILDINGS = Shelf()
 
@@ -91,7 +92,7 @@ def _satellite(a: Artist, chance: Chance, hints: Hints) -> None:
         a.dot(0, -23, 1.6)
 
 
-@BUILDINGS.put("meter", "meter parking lamppost post pole stop bus-stop sign signpost")
+@BUILDINGS.put("meter", "meter parking")
 def _meter(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(box(-2.4, -4, 4.8, 26), STEEL)
     a.part(round_box(-12, 21, 24, 5, 2), STEEL)
@@ -178,3 +179,38 @@ def _gate(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(poly([(x - 2, -12), (x, -19), (x + 2, -12)]), a.ink(GOLD), 0.8)
     for y in (-6, 16):
         a.tube([(-16, y), (16, y)], 1.6, BLACK.tint(0.7))
+
+
+@BUILDINGS.put("lamppost", "lamppost lamp-post street-lamp streetlight lantern-post post pole")
+def _lamppost(a: Artist, chance: Chance, hints: Hints) -> None:
+    for side in (-1, 1):
+        for dx, y in ((15, -34), (18, -25), (15, -16)):
+            a.line([(side * dx, y), (side * (dx + 5), y + (y + 25) * 0.3)], 1.0, False)
+    a.part(round_box(-2.2, -12, 4.4, 34, 1.4), STEEL)
+    a.part(round_box(-7, 18, 14, 5, 1.6), BLACK.tint(0.7))
+    a.part(round_box(-5, 2, 10, 3, 1.4), STEEL)
+    a.shape("-6,-14 6,-14 10,-33 -10,-33", a.ink(GOLD))
+    a.line("0,-14 0,-33", 0.8, False)
+    a.part(smooth("-13,-33 -6,-38 0,-43 6,-38 13,-33", 0.7), BLACK.tint(0.7))
+    a.part(round_box(-8, -14, 16, 3.4, 1.4), BLACK.tint(0.7))
+
+
+@BUILDINGS.put("stop sign", "stop sign bus-stop road-sign traffic-sign cease forbidden")
+def _stop_sign(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.part(round_box(-2, -8, 4, 32, 1.4), STEEL)
+    corner = 20 / math.cos(math.pi / 8)
+    angles = [math.pi / 8 + n * math.pi / 4 for n in range(8)]
+    for share, fill in ((1.0, a.paper), (0.86, BLOOD)):
+        edge = [(share * corner * math.cos(t), -22 + share * corner * math.sin(t)) for t in angles]
+        a.part(poly(edge), fill, heavy=share == 1.0)
+    a.letters(outline("display", "STOP", 14), 0, -17.4, a.paper)
+
+
+@BUILDINGS.put("signpost", "signpost crossroads directions career careers shortcut detour")
+def _signpost(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.part(round_box(-2.2, -34, 4.4, 57, 1.4), WOOD)
+    a.shape("-18,-30 14,-30 23,-23 14,-16 -18,-16", a.main)
+    a.shape("18,-13 -14,-13 -23,-6 -14,1 18,1", a.accent)
+    for x, y in ((-13, -25.4), (-10, -6.0)):
+        a.line([(x, y), (x + 20, y)], 1.3, False)
+        a.line([(x, y + 4.6), (x + 13, y + 4.6)], 1.3, False)

@@ -92,6 +92,25 @@ def _cap(a: Artist, chance: Chance, hints: Hints) -> None:
     a.letters(outline("display", hints.initial, 8.5), -6, 2, BLACK)
 
 
+@HEADGEAR.put("mortarboard", "mortarboard graduation graduation-cap graduate")
+def _mortarboard(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.part(smooth("-15,-2 15,-2 15,11 0,15 -15,11", 0.5), BLACK.tint(0.78))
+    a.shape("0,-18 32,-5 0,8 -32,-5", BLACK.tint(0.72))
+    a.tube("0,-6 22,-1 23,12", 1.4, a.ink(GOLD))
+    a.shape("21,11 25,11 26.6,21 19.4,21", a.ink(GOLD))
+    a.ball(0, -6, 2.4, 1.6, a.ink(GOLD))
+
+
+@HEADGEAR.put("cycle helmet", "bicycle-helmet bike-helmet cycling")
+def _cycle_helmet(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.tube("-15,6 -8,19 3,21 11,8", 1.4, BLACK.tint(0.8))
+    a.part(smooth("-27,8 -25,-8 -8,-20 12,-17 25,-3 28,8 10,6 -10,10", 0.8))
+    for dx, top in ((-13, -11), (0, -14), (13, -10)):
+        a.part(smooth([(dx - 5, 2), (dx - 2, top), (dx + 4, top + 1), (dx + 4, 1)], 0.7), BLACK, 0.8, heavy=False)
+    a.line("-24,6 -9,6 10,2 25,5", 1.4)
+    a.ball(4, 20, 2.4, fill=a.accent)
+
+
 @HEADGEAR.put("jester", "jester fool clown")
 def _jester(a: Artist, chance: Chance, hints: Hints) -> None:
     for side, fill in ((-1, a.main), (1, a.accent)):

@@ -32,7 +32,7 @@ def _maul(a: Artist, chance: Chance, hints: Hints) -> None:
     hammer(a, chance, 1.3, 23)
 
 
-@TWO_HANDS.put("bow", "bow longbow crossbow archery")
+@TWO_HANDS.put("bow", "bow longbow archery")
 def _bow(a: Artist, chance: Chance, hints: Hints) -> None:
     a.tube("0,-26 9,-17 11,0 9,17 0,26", 2.6, WOOD)
     a.line("0,-26 -3,0 0,26", 0.7, False)
@@ -96,3 +96,13 @@ def _great_sword(a: Artist, chance: Chance, hints: Hints) -> None:
         guard(a, chance, 0)
     grip(a, 11, 25, 3)
     pommel(a, chance, 26)
+
+
+@TWO_HANDS.put("crossbow", "crossbow arbalest")
+def _crossbow(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.tube("-22,-6 -14,-17 0,-20 14,-17 22,-6", 2.8, a.main)
+    a.line("-22,-6 0,4 22,-6", 0.8, False)
+    a.shape("-3.4,-22 3.4,-22 3.8,10 6,26 -3,27 -3.8,10", WOOD)
+    a.tube("0,-27 0,3", 1.2, a.paper)
+    a.shape("-3,-25 0,-32 3,-25", STEEL)
+    a.tube("2,13 7,16 6,20", 1.2, STEEL)

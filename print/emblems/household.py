@@ -94,7 +94,7 @@ def _bathtub(a: Artist, chance: Chance, hints: Hints) -> None:
         a.ball(x, 19, 3.4, 3, a.ink(GOLD))
 
 
-@HOUSEHOLD.put("oven", "oven stove cooker microwave fridge refrigerator vending machine")
+@HOUSEHOLD.put("oven", "oven stove cooker microwave")
 def _oven(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-20, -22, 40, 44, 3), STEEL)
     a.part(round_box(-15, -8, 30, 24, 3), a.main)
@@ -203,7 +203,7 @@ def _sponge(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(oval(x, y, r, r * 0.8), WOOD, 0.7, heavy=False)
 
 
-@HOUSEHOLD.put("comb", "comb hair hairbrush barber salon moustache")
+@HOUSEHOLD.put("comb", "comb hair hairbrush barber salon")
 def _comb(a: Artist, chance: Chance, hints: Hints) -> None:
     for i in range(11):
         a.part(box(-23 + i * 4.2, -4, 2, 18), a.main, 0.8, heavy=False)
@@ -286,3 +286,32 @@ def _tape(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(x, 8), (x, 12 if x % 8 else 14)], 0.8, False)
     a.part(round_box(-20, -18, 34, 36, 9))
     a.ball(-3, 0, 9, fill=a.accent, heavy=False)
+
+
+@HOUSEHOLD.put("fridge", "fridge refrigerator freezer icebox")
+def _fridge(a: Artist, chance: Chance, hints: Hints) -> None:
+    for x in (-11, 11):
+        a.part(round_box(x - 2.4, 22, 4.8, 4, 1), BLACK)
+    a.part(round_box(-16, -27, 32, 50, 4))
+    a.line("-16,-9 16,-9", 1.2, False)
+    for top, high in ((-19, 7), (-3, 12)):
+        a.part(round_box(9, top, 3.4, high, 1.6), STEEL, 0.8, heavy=False)
+    a.part(box(-9, -4, 11, 12), a.paper, 0.8, heavy=False)
+    for y in (-1, 2, 5):
+        a.line([(-7, y), (0, y)], 0.7, False)
+    a.ball(-3.4, -4, 1.8, fill=a.accent, line=0.7, heavy=False)
+
+
+@HOUSEHOLD.put("vending machine", "vending snack-machine slot-machine vending-machine machine")
+def _vending(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.part(round_box(-20, -27, 40, 52, 3))
+    a.part(round_box(-16, -22, 24, 32, 2), ICE.tint(0.3), 0.9, heavy=False)
+    for row, y in enumerate((-18, -8, 2)):
+        for x in (-13, -6, 1):
+            snack = (a.accent, GOLD, a.paper)[(row + x // 7) % 3]
+            a.part(round_box(x, y, 4.6, 6, 1), a.ink(snack), 0.7, heavy=False)
+        a.line([(-16, y + 7), (8, y + 7)], 0.8, False)
+    a.part(round_box(11, -21, 6, 9, 1), BLACK, heavy=False)
+    for y in (-8, -3, 2):
+        a.ball(14, y, 1.5, fill=a.ink(GOLD), line=0.6, heavy=False)
+    a.part(round_box(-14, 14, 20, 6, 1.6), BLACK, heavy=False)

@@ -156,7 +156,7 @@ def _ball(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(star(4, 0, 7, 2.6, 4), a.paper, 0.8, heavy=False)
 
 
-@PASTIMES.put("racket", "racket tennis badminton shuttlecock hockey")
+@PASTIMES.put("racket", "racket tennis badminton shuttlecock")
 def _racket(a: Artist, chance: Chance, hints: Hints) -> None:
     with a.at(-3, 0, turn=28):
         net = oval(0, -11, 12, 15)
@@ -196,3 +196,12 @@ def _coin(a: Artist, chance: Chance, hints: Hints) -> None:
     a.ball(4, -12, 13.4, fill=a.ink(GOLD))
     a.stroke(oval(4, -12, 10), 0.9)
     a.flat(star(4, -12, 6, 2.6), BLACK)
+
+
+@PASTIMES.put("hockey stick", "hockey hockey-stick puck")
+def _hockey(a: Artist, chance: Chance, hints: Hints) -> None:
+    a.tube("17,-30 -2,12", 3.6, WOOD)
+    a.blob("-5,9 1,12 -4,21 -22,23 -26,19 -21,15 -10,15", a.main, 0.7)
+    a.tube("17,-30 11,-17", 4.4, BLACK.tint(0.75))
+    a.ball(13, 20, 8, 3.6, BLACK.tint(0.8))
+    a.ball(13, 17.6, 8, 3.6, BLACK.tint(0.65), heavy=False)

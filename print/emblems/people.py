@@ -111,7 +111,9 @@ WALKS: dict[str, Walk] = {
         "zombie lich mummy undead ghoul gravedigger corpse", "", "bald", "", "grit", "belonging/bone", "", "green"
     ),
     "goblin": Walk("goblin orc gremlin imp kobold", "", "bald", "", "fangs", "hand/dagger", "", "goblin"),
-    "troll": Walk("troll ogre giant brute cyclops titan", "", "bald", "", "tusks", "hand/mace", "", "green"),
+    "troll": Walk("troll brute", "", "mohawk", "", "tusks", "hand/mace", "", "green"),
+    "ogre": Walk("ogre ogress", "", "bald", "patch", "tusks", "hand/hammer", "", "green"),
+    "giant": Walk("giant giantess titan colossus cyclops", "", "spike", "none", "beard", "nature/tree"),
     "devil": Walk("devil demon fiend satan hell loki", "horns", "bald", "", "fangs", "tool/pitchfork", "", "red"),
     "speaker": Walk(
         "presenter columnist crier announcer producer editor speaker host", "", "parted", "", "open", "tool/megaphone"

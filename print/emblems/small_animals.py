@@ -49,7 +49,7 @@ def _shark(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("0,9 -8,21 9,11")
 
 
-@SMALL.put("octopus", "octopus squid kraken tentacle hydra")
+@SMALL.put("octopus", "octopus squid kraken tentacle")
 def _octopus(a: Artist, chance: Chance, hints: Hints) -> None:
     for i, x in enumerate((-15, -9, -3, 3, 9, 15)):
         side = -1 if x < 0 else 1
@@ -180,7 +180,7 @@ def _turtle(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(smooth([(x - 5, y), (x, y - 5), (x + 5, y), (x, y + 5)], 0.5), a.deep, 0.7, heavy=False)
 
 
-@SMALL.put("dragon", "dragon wyvern drake hydra kaiju dinosaur lizard crocodile wyrm")
+@SMALL.put("dragon", "dragon wyvern drake kaiju dinosaur lizard crocodile wyrm")
 def _dragon(a: Artist, chance: Chance, hints: Hints) -> None:
     a.tube("-8,12 -22,16 -29,8 -26,-1", 4.4)
     a.shape("-30,0 -26,-9 -21,1", a.accent)

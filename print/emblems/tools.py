@@ -64,7 +64,7 @@ def _knot(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(x - 1.4, y - 2.4), (x + 1.4, y + 2.4)], 0.9, False)
 
 
-@TOOLS.put("needle", "needle pin sewing knitted knitting syringe injection")
+@TOOLS.put("needle", "needle pin sewing knitted knitting")
 def _needle(a: Artist, chance: Chance, hints: Hints) -> None:
     a.line("-19,-20 -26,-8 -10,2 -22,14 -6,24", 1.4, colour=a.accent)
     with a.at(0, 0, turn=45):
@@ -183,7 +183,7 @@ def _telescope(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(round_box(24, -9, 4, 19, 1.4), a.ink(GOLD))
 
 
-@TOOLS.put("camera", "camera photo photograph selfie picture film-camera camera-ready microphone")
+@TOOLS.put("camera", "camera photo photograph selfie picture film-camera camera-ready")
 def _camera(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-10, -19, 18, 9, 2), a.accent)
     a.part(round_box(-25, -12, 50, 32, 4), BLACK.tint(0.7))
@@ -202,3 +202,43 @@ def _megaphone(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(round_box(-25, -6, 7, 12, 2), STEEL)
     for y in (-12, 0, 12):
         a.line([(25, y - 4), (31, y - 4 + y * 0.2)], 1.4, False)
+
+
+@TOOLS.put("microphone", "microphone mike mic karaoke podcast interview presenter")
+def _microphone(a: Artist, chance: Chance, hints: Hints) -> None:
+    with a.at(0, 0, turn=32):
+        a.shape("-5,-6 5,-6 3,26 -3,26", BLACK.tint(0.75))
+        ball = oval(0, -16, 11, 12)
+        a.part(ball, STEEL)
+        with a.inside(ball):
+            for at in (-9, -3, 3, 9):
+                a.line([(at - 9, -30), (at + 9, -2)], 0.6, False)
+                a.line([(at + 9, -30), (at - 9, -2)], 0.6, False)
+        a.stroke(ball)
+        a.part(round_box(-8, -7, 16, 4.6, 2), a.main)
+        a.part(round_box(-1.6, 3, 3.2, 6, 1.4), a.accent, 0.8, heavy=False)
+
+
+@TOOLS.put("syringe", "syringe injection vaccine booster jab serum espresso")
+def _syringe(a: Artist, chance: Chance, hints: Hints) -> None:
+    with a.at(0, 0, turn=40):
+        a.tube("0,14 0,30", 0.9, STEEL)
+        a.part(round_box(-7, -13, 14, 26, 2.4), ICE.tint(0.3))
+        a.part(round_box(-7, -2, 14, 15, 2.4), a.main, 0.9, heavy=False)
+        a.tube("0,-3 0,-25", 2.2, STEEL)
+        a.part(round_box(-7, -29, 14, 4, 1.6), BLACK.tint(0.7))
+        a.part(round_box(-11, -15, 22, 3.6, 1.6), STEEL)
+        a.part(round_box(-3, 12, 6, 4.6, 1.4), STEEL)
+        for y in (-8, -4, 0, 4, 8):
+            a.line([(-7, y), (-2.6, y)], 0.8, False)
+
+
+@TOOLS.put("stapler", "stapler staple staples paperclip")
+def _stapler(a: Artist, chance: Chance, hints: Hints) -> None:
+    with a.at(0, 0, turn=-8):
+        a.shape("-26,13 27,13 25,19 -26,19", BLACK.tint(0.7))
+        a.shape("-20,6 26,-3 27,2 -20,11", STEEL)
+        a.blob("-25,8 -25,-2 -14,-12 18,-15 29,-9 27,-4 0,0 -18,7", None, 0.8)
+        a.ball(-19, 7, 5, fill=STEEL)
+        a.dot(-19, 7, 1.6)
+        a.line("-10,-7 14,-10", 1.6, colour=a.main.tint(0.5))

@@ -217,9 +217,18 @@ def _wrench(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(box(-2.4, 2, 4.8, 9))
 
 
-@ONE_HAND.put("spoon", "spoon ladle spork fork cutlery")
-def _spork(a: Artist, chance: Chance, hints: Hints) -> None:
+@ONE_HAND.put("fork", "fork spork cutlery")
+def _fork(a: Artist, chance: Chance, hints: Hints) -> None:
     grip(a, -6, 22, 2.4, STEEL)
     a.blob("0,-5 -6,-10 -7,-17 -6,-25 -4,-18 -2,-26 0,-18 2,-26 4,-18 6,-25 7,-17 6,-10", STEEL, 0.5)
     a.ball(0, 22, 2.4, fill=a.accent)
     a.part(oval(0, -11, 2.4, 3), a.main, 0.8, heavy=False)
+
+
+@ONE_HAND.put("spoon", "spoon ladle cutlery")
+def _spoon(a: Artist, chance: Chance, hints: Hints) -> None:
+    grip(a, -8, 22, 2.4, STEEL)
+    a.part(oval(0, -16, 8.4, 11), STEEL)
+    a.part(oval(0, -14.6, 5.6, 7.6), a.main, 0.8, heavy=False)
+    a.line("-3,-18 -1,-20.4", 1.4, colour=a.paper)
+    a.ball(0, 22, 2.4, fill=a.accent)

@@ -69,6 +69,11 @@ def test_no_figure_comes_twice_while_one_that_fits_is_free(name: str) -> None:
         ("Clingy Parrot", "trap", "animal/parrot"),
         ("Skeleton Staff", "monster", "belonging/skull"),
         ("Escrow Wyrm", "monster", "animal/dragon"),
+        ("Gryphon With Abandonment Issues", "monster", "animal/griffin"),
+        ("Two-for-One Hydra", "monster", "animal/hydra"),
+        ("Bus Stop Sign", "item", "building/stop sign"),
+        ("Hot Microphone", "trap", "tool/microphone"),
+        ("Ladle of Minor Authority", "item", "hand/spoon"),
     ],
 )
 def test_what_a_name_asks_for_first(name: str, look: LookName, figure: str) -> None:
