@@ -1,5 +1,6 @@
 """Black is black: text and lines for a home printer are DeviceGray 0, read back from the content streams."""
 
+import itertools
 from collections.abc import Iterator
 from io import BytesIO
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from lootpress.print.drawing.colour import BLACK, WHITE, colour, operator
 from lootpress.print.layout import paper_size
 from lootpress.print.pieces import Order, Piece, blanks_of, pieces_of
 from lootpress.print.sheets import SheetSpec, make_sheets
+from lootpress.print.theme.theme import THEMES
 
 Paint = tuple[str, tuple[float, ...]]
 BLACK_INK: Paint = ("g", (0,))
@@ -34,11 +36,16 @@ class Painted(NamedTuple):
 def painted(document: bytes) -> Iterator[Painted]:
     """Every text, line and fill of a document, of its pages and of its forms."""
     with pikepdf.open(BytesIO(document)) as pdf:
-        for page in pdf.pages:
-            yield from _stream(page)
+        yield from itertools.chain.from_iterable(map(_stream, pdf.pages))
         for thing in pdf.objects:
             if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form":
                 yield from _stream(thing)
+
+
+def on_pages(document: bytes) -> Iterator[Painted]:
+    """The same of its pages alone: everything but pictures, backs and borders."""
+    with pikepdf.open(BytesIO(document)) as pdf:
+        yield from itertools.chain.from_iterable(map(_stream, pdf.pages))
 
 
 def _stream(stream: "pikepdf.Page | pikepdf.Stream") -> Iterator[Painted]:
@@ -90,9 +97,12 @@ def test_a_sketch_of_a_whole_set_is_small(sketch: bytes) -> None:
 
 
 @pytest.mark.parametrize("fold", [False, True])
-def test_text_on_home_sheets_is_black_or_paper(fantasy: list[Piece], fold: bool) -> None:
-    document = make_sheets(fantasy[::4], SheetSpec(paper_size("a4"), "Home", fold=fold)).document
+@pytest.mark.parametrize("theme", ["bright", "plain"])
+def test_text_and_lines_on_home_sheets_are_black_or_paper(theme: str, fold: bool) -> None:
+    pieces = pieces_of(load("fantasy").program, None, Order(theme=THEMES[theme]))
+    document = make_sheets(pieces[::7], SheetSpec(paper_size("a4"), "Home", fold=fold)).document
     assert {paint for what, paint in painted(document) if what == "text"} == {BLACK_INK, PAPER}
+    assert {paint for what, paint in on_pages(document) if what == "line"} == {BLACK_INK, PAPER}
 
 
 def test_no_black_and_no_grey_is_mixed_of_colours(fantasy: list[Piece]) -> None:
