@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pikepdf
 import pytest
 
-import lootpress
 from lootpress.compiler import ir
+from lootpress.compiler.load import load
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.measured import Measured
 from lootpress.print.drawing.path import box
@@ -51,7 +51,7 @@ def calls(document: bytes) -> list[Call]:
 
 @pytest.fixture(scope="module")
 def starter() -> ir.Program:
-    return lootpress.load("starter").program
+    return load("starter").program
 
 
 @pytest.mark.parametrize("what", ["box", "dividers", "standees"])
