@@ -69,8 +69,25 @@ def _step(node: t.Row | t.KindLine | t.Step | t.Unread, scope: Scope) -> ir.Step
                     "L206", node, "X is not told anywhere on this line", "write the strengths as numbers: expect 8 to 6"
                 )
             return ir.ExpectStrengths(players, monsters)
+        case t.ExpectCards(np=np, names=names):
+            return ir.ExpectCards(_pile(np, scope), names)
+        case t.ExpectAsked(np=np, participle=participle, text=text, positive=positive):
+            if participle != "asked":
+                wrong("L522", node, f"nobody is {participle} a question", 'write: expect "Ada" is asked "..."')
+            return ir.ExpectAsked(_player(np, scope), text, positive)
+        case t.Expect(sentence=t.HoldsSentence(subject=np, predicate=t.IsNoun(np=noun, negated=False))) if (
+            _is_one_name(noun) and _lies_in(np, scope) is not None
+        ):
+            return ir.ExpectCards(_pile(np, scope), (noun.nouns[0].name or "",))
         case t.Expect(sentence=sentence):
             return ir.Expect(question(sentence, scope))
+        case t.Choosing(deed=deed, names=names):
+            act = _step(deed, scope)
+            if not isinstance(act, ir.Act) or act.do.modal is not None:
+                wrong(
+                    "L522", node, "only a deed has something to choose in it", 'write: "Ada" plays "..." choosing "..."'
+                )
+            return ir.Act(act.do, names)
         case t.Row(line=t.Effect(subject=subject, modal=None | "cannot" as modal, vp=vp, tails=())) if (
             subject is not None
         ):
@@ -86,3 +103,22 @@ def _player(np: t.NounPhrase, scope: Scope) -> ir.Selector:
     if not isinstance(found, ir.PlayerNamed | ir.People):
         wrong("L521", np, "a player is named in quotes", 'write: "Ada" has ...')
     return found
+
+
+def _lies_in(np: t.NounPhrase, scope: Scope) -> ir.Thing | None:
+    """A pile or a hand, whose cards can be told."""
+    if len(np.nouns) != 1 or np.nouns[0].name:
+        return None
+    found = target(np, scope, "subject", "people")
+    return found if isinstance(found, ir.Thing) and found.what in ("deck", "discards", "hand") else None
+
+
+def _pile(np: t.NounPhrase, scope: Scope) -> ir.Thing:
+    found = _lies_in(np, scope)
+    if found is None:
+        wrong("L521", np, "cards lie in a deck, in the discards or in a hand", 'write: expect the hand of "Ada" is ...')
+    return found
+
+
+def _is_one_name(np: t.NounPhrase) -> bool:
+    return len(np.nouns) == 1 and np.nouns[0].name is not None

@@ -85,11 +85,12 @@ def _action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 
 def _teller(subject: t.NounPhrase, scope: Scope) -> ir.Who | ir.Thing:
-    """Who says it; in an example also the log, which is the story of the game so far."""
+    """Who says it; in an example also the log, which is the story of the game so far, and a player who has answered."""
     if scope.in_example and phrase_of(subject, scope).sense.head == "log":
         return ir.Thing("log")
     who = _speaker(subject, scope)
-    check_teller(who, subject)
+    if not (scope.in_example and isinstance(who, ir.PlayerNamed)):
+        check_teller(who, subject)
     return who
 
 

@@ -74,8 +74,9 @@ def _unknown_names(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
         if x.context or x.declared.word == "set":
             continue
         players = _players(result)
+        chosen = _chosen(result)
         for mention in result.mentions:
-            if mention.name in known or mention.name in players:
+            if mention.name in known or mention.name in players or mention.name in chosen:
                 continue
             guesses += 1
             if x.declared.word == "deck" and x.path not in near:
@@ -126,6 +127,19 @@ def _players(result: Result) -> set[str]:
         if isinstance(who, ir.PlayerNamed):
             out.add(who.name)
     return out
+
+
+def _chosen(result: Result) -> set[str]:
+    """What is chosen in an example: it may be the words of a line as well as a name, and running it tells."""
+    if not isinstance(result.node, ir.Example):
+        return set()
+    picked = [s.do.action.what for s in result.node.steps if isinstance(s, ir.Act) and isinstance(s.do.action, ir.Pick)]
+    return {
+        node.name
+        for what in picked
+        for node in ir.nodes_in(what)
+        if isinstance(node, ir.PlayerNamed | ir.CardNoun) and node.name
+    }
 
 
 def _unknown(mention: Mention, guess: str | None, word: str) -> Note:

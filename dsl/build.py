@@ -592,6 +592,20 @@ def _step_stat(tree: LarkTree) -> t.StepStat:
     return t.StepStat(_span(tree), _np(_trees(tree)[0]), stat, number)
 
 
+def _expect_asked(tree: LarkTree) -> t.ExpectAsked:
+    return t.ExpectAsked(
+        _span(tree),
+        _np(_trees(tree)[0]),
+        cast(str, _text(tree, "PARTICIPLE")),
+        _first_name(tree),
+        _text(tree, "NOT") is None,
+    )
+
+
+def _first_name(tree: LarkTree) -> str:
+    return unquote(cast(str, _text(tree, "STRING")))
+
+
 def _step_names(tree: LarkTree) -> tuple[t.NounPhrase, tuple[str, ...]]:
     np, names = _trees(tree)
     return _np(np), _names(names)
@@ -612,5 +626,8 @@ _TOP: dict[str, Callable[[LarkTree], t.Header | t.Row | t.KindLine | t.Step]] = 
     "step_state": lambda x: t.StepIs(_span(x), _np(_trees(x)[0]), (), cast(str, _text(x, "WORD"))),
     "step_says": lambda x: t.StepSays(_span(x), _np(_trees(x)[0]), unquote(cast(str, _text(x, "STRING")))),
     "expect_strengths": _expect_strengths,
+    "expect_cards": lambda x: t.ExpectCards(_span(x), _np(_trees(x)[0]), (_first_name(x), *_names(_trees(x)[1]))),
+    "expect_asked": _expect_asked,
+    "act_choosing": lambda x: t.Choosing(_span(x), _plain(x), _names(_trees(x)[1])),
     "expect": lambda x: t.Expect(_span(x), _sentence(_trees(x)[0])),
 }

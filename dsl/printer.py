@@ -399,5 +399,11 @@ def _step(step: t.Step) -> str:
             return "expect {} to {}".format(
                 *("+X" if n == "X" else n for n in (players, monsters))
             )  # X has a sign here
+        case t.ExpectCards(names=names):
+            return f"expect {_np(step.np)} {are(step.np)} {_quoted_list(names)}"
+        case t.ExpectAsked(participle=participle, text=text, positive=positive):
+            return _words("expect", _np(step.np), are(step.np), "" if positive else "not", participle, quote(text))
+        case t.Choosing(deed=deed, names=names):
+            return f"{_row(deed)} choosing {_quoted_list(names)}"
         case t.Expect():
             return f"expect {_sentence(step.sentence)}"

@@ -5,16 +5,17 @@ from typing import Literal
 import msgspec
 
 __all__ = [
-    "Actor", "AllowedSentence", "Answer", "AtOncePost", "BadStuffHead", "Block", "Bonus", "Bound", "ChosenPost",
-    "Compare", "Cost", "Count", "Declared", "DiceValue", "Did", "During", "Effect", "Event", "Expect",
-    "ExpectStrengths", "Facet", "Factor", "Fate", "ForEach", "FromPost", "HappensSentence", "HasDone", "HasNoun",
-    "Head", "Header", "HoldsSentence", "InPost", "Instead", "IsCompared", "IsDone", "IsFor", "IsIn", "IsNoun",
-    "Join", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node", "NotFor", "Noun", "NounPhrase",
-    "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order", "Otherwise", "PairValue", "Part",
-    "Period", "Place", "Play", "Post", "Predicate", "Property", "Quantity", "Question", "RangeValue", "Rel", "Row",
-    "SaysSentence", "SaysSo", "Sentence", "Span", "StatPost", "Statement", "States", "Step", "StepHas", "StepIs",
-    "StepSays", "StepStat", "Tagged", "Tail", "Term", "Together", "TotalingPost", "Unread", "Value", "VerbPhrase",
-    "WhenDone", "Where", "Who", "Wins", "WorthPost", "WouldSentence",
+    "Actor", "AllowedSentence", "Answer", "AtOncePost", "BadStuffHead", "Block", "Bonus", "Bound", "Choosing",
+    "ChosenPost", "Compare", "Cost", "Count", "Declared", "DiceValue", "Did", "During", "Effect", "Event", "Expect",
+    "ExpectAsked", "ExpectCards", "ExpectStrengths", "Facet", "Factor", "Fate", "ForEach", "FromPost",
+    "HappensSentence", "HasDone", "HasNoun", "Head", "Header", "HoldsSentence", "InPost", "Instead", "IsCompared",
+    "IsDone", "IsFor", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue",
+    "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf",
+    "Order", "Otherwise", "PairValue", "Part", "Period", "Place", "Play", "Post", "Predicate", "Property",
+    "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence", "SaysSo", "Sentence", "Span", "StatPost",
+    "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged", "Tail", "Term",
+    "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who", "Wins", "WorthPost",
+    "WouldSentence",
 ]  # fmt: skip
 
 Num = int | Literal["X"]
@@ -623,7 +624,30 @@ class Expect(Node, frozen=True):
     sentence: Sentence
 
 
-Step = StepHas | StepStat | StepIs | StepSays | ExpectStrengths | Expect
+class ExpectCards(Node, frozen=True):
+    """`expect the door deck is "A", "B"` from the top, `expect the hand of "Ada" is "A", "B"` in any order."""
+
+    np: NounPhrase
+    names: tuple[str, ...]
+
+
+class ExpectAsked(Node, frozen=True):
+    """`expect "Ben" is asked "Was it deserved?"`, or is not."""
+
+    np: NounPhrase
+    participle: str
+    text: str
+    positive: bool = True
+
+
+class Choosing(Node, frozen=True):
+    """`"Ada" plays "Foam Sword" choosing "draw 1 door"`: a deed, and what is chosen in it, by its words."""
+
+    deed: Row
+    names: tuple[str, ...]
+
+
+Step = StepHas | StepStat | StepIs | StepSays | ExpectStrengths | Expect | ExpectCards | ExpectAsked | Choosing
 
 # ---------------------------------------------------------------- blocks
 

@@ -472,7 +472,14 @@ def _step(step: ir.Step) -> Any:
             return t.Row(S, line=t.Property(S, "options", t.NamesValue(S, names)))
         case ir.ExpectStrengths(players=players, monsters=monsters):
             return t.ExpectStrengths(S, players, monsters)
+        case ir.ExpectCards(where=where, names=(name,)):
+            return t.Expect(S, t.HoldsSentence(S, np(where, "subject"), t.IsNoun(S, bare(name=name))))
+        case ir.ExpectCards(where=where, names=names):
+            return t.ExpectCards(S, np(where, "subject"), names)
+        case ir.ExpectAsked(who=who, text=text, positive=positive):
+            return t.ExpectAsked(S, np(who), "asked", text, positive)
         case ir.Expect(question=asked):
             return t.Expect(S, question(asked))
-        case ir.Act(do=do):
-            return t.Row(S, line=t.Effect(S, verb_phrase(do.action, asking=False), np(do.who), cast(Any, do.modal)))
+        case ir.Act(do=do, choosing=choosing):
+            row = t.Row(S, line=t.Effect(S, verb_phrase(do.action, asking=False), np(do.who), cast(Any, do.modal)))
+            return t.Choosing(S, row, choosing) if choosing else row

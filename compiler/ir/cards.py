@@ -193,9 +193,10 @@ class GivenOptions(Node, frozen=True):
 
 
 class Act(Node, frozen=True):
-    """A player does something now."""
+    """A player does something now, and chooses these on the way: lines by their words, cards by their names."""
 
     do: Do
+    choosing: tuple[str, ...] = ()
 
 
 class ExpectStrengths(Node, frozen=True):
@@ -205,13 +206,39 @@ class ExpectStrengths(Node, frozen=True):
     monsters: int
 
 
+class ExpectCards(Node, frozen=True):
+    """These cards lie on top of a pile, in this order, or are all of a hand, in any order."""
+
+    where: "Selector | Thing"
+    names: tuple[str, ...]
+
+
+class ExpectAsked(Node, frozen=True):
+    """Somebody is asked, or has been: a question of a card in its words, a fact, or anything by a card's name."""
+
+    who: "Selector"
+    text: str
+    positive: bool = True
+
+
 class Expect(Node, frozen=True):
     """A question that must be true now."""
 
     question: Question
 
 
-Step = GivenCards | GivenStat | GivenNames | GivenAnswer | GivenOptions | Act | ExpectStrengths | Expect
+Step = (
+    GivenCards
+    | GivenStat
+    | GivenNames
+    | GivenAnswer
+    | GivenOptions
+    | Act
+    | ExpectStrengths
+    | ExpectCards
+    | ExpectAsked
+    | Expect
+)
 
 
 class Example(Node, frozen=True):

@@ -26,6 +26,7 @@ from lootpress.runtime.rules.menus import GIVE_UP, SELL
 from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.answering import Answers, names_in
+from lootpress.runtime.stories.saying import is_meant, row_words
 from lootpress.runtime.stories.stage import Problem, Stage
 
 __all__ = ["Actor"]
@@ -36,6 +37,31 @@ _TARGETS = ("target", "side", "attach", "replace")
 
 class Actor(Answers):
     """Does deeds on a stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Nothing is chosen yet."""
+        super().__init__(stage)
+        self.choosing: list[str] = []
+
+    def act(self, step: ir.Act) -> None:
+        """One deed, and what is chosen in it: first the mode or ability, then whatever is asked."""
+        self.choosing = list(step.choosing)
+        self.do(step.do)
+        while self.choosing:
+            p, name = self.seat(step.do), self.choosing[0]
+            choice = self.stage.question
+            if choice is None or choice.player != p:
+                raise Problem(f'{self.stage.names[p]} has no "{name}" to choose here')
+            self._feed(p, [self.choosing.pop(0)])
+
+    def _chosen(self, options: list[Option]) -> list[Option]:
+        """Of several modes or abilities those whose words are chosen, if words are."""
+        if not self.choosing:
+            return options
+        meant = [option for option in options if is_meant(self.stage.state, option, self.choosing[0])]
+        if meant:
+            self.choosing.pop(0)
+        return meant or options
 
     def do(self, do: ir.Do) -> None:
         """One deed."""
@@ -60,7 +86,7 @@ class Actor(Answers):
             raise Problem("the game is over")
         match action:
             case ir.Pick() | ir.Choose():
-                raise Problem(f"{name} is asked nothing now")
+                raise Problem(f"{name} is asked nothing now{self._last_asked(p)}")
             case ir.Fight(what=what):
                 self._fight(p, names_in(what))
             case ir.PlayCard(what=what, on=on):
@@ -123,7 +149,7 @@ class Actor(Answers):
         action = do.action
         option = self.answer_in(ir.Act(do), choice)
         if option is None:
-            possible = "; ".join(option.label(stage) for option in choice.options[:MOST_TOLD])
+            possible = self._possible(choice.options)
             asked = f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer"
             raise Problem(f"{asked}; possible are: {possible}")
         before = self._gone()
@@ -137,6 +163,15 @@ class Actor(Answers):
             if isinstance(action, ir.Sell):
                 self._end_choosing(p)
 
+    def _possible(self, options: tuple[Option, ...]) -> str:
+        """What can be answered, in words that a step may say."""
+        return "; ".join(row_words(self.stage.state, o) or o.label(self.stage) for o in options[:MOST_TOLD])
+
+    def _last_asked(self, p: int) -> str:
+        """What this player was asked last, which no step answered."""
+        mine = [asked for asked in self.stage.asked if asked.player == p]
+        return f"; the last answers possible were: {self._possible(mine[-1].options)}" if mine else ""
+
     def _feed(self, p: int, names: list[str]) -> None:
         """Answer what a player is asked with these cards, then end a choice that could go on."""
         stage = self.stage
@@ -144,7 +179,8 @@ class Actor(Answers):
             choice = stage.question
             option = None if choice is None else self.option_named([name], choice.options)
             if choice is None or choice.player != p or option is None:
-                raise Problem(f'{stage.names[p]} cannot choose "{name}" here')
+                possible = f"; possible are: {self._possible(choice.options)}" if choice is not None else ""
+                raise Problem(f'{stage.names[p]} cannot choose "{name}" here{possible}')
             stage.answer(option)
 
     def _end_choosing(self, p: int) -> None:
@@ -209,6 +245,7 @@ class Actor(Answers):
             raise Problem(f'{stage.names[p]} has no "{card}" to play')
         if not options:
             raise Problem(f'{stage.names[p]} may not play "{card}" now')
+        options = self._chosen(options)
         plain = [o for o in options if not on and not self._wants_target(o)]
         fitting = [o for o in plain or options if self._suits(p, o, on)]
         fitting = fitting or [o for o in options if not on or not (self._wants_target(o) or self._lays_down(o))]
@@ -247,10 +284,10 @@ class Actor(Answers):
 
     def _use(self, p: int, card: str) -> None:
         stage = self.stage
-        for option in stage.options(p):
-            if option.kind == "use" and stage.state.deck.card_of[option.card].name == card:
-                stage.act(p, option)
-                return
+        uses = [o for o in stage.options(p) if o.kind == "use" and stage.state.deck.card_of[o.card].name == card]
+        for option in self._chosen(uses):
+            stage.act(p, option)
+            return
         raise Problem(f'{stage.names[p]} cannot use "{card}" now')
 
     def _pays(self, p: int, action: ir.Action) -> bool:
@@ -446,7 +483,7 @@ class Actor(Answers):
 def _copy(stage: Stage) -> Stage:
     new = Stage.__new__(Stage)
     new.names, new.state, new.watch, new.in_charity = stage.names, stage.state.clone(), None, stage.in_charity
-    new.laid = set()
+    new.laid, new.asked = set(), stage.asked
     return new
 
 

@@ -12,7 +12,8 @@ from lootpress.runtime.events.types import Declare, LearnFact
 from lootpress.runtime.options import YES, Choice, Option
 from lootpress.runtime.question import source_of
 from lootpress.runtime.rules.menus import arrange_options
-from lootpress.runtime.stories.stage import Stage
+from lootpress.runtime.stories.saying import is_meant
+from lootpress.runtime.stories.stage import Problem, Stage
 from lootpress.runtime.verbs.asking import ANYTHING_ELSE
 
 __all__ = ["Answers", "names_in"]
@@ -56,7 +57,8 @@ class Answers:
             elif stage.waits_for_die:
                 if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
                     return
-                stage.default()
+                who = stage.roller
+                raise Problem(f'{who} rolls a die, and no step says what it shows: write "{who}" rolls 4')
             elif self._all_dealt_with() and not _plays_on(upcoming):
                 stage.conclude()
             else:
@@ -145,7 +147,7 @@ class Answers:
                     return option.amount == 0
                 return option.amount == 1 and any(g.deck.card_of[m].name == name for m in facts.monsters(g))
             case "row":
-                return _mentions(g.deck.clauses[option.line], name)
+                return is_meant(g, option, name) or _mentions(g.deck.clauses[option.line], name)
             case "name" | "answer":
                 return option.text == name
         return False

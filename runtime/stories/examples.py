@@ -15,7 +15,12 @@ from lootpress.runtime.hooks import note_card
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env
 from lootpress.runtime.stories.acting import Actor, why_not
-from lootpress.runtime.stories.expecting import expected_text, found_text
+from lootpress.runtime.stories.expecting import (
+    asked_text,
+    expected_text,
+    found_text,
+    other_cards,
+)
 from lootpress.runtime.stories.reckoning import reckoning
 from lootpress.runtime.stories.stage import Problem, Stage, Watch
 from lootpress.runtime.story import tell_story
@@ -24,6 +29,9 @@ __all__ = ["Failure", "act_out", "options_of", "player_names", "run_example"]
 
 # Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
 _OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip, ir.Die, ir.End)
+
+
+_EXPECTS = (ir.Expect, ir.ExpectStrengths, ir.ExpectCards, ir.ExpectAsked)
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -49,7 +57,7 @@ def run_example(
     failures: list[Failure] = []
     for k, step in enumerate(steps):
         try:
-            if isinstance(step, ir.Expect | ir.ExpectStrengths):
+            if isinstance(step, _EXPECTS):
                 if watch is not None:
                     watch(stage.state, None)
                 failure = _check(stage, k, step)
@@ -70,6 +78,9 @@ def run_example(
             stumbled = f"the engine stumbled ({type(bug).__name__}: {bug}{where})"
             failures.append(Failure(k, expected_text(step), stumbled))
             break
+    named = [k for k, step in enumerate(steps) if _names_a_die(step)]
+    if not failures and named and stage.state.marks.dice:
+        failures.append(Failure(named[-1], expected_text(steps[named[-1]]), "nobody rolls this die before the end"))
     if told is not None:
         told(tell_story(deck, stage.names, log_entries(stage.state)))
     return failures
@@ -96,7 +107,11 @@ def act_out(deck: PlayDeck, example: ir.Example, *, to_the_end: bool = False) ->
 
 def _only_asks(step: ir.Step) -> bool:
     """Whether a step changes nothing: it expects something, or says what cannot be done."""
-    return isinstance(step, ir.Expect | ir.ExpectStrengths) or (isinstance(step, ir.Act) and step.do.modal is not None)
+    return isinstance(step, _EXPECTS) or (isinstance(step, ir.Act) and step.do.modal is not None)
+
+
+def _names_a_die(step: ir.Step) -> bool:
+    return isinstance(step, ir.Act) and isinstance(step.do.action, ir.Roll) and step.do.modal is None
 
 
 def options_of(example: ir.Example) -> tuple[str, ...]:
@@ -170,8 +185,8 @@ def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
             actor.say(stage.seat(who.name) if isinstance(who, ir.PlayerNamed) else -1, text)
         case ir.GivenOptions():
             pass  # the deck of the stage has been made with them
-        case ir.Act(do=do):
-            actor.do(do)
+        case ir.Act():
+            actor.act(step)
         case _:
             raise Problem("this cannot be set up")
 
@@ -179,24 +194,43 @@ def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
 # ---------------------------------------------------------------- expected
 
 
-def _check(stage: Stage, k: int, step: ir.Expect | ir.ExpectStrengths) -> Failure | None:
+_Expecting = ir.Expect | ir.ExpectStrengths | ir.ExpectCards | ir.ExpectAsked
+
+
+def _check(stage: Stage, k: int, step: _Expecting) -> Failure | None:
+    found = _otherwise(stage, step)
+    return None if found is None else Failure(k, expected_text(step), found, _because(stage))
+
+
+def _otherwise(stage: Stage, step: _Expecting) -> str | None:
+    """What is so instead of what a step expects, if it is not just that."""
     g = stage.state
-    if isinstance(step, ir.ExpectStrengths):
-        if g.combat is None:
-            return Failure(k, expected_text(step), "nobody is fighting")
-        found = strength.strengths(g)
-        if found == (step.players, step.monsters):
-            return None
-        return Failure(k, expected_text(step), f"{found[0]} to {found[1]}", _because(stage))
-    env = Env(g.turn, -1)
-    if _holds(stage, step.question, env):
-        return None
-    return Failure(k, expected_text(step), found_text(stage, step.question, env), _because(stage))
+    match step:
+        case ir.ExpectStrengths(players=players, monsters=monsters):
+            if g.combat is None:
+                return "nobody is fighting"
+            found = strength.strengths(g)
+            return None if found == (players, monsters) else f"{found[0]} to {found[1]}"
+        case ir.ExpectCards(where=where, names=names):
+            return other_cards(stage, where, names)
+        case ir.ExpectAsked(who=who, text=text, positive=positive):
+            seat = stage.seat(who.name) if isinstance(who, ir.PlayerNamed) else -1
+            asked = [a for a in (*stage.asked, stage.asked_now()) if a is not None and a.player == seat]
+            return None if any(text in a.words for a in asked) == positive else asked_text(stage, asked)
+        case ir.Expect(question=question):
+            env = Env(g.turn, -1)
+            return None if _holds(stage, question, env) else found_text(stage, question, env)
 
 
 def _holds(stage: Stage, question: ir.Question, env: Env) -> bool:
     """Whether it is so; whether a card can be played is found out by trying, on a copy of the table."""
     match question:
+        case ir.Says(who=ir.PlayerNamed(name=name), fact=text):
+            seat = stage.seat(name)
+            said = any(a.player == seat and a.answer == text for a in stage.asked)
+            return said or look.holds(stage.state, question, env)
+        case ir.Not(of=ir.Says() as says):
+            return not _holds(stage, says, env)
         case ir.Not(of=ir.Allowed() as allowed):
             return not _holds(stage, allowed, env)
         case ir.Allowed(who=ir.PlayerNamed() as who, action=ir.PlayCard() as play):

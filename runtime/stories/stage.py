@@ -25,12 +25,13 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.hooks import Homes, Hooks
 from lootpress.runtime.machine import MOST_STEPS, push, run, run_step, settle, step
 from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
+from lootpress.runtime.question import question_of
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.turn import arranged
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["Problem", "Stage", "Watch", "stage_deck"]
+__all__ = ["Asked", "Problem", "Stage", "Watch", "stage_deck"]
 
 Watch = Callable[[State, Frame | None], None]
 FEWEST = 24  # cards a deck has on the stage at least, so that rewards can be drawn in a set of three cards
@@ -73,6 +74,15 @@ def _table(g: State, f: AtTable) -> None:
     g.choice = Choice(g.turn, "table", (PASS,))
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A question that was put: to whom, in which words or by which card, and what was answered."""
+
+    player: int
+    words: frozenset[str]
+    options: tuple[Option, ...]
+    answer: str = ""
+
+
 class Stage:
     """A table with named players; deeds are done by anybody whenever the rules let him."""
 
@@ -81,6 +91,7 @@ class Stage:
         self.names = tuple(names)
         self.watch = watch
         self.laid: set[int] = set()  # cards that are about to be laid on a deck
+        self.asked: tuple[Asked, ...] = ()  # what has been asked and answered, in order
         self.in_charity = False  # whether the example plays through the charity of this turn
         self.state = g = State(deck, len(names), 1)
         for i, pile in enumerate(deck.pile):
@@ -246,6 +257,12 @@ class Stage:
         return bool(g.frames) and g.choice is None and self._rolls(g.frames[-1])
 
     @property
+    def roller(self) -> str:
+        """Who is about to roll a die."""
+        frame = self.state.frames[-1]
+        return self.names[frame.player] if isinstance(frame, Rolling) else ""
+
+    @property
     def question(self) -> Choice | None:
         """What somebody is asked now, if it is not just his move."""
         g = self.state
@@ -310,8 +327,21 @@ class Stage:
     def answer(self, option: Option) -> None:
         """Answer what somebody is asked."""
         g = self.state
+        now = self.asked_now()
+        if now is not None:
+            self.asked += (msgspec.structs.replace(now, answer=option.text or option.label(self)),)
         g.answer, g.choice = option, None
         self.advance()
+
+    def asked_now(self) -> Asked | None:
+        """What somebody is asked now: the words of the card, the fact it wants, the name of the card that asks."""
+        question = question_of(self.state) if self.question is not None else None
+        if question is None:
+            return None
+        words = {option.text for option in question.options if option.kind in ("fact", "number")} | {question.text}
+        if question.source.card >= 0:
+            words.add(self.card(question.source.card))
+        return Asked(question.player, frozenset(words - {""}), question.options)
 
     def begin(self, frame: Frame) -> None:
         """Let something happen out of the blue: a fight, a door, a death."""

@@ -67,6 +67,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lootpress.runtime.primitives": PRIMITIVES,
     "lootpress.runtime.verbs": VERBS,
     "lootpress.runtime.rules": ("lootpress.runtime.rules", *VERBS),
+    "lootpress.runtime.stories": ("lootpress.runtime", "lootpress.compiler.decompile", "lootpress.dsl", *HOOKS),
     "lootpress.print": ("lootpress.print", *CARD_PROGRAM),
     "lootpress.scan": ("lootpress.scan", "lootpress.print", *CARD_PROGRAM),
     "lootpress.measure": ("lootpress.measure", "lootpress.runtime", *CARD_PROGRAM),
