@@ -25,6 +25,7 @@ __all__ = [
     "load_linked",
     "load_program",
     "players_for",
+    "tell_if_thin",
 ]
 
 
@@ -75,6 +76,18 @@ def players_for(program: bytes, wanted: int | None) -> int:
     if not least <= wanted <= most:
         raise click.BadParameter(f"These cards are for {least} to {most} players.", param_hint="'--players'")
     return wanted
+
+
+def tell_if_thin(program: bytes, players: int) -> None:
+    """Say so where a pile runs dry while the first hands are dealt: the game goes on, with smaller hands."""
+    from lootpress.compiler.link.piles import too_thin
+    from lootpress.compiler.serial import from_json
+
+    cards = [card for card_set in from_json(program).sets for card in card_set.cards]
+    doors, treasures = (sum(card.copies for card in cards if card.deck == deck) for deck in ("door", "treasure"))
+    message = too_thin(doors, treasures, players)
+    if message is not None:
+        say(f"Note: {message}.")
 
 
 def bots_named(names: str) -> tuple[str, ...]:

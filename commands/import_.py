@@ -11,22 +11,36 @@ from lootpress.terminal.files import write_file
 
 __all__ = ["command"]
 
+_MOST_TOLD = 5
 _FIRST_LINE = "# Made by `lootpress import`"
 
 
 @click.command(
     "import",
-    epilog=example("lootpress import cards.csv -o my-cards/more.loot", "lootpress list --csv my-cards > cards.csv"),
+    epilog=example(
+        "lootpress import cards.csv -o my-cards/more.loot",
+        "lootpress list --csv my-cards > cards.csv",
+        "lootpress import cards.csv --update my-cards",
+    ),
 )
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE.csv")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
-def command(file: Path, output: Path | None) -> None:
+@click.option("--update", "into", metavar="SET", help="Put the rows into the files of this set that have their cards.")
+def command(file: Path, output: Path | None, into: str | None) -> None:
     """Make cards from a spreadsheet saved as CSV.
 
     The first row names the columns, in any order: name, kind, copies, level, levels, treasures, value, bonus, slots,
     hands, big, tags, rank, run away, only for, not for, bad stuff, text, flavor. Lines of the language may stand in
     bonus, bad stuff and text. What cannot be said in the language becomes a comment in the card, and a warning.
+
+    With `--update` a row changes the card of its name, where it stands; notes and cards that no row changes stay to the
+    letter, and new cards are added. A row that cannot be said leaves its card as it is.
     """
+    if into is not None:
+        if output is not None:
+            raise click.UsageError("--update writes the files of the set; leave out --output")
+        _update(file, into)
+        return
     from lootpress.commands.import_cards import cards_from
 
     if output is not None:
@@ -44,6 +58,22 @@ def command(file: Path, output: Path | None) -> None:
     where = "" if output is None else f" to {output}"
     also = f" with {count(len(made.warnings), 'warning')}" if made.warnings else ""
     say(f"Imported {count(made.cards, 'card')}{where}{also}.")
+
+
+def _update(file: Path, into: str) -> None:
+    from lootpress.commands.update_cards import updated
+
+    done = updated(read_sheet(file), into)
+    for warning in done.warnings:
+        say(f"{file}, {warning}")
+    for path, text in done.files.items():
+        write_file(Path(path), text.encode())
+    if done.missing:
+        stays = "is in no row and stays" if len(done.missing) == 1 else "are in no row and stay"
+        more = " ..." if len(done.missing) > _MOST_TOLD else ""
+        say(f"{count(len(done.missing), 'card')} of `{into}` {stays}: {', '.join(done.missing[:_MOST_TOLD])}{more}")
+    new = f", added {count(len(done.added), 'card')}" if done.added else ""
+    say(f"Changed {count(len(done.changed), 'card')}{new} in {count(len(done.files), 'file')}.")
 
 
 def _check_output(output: Path) -> None:

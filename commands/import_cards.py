@@ -8,6 +8,7 @@ import msgspec
 
 from lootpress.commands.csv_file import Row, Sheet
 from lootpress.commands.spreadsheet import Lines, lines_of, second_guess
+from lootpress.compiler import ir
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.compiler.project import Project
 from lootpress.compiler.vocabulary import Vocabulary
@@ -17,10 +18,11 @@ from lootpress.dsl.printer import quote
 from lootpress.dsl.source import Source, source_from_text
 from lootpress.dsl.suggest import meant
 
-__all__ = ["Made", "cards_from"]
+__all__ = ["Drawn", "Made", "cards_from", "draw_cards"]
 
 _NOT_LINES = ("name", "kind", "set", "number", "deck")
 _COMMENT_WIDTH = 110
+_HERE = "<import>"
 _FLOOD = "L012"
 """That the compiler has had enough for this time; the next time it gets further."""
 
@@ -76,6 +78,35 @@ def cards_from(sheet: Sheet, output: Path | None) -> Made:
     return Made(text, sum(card.refused is None for card in cards), tuple(warnings))
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """Cards drawn from rows: the text of each by its name, and whether something of its row became a comment."""
+
+    texts: dict[str, tuple[str, bool]]
+    programs: dict[str, ir.Card]
+    warnings: tuple[str, ...]
+
+
+def draw_cards(sheet: Sheet, context: list[Source], folder: Path) -> Drawn:
+    """Make a card of each row as if it stood in this folder, among these other cards."""
+    project = Project()
+    around = project.compile([], context)
+    vocabulary = Vocabulary([kind for block in around.program.rules for kind in block.kinds])
+    warnings: list[str] = []
+    cards = [_card(row, vocabulary, warnings) for row in sheet.rows if "name" in row.cells]
+    warnings += [f"row {row.number}: left out, for it has no name" for row in sheet.rows if "name" not in row.cells]
+    path = str(folder / _HERE)
+    while _refuse(cards, project, context, path):
+        pass
+    warnings += [warning for card in cards for warning in _warnings(card, ())]
+    source, _ = source_from_text(_text(cards)[0], path)
+    compiled = project.compile([source], context)
+    programs = {card.name: card for card_set in compiled.program.sets for card in card_set.cards}
+    refused = {
+        card.name: card.refused is not None or any(part.refused is not None for part in card.parts) for card in cards
+    }
+    return Drawn({card.name: (_text([card])[0], refused[card.name]) for card in cards}, programs, tuple(warnings))
+
+
 def _context(output: Path | None) -> list[Source]:
     """What the new cards will find around them: the other files of the folder they go to, or just the shipped rules."""
     beside = []
@@ -122,10 +153,10 @@ def _kind(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> str:
 # ---------------------------------------------------------------- the compiler's word
 
 
-def _refuse(cards: Sequence[_Card], project: Project, context: Sequence[Source]) -> bool:
+def _refuse(cards: Sequence[_Card], project: Project, context: Sequence[Source], path: str = _HERE) -> bool:
     """Compile all cards and set aside what is wrong; whether that changed anything."""
     text, owners = _text(cards)
-    source, problems = source_from_text(text, "<import>")
+    source, problems = source_from_text(text, path)
     found = [*problems, *project.compile([source], context).diagnostics]
     errors = [d for d in found if d.severity is Severity.ERROR and d.place.path == source.path and d.code != _FLOOD]
     first_errors = {id(owners[error.place.line]): error for error in reversed(errors)}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
+from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for, tell_if_thin
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import complete_set
@@ -99,6 +99,7 @@ def command(
         program = load_program(ctx, path)
         deck = deck_from(program, rules)
         number = players_for(program, players)
+        tell_if_thin(program, number)
         chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
         you = _at(seat, number, "--seat", 0)
         if len(called) > number:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for
+from lootpress.commands.decks import BOT_KINDS, bots_named, deck_from, load_program, players_for, tell_if_thin
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Decimal, Whole
 from lootpress.commands.page_extra import need_extra
@@ -84,6 +84,7 @@ def command(
     program = load_program(ctx, path)
     deck = deck_from(program, rules)
     number = players_for(program, players)
+    tell_if_thin(program, number)
     chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     head = _head(path, program, deck, chance, number, rules, kinds)
     _Table(_file(save), head, deck, port=port, lan=lan).run(grace, pace)

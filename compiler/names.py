@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lootpress.compiler import ir
 from lootpress.compiler.find_sets import set_names
 from lootpress.compiler.gather import is_file, shipped_rules
+from lootpress.compiler.link.piles import too_thin
 from lootpress.compiler.link.problems import circle_problems, code_problems, needs_problems
 from lootpress.compiler.notes import Note, diagnostic, note_of
 from lootpress.compiler.own_text import sentence_mistakes
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["check_names"]
 
 GENDERS = ("man", "woman")
+_A_DECK = 30  # of fewer cards nobody thinks that they are a deck yet
 _MOST_GUESSES = 50  # looking for a similar name costs time in a large set; after so many wrong names nobody reads on
 
 Pairs = Sequence["tuple[Located, Result]"]
@@ -39,8 +41,26 @@ def check_names(pairs: Pairs, program: ir.Program) -> list[Diagnostic]:
     found += _circles(pairs, program)
     found += _decks_that_cannot_be(pairs, program)
     found += _defined_twice(pairs)
+    found += _thin_sets(pairs, program)
     found += _sentences(pairs, program)
     return found
+
+
+def _thin_sets(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
+    """W405: a set too thin for the players it names; one that is just begun is let be."""
+    filled = {card_set.name: card_set for card_set in program.sets}
+    for x, result in pairs:
+        node = filled.get(result.node.name) if isinstance(result.node, ir.CardSet) else None
+        if x.context or x.parsed.header is None or node is None or node.players is None or node.needs:
+            continue
+        doors, treasures = (sum(c.copies for c in node.cards if c.deck == deck) for deck in ("door", "treasure"))
+        message = too_thin(doors, treasures, node.players[1]) if doors + treasures >= _A_DECK else None
+        if message is not None:
+            start, end = x.parsed.header.name_span
+            note = Note(
+                "W405", message, 0, start, end, "add cards, or copies of them; or say `players` for fewer people"
+            )
+            yield diagnostic(note, x.path, x.block.first)
 
 
 def _sentences(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:

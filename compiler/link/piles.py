@@ -10,10 +10,11 @@ from lootpress.compiler.link.fits import Kinds
 from lootpress.compiler.link.linked import Linked
 from lootpress.compiler.link.size import is_dealt
 
-__all__ = ["PileFinding", "pile_findings", "ratio_of"]
+__all__ = ["PileFinding", "pile_findings", "ratio_of", "too_thin"]
 
 # What a player uses up: the box of 95 doors and 73 treasures is meant for six at most (R-001, R-002).
 DOORS_EACH, TREASURES_EACH = 12, 9
+_DEALT = 4  # of either pile to everybody, before the first turn
 # C-03: two boxes and a half in one pile cannot be shuffled, and hardly be lifted.
 TALLEST = {"door": 240, "treasure": 190}
 # Out of proportion: so much beyond the most extreme of the sets themselves.
@@ -34,6 +35,14 @@ class PileFinding(msgspec.Struct, frozen=True):
 def ratio_of(doors: int, treasures: int) -> float | None:
     """Doors for each treasure."""
     return round(doors / treasures, 2) if treasures else None
+
+
+def too_thin(doors: int, treasures: int, players: int) -> str | None:
+    """What to say where a pile runs dry while the first hands are dealt."""
+    for there, what in sorted(((doors, "doors"), (treasures, "treasures"))):
+        if there < players * _DEALT:
+            return f"{there} {what} do not make {players} hands: {players * _DEALT} are dealt before the game begins"
+    return None
 
 
 def pile_findings(linked: Linked, kinds: Kinds) -> Iterator[PileFinding]:
