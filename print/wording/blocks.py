@@ -120,11 +120,20 @@ def _given_options(step: ir.GivenOptions) -> str:
 
 
 def _act(step: ir.Act) -> str:
-    return effects.do(step.do, _NOWHERE.inside(in_actor=True, named=[]), start=False)
+    deed = effects.do(step.do, _NOWHERE.inside(in_actor=True, named=[]), start=False)
+    return say("blocks", "choosing", deed, _names(step.choosing)) if step.choosing else deed
 
 
 def _expect_strengths(step: ir.ExpectStrengths) -> str:
     return say("blocks", "expect_strengths", numbers.digits(step.players), numbers.digits(step.monsters))
+
+
+def _expect_cards(step: ir.ExpectCards) -> str:
+    return say("blocks", "expect_cards", _who(step.where), _names(step.names))
+
+
+def _expect_asked(step: ir.ExpectAsked) -> str:
+    return say("blocks", "expect_asked", _who(step.who), step.text, step.positive)
 
 
 def _expect(step: ir.Expect) -> str:
@@ -139,5 +148,7 @@ STEPS: dict[type, Callable[[Any], str]] = {
     ir.GivenOptions: _given_options,
     ir.Act: _act,
     ir.ExpectStrengths: _expect_strengths,
+    ir.ExpectCards: _expect_cards,
+    ir.ExpectAsked: _expect_asked,
     ir.Expect: _expect,
 }
