@@ -63,7 +63,7 @@ def played(path: Path) -> int:
 
 @pytest.mark.parametrize("how", ["window closed", "SIGHUP", "SIGTERM", "SIGKILL"])
 def test_a_game_that_is_cut_off_is_saved_and_the_next_start_says_how_to_go_on(how: str, home: Path) -> None:
-    window = Window("fantasy", "--seed", "7", "--first", "1")
+    window = Window("starter", "--seed", "7", "--first", "1")
     window.read()
     window.type("1")
     window.type("1")
@@ -75,7 +75,7 @@ def test_a_game_that_is_cut_off_is_saved_and_the_next_start_says_how_to_go_on(ho
         window.close()
     assert played(home / "game.replay") > 1
     hint = "A game of yours was cut off; `lootpress play --resume game.replay` goes on with it."
-    again = Window("fantasy", "--seed", "8")
+    again = Window("starter", "--seed", "8")
     said = again.read()
     assert hint in said
     assert "you had not moved yet" in again.type("q")
@@ -88,27 +88,27 @@ def test_a_game_that_is_cut_off_is_saved_and_the_next_start_says_how_to_go_on(ho
 
 
 def test_games_in_two_windows_do_not_take_each_other_for_cut_off(home: Path) -> None:
-    one = Window("fantasy", "--seed", "7", "--first", "1")
+    one = Window("starter", "--seed", "7", "--first", "1")
     one.read()
     one.type("1")
-    other = Window("fantasy", "--seed", "8", "--first", "1")
+    other = Window("starter", "--seed", "8", "--first", "1")
     assert "cut off" not in other.read()
     other.type("1")
     one.close()
     other.close()
     assert played(home / "game.replay") and played(home / "game-2.replay")
-    third = Window("fantasy", "--seed", "9")
+    third = Window("starter", "--seed", "9")
     said = third.read()
     assert "--resume game.replay`" in said and "--resume game-2.replay`" in said
     third.close()
 
 
 def test_who_was_told_where_the_game_is_is_not_told_again(home: Path) -> None:
-    window = Window("fantasy", "--seed", "7", "--first", "1")
+    window = Window("starter", "--seed", "7", "--first", "1")
     window.read()
     window.type("1")
     assert "`lootpress play --resume game.replay` goes on" in window.type("q")
     assert window.close() == 0
-    again = Window("fantasy", "--seed", "8")
+    again = Window("starter", "--seed", "8")
     assert "cut off" not in again.read()
     again.close()
