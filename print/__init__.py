@@ -1,4 +1,8 @@
-"""Paper: from the card program to faces, sheets and files for the shop; `import lootpress.print as press`."""
+"""Paper: from the card program to faces, sheets and files for the shop; `import lootpress.print as press`.
+
+In come card programs, themes and art; out come PDFs, pictures and pages, and a report of what would spoil them. Paper
+knows no text of a card and no game: what is printed is what the program says.
+"""
 
 from importlib import import_module
 from typing import TYPE_CHECKING

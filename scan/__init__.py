@@ -1,4 +1,8 @@
-"""The way back from paper: photographs of drawn sketch sheets, the cards on them, and their drawings."""
+"""The way back from paper: photographs of drawn sketch sheets, the cards on them, and their drawings.
+
+In come photographs, read without trust, and the set that was printed; out come the drawings as art and where each card
+was found. The room knows how cards are printed and nothing of their text; in doubt it names no card at all.
+"""
 
 import os
 

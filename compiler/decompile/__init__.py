@@ -1,4 +1,8 @@
-"""From card programs back to the language: text that compiles to the very same program."""
+"""From card programs back to the language: text that compiles to the very same program.
+
+In comes a card program, out comes text in the one layout. This room reads no source: what it writes is made from the
+program alone.
+"""
 
 from collections.abc import Iterable
 

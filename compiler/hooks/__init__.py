@@ -1,4 +1,8 @@
-"""Card programs as Python source: a small readable function for everything the engine asks about a card."""
+"""Card programs as Python source: a small readable function for everything the engine asks about a card.
+
+In come the abilities of a card; out comes Python in the words of `runtime/primitives`. Text from a card gets in only
+through `repr`. The room writes calls of the engine and imports nothing of it.
+"""
 
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.points import ASKS, Ask, Lines, Point, is_plain, points_of, walk

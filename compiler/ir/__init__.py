@@ -1,6 +1,7 @@
 """The card program (IR): frozen, typed, serialisable; the only truth about a card for engine, paper and figures.
 
-Every public name of these modules is one of `ir`, so that a new node is written in one place only.
+Lowering fills it, JSON carries it, everything else reads it. It knows no other room. Every public name of these modules
+is one of `ir`, so that a new node is written in one place only.
 """
 
 from lootpress.compiler.ir.cards import *

@@ -1,4 +1,7 @@
-"""What is odd about a card though legal: each warning one small function, asked in this order."""
+"""What is odd about a card though legal: each warning one small function, asked in this order.
+
+In comes a card that compiled without an error; out come warnings. A lint changes nothing and knows no other card.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 

@@ -1,4 +1,8 @@
-"""Says in one sentence what is wrong with a line that does not parse, and where possible what to write instead."""
+"""Says in one sentence what is wrong with a line that does not parse, and where possible what to write instead.
+
+In comes the line with the place at which the parser stopped; out comes one message. This room knows the grammar and the
+usual slips of people, but no names and no types.
+"""
 
 import re
 

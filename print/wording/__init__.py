@@ -1,4 +1,8 @@
-"""Rules text generated from card programs: templates hold the English, the modules here walk the program."""
+"""Rules text generated from card programs: templates hold the English, the modules here walk the program.
+
+In comes a card program; out come paragraphs and badges. Two programs that differ never read the same. The room does not
+know how large a card is or where its text goes.
+"""
 
 from lootpress.print.wording.blocks import deck_lines, example_lines, rules_lines, set_lines
 from lootpress.print.wording.cards import card_text, cards_text, kinds_of, rules_text

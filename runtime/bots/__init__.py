@@ -1,4 +1,7 @@
-"""Players that are programs: each sees only what its seat may know, and plays the same for the same seed."""
+"""Players that are programs: each sees only what its seat may know, and plays the same for the same seed.
+
+In come a game and a chance; out comes the number of one of the moves on offer. A bot knows no card by name.
+"""
 
 from __future__ import annotations
 
