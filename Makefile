@@ -9,7 +9,7 @@ PAGES := table/page/page.js studio/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode lock clean
+.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -123,6 +123,12 @@ vscode: env  ## the extension for Visual Studio Code: out/lootpress.vsix
 	cd editors/vscode && $(NODE) npm ci --ignore-scripts
 	cd editors/vscode && $(NODE) npm run check && $(NODE) npm run bundle
 	cd editors/vscode && $(NODE) npm run package -- --out ../../out/lootpress.vsix
+
+# With the compiled engine where there is a C compiler; ENGINE=plain makes the wheel for every system and Python.
+ENGINE ?= either
+wheel: env  ## what is given to users: dist/lootpress-....whl, and the sdist
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation --config-setting=engine=$(ENGINE) --outdir dist .
 
 lock:  ## new pins: the newest versions that pyproject.toml allows; with KEEP=1 only what has none yet
 	@mkdir -p build

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from lootpress import __version__
 from lootpress.terminal.console import Failure, example, say
 
 __all__ = ["command"]
@@ -13,22 +14,47 @@ __all__ = ["command"]
 LONGEST_NAME = 60
 _STARTER = "Starter"
 _STARTER_CODE = 'code "ST"'
+_REPO = Path(__file__).parent / "repo"
+_REPO_FILES = {
+    "cards.yml": Path(".github/workflows/cards.yml"),
+    "pre-commit-config.yaml": Path(".pre-commit-config.yaml"),
+    "gitignore": Path(".gitignore"),
+}
+_HOME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*/[A-Za-z0-9._-]+")
 
 
-@click.command("new", epilog=example("lootpress new my-cards", 'lootpress new my-cards --name "Cards of Doom"'))
+@click.command(
+    "new",
+    epilog=example(
+        "lootpress new my-cards",
+        'lootpress new my-cards --name "Cards of Doom"',
+        "lootpress new my-cards --repo OWNER/lootpress",
+    ),
+)
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
 @click.option("--name", help="The name of the set, if not that of the folder.")
-def command(folder: Path, name: str | None) -> None:
+@click.option(
+    "--repo", "home", metavar="OWNER/NAME",
+    help="With the files of a GitHub repository that checks, tests and prints the set at every push; "
+         "OWNER/NAME is where Lootpress is there.",
+)  # fmt: skip
+def command(folder: Path, name: str | None, home: str | None) -> None:
     """Start a set of your own: a new folder with a few cards, an example, a deck and a README, ready to be changed."""
     name = _checked(" ".join(name.split()) if name is not None else _title(folder))
+    if home is not None and not _HOME.fullmatch(home):
+        raise click.UsageError(
+            f"--repo says where Lootpress lies on GitHub, such as `somebody/lootpress`, not `{home}`"
+        )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise click.UsageError(f"`{folder}` exists and is not an empty folder; name a new one")
     try:
-        _make(folder, name)
+        _make(folder, name, home)
     except OSError as reason:
         raise Failure(f"`{folder}` cannot be made; the system says: {reason.strerror or reason}") from reason
     say(f'Made the set "{name}" in {folder}. Open its files, change what you like, then try:')
     say(f"  lootpress check {folder}")
+    if home is not None:
+        say("To make it a repository: `git init`; `pre-commit install` has the cards checked before every commit.")
 
 
 def _title(folder: Path) -> str:
@@ -45,7 +71,7 @@ def _checked(name: str) -> str:
     return name
 
 
-def _make(folder: Path, name: str) -> None:
+def _make(folder: Path, name: str, home: str | None) -> None:
     """Put the folder together out of sight and show it when it is whole."""
     from lootpress.compiler.gather import SHIPPED
 
@@ -59,11 +85,21 @@ def _make(folder: Path, name: str) -> None:
             if file.suffix in (".loot", ".md"):
                 text = _renamed(file.read_text("utf-8"), name, quoted=file.suffix == ".loot")
                 (made / file.name).write_text(text, "utf-8", newline="\n")
+        if home is not None:
+            _add_repo(made, home)
         if exists:
             for file in sorted(made.iterdir()):
                 file.rename(folder / file.name)
         else:
             made.rename(folder)
+
+
+def _add_repo(folder: Path, home: str) -> None:
+    """What makes a repository of a set: the workflow, the hooks, what git need not keep."""
+    for source, target in _REPO_FILES.items():
+        text = (_REPO / source).read_text("utf-8").replace("@HOME@", home).replace("@VERSION@", __version__)
+        (folder / target).parent.mkdir(parents=True, exist_ok=True)
+        (folder / target).write_text(text, "utf-8", newline="\n")
 
 
 def _renamed(text: str, name: str, *, quoted: bool) -> str:

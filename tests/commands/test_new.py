@@ -1,11 +1,20 @@
 """`new` makes a set that is fine from the first moment, and never touches what is there."""
 
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import lootpress
 from lootpress.compiler.load import load
 from lootpress.tests.commands.running import run_inside
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def read_yaml(file: Path) -> Any:
+    return import_module("yaml").safe_load(file.read_text("utf-8"))
 
 
 def test_a_new_set_is_without_a_fault(home: Path) -> None:
@@ -39,6 +48,27 @@ def test_the_name_of_the_set(home: Path, folder: str, options: list[str], name: 
     assert (card_set.name, card_set.code) == (name, code)
     assert [use.set for deck in compiled.program.decks for use in deck.uses] == [name]
     assert compiled.diagnostics == ()
+
+
+def test_a_repository_uses_the_action_and_the_hooks_that_there_are(home: Path) -> None:
+    code, _, err = run_inside("new", "my-cards", "--repo", "somebody/lootpress")
+    assert code == 0 and "pre-commit install" in err
+    (job,) = read_yaml(home / "my-cards/.github/workflows/cards.yml")["jobs"].values()
+    (step,) = [step for step in job["steps"] if step["uses"].startswith("somebody/lootpress@")]
+    assert step["uses"] == f"somebody/lootpress@v{lootpress.__version__}"
+    assert set(step["with"]) <= set(read_yaml(ROOT / "action.yml")["inputs"])
+    (hooks,) = read_yaml(home / "my-cards/.pre-commit-config.yaml")["repos"]
+    assert hooks["repo"].endswith("/somebody/lootpress") and hooks["rev"] == f"v{lootpress.__version__}"
+    there = {hook["id"] for hook in read_yaml(ROOT / ".pre-commit-hooks.yaml")}
+    assert {hook["id"] for hook in hooks["hooks"]} <= there
+    assert run_inside("check", "--strict", "my-cards").code == 0
+
+
+@pytest.mark.parametrize("place", ["lootpress", "https://example.org/a/b", "a/b\n- x", "../b"])
+def test_a_place_that_is_none_is_refused(home: Path, place: str) -> None:
+    code, _, err = run_inside("new", "my-cards", "--repo", place)
+    assert code == 2 and "somebody/lootpress" in err
+    assert list(home.iterdir()) == []
 
 
 def test_an_empty_folder_is_filled(home: Path) -> None:

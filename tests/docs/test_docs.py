@@ -30,7 +30,7 @@ PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 LANGUAGE = ROOT / "docs" / "language.md"
 
 # What a reader does once, and the tests have done: it is not run again.
-SETTING_UP = ("make ", "source ", "python3 -m venv", "pip install")
+SETTING_UP = ("make ", "source ", "python3 -m venv", "pip install", "pipx ", "uvx ")
 
 # Examples that are wrong on purpose, with the code behind the mark, or untidy, with the tidy one below.
 MARKS = {"wrong", "before"}

@@ -8,14 +8,22 @@ import sysconfig
 import tarfile
 import tomllib
 import zipfile
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lootpress.cli import COMMANDS
+
 NOT_PRODUCT = {"tests", "benchmarks", "docs", "examples"}
 ROOT_MODULES = {"__init__.py", "__main__.py", "cli.py"}
 READ_BY_THE_PRODUCT = {"docs/language.md"}
+HELP_OF_ALL = """
+from lootpress.cli import COMMANDS, commands
+for name in COMMANDS:
+    commands.main([name, "--help"], prog_name="lootpress", standalone_mode=False)
+"""
 MADE_WHEN_BUILT = {"dsl/grammar.tables", "studio/page/page.js", "table/page/page.js"}
 
 
@@ -132,3 +140,39 @@ def test_the_installed_wheel_runs(built: Path, config: dict[str, Any], tmp_path:
     for script in config["project"]["scripts"]:
         assert "Usage:" in run(str(programs / script), "--help", cwd=tmp_path)
     assert "Usage:" in run(python, "-m", "lootpress", "--help", cwd=tmp_path)
+    told = run(python, "-c", HELP_OF_ALL, cwd=tmp_path)
+    assert [name for name in COMMANDS if f"Usage: lootpress {name} " not in told] == []
+    the_action_and_the_hooks_run(programs, config, tmp_path)
+
+
+def the_action_and_the_hooks_run(programs: Path, config: dict[str, Any], folder: Path) -> None:
+    """On a set made by `new --repo`: what the action does after installing, and every hook."""
+    root, read = Path(__file__).resolve().parents[2], import_module("yaml").safe_load
+    path = {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "XDG_CACHE_HOME": str(folder / ".cache")}
+    run("lootpress", "new", "cards", "--repo", "somebody/lootpress", cwd=folder, **path)
+    (job,) = read((folder / "cards/.github/workflows/cards.yml").read_text("utf-8"))["jobs"].values()
+    action = read((root / "action.yml").read_text("utf-8"))
+    inputs = {name: told["default"] for name, told in action["inputs"].items()} | job["steps"][-1]["with"]
+    ran = []
+    for step in action["runs"]["steps"]:
+        if "run" in step and "pip install" not in step["run"]:
+            given = {name: inputs[value.split(".")[1].split()[0]] for name, value in step["env"].items()}
+            run("bash", "-euo", "pipefail", "-c", step["run"], cwd=folder / "cards", **path, **given)
+            ran.append(step["run"].split()[1])
+    assert ran == ["check", "test", "print"]
+    assert (folder / "cards" / inputs["sheets"]).read_bytes().startswith(b"%PDF")
+    for hook in read((root / ".pre-commit-hooks.yaml").read_text("utf-8")):
+        files = ["set.loot", "monsters.loot"] if hook.get("pass_filenames", True) else []
+        run(*hook["entry"].split(), *files, cwd=folder / "cards", **path)
+    run("lootpress", "simulate", "cards", "--games", "1", "--jobs", "1", cwd=folder, **path)
+
+
+def test_developers_have_every_extra_and_users_only_those_they_ask_for(config: dict[str, Any]) -> None:
+    plain = {want.split(">=")[0] for want in config["project"]["dependencies"]}
+    extras = {
+        name: {want.split(">=")[0] for want in wants}
+        for name, wants in config["project"]["optional-dependencies"].items()
+    }
+    assert {"studio", "scan", "cluster", "fast"} <= set(extras)
+    assert [name for name, wants in extras.items() if name not in ("dev", "bench") and not wants <= extras["dev"]] == []
+    assert [name for name, wants in extras.items() if wants & plain] == []
