@@ -13,7 +13,6 @@ from lootpress.dsl.lexicon.verbs import base_form
 __all__ = ["build", "unquote"]
 
 LarkTree = Tree[Token]
-Child = LarkTree | Token
 
 
 def unquote(token: str) -> str:

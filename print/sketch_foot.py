@@ -4,9 +4,7 @@ from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import poly
 from lootpress.print.easel import Easel
 from lootpress.print.face_text import FaceText
-from lootpress.print.sizes import POINT
 from lootpress.print.tags.card import CardTag, draw_card_tag, tag_at
-from lootpress.print.typeset.shaping import width
 
 HEIGHT = 4.6
 _BASELINE = 1.15
@@ -35,8 +33,3 @@ def sketch_foot(easel: Easel, text: FaceText, tag: CardTag, *, blank: bool) -> N
 def signed_between(easel: Easel, number: float) -> tuple[float, float]:
     """Where the lines to sign on begin and end, behind a number so wide."""
     return easel.text_left + number + 1.6, tag_at(easel.drawn)[0] - 1.2
-
-
-def number_width(text: FaceText) -> float:
-    """How wide the number of a card is at its foot, in mm."""
-    return width("text", f"{text.code} {text.number}") * _NUMBER * POINT

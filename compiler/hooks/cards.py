@@ -281,8 +281,3 @@ def moved(sel: ir.Cards, place: ir.Place) -> ir.Cards:
     return msgspec.structs.replace(
         sel, place=place, taken_from=None, random=False, totaling=None, chooser="doer", would_win=False
     )
-
-
-def owned_by_doer(sel: ir.Cards) -> ir.Cards:
-    """The same cards of the doer's."""
-    return msgspec.structs.replace(sel, owner=ir.Doer())

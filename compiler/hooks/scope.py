@@ -76,10 +76,6 @@ class Scope(msgspec.Struct, frozen=True):
         """Somebody else is you."""
         return msgspec.structs.replace(self, you=name)
 
-    def with_that(self, name: str) -> Scope:
-        """Somebody else is that player."""
-        return msgspec.structs.replace(self, that=name)
-
     def with_x(self, name: str) -> Scope:
         """X is bound."""
         return msgspec.structs.replace(self, x=name)

@@ -8,11 +8,6 @@ from lootpress.print.theme.icon_shapes import ICONS, Shapes
 UNITS = 24
 
 
-def is_icon(name: str) -> bool:
-    """Whether there is an icon of that name."""
-    return name in ICONS
-
-
 def place_icon(
     press: Press,
     pen: Pen,

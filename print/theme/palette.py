@@ -4,7 +4,6 @@ from lootpress.print.drawing.colour import BLACK, Colour, colour
 
 GOLD = colour("F6C62F", "4 22 98 0")
 STEEL = colour("C4C9D0", "23 16 13 0")
-IRON = colour("7C8796", "56 42 33 4")
 WOOD = colour("C98B4B", "19 51 89 3")
 CURTAIN = colour("C23B4B", "17 97 77 6")
 VALANCE = colour("9E2A3B", "24 96 75 18")

@@ -62,7 +62,6 @@ class Manner(Struct, frozen=True):
 
 
 PRINTED = Manner()
-BY_HAND = Manner("hand", "hand", "hand", "display")
 APART_BY_HAND = 0.03
 """Strong words by hand are outlined, so their letters stand so much of an em farther apart."""
 
