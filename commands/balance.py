@@ -50,6 +50,7 @@ _Known = TypeVar("_Known")
 @playing_options
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write a report page: an .html.")
 @click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
+@click.option("--looks", is_flag=True, help="With --json: tell what is known so far again and again, a line each time.")
 @click.option("--no-cache", is_flag=True, help="Play all games again, even those of an unchanged deck.")
 @click.pass_context
 def command(
@@ -62,6 +63,7 @@ def command(
     line: str | None,
     output: Path | None,
     as_json: bool,
+    looks: bool,
     no_cache: bool,
 ) -> None:
     """Measure whether cards are fair: games by bots, as they are and with cards emptied.
@@ -71,6 +73,8 @@ def command(
     """
     if line is not None and card_name is None:
         raise click.UsageError("--set says what a card should say, so say which one with --card.")
+    if looks and (not as_json or other is not None):
+        raise click.UsageError("--looks goes with --json, and not with --compare.")
     if other is not None and card_name is not None:
         raise click.UsageError("Either compare two versions or ask about one card.")
     if output is not None:
@@ -84,15 +88,21 @@ def command(
         if output is not None:
             write_file(output, make().encode())
 
+    def look(found: object) -> None:
+        if looks:
+            emit(_as_line(found))
+
     if card_name is not None:
         from lootpress.measure.curve_text import curve_text
 
-        asked_if = _what_if(
-            asked, card_name, line, games, how, lambda now: write(lambda: page.what_if_page(now)), cached=not no_cache
-        )
+        def at_look(now: WhatIf) -> None:
+            look(now)
+            write(lambda: page.what_if_page(now))
+
+        asked_if = _what_if(asked, card_name, line, games, how, at_look, cached=not no_cache)
         write(lambda: page.what_if_page(asked_if))  # once more: Ctrl-C may have come before the page of the last look
         told = (*asked_if.sentences, *curve_text(asked_if).splitlines())
-        _tell(asked_if, told, output, as_json=as_json)
+        _tell(asked_if, told, output, as_json=as_json, told_before=looks)
         return
     if other is not None:
         from lootpress.measure.compare import compare
@@ -105,9 +115,13 @@ def command(
         return
     from lootpress.measure.sentences import how_sure, sentences_of
 
-    found = _measure(asked, games, how, lambda now: write(lambda: page.balance_page(now)), cached=not no_cache)
+    def at_each(now: Balance) -> None:
+        look(now)
+        write(lambda: page.balance_page(now))
+
+    found = _measure(asked, games, how, at_each, cached=not no_cache)
     write(lambda: page.balance_page(found))
-    _tell(found, (*sentences_of(found), how_sure(found)), output, as_json=as_json)
+    _tell(found, (*sentences_of(found), how_sure(found)), output, as_json=as_json, told_before=looks)
 
 
 class _Players(NamedTuple):
@@ -204,10 +218,20 @@ def _what_if(
             return _last(looks, tell)
 
 
-def _tell(found: object, sentences: Sequence[str], output: Path | None, *, as_json: bool) -> None:
-    """JSON or the sentences; if there is a page, it is named beside them."""
+def _as_line(found: object) -> bytes:
+    from msgspec import json
+
+    return json.encode(found) + b"\n"
+
+
+def _tell(
+    found: object, sentences: Sequence[str], output: Path | None, *, as_json: bool, told_before: bool = False
+) -> None:
+    """JSON, unless the last look has said it before, or the sentences; if there is a page, it is named beside them."""
     if output is not None:
         say(f"Wrote `{output}`.")
+    if told_before:
+        return
     if as_json:
         from msgspec import json
 

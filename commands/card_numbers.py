@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
+from lootpress.service.numbers import numbers_of, shape_of, values_between, with_number
 from lootpress.terminal.console import BadInput
 
 if TYPE_CHECKING:
@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from lootpress.measure.what_if import Variant
 
 __all__ = ["variants_of"]
-
-MOST_VALUES = 9
-_NUMBER = re.compile(r"\d+")
-_PLURALS = ("level", "treasure", "hand", "card", "item", "door", "turn", "counter", "copy", "copies")
 
 
 def variants_of(program: ir.Program, card: ir.Card, wanted: str) -> list[Variant]:
@@ -31,8 +27,8 @@ def variants_of(program: ir.Program, card: ir.Card, wanted: str) -> list[Variant
     lines = text.split("\n")
     place, own, goal, at = _find(card, lines, wanted)
     out = []
-    for value in _values(own, goal):
-        line = _with_number(lines[place], at, value)
+    for value in values_between(own, goal):
+        line = with_number(lines[place], at, value)
         made = card if value == own else _compiled(program, card, [*lines[:place], line, *lines[place + 1 :]])
         out.append(Variant(value, line.strip(), made))
     return out
@@ -40,10 +36,10 @@ def variants_of(program: ir.Program, card: ir.Card, wanted: str) -> list[Variant
 
 def _find(card: ir.Card, lines: list[str], wanted: str) -> tuple[int, int, int, int]:
     """Which line is meant, its number, the wanted one, and which of the numbers in the line it is."""
-    shape = _shape(wanted)
-    found = [k for k, line in enumerate(lines[1:], 1) if _shape(line) == shape]
+    shape = shape_of(wanted)
+    found = [k for k, line in enumerate(lines[1:], 1) if shape_of(line) == shape]
     if not found:
-        told = [line.strip() for line in lines[1:] if _NUMBER.search(line)]
+        told = [line.strip() for line in lines[1:] if numbers_of(line)]
         raise click.BadParameter(
             f"“{card.name}” says nothing like “{wanted}”. Its lines with a number: {'; '.join(told)}.",
             param_hint="--set",
@@ -54,7 +50,7 @@ def _find(card: ir.Card, lines: list[str], wanted: str) -> tuple[int, int, int, 
             param_hint="--set",
         )
     place = found[0]
-    old, new = ([int(n) for n in _NUMBER.findall(line)] for line in (lines[place], wanted))
+    old, new = (numbers_of(one) for one in (lines[place], wanted))
     differing = [k for k, (a, b) in enumerate(zip(old, new, strict=True)) if a != b]
     if not differing:
         raise click.BadParameter(f"“{card.name}” says “{lines[place].strip()}” already.", param_hint="--set")
@@ -62,30 +58,6 @@ def _find(card: ir.Card, lines: list[str], wanted: str) -> tuple[int, int, int, 
         raise click.BadParameter("One number can be changed at a time.", param_hint="--set")
     k = differing[0]
     return place, old[k], new[k], k
-
-
-def _shape(line: str) -> str:
-    """A line without its numbers, and without what only follows from them: one level, two levels."""
-    words = _NUMBER.sub("#", line.strip().casefold()).split()
-    return " ".join(word[:-1] if word.rstrip("s") in _PLURALS and word.endswith("s") else word for word in words)
-
-
-def _values(own: int, goal: int) -> list[int]:
-    low, high = min(own, goal), max(own, goal)
-    if high - low < MOST_VALUES:
-        return list(range(low, high + 1))
-    return sorted({round(low + (high - low) * k / (MOST_VALUES - 1)) for k in range(MOST_VALUES)} | {own, goal})
-
-
-def _with_number(line: str, at: int, value: int) -> str:
-    """The line with the number at this place exchanged; nouns behind it follow in number."""
-    match = list(_NUMBER.finditer(line))[at]
-    rest = line[match.end() :]
-    word = re.match(r"(\s+)([a-z]+?)(s?)\b", rest)
-    if word is not None and word.group(2) in _PLURALS:
-        plural = "s" if value != 1 else ""
-        rest = f"{word.group(1)}{word.group(2)}{plural}{rest[word.end() :]}"
-    return f"{line[: match.start()]}{value}{rest}"
 
 
 def _compiled(program: ir.Program, card: ir.Card, lines: list[str]) -> ir.Card:

@@ -19,6 +19,7 @@ from lootpress.service.faces import picture_of, sitter_at
 from lootpress.service.lsp.server import CardServer, make_server
 from lootpress.studio import cards, mixing, ordering, picturing, playing
 from lootpress.studio.examples import Stages, run_about
+from lootpress.studio.fairness import Look, Measuring, fairness_of
 from lootpress.studio.saying import lines_for
 from lootpress.studio.texts import Texts, digest_of
 from lootpress.studio.watching import changes_in
@@ -37,6 +38,7 @@ class Desk(CardServer):
         self.stages = Stages()
         self.cards.roots = [os.fspath(self.texts.root)]
         self.watching: asyncio.Task[None] | None = None
+        self.measuring = Measuring(self.texts.root, made, self.tell_look)
 
     def work_in(self, folders: list[str]) -> None:
         """The folder of the studio stays."""
@@ -53,6 +55,10 @@ class Desk(CardServer):
             self.cards.look_again()
             self.publish_all()
             self.protocol.notify("studio/changed", {"files": [self._now(name) for name in names]})
+
+    def tell_look(self, look: Look) -> None:
+        """Tell the page how a measurement stands."""
+        self.protocol.notify("studio/fair", msgspec.to_builtins(look))
 
     def _now(self, name: str) -> dict[str, Any]:
         try:
@@ -75,6 +81,7 @@ def make_desk(root: Path, made: Path) -> Desk:
     _keep_files(desk)
     _tell_about_cards(desk)
     _play_cards(desk)
+    _measure_cards(desk)
     _make_things(desk)
     return desk
 
@@ -138,6 +145,26 @@ def _play_cards(desk: Desk) -> None:
             return _plain(ls, playing.keep(ls.cards, ls.stages, ls.path(str(uri)), str(name), steps))
         except ValueError as why:
             raise JsonRpcInvalidParams(str(why)) from None
+
+
+def _measure_cards(desk: Desk) -> None:
+    @desk.command("studio.fairness")
+    def fairness(ls: Desk, uri: str, card: str) -> Any:
+        return msgspec.to_builtins(
+            fairness_of(ls.cards, ls.texts, ls.path(str(uri)), str(card), playing=ls.measuring.card)
+        )
+
+    @desk.command("studio.measure")
+    async def measure(ls: Desk, uri: str, card: str, line: str, beside: str) -> None:
+        compiled = ls.cards.seen(ls.path(str(uri))).compiled
+        try:
+            await ls.measuring.begin(compiled, str(card), str(line)[:300], str(beside))
+        except ValueError as why:
+            raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.stop")
+    async def stop(ls: Desk) -> None:
+        await ls.measuring.stop()
 
 
 def _make_things(desk: Desk) -> None:

@@ -1,4 +1,7 @@
-"""Runs a command of Lootpress for the page, in a process of its own that can be ended with all it has started."""
+"""Runs a command of Lootpress for the page, in a process of its own that can be ended with all it has started.
+
+The process is an errand (`errand.py`): it ends with whoever sent it, even if that is killed.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -40,7 +43,7 @@ async def run(arguments: Sequence[str], folder: Path) -> Done:
     return Done(process.returncode, out, said.decode("utf-8", errors="replace")[-MOST_SAID:].strip())
 
 
-async def lines_of(arguments: Sequence[str], folder: Path) -> AsyncIterator[bytes]:
+async def lines_of(arguments: Sequence[str], folder: Path) -> AsyncGenerator[bytes, None]:
     """What a command writes, line by line as it comes; whoever stops listening ends it."""
     process = await _begin(arguments, folder)
     try:
@@ -56,13 +59,23 @@ async def lines_of(arguments: Sequence[str], folder: Path) -> AsyncIterator[byte
 
 
 async def _begin(arguments: Sequence[str], folder: Path) -> asyncio.subprocess.Process:
+    """Start it; who is cancelled meanwhile waits until it is there, and ends it: asyncio would wait for ever."""
+    starting = asyncio.ensure_future(_start(arguments, folder))
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await _end(await starting)
+        raise
+
+
+async def _start(arguments: Sequence[str], folder: Path) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "lootpress",
+        "lootpress.studio.errand",
         *arguments,
         cwd=folder,
-        stdin=asyncio.subprocess.DEVNULL,
+        stdin=asyncio.subprocess.PIPE,  # nothing is written to it; when it closes, the errand ends
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
         start_new_session=True,  # so that its workers can be ended with it

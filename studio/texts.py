@@ -6,6 +6,7 @@ import hashlib
 import os
 from pathlib import Path
 
+import click
 import msgspec
 
 from lootpress.dsl.source import SUFFIX
@@ -87,5 +88,8 @@ class Texts:
         path = self.card_file(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         if now.text != text or not now.digest:
-            write_file(path, text.encode("utf-8"))
+            try:
+                write_file(path, text.encode("utf-8"))
+            except click.ClickException as why:
+                raise ValueError(why.message) from None
         return Saved(digest_of(text))

@@ -142,9 +142,24 @@ def test_what_cannot_be_set_is_told(args: list[str], says: str) -> None:
     assert ran.code == 2 and says in ran.err and "Traceback" not in ran.err
 
 
+def test_every_look_is_a_line(home: Path) -> None:
+    args = ("balance", QUICK, "--games", "260", "--jobs", "1", "--card", "Dog", "--json")
+    ran = run_inside(*args, "--looks")
+    looks = [json.loads(line) for line in ran.out.splitlines()]
+    assert [(look["looks"], look["card"]) for look in looks] == [(1, "Dog"), (2, "Dog"), (3, "Dog")]
+    assert looks[-1] == json.loads(run_inside(*args).out)
+
+
 @pytest.mark.parametrize(
     "args",
-    [["--set", "level 4"], ["--card", "Mouse", "--compare", "fantasy"], ["--bots", "search:1s"], ["--games", "0"]],
+    [
+        ["--looks"],
+        ["--looks", "--json", "--compare", "fantasy"],
+        ["--set", "level 4"],
+        ["--card", "Mouse", "--compare", "fantasy"],
+        ["--bots", "search:1s"],
+        ["--games", "0"],
+    ],
 )
 def test_wrong_usage_is_refused(args: list[str]) -> None:
     assert run_inside("balance", QUICK, *args).code == 2

@@ -17,12 +17,20 @@ from lootpress.tests.studio.serving import Server
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     folder = tmp_path_factory.mktemp("studio") / "starter"
     shutil.copytree(SHIPPED / "starter", folder)
-    with Server(folder) as server:
-        page = Page(server)
-        try:
-            yield page
-        finally:
-            page.driver.quit()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(
+            "LOOTPRESS_CACHE", str(tmp_path_factory.mktemp("cache"))
+        )  # what is kept of one run is not for the next
+        with Server(folder) as server:
+            yield from _page(server)
+
+
+def _page(server: Server) -> Iterator[Page]:
+    page = Page(server)
+    try:
+        yield page
+    finally:
+        page.driver.quit()
 
 
 @pytest.fixture

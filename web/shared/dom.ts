@@ -13,6 +13,14 @@ export function el(tag: string, attributes: Attributes = {}, ...children: Child[
   return made;
 }
 
+/** An element of a drawing. */
+export function svg(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+  add(made, children);
+  return made;
+}
+
 /** A button that does something: what, and with which number. */
 export function button(does: string, arg: string | number, attributes: Attributes, ...children: Child[]): HTMLElement {
   return el("button", { type: "button", "data-do": does, "data-arg": arg, ...attributes }, ...children);
