@@ -20,6 +20,7 @@ from lootpress.service.lsp.server import CardServer, make_server
 from lootpress.studio import cards, mixing, ordering, picturing, playing
 from lootpress.studio.examples import Stages, run_about
 from lootpress.studio.fairness import Look, Measuring, fairness_of
+from lootpress.studio.running import run
 from lootpress.studio.saying import lines_for
 from lootpress.studio.texts import Texts, digest_of
 from lootpress.studio.watching import changes_in
@@ -93,6 +94,13 @@ def _keep_files(desk: Desk) -> None:
             return msgspec.to_builtins(ls.texts.read(str(name)))
         except (ValueError, OSError) as why:
             raise JsonRpcInvalidParams(str(why)) from None
+
+    @desk.command("studio.begin")
+    async def begin(ls: Desk) -> None:
+        done = await run(["new", os.fspath(ls.texts.root)], ls.texts.root)
+        if done.code:
+            raise JsonRpcInvalidParams(done.said.rpartition("Error: ")[2])
+        ls.cards.look_again()
 
     @desk.command("studio.save")
     def save(ls: Desk, name: str, text: str, before: str) -> Any:

@@ -1,6 +1,8 @@
 """The workspace's answers as the protocol's own structures."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 
 from lsprotocol import types as lsp
 
@@ -74,11 +76,18 @@ def as_workspace_edit(edits: Iterable[Edit], rulers: Rulers, uris: Uris) -> lsp.
     return lsp.WorkspaceEdit(changes=dict(changes))
 
 
+def _as_snippet(block: str) -> str:
+    """A block to fill in: its name and its numbers, one after the other, are what one types over."""
+    escaped = block.replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}")
+    fields = count(1)
+    return re.sub(r'(?<=")Name(?=")|\b\d+\b', lambda found: f"${{{next(fields)}:{found.group()}}}", escaped) + "$0"
+
+
 def as_completion(found: Completion, at: int, ruler: Ruler, *, snippets: bool) -> lsp.CompletionItem:
-    """Something to write, in its place of the list; in a block the name is what one types over."""
+    """Something to write, in its place of the list; a block is filled in where the editor can do that."""
     text, form = found.text, lsp.InsertTextFormat.PlainText
     if snippets and found.sort == "block":
-        text = text.replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}").replace('"Name"', '"${1:Name}"', 1)
+        text = _as_snippet(text)
         form = lsp.InsertTextFormat.Snippet
     return lsp.CompletionItem(
         label=found.label,

@@ -26,6 +26,11 @@ export function button(does: string, arg: string | number, attributes: Attribute
   return el("button", { type: "button", "data-do": does, "data-arg": arg, ...attributes }, ...children);
 }
 
+/** So many of something, in words: `1 error`, `2 errors`. */
+export function some(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
 /** Words for those who hear the page. */
 export function unseen(text: string): HTMLElement {
   return el("span", { class: "unseen" }, text);

@@ -50,3 +50,13 @@ export class Across {
     return true;
   }
 }
+
+/** Where two texts differ, and what the second one has there. */
+export function difference(mine: string, theirs: string): [number, number, string] {
+  const shorter = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < shorter && mine[start] === theirs[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && mine[mine.length - 1 - end] === theirs[theirs.length - 1 - end]) end += 1;
+  return [start, mine.length - end, theirs.slice(start, theirs.length - end)];
+}

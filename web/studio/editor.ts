@@ -1,7 +1,7 @@
 // The text in the middle: CodeMirror, asking the desk as any editor asks a language server.
 
 import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@codemirror/commands";
 import { bracketMatching, foldGutter, foldKeymap, foldService, indentService, indentUnit } from "@codemirror/language";
 import { findReferencesKeymap, formatDocument, hoverTooltips, jumpToDefinitionKeymap, serverCompletion, type LSPClient } from "@codemirror/lsp-client";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
@@ -25,18 +25,29 @@ export function writing(client: LSPClient, uri: string, nonce: string, hooks: Ho
     history(), drawSelection(), dropCursor(), bracketMatching(), closeBrackets(), highlightSelectionMatches(), search({ top: true }),
     EditorView.lineWrapping, EditorState.tabSize.of(2), indentUnit.of("  "),
     indentService.of(indentOf), foldService.of(blockAt),
-    EditorView.contentAttributes.of({ "aria-label": "Text of the card file", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+    EditorView.contentAttributes.of({ "aria-label": "Text of the card file", tabindex: "0", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
     client.plugin(uri, "loot"), serverCompletion(), autocompletion({ icons: false, activateOnTypingDelay: 80 }), hoverTooltips({ hoverTime: 250 }), colours,
     keymap.of([
       ...closeBracketsKeymap, ...completionKeymap, { key: "Alt-Space", run: startCompletion },
       { key: "Shift-Alt-f", run: formatDocument, preventDefault: true }, ...jumpToDefinitionKeymap, ...findReferencesKeymap,
-      ...lintKeymap, ...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab,
+      ...lintKeymap, ...searchKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap, { key: "Tab", run: furtherIn, shift: indentLess },
     ]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) hooks.changed();
-      else if (update.selectionSet) hooks.moved();
+      if (update.docChanged || update.selectionSet) hooks.moved();
     }),
   ];
+}
+
+/** Tab moves lines further in; from the line that names a card it goes to the one below, for that line stays at the left edge. */
+function furtherIn(view: EditorView): boolean {
+  const { doc, selection } = view.state;
+  const here = doc.lineAt(selection.main.head);
+  if (!selection.main.empty || !/^[a-z]/.test(here.text)) return indentMore(view);
+  const below = here.number < doc.lines ? doc.line(here.number + 1) : null;
+  if (below === null || below.text.trim() === "") view.dispatch({ changes: { from: here.to, insert: "\n  " }, selection: { anchor: here.to + 3 }, scrollIntoView: true, userEvent: "input" });
+  else view.dispatch({ selection: { anchor: below.to }, scrollIntoView: true });
+  return true;
 }
 
 /** Below the line of a name, and below a colon at the end, lines stand further in. */

@@ -149,7 +149,7 @@ export class Fair {
       el("label", { class: "unseen", for: "fair-value" }, "The number, if it were another"),
       el("input", { type: "range", id: "fair-value", min: number.low, max: number.high, step: number.step, value: this.value, "aria-valuetext": said(number, this.value) }),
       el("output", { for: "fair-value" }, said(number, this.value)),
-      button("what-if", 0, { disabled: playing || this.value === number.value }, `Measure up to ${this.value}`));
+      button("what-if", 0, { disabled: playing || this.value === number.value }, this.value === number.value ? "Move the slider to another number" : `Measure with ${said(number, this.value)}`));
   }
 }
 

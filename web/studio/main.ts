@@ -16,6 +16,9 @@ document.addEventListener("click", (event) => {
       break;
     }
     case "line": void studio.show(studio.open?.path ?? "", Number(arg), true); break;
+    case "begin": void studio.begin(); break;
+    case "new-file": studio.making.newFile(); break;
+    case "new-card": studio.newCard(); break;
     case "save": void studio.save(); break;
     case "repair": studio.repair(arg); break;
     case "settle": studio.settle(arg); break;
@@ -54,6 +57,10 @@ at<HTMLInputElement>("search").addEventListener("input", (event) => {
 at<HTMLSelectElement>("filter").addEventListener("change", (event) => {
   studio.shelf.filter = (event.target as HTMLSelectElement).value;
   studio.shelf.draw();
+});
+at("making").addEventListener("submit", (event) => {
+  event.preventDefault();
+  void studio.newFile(studio.making.fileName);
 });
 at<HTMLFormElement>("how").addEventListener("submit", (event) => {
   event.preventDefault();

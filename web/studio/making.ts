@@ -33,6 +33,24 @@ export class Making {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
+  newFile(): void {
+    this.open(
+      el("h2", {}, "New file"), el("p", { class: "quiet" }, "A set can have as many files as you like: all in its folder belong to it."),
+      el("form", { class: "row" }, el("label", { class: "unseen", for: "file-name" }, "Name of the file"),
+        el("input", { id: "file-name", value: "", placeholder: "cards", maxlength: 60, autocomplete: "off" }), el("button", { class: "main" }, "Make it")),
+      el("div", { id: "made", "aria-live": "polite" }));
+    this.inside.querySelector<HTMLInputElement>("#file-name")?.focus();
+  }
+
+  get fileName(): string {
+    const name = this.inside.querySelector<HTMLInputElement>("#file-name")?.value.trim() || "cards";
+    return name.endsWith(".loot") ? name : `${name}.loot`;
+  }
+
+  close(): void {
+    this.dialog.close();
+  }
+
   print(): void {
     this.open(
       el("h2", {}, "Print"), el("p", { class: "quiet" }, "The sheets are those of the command, to the last byte. What is not saved is saved first."),

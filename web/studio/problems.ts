@@ -4,6 +4,7 @@ import { LSPPlugin, type LSPClient } from "@codemirror/lsp-client";
 import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import type { CodeAction, Diagnostic as Said, PublishDiagnosticsParams, WorkspaceEdit } from "vscode-languageserver-protocol";
+import { el } from "../shared/dom";
 import type { Files, OpenFile } from "./workspace";
 
 export interface Repair { title: string; edit: WorkspaceEdit }
@@ -72,6 +73,17 @@ export class Problems {
       this.changed(file.uri);
     }
   }
+}
+
+/** What a message says below its first line: help, then a few of the real lines that come near. */
+export function belowProblem(rest: string[]): HTMLElement[] {
+  const models = rest.findIndex((line) => line.startsWith("lines of real cards"));
+  const help = (models < 0 ? rest : rest.slice(0, models)).filter((line) => !line.startsWith("write:"));
+  const near = models < 0 ? [] : rest.slice(models + 1, models + 4);
+  return [
+    ...(help.length > 0 ? [el("small", {}, help.join(" · "))] : []),
+    ...(near.length > 0 ? [el("small", {}, "Real cards say: ", near.map((line) => el("code", {}, line.trim())))] : []),
+  ];
 }
 
 function key(uri: string, said: Said): string {

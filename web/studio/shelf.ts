@@ -25,7 +25,9 @@ export class Shelf {
 
   draw(): void {
     const rows = this.files.map((file) => this.file(file)).filter((row) => row !== null);
-    show(this.place, rows.length > 0 ? rows : el("p", { class: "empty" }, this.files.length === 0 ? "No card file yet. “New file” below begins one." : "Nothing fits. Try fewer letters."));
+    show(this.place, rows.length > 0 ? rows : this.files.length > 0 ? el("p", { class: "empty" }, "Nothing fits. Try fewer letters.") : [
+      el("p", { class: "empty" }, "There are no cards here yet."),
+      el("p", { class: "row" }, button("begin", 0, { class: "main" }, "Begin with a small set"), button("new-file", 0, {}, "Begin an empty file"))]);
   }
 
   private file(file: ListedFile): HTMLElement | null {

@@ -1,11 +1,12 @@
 // The studio: the shelf, the text, the card and the desk, and what goes on between them.
 
+import { startCompletion } from "@codemirror/autocomplete";
 import { LSPClient } from "@codemirror/lsp-client";
 import { EditorState } from "@codemirror/state";
 import { EditorView, showDialog } from "@codemirror/view";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
-import { button, el, show } from "../shared/dom";
-import { Across, type Change } from "./across";
+import { button, el, show, some } from "../shared/dom";
+import { Across, difference, type Change } from "./across";
 import { Art, type Picture } from "./art";
 import { CardSide } from "./card";
 import { clean } from "./clean";
@@ -16,7 +17,7 @@ import { How } from "./how";
 import { Link } from "./link";
 import { asBase64, Making } from "./making";
 import { Play, type Kept, type Played } from "./play";
-import { Problems } from "./problems";
+import { belowProblem, Problems } from "./problems";
 import type { About, Changed, Face, ListedFile, Ran, Said, Saved, Text } from "./said";
 import { Shelf } from "./shelf";
 import { Files, OpenFile } from "./workspace";
@@ -67,6 +68,10 @@ export class Studio {
   readonly listing = new Fresh(() => this.askList(), 250);
 
   constructor() {
+    // What appears below the text makes it lower; the line one writes on stays in sight.
+    new ResizeObserver(() => {
+      if (this.view.hasFocus) this.view.dispatch({ effects: EditorView.scrollIntoView(this.view.state.selection.main.head, { yMargin: 30 }) });
+    }).observe(at("text"));
     const link = new Link(() => void this.connected(link), () => this.lost());
   }
 
@@ -81,10 +86,17 @@ export class Studio {
     document.title = `${hello.name} · Lootpress Studio`;
     document.body.dataset["link"] = "open";
     await this.askList();
-    if (this.open === null) {
-      const first = this.shelf.files.find((file) => file.blocks.some((block) => block.is_card)) ?? this.shelf.files[0];
-      if (first !== undefined) await this.show(first.path, first.blocks.find((block) => block.is_card)?.first ?? 1);
-    } else this.changed();
+    if (this.open === null) await this.showFirst();
+    else this.changed();
+  }
+
+  private async showFirst(): Promise<void> {
+    const first = this.shelf.files.find((file) => file.blocks.some((block) => block.is_card)) ?? this.shelf.files[0];
+    if (first !== undefined) await this.show(first.path, first.blocks.find((block) => block.is_card)?.first ?? 1);
+    else {
+      this.card.draw();
+      document.body.dataset["side"] = "files";
+    }
   }
 
   private lost(): void {
@@ -137,8 +149,49 @@ export class Studio {
     return file;
   }
 
+  /** A small set to change, in a folder that has none. */
+  async begin(): Promise<void> {
+    try {
+      await this.command("studio.begin");
+    } catch (why) {
+      this.note((why as Error).message);
+      return;
+    }
+    await this.askList();
+    await this.showFirst();
+  }
+
+  /** A file of this name, the new one or the one there is. */
+  async newFile(name: string): Promise<void> {
+    try {
+      await this.command<Saved>("studio.save", name, "", "");
+      await this.askList();
+      await this.show(name, 1, true);
+      this.making.close();
+      this.view.focus();
+    } catch (why) {
+      this.note((why as Error).message);
+    }
+  }
+
+  /** Below the last line of the file: what kinds of cards there are. */
+  newCard(): void {
+    if (this.open === null) {
+      this.making.newFile();
+      return;
+    }
+    const { doc } = this.view.state;
+    const text = doc.toString();
+    const gap = text === "" || text.endsWith("\n\n") ? "" : text.endsWith("\n") ? "\n" : "\n\n";
+    this.view.dispatch({ changes: { from: doc.length, insert: gap }, selection: { anchor: doc.length + gap.length }, scrollIntoView: true, userEvent: "input" });
+    document.body.dataset["side"] = "text";
+    this.view.focus();
+    startCompletion(this.view);
+  }
+
   private keys = [
     { key: "Mod-s", run: () => (void this.save(), true), preventDefault: true },
+    { key: "Mod-.", run: () => this.repairHere(), preventDefault: true },
     { key: "F2", run: () => (void this.rename(), true), preventDefault: true },
     { key: "Mod-z", run: (view: EditorView) => this.across.undo(view), preventDefault: true },
     { key: "Mod-y", mac: "Mod-Shift-z", run: (view: EditorView) => this.across.redo(view), preventDefault: true },
@@ -283,12 +336,12 @@ export class Studio {
     this.drawFilter();
     this.shelf.draw();
     const { cards, errors, warnings } = this.shelf.counts;
-    show(at("counts"), `${cards} cards`, errors + warnings === 0 ? ", all clean" : `, ${errors} errors, ${warnings} warnings`);
+    show(at("counts"), some(cards, "card"), errors + warnings === 0 ? ", all clean" : `, ${some(errors, "error")}, ${some(warnings, "warning")}`);
   }
 
   private drawFilter(): void {
     const options = ["all", "problems", ...this.shelf.kinds];
-    show(at("filter"), options.map((one) => el("option", { value: one, "data-key": one }, one === "all" ? "everything" : one)));
+    show(at("filter"), options.map((one) => el("option", { value: one, "data-key": one }, one)));
     at<HTMLSelectElement>("filter").value = this.shelf.filter;
   }
 
@@ -299,7 +352,7 @@ export class Studio {
       const [first, ...rest] = problem.message.split("\n");
       return el("li", { class: problem.severe ? "error" : "warning" },
         button("line", problem.line, { class: "number", "aria-label": `go to line ${problem.line}` }, `${problem.line}:${problem.column}`),
-        el("span", {}, first, rest.length > 0 ? el("small", {}, rest.filter((line) => !line.startsWith("write:")).join(" · ")) : null),
+        el("span", {}, first, belowProblem(rest)),
         problem.repairs.map((repair, k) => button("repair", `${at} ${k}`, { class: k === 0 ? "main" : "plain" }, repair.title)));
     }), found.length > 8 ? el("li", {}, `and ${found.length - 8} more`) : null);
   }
@@ -355,6 +408,14 @@ export class Studio {
     if (name === "" || name === found.placeholder) return;
     const edit = await this.client.request<object, WorkspaceEdit | null>("textDocument/rename", { ...where, newName: name });
     if (edit !== null) await this.mend(edit);
+  }
+
+  /** Put right what is wrong on the line of the cursor, else the first thing that can be. */
+  private repairHere(): boolean {
+    const found = this.open === null ? [] : this.problems.of(this.open).filter((problem) => problem.repairs.length > 0);
+    const repair = (found.find((problem) => problem.line === this.line) ?? found[0])?.repairs[0];
+    if (repair !== undefined) void this.mend(repair.edit);
+    return true;
   }
 
   repair(arg: string): void {
@@ -431,14 +492,4 @@ export class Studio {
     document.body.dataset["side"] = "text";
     this.view.focus();
   }
-}
-
-/** Where two texts differ, and what the second one has there. */
-function difference(mine: string, theirs: string): [number, number, string] {
-  const shorter = Math.min(mine.length, theirs.length);
-  let start = 0;
-  while (start < shorter && mine[start] === theirs[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && mine[mine.length - 1 - end] === theirs[theirs.length - 1 - end]) end += 1;
-  return [start, mine.length - end, theirs.slice(start, theirs.length - end)];
 }
