@@ -167,6 +167,7 @@ def test_a_measurement_can_be_stopped_at_any_moment(tmp_path: Path, wait: float)
     workspace, texts, path = folder(tmp_path)
     told: list[Look] = []
     measuring = Measuring(texts.root, tmp_path, told.append)
+    before = set(psutil.Process().children())  # a browser, perhaps
 
     async def try_it() -> None:
         await measuring.begin(workspace.seen(path).compiled, GOLEM, "", "")
@@ -176,4 +177,4 @@ def test_a_measurement_can_be_stopped_at_any_moment(tmp_path: Path, wait: float)
 
     asyncio.run(try_it())
     assert [look.state for look in told[1:]] == ["stopped"] * len(told[1:])
-    assert psutil.Process().children() == []
+    assert set(psutil.Process().children()) <= before

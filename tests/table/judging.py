@@ -124,6 +124,8 @@ class _Story:
     TOLD_AS = (
         ("(.+) lays (.+) on the table[.]", "\\1 plays \\2."),
         ("(“.+”) does not pursue (.+)[.]", "\\2 escapes \\1."),
+        ("(.+) cannot run away from (“.+”), and it catches \\1[.]", "\\2 catches \\1."),
+        ("(.+) leaves the combat, (.+)[.]", "\\1 cannot win the combat, \\2."),
     )
 
     def __init__(self, teller: Teller, seat: int) -> None:

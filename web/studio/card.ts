@@ -33,8 +33,9 @@ export class CardSide {
   draw(): void {
     const about = this.about;
     const isCard = about !== null && about.state !== "no card";
-    this.picture.classList.toggle("stale", about?.state === "broken" || (isCard && this.drawnFor !== about.name));
-    this.picture.hidden = !isCard || this.address === "";
+    const another = this.drawnFor !== about?.name;
+    this.picture.classList.toggle("stale", about?.state === "broken" || (isCard && another));
+    this.picture.hidden = !isCard || this.address === "" || (about.state === "broken" && another);
     this.place.parentElement?.classList.toggle("no-card", !isCard);
     show(this.title, about === null ? "No card here" : about.name || (about.word === "" ? "No card yet" : `(${about.word})`),
       about === null ? null : el("small", {}, about.state === "fine" ? `${about.word} · ${about.set} ${about.number}` : about.word));
@@ -43,7 +44,7 @@ export class CardSide {
 
   private inside(about: About | null): Child[] {
     if (about === null) return [el("p", { class: "empty" }, "Put the cursor into a card, and here you see it as it will be printed.")];
-    if (about.state === "broken") return [el("p", { class: "broken", role: "status" }, "A line of this card has a mistake; the picture shows it as it was. The message under the text says what to write.")];
+    if (about.state === "broken") return [el("p", { class: "broken", role: "status" }, this.picture.hidden ? "A line of this card has a mistake. The message under the text says what to write." : "A line of this card has a mistake; the picture shows it as it was. The message under the text says what to write.")];
     if (about.state === "no card") return [el("p", { class: "empty" }, about.word === "example" ? "An example is a small story that tests your cards." : about.word === "" ? "A card begins with its kind and a name in double quotes. Ctrl-Space shows the kinds." : "This block is no card, so there is nothing to draw.")];
     return [
       el("h3", {}, "What each line does"),
