@@ -357,7 +357,8 @@ def _choose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
                 "write: choose one",
             )
         return ir.Pick(selector(vp.objects[0], scope, "subject"))
-    return ir.Choose(ir.Int(1) if vp.number is None else cast("ir.Int | ir.X", amount(vp.number, scope, vp)))
+    n = ir.Int(1) if vp.number is None else cast("ir.Int | ir.X", amount(vp.number, scope, vp))
+    return ir.Choose(n, freely="any" in vp.words)
 
 
 def _keep(vp: t.VerbPhrase, scope: Scope) -> ir.Action:

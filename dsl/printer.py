@@ -239,12 +239,12 @@ def _what_it_is(predicate: t.IsNoun | t.IsDone | t.IsIn | t.IsCompared | t.IsFor
 
 
 def _vp(vp: t.VerbPhrase) -> str:
-    """Every verb has its words in the same order; `run away` and `help kill` put one right behind the verb."""
+    """Every verb has its words in the same order; `run away`, `help kill`, `choose any` put one right behind it."""
     verb = third_person(vp.verb) if vp.third_person and vp.verb != "nothing" else vp.verb
     words = list(vp.words)
     if vp.verb == "run":
         verb += " away"
-    elif words[:1] == ["kill"]:
+    elif words[:1] in (["kill"], ["any"]):
         verb += " " + words.pop(0)
     objects = " and ".join(_np(np) for np in vp.objects)
     parts = (_part(part) for part in vp.parts)

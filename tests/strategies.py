@@ -29,6 +29,7 @@ WORDS = tuple(
 FREE = {"WORD": WORDS, "INT": ("0", "1", "2", "3", "12"), "SIGNED": ("+1", "-1", "+3", "-05", "+X", "-X")}
 SPELLED_OUT = {
     "A": ("a", "an"),
+    "AT_ONCE": ("at the same time",),
     "OR_ELSE": ("or",),
     "TIME": ("turn", "turns", "combat", "combats", "game"),
     "X": ("X",),

@@ -175,9 +175,10 @@ def _become(action: ir.Become, asking: bool) -> t.VerbPhrase:
 
 
 def _choose(action: ir.Choose, asking: bool) -> t.VerbPhrase:
+    any_ = ("any",) if action.freely else ()
     if action.n == ir.Int(1):
-        return _vp("choose", words=("one",))
-    return _vp("choose", number="X" if isinstance(action.n, ir.X) else action.n.n)
+        return _vp("choose", words=(*any_, "one"))
+    return _vp("choose", words=any_, number="X" if isinstance(action.n, ir.X) else action.n.n)
 
 
 def _somewhere(verb: str) -> Callable[[Any, bool], t.VerbPhrase]:

@@ -273,9 +273,10 @@ class Become(Verb, frozen=True):
 
 
 class Choose(Verb, frozen=True):
-    """So many of the rows below, the subject choosing."""
+    """So many of the rows below, the subject choosing; `freely` also one that does nothing."""
 
     n: "Int | X" = Int(1)
+    freely: bool = False
 
 
 class Pick(Verb, frozen=True):

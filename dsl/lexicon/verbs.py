@@ -133,7 +133,7 @@ ROWS = (
     _verb("roll", "(np | num | AGAIN | run_away)", "rolled", "", _M("Roll")),
     _verb("set", "np to_quantity", "", "number", _M("SetTo", awaited=False)),
     _verb("become", "np", "", "cards thing state", _M("Become"), place="anywhere"),
-    _verb("choose", "(ONE | num | np)", "", "cards number",
+    _verb("choose", "(ANY? (ONE | num) | np)", "", "cards number",
           _M("Choose", awaited=False), _M("Pick", awaited=False), place="anywhere"),
     _verb("guess", "np", "", "cards", _M("Guess", awaited=False), counts=True, place="anywhere"),
     _verb("share", "np with", "", "cards", _M("Share", awaited=False), chooses=True, moves=True),

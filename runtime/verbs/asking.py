@@ -100,7 +100,7 @@ def _row_for(g: State, line: int, rolled: int) -> Row | None:
 
 @step(ChoosingRow)
 def _choose(g: State, f: ChoosingRow) -> None:
-    """The subject chooses; a row that would do nothing only if all would."""
+    """The subject chooses; a row that would do nothing only if all would, or if the choice is free."""
     rows = {row.line: row for row in g.deck.deeds[f.line].options}
     match f.step:
         case "ask":
@@ -123,7 +123,8 @@ def _choose(g: State, f: ChoosingRow) -> None:
 def _ask_row(g: State, f: ChoosingRow, rows: dict[int, Row]) -> None:
     f.step = "chosen"
     left = [i for i in rows if i not in f.rows]
-    useful = [i for i in left if _might_do_something(g, rows[i].act, f.env)]
+    freely = action_of(g, f, ir.Choose).freely
+    useful = left if freely else [i for i in left if _might_do_something(g, rows[i].act, f.env)]
     ask(g, f.doer, "row", (Option("row", line=i) for i in (useful or left)))
 
 

@@ -16,6 +16,7 @@ from lootpress.dsl.parser import (
     reserved_words,
     tokens_of,
 )
+from lootpress.dsl.tables import build_parser
 from lootpress.dsl.walk import walk
 
 LANGUAGE = Path(__file__).parent.parent / "language"
@@ -89,6 +90,10 @@ def test_a_header_knows_the_columns_of_its_name() -> None:
     header = parse_line(text, "header")
     assert isinstance(header, t.Header)
     assert (header.word, header.name, text[slice(*header.name_span)]) == ("monster", "Floating Nose", '"Floating Nose"')
+
+
+def test_the_grammar_is_free_of_conflicts() -> None:
+    build_parser(strict=True)  # any two ways to go on with one word of lookahead are an error
 
 
 def test_words_are_cut_as_written() -> None:
