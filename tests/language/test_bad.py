@@ -1,53 +1,79 @@
-"""What people really write, and what they are told: every `bad/*.loot` beside the messages it must give."""
+"""What people really write, and what they are told: the cases of `bad/*.txt`, each with the messages it must give.
+
+A case is a line with its name, the text, three hyphens and the messages. `--rewrite` writes the messages anew.
+"""
 
 import re
+from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lootpress.compiler.load import check_text
 from lootpress.dsl.diagnostics import Diagnostic
 
-BAD = Path(__file__).parent / "bad"
-FILES = sorted(BAD.glob("*.loot"))
-
-each_file = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+FILES = sorted((Path(__file__).parent / "bad").glob("*.txt"))
 
 
-def told(found: list[Diagnostic]) -> str:
-    """Everything that is said about a text, as the expected files have it."""
+class Case(msgspec.Struct, frozen=True):
+    """Something that somebody wrote."""
+
+    name: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"=== {self.name}\n{self.text}---\n{told(self)}"
+
+
+def cases_of(file: Path) -> list[Case]:
+    """The cases of a file, without what they are told."""
+    found = []
+    for case in re.split(r"^=== ", file.read_text("utf-8"), flags=re.MULTILINE)[1:]:
+        name, _, rest = case.partition("\n")
+        text, between, _ = rest.partition("---\n")
+        assert between, f"{file.name}: no messages below {name!r}"
+        found.append(Case(name, text))
+    return found
+
+
+CASES = [case for file in FILES for case in cases_of(file)]
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: str(case.name))
+
+
+@cache
+def found_in(case: Case) -> tuple[Diagnostic, ...]:
+    return tuple(check_text(case.text, f"{case.name}.loot"))
+
+
+def told(case: Case) -> str:
+    """Everything that is said about a text, as the files have it."""
     lines = []
-    for one in found:
+    for one in found_in(case):
         lines.append(f"{one.code} {one.place.line}:{one.place.column} {one.message}")
         if one.help is not None:
             lines.append(f"help: {one.help}")
     return "\n".join(lines) + "\n"
 
 
-def read(file: Path) -> str:
-    return file.read_text("utf-8")
-
-
-@each_file
-def test_a_mistake_is_told_in_these_words(file: Path, rewrite: bool) -> None:
-    said = told(check_text(read(file), file.name))
-    expected = file.with_suffix(".expected")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_mistakes_are_told_in_these_words(file: Path, rewrite: bool) -> None:
+    said = "\n".join(map(str, cases_of(file)))
     if rewrite:
-        expected.write_text(said, "utf-8")
-    assert said == read(expected)
+        file.write_text(said, "utf-8")
+    assert said == file.read_text("utf-8")
 
 
-@each_file
-def test_the_help_helps(file: Path) -> None:
+@each_case
+def test_the_help_helps(case: Case) -> None:
     """A line that the help writes out is right when put in place of the wrong one."""
-    text = read(file)
-    for one in check_text(text, file.name):
+    for one in found_in(case):
         if not re.fullmatch(r"L1[0-4]\d", one.code) or not (one.help or "").startswith("write: "):
             continue
-        lines = text.split("\n")
+        lines = case.text.split("\n")
         wrong = lines[one.place.line - 1]
         lines[one.place.line - 1] = wrong[: len(wrong) - len(wrong.lstrip())] + (one.help or "").removeprefix("write: ")
-        again = check_text("\n".join(lines), file.name)
+        again = check_text("\n".join(lines), f"{case.name}.loot")
         assert [other.message for other in again if other.place.line == one.place.line] == []
 
 
@@ -55,35 +81,33 @@ def test_the_help_helps(file: Path) -> None:
 _WHOLE_LINE = re.compile(r"(?:names stand in double quotes; |a bonus is a number with a sign; )?write: (?P<line>[^;]+)")
 
 
-@each_file
-def test_the_help_of_the_compiler_helps(file: Path) -> None:
+@each_case
+def test_the_help_of_the_compiler_helps(case: Case) -> None:
     """So is a line that the compiler writes out."""
-    text = read(file)
-    for one in check_text(text, file.name):
+    for one in found_in(case):
         hit = _WHOLE_LINE.fullmatch(one.help or "")
         is_whole = one.code in ("L310", "L512", "L305") or (one.code == "L150" and ";" in (one.help or ""))
         if hit is None or not is_whole:
             continue
-        lines = text.split("\n")
+        lines = case.text.split("\n")
         lines[one.place.line - 1] = f"  {hit['line']}"
-        again = check_text("\n".join(lines), file.name)
+        again = check_text("\n".join(lines), f"{case.name}.loot")
         here = [other for other in again if other.place.line == one.place.line]
         assert [other.message for other in here if other.code != "W401"] == []  # the card may be defined elsewhere
 
 
 def test_lines_that_are_shown_further_in_are_right_there() -> None:
-    files = [file for file in FILES if "one-step-left" in file.stem]
-    assert len(files) >= 5
-    for file in files:
-        text = read(file)
-        (one,) = (one for one in check_text(text, file.name) if one.code == "L281")
+    cases = [case for case in CASES if "one step left" in case.name]
+    assert len(cases) >= 5
+    for case in cases:
+        (one,) = (one for one in found_in(case) if one.code == "L281")
         shown = (one.help or "").split("\n")[1:]
-        lines = text.split("\n")
+        lines = case.text.split("\n")
         opener = max(n for n, line in enumerate(lines[: one.place.line - 1]) if line.startswith(shown[0]))
         lines[opener:] = shown
-        assert [other.message for other in check_text("\n".join(lines), file.name) if other.code[0] == "L"] == []
+        again = check_text("\n".join(lines), f"{case.name}.loot")
+        assert [other.message for other in again if other.code[0] == "L"] == []
 
 
-def test_every_file_has_its_expected_one_and_its_own_number() -> None:
-    assert {file.stem for file in FILES} == {file.stem for file in BAD.glob("*.expected")}
-    assert [int(file.stem.split("-")[0]) for file in FILES] == list(range(1, len(FILES) + 1))
+def test_every_case_has_a_name_of_its_own() -> None:
+    assert len({case.name for case in CASES}) == len(CASES) >= 234
