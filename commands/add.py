@@ -16,6 +16,7 @@ from lootpress.commands.examine import examine
 from lootpress.commands.themes import theme_problems
 from lootpress.dsl.lexicon.counting import count
 from lootpress.terminal.console import BadInput, Failure, example, say
+from lootpress.terminal.files import put_folder
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -42,7 +43,7 @@ def command(file: Path, folder: Path, replace: bool) -> None:
             _unpack(pack, made)
             card_set = _checked(file, pack, made)
             _check_neighbours(file, card_set, folder, target)
-            _put_in_place(made, target, workshop)
+            put_folder(made, target)
     except OSError as reason:
         raise Failure(f"`{target}` cannot be written; the system says: {reason.strerror or reason}") from reason
     say(f'Added "{card_set.name}" ({card_set.code}), {count(len(card_set.cards), "card")}, in {target}.')
@@ -173,16 +174,3 @@ def _names(folder: Path, target: Path) -> Iterator[tuple[Path, str]]:
         if home.parent == folder:
             for file in sorted(home.glob("*.loot")):
                 yield from ((home, name) for name in outline(read_source(file)[0]).named("set"))
-
-
-def _put_in_place(made: Path, target: Path, workshop: Path) -> None:
-    """In one step; what was there before goes away only when the new one stands."""
-    old = workshop / "old"
-    if target.exists():
-        target.rename(old)
-    try:
-        made.rename(target)
-    except OSError:
-        if old.exists():
-            old.rename(target)
-        raise

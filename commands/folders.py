@@ -1,4 +1,4 @@
-"""Writes a folder of files whole or not at all: beside it first, then in one step, or file by file into an old one."""
+"""Writes a folder of files whole or not at all: beside it first, then in one step, or one by one among other files."""
 
 import os
 import shutil
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from lootpress.terminal.console import Failure
+from lootpress.terminal.files import fill_folder
 
 __all__ = ["write_folder"]
 
@@ -27,11 +28,7 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]]) -> list[str]:
             mask = os.umask(0)
             os.umask(mask)
             beside.chmod(0o777 & ~mask)
-            if not target.exists():
-                beside.rename(target)
-                return []
-            for name in names:
-                (beside / name).replace(target / name)
+            fill_folder(beside, target)
             return sorted({path.name for path in target.iterdir()} - set(names))
         finally:
             shutil.rmtree(beside, ignore_errors=True)

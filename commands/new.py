@@ -8,11 +8,13 @@ import click
 
 from lootpress import __version__
 from lootpress.terminal.console import Failure, example, say
+from lootpress.terminal.files import fill_folder
 
 __all__ = ["command"]
 
 LONGEST_NAME = 60
 _STARTER = "Starter"
+_UNFINISHED = ".lootpress-"
 _STARTER_CODE = 'code "ST"'
 _REPO = Path(__file__).parent / "repo"
 _REPO_FILES = {
@@ -45,10 +47,11 @@ def command(folder: Path, name: str | None, home: str | None) -> None:
         raise click.UsageError(
             f"--repo says where Lootpress lies on GitHub, such as `somebody/lootpress`, not `{home}`"
         )
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise click.UsageError(f"`{folder}` exists and is not an empty folder; name a new one")
     try:
-        _make(folder, name, home)
+        files = _files(name, home)
+        if folder.exists() and not _is_free(folder, files):
+            raise click.UsageError(f"`{folder}` exists and is not an empty folder; name a new one")
+        _make(folder, files)
     except OSError as reason:
         raise Failure(f"`{folder}` cannot be made; the system says: {reason.strerror or reason}") from reason
     say(f'Made the set "{name}" in {folder}. Open its files, change what you like, then try:')
@@ -71,35 +74,47 @@ def _checked(name: str) -> str:
     return name
 
 
-def _make(folder: Path, name: str, home: str | None) -> None:
-    """Put the folder together out of sight and show it when it is whole."""
+def _files(name: str, home: str | None) -> dict[Path, bytes]:
+    """What will be in the folder; for a repository also the workflow, the hooks, what git need not keep."""
     from lootpress.compiler.gather import SHIPPED
 
-    exists = folder.exists()
-    if not exists:
+    files = {
+        Path(file.name): _renamed(file.read_text("utf-8"), name, quoted=file.suffix == ".loot").encode()
+        for file in sorted((SHIPPED / "starter").iterdir())
+        if file.suffix in (".loot", ".md")
+    }
+    if home is not None:
+        for source, target in _REPO_FILES.items():
+            text = (_REPO / source).read_text("utf-8").replace("@HOME@", home).replace("@VERSION@", __version__)
+            files[target] = text.encode()
+    return files
+
+
+def _is_free(folder: Path, files: dict[Path, bytes]) -> bool:
+    """Whether a folder is empty, or holds nothing but what this command had written before it was cut off."""
+    if not folder.is_dir():
+        return False
+    there = [path for path in folder.iterdir() if not path.name.startswith(_UNFINISHED)]
+    inside = [path for one in there for path in ([one] if not one.is_dir() else one.rglob("*")) if not path.is_dir()]
+    return (
+        not there
+        or len(inside) < len(files)
+        and all(files.get(path.relative_to(folder)) == path.read_bytes() for path in inside)
+    )
+
+
+def _make(folder: Path, files: dict[Path, bytes]) -> None:
+    """Put the folder together out of sight and show it when it is whole."""
+    here = folder.exists() and folder.samefile(Path())
+    if not here:
         folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".lootpress-", dir=folder if exists else folder.parent) as workshop:
+    with tempfile.TemporaryDirectory(prefix=_UNFINISHED, dir=folder if here else folder.parent) as workshop:
         made = Path(workshop, "set")
         made.mkdir()
-        for file in sorted((SHIPPED / "starter").iterdir()):
-            if file.suffix in (".loot", ".md"):
-                text = _renamed(file.read_text("utf-8"), name, quoted=file.suffix == ".loot")
-                (made / file.name).write_text(text, "utf-8", newline="\n")
-        if home is not None:
-            _add_repo(made, home)
-        if exists:
-            for file in sorted(made.iterdir()):
-                file.rename(folder / file.name)
-        else:
-            made.rename(folder)
-
-
-def _add_repo(folder: Path, home: str) -> None:
-    """What makes a repository of a set: the workflow, the hooks, what git need not keep."""
-    for source, target in _REPO_FILES.items():
-        text = (_REPO / source).read_text("utf-8").replace("@HOME@", home).replace("@VERSION@", __version__)
-        (folder / target).parent.mkdir(parents=True, exist_ok=True)
-        (folder / target).write_text(text, "utf-8", newline="\n")
+        for file, data in files.items():
+            (made / file).parent.mkdir(parents=True, exist_ok=True)
+            (made / file).write_bytes(data)
+        fill_folder(made, folder)
 
 
 def _renamed(text: str, name: str, *, quoted: bool) -> str:

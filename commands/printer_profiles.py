@@ -10,6 +10,7 @@ from lootpress.print.profiles import Profile, ProfileError, read_profiles, to_js
 from lootpress.print.sizes import Size
 from lootpress.terminal.console import Failure
 from lootpress.terminal.files import write_file
+from lootpress.terminal.locks import locked
 
 __all__ = ["profile_named", "profiles_file", "store_profile"]
 
@@ -35,16 +36,17 @@ def profile_named(name: str) -> Profile:
 
 def store_profile(name: str, numbers: list[float], flip: Flip, paper: Size) -> Profile:
     """Keep what was read off the calibration page."""
-    try:
-        profiles = with_profile(_read(), name, numbers, flip, paper)
-    except ProfileError as error:
-        raise click.UsageError(str(error)) from error
     file = profiles_file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as reason:
         raise Failure(f"`{file.parent}` cannot be made; the system says: {reason.strerror or reason}") from reason
-    write_file(file, to_json(profiles))
+    with locked(file.parent, patient=True):  # or of two that are stored at the same time one would be lost
+        try:
+            profiles = with_profile(_read(), name, numbers, flip, paper)
+        except ProfileError as error:
+            raise click.UsageError(str(error)) from error
+        write_file(file, to_json(profiles))
     return profiles[name]
 
 

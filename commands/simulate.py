@@ -14,6 +14,7 @@ from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
 from lootpress.dsl.lexicon.counting import count
 from lootpress.terminal.console import Failure, emit, example, say
+from lootpress.terminal.files import fill_folder
 
 if TYPE_CHECKING:
     from lootpress.measure.figures import Figures, Sums
@@ -91,7 +92,7 @@ def _play(crew: Crew, asked: Asked, games: int, save: Path | None, rated: Rating
     sums = Sums(setup.players, setup.bots)
     with ExitStack() as stack:
         try:
-            tables = None if save is None else stack.enter_context(Tables(save, asked.deck, setup))
+            tables = None if save is None else stack.enter_context(Tables(save, asked.deck, setup, fill_folder))
         except NoTables as missing:
             raise Failure(str(missing)) from missing
         advance = stack.enter_context(game_progress(games))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +16,13 @@ from lootpress.commands.number_options import Decimal, Whole
 from lootpress.commands.page_extra import need_extra
 from lootpress.commands.sets import complete_set
 from lootpress.terminal.console import BadInput, Failure, emit, example, say
+from lootpress.terminal.locks import InUse, locked
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from lootpress.runtime.deck import PlayDeck
-    from lootpress.table.journal import Head, Written
+    from lootpress.table.journal import Head, Journal, Written
     from lootpress.table.room import Room
 
 __all__ = ["command"]
@@ -77,7 +80,9 @@ def command(
         raise Failure(f"The page is not there ({missing}); in a checkout, `make env` makes it.") from None
     kinds = bots_named(bots)
     if resume is not None:
-        _Table(resume, _read(resume), None, port=port, lan=lan).run(grace, pace)
+        _read(resume)  # only what is a game is locked
+        with _alone(resume):
+            _Table(resume, _read(resume), None, port=port, lan=lan).run(grace, pace)
         return
     if path is None:
         raise click.UsageError("Name the cards to play with, or a game to resume.")
@@ -87,7 +92,7 @@ def command(
     tell_if_thin(program, number)
     chance = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     head = _head(path, program, deck, chance, number, rules, kinds)
-    _Table(_file(save), head, deck, port=port, lan=lan).run(grace, pace)
+    _Table(save, head, deck, port=port, lan=lan).run(grace, pace)
 
 
 def _head(
@@ -114,12 +119,18 @@ def _read(path: Path) -> Written:
         raise BadInput(f"{path}: {reason}.") from None
 
 
-def _file(wanted: Path | None) -> Path:
-    """Where the game is kept: a file that is not there yet."""
-    if wanted is not None:
-        if wanted.exists():
-            raise BadInput(f"{wanted} exists already; take another name, or `--resume {wanted}`.")
-        return wanted
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """While a game goes on, nobody else goes on with it."""
+    try:
+        with locked(file, patient=False):
+            yield
+    except InUse:
+        raise Failure(f"The game in `{file}` goes on in another window.") from None
+
+
+def _free_file() -> Path:
+    """Where a game is kept: a file that is not there yet."""
     number = 1
     while (path := Path("game.table" if number == 1 else f"game-{number}.table")).exists():
         number += 1
@@ -130,14 +141,17 @@ class _Table:
     """A game that is about to be served: a new one, or one that goes on."""
 
     def __init__(
-        self, file: Path, given: Head | Written, deck: PlayDeck | None, *, port: int | None, lan: bool
+        self, file: Path | None, given: Head | Written, deck: PlayDeck | None, *, port: int | None, lan: bool
     ) -> None:
         import msgspec
 
         from lootpress.porch.serving import PORT, link_to, open_port
         from lootpress.table.journal import Head, JournalError, unpacked
 
-        self.file, self.lan = file, lan
+        if file is not None and isinstance(given, Head) and file.exists():
+            raise BadInput(f"{file} exists already; take another name, or `--resume {file}`.")
+        self.is_named, self.lan, self.held = file is not None, lan, ExitStack()
+        self.file = file = file or _free_file()
         self.written = None if isinstance(given, Head) else given
         head = given if isinstance(given, Head) else given.head
         try:
@@ -171,6 +185,7 @@ class _Table:
             pass
         finally:
             self.listening.close()
+            self.held.close()
         say(f"The game is kept in {self.file}; `lootpress table --resume {self.file}` goes on.")
 
     def _room(self, grace: float, pace: float) -> Room:
@@ -183,7 +198,8 @@ class _Table:
         head = self.head
         try:
             if self.written is None:
-                journal = Journal.create(self.file, head)
+                journal = self._new_journal(head)
+                self.held.enter_context(_alone(self.file))
             else:
                 journal = Journal.resume(self.file, self.written)
         except OSError as reason:
@@ -195,6 +211,17 @@ class _Table:
             raise BadInput(f"{self.file}: {reason}.") from None
         faces = Faces(pieces_to_draw(self.deck, head.source, self.program))
         return Room(host, faces, head.source, head.host, grace=grace, pace=pace)
+
+    def _new_journal(self, head: Head) -> Journal:
+        from lootpress.table.journal import Journal
+
+        while True:
+            try:
+                return Journal.create(self.file, head)
+            except FileExistsError:  # somebody else was quicker
+                if self.is_named:
+                    raise
+                self.file = _free_file()
 
     def _greet(self) -> None:
         from lootpress.porch.serving import qr_text

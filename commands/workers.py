@@ -16,6 +16,7 @@ from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, loa
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
 from lootpress.terminal.console import BadInput, Failure, say
+from lootpress.terminal.locks import InUse, locked
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -105,12 +106,16 @@ def crew_of(setup: Setup, how: How, spared: Callable[[Crew], Crew] = lambda crew
     number, path = how.jobs or os.cpu_count() or 1, how.checkpoint
     try:
         with ExitStack() as stack:
+            if path is not None:
+                stack.enter_context(locked(path, patient=False))
             journal = None if path is None else stack.enter_context(Journal(path, setup.digest()))
             if journal is not None and len(journal):
                 say(f"Going on from `{path}`.")
             opened = workers.processes(number) if how.cluster is None else workers.cluster(how.cluster, number)
             crew = spared(stack.enter_context(opened))
             yield crew if journal is None else journal.crew(crew)
+    except InUse:
+        raise Failure(f"Another run writes to `{path}` now; give each a checkpoint of its own.") from None
     except OtherJob as wrong:
         raise BadInput(str(wrong)) from wrong
     except OSError as reason:

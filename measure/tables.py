@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
@@ -110,14 +111,17 @@ def rows_of(deck: PlayDeck, setup: Setup, game: GameRecord) -> Iterator[tuple[st
 class Tables:
     """Collects rows on disk and turns them into a database or Parquet files at the end, in one step."""
 
-    def __init__(self, path: Path, deck: PlayDeck, setup: Setup) -> None:
-        """To `path`: a database if it ends in .duckdb, else a folder with a Parquet file for each table."""
+    def __init__(self, path: Path, deck: PlayDeck, setup: Setup, fill: Callable[[Path, Path], None]) -> None:
+        """To `path`: a database if it ends in .duckdb, else a folder with a Parquet file for each table.
+
+        `fill` puts the files of a folder, the first, into another one, which may not be there yet.
+        """
         try:
             import duckdb
         except ImportError:
             raise NoTables("For --save install DuckDB: pip install 'lootpress[tables]'.") from None
         self._duckdb = duckdb
-        self.path, self._deck, self._setup = path, deck, setup
+        self.path, self._deck, self._setup, self._fill = path, deck, setup, fill
         path.parent.mkdir(parents=True, exist_ok=True)
         self._work = Path(tempfile.mkdtemp(prefix=f".{path.name[:100]}.", dir=path.parent))
         self._files: dict[str, BinaryIO] = {name: (self._work / f"{name}.json").open("wb") for name in COLUMNS}
@@ -132,6 +136,12 @@ class Tables:
         """Write the tables; what was there under that name before is replaced."""
         for file in self._files.values():
             file.close()
+        try:
+            self._put_in_place()
+        except self._duckdb.Error as reason:  # of the disk: what it is told to do does not change
+            raise OSError(errno.EIO, str(reason).splitlines()[0], str(self.path)) from reason
+
+    def _put_in_place(self) -> None:
         made = self._work / "made"
         if self.path.suffix == ".duckdb":
             with self._duckdb.connect(str(made)) as base:
@@ -143,9 +153,7 @@ class Tables:
         with self._duckdb.connect() as base:
             for table in COLUMNS:
                 base.execute(f"COPY ({self._query(table)}) TO '{_quoted(made / f'{table}.parquet')}' (FORMAT parquet)")
-        self.path.mkdir(exist_ok=True)
-        for table in COLUMNS:
-            (made / f"{table}.parquet").replace(self.path / f"{table}.parquet")
+        self._fill(made, self.path)
 
     def _query(self, table: str) -> str:
         columns = ", ".join(f"'{name}': '{kind}'" for name, (kind, _) in COLUMNS[table].items())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import msgspec
 from lootpress.compiler.cache import default_folder
 from lootpress.studio.running import run
 from lootpress.studio.texts import digest_of
+from lootpress.terminal.files import write_file
 
 __all__ = ["Made", "Wanted", "command_for", "last_printed", "print_cards"]
 
@@ -67,7 +67,7 @@ async def print_cards(wanted: Wanted, root: Path, made: Path) -> Made:
     if there and wanted.which == "all" and not wanted.only and wanted.form == "home":
         kept = last_printed(root, sketch=wanted.sketch)
         kept.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(output, kept)
+        write_file(kept, output.read_bytes())
     return Made(output.name if there else "", _plain(done.said, output), _told(command, root, output))
 
 

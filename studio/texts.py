@@ -11,6 +11,7 @@ import msgspec
 
 from lootpress.dsl.source import SUFFIX
 from lootpress.terminal.files import write_file
+from lootpress.terminal.locks import locked
 
 __all__ = ["LARGEST_TEXT", "Saved", "Text", "Texts", "digest_of"]
 
@@ -82,14 +83,15 @@ class Texts:
         """Write a file, if it still has the digest it had when the author began; else tell what it says now."""
         if len(text) > LARGEST_TEXT:
             raise ValueError("This is too much for one file.")
-        now = self.read(name)
-        if now.digest not in (before, digest_of(text)):
-            return Saved(now.digest, now.text)
         path = self.card_file(name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        if now.text != text or not now.digest:
-            try:
-                write_file(path, text.encode("utf-8"))
-            except click.ClickException as why:
-                raise ValueError(why.message) from None
+        with locked(path.parent, patient=True):  # or two studios could find it unchanged, and the first save be lost
+            now = self.read(name)
+            if now.digest not in (before, digest_of(text)):
+                return Saved(now.digest, now.text)
+            if now.text != text or not now.digest:
+                try:
+                    write_file(path, text.encode("utf-8"))
+                except click.ClickException as why:
+                    raise ValueError(why.message) from None
         return Saved(digest_of(text))

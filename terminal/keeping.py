@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from lootpress.compiler.cache import default_folder
 from lootpress.terminal.console import Failure
-from lootpress.terminal.files import write_file
+from lootpress.terminal.files import write_file, write_new_file
 from lootpress.terminal.recordings import free_name
 
 __all__ = ["CutOff", "Keeper", "cut_off_games", "ends_when_the_window_closes"]
@@ -39,10 +39,11 @@ class Keeper:
     def keep(self, text: str) -> Path:
         """Write the game: where it was the last time or was asked for, else here, else among the temporary files."""
         data = text.encode()
-        known = [place for place in (self.place or self.asked,) if place is not None]
-        for path in (*known, free_name(Path()), free_name(Path(tempfile.gettempdir()))):
+        known = self.place or self.asked
+        new = ((Path(), _in_a_new_file), (Path(tempfile.gettempdir()), _in_a_new_file))
+        for place, put in (*([(known, _over)] if known is not None else []), *new):
             try:
-                write_file(path, data)
+                path = put(place, data)
             except Failure as reason:
                 self.failed.append(f"{reason.message}.")
                 continue
@@ -80,9 +81,23 @@ class Keeper:
 
     def _leave_note(self, path: Path) -> None:
         """Say where the game is, for the next start; where that cannot be written, the game is there all the same."""
-        with suppress(OSError):
+        with suppress(OSError, Failure):
             self._note.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._note.write_text(str(path.absolute()), "utf-8")
+            write_file(self._note, str(path.absolute()).encode())
+
+
+def _over(path: Path, data: bytes) -> Path:
+    """Write a game where it was, or is wanted."""
+    write_file(path, data)
+    return path
+
+
+def _in_a_new_file(folder: Path, data: bytes) -> Path:
+    """Write a game to a file that nobody else writes, though many may look for one at the same time."""
+    while True:
+        path = free_name(folder)
+        if write_new_file(path, data):
+            return path
 
 
 def cut_off_games(now: Path | None) -> list[Path]:

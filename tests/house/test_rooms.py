@@ -81,6 +81,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "lootpress.table.words",
         "lootpress.porch",
         "lootpress.terminal.files",
+        "lootpress.terminal.locks",
         *INSIDE,
     ),
     "lootpress.terminal": ("lootpress.terminal", "lootpress.table", "lootpress.runtime", "lootpress.compiler.cache"),

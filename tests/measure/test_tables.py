@@ -8,6 +8,7 @@ import pytest
 
 from lootpress.measure.tables import COLUMNS, Tables
 from lootpress.measure.tasks import Task, play_task
+from lootpress.terminal.files import fill_folder
 from lootpress.tests.measure.decks import deck_of, setup_of
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +28,7 @@ def test_tables_hold_the_games(tmp_path: Path, name: str) -> None:
     setup = setup_of(deck, bots=("greedy", "random"))
     games = play_task(Task(setup, tuple(range(9)), detail=True))
     path = tmp_path / name
-    with Tables(path, deck, setup) as tables:
+    with Tables(path, deck, setup, fill_folder) as tables:
         tables.add_all(games[:4])
         tables.add_all(games[4:])
         tables.finish()
@@ -55,6 +56,6 @@ def repr_of(quoted: str) -> str:
 
 def test_what_was_collected_is_cleared_away_after_an_error(tmp_path: Path) -> None:
     deck = deck_of()
-    with pytest.raises(KeyboardInterrupt), Tables(tmp_path / "x.duckdb", deck, setup_of(deck)):
+    with pytest.raises(KeyboardInterrupt), Tables(tmp_path / "x.duckdb", deck, setup_of(deck), fill_folder):
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
