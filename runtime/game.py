@@ -192,8 +192,8 @@ class Game:
 
     def _try_out(self) -> None:
         """Refuse a state that no game comes to, whoever wrote it: cards lie where they should, everybody can look."""
-        copy = self.clone().state
         try:
+            copy = self.clone().state
             wrong = [*zones(copy), *moment(copy)]
             for p in range(copy.players):
                 view_of(copy, p)

@@ -118,7 +118,7 @@ def state_from_bytes(data: bytes, deck: PlayDeck) -> State:
     """The state that was saved; refused if it is damaged, of another deck, or no state at all."""
     try:
         saved = msgspec.msgpack.decode(data, type=_Saved)
-    except (msgspec.DecodeError, msgspec.ValidationError):
+    except (msgspec.DecodeError, UnicodeDecodeError):
         raise SaveError("this is not a saved game") from None
     if saved.format != FORMAT:
         raise SaveError("this is not a saved game")

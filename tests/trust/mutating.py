@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -28,19 +29,24 @@ def _paths(data: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
+def _odd(chance: Random) -> Any:
+    """One of these, never shared with what was spoilt before."""
+    return deepcopy(chance.choice(ODD))
+
+
 def spoilt(data: Any, chance: Random) -> Any:
     """Plain data with something exchanged, left out, doubled, nested deeply or taken from elsewhere in it."""
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         paths = _paths(data)[1:]
         if not paths:
-            return chance.choice(ODD)
+            return _odd(chance)
         *way, last = chance.choice(paths)
         inside = data
         for key in way:
             inside = inside[key]
         match chance.randrange(7):
             case 0 | 1:
-                inside[last] = chance.choice(ODD)
+                inside[last] = _odd(chance)
             case 2 if isinstance(inside[last], int):
                 inside[last] += chance.choice((-1, 1, 1000))
             case 3:
@@ -80,7 +86,7 @@ def spoilt_save(data: bytes, chance: Random) -> bytes:
     saved[4] = msgspec.msgpack.encode(parts)
     saved[5] = hashlib.sha256(saved[4]).digest()
     if chance.random() < 0.05:
-        saved[chance.randrange(4)] = chance.choice(ODD)
+        saved[chance.randrange(4)] = _odd(chance)
     return msgspec.msgpack.encode(saved)
 
 
