@@ -69,7 +69,10 @@ def why_dropped(found: Dropped | Senseless, block: ir.Card | ir.Rules) -> tuple[
     message = _WHY.get(key) or _WHY.get((found.part, found.field)) or f"{said} changes nothing here"
     if not isinstance(block, ir.Card):
         return "L352", message, "leave it out"
-    from lootpress.compiler.decompile import clause_lines  # nobody needs it who makes no mistake
+    from lootpress.compiler.decompile import Unsayable, clause_lines  # nobody needs it who makes no mistake
 
     other = f", or: {_OR[key]}" if key in _OR else ""
-    return "L352", message, f"leave it out: {clause_lines(found.without, block)[0]}{other}"
+    try:
+        return "L352", message, f"leave it out: {clause_lines(found.without, block)[0]}{other}"
+    except Unsayable:  # without the word alone it is no sentence
+        return "L352", message, f"leave it out{other}"

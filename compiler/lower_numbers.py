@@ -92,6 +92,8 @@ def _number(phrase: Phrase, scope: Scope) -> ir.Number:
         phrase.take("words")
         pick = "total"
     of = _stat_owner(phrase, scope)
+    if isinstance(of, ir.Thing) and sense.head != "strength":
+        wrong("L203", np, f"a side has a strength, and no {sense.head}", "write: the strength of your side")
     if of is None and sense.head not in ("roll", "margin", "shortfall"):
         wrong("L217", np, f"the {sense.head} of whom?", f"write: your {sense.head}, the {sense.head} of the helper ...")
     return _scaled(np.factor, ir.Stat(sense.head, of, pick))

@@ -311,7 +311,9 @@ def _leans(clause: ir.Clause) -> bool:
         return False
     for node in (*ir.nodes_in(clause.effect), *ir.nodes_in(clause.where), *ir.nodes_in(clause.for_each)):
         stat, state = getattr(node, "stat", None), getattr(node, "state", None)
-        if (stat is not None and stat not in _PLAIN_STATS) or state in _STATES_OF_STRENGTH:
+        if stat is not None and (stat not in _PLAIN_STATS or isinstance(getattr(node, "of", None), ir.Thing)):
+            return True
+        if state in _STATES_OF_STRENGTH:
             return True
     return False
 

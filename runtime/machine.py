@@ -69,6 +69,8 @@ def ask(g: State, player: int, about: str, options: Iterable[Option]) -> None:
     found = options if type(options) is tuple else tuple(options)
     if len(found) == 1:
         g.answer = found[0]
+    elif not found:
+        raise LookupError(f"{about}: there is nothing to choose from")
     elif g.dead[player]:  # ED-12
         g.answer = next((o for o in found if o in (NO, PASS, DONE)), found[0])
     else:

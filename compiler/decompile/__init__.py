@@ -8,11 +8,12 @@ from collections.abc import Iterable
 
 from lootpress.compiler import ir
 from lootpress.compiler.decompile.blocks import card_block, program_blocks
+from lootpress.compiler.decompile.nouns import Unsayable
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.canon import canon_block
 from lootpress.dsl.printer import print_block
 
-__all__ = ["clause_lines", "decompile_card", "decompile_program"]
+__all__ = ["Unsayable", "clause_lines", "decompile_card", "decompile_program"]
 
 
 def decompile_card(card: ir.Card, kinds: Iterable[ir.KindRule] = ()) -> str:

@@ -6,7 +6,7 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.decompile.nouns import S, amount, bare, np, number_np, quantity, time_np
+from lootpress.compiler.decompile.nouns import S, Unsayable, amount, bare, np, number_np, quantity, time_np
 from lootpress.compiler.decompile.sentences import event, join, question
 from lootpress.compiler.decompile.verbs import verb_phrase
 from lootpress.compiler.lower_bonus import default_target
@@ -397,7 +397,7 @@ def _line(clause: ir.Clause, archetype: str, tails: tuple[t.Tail, ...], attached
     if not isinstance(effect.who, ir.You | ir.Doer) or (said and not isinstance(effect.who, ir.Doer)):
         subject = _subject(effect, asking)
     elif effect.modal is not None:
-        raise AssertionError("a modal needs a subject, and the doer of an actor block has no name")
+        raise Unsayable("a modal needs a subject, and the doer of an actor block has no name")
     if isinstance(effect.action, ir.Count) and subject is None:
         subject = np(effect.who)
     return t.Effect(S, verb_phrase(effect.action, asking=asking), subject, cast(Any, effect.modal), tails)

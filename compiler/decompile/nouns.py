@@ -12,9 +12,26 @@ from lootpress.compiler.defaults import default_place, has_own_owner
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.english import plural
 
-__all__ = ["S", "Said", "amount", "bare", "np", "number_np", "place", "quantity", "said", "stat_np", "time_np"]
+__all__ = [
+    "S",
+    "Said",
+    "Unsayable",
+    "amount",
+    "bare",
+    "np",
+    "number_np",
+    "place",
+    "quantity",
+    "said",
+    "stat_np",
+    "time_np",
+]
 
 S: t.Span = (0, 0)
+
+
+class Unsayable(AssertionError):
+    """A part of a card program that no text becomes: it was made by leaving words out, or by somebody else."""
 
 
 class Said(msgspec.Struct):
@@ -68,7 +85,7 @@ def said(node: ir.Target, verb: str = "", *, asking: bool = False, subject: bool
             return _time(node)
         case ir.Thing():
             return _thing(node, asking=asking)
-    raise AssertionError(f"{node} has no words of its own")
+    raise Unsayable(f"{node} has no words of its own")
 
 
 # ---------------------------------------------------------------- how many
@@ -128,7 +145,7 @@ def _counting(
             return {"det": "any", "other": other}
         case "the":
             return {"det": "the", "other": other}
-    raise AssertionError(q)
+    raise Unsayable(q)
 
 
 _POSSESSIVE: dict[type, str] = {ir.You: "your", ir.Doer: "their", ir.It: "its"}
@@ -376,7 +393,7 @@ def place(where: ir.Place) -> t.Place:
             return t.Place(S, bare("discards", det="the"))
         case "deck":
             return t.Place(S, bare(cast(str, where.deck), "deck", det="the"))
-    raise AssertionError(f"{where.what} is never written")
+    raise Unsayable(f"{where.what} is never written")
 
 
 def time_np(time: ir.Time, *, the: bool = False) -> t.NounPhrase:
@@ -460,7 +477,7 @@ def _number(number: ir.Number, factor: t.Factor | None) -> Said:
             return Said({"det": "any", "nouns": (t.Noun(S, ("number",)),)}, [])
         case ir.Stat():
             return stat_np(number, factor)
-    raise AssertionError(f"{number} is no noun phrase")
+    raise Unsayable(f"{number} is no noun phrase")
 
 
 def _counted(what: ir.Selector | ir.Thing | ir.Time) -> Said:

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.decompile.nouns import S, amount, bare, np, number_np, place, time_np
+from lootpress.compiler.decompile.nouns import S, Unsayable, amount, bare, np, number_np, place, time_np
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import PARTICIPLES
 
@@ -87,7 +87,7 @@ def predicate(asked: ir.Question) -> t.Predicate:
         case ir.Done(verb=done, period=period, what=what, alone=alone):
             object_ = None if what is None else np(what, "done", asking=True)
             return t.HasDone(S, done, t.Period(S, period), object_, alone, negated)
-    raise AssertionError(f"{inner} cannot be said of a subject")
+    raise Unsayable(f"{inner} cannot be said of a subject")
 
 
 def _most(asked: ir.HasMost) -> t.NounPhrase:

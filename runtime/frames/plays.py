@@ -10,7 +10,7 @@ from lootpress.runtime.state import Env
 
 __all__ = [
     "Playing", "PlayingCard", "PlayingCurse", "PlayingEnhancer", "PlayingFollower", "PlayingIdentity", "PlayingItem",
-    "PlayingMode", "PlayingOneShot", "PlayingSimple", "Reacting", "Striking", "UsingAbility",
+    "PlayingMode", "PlayingOneShot", "PlayingSimple", "PLAYED_AS", "Reacting", "Striking", "UsingAbility",
 ]  # fmt: skip
 
 
@@ -85,6 +85,13 @@ class PlayingCurse(PlayingCard):
 
     onto: int = -1  # whom it is played on, where a card says so
     step: Literal["begin", "strike", "done"] = "begin"
+
+
+# How cards are played in the way of their kind; what is not here (a monster, a portal) is only played by its own lines.
+PLAYED_AS: dict[str, type[PlayingCard]] = {
+    "item": PlayingItem, "one-shot": PlayingOneShot, "treasure": PlayingSimple, "door": PlayingSimple,
+    "enhancer": PlayingEnhancer, "identity": PlayingIdentity, "follower": PlayingFollower, "curse": PlayingCurse,
+}  # fmt: skip
 
 
 class UsingAbility(Frame):

@@ -23,8 +23,8 @@ from lootpress.runtime.events.types import (
     Support,
 )
 from lootpress.runtime.frames.plays import (
+    PLAYED_AS,
     Playing,
-    PlayingCard,
     PlayingCurse,
     PlayingEnhancer,
     PlayingFollower,
@@ -55,22 +55,27 @@ def _play(g: State, f: Playing) -> None:
         end(g)
         return
     f.step = "after"
-    if f.canceled:  # it goes to the discards, and that is all
+    if f.canceled or not _has_target(g, f):  # it goes to the discards, and that is all
         attempt(g, SetOut(p, i))
         attempt(g, DiscardCard(p, i, why="used"))
     elif f.mode >= 0:
         push(g, PlayingMode(p, i, f.mode, f.reacts_to, f.promised))
     else:
-        frame = _KINDS[g.deck.card_of[i].archetype](p, i)
+        frame = PLAYED_AS[g.deck.card_of[i].archetype](p, i)
         if isinstance(frame, PlayingEnhancer | PlayingCurse):
             frame.onto = f.promised
         push(g, frame)
 
 
-_KINDS: dict[str, type[PlayingCard]] = {
-    "item": PlayingItem, "one-shot": PlayingOneShot, "treasure": PlayingSimple, "door": PlayingSimple,
-    "enhancer": PlayingEnhancer, "identity": PlayingIdentity, "follower": PlayingFollower, "curse": PlayingCurse,
-}  # fmt: skip
+def _has_target(g: State, f: Playing) -> bool:
+    """Whether there is still what the card is played on: a card may tell somebody to play it at any moment."""
+    if f.mode >= 0:
+        play = cast(ir.Play, g.deck.clauses[f.mode].play)
+        return play.on is None or bool(targets_of(g, f.mode, Env(f.player, f.card)))
+    archetype = g.deck.card_of[f.card].archetype
+    if archetype == "enhancer":
+        return bool(facts.monsters(g))
+    return archetype == "curse" or not _is_attached(g, f.card) or bool(hosts_of(g, f.player, f.card))
 
 
 # ---------------------------------------------------------------- modes

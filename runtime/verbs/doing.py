@@ -25,6 +25,7 @@ from lootpress.runtime.frames.acts import (
     VerbFrame,
 )
 from lootpress.runtime.frames.fights import Suffering
+from lootpress.runtime.frames.plays import PLAYED_AS
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.machine import ask, finish, picked, push, step, take
 from lootpress.runtime.options import DONE, NO, YES, Option
@@ -288,7 +289,15 @@ def _touchable(
         found = [i for i in found if not standing.immune(g, i, source)]
     if verb is ir.Take and standing.bans(g, ir.Lose):
         found = [i for i in found if facts.owner(g, i) == doer or not standing.immune(g, i, "effect")]
+    if verb is ir.PlayCard:
+        found = [i for i in found if _can_be_played(g, i)]
     return [i for i in found if not standing.forbidden(g, doer, verb, i)] if standing.bans(g, verb) else [*found]
+
+
+def _can_be_played(g: State, i: int) -> bool:
+    """Whether a card comes into play in a way of its kind, and there is what it goes onto."""
+    archetype = g.deck.card_of[i].archetype
+    return archetype in PLAYED_AS and (archetype != "enhancer" or bool(facts.monsters(g)))
 
 
 def _partner(g: State, what: ir.Cards, doer: int, env: Env) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from lark.lexer import PatternStr
 
 from lootpress.dsl.tables import STARTS, grammar
 
-__all__ = ["Branch", "Leaf", "Written", "branch_of", "branches", "productions", "spellings", "written_cards"]
+__all__ = ["Branch", "Leaf", "Written", "branch_of", "branches", "circles", "productions", "spellings", "written_cards"]
 
 ROOT = Path(__file__).parents[2]
 SEEDS = Path(__file__).parent / "seeds.loot"
@@ -118,8 +119,18 @@ def _without_comment(line: str) -> str:
 @cache
 def written_cards() -> tuple[Written, ...]:
     """Every card that somebody wrote."""
+    return _cards_of(TEXTS)
+
+
+@cache
+def circles() -> tuple[Written, ...]:
+    """Cards whose lines lead in circles."""
+    return _cards_of((SEEDS,))
+
+
+def _cards_of(texts: Iterable[Path]) -> tuple[Written, ...]:
     found: list[Written] = []
-    for path in TEXTS:
+    for path in texts:
         for head, *rows in _blocks(path.read_text(encoding="utf-8")):
             kind, _, name = head.partition(" ")
             if kind not in NO_CARDS and rows:

@@ -15,6 +15,7 @@ from lootpress.tests.trust.fragments import (
     Written,
     branch_of,
     branches,
+    circles,
     productions,
     spellings,
     written_cards,
@@ -35,6 +36,7 @@ FREE = {
 }
 # How often a line of a written card is kept as it is, and a phrase in it.
 KEPT_LINE, KEPT_PHRASE, FRESH = 0.35, 0.82, 0.12
+CIRCLED = 0.25  # of the lines that come to a card from another one: those that lead in circles
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ class Inventor:
             for d, line in chance.choice(models).lines
         ]
         for _ in range(chance.choice((0, 0, 1, 1, 2, 3, 5))):
-            other = chance.choice(written_cards() if roll() < 0.5 else models)
+            other = chance.choice(circles() if roll() < CIRCLED else written_cards() if roll() < 0.5 else models)
             start = chance.randrange(len(other.lines))
             depth = other.lines[start][0]
             end = start + 1
