@@ -254,6 +254,8 @@ def questions_about(phrase: Phrase, scope: Scope, of: ir.Asked) -> tuple[ir.Ques
     if phrase.worth is not None:
         out.append(_compared(ir.Stat("value", of), phrase.worth.compare, inner))
     if isinstance(phrase.rel, t.Who):
+        if phrase.rel.word == "who" and isinstance(of, ir.CandidateCard):
+            wrong("L203", phrase.rel, "`who` speaks of players, and these are cards", "write: that ...")
         out.append(about_candidate(phrase.rel.predicate, of, inner))
     return tuple(out)
 

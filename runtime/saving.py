@@ -169,6 +169,8 @@ def _restored(saved: _Saved, deck: PlayDeck) -> State:
     _bounded(fight)
     g.combat = None if fight is None else Combat.unpack(fight)
     for entry in _unpack(parts[-1], 0):
+        if not isinstance(entry, tuple) or not entry or type(entry[0]) is not str:
+            raise SaveError("the story of this saved game cannot be read")
         g.log = (g.log, entry)
     _check(g)
     return g
@@ -257,5 +259,9 @@ def _check(g: State) -> None:
         raise SaveError("there are players in this saved game who do not take part")
     if len(g.frames) > _MOST_FRAMES or not all(isinstance(f, Frame) for f in g.frames):
         raise SaveError("this saved game is in the middle of something unknown")
-    if g.choice is not None and not 0 <= g.choice.player < g.players:
-        raise SaveError("this saved game waits for nobody")
+    if g.choice is not None:
+        options = g.choice.options
+        if not 0 <= g.choice.player < g.players or type(g.choice.about) is not str:
+            raise SaveError("this saved game waits for nobody")
+        if not isinstance(options, tuple) or not all(type(option) is Option for option in options):
+            raise SaveError("this saved game offers what nobody can choose")

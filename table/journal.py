@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
+import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -119,16 +120,18 @@ class Journal:
     @classmethod
     def create(cls, path: Path, head: Head) -> Journal:
         """A new file with its head; nothing is left over where that fails, and no file is overwritten."""
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND, 0o600)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.absolute().parent)
         file = os.fdopen(handle, "ab", buffering=0)
         journal = cls(path, file)
         try:
             journal._put(head)
             journal.sync()
+            _come_to_light(Path(name), path)
         except BaseException:
             file.close()
-            path.unlink(missing_ok=True)
             raise
+        finally:
+            Path(name).unlink(missing_ok=True)
         with suppress(OSError):  # the name lasts too; systems that cannot sync a folder do without
             folder = os.open(path.parent, os.O_RDONLY)
             try:
@@ -185,6 +188,18 @@ class Journal:
         except OSError as reason:
             self._failed = reason
             raise
+
+
+def _come_to_light(made: Path, path: Path) -> None:
+    """Give a file that is whole its name, if nothing has it."""
+    try:
+        os.link(made, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if path.exists():
+            raise FileExistsError(17, "File exists", str(path)) from None
+        made.rename(path)
 
 
 def read_journal(path: Path) -> Written:

@@ -40,7 +40,7 @@ class Writer(msgspec.Struct, frozen=True):
     grows: str = ""  # a file to which lines are added: what is there is the beginning of the whole
     kept: Callable[[Path, str], str] | None = None  # what it promised, held against what is there: what is missing
     looks: Callable[[str, bytes], object] = lambda name, data: data  # what counts of a file's content
-    is_slow: bool = False
+    onwards: tuple[str, ...] = ()  # the command that goes on with what was cut off, if it is another one
 
     def job(self, folder: Path, trouble: Trouble) -> Job:
         """To be done in a folder."""
@@ -195,25 +195,25 @@ WRITERS = (
     Writer("table", ("decide at a table", "evening.table"), deed=True, kept=decisions_are_kept, grows="evening.table"),
     Writer(
         "play", ("play", "starter", "--seed", "7", "--first", "1"), "1\n1\n1\n1\nq\n", kept=game_is_kept,
-        grows="game.replay", is_slow=True,
+        grows="game.replay", onwards=("play", "--resume", "game.replay"),
     ),
-    Writer("show", ("show", "Goose", "--set", "set", "--png", "goose.png"), is_slow=True),
-    Writer("print", ("print", "set", "-o", "cards.pdf"), setting=old_files("cards.pdf"), is_slow=True),
+    Writer("show", ("show", "Goose", "--set", "set", "--png", "goose.png")),
+    Writer("print", ("print", "set", "-o", "cards.pdf"), setting=old_files("cards.pdf")),
     Writer(
         "print pictures", ("print", "set", "-o", "pictures", "--for", "png"),
-        setting=old_files("pictures/T-001-goose.png", "pictures/mine.txt"), is_slow=True,
+        setting=old_files("pictures/T-001-goose.png", "pictures/mine.txt"),
     ),
-    Writer("sketch", ("sketch", "set", "-o", "sketch.pdf"), is_slow=True),
+    Writer("sketch", ("sketch", "set", "-o", "sketch.pdf")),
     Writer("extras", ("extras", "set", "-o", "around", "--only", "box", "--only", "counters"), at_once="around/",
-           is_slow=True),
-    Writer("scan", ("scan", "photo.jpg", "--set", "set"), setting=drawn_sheet, is_slow=True),
+    ),
+    Writer("scan", ("scan", "photo.jpg", "--set", "set"), setting=drawn_sheet),
     Writer("checkpoint", ("simulate", "starter", "--games", "24", "--jobs", "1", "--checkpoint", "run.games"),
-           grows="run.games", is_slow=True),
+           grows="run.games"),
     Writer("tables", ("simulate", "starter", "--games", "4", "--jobs", "1", "--save", "tables"),
            setting=old_files("tables/cards.parquet", "tables/fights.parquet", "tables/games.parquet"),
-           at_once="tables/", is_slow=True),
+           at_once="tables/"),
     Writer("database", ("simulate", "starter", "--games", "4", "--jobs", "1", "--save", "games.duckdb"),
-           setting=old_files("games.duckdb"), looks=rows_of, is_slow=True),
+           setting=old_files("games.duckdb"), looks=rows_of),
     Writer("balance", ("balance", "starter", "--games", "16", "--jobs", "1", "-o", "report.html"), looks=without_time,
-           is_slow=True),
+    ),
 )  # fmt: skip
