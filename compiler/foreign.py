@@ -38,7 +38,13 @@ def _wrong(program: ir.Program) -> Iterator[str]:
             yield f'"{card.name}" has more lines than a card can hold'
     for node in ir.nodes_in(program):
         yield from _too_large(node)
-    kinds = {kind.name: kind for rules in program.rules for kind in rules.kinds}
+    wanted = {name for card_set in program.sets for name in card_set.rules}
+    used = [rules for rules in program.rules if rules.name in wanted or (not wanted and not rules.settings)]
+    kinds = {kind.name: kind for rules in used for kind in rules.kinds}
+    for card in cards:
+        kind = kinds.get(card.kind)
+        if card.kind != card.archetype and (kind is None or kind.archetype != card.archetype):
+            yield f'"{card.name}" is a {card.kind}, and no rules of it say what that is'
     decks = tuple(dict.fromkeys(card.deck for card in cards))
     curses = frozenset(kind.name for kind in kinds.values() if kind.archetype == "curse")
     by_kind: dict[str, frozenset[str]] = {}

@@ -263,5 +263,5 @@ def _check(g: State) -> None:
         options = g.choice.options
         if not 0 <= g.choice.player < g.players or type(g.choice.about) is not str:
             raise SaveError("this saved game waits for nobody")
-        if not isinstance(options, tuple) or not all(type(option) is Option for option in options):
+        if type(options) is not tuple or not all(type(option) is Option for option in options):
             raise SaveError("this saved game offers what nobody can choose")
