@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from lootpress.compiler.load import compile_text
 from lootpress.runtime import game, machine, views
-from lootpress.runtime.active import bonuses, strength
 from lootpress.runtime.deck import PlayDeck, play_deck
 from lootpress.runtime.events import log
 from lootpress.runtime.events.apply import cards, places
@@ -25,13 +25,43 @@ from lootpress.tests.trust.playing import STYLES, play
 from lootpress.tests.trust.sets import invented_set
 
 Patch = pytest.MonkeyPatch
-GAMES, MOVES = 24, 300
+GAMES, MOVES, DECKS = 30, 300, 5
 ASKING = (acts, asking, doing, parties, paying)  # where cards ask
+
+
+# Cards that speak from the hand, and one that asks for what it is part of.
+WHISPERS = """set "Whispers"
+  code "W"
+  use "Fantasy rules"
+
+monster "Rat"
+  level 1
+  1 treasure
+  9 copies
+  bad stuff: lose 1 level
+
+item "Whisper"
+  value 300
+  9 copies
+  +1
+  when you draw this card: draw 1 door
+
+item "Mirror"
+  value 300
+  9 copies
+  +X, where X is your strength
+
+item "Grip"
+  value 300
+  9 copies
+  +1
+  when you gain a level: suffer the bad stuff of 1 monster from your hand
+"""
 
 
 @cache
 def deck(number: int) -> PlayDeck:
-    return play_deck(invented_set(1000 + number).program())
+    return play_deck(compile_text(WHISPERS).program if number == 0 else invented_set(1000 + number).program())
 
 
 # ---------------------------------------------------------------- the mistakes
@@ -39,8 +69,8 @@ def deck(number: int) -> PlayDeck:
 
 def strength_asks_for_itself(patch: Patch) -> None:
     """`+X, where X is your strength` asks for your strength, which asks for the bonus, and so on for ever."""
-    for room in (bonuses, strength):
-        patch.setattr(room, "leaning", lambda g, answer, given, nothing: answer(g, given))
+    for number in range(DECKS):
+        patch.setattr(deck(number), "leaning", frozenset())
 
 
 def a_step_is_unknown(patch: Patch) -> None:
@@ -151,7 +181,7 @@ def test_a_mistake_that_is_put_back_is_found(mistake: Callable[[Patch], None], m
     mistake(monkeypatch)
     kinds = []
     for number in range(GAMES):
-        finding = play(deck(number % 4), number, STYLES[number % 3], MOVES).finding
+        finding = play(deck(number % DECKS), number, STYLES[number % 3], MOVES).finding
         if finding is not None:
             kinds.append(finding.kind)
             if re.search(MISTAKES[mistake], f"{finding.kind} {finding.detail}"):
