@@ -96,10 +96,8 @@ def _is_free(folder: Path, files: dict[Path, bytes]) -> bool:
         return False
     there = [path for path in folder.iterdir() if not path.name.startswith(_UNFINISHED)]
     inside = [path for one in there for path in ([one] if not one.is_dir() else one.rglob("*")) if not path.is_dir()]
-    return (
-        not there
-        or len(inside) < len(files)
-        and all(files.get(path.relative_to(folder)) == path.read_bytes() for path in inside)
+    return not there or (
+        len(inside) < len(files) and all(files.get(path.relative_to(folder)) == path.read_bytes() for path in inside)
     )
 
 
