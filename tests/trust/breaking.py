@@ -158,8 +158,8 @@ def _work(job: Job, out: int, told: int) -> NoReturn:
             import_module("lootpress.cli").main(job.args)
     except SystemExit as left:
         code = left.code if isinstance(left.code, int) else 1
-    except (OSError, ClickException) as reason:  # a deed of whose failure a command would tell
-        sys.stderr.write(f"the system says: {reason}\n")
+    except (OSError, ValueError, ClickException) as reason:  # a deed of whose failure somebody would be told
+        sys.stderr.write(f"{reason}\n")
         code = 3
     except BaseException as error:
         sys.stderr.write(f"Traceback: {type(error).__name__}: {error}\n")
