@@ -12,7 +12,7 @@ _NOUN = frozenset(
     ROLL DIE DICE DISCARD ORDER MOST BAD PARTICIPLE""".split()
 )
 _HEADS = frozenset("IF UNLESS WHEN UNTIL DURING ONCE TOGETHER OTHERWISE BAD AND OR OR_ELSE".split())
-_BEHIND_NOUN = frozenset("OF IN FROM WORTH TOTALING CHOSEN WHO THAT OR OR_ELSE".split())
+_BEHIND_NOUN = frozenset("OF IN FROM WORTH TOTALING CHOSEN AT_ONCE WHO THAT OR OR_ELSE".split())
 _TAILS = frozenset("FOR INSTEAD IF UNLESS WHEN".split())
 
 # Terminals of which so many must be possible, what is then said, and which terminals that covers.
@@ -35,6 +35,7 @@ _SPOKEN = {
     "SIGNED": "a bonus like +2", "X": "X", "BE": "`is`", "HAVE": "`has`", "SAY": "`says`", "POSS": "`your`", "A": "`a`",
     "__ANON_0": "`time`", "DIE": "`dice`", "DO": "`does`", "TIME": "`turn`", "PRONOUN": "`you`",
     "PARTICIPLE": "a word like `played`", "ORDER": "a word like `first`", "OR_ELSE": "`or`",
+    "AT_ONCE": "`at`",
 }  # fmt: skip
 
 
