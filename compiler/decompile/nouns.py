@@ -267,7 +267,8 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
     from lootpress.compiler.decompile.sentences import order_num
 
     out = Said({}, [])
-    _narrow(out, cards.where, people=False)
+    states, where = _states_before(cards.where)
+    _narrow(out, where, people=False)
     if cards.totaling is not None:
         out.posts.append(t.TotalingPost(S, t.Compare(S, cards.totaling.how, _num(cards.totaling.n))))
     if cards.would_win:
@@ -310,10 +311,20 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
         out.core["done"] = cards.done
         if "count" not in out.core:
             out.core.setdefault("det", "the")
+    if states:
+        nouns = cast(tuple[t.Noun, ...], out.core["nouns"])
+        out.core["nouns"] = tuple(msgspec.structs.replace(n, words=(*states, *n.words)) for n in nouns)
     if owner is not None and not implied and possessive is None:
         out.add(t.OfPost, said(owner, "subject", asking=asking))
     _add_chooser(out, cards)
     return out
+
+
+def _states_before(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tuple[ir.Question, ...]]:
+    """`your equipped item that has the highest value`: where two questions want the place behind the noun."""
+    if len(where) < 2 or not isinstance(where[0], ir.InState) or isinstance(where[1], ir.Compare | ir.HasInitial):
+        return (), where
+    return (where[0].state,), where[1:]
 
 
 def _add_chooser(out: Said, cards: ir.Cards) -> None:

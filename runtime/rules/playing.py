@@ -112,7 +112,10 @@ def _choose_target(g: State, f: PlayingMode) -> None:
 
 def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
     play, p, i = cast(ir.Play, g.deck.clauses[f.mode].play), f.player, f.card
-    attempt(g, LayBeside(p, i))
+    if facts.archetype_of(g, i) == "enhancer" and chosen.card in facts.monsters(g):
+        attempt(g, AttachCard(p, i, host=chosen.card))  # its plain lines hold, by whichever line it is played
+    else:
+        attempt(g, LayBeside(p, i))
     env = Env(p, i, doer=-1)
     if f.reacts_to is not None and play.when:
         env = bound(g, play.when[0], f.reacts_to, env)

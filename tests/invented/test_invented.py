@@ -26,6 +26,14 @@ def test_every_card_is_accepted(name: str, number: int) -> None:
     assert len([line for line in lines if line.startswith("# ") and line[2:3].isdigit()]) == number
 
 
+def test_the_docs_tell_how_many_can_be_said() -> None:
+    lines = Path(__file__).with_name("expansions.loot").read_text("utf-8").splitlines()
+    awkward, loss = (sum(line.startswith(f"# {word}: ") for line in lines) for word in ("awkward", "loss"))
+    number = FILES["expansions.loot"]
+    told = f"{number - awkward - loss} of {number} in full, {awkward} by a detour, {loss} with a loss, none not at all"
+    assert told in (Path(__file__).parents[2] / "docs" / "language.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_what_is_written_of_the_program_compiles_to_the_same(name: str) -> None:
     before = COMPILED[name].program

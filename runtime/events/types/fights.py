@@ -215,10 +215,17 @@ class CloneMonster(Event, frozen=True):
 
 
 class MoveCombat(Event, frozen=True):
-    """Another player fights on."""
+    """Another player fights on; a line may have moved all the monsters there are."""
 
-    says = ("move combat",)
+    moved: tuple[int, ...] = ()
+
+    says = ("move combat", "move")
     bans = (ir.Move,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As the combat that moves, and as each monster that was moved."""
+        monsters = [Happening("move", self.who, card, self.other) for card in self.moved]
+        return (Happening("move combat", self.who, self.card, self.other, was=was), *monsters)
 
     def bars(self) -> tuple[Bar, ...]:
         """Bans speak of monsters."""
