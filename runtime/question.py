@@ -58,6 +58,7 @@ class Question(msgspec.Struct, frozen=True):
     low: int = 0  # how many may be chosen, at least
     high: int = 0  # and at most
     chosen: tuple[int, ...] = ()  # cards or players so far
+    gold: int = 0  # what the cards must come to together, at least
     offer: Offer | None = None
     happening: Happening | None = None  # what one may react to
     would: bool = False  # whether that is only about to happen
@@ -150,6 +151,8 @@ def _about(g: State, frame: Frame, player: int) -> dict[str, object]:
 def _picking(g: State, frame: Picking) -> dict[str, object]:
     """Cards that a verb is done to: how many, who does it, whether it is a price; or the card that goes with them."""
     out: dict[str, object] = {"low": frame.low, "high": frame.high, "chosen": frame.chosen}
+    if frame.total is not None:
+        out["gold"] = frame.total[0] or 0
     verb = next((f for f in reversed(g.frames) if isinstance(f, VerbFrame)), None)
     if verb is not None:
         out["doer"] = verb.doer

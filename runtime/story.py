@@ -134,6 +134,11 @@ def _roll(t: Teller, p: int, face: int) -> str:
     return f"{t.who(p)} rolls a {face}."
 
 
+# How a monster has left a fight, where there is more to it.
+_LEAVING = {
+    "killed": "is killed", "defeated": "is defeated", "kept treasures": "is defeated, and its treasures stay",
+}  # fmt: skip
+
 # What is told otherwise than with a verb, who does it, and the card it is done to.
 KINDS: dict[str, Callable[..., str]] = {
     # the game and its turns
@@ -192,12 +197,13 @@ KINDS: dict[str, Callable[..., str]] = {
     "guess": lambda t, p, name, right: f"{t.who(p)} guesses “{name}” and is {'right' if right else 'wrong'}.",
     # dice
     "roll": _roll,
+    "dice": lambda t, n, shown: f"A die shows {shown}." if n == 1 else f"{n} dice show {shown}.",
     "roll set": lambda t, n: f"The roll counts as {n}.",
     "roll changed": lambda t, n: f"The roll is changed by {n:+}.",
     # fights
     "combat": lambda t, p, i: f"{t.who(p)} fights {t.card(i)}.",
     "enters combat": _enters,
-    "leaves combat": lambda t, i, how: f"{t.card(i)} leaves the combat ({how}).",
+    "leaves combat": lambda t, i, how: f"{t.card(i)} {_LEAVING.get(how, 'leaves the combat')}.",
     "leaves": lambda t, p: f"{t.who(p)} leaves the combat.",
     "will not fight": lambda t, i, p: f"{t.card(i)} will not fight {t.who(p)}.",
     "combat moves": lambda t, p: f"The combat moves on to {t.who(p)}.",

@@ -10,8 +10,8 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "attached_to", "can_kill", "carried_by", "fits_kind", "followers", "given_tags", "ignores_limits", "in_combat",
-    "in_play", "is_decided", "is_item", "kind_of", "monsters", "owner", "pays", "seats_from", "slots_used",
-    "taken_tags", "worlds",
+    "in_play", "is_decided", "is_item", "is_over_with", "kind_of", "monsters", "owner", "pays", "seats_from",
+    "slots_used", "taken_tags", "worlds",
 ]  # fmt: skip
 
 
@@ -65,6 +65,12 @@ def in_combat(g: State, p: int) -> bool:
 def is_decided(g: State) -> bool:
     """Whether the fight going on is won or lost, and rewards or rolls are all that is left of it."""
     return g.combat is not None and (g.combat.won or g.combat.lost)
+
+
+def is_over_with(g: State) -> bool:
+    """Whether cards have dealt with every monster of the fight: whatever was played for them, nobody loses to none."""
+    combat = g.combat
+    return combat is not None and not combat.monsters and combat.dealt_with > 0
 
 
 def monsters(g: State) -> list[int]:

@@ -289,6 +289,8 @@ def side_state(g: State, state: str) -> bool:
     """Whether the players' side is winning, losing or tied now."""
     if g.combat is None:
         return False
+    if facts.is_over_with(g):
+        return state == "winning"
     players, monsters = strengths(g)
     if state == "tied":
         return players == monsters

@@ -10,7 +10,7 @@ from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
 from lootpress.runtime.bots.trying import outcome, tried, value_of
-from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, reserve, worth
+from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, may_win, reserve, worth
 from lootpress.runtime.options import Option
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.rules.plays import hosts_of, targets_of
@@ -104,6 +104,7 @@ def _looked_at(s: Situation) -> dict[Option, float]:
     if g.uses.get(("acts",), 0) > _ENOUGH:
         return {}
     moves = [m for m in s.moves("play", "use") if not _is_plain(g, m) and _is_the_moment(g, p, m)]
+    moves.sort(key=lambda m: m.kind != "use" or _takes_something(g.deck.clauses[m.line]))  # first what costs nothing
     for move in moves[:_A_FEW]:
         better = value_of(s, *s.way_to(move), luck=_THROWS) - s.now
         if better + _lost_anyway(g, p, move.card) > _CLEAR:
@@ -136,7 +137,7 @@ def _is_the_moment(g: State, p: int, option: Option) -> bool:
     Curses also wait for whoever is close to winning.
     """
     if option.kind == "use":
-        return g.turn == p and (_is_crowded(g, p) or not g.deck.clauses[option.line].cost)
+        return g.turn == p and (_is_crowded(g, p) or not _takes_something(g.deck.clauses[option.line]))
     if g.deck.card_of[option.card].archetype != "curse":
         d = g.deck.definition[option.card]
         now = g.turn == p and (g.phase == "arrange" or _is_crowded(g, p))
@@ -151,6 +152,8 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
     card = g.deck.card_of[i]
     if lifts_level(card):
         others = line >= 0 and _is_on_others(g, p, i, line)
+        if may_win(card) and not others:  # kept for the last level, as long as there is room for it
+            return 20 if g.level[p] + 1 >= standing.winning_level(g) or _is_crowded(g, p) else 0
         return 20 if g.level[p] + 1 < standing.winning_level(g) and not others else 0
     match card.archetype:
         case "item":
@@ -188,7 +191,12 @@ def _needs_none(g: State, p: int, i: int) -> bool:
 
 def use_hunch(g: State, line: int) -> float:
     """Abilities without a price are used; what costs something waits for a fight that needs it."""
-    return 0 if g.deck.clauses[line].cost else 2
+    return 0 if _takes_something(g.deck.clauses[line]) else 2
+
+
+def _takes_something(clause: ir.Clause) -> bool:
+    """Whether an ability has a price that hurts; counters are there to be spent."""
+    return not all(isinstance(action, ir.Remove) for action in clause.cost)
 
 
 def _better_waits(g: State, p: int, i: int) -> bool:
@@ -222,7 +230,7 @@ def room(s: Situation, option: Option) -> float:
     if ahead + max(own, others) < -_UNSURE:
         return 0
     lead = ahead
-    if ahead <= _UNSURE:
+    if ahead <= _UNSURE or _may_refuse(g.deck.card_of[option.card]):
         trial = tried(s, s.choice.options.index(option), luck=_THROWS)
         if trial.worst is None:  # over as soon as it began
             return 2 + n / 10 if trial.value > s.now + _CLEAR else 0
@@ -231,6 +239,12 @@ def room(s: Situation, option: Option) -> float:
         return 2 + (20 - n if _wins_the_game(g, p, option.card) else n) / 10
     bearable = dread_of(g.deck.card_of[option.card]) < _TOO_MUCH
     return 1 + n / 20 if bearable and lead + others > 1 and _finds_help(s, option) else 0
+
+
+def _may_refuse(monster: ir.Card) -> bool:
+    """Whether there are players whom a monster will not fight."""
+    effects = (clause.effect for clause in monster.clauses)
+    return any(isinstance(e, ir.Do) and e.modal == "will not" and isinstance(e.action, ir.Fight) for e in effects)
 
 
 def _finds_help(s: Situation, option: Option) -> bool:

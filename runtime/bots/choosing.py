@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts, strength
+from lootpress.runtime.active import facts, rolls, strength
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.position import CAUGHT, dread_of
 from lootpress.runtime.bots.situation import Situation
+from lootpress.runtime.bots.thrift import cheapest
 from lootpress.runtime.bots.trying import generous, tried, value_of
 from lootpress.runtime.bots.worth import is_hostile, leader, lifts_level, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
+from lootpress.runtime.rules.run_away import will_not_pursue
 
 __all__ = [
     "against", "allowed", "attaching", "best", "charity", "first", "highest", "paying", "price", "reacting",
@@ -22,6 +24,7 @@ _URGENT = 5.0  # points for each point of strength in a fight that would win som
 _LITTLE, _MUCH = 2, 8  # tries where dice are thrown: usually, and where one's skin is at stake
 _RIVAL = 0.5  # what a card is worth to a rival, compared with oneself
 _FITTING = 1.0  # points for what a card was made for
+_BEST, _ESCAPES = 6, 5  # what a die shows at best, and what it takes to escape
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 
 
@@ -36,10 +39,29 @@ def best(s: Situation, option: Option) -> float:
 
 
 def worst(s: Situation, option: Option) -> float:
-    """The least wanted; to give nothing for an ability just chosen would only bring it up again."""
+    """The least wanted, or what comes to a sum; to give nothing for an ability just chosen would bring it up again."""
+    if s.question.gold:
+        return _toward_a_sum(s, option)
     if option == DONE and s.question.pays_to_use and not s.question.chosen:
         return -1000
     return -best(s, option) - (100 if option.kind == "card" and s.g.up[option.card] else 0)
+
+
+def _toward_a_sum(s: Situation, option: Option) -> float:
+    """The cards that come to the sum and are missed least together; what would be too much stays."""
+    q, value = s.question, s.g.deck.of.value
+    if s.found is None:
+        cards = [o.card for o in s.choice.options if o.kind == "card"]
+        needed = q.gold - sum(value[i] for i in q.chosen)
+        regrets = [1 + _missed(s, i) for i in cards]
+        wanted = cheapest([value[i] for i in cards], regrets, needed)
+        s.found = {Option("card", cards[k]): 1.0 for k in wanted} or {DONE: 1.0}
+    return s.found.get(option, 0.0)
+
+
+def _missed(s: Situation, i: int) -> float:
+    """How much a card is missed: what is worn counts more than what only lies there."""
+    return worth(s.g, s.player, i) * (2 if s.g.up[i] else 1)
 
 
 def charity(s: Situation, option: Option) -> float:
@@ -86,10 +108,20 @@ def _is_enough(s: Situation) -> bool:
 def paying(s: Situation, option: Option) -> float:
     """Whether to pay for something: in a fight of one's own that is being lost, and if it makes anything better."""
     combat = s.g.combat
-    needed = combat is not None and s.player in combat.side and (combat.lost or s.lead <= 0)
+    needed = combat is not None and s.player in combat.side and (combat.lost or s.lead <= 0) and not _rolls_in_vain(s)
     if s.policy is not None and needed:
         return tried_out(s, option, luck=_MUCH if combat is not None and combat.lost else _LITTLE)
     return 1.0 if (option == YES) == needed else 0.0
+
+
+def _rolls_in_vain(s: Situation) -> bool:
+    """Whether it is about another roll to run away, and not even a 6 would escape anything in the fight."""
+    g, p, line = s.g, s.player, s.question.source.line
+    effect = g.deck.clauses[line].effect if line >= 0 else None
+    if g.combat is None or not g.combat.lost or not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Roll):
+        return False
+    best = max((rolls.run_away_bonus(g, p, m) for m in g.combat.monsters), default=0) + rolls.roll_bonus(g, p)
+    return effect.action.how == "again" and _BEST + best < _ESCAPES
 
 
 def tried_out(s: Situation, option: Option, luck: int = _LITTLE) -> float:
@@ -206,6 +238,7 @@ def side(s: Situation, option: Option) -> float:
 
 def sacrificing(s: Situation, option: Option) -> float:
     """A follower for one's skin, if what is after it is worse than to lose him."""
-    g = s.g
-    dread = CAUGHT * sum([dread_of(g.deck.card_of[m]) for m in s.question.cards or facts.monsters(g)], 0.0)
+    g, p = s.g, s.player
+    after = [m for m in s.question.cards or facts.monsters(g) if not will_not_pursue(g, m, p)]
+    dread = CAUGHT * sum([dread_of(g.deck.card_of[m]) for m in after], 0.0)
     return 0.0 if option.card < 0 else dread - worth(g, s.player, option.card)

@@ -5,18 +5,46 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
 from lootpress.runtime.bots.situation import Situation
+from lootpress.runtime.bots.thrift import cheapest
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, worth
 from lootpress.runtime.options import NO, Option
+from lootpress.runtime.rules.trade import proceeds
 from lootpress.runtime.state import State
 
 __all__ = ["is_junk", "is_worth_selling", "selling"]
+
+_LEVEL = 1000  # gold for a level
 
 
 def is_worth_selling(g: State, p: int) -> bool:
     """Whether what a player would part with is worth a level."""
     items = filter(g.deck.of.items.__contains__, g.hands[p] + g.tables[p])
-    junk = [i for i in items if is_junk(g, p, i) and _parts_with(g, p, i)]
-    return sum(g.deck.card_of[i].value or 0 for i in junk) >= 1000
+    return bool(_sale(g, p, [i for i in items if is_junk(g, p, i) and _parts_with(g, p, i)], ()))
+
+
+def _sale(g: State, p: int, items: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """What of these items, with those chosen already, is sold for a level: what is regretted least, nothing in vain.
+
+    Where the first item of a sale counts double, every one of them is thought of as the first.
+    """
+    value = g.deck.of.value
+    found: list[tuple[float, tuple[int, ...]]] = []
+    for first in (-1, *(() if chosen else items)):
+        sold = chosen if first < 0 else (first,)
+        rest = [i for i in items if i not in sold]
+        if first >= 0 and proceeds(g, p, sold) == value[first]:
+            continue
+        needed = _LEVEL - proceeds(g, p, sold)
+        more = cheapest([value[i] for i in rest], [_regret(g, p, i) for i in rest], needed)
+        if needed <= 0 or more:
+            whole = (*sold, *(rest[k] for k in more))
+            found.append((sum([_regret(g, p, i) for i in whole], 0.0), whole))
+    return min(found, key=lambda sale: sale[0], default=(0.0, ()))[1]
+
+
+def _regret(g: State, p: int, i: int) -> float:
+    """How little a player likes to part with an item; an item less is always better than one more."""
+    return 1 + worth(g, p, i) * (1 if is_junk(g, p, i) else 3)
 
 
 def is_junk(g: State, p: int, i: int) -> bool:
@@ -43,7 +71,12 @@ def _regretless(g: State, p: int, i: int) -> float:
 
 
 def selling(s: Situation, option: Option) -> float:
-    """The least wanted first, until it is enough."""
+    """What the sale is to consist of, the first item first; then that is all."""
+    g, p = s.g, s.player
     if option.kind != "card":
         return 0.0 if option == NO else 50.0
-    return _regretless(s.g, s.player, option.card)
+    if s.found is None:
+        items = [o.card for o in s.choice.options if o.kind == "card" and _parts_with(g, p, o.card)]
+        sale = _sale(g, p, items, s.question.chosen)
+        s.found = {Option("card", i): 10.0 - k / 100 for k, i in enumerate(sale[len(s.question.chosen) :])}
+    return s.found.get(option, -1.0)

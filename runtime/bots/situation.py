@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lootpress.runtime.active import strength
+from lootpress.runtime.active import facts, strength
 from lootpress.runtime.bots.position import Yardstick
 from lootpress.runtime.game import Game
 from lootpress.runtime.options import Option
@@ -18,8 +18,13 @@ __all__ = ["Judge", "Policy", "Situation", "at_once", "margin"]
 Policy = Callable[[Game, int], int]
 
 
+_SURE = 1000  # points ahead where no monster is left
+
+
 def margin(g: State) -> int:
     """By how much the players' side is ahead; at least 1 wins."""
+    if facts.is_over_with(g):
+        return _SURE
     players, monsters = strength.strengths(g)
     return players - monsters + (1 if strength.wins_ties(g) else 0)
 

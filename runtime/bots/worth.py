@@ -15,6 +15,7 @@ __all__ = [
     "is_hostile",
     "leader",
     "lifts_level",
+    "may_win",
     "plain_bonus",
     "rescues",
     "reserve",
@@ -22,6 +23,7 @@ __all__ = [
 ]
 
 _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door": 3, "treasure": 8, "world": 1}
+_SURE_WIN = 20  # a level that may be the last one, kept until it is
 _SPARE = {"identity": 1.5, "follower": 2.5}  # in hand, while another one lies before the player
 
 
@@ -63,6 +65,13 @@ def lifts_level(card: ir.Card) -> bool:
     if card.archetype not in ("treasure", "door") or any(c.cost or _loses(c) for c in clauses):
         return False
     return any(_gains_level(c) for c in clauses)
+
+
+@lru_cache(maxsize=4096)
+def may_win(card: ir.Card) -> bool:
+    """Whether a level that the card gives may win the game."""
+    gains = (c.effect.action for c in _every(card.clauses) if isinstance(c.effect, ir.Do))
+    return any(w.may_win for a in gains if isinstance(a, ir.Gain) for w in a.what if isinstance(w, ir.Thing))
 
 
 def _loses(clause: ir.Clause) -> bool:
@@ -121,7 +130,9 @@ def worth(g: State, p: int, i: int) -> float:
         case "one-shot":
             return 4 + max(0, bonus_of(card)) + (card.value or 0) / 250
     if lifts_level(card):
-        return 11 if g.level[p] + 1 < standing.winning_level(g) else 3
+        return _SURE_WIN if may_win(card) else 11 if g.level[p] + 1 < standing.winning_level(g) else 3
+    if g.where[i] == Zone.ATTACHED and g.deck.card_of[g.host[i]].archetype == "identity":
+        return 2 * _PLAIN_WORTH["identity"]  # with it goes one of the two identities that it allows
     if card.archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
         return _SPARE[card.archetype]
     return _PLAIN_WORTH.get(card.archetype, 2)

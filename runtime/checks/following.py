@@ -35,9 +35,11 @@ class Spared(NamedTuple):
 
 
 def suffered(g: State, frame: Frame) -> Spared | None:
-    """The bad stuff that is over with this step, if one is."""
+    """The bad stuff or curse that is over with this step, if one is."""
     if isinstance(frame, Suffering) and frame.step == "after" and isinstance(g.answer, Did):
         return Spared(frame.player, frame.monster, g.answer.did)
+    if isinstance(frame, Striking) and frame.step == "done":
+        return Spared(frame.victim, frame.card, frame.did)
     return None
 
 

@@ -347,6 +347,8 @@ def _strike(g: State, f: Striking) -> None:
             f.step = "done"
             if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
                 attempt(g, DiscardCard(victim, i, why="used"))
+            else:  # what stays will do something
+                f.did = True
         case "done":
             finish(g, Happened(f.did))
 

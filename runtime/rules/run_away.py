@@ -28,7 +28,7 @@ from lootpress.runtime.rules.trade import at_the_table
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import acts
 
-__all__: list[str] = []
+__all__ = ["will_not_pursue"]
 
 _SURELY, _NEVER = 6, -99  # what counts as the roll where none is made
 
@@ -128,7 +128,7 @@ def _run(g: State, f: RunningAway) -> None:
         case "roll":
             m = f.monster = picked(g).card
             f.monsters = _without(f.monsters, m)
-            if (p, m) in combat.escaped or _will_not_pursue(g, m, p):
+            if (p, m) in combat.escaped or will_not_pursue(g, m, p):
                 _decide(g, f, _SURELY)
             elif standing.forbidden(g, p, ir.RunAway) or standing.forbidden(g, p, ir.Escape, m):
                 _decide(g, f, _NEVER)
@@ -171,7 +171,8 @@ def _sacrifices(g: State, p: int) -> list[int]:
     return [i for i in facts.followers(g, p) if not standing.forbidden(g, p, ir.Sacrifice, i)]
 
 
-def _will_not_pursue(g: State, m: int, p: int) -> bool:
+def will_not_pursue(g: State, m: int, p: int) -> bool:
+    """Whether a monster lets a player go without a roll."""
     for leaf, env in standing.lines_on(g, ir.Pursue):
         effect = leaf.clause.effect
         if (

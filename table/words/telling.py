@@ -142,7 +142,9 @@ class Chronicle:
     def _tell(self, told: Told) -> None:
         """What goes with a card is told after the card itself."""
         last = self._told[-1] if self._told else None
-        if last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]:
+        goes_along = last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]
+        sells_more = last is not None and last.entry[0] == "sold double" and told.entry[:2] == ("sell", last.entry[1])
+        if goes_along or sells_more:
             self._told.insert(-1, told)
         else:
             self._told.append(told)
@@ -164,6 +166,7 @@ class Chronicle:
 
     def _note(self, g: State, told: Told) -> None:
         """Add to an entry what the state shows, or leave it out where the one before has said it."""
+        from lootpress.runtime.active.facts import is_over_with
         from lootpress.runtime.active.strength import side_state, strengths
 
         before = self._told[-1] if self._told else Told(("",))
@@ -180,7 +183,7 @@ class Chronicle:
             case ("roll", p, _):
                 self._has_rolled = True
                 more = added_to_roll(g, p)
-                told.added = f" and adds {more:+}".replace("-", "−") if more else ""
+                told.added = f" and adds {more:+}" if more > 0 else f", less {-more}" if more else ""
             case ("runs", _):
                 self._has_rolled = False
             case ("will escape", _):
@@ -188,20 +191,22 @@ class Chronicle:
             case ("escapes", p, m) if not self._has_rolled:
                 told.instead = f"{self.teller.card(m)} does not pursue {self.names[p]}."
             case ("caught", p, m) if not self._has_rolled:
-                told.instead = (
-                    f"{self.names[p]} cannot run away from {self.teller.card(m)}, and it catches {self.names[p]}."
-                )
+                told.instead = f"{self.teller.card(m)} leaves {self.names[p]} no way out, and catches {self.names[p]}."
             case ("play", _, i):
                 self._plays.append(told)
                 if self.words.deck.card_of[i].archetype not in _STAYING:
                     self._used.add(i)
-            case ("curse", _, i):
+            case ("curse", p, i):
                 self._used.add(i)
+                self._suffering.add((p, i))
                 told.added = f" ({self.words.rules(i).removesuffix('.')})"
             case ("kill", _, i):
                 self._used.add(i)
-            case ("discard", _, i) | ("effect", _, _, i):
+            case ("discard", _, i):
                 told.goes_without_saying = i in self._used
+            case ("effect", clause, _, i):
+                told.goes_without_saying = i in self._used
+                told.instead = f"{self.teller.card(i)}: {self.words.part(clause, price=False)}" if i >= 0 else ""
             case ("combat", _, i):
                 self._used.add(i)
             case ("enters combat", i, _):
@@ -223,6 +228,10 @@ class Chronicle:
                 if how == "loses combat" and side_state(g, "winning"):
                     told.instead = f"{self.names[p]} leaves the combat, {players} against {monsters}.".replace("-", "−")
                 told.added = f", {players} against {monsters}".replace("-", "−")
+                if how == "wins combat" and is_over_with(g):
+                    told.added = ", as no monster is left"
+                elif how == "wins combat" and players == monsters:
+                    told.added += ", winning the tie"
             case ("bad stuff", p, m):
                 self._suffering.add((p, m))
                 words = self.words.bad_stuff(m).removesuffix(".")
@@ -252,7 +261,7 @@ class Chronicle:
         return " and ".join(self.names[p] for p in g.combat.side) if g.combat is not None else ""
 
     def _suffered(self, over: Spared) -> None:
-        """Bad stuff is over; if it has done nothing, nothing could be done, or somebody turned it away."""
+        """Bad stuff or a curse is over; if it has done nothing, nothing could be done, or somebody turned it away."""
         p, m, did = over
         began = (p, m) in self._suffering
         self._suffering.discard((p, m))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lootpress.runtime.events.log import say
 from lootpress.runtime.rng import advance, die_of, mix
 from lootpress.runtime.state import State
 
@@ -24,5 +25,7 @@ def roll_die(g: State) -> int:
 
 
 def roll_dice(g: State, n: int) -> int:
-    """Roll dice unasked, as for a level printed in dice."""
-    return sum(roll_die(g) for _ in range(n))
+    """Roll dice unasked, as for a level printed in dice; all see what they show."""
+    shown = sum(roll_die(g) for _ in range(n))
+    say(g, "dice", n, shown)
+    return shown
