@@ -307,7 +307,8 @@ class Session:
         del self.record.lines[lines:]
         self.chronicle.begin_at(self.game.state)
         self.person.passed = None
-        self.panel.note("Taken back.")
+        self.panel.wipe()  # what was taken back stands above, so this stays in the story
+        self.panel.note("Taken back.", stays=True)
         return True
 
     def _show(self, seat: Seat, menu: Menu, *, whole: bool = False, start: int = 0) -> None:

@@ -104,7 +104,7 @@ class CardWords:
         """What a card says about strength: its level or bonus, and every bonus that stands under a condition."""
         card, text = self.deck.card_of[i], self._text(self.deck.definition[i])
         said = [
-            (paragraph.text[:1].lower() + paragraph.text[1:]).removesuffix(".").replace(". ", "; ")
+            "; ".join(text[:1].lower() + text[1:] for text in paragraph.text.removesuffix(".").split(". "))
             for paragraph in text.paragraphs
             if paragraph.clauses and all(_is_bonus(card.clauses[k]) for k in paragraph.clauses)
         ]

@@ -15,7 +15,8 @@ __all__ = ["card_at", "is_aside"]
 
 def is_aside(words: CardWords, view: View, i: int) -> bool:
     """Whether it is an item that its owner carries and does not wear."""
-    return words.deck.card_of[i].archetype == "item" and i not in view.equipped
+    lies = any(i in table for table in view.tables)
+    return lies and words.deck.card_of[i].archetype == "item" and i not in view.equipped
 
 
 def card_at(words: CardWords, view: View, i: int, *, bare: bool = False) -> str:

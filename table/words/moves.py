@@ -213,7 +213,7 @@ def _card(seat: Seat, i: int) -> str:
         card = f"{seat.words.name(i)} (in hand)" if in_hand else seat.card(i)
         return f"{card}, {seat.words.deck.card_of[i].value or 0:,} gold"
     where = {seat.state.where[j] for option in seat.game.legal() for j in _cards(option)}
-    if seat.about in ("take treasure", "loot", "charity") or where == {Zone.HAND}:
+    if seat.about in ("take treasure", "loot", "charity") or where == {Zone.HAND} or where == {Zone.DISCARDS}:
         return seat.words.line(i)
     return f"{seat.card(i)} (in hand)" if in_hand else seat.card(i)
 

@@ -68,6 +68,8 @@ def drop_attached(g: State, i: int) -> None:
             continue
         remove_from_place(g, j)
         into_discards(g, j)
+        if g.where[i] != Zone.COMBAT:  # that enhancers go with their monster goes without saying
+            say(g, "lost with", j, i)
     for j in facts.carried_by(g, i):
         remove_from_place(g, j)
         into_discards(g, j)

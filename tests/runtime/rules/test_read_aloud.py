@@ -2,6 +2,9 @@
 
 import pytest
 
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import DiscardCard
+from lootpress.tests.commands.seated import choices
 from lootpress.tests.commands.test_telling import told
 from lootpress.tests.runtime.table import Table, story
 
@@ -150,3 +153,33 @@ def test_an_ability_is_told_by_what_it_does() -> None:
     table.turn("Ada")
     said = told(table, ("use", "Thief"), ("card", "Elf"), about="room")
     assert any(text.startswith("“Thief”: −2 to ") for text in said), said
+
+
+def test_what_goes_with_a_card_is_told() -> None:
+    table = Table(cards=CARDS)
+    table.has("Ada", "Warrior", "Super")
+    table.holds("Ada", "Hat")
+    table.doors("Elf")
+    table.turn("Ada")
+    said = told(table, ("shed", "Warrior"), about="room")
+    assert said[:2] == ["Ada discards “Warrior”.", "“Super” goes with “Warrior”."]
+
+
+SEARCH = """
+    one-shot "Form"
+      value 100
+      play during your turn: take 1 card from the discards
+    """
+
+
+def test_a_card_in_the_discards_is_shown_with_what_it_does() -> None:
+    """What lies there is neither worn nor aside."""
+    table = Table("Ada", "Ben", cards=SEARCH)
+    table.holds("Ada", "Form")
+    table.has("Ada", "Mail", "Sword")
+    for i in [*table.state.tables[0]]:
+        attempt(table.state, DiscardCard(0, i))
+    table.doors("Elf")
+    table.turn("Ada")
+    table.move("play", "Form")
+    assert sorted(choices(table)) == ["Mail (item, +2, armor, value 400)", "Sword (item, +2, hand, value 400)"]
