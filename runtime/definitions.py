@@ -71,10 +71,11 @@ class Definitions:
             for kind in rule.kinds:
                 self.kinds.setdefault(kind.name, kind)
         self.settings: dict[str, int] = {"winning level": 10, "hand limit": 5}
-        if "Epic" in self.options:  # E-01, E-02
-            self.settings |= {"winning level": 20, "epic level": 10, "earned level": 19}
         for setting in (*(s for r in rules for s in r.settings), *settings):
             self.settings[setting.what] = setting.to
+        if "Epic" in self.options:  # E-01, E-02: also where the sets say that the usual game goes to level 10
+            self.settings["winning level"] = max(20, self.settings["winning level"])
+            self.settings = {"epic level": 10, "earned level": 19, **self.settings}
         self.cards: list[ir.Card] = []
         self.set_of: list[ir.CardSet] = []
         self.definition: list[int] = []

@@ -160,7 +160,5 @@ class Dying(Frame):
 
     player: int
     cards: tuple[int, ...] = ()  # still lie there
-    looters: tuple[int, ...] = ()  # in their order
-    equals: tuple[tuple[int, ...], ...] = ()  # who comes after them, the highest level first; equals still have to roll
-    rolled: tuple[int, ...] = ()  # what the first of those groups has rolled so far
-    step: Literal["lay out", "order", "rolled", "loot", "looted", "discard", "role", "new role", "done"] = "lay out"
+    looters: tuple[int, ...] = ()
+    step: Literal["lay out", "loot", "looted", "discard", "role", "new role", "done"] = "lay out"

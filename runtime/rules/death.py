@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from lootpress.runtime.active import facts
+from lootpress.runtime.active import facts, rolls
 from lootpress.runtime.active.names import is_named
-from lootpress.runtime.answers import Rolled
+from lootpress.runtime.events.apply.chance import roll_die
 from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import DiscardCard, LootCard, SetOut, SwapRole
-from lootpress.runtime.frames.acts import Rolling
 from lootpress.runtime.frames.fights import Dying
-from lootpress.runtime.machine import ask, end, picked, push, step, take
+from lootpress.runtime.machine import ask, end, picked, step
 from lootpress.runtime.options import Choice, Option
 from lootpress.runtime.state import State
 
@@ -23,15 +23,9 @@ def _die(g: State, f: Dying) -> None:
     match f.step:
         case "lay out":
             g.answer = None
-            f.step = "order"
+            f.step = "loot"
             f.cards = _lay_out(g, p)
-            f.equals = _by_level(g, [q for q in range(g.players) if q != p and not g.dead[q]]) if f.cards else ()
-        case "order":
-            g.answer = None
-            _find_order(g, f)
-        case "rolled":
-            f.step = "order"
-            f.rolled = (*f.rolled, take(g, Rolled).value)
+            f.looters = tuple(_loot_order(g, [q for q in range(g.players) if q != p and not g.dead[q]]))
         case "loot" if f.cards and f.looters:
             g.answer = None
             f.step = "looted"
@@ -96,24 +90,23 @@ def stays_on_death(g: State, i: int) -> bool:
     return rule is not None and (rule.kept_on_death or rule.dealt_at_setup)
 
 
-def _by_level(g: State, looters: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The highest level first."""
-    levels = sorted({g.level[q] for q in looters}, reverse=True)
-    return tuple(tuple(q for q in looters if g.level[q] == level) for level in levels)
+def _loot_order(g: State, looters: list[int]) -> list[int]:
+    """The highest level first; equal levels roll, and whoever is still equal rolls again (ED-05)."""
+    out: list[int] = []
+    for level in sorted({g.level[q] for q in looters}, reverse=True):
+        out += _rolled_off(g, [q for q in looters if g.level[q] == level])
+    return out
 
 
-def _find_order(g: State, f: Dying) -> None:
-    """Equal levels roll, and whoever is still equal rolls again (ED-05)."""
-    while f.equals and len(f.equals[0]) == 1:
-        f.looters, f.equals = (*f.looters, *f.equals[0]), f.equals[1:]
-    if not f.equals:
-        f.step = "loot"
-        return
-    first = f.equals[0]
-    if len(f.rolled) < len(first):
-        f.step = "rolled"
-        push(g, Rolling(first[len(f.rolled)]))
-        return
-    told = dict(zip(first, f.rolled, strict=True))
-    split = (tuple(q for q in first if told[q] == n) for n in sorted(set(f.rolled), reverse=True))
-    f.equals, f.rolled = (*split, *f.equals[1:]), ()
+def _rolled_off(g: State, tied: list[int]) -> list[int]:
+    if len(tied) < 2:
+        return tied
+    rolled: dict[int, int] = {}
+    for q in tied:
+        face = roll_die(g)
+        say(g, "roll", q, face)
+        rolled[q] = face + rolls.roll_bonus(g, q)
+    out: list[int] = []
+    for result in sorted(set(rolled.values()), reverse=True):
+        out += _rolled_off(g, [q for q in tied if rolled[q] == result])
+    return out

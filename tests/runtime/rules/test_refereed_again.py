@@ -233,3 +233,23 @@ def test_an_extra_turn_is_of_whoever_plays_the_card() -> None:
     table.on_to("Cid", "arrange")
     table.move("play", "Encore")
     assert turns_of(table, 4) == ["Ada", "Cid", "Ben", "Cid"]
+
+
+@pytest.mark.rule("R-160")
+def test_whoever_helps_already_is_not_replaced_by_who_was_being_asked() -> None:
+    """Ben is asked, and before he answers a card makes Cid help; then Ben's yes comes too late."""
+    table = Table()
+    table.level(Ada=2, Ben=8, Cid=8)
+    table.doors("Troll")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    table.move("ask", "Ben")
+    table.move("treasures", 0)
+    table.on_to("Ben", "help")
+    combat = table.state.combat
+    assert combat is not None
+    combat.helper, combat.forced = table.seat("Cid"), True
+    table.state.version += 1
+    table.move("yes")
+    assert combat.helper == table.seat("Cid")
+    assert not any(entry[0] == "helps" for entry in table.log())
