@@ -9,7 +9,7 @@ PAGES := table/page/page.js studio/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel lock clean
+.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel docs lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -123,6 +123,10 @@ vscode: env  ## the extension for Visual Studio Code: out/lootpress.vsix
 	cd editors/vscode && $(NODE) npm ci --ignore-scripts
 	cd editors/vscode && $(NODE) npm run check && $(NODE) npm run bundle
 	cd editors/vscode && $(NODE) npm run package -- --out ../../out/lootpress.vsix
+
+# Pictures of cards that look as they did are kept in build/pictures, so that only the first time takes minutes.
+docs: env  ## the docs site with a page for each word and message and a gallery: out/docs/index.html
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python packaging/site.py
 
 # With the compiled engine where there is a C compiler; ENGINE=plain makes the wheel for every system and Python.
 ENGINE ?= either
