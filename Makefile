@@ -9,7 +9,7 @@ PAGES := table/page/page.js studio/page/page.js
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel docs lock clean
+.PHONY: help env browser demo fast test test-long rules words mutants sentences trust lint format bench vscode wheel docs playground lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -128,6 +128,9 @@ vscode: env  ## the extension for Visual Studio Code: out/lootpress.vsix
 docs: env  ## the docs site with a page for each word and message and a gallery: out/docs/index.html
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python packaging/site.py
 
+playground: env  ## cards written, drawn and played in the browser alone: out/docs/playground
+	$(BIN)/python packaging/playground.py
+
 # With the compiled engine where there is a C compiler; ENGINE=plain makes the wheel for every system and Python.
 ENGINE ?= either
 wheel: env  ## what is given to users: dist/lootpress-....whl, and the sdist
@@ -141,4 +144,4 @@ lock:  ## new pins: the newest versions that pyproject.toml allows; with KEEP=1 
 	  --no-annotate --no-emit-index-url --custom-compile-command 'make lock' --extra dev -o requirements.lock pyproject.toml
 
 clean:  ## remove everything that make made
-	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules web/node_modules $(TABLES) $(PAGES) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv out build dist editors/vscode/dist editors/vscode/node_modules web/node_modules playground/node_modules $(TABLES) $(PAGES) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 
@@ -96,6 +97,13 @@ def test_the_cards_of_a_set_hang_in_the_gallery(tmp_path: Path) -> None:
     assert picture.read_bytes() == b"kept"
 
 
+def asked_for(browser: Browser) -> list[str]:
+    """The addresses of everything that the pages have asked for."""
+    driver: Any = browser.driver
+    told = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
+    return [one["params"]["request"]["url"] for one in told if one["method"] == "Network.requestWillBeSent"]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_site_is_read_and_searched_from_the_disk(width: int) -> None:
@@ -103,7 +111,6 @@ def test_the_site_is_read_and_searched_from_the_disk(width: int) -> None:
     if width == 390:
         assert site.main([]) == 0
     browser = Browser(width=width)
-    asked: set[str] = set()
     try:
         for page in ("index", "tutorial", "words/discard", "messages/W301", "cards/fantasy", "language"):
             browser.driver.get((site.TARGET / f"{page}.html").as_uri())
@@ -114,10 +121,7 @@ def test_the_site_is_read_and_searched_from_the_disk(width: int) -> None:
         browser.driver.switch_to.active_element.send_keys("bad stuff")
         found = browser.one(".md-search-result__item h1, .md-search-result__item h2")
         assert found.get_attribute("textContent")
-        for entry in browser.driver.get_log("performance"):
-            told = json.loads(entry["message"])["message"]
-            if told["method"] == "Network.requestWillBeSent":
-                asked.add(told["params"]["request"]["url"].partition(":")[0])
+        asked = {url.partition(":")[0] for url in asked_for(browser)}
     finally:
         browser.driver.quit()
     assert asked <= {"file", "data", "blob"}

@@ -103,7 +103,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
 # The version and the words are facts about the whole house, so every room may read them.
 EVERYONE = ("lootpress.__version__", "lootpress.dsl.lexicon")
 
-NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "examples", "packaging"}
+NOT_ROOMS = {"tests", "benchmarks", "docs", "editors", "examples", "packaging", "playground"}
 
 
 def is_in(name: str, parent: str) -> bool:
