@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from lootpress.porch.doorkeeper import MOST_QUIET
 from lootpress.studio.bridge import LARGEST, MOST_PAGES
+from lootpress.tests.browsing import until
+from lootpress.tests.studio.page import Page
 from lootpress.tests.studio.serving import Server
 from lootpress.tests.table.phones import origin_of, socket_of
-from lootpress.tests.table.test_attacks import ask, home
+from lootpress.tests.table.test_attacks import ask, home, many_files, still_open
+
+__all__ = ["many_files"]
 
 SECRET = "the key of the safe"
 OPTIONS = {"tabSize": 2, "insertSpaces": True}
@@ -58,11 +66,11 @@ def line_to(server: Server) -> connect:
 
 async def spoken(server: Server, *questions: tuple[str, object]) -> list[dict[str, Any]]:
     """The answers to some questions, after the greeting."""
-    async with line_to(server) as socket:
-        talk = Talk(socket)
+    async with line_to(server) as line:
+        talk = Talk(line)
         outside = (server.folder.parent).as_uri()
         await talk.ask("initialize", {"processId": None, "rootUri": outside, "capabilities": {}})
-        await socket.send(json.dumps({"jsonrpc": "2.0", "method": "initialized", "params": {}}))
+        await line.send(json.dumps({"jsonrpc": "2.0", "method": "initialized", "params": {}}))
         return [await talk.ask(method, params) for method, params in questions]
 
 
@@ -146,10 +154,10 @@ def test_no_question_of_the_protocol_reads_outside_the_folder(server: Server) ->
 
 def test_too_large_a_message_ends_the_line_and_nobody_else_is_held_up(server: Server) -> None:
     async def shout() -> list[dict[str, Any]]:
-        async with line_to(server) as socket:
+        async with line_to(server) as line:
             with pytest.raises(ConnectionClosed):
-                await socket.send("x" * (LARGEST + 1))
-                await socket.recv()
+                await line.send("x" * (LARGEST + 1))
+                await line.recv()
         return await spoken(server, command("studio.list"))
 
     (answer,) = asyncio.run(shout())
@@ -170,6 +178,36 @@ def test_there_are_only_so_many_pages_at_once(server: Server) -> None:
                 await line.close()
 
     assert asyncio.run(crowd()) == 1013
+
+
+def test_a_thousand_silent_connections_keep_nobody_out(server: Server, many_files: None) -> None:
+    parts = urlsplit(server.link)
+    with ExitStack() as crowd:
+        silent = []
+        for _ in range(1000):
+            with suppress(OSError):
+                address = (parts.hostname or "", parts.port or 0)
+                silent.append(crowd.enter_context(socket.create_connection(address, timeout=20)))
+        assert ask(server, home(server))[0] == 200
+        (answer,) = asyncio.run(spoken(server, command("studio.list")))
+        assert answer["result"][-1]["path"] == "mine.loot"
+        assert still_open(silent) <= MOST_QUIET
+
+
+def test_a_name_is_only_a_name(server: Server) -> None:
+    """A card called like a piece of a page: what the desk says of it is text, and the page gets it as text."""
+    (answer,) = asyncio.run(spoken(server, command("studio.about", (server.folder / "mine.loot").as_uri(), 1)))
+    assert answer["result"]["name"] == "<img src=x onerror=alert(1)>"
+    page = Page(server)
+    try:
+        page.open()
+        until(lambda: page.title() == "<img src=x onerror=alert(1)>", 20, "the card")
+        page.click("header [data-do=play]")
+        page.one("#play[open] .people")
+        assert page.all("img[src=x]") == []
+        assert [entry["message"] for entry in page.log("browser") if entry["level"] == "SEVERE"] == []
+    finally:
+        page.driver.quit()
 
 
 def test_no_desk_is_left_when_the_studio_ends(tmp_path: Path) -> None:
