@@ -17,11 +17,15 @@ from lootpress.benchmarks.frontend import CARDS, card_set
 from lootpress.compiler.gather import context_for
 from lootpress.compiler.project import Project
 from lootpress.dsl.source import source_from_text
+from lootpress.service.faces import picture_of
 from lootpress.service.workspace import Workspace
 
 EDITS = 200
 BUDGET = 50.0
 """Milliseconds of the processor; a median above it is reported as over."""
+
+FACE_BUDGET = 300.0
+"""The same for the picture of the card one types in, with the messages before it."""
 
 
 def main() -> int:
@@ -35,17 +39,18 @@ def main() -> int:
     bare = statistics.median(taken["bare recompile"])
     for name, times in taken.items():
         median, worst = statistics.median(times), max(times)
-        verdict = "" if name == "bare recompile" else f"  {median / bare:6.3f} of it  {judged(median)}"
+        verdict = "" if name == "bare recompile" else f"  {median / bare:6.3f} of it  {judged(name, median)}"
         print(f"{name:<15} median {median:7.1f}  worst {worst:7.1f}{verdict}")
     print("`lootpress lsp` as a process; milliseconds by the clock, disturbed by whatever else runs")
     print(f"cold start to the first messages {started:7.1f}")
     print(f"{'keystroke':<15} median {statistics.median(heard):7.1f}  worst {max(heard):7.1f}  to its messages")
-    return 0 if all(statistics.median(times) <= BUDGET for name, times in taken.items() if name[0] != "b") else 1
+    medians = {name: statistics.median(times) for name, times in taken.items() if name != "bare recompile"}
+    return 0 if all(judged(name, median) == "ok" for name, median in medians.items()) else 1
 
 
-def judged(median: float) -> str:
+def judged(name: str, median: float) -> str:
     """Whether it is within the budget."""
-    return "ok" if median <= BUDGET else "OVER"
+    return "ok" if median <= (FACE_BUDGET if name == "face" else BUDGET) else "OVER"
 
 
 def ask_everything(path: Path) -> dict[str, list[float]]:
@@ -62,13 +67,16 @@ def ask_everything(path: Path) -> dict[str, list[float]]:
         "symbols": lambda line, column: workspace.symbols(file),
         "colours": lambda line, column: workspace.coloured(file),
     }
-    taken: dict[str, list[float]] = {name: [] for name in ("bare recompile", *questions)}
+    taken: dict[str, list[float]] = {name: [] for name in ("bare recompile", *questions, "face")}
     dice = random.Random(1)
     for _ in range(EDITS):
         typed, line, column = edited(dice, text)
         workspace.hold(file, typed)
         for name, ask in questions.items():
             taken[name].append(spent(partial(ask, line, column)))
+        sitter = workspace.sitter(file, line)
+        if sitter is not None:  # what was typed leaves a card that can be drawn
+            taken["face"].append(taken["diagnostics"][-1] + spent(partial(picture_of, sitter)))
     for _ in range(5):
         taken["bare recompile"].append(spent(partial(compile_all, text)))
     return taken

@@ -1,4 +1,18 @@
-"""One browser and one studio for all tests of the page; each test gets its folder as it was at first."""
+"""One browser and one studio for all tests of the page; each test gets its folder as it was at first.
+
+What a studio must show in a real browser, and where it is shown:
+
+1. the face follows a key, and the cursor stays: `test_writing.py`
+2. a slip is underlined, said, and put right by a click: `test_writing.py`
+3. what is offered compiles, and a word under the mouse is explained: `test_writing.py`
+4. how to say it is found and written: `test_writing.py`
+5. a card is played at once, and kept as an example that passes: `test_playing.py`
+6. is it fair: an interval soon, then narrower, stopped without a process left: `test_fairness.py`
+7. changed cards are printed as the command prints them: `test_making.py`
+8. two phones and two bots play a game to its end: `tests/table/test_browser.py`, among the long tests
+9. changed outside with unsaved edits, nothing is lost: `test_writing.py`
+10. a card is written, checked and played by keyboard alone: `test_keyboard.py`
+"""
 
 from __future__ import annotations
 

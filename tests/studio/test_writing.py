@@ -81,15 +81,15 @@ def test_every_line_that_is_offered_compiles(page: Page) -> None:
     assert len(offered) >= 5
     lines = page.file("doors.loot").read_text("utf-8").split("\n")
     workspace, path = Workspace([page.folder]), str(page.file("doors.loot"))
-    for line in offered:
-        page.keys(Keys.ENTER)
-        until(lambda: not page.all(".cm-tooltip-autocomplete"), 5, "the line")
-        written = page.text()
-        workspace.hold(path, "\n".join(lines[:4]) + "\n" + written.split("\n")[4] + "\n" + "\n".join(lines[4:]))
-        found = [d for d in workspace.diagnostics(path) if d.severity.value == "error"]
-        assert found == [], line
-        break
-    assert page.text() != "\n".join(lines)
+    workspace.hold(path, "\n".join([*lines[:4], "  ", *lines[4:]]))
+    whole = {one.label: one.text for one in workspace.complete(path, 5, 3)}
+    assert set(offered) <= set(whole)
+    for label in offered:
+        workspace.hold(path, "\n".join([*lines[:4], f"  {whole[label].strip()}", *lines[4:]]))
+        assert [d.message for d in workspace.diagnostics(path) if d.severity.value == "error"] == [], label
+    page.keys(Keys.ENTER)
+    until(lambda: not page.all(".cm-tooltip-autocomplete"), 5, "the line")
+    assert f"  {whole[offered[0]].strip()}" in page.text()
 
 
 def test_a_word_under_the_mouse_shows_its_paragraph(page: Page) -> None:

@@ -18,7 +18,7 @@ from lootpress.table.journal import Did, Written, read_journal, unpacked
 from lootpress.table.words.card_words import CardWords
 from lootpress.tests.table.phones import Frame
 
-__all__ = ["Judge", "Witness"]
+__all__ = ["Judge", "Story", "Witness"]
 
 
 class Witness(Protocol):
@@ -65,7 +65,7 @@ class Judge:
                     assert frame["seat"] in phone.secrets or frame["seat"] == -1
                     by_step.setdefault(frame["step"], []).append((text, frame))
         read = 0
-        stories = {p: _Story(Teller(self.deck, self.replay.names), p) for p in range(-1, self.replay.players)}
+        stories = {p: Story(Teller(self.deck, self.replay.names), p) for p in range(-1, self.replay.players)}
         for step, game in enumerate(self.games()):
             for text, frame in by_step.pop(step, []):
                 self._compare(game, text, frame)
@@ -113,7 +113,7 @@ class Judge:
         return self._pages[definition]
 
 
-class _Story:
+class Story:
     """What a seat may have heard: the log as it knows it, to which a sentence may add how a card was played."""
 
     ADDED = (" on ", " for ", ", ", " and puts it on", " and adds ", " (")
@@ -139,9 +139,10 @@ class _Story:
         self.heard = len(entries)
         for line in frame["lines"]:
             text = line["text"]
-            assert line.get("heading") or self._may_be_told(text), f"seat {self.seat} is told: {text}"
+            assert line.get("heading") or self.may_be_told(text), f"seat {self.seat} is told: {text}"
 
-    def _may_be_told(self, text: str) -> bool:
+    def may_be_told(self, text: str) -> bool:
+        """Whether it is a sentence of the log, perhaps in other words, or with more of what lies open."""
         text = self.CAUSE.sub("", text, count=1) if self.CAUSE.match(text) else text
         for told, written in self.TOLD_AS:
             text = re.sub(told, written, text)
@@ -155,7 +156,7 @@ class _Story:
             return re.sub("[0-9]+ cards", "a card", text) in self.sentences
         head, cards, tail = several.groups()
         one_by_one = [re.sub("[0-9]+ cards", "a card", card) for card in re.findall(self.CARD, cards)]
-        return all(self._may_be_told(f"{head}{card}{tail.replace(' are ', ' is ')}") for card in one_by_one)
+        return all(self.may_be_told(f"{head}{card}{tail.replace(' are ', ' is ')}") for card in one_by_one)
 
     def _was_laid_open(self, text: str) -> bool:
         """Whether a card goes to a hand that all have seen on the table before."""

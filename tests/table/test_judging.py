@@ -1,0 +1,50 @@
+"""The judge of frames lets pass what the log says in other words, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from lootpress.commands.decks import deck_from
+from lootpress.commands.linking import link_path
+from lootpress.compiler.serial import to_json
+from lootpress.runtime.story import Teller
+from lootpress.tests.table.judging import Story
+
+
+@pytest.fixture(scope="module")
+def teller() -> Teller:
+    return Teller(deck_from(to_json(link_path("starter").program)), ["Kim", "Ann"])
+
+
+@pytest.mark.parametrize(
+    ("told", "written"),
+    [
+        ("Kim leaves the combat, 4 against 1.", "Kim cannot win the combat."),
+        ("Kim cannot run away from “Bridge”, and it catches Kim.", "“Bridge” catches Kim."),
+        ("“Bridge” does not pursue Kim.", "Kim escapes “Bridge”."),
+        ("Kim plays “Rope” on Ann.", "Kim plays “Rope”."),
+        ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
+    ],
+)
+def test_other_words_for_what_the_log_says_are_let_pass_only_where_it_says_so(
+    teller: Teller, told: str, written: str
+) -> None:
+    story = Story(teller, 0)
+    assert not story.may_be_told(told)
+    story.sentences.add(written)
+    assert story.may_be_told(told)
+
+
+@pytest.mark.parametrize(
+    ("told", "written"),
+    [
+        ("Kim draws “Rope”.", "Kim draws a card."),
+        ("Kim takes “Rope” in hand.", "Kim takes a card in hand."),
+        ("Kim cannot run away from “Bridge”, and it catches Ann.", "“Bridge” catches Kim."),
+        ("Ann leaves the combat, 4 against 1.", "Kim cannot win the combat."),
+    ],
+)
+def test_what_only_another_seat_knows_is_not(teller: Teller, told: str, written: str) -> None:
+    story = Story(teller, 0)
+    story.sentences.add(written)
+    assert not story.may_be_told(told)
