@@ -5,7 +5,7 @@ import pytest
 from lootpress.runtime.events.types import Death
 from lootpress.runtime.frames.fights import DrawingCards
 from lootpress.runtime.options import PASS
-from lootpress.tests.runtime.table import Table, curse, refused, story
+from lootpress.tests.runtime.table import Table, curse, story
 
 
 @pytest.mark.rule("R-180")
@@ -163,16 +163,13 @@ one-shot "Boost"
         """,
         cards,
     )
-    refused(
-        """
-        "Ada" is level 1
-        "Ada" holds "Lamp"
-        "Ada" fights "Goose"
-        "Ada" runs away
-        "Ada" plays "Lamp" on "Goose"
-        """,
-        cards=cards,
-    )
+    table = Table()
+    table.level(Ada=1)
+    table.holds("Ada", "Lamp", "Slip")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.on_to("Ada", "before running")
+    assert ("play", "Slip") in table.moves and ("play", "Lamp") not in table.moves
 
 
 @pytest.mark.rule("Q-24")
