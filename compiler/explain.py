@@ -239,7 +239,7 @@ class _Words:
         return self._head(ir.Clause(effect=_NOTHING, limit=self._clause(act.line).limit))
 
     def _clause(self, line: int) -> ir.Clause:
-        return list(_walk(self.card.clauses))[line]
+        return list(ir.clauses_in(self.card.clauses))[line]
 
     # ------------------------------------------------------------ words of the language
 
@@ -265,12 +265,6 @@ def _faces(faces: tuple[int, ...]) -> str:
     """The faces of a row, as a card says them."""
     run = len(faces) > 2 and faces == tuple(range(faces[0], faces[-1] + 1))
     return f"{faces[0]} to {faces[-1]}" if run else " or ".join(map(str, faces))
-
-
-def _walk(clauses: tuple[ir.Clause, ...]) -> Iterator[ir.Clause]:
-    for clause in clauses:
-        yield clause
-        yield from _walk(clause.body or tuple(row.clause for row in clause.rows))
 
 
 def _line_of(act: Act) -> int:

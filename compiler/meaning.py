@@ -36,7 +36,7 @@ def check_meaning(block: ir.Card | ir.Rules, statements: Iterable[t.Statement], 
 
 def _check_words(block: ir.Card | ir.Rules, lines: Sequence[t.Statement], skip: set[int], report: Report) -> None:
     """Report the first word of each line that could as well be left out, lines that were refused before apart."""
-    for at, clause in enumerate(_walk(block.clauses)):
+    for at, clause in enumerate(ir.clauses_in(block.clauses)):
         word = next(dropped_words(clause), None)
         if word is not None and _top_of(block.clauses, at) not in skip:
             code, message, help = why_dropped(word, block)
@@ -54,16 +54,10 @@ def _top_of(clauses: tuple[ir.Clause, ...], line: int) -> int:
     """Which of the lines directly below the name a clause belongs to."""
     first = 0
     for k, clause in enumerate(clauses):
-        first += sum(1 for _ in _walk((clause,)))
+        first += sum(1 for _ in ir.clauses_in((clause,)))
         if line < first:
             return k
     raise AssertionError(line)
-
-
-def _walk(clauses: tuple[ir.Clause, ...]) -> Iterator[ir.Clause]:
-    for clause in clauses:
-        yield clause
-        yield from _walk(clause.body or tuple(row.clause for row in clause.rows))
 
 
 _HEADS: dict[PartName, tuple[type[t.Node], ...]] = {

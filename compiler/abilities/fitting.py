@@ -218,4 +218,4 @@ def _numbered(clauses: Sequence[ir.Clause], line: int) -> Iterator[tuple[ir.Clau
             one = inside.pop()
             yield one, line, top
             line += 1
-            inside += reversed(one.body or tuple(row.clause for row in one.rows))
+            inside += reversed(ir.lines_below(one))

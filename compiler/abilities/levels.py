@@ -18,12 +18,8 @@ def numbered(clauses: Iterable[ir.Clause], first: int) -> Iterator[tuple[ir.Clau
         first += _size(clause)
 
 
-def _below(clause: ir.Clause) -> tuple[ir.Clause, ...]:
-    return clause.body or tuple(row.clause for row in clause.rows)
-
-
 def _size(clause: ir.Clause) -> int:
-    return 1 + sum(_size(c) for c in _below(clause))
+    return 1 + sum(_size(c) for c in ir.lines_below(clause))
 
 
 class Level:

@@ -5,7 +5,7 @@ through `repr`. The room writes calls of the engine and imports nothing of it.
 """
 
 from lootpress.compiler.hooks.derived import Derived
-from lootpress.compiler.hooks.points import ASKS, Ask, Lines, Point, is_plain, points_of, walk
+from lootpress.compiler.hooks.points import ASKS, Ask, Lines, Point, is_plain, points_of
 from lootpress.compiler.hooks.scope import Link
 from lootpress.compiler.hooks.source import Function, Home, function_of_phrase, functions_of, safe_name, source_of
 
@@ -24,5 +24,4 @@ __all__ = [
     "points_of",
     "safe_name",
     "source_of",
-    "walk",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Literal, assert_never, get_args
 
 import msgspec
@@ -32,7 +32,7 @@ from lootpress.compiler.hooks.deeds import OWN_FRAMES
 from lootpress.compiler.hooks.derived import Derived
 from lootpress.compiler.hooks.writers import drawn_from_the_top
 
-__all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of", "walk"]
+__all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of"]
 
 # How the engine asks: does a line hold, is a question true, how much, whom or what does it mean, is this one such ...
 Ask = Literal[
@@ -79,13 +79,6 @@ class Point(msgspec.Struct, frozen=True):
 _Found = Iterator[tuple[int, str, Ask, Any]]
 
 
-def walk(clauses: Sequence[ir.Clause]) -> Iterator[ir.Clause]:
-    """Every clause of a card in the order of their numbers: each before those below it."""
-    for clause in clauses:
-        yield clause
-        yield from walk(clause.body or tuple(row.clause for row in clause.rows))
-
-
 def points_of(lines: Lines, derived: Derived) -> list[Point]:
     """Everything that is asked about a card or a rules block, line by line."""
     found = list(_Points(lines, derived).all())
@@ -110,7 +103,7 @@ class _Points:
 
     def __init__(self, lines: Lines, derived: Derived) -> None:
         self.lines, self.derived = lines, derived
-        self.clauses = [*walk(lines.card.clauses)]
+        self.clauses = [*ir.clauses_in(lines.card.clauses)]
 
     def all(self) -> _Found:
         """What is asked about the card, its abilities, what it does when played, its bad stuff."""

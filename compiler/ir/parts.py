@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from lootpress.compiler.ir.clauses import Clause
 from lootpress.compiler.ir.terms import Node
 
-__all__ = ["nodes_in"]
+__all__ = ["clauses_in", "lines_below", "nodes_in"]
 
 
 def nodes_in(part: object) -> Iterator[Node]:
@@ -17,3 +18,15 @@ def nodes_in(part: object) -> Iterator[Node]:
             pending += [getattr(here, field) for field in reversed(here.__struct_fields__)]
         elif isinstance(here, tuple):
             pending += reversed(here)
+
+
+def clauses_in(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
+    """Every clause in the order of their numbers: each before those below it."""
+    for clause in clauses:
+        yield clause
+        yield from clauses_in(lines_below(clause))
+
+
+def lines_below(clause: Clause) -> tuple[Clause, ...]:
+    """The clauses just below one: its nested lines, or what its rows do."""
+    return clause.body or tuple(row.clause for row in clause.rows)

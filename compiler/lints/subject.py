@@ -83,7 +83,7 @@ def _walk(level: tuple[ir.Clause, ...]) -> Iterator[tuple[ir.Clause, tuple[ir.Cl
     """Every clause with those beside it, in the order in which the rows are kept."""
     for clause in level:
         yield clause, level
-        yield from _walk(clause.body or tuple(row.clause for row in clause.rows))
+        yield from _walk(ir.lines_below(clause))
 
 
 def _word_of(statement: t.Statement) -> tuple[str, tuple[t.Statement, t.Span]] | None:
