@@ -49,6 +49,11 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
         case "cannot":
             if not meaning_of(verb).banned:
                 return "no line can forbid this", "write what it leads to: you cannot lose levels, you cannot fight ..."
+            if any(isinstance(node, ir.Time) for node in _objects(verb)):
+                return (
+                    "no line can forbid that a turn or a combat is lost",
+                    "write what else: you cannot lose levels, ...",
+                )
             if _says_how(verb):
                 return "a ban forbids the deed, however it is done", "write the verb and what it is done to, no more"
         case "must":
@@ -77,6 +82,12 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
             if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
                 return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
     return None
+
+
+def _objects(verb: ir.Action) -> tuple[object, ...]:
+    """What a verb is done to."""
+    what = getattr(verb, "what", None)
+    return what if isinstance(what, tuple) else (what,)
 
 
 def _lifts(what: ir.Thing) -> bool:

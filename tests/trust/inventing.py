@@ -32,6 +32,7 @@ FREE = {
     "X": ("X",),
     "OR_ELSE": ("or",),
     "A": ("a", "an"),
+    "AT_ONCE": ("at the same time",),
     "TIME": ("turn", "combat", "game", "turns", "combats"),
 }
 # How often a line of a written card is kept as it is, and a phrase in it.

@@ -3,7 +3,8 @@
 import pytest
 
 from lootpress.runtime.deck import play_deck
-from lootpress.tests.trust.inventing import Draft
+from lootpress.tests.trust.fragments import productions, spellings
+from lootpress.tests.trust.inventing import FREE, Draft
 from lootpress.tests.trust.playing import STYLES, play
 from lootpress.tests.trust.sets import FAMILIES, errors_of, invented_set, whole_text
 from lootpress.tests.trust.shrinking import fewest
@@ -29,6 +30,13 @@ def test_games_with_invented_cards_go_right(seed: int) -> None:
 
 def test_the_fewest_parts_that_still_fail_are_found() -> None:
     assert fewest(range(50), lambda parts: {7, 31} <= set(parts)) == [7, 31]
+
+
+def test_every_word_of_the_grammar_can_be_made() -> None:
+    made = {*FREE, *spellings(), "BARE", "JUNK", "ODD_NUMBER", "OPEN_QUOTE"}  # the last are for mistakes alone
+    assert {symbol for options in productions().values() for parts in options for symbol in parts} <= {
+        *made, *productions(),
+    }  # fmt: skip
 
 
 def test_a_set_is_written_card_by_card() -> None:

@@ -12,6 +12,7 @@ REFUSED = {
     "players who are ignored": ("item", "ignore another player", "L230"),
     "only players count": ("item", "only other players count", "L203"),
     "cards that run away": ("item", "+1 to run away by 1 card", "L203"),
+    "a turn that cannot be lost": ("item", "you cannot lose your next turn", "L346"),
     "a side that has a value": ("item", "+X, where X is half the value of your side", "L203"),
 }
 
