@@ -23,6 +23,7 @@ from lootpress.print.press import Press, digest
 from lootpress.print.sizes import BRIDGE, TAROT, Box, Size
 from lootpress.print.theme.theme import Theme, in_black
 from lootpress.print.theme.theme_file import THEME_FILE, ThemeError, theme_beside
+from lootpress.print.uncollected import uncollected
 from lootpress.print.wording import kinds_of
 
 Where = Mapping[tuple[str, str], tuple[str, int]]
@@ -115,6 +116,7 @@ class Order(Struct, frozen=True):
     least: float = 0.0
 
 
+@uncollected()
 def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece]:
     """Every card of a program that has a place, in the order of sets and numbers; every card if no places are known."""
     kinds = kinds_of(program.sets)

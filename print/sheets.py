@@ -19,6 +19,7 @@ from lootpress.print.press import Press, skewed
 from lootpress.print.sizes import MM, Box, Size
 from lootpress.print.stocks import Stock, stock_grid
 from lootpress.print.tags.sheet import draw_tags, tag_places
+from lootpress.print.uncollected import uncollected
 
 DIGESTS = "lootpress-cards"
 Sets = tuple[tuple[str, str], ...]
@@ -86,6 +87,7 @@ class _Leaf(Struct, frozen=True):
         return [self.grid.back(cell).moved(*offset) for cell in range(len(self.pieces))]
 
 
+@uncollected()
 def make_sheets(
     pieces: Iterable[Piece],
     spec: SheetSpec,

@@ -25,8 +25,7 @@ class Art(Struct, frozen=True):
 def read_art(folder: Path, name: str, focus: tuple[float, float] = CENTRE) -> Art:
     """The art of that name in a set's folder; every reason to refuse it is an ArtError."""
     try:
-        path = _inside(folder, name)
-        status = path.stat()
+        path, status = _inside(folder, name)
         digest, raster = _read(path, status.st_mtime_ns, status.st_size)
     except ArtError as error:
         raise ArtError(f"art {name}: {error}") from error
@@ -46,13 +45,15 @@ def _steps(name: str) -> tuple[str, ...]:
     return posix.parts
 
 
-def _inside(folder: Path, name: str) -> Path:
+def _inside(folder: Path, name: str) -> tuple[Path, os.stat_result]:
+    """Where a file really is, and what the system says about it."""
     steps = _steps(name)
     base = _resolved(folder if folder.is_absolute() else folder.absolute())
     path = base / name
-    if len(steps) == 1 and not path.is_symlink() and path.exists():
-        return path
     try:
+        status = path.lstat()
+        if len(steps) == 1 and not stat.S_ISLNK(status.st_mode):
+            return path, status
         real = path.resolve(strict=True)
     except FileNotFoundError as error:
         raise ArtError("there is no such file") from error
@@ -60,7 +61,7 @@ def _inside(folder: Path, name: str) -> Path:
         raise ArtError("the path goes round in circles") from error
     if not real.is_relative_to(base):
         raise ArtError("a link leads out of the set's folder")
-    return real
+    return real, real.stat()
 
 
 @lru_cache(maxsize=64)
@@ -72,8 +73,8 @@ def _resolved(folder: Path) -> Path:
 def read_inside(folder: Path, name: str, largest: int) -> bytes:
     """A file inside a set's folder, of no more bytes than that; every reason to refuse it is an ArtError."""
     try:
-        path = _inside(folder, name)
-        if path.stat().st_size > largest:
+        path, status = _inside(folder, name)
+        if status.st_size > largest:
             raise ArtError(f"the file has more than {largest:,} bytes")
         return _content(path, largest)
     except ArtError as error:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 
 Point = tuple[float, float]
 Points = str | Sequence[Point]
@@ -93,7 +94,7 @@ def poly(given: Points, closed: bool = True) -> Path:
     """Straight lines from point to point."""
     all_points = points(given)
     commands = "M" + "L" * (len(all_points) - 1) + ("Z" if closed else "")
-    return Path(commands, tuple(v for point in all_points for v in point))
+    return Path(commands, tuple(chain.from_iterable(all_points)))
 
 
 def smooth(given: Points, tension: float = 1.0, closed: bool = True) -> Path:
