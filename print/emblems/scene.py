@@ -19,7 +19,7 @@ from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.palette import PIGMENTS, SPITE, Pigment
 
 # Changing a list that chance picks from redraws emblems: count up, so that no cache shows the old ones.
-EMBLEMS = 7
+EMBLEMS = 9
 
 NATIVE = 62
 _LARGEST_UNIT = 0.76

@@ -10,6 +10,7 @@ from lootpress.print.emblems.creature import Room, creature
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.creature_limbs import draw_hand
 from lootpress.print.emblems.figures import Shelf
+from lootpress.print.emblems.fitting import Frame, fitted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.theme.palette import CURTAIN, GOLD, STEEL, STONE, WOOD
 
@@ -19,9 +20,12 @@ _STAGE = Room(100, 60)
 
 def enhanced(a: Artist, name: str, grows: bool) -> None:
     """The same monster twice, with an arrow from before to after."""
-    for x, size in ((-27, 0.52), (16, 1.1)) if grows else ((-14, 1.1), (30, 0.52)):
-        _climber(a, name, x, 0, size, 6)
-    with a.at(-10 if grows else 14, -22, 1.05, -24 if grows else 24):
+    small, large, side = Frame(-44, -23, -20, 0, True), Frame(-16, -60, 44, 0, True), -1
+    if not grows:
+        small, large, side = Frame(20, -23, 44, 0, True), Frame(-44, -60, 16, 0, True), 1
+    for frame in (small, large):
+        fitted(a, lambda own: _climber(own, name, 0, 0, 1.0, 6), frame)
+    with a.at(side * 26, -32, 1.0, side * 42):
         a.shape("-8,-3.2 1,-3.2 1,-7.5 9,0 1,7.5 1,3.2 -8,3.2", a.accent)
 
 

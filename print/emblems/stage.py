@@ -29,7 +29,7 @@ def play(a: Artist, subject: "Subject", look: LookName) -> None:
     hints = Hints(subject.words or subject.name)
     if look == "enhancer":
         set_pieces.enhanced(a, subject.name, subject.grows)
-        _prop(a, subject, Frame(-38, -52, -14, -30) if subject.grows else Frame(18, -52, 42, -30))
+        _prop(a, subject, Frame(-44, -62, -22, -43) if subject.grows else Frame(22, -62, 44, -43))
     elif look in ("door", "treasure"):
         _thing(a, subject, shelf, figure, hints)
         _prop(a, subject, Frame(-34, 2, -12, 24, True) if look == "door" else Frame(18, -46, 40, -26, True))
