@@ -96,6 +96,7 @@ READ_ELSEWHERE = {
     "deed": {
         ("Ask", "whom.quantity"): "L259 refuses to ask several; each of them is asked by the engine's own frame",
         ("Become", "what.quantity"): "there is one other gender",
+        ("Choose", "freely"): "the engine's own frame reads it",
         ("Count", "double"): "the line is installed, and the sum reads it",
         ("Fight", "as_monster"): "what is fought is fought as a monster; a card that is none says so",
         ("Give", "to.quantity"): "L299 refuses two or up to two where cards are given",
