@@ -180,12 +180,40 @@ def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
         help = "leave the limit out, or write what happens and what it costs"
         wrong("L296", node, "this line holds all the time, so it cannot be used so many times", help)
     _must_not_roll(clause, node, scope)
+    if not (scope.in_actor or clause.actor is not None or scope.in_example):
+        _must_have_doer(clause, node)
     effect = clause.effect
     if isinstance(effect, ir.Bonus) and getattr(effect.target, "order", None) is None:
         must_be_one(effect.target, node, each=True)
     endless = isinstance(effect, ir.Do) and effect.modal == "may" and clause.holds and clause.limit is None
     if endless and isinstance(effect, ir.Do) and not meaning_of(effect.action).permitted and not scope.happening:
         _could_go_on(node)
+
+
+def _must_have_doer(clause: ir.Clause, node: t.Node) -> None:
+    """`their` is for whoever does the verb: nobody does a question, and one X is for all who do the same."""
+    effect = clause.effect
+    if _speaks_of_doer(clause.question):
+        help = "write: your, or name somebody and write: of that player"
+        wrong("L208", node, "nobody does anything here yet, so whose is `their`?", help)
+    others = isinstance(effect, ir.Do) and not isinstance(effect.who, ir.You | ir.Doer)
+    if others and (_speaks_of_doer(clause.where) or _speaks_of_doer(clause.for_each)):
+        help = "write the players before a colon: each other player: lose X levels, where X is half their level"
+        wrong("L208", node, "this is counted once, before anybody does it, so whose is it?", help)
+
+
+def _speaks_of_doer(part: ir.Node | None) -> bool:
+    """Whether a phrase needs whoever does the verb; a question about somebody means him by `their`."""
+    match part:
+        case None:
+            return False
+        case ir.Doer():
+            return True
+        case ir.Has(who=who) | ir.Done(who=who) | ir.Allowed(who=who) | ir.Would(who=who):
+            return _speaks_of_doer(who)
+    values = [getattr(part, field) for field in part.__struct_fields__]
+    inside = [one for value in values for one in (value if isinstance(value, tuple) else (value,))]
+    return any(_speaks_of_doer(one) for one in inside if isinstance(one, ir.Node))
 
 
 _ROLL_BELOW = "write below what happens: roll a die, and a line for each number"

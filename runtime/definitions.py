@@ -33,7 +33,7 @@ from lootpress.runtime.carried import with_worn_lines_told
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
 
-__all__ = ["Definitions", "Lasting", "Waiting", "nodes"]
+__all__ = ["Definitions", "Lasting", "Waiting", "counts_as", "nodes"]
 
 Body = tuple[ir.Clause, ...]
 Waiting = Trigger | Replacement
@@ -165,9 +165,8 @@ class Definitions:
         self.rule_hooks = tuple(hook for found in self.rule_abilities for hook in found.waiting)
         self._index_lines()
         self._index_events()
-        self.counting = frozenset(
-            d for d, leaves in enumerate(self.leaves) if any(_counts_as(x.clause) for x in leaves)
-        )
+        self.counting = frozenset(d for d, leaves in enumerate(self.leaves) if any(counts_as(x.clause) for x in leaves))
+        self.counting_rules = tuple(leaf for leaf in self.rule_leaves if counts_as(leaf.clause))
         self.counting_cards = tuple(i for i, d in enumerate(self.definition) if d in self.counting)
         self.declared = [_declared(c) for c in self.cards]
         self.declaring = tuple(i for i, d in enumerate(self.definition) if self.declared[d])
@@ -350,7 +349,8 @@ def _declared(card: ir.Card) -> tuple[tuple[str, str, ir.Who], ...]:
     return tuple((kind, text, out[kind, text]) for kind, text in sorted(out))
 
 
-def _counts_as(clause: ir.Clause) -> bool:
+def counts_as(clause: ir.Clause) -> bool:
+    """Whether a line makes somebody or something count as what it is not."""
     effect = clause.effect
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
         return False

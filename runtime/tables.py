@@ -7,9 +7,10 @@ from collections.abc import Set as AbstractSet
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities import Static
 from lootpress.compiler.abilities.gains import levels_given, tags_given
 from lootpress.runtime.carried import speaks_aside
-from lootpress.runtime.definitions import Definitions
+from lootpress.runtime.definitions import Definitions, counts_as
 
 __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
 
@@ -68,6 +69,7 @@ class CardTables:
         shields = [any(_ignores(leaf.clause, "disadvantages") for leaf in leaves) for leaves in deck.leaves]
         self.shielding = _those(shields[d] for d in deck.definition)
         self.freeing = _those(frees[d] for d in deck.definition)
+        self.freeing_if = _freeing_if(deck)
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
         self.chances_idle, self.chances_fighting, self.chances_watching = (
@@ -131,7 +133,21 @@ def _moves_limits(deck: Definitions) -> tuple[list[bool], bool]:
     lasting = [found.lines for found in deck.lasting]
     by_card = [lines for topic in ("limit", ir.Carry) for lines in deck.lines_about.get(topic, {}).values()]
     found = [*by_card, *(lines[t] for lines in (deck.rule_lines, *lasting) for t in ("limit", ir.Carry) if t in lines)]
-    return [i in speakers for i in range(len(deck.definition))], any(asking for _, asking in found)
+    everything = (*deck.leaves, *(lasting.statics for lasting in deck.lasting))
+    asks = any((x.times or x.questions) and _says_what_counts(x.clause) for leaves in everything for x in leaves)
+    return [i in speakers for i in range(len(deck.definition))], asks or any(asking for _, asking in found)
+
+
+def _says_what_counts(clause: ir.Clause) -> bool:
+    """Whether a line makes somebody or something count as what it is not, or frees a card of its limits."""
+    return counts_as(clause) or _ignores(clause, "limits")
+
+
+def _freeing_if(deck: Definitions) -> dict[int, tuple[Static, ...]]:
+    """By instance, the lines that lift the limits of what a card is on, where all of them ask something."""
+    found = [tuple(leaf for leaf in leaves if _ignores(leaf.clause, "limits")) for leaves in deck.leaves]
+    asking = [lines and all(leaf.times or leaf.questions for leaf in lines) for lines in found]
+    return {i: found[d] for i, d in enumerate(deck.definition) if asking[d]}
 
 
 def _is_by_name(restriction: ir.Restriction) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parts import Parts
+from lootpress.compiler.abilities.subjects import why_not_theirs
 from lootpress.compiler.abilities.unheard import why_unheard
 from lootpress.compiler.ir.meanings import meaning_of
 
@@ -22,10 +23,13 @@ _ONLY_WAITED_FOR = (ir.Trade, ir.Use)
 
 
 def check_meaning(p: Parts, do: ir.Do) -> None:
-    """L346, L352: a verb that means nothing behind its modal, a word that nobody would hear."""
+    """L346, L203, L352: a verb that means nothing behind its modal, whoever cannot do it, a word nobody hears."""
     why = _why_meaningless(do)
     if why is not None:
         raise p.wrong("L346", "effect", *why)
+    not_theirs = why_not_theirs(do)
+    if not_theirs is not None:
+        raise p.wrong("L203", "effect", *not_theirs)
     unheard = why_unheard(do)
     if unheard is not None:
         raise p.wrong("L352", "effect", *unheard)

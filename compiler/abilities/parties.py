@@ -34,8 +34,11 @@ def aims_of(action: ir.Action, who: ir.Target | None) -> tuple[Aim, ...]:
     if isinstance(action, ir.Join):  # what joins is its subject
         return (Aim(action, action.what, None, action.what, who),)
     what = getattr(action, "what", None)
+    if isinstance(action, ir.Become) and isinstance(what, str):  # done to what becomes it
+        return (_aim(action, who),)
     whats = what if isinstance(what, tuple) else (None if isinstance(what, str) else what,)
-    return tuple(_aim(action, one) for one in whats)
+    subject = who if isinstance(who, ir.Which) else None
+    return tuple(_aim(action, one)._replace(subject=subject) for one in whats)
 
 
 def _aim(action: ir.Action, what: ir.Target | None) -> Aim:

@@ -33,7 +33,8 @@ def _gain(action: ir.Gain, aim: Aim, scope: Scope) -> Expr:
         won = ("may_win=True",) if what.may_win else ()
         return call("gain_levels", "g", "doer", many(what.quantity, scope), *won)
     if what.what == "abilities" and what.of is not None:
-        return call("gain_abilities", "g", scope.this, _first_of(what.of, scope))
+        gainers = cards.cards(as_cards(aim.subject or ir.ThisCard()), scope)
+        return call("gain_abilities", "g", gainers, _first_of(what.of, scope))
     return NOTHING
 
 

@@ -45,7 +45,7 @@ def _strike(action: ir.Strike, aim: Aim, scope: Scope) -> Expr:
 def _become(action: ir.Become, aim: Aim, scope: Scope) -> Expr:
     goal = action.what
     if isinstance(goal, str):
-        return call("become_such", "g", "doer", "env", word(goal))
+        return call("become_such", "g", "doer", "cards", word(goal))
     if isinstance(goal, ir.Thing) and goal.what == "gender":
         return call("change_gender", "g", "doer")
     names = goal.names if isinstance(goal, ir.People) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active.names import speaks
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone, own_fact
 

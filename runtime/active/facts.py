@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 
 from lootpress.compiler import ir
-from lootpress.runtime.state import State, Zone
+from lootpress.compiler.abilities import Static
+from lootpress.runtime.evaluate import look
+from lootpress.runtime.sight import Sight
+from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
-    "attached_to", "can_kill", "carried_by", "fits_kind", "followers", "given_tags", "ignores_limits", "in_combat",
-    "in_play", "is_decided", "is_item", "is_over_with", "kind_of", "monsters", "owner", "pays", "seats_from",
-    "slots_used", "taken_tags", "worlds",
+    "attached_to", "can_kill", "carried_by", "env_of", "fits_kind", "followers", "given_tags", "ignores_limits",
+    "in_combat", "in_play", "is_decided", "is_item", "is_over_with", "is_so", "kind_of", "monsters", "owner", "pays",
+    "seats_from", "slots_used", "taken_tags", "worlds",
 ]  # fmt: skip
 
 
@@ -209,14 +212,51 @@ def taken_tags(g: State, i: int) -> set[str]:
             effect = leaf.clause.effect
             if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Count):
                 gone = effect.action.as_not
-                if isinstance(gone, ir.Cards):
+                if isinstance(gone, ir.Cards) and is_so(g, leaf, env_of(g, j)):
                     out.update(n.noun for n in gone.nouns if n.noun is not None)
     return out
 
 
 def ignores_limits(g: State, i: int) -> bool:
     """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
-    for j in filter(g.deck.of.freeing.__contains__, g.attached):
-        if g.host[j] == i:
+    of = g.deck.of
+    for j in filter(of.freeing.__contains__, g.attached):
+        if g.host[j] == i and (j not in of.freeing_if or any(is_so(g, x, env_of(g, j)) for x in of.freeing_if[j])):
             return True
     return i in g.marks.carried
+
+
+# ---------------------------------------------------------------- what lines say that they are
+
+
+def env_of(g: State, i: int) -> Env:
+    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
+    zone = g.where[i]
+    if zone == Zone.TABLE:
+        return Env(g.who[i], i, i)
+    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
+        you = g.combat.fighter if g.combat is not None else g.turn
+    elif zone == Zone.WORLD:
+        you = -1
+    else:
+        you = owner(g, i)
+    return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
+
+
+def is_so(g: State, leaf: Static, env: Env) -> bool:
+    """Whether a line holds that says what somebody or something counts as, or frees a card of its limits.
+
+    Nearly everything may depend on that, so what it asks is answered apart: nothing that was seen before is used,
+    nothing is kept, and what others count as is left out of it, so that no answer depends on itself.
+    """
+    if not (leaf.times or leaf.questions):
+        return True
+    seen = g.sight
+    if seen.counting:
+        return False
+    g.sight = Sight()
+    g.sight.counting = True
+    try:
+        return look.holds_now(g, leaf, env)
+    finally:
+        g.sight = seen

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
+from lootpress.runtime.active.facts import env_of
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["addressed", "env_of", "now"]
-
-
-def env_of(g: State, i: int) -> Env:
-    """The words of a standing card: its owner is `you`; a monster and its enhancers speak to the fighter."""
-    zone = g.where[i]
-    if zone == Zone.TABLE:
-        return Env(g.who[i], i, i)
-    if zone == Zone.COMBAT or (zone == Zone.ATTACHED and g.host[i] >= 0 and g.where[g.host[i]] == Zone.COMBAT):
-        you = g.combat.fighter if g.combat is not None else g.turn
-    elif zone == Zone.WORLD:
-        you = -1
-    else:
-        you = facts.owner(g, i)
-    return Env(you, i, g.host[i] if zone == Zone.ATTACHED else i)
 
 
 def addressed(g: State, env: Env, p: int) -> Env:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active.holding import env_of, now
-from lootpress.runtime.active.names import counts_somebody
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active.names import counts_somebody, speaks
 from lootpress.runtime.sight import Able, Line, Sight
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import LinesOfCard, Topic
@@ -206,6 +205,7 @@ def _is_steady(g: State, sight: Sight) -> bool:
     return (
         of.restricted_by_name.issuperset(sight.restricted)
         and of.shielding.isdisjoint(g.attached)
+        and of.freeing_if.keys().isdisjoint(g.attached)
         and not counts_somebody(g)
     )
 

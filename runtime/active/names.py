@@ -1,4 +1,8 @@
-"""Who is called what: identities, genders, roles, and lines by which somebody counts as what he is not."""
+"""Who is called what, and so which cards can be used and speak; a card that speaks may make somebody count as another.
+
+Each asks the other: whether an item speaks depends on what its owner is called, and what he counts as on the cards that
+speak. So while it is found out whom somebody counts as, everybody is called what he is.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,15 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
-from lootpress.runtime.active.holding import env_of
+from lootpress.runtime.active import facts
+from lootpress.runtime.active.facts import env_of
+from lootpress.runtime.active.holding import now
+from lootpress.runtime.definitions import counts_as
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["counted_names", "counts_somebody", "is_named"]
+__all__ = ["counts_somebody", "is_named", "may_use", "shielded", "speaks", "usable"]
 
 Counted = tuple[AbstractSet[str], dict[str, str], bool]
 _AS_THEY_ARE: Counted = (frozenset(), {}, False)  # nobody counts as what he is not
@@ -21,7 +29,7 @@ _COUNTING = (Zone.TABLE, Zone.WORLD, Zone.COMBAT)
 def is_named(g: State, p: int, name: str) -> bool:
     """Whether a player is what a name says: an identity, a gender, a role, what a kind makes of those without one."""
     deck = g.deck
-    more, replaced, no_gender = counted_names(g, p) if deck.counting or g.effects else _AS_THEY_ARE
+    more, replaced, no_gender = _counted_as(g, p) if counts_somebody(g) else _AS_THEY_ARE
     if name in more or (g.genders[p] == name and not no_gender):
         return True
     called = deck.of.identity_name
@@ -40,27 +48,26 @@ def is_named(g: State, p: int, name: str) -> bool:
     return any(kind not in mine for kind in deck.otherwise[name])
 
 
-def counted_names(g: State, p: int) -> Counted:
-    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
+def _counted_as(g: State, p: int) -> Counted:
+    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender."""
+    seen = g.sight
+    known = seen.answers_for(g.version)
+    found: Counted | None = known.get(("counted as", p))
+    if found is None:
+        g.sight = Sight()  # nothing that was seen before is used, and nothing is kept
+        g.sight.counting = True
+        try:
+            found = known["counted as", p] = _counted_names(g, p)
+        finally:
+            g.sight = seen
+    return found
 
-    Read off cards and effects directly: whether an item may be used depends on it, so it cannot depend on items, and
-    whom somebody counts as cannot depend on whom others count as.
-    """
-    leaves = None if g.sight.counting else _count_leaves(g)
-    if not leaves:
-        return _AS_THEY_ARE
-    g.sight.counting = True
-    try:
-        return _counted_names(g, p, leaves)
-    finally:
-        g.sight.counting = False
 
-
-def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> Counted:
+def _counted_names(g: State, p: int) -> Counted:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False
-    for leaf, env in leaves:
+    for leaf, env in _lines_that_count(g):
         effect = cast(ir.Do, leaf.clause.effect)
         count = cast(ir.Count, effect.action)
         as_ = count.as_ if count.as_ is not None else count.as_not
@@ -81,28 +88,111 @@ def _counted_names(g: State, p: int, leaves: list[tuple[Static, Env]]) -> Counte
 
 
 def counts_somebody(g: State) -> bool:
-    """Whether a line makes somebody count as what he is not."""
-    if not g.effects and not g.deck.counting:
+    """Whether a line may make somebody count as what he is not; while that is found out, none does."""
+    deck = g.deck
+    if g.sight.counting or not (g.effects or deck.counting or deck.counting_rules):
         return False
-    return bool(_count_leaves(g))
+    return bool(deck.counting_rules or _cards_that_count(g) or _effects_that_count(g))
 
 
-def _count_leaves(g: State) -> list[tuple[Static, Env]]:
-    found: list[tuple[Static, Env]] = []
-    deck, where = g.deck, g.where
-    for i in deck.counting_cards:
-        if where[i] in _COUNTING:
-            found += [(leaf, env_of(g, i)) for leaf in deck.leaves[deck.definition[i]] if _is_count_as(leaf.clause)]
-    for effect in g.effects:
-        if effect.active and effect.install >= 0:
-            for leaf in deck.lasting[effect.install].statics:
-                if _is_count_as(leaf.clause):
-                    found.append((leaf, effect.env))
-    return found
+def _lines_that_count(g: State) -> list[tuple[Static, Env]]:
+    """The lines that make somebody count as what he is not, of cards that speak now, and where what they ask is so."""
+    deck = g.deck
+    found = [(leaf, Env(-1, -1)) for leaf in deck.counting_rules]
+    for i in _cards_that_count(g):
+        if speaks(g, i):
+            found += [(leaf, env_of(g, i)) for leaf in deck.leaves[deck.definition[i]] if counts_as(leaf.clause)]
+    found += _effects_that_count(g)
+    return [(leaf, env) for leaf, env in found if now(g, leaf, env)]
 
 
-def _is_count_as(clause: ir.Clause) -> bool:
-    effect = clause.effect
-    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
-        return False
-    return effect.action.as_ is not None or effect.action.as_not is not None
+def _cards_that_count(g: State) -> list[int]:
+    where = g.where
+    return [i for i in g.deck.counting_cards if where[i] in _COUNTING]
+
+
+def _effects_that_count(g: State) -> list[tuple[Static, Env]]:
+    lasting = [e for e in g.effects if e.active and e.install >= 0]
+    return [(x, e.env) for e in lasting for x in g.deck.lasting[e.install].statics if counts_as(x.clause)]
+
+
+# ---------------------------------------------------------------- which cards can be used
+
+
+def speaks(g: State, i: int) -> bool:
+    """Whether the standing lines of an instance count now: worn and usable items, identities, monsters in the fight."""
+    zone = g.where[i]
+    if zone == Zone.TABLE:
+        of = g.deck.of
+        if not of.is_item[i]:
+            return True
+        if g.up[i] and not of.is_restricted[i]:
+            return True
+        if facts.archetype_of(g, i) == "follower":
+            return True
+        return usable(g, i) if g.up[i] else of.is_heard_aside[i]
+    if zone == Zone.ATTACHED:
+        return g.host[i] >= 0 and speaks(g, g.host[i])
+    return zone in (Zone.COMBAT, Zone.WORLD)
+
+
+def shielded(g: State, p: int) -> set[str]:
+    """Names whose disadvantages do not touch the player: identities with a multi-stat card and no second (R-089)."""
+    out: set[str] = set()
+    for i in g.tables[p]:
+        if g.deck.card_of[i].archetype != "identity":
+            continue
+        for j in facts.attached_to(g, i):
+            for leaf in g.deck.leaves[g.deck.definition[j]]:
+                effect = leaf.clause.effect
+                if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
+                    what = effect.action.what
+                    if isinstance(what, ir.Thing) and what.what == "disadvantages" and now(g, leaf, env_of(g, j)):
+                        out.add(g.deck.card_of[i].name)
+    return out
+
+
+def usable(g: State, i: int) -> bool:
+    """Whether its restrictions let its owner use the card, asked at every moment (R-105)."""
+    card = g.deck.card_of[i]
+    if not card.restrictions:
+        return True
+    p = facts.owner(g, i)
+    return p < 0 or may_use(g, p, i)
+
+
+def _has_names(g: State, p: int, only_for: tuple[frozenset[str], ...]) -> bool:
+    """Whether a player has one of each of these names, by his cards and his gender."""
+    called, table, gender = g.deck.of.identity_name, g.tables[p], g.genders[p]
+    for names in only_for:
+        if gender not in names:
+            for i in table:
+                if called[i] in names:
+                    break
+            else:
+                return False
+    return True
+
+
+def may_use(g: State, p: int, i: int) -> bool:
+    """Whether a player fits the `only for` and `not for` lines of a card."""
+    deck = g.deck
+    restrictions = deck.card_of[i].restrictions
+    if not restrictions or facts.ignores_limits(g, i):
+        return True
+    only_for = deck.of.only_for[i]
+    if only_for and not counts_somebody(g):
+        return _has_names(g, p, only_for)
+    safe: set[str] | None = None
+    env = Env(p, i)
+    for restriction in restrictions:
+        who = restriction.who
+        fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
+        if restriction.only and not fits:
+            return False
+        if not restriction.only and fits:
+            safe = shielded(g, p) if safe is None else safe
+            names = who.names if isinstance(who, ir.People) else ()
+            if not (names and all(n in safe for n in names if is_named(g, p, n))):
+                return False
+    return True

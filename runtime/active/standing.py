@@ -11,7 +11,7 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import ignores_limits, taken_tags
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.lines import lines, lines_on, speaking
-from lootpress.runtime.active.using import may_use, shielded, usable
+from lootpress.runtime.active.names import may_use, shielded, usable
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import addressed, env_of
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active.names import speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.past import as_it_was

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.names import speaks
 from lootpress.runtime.active.stats import stat_of_card
-from lootpress.runtime.active.using import speaks
 from lootpress.runtime.primitives.numbers import last
 from lootpress.runtime.state import State, Zone
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active.names import speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active.names import speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import Declare

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.events.gate import attempt
@@ -94,15 +95,15 @@ def gain_levels(g: State, doer: int, n: int, *, may_win: bool = False) -> bool:
 
 
 @deed
-def gain_abilities(g: State, this: int, cards: Cards) -> bool:
-    """Everything another card says by itself is said by this one too, until the combat ends."""
-    for i in cards:
+def gain_abilities(g: State, gainers: Cards, cards: Cards) -> bool:
+    """Everything another card says by itself is said by these too, until the combat ends."""
+    for this, i in product(gainers, cards):
         d = g.deck.definition[i]
         if g.deck.top[d]:
             words = standing.env_of(g, this)
             attempt(g, Install(clause=g.deck.top[d][0], env=words, until="combat", install=g.deck.borrowed(d)))
         say(g, "abilities", this, i)
-    return bool(cards)
+    return bool(gainers and cards)
 
 
 @deed

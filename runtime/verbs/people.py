@@ -138,10 +138,10 @@ def turn_curse_to(g: State, to: Players) -> bool:
 
 
 @deed
-def become_such(g: State, doer: int, env: Env, tag: str) -> bool:
-    """The card that this one is on, else `it`, gets a tag."""
-    i = g.host[env.this] if env.this >= 0 and g.host[env.this] >= 0 else env.it
-    return i >= 0 and not facts.has_tag(g, i, tag) and attempt(g, ChangeTag(doer, i, word=tag))
+def become_such(g: State, doer: int, cards: Cards, tag: str) -> bool:
+    """These cards get a tag, or are worn in another slot."""
+    done = [attempt(g, ChangeTag(doer, i, word=tag)) for i in cards if not facts.has_tag(g, i, tag)]
+    return any(done)
 
 
 @deed

@@ -63,7 +63,7 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
     """Do it; whether anything happened, as far as no event has to say so."""
     action, what = aim.action, aim.what
     if isinstance(what, ir.Thing):
-        return _to_thing(g, action, what, doer, env, cards)
+        return _to_thing(g, aim, what, doer, env, cards)
     match action:
         case ir.Lose():
             return False if isinstance(what, ir.Time) else card_deeds.lose(g, doer, env, cards)
@@ -115,7 +115,7 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
         case ir.Strike():
             return fates.turn_curse_to(g, selecting.people(g, action.what, env))
         case ir.Become():
-            return _become(g, action, doer, env)
+            return _become(g, action, doer, cards)
         case ir.SetTo():
             return _set(g, action, doer, env)
         case ir.End(what=time):
@@ -157,8 +157,9 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
     return bool(VOCABULARY[name_of(type(action))](g, doer, *taken))  # the deed of the verb's own name
 
 
-def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, cards: Cards) -> bool:
+def _to_thing(g: State, aim: Aim, what: ir.Thing, doer: int, env: Env, cards: Cards) -> bool:
     """Levels, turns, counters, hands, treasures."""
+    action = aim.action
     n = _many(g, what.quantity, env)
     match action:
         case ir.Lose():
@@ -166,7 +167,7 @@ def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, 
         case ir.Gain():
             if what.what == "level":
                 return card_deeds.gain_levels(g, doer, n, may_win=what.may_win)
-            return what.what == "abilities" and what.of is not None and _abilities(g, what.of, env)
+            return what.what == "abilities" and what.of is not None and _abilities(g, aim.subject, what.of, env)
         case ir.Draw():
             found = selecting.cards(g, what.of or ir.It("self"), env)
             return what.what == "treasures" and moving.draw_treasures_of(g, doer, found, _facing(action, env))
@@ -182,11 +183,12 @@ def _to_thing(g: State, action: ir.Action, what: ir.Thing, doer: int, env: Env, 
     return do(g, Aim(action, None), doer, env, cards)
 
 
-def _abilities(g: State, of: ir.Selector, env: Env) -> bool:
+def _abilities(g: State, who: ir.Target | None, of: ir.Selector, env: Env) -> bool:
     found = selecting.cards(g, of, env)
     if isinstance(of, ir.Cards) and of.order is None:
         found = found[: _many(g, of.quantity, env)]
-    return card_deeds.gain_abilities(g, env.this, found)
+    gainers = selecting.cards(g, who, env) if isinstance(who, ir.Which) else [env.this]
+    return card_deeds.gain_abilities(g, gainers, found)
 
 
 def _facing(action: ir.Draw, env: Env) -> str:
@@ -227,10 +229,10 @@ def _second(g: State, sel: ir.Selector, env: Env) -> list[int]:
     return selecting.cards(g, sel, env)
 
 
-def _become(g: State, action: ir.Become, doer: int, env: Env) -> bool:
+def _become(g: State, action: ir.Become, doer: int, cards: Cards) -> bool:
     goal = action.what
     if isinstance(goal, str):
-        return fates.become_such(g, doer, env, goal)
+        return fates.become_such(g, doer, cards, goal)
     if isinstance(goal, ir.Thing) and goal.what == "gender":
         return fates.change_gender(g, doer)
     names = goal.names if isinstance(goal, ir.People) else ()

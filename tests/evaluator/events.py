@@ -6,7 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import event_key, verb_of
 from lootpress.dsl.lexicon.verbs import TOLD
 from lootpress.runtime.active import facts
-from lootpress.runtime.active.using import speaks
+from lootpress.runtime.active.names import speaks
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
