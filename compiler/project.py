@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import takewhile
 from pathlib import PurePath
@@ -198,8 +199,19 @@ def _assemble(compiled: Sequence[tuple[Located, Result, tuple[Note, ...]]], floo
     program = ir.Program(sets=tuple(s for s, _ in sets.values()), rules=rules, decks=decks, examples=examples)
     found += check_names(pairs, program)
     count = sum(1 for x, r in pairs if isinstance(r.node, ir.Card) and not x.context)
-    program = msgspec.structs.replace(program, sets=tuple(s for s, _ in own.values()))
+    broken = {r.node.name for x, r in pairs if x.context and isinstance(r.node, ir.Card) and _has_errors(r)}
+    program = msgspec.structs.replace(program, sets=tuple(_without(s, broken) for s, _ in own.values()))
     return Compiled(program, tuple(in_order(found)), where, count)
+
+
+def _has_errors(result: Result) -> bool:
+    return any(note.severity is Severity.ERROR for note in result.notes)
+
+
+def _without(cards: ir.CardSet, broken: AbstractSet[str]) -> ir.CardSet:
+    """A set without those cards of neighbours that have mistakes: nobody reports them here, and nothing plays them."""
+    kept = tuple(card for card in cards.cards if card.name not in broken)
+    return cards if len(kept) == len(cards.cards) else msgspec.structs.replace(cards, cards=kept)
 
 
 _Sets = dict[str, tuple[ir.CardSet, list[tuple[Located, ir.Card]]]]

@@ -30,6 +30,13 @@ def test_examples_that_come_out(home: Path) -> None:
     assert (ran.code, ran.out, ran.err) == (0, "", "1 example passed.\n")
 
 
+def test_a_card_of_a_neighbour_that_means_nothing_stops_no_example(home: Path) -> None:
+    (home / "cards.loot").write_text(GOOD + STORY)
+    (home / "other.loot").write_text('class "Reluctant"\n  you must discard 1 card\n')
+    ran = run_inside("test", "cards.loot")
+    assert (ran.code, ran.out, ran.err) == (0, "", "1 example passed.\n")
+
+
 def test_no_example_at_all(home: Path) -> None:
     (home / "cards.loot").write_text(GOOD)
     ran = run_inside("test", "cards.loot")
