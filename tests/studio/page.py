@@ -76,13 +76,22 @@ class Page(Browser):
 
     def lines(self) -> list[str]:
         """The lines of the text that can be seen."""
-        return [str(line.text) for line in self.all("#text .cm-line")]
+        return [line.strip() for line in self.words("#text .cm-line")]
 
     def text(self) -> str:
         return "\n".join(self.script("return [...document.querySelectorAll('#text .cm-line')].map(x => x.textContent)"))
 
+    def words(self, selector: str) -> list[str]:
+        """What stands in all of these at one moment; asked one by one, some might be gone meanwhile."""
+        return [
+            str(one)
+            for one in self.script(
+                "return [...document.querySelectorAll(arguments[0])].map(x => x.innerText)", selector
+            )
+        ]
+
     def problems(self) -> list[str]:
-        return [item.text for item in self.all("#problems li")]
+        return self.words("#problems li")
 
     def picture(self) -> Image.Image:
         """The card as it is shown."""

@@ -55,7 +55,7 @@ def test_a_card_is_written_checked_and_played_by_keyboard_alone(empty: Page) -> 
     until(lambda: in_text(page) and page.all(".cm-tooltip-autocomplete li"), 20, "the kinds of cards")
     page.keys("mons")
     label = ".cm-tooltip-autocomplete [aria-selected] .cm-completionLabel"
-    until(lambda: [x.text for x in page.all(label)] == ['monster "..."'], 20, "monster")
+    until(lambda: page.words(label) == ['monster "..."'], 20, "monster")
     page.keys(Keys.ENTER)
     until(lambda: 'monster "Name"' in page.text(), 20, "a card to fill in")
     page.keys("Grumpy Cat", Keys.TAB, "3", Keys.TAB, "1", Keys.TAB)

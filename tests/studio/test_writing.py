@@ -64,6 +64,7 @@ def test_a_slip_is_underlined_and_one_click_puts_it_right(page: Page) -> None:
     page.one("#problems [data-do=repair]")
     (problem,) = page.problems()
     assert problem.startswith("5:26") and "loose" in problem
+    assert [entry["message"] for entry in page.log("browser") if entry["level"] == "SEVERE"] == []  # it is drawn, too
     page.click("#problems [data-do=repair]")
     until(lambda: not page.all("#problems li"), 20, "a clean file")
     assert "  when you win a combat: lose 1 level" in page.text()
