@@ -70,7 +70,7 @@ def main(seconds: float, source: str) -> int:
             """In the loop, as soon as people can come."""
             command = [sys.executable, __file__]
             started.append(subprocess.Popen([*command, "phones", table.link, table.head.host]))
-            started.append(subprocess.Popen([*command, "alone", str(seconds)]))
+            started.append(subprocess.Popen([*command, "alone", str(seconds / 2)]))
             balance = [sys.executable, "-m", "lootpress", "balance", source, "--no-cache", "--json"]
             started.append(subprocess.Popen(balance, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
             loop = asyncio.get_running_loop()
@@ -106,7 +106,7 @@ async def alone(seconds: float) -> None:
     """The same clock in a process that does nothing else."""
     pulse = Pulse()
     beating = asyncio.create_task(pulse.beat())
-    await asyncio.sleep(seconds - 5)
+    await asyncio.sleep(seconds)
     beating.cancel()
     print(pulse.told("a loop that only waits"), flush=True)
 
