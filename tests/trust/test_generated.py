@@ -3,11 +3,13 @@
 import pytest
 
 from lootpress.runtime.deck import play_deck
+from lootpress.runtime.story import KINDS
 from lootpress.tests.trust.fragments import productions, spellings
 from lootpress.tests.trust.inventing import FREE, Draft
 from lootpress.tests.trust.playing import STYLES, play
 from lootpress.tests.trust.sets import FAMILIES, errors_of, invented_set, whole_text
 from lootpress.tests.trust.shrinking import fewest
+from lootpress.tests.trust.witness import CARDS_IN_LOG, NO_CARDS_IN_LOG
 
 MOVES = 120
 
@@ -30,6 +32,10 @@ def test_games_with_invented_cards_go_right(seed: int) -> None:
 
 def test_the_fewest_parts_that_still_fail_are_found() -> None:
     assert fewest(range(50), lambda parts: {7, 31} <= set(parts)) == [7, 31]
+
+
+def test_the_witness_knows_where_the_cards_are_in_every_entry_of_the_log() -> None:
+    assert {*KINDS} - {*CARDS_IN_LOG} - NO_CARDS_IN_LOG == set()
 
 
 def test_every_word_of_the_grammar_can_be_made() -> None:

@@ -33,7 +33,7 @@ NO_CARDS_IN_LOG = frozenset((
     "answer", "guess", "gender", "runs", "will escape", "dies", "wins game", "gain level", "lose level", "turn",
     "skips turn", "alive", "reborn", "trouble", "loots room", "roll", "roll set", "roll changed", "declares",
     "wins combat", "loses combat", "combat moves", "helps", "leaves", "reshuffle", "stall", "refuses", "offers help",
-    "declines help", "game", "combat ends",
+    "declines help", "game", "combat ends", "dice",
 ))  # fmt: skip
 # Deeds that are done in the open: whoever does one of them shows the card.
 IN_THE_OPEN = frozenset((
