@@ -246,6 +246,8 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     found = _touchable(g, type(action), choice.found, doer, env, price=price, any_card=any_card)
     if f.barred:
         found = [i for i in found if i not in f.barred]
+    if isinstance(action, ir.Take) and action.into is None:  # nobody takes what lies before him already
+        found = [i for i in found if g.where[i] != Zone.TABLE or facts.owner(g, i) != doer]
     low, high = choice.bounds(len(found))
     if what.order is not None:
         return tuple(found)

@@ -80,14 +80,14 @@ class CardWords:
                 return f"{paragraph.lead} {paragraph.text}".strip()
         return self.part(clause)
 
-    def part(self, clause: int, *, price: bool = True) -> str:
-        """What one clause says, taken by itself and without the conditions before it; also without its price."""
+    def part(self, clause: int) -> str:
+        """What one clause says, taken by itself and without the conditions before it."""
         from lootpress.print.wording import card_text
 
         card = self.deck.cards[max(0, self.deck.clause_home[clause])]
-        whole = self.deck.clauses[clause]
-        cost = whole.cost if price else ()
-        bare = msgspec.structs.replace(whole, chain=None, play=None, limit=None, time=None, question=None, cost=cost)
+        bare = msgspec.structs.replace(
+            self.deck.clauses[clause], chain=None, play=None, limit=None, time=None, question=None
+        )
         alone = msgspec.structs.replace(
             card, clauses=(bare,), restrictions=(), only_if=(), texts=(), flavor=(), level=None, rank=None
         )

@@ -206,7 +206,7 @@ class Chronicle:
                 told.goes_without_saying = i in self._used
             case ("effect", clause, _, i):
                 told.goes_without_saying = i in self._used
-                told.instead = f"{self.teller.card(i)}: {self.words.part(clause, price=False)}" if i >= 0 else ""
+                told.instead = f"{self.teller.card(i)}: {self._effect(clause)}" if i >= 0 else ""
             case ("combat", _, i):
                 self._used.add(i)
             case ("enters combat", i, _):
@@ -236,6 +236,12 @@ class Chronicle:
                 self._suffering.add((p, m))
                 words = self.words.bad_stuff(m).removesuffix(".")
                 told.added = f" ({words})" if words else ""
+
+    def _effect(self, clause: int) -> str:
+        """What a line does, without the price that has just been paid for it."""
+        said = self.words.part(clause)
+        _, paid, effect = said.partition(": ")
+        return f"{effect[:1].upper()}{effect[1:]}" if paid and self.words.deck.clauses[clause].cost else said
 
     def _find_target(self, g: State, frame: Frame, told: Told) -> bool:
         """Whether it can be said now on whom or what a card is played, or that there is nothing to say."""

@@ -183,3 +183,21 @@ def test_a_card_in_the_discards_is_shown_with_what_it_does() -> None:
     table.turn("Ada")
     table.move("play", "Form")
     assert sorted(choices(table)) == ["Mail (item, +2, armor, value 400)", "Sword (item, +2, hand, value 400)"]
+
+
+@pytest.mark.rule("R-182")
+def test_nobody_takes_from_himself() -> None:
+    """Ada has the highest level, as Ben has; only Ben takes something."""
+    table = Table("Ada", "Ben", cards=ROBBED)
+    table.level(Ada=5, Ben=5)
+    table.has("Ada", "Sword", "Mail")
+    table.suffer("Ada", "Tax")
+    while table.asked is not None and table.asked[1] == "take":
+        table.pass_on()
+    assert [(entry[1], entry[3]) for entry in table.log() if entry[0] == "take"] == [(1, 0)]
+
+
+ROBBED = """
+    curse "Tax"
+      each player who has the highest level takes 1 item from you
+    """
