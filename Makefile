@@ -128,7 +128,7 @@ vscode: env  ## the extension for Visual Studio Code: out/lootpress.vsix
 docs: env  ## the docs site with a page for each word and message and a gallery: out/docs/index.html
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python packaging/site.py
 
-playground: env  ## cards written, drawn and played in the browser alone: out/docs/playground
+playground: env  ## cards written, drawn and played in the browser alone: out/playground
 	$(BIN)/python packaging/playground.py
 
 # With the compiled engine where there is a C compiler; ENGINE=plain makes the wheel for every system and Python.

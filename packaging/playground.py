@@ -1,4 +1,4 @@
-"""Puts the playground into out/docs/playground: its page, Pyodide, and a zip with all the Python that it needs.
+"""Puts the playground into out/playground: its page, Pyodide, and a zip with all the Python that it needs.
 
 Run by `make playground`; playground/README.md says what it is made of.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "playground"
 WORK = ROOT / "build" / "playground"
-TARGET = ROOT / "out" / "docs" / "playground"
+TARGET = ROOT / "out" / "playground"
 SITE = Path(sysconfig.get_path("purelib"))
 
 PAGE = ("index.html", "page.css", "page.js", "worker.js")
