@@ -124,7 +124,7 @@ class Story:
     TOLD_AS = (
         ("(.+) lays (.+) on the table[.]", "\\1 plays \\2."),
         ("(“.+”) does not pursue (.+)[.]", "\\2 escapes \\1."),
-        ("(.+) cannot run away from (“.+”), and it catches \\1[.]", "\\2 catches \\1."),
+        ("(“.+”) leaves (.+) no way out, and catches \\2[.]", "\\1 catches \\2."),
         ("(.+) leaves the combat, (.+)[.]", "\\1 cannot win the combat, \\2."),
     )
 

@@ -20,7 +20,7 @@ def teller() -> Teller:
     ("told", "written"),
     [
         ("Kim leaves the combat, 4 against 1.", "Kim cannot win the combat."),
-        ("Kim cannot run away from “Bridge”, and it catches Kim.", "“Bridge” catches Kim."),
+        ("“Bridge” leaves Kim no way out, and catches Kim.", "“Bridge” catches Kim."),
         ("“Bridge” does not pursue Kim.", "Kim escapes “Bridge”."),
         ("Kim plays “Rope” on Ann.", "Kim plays “Rope”."),
         ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
@@ -40,7 +40,7 @@ def test_other_words_for_what_the_log_says_are_let_pass_only_where_it_says_so(
     [
         ("Kim draws “Rope”.", "Kim draws a card."),
         ("Kim takes “Rope” in hand.", "Kim takes a card in hand."),
-        ("Kim cannot run away from “Bridge”, and it catches Ann.", "“Bridge” catches Kim."),
+        ("“Bridge” leaves Ann no way out, and catches Ann.", "“Bridge” catches Kim."),
         ("Ann leaves the combat, 4 against 1.", "Kim cannot win the combat."),
     ],
 )
