@@ -6,6 +6,7 @@ import errno
 import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
@@ -124,7 +125,13 @@ class Tables:
         self.path, self._deck, self._setup, self._fill = path, deck, setup, fill
         path.parent.mkdir(parents=True, exist_ok=True)
         self._work = Path(tempfile.mkdtemp(prefix=f".{path.name[:100]}.", dir=path.parent))
-        self._files: dict[str, BinaryIO] = {name: (self._work / f"{name}.json").open("wb") for name in COLUMNS}
+        self._files: dict[str, BinaryIO] = {}
+        try:
+            for name in COLUMNS:
+                self._files[name] = (self._work / f"{name}.json").open("wb")
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
 
     def add_all(self, games: Iterable[GameRecord]) -> None:
         """The rows of these games."""
@@ -147,6 +154,7 @@ class Tables:
             with self._duckdb.connect(str(made)) as base:
                 for table in COLUMNS:
                     base.execute(f"CREATE TABLE {table} AS {self._query(table)}")
+                base.execute("CHECKPOINT")  # closing does it too, and keeps it to itself where the disk is full
             made.replace(self.path)
             return
         made.mkdir()
@@ -167,7 +175,8 @@ class Tables:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         """Remove what was collected."""
         for file in self._files.values():
-            file.close()
+            with suppress(OSError):  # what a full disk did not take
+                file.close()
         shutil.rmtree(self._work, ignore_errors=True)
 
 
