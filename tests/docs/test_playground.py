@@ -78,3 +78,4 @@ def test_cards_are_written_drawn_and_played_in_the_browser() -> None:
     finally:
         browser.driver.quit()
         server.shutdown()
+        server.server_close()
