@@ -7,7 +7,7 @@ from typing import Any
 from lootpress.runtime.state import State, Zone
 from lootpress.runtime.veils import Veiled
 
-__all__ = ["say"]
+__all__ = ["entry_of", "say"]
 
 # Entries that may speak of a card which only its owner sees, and where in them that card is.
 _VEILED = {
@@ -18,12 +18,17 @@ _HIDDEN = (Zone.HAND, Zone.DECK, Zone.BOX)
 
 
 def say(g: State, kind: str, *parts: Any) -> None:
-    """Write down that something has happened; where it speaks of a card that lies hidden, who alone may know which."""
+    """Write down that something has happened."""
+    g.log = (g.log, entry_of(g, kind, *parts))
+    g.version += 1
+
+
+def entry_of(g: State, kind: str, *parts: Any) -> tuple[Any, ...]:
+    """What would be written down; where it speaks of a card that lies hidden, with who alone may know which."""
     entry: tuple[Any, ...] = (kind, *parts)
     at = _VEILED.get(kind)
     if at is not None:
         card: int = parts[at - 1]
         if card >= 0 and g.where[card] in _HIDDEN:
             entry = Veiled.over(entry, g.who[card] if g.where[card] == Zone.HAND else -1, at)
-    g.log = (g.log, entry)
-    g.version += 1
+    return entry

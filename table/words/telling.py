@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, suffered, target_of
+from lootpress.runtime.events.log import entry_of
 from lootpress.runtime.state import Zone
 from lootpress.runtime.story import Teller, is_told_by_next, together
 
@@ -38,7 +39,7 @@ class Told:
     def __init__(self, entry: Entry, *, instead: str = "") -> None:
         """An entry as it was written, or a sentence that the log does not have."""
         self.entry = entry
-        self.cause = ""
+        self.cause: Entry = ()  # an entry about the card that brings it about, for it may lie hidden
         self.added = ""
         self.is_open = False
         self.instead = instead
@@ -104,28 +105,35 @@ class Chronicle:
         """What is said of it; `seen` hides what somebody does not know."""
         out: list[Sentence] = []
         row: Entry | None = None  # what the last sentence tells, if more of the same may come
-        held = ""  # the cause of an entry that the next one tells too
+        held: Entry = ()  # the cause of an entry that the next one tells too
         for k, one in enumerate(told):
             following = told[k + 1].entry[0] if k + 1 < len(told) else ""
             if one.goes_without_saying or is_told_by_next(one.entry[0], following):
                 held = one.cause or held
                 continue
-            cause, held = one.cause or held, ""
-            if one.heading or one.instead:
+            cause, held = self._named(one.cause or held, seen), ()
+            entry = one.entry if seen is None or one.is_open else seen(one.entry)
+            is_veiled = entry != one.entry  # then nothing is added either, for that may say which card it is
+            if one.heading or (one.instead and not is_veiled):
                 row = None
                 scene = one.entry[0] in _SCENES
                 out.append(Sentence(f"{cause}{one.heading or one.instead}", bool(one.heading), scene))
                 continue
-            entry = one.entry if seen is None or one.is_open else seen(one.entry)
-            both = None if row is None or cause or one.added else together(row, entry)
+            added = "" if is_veiled else one.added
+            both = None if row is None or cause or added else together(row, entry)
             if both is not None:
                 row, cause = both, out.pop().cause
                 out.append(Sentence(f"{cause}{self.teller.sentence(both)}", cause=cause))
             elif text := self.teller.sentence(entry):
-                row = None if one.added else entry
-                whole = f"{cause}{text[:-1]}{one.added}{text[-1]}"
+                row = None if added else entry
+                whole = f"{cause}{text[:-1]}{added}{text[-1]}"
                 out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES, cause=cause))
         return out
+
+    def _named(self, cause: Entry, seen: Callable[[Entry], Entry] | None) -> str:
+        """The card that brings something about, for whoever may know which it is."""
+        card = -1 if not cause else (cause if seen is None else seen(cause))[-1]
+        return f"{self.teller.card(card)}: " if card >= 0 else ""
 
     def _hear(self, g: State) -> None:
         chain, found = g.log, []
@@ -161,7 +169,7 @@ class Chronicle:
             case (kind, *about) if kind in _CAUSED:
                 card = cause_of(g, self._frame)
                 if card >= 0 and card != self._speaks and card not in about[1:2]:
-                    told.cause = f"{self.teller.card(card)}: "
+                    told.cause = entry_of(g, "effect", -1, -1, card)
                 self._speaks = card
 
     def _note(self, g: State, told: Told) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from lootpress.runtime.events.log import entry_of, say
 from lootpress.runtime.rules.menus import flat_moves
+from lootpress.runtime.views import seen_entry
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.telling import Chronicle, Told
 from lootpress.tests.commands.running import run_inside
@@ -268,3 +270,22 @@ def test_who_leaves_a_fight_that_he_was_winning_did_not_fail_to_win_it() -> None
     table.doors("Goose")
     table.turn("Ada")
     assert "Ada leaves the combat, 9 against 3." in told(table, ("give up",), about="room")
+
+
+def test_a_card_in_a_hand_whose_words_take_effect_is_named_to_its_owner_alone() -> None:
+    table = Table(cards=CAUSES)
+    table.holds("Ben", "Itch")
+    chronicle = Chronicle(CardWords(table.state.deck), table.stage.names)
+    chronicle.begin_at(table.state)
+    (card,) = (i for i in table.state.hands[1] if table.state.deck.card_of[i].name == "Itch")
+    line = table.state.deck.clause_home.index(table.state.deck.definition[card])
+    say(table.state, "effect", line, 1, card)
+    news = chronicle.drain(table.state)
+    lost = Told(("lose level", 0, 1, 1))
+    lost.cause = entry_of(table.state, "effect", line, 1, card)
+    heard = [
+        " ".join(one.text for one in chronicle.sentences([*news, lost], lambda entry, p=p: seen_entry(entry, p)))
+        for p in range(3)
+    ]
+    assert ["Itch" in told for told in heard] == [False, True, False]
+    assert all("level" in told for told in heard)

@@ -118,7 +118,7 @@ class Story:
 
     ADDED = (" on ", " for ", ", ", " and puts it on", " and adds ", " (")
     ELSE = re.compile(r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.")
-    CAUSE = re.compile("“[^”]+”: ")
+    CAUSE = re.compile("(“[^”]+”): ")
     CARD = "(?:“[^”]+”|a card|[0-9]+ cards)"
     SEVERAL = re.compile(f"(.*?)({CARD}(?:, {CARD})* and {CARD})(.*)")
     TOLD_AS = (
@@ -143,7 +143,10 @@ class Story:
 
     def may_be_told(self, text: str) -> bool:
         """Whether it is a sentence of the log, perhaps in other words, or with more of what lies open."""
-        text = self.CAUSE.sub("", text, count=1) if self.CAUSE.match(text) else text
+        cause = self.CAUSE.match(text)
+        if cause is not None and f"{cause[1]} takes effect." in self.sentences:  # what the effect is stands on the card
+            return True
+        text = text[cause.end() :] if cause is not None else text
         for told, written in self.TOLD_AS:
             text = re.sub(told, written, text)
         if text in self.sentences or self.ELSE.fullmatch(text) or self._was_laid_open(text):

@@ -24,6 +24,7 @@ def teller() -> Teller:
         ("“Bridge” does not pursue Kim.", "Kim escapes “Bridge”."),
         ("Kim plays “Rope” on Ann.", "Kim plays “Rope”."),
         ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
+        ("“Rope”: −2 to 1 Monster in combat.", "“Rope” takes effect."),
     ],
 )
 def test_other_words_for_what_the_log_says_are_let_pass_only_where_it_says_so(
