@@ -108,7 +108,7 @@ def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
         case "cut" | "cut without":
             chosen = cards[: 1 + seed % 4]
             page = page if trial.kind == "cut" else without_tags(page, cards)
-            sheets = [cut_out(page, c, (i % 2 * 80.0, i // 2 * 112.0), 17.0 * i) for i, c in enumerate(chosen)]
+            sheets = [cut_out(page, c, (i % 2 * 112.0, i // 2 * 116.0), 17.0 * i) for i, c in enumerate(chosen)]
             whose = [[_alone(card)] for card in chosen]
         case "tags smeared":  # those of some cards, while the tags of their sheet are there
             sheets = [Sheet(without_tags(page, cards[::3]), A4)]
