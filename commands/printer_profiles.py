@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from lootpress.print.layout import Flip
-from lootpress.print.profiles import Profile, ProfileError, read_profiles, to_json, with_profile
+from lootpress.print.profiles import Profile, ProfileError, profile_of, read_profiles, to_json
 from lootpress.print.sizes import Size
 from lootpress.terminal.console import Failure
 from lootpress.terminal.files import write_file
@@ -38,16 +38,16 @@ def store_profile(name: str, numbers: list[float], flip: Flip, paper: Size) -> P
     """Keep what was read off the calibration page."""
     file = profiles_file()
     try:
+        profile = profile_of(name, numbers, flip, paper)
+    except ProfileError as error:
+        raise click.UsageError(str(error)) from error
+    try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as reason:
         raise Failure(f"`{file.parent}` cannot be made; the system says: {reason.strerror or reason}") from reason
     with locked(file.parent, patient=True):  # or of two that are stored at the same time one would be lost
-        try:
-            profiles = with_profile(_read(), name, numbers, flip, paper)
-        except ProfileError as error:
-            raise click.UsageError(str(error)) from error
-        write_file(file, to_json(profiles))
-    return profiles[name]
+        write_file(file, to_json({**_read(), name: profile}))
+    return profile
 
 
 def _read() -> dict[str, Profile]:

@@ -66,9 +66,10 @@ def _number(value: object) -> int | None:
 
 def _bound(part: t.Node) -> tuple[int, str]:
     if isinstance(part, t.Bonus):
-        words = [singular(noun.words[-1]) for noun in part.nouns if noun.words]
-        if any(word in _REWARDS for word in words):
-            return MOST_REWARDS, f"a bonus of {part.nouns[0].words[-1]} goes"
+        words = (noun.words[-1] for noun in part.nouns if noun.words)
+        reward = next((word for word in words if singular(word) in _REWARDS), None)
+        if reward is not None:
+            return MOST_REWARDS, f"a bonus of {reward} goes"
         return MOST, "a bonus goes"
     if isinstance(part, t.Compare | t.Bound | t.ExpectStrengths):
         return MOST_COMPARED, "numbers to compare with go"

@@ -189,12 +189,17 @@ def _nest(
 
 @cache
 def spellings() -> dict[str, tuple[str, ...]]:
-    """The words of each terminal that is nothing but words, in all their forms: `LOSE` is `lose` and `loses`."""
+    """The words of each terminal that is nothing but words, in all their forms: `LOSE` is `lose` and `loses`.
+
+    A terminal of several words is them all: `at the same time`.
+    """
     found: dict[str, tuple[str, ...]] = {}
     for terminal in _lark().terminals:
         pattern = terminal.pattern.value
         if re.fullmatch(r"[a-z]+", pattern):
             found[terminal.name] = (pattern,)
+        elif re.match(r"[a-z]+ \+", pattern):
+            found[terminal.name] = (pattern.partition("(")[0].replace(" +", " "),)
         elif pattern.startswith("("):
             forms = pattern[1 : pattern.index(")")].split("|")
             both = (spelled for form in forms for spelled in (re.sub(r".\?", "", form), form.replace("?", "")))
@@ -205,4 +210,4 @@ def spellings() -> dict[str, tuple[str, ...]]:
 @cache
 def reserved_words() -> frozenset[str]:
     """Every word the grammar itself knows: never a noun, a tag or a kind."""
-    return frozenset(word for words in spellings().values() for word in words)
+    return frozenset(word for words in spellings().values() for word in words if " " not in word)

@@ -60,7 +60,7 @@ def lay_out(target: Path) -> None:
     for room in ("compiler", "dsl", "runtime"):
         for file in (ROOT / room).rglob("*.py"):
             _write(target / "lootpress" / file.relative_to(ROOT), file.read_text("utf-8"))
-    _write(target / "lootpress/__init__.py", (ROOT / "__init__.py").read_text("utf-8"))
+    _write(target / "lootpress/__init__.py", '__version__ = ""\n')  # what programs import is above the engine
     records = Records(target, [path for path in hot if path not in SHOWN and path not in TWINS])
     program = [path.read_text("utf-8") for path in sorted((ROOT / "compiler" / "ir").glob("*.py"))]
     tuning = Tuning(records.fields_of(ENV, "Env"), program)

@@ -41,17 +41,15 @@ def read_profiles(file: Path) -> dict[str, Profile]:
         raise ProfileError(f"`{file}` holds no printer profiles: it is damaged, or another file") from error
 
 
-def with_profile(
-    profiles: dict[str, Profile], name: str, numbers: list[float], flip: Flip, paper: Size
-) -> dict[str, Profile]:
-    """The profiles with one more: x and y as read off the calibration page of that paper, at one cross or at both."""
+def profile_of(name: str, numbers: list[float], flip: Flip, paper: Size) -> Profile:
+    """A profile from x and y as read off the calibration page of that paper, at one cross or at both."""
     if not name.strip():
         raise ProfileError("a profile needs a name")
     if not numbers or len(numbers) % 2:
         raise ProfileError("a profile needs two numbers for each cross you read: right and down, in mm")
     if not all(math.isfinite(number) and abs(number) <= MOST for number in numbers):
         raise ProfileError(f"no printer is off by more than {MOST:g} mm; read the scales again")
-    return dict(sorted({**profiles, name: _measured(numbers, flip, paper)}.items()))
+    return _measured(numbers, flip, paper)
 
 
 def _measured(numbers: list[float], flip: Flip, paper: Size) -> Profile:
@@ -71,5 +69,5 @@ def _measured(numbers: list[float], flip: Flip, paper: Size) -> Profile:
 
 
 def to_json(profiles: dict[str, Profile]) -> bytes:
-    """The profiles as they are kept."""
-    return msgspec.json.format(msgspec.json.encode(profiles), indent=2) + b"\n"
+    """The profiles as they are kept, by name."""
+    return msgspec.json.format(msgspec.json.encode(dict(sorted(profiles.items()))), indent=2) + b"\n"

@@ -33,7 +33,7 @@ MOST_FRAMES = 400  # open at once
 _LOOKED_AFTER = 250  # steps after which the number of frames is looked at
 
 
-class OverBudget(RuntimeError):
+class OverBudget(Exception):
     """Cards chase each other without end, or open more and more."""
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
+from lootpress.runtime.machine import OverBudget
 from lootpress.runtime.prove.circumstances import circumstances
 from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
 from lootpress.runtime.prove.layouts import Scene, layouts_for
@@ -23,7 +24,9 @@ _NOTHING_BY_ANYBODY = ir.Do(ir.People("player", ir.Quantity("every")), ir.Nothin
 _EACH_MONSTER = ir.Cards(ir.Quantity("every"), (ir.CardNoun("monster"),), place=ir.Place("combat"))
 _GIVEN = ("use", "join", "carry")  # what only a line lets somebody do with a card
 MOST_CIRCUMSTANCES = 24  # laid out for the conditions of one line
-_STUMBLES = (AssertionError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError, RuntimeError)
+_STUMBLES = (
+    AssertionError, ArithmeticError, LookupError, ValueError, TypeError, AttributeError, RuntimeError, OverBudget,
+)  # fmt: skip
 
 
 def lines_in(card: ir.Card) -> list[Path]:

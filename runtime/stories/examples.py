@@ -12,6 +12,7 @@ from lootpress.runtime.active import strength
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.hooks import note_card
+from lootpress.runtime.machine import OverBudget
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env
 from lootpress.runtime.stories.acting import Actor, why_not
@@ -30,7 +31,7 @@ __all__ = ["Failure", "act_out", "options_of", "player_names", "run_example"]
 # Deeds of somebody whose turn it is; the first such deed says whose turn the example begins in.
 _OWN_TURN = (ir.Fight, ir.OpenDoors, ir.LookForTrouble, ir.LootRoom, ir.Sell, ir.Equip, ir.Unequip, ir.Die, ir.End)
 
-
+_STUMBLES = (AssertionError, LookupError, ValueError, TypeError, AttributeError, RuntimeError, OverBudget)
 _EXPECTS = (ir.Expect, ir.ExpectStrengths, ir.ExpectCards, ir.ExpectAsked)
 
 
@@ -72,7 +73,16 @@ def run_example(
         except Problem as problem:
             failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
             break
-        except (AssertionError, KeyError, IndexError, ValueError, TypeError, AttributeError, RuntimeError) as bug:
+        except (
+            AssertionError,
+            KeyError,
+            IndexError,
+            ValueError,
+            TypeError,
+            AttributeError,
+            RuntimeError,
+            OverBudget,
+        ) as bug:
             note_card(bug)
             where = "".join(f", {note}" for note in getattr(bug, "__notes__", ()))
             stumbled = f"the engine stumbled ({type(bug).__name__}: {bug}{where})"

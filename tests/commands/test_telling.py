@@ -1,6 +1,7 @@
 """The story of a game: turns under headings, strengths, whom a card is played on, what bad stuff did."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -283,9 +284,13 @@ def test_a_card_in_a_hand_whose_words_take_effect_is_named_to_its_owner_alone() 
     news = chronicle.drain(table.state)
     lost = Told(("lose level", 0, 1, 1))
     lost.cause = entry_of(table.state, "effect", line, 1, card)
-    heard = [
-        " ".join(one.text for one in chronicle.sentences([*news, lost], lambda entry, p=p: seen_entry(entry, p)))
-        for p in range(3)
-    ]
+    heard = []
+    for p in range(3):
+        sentences = chronicle.sentences([*news, lost], partial(_seen_by, p))
+        heard.append(" ".join(one.text for one in sentences))
     assert ["Itch" in told for told in heard] == [False, True, False]
     assert all("level" in told for told in heard)
+
+
+def _seen_by(player: int, entry: tuple[object, ...]) -> tuple[object, ...]:
+    return seen_entry(entry, player)

@@ -36,6 +36,7 @@ COMPARED = "this number is too large: numbers to compare with go up to 1,000,000
             "+101",
             REWARD,
         ),
+        (card("item", "value 100", '+101 "Goose" or treasures'), "+101", REWARD),
         (card("curse", "lose 1001 levels"), "1001", OTHER),
         (card("treasure", "draw 99999999999999 treasures"), "99999999999999", OTHER),
         (card("treasure", "draw up to 1001 treasures"), "up to 1001", OTHER),

@@ -10,7 +10,7 @@ from lootpress.print.calibration import calibration_page, spots_of
 from lootpress.print.layout import Flip, home_grid, paper_size
 from lootpress.print.pictures import SHOPS, shots_of, take
 from lootpress.print.pieces import Order
-from lootpress.print.profiles import Profile, ProfileError, with_profile
+from lootpress.print.profiles import Profile, ProfileError, profile_of
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE, Size
 from lootpress.tests.print.sheet_reading import inked, pieces, rendered, text_of
@@ -38,18 +38,18 @@ def test_shift_and_turn_are_found_from_two_crosses(flip: Flip, paper: Size, true
     for _, (x, y) in spots_of(paper, flip):
         to_x, to_y = moved(x, y, printer, paper)
         read += (to_x - x, to_y - y)
-    found = with_profile({}, "office", read, flip, paper)["office"]
+    found = profile_of("office", read, flip, paper)
     for x, y in ((10.0, 10.0), (paper.width - 10, 10.0), (paper.width / 2, paper.height - 10)):
         assert moved(x, y, found, paper) == pytest.approx(moved(x, y, printer, paper), abs=0.1)
 
 
 def test_one_cross_gives_a_shift_and_no_turn() -> None:
-    assert with_profile({}, "office", [1.5, -0.5], "long", A4)["office"] == Profile(1.5, -0.5)
+    assert profile_of("office", [1.5, -0.5], "long", A4) == Profile(1.5, -0.5)
 
 
 def test_a_turn_that_no_printer_makes_is_refused() -> None:
     with pytest.raises(ProfileError, match="3 degrees"):
-        with_profile({}, "office", [0, 0, 0, 25], "long", A4)
+        profile_of("office", [0, 0, 0, 25], "long", A4)
 
 
 def test_backs_are_turned_around_the_middle_of_the_paper() -> None:
