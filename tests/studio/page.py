@@ -25,6 +25,7 @@ new MutationObserver(() => window.took.push(performance.now() - window.keyAt))
 """
 _PIXELS = """
 const image = document.getElementById("face"), canvas = document.createElement("canvas");
+if (!image.complete || !image.naturalWidth) return "";  // another is on its way
 canvas.width = image.naturalWidth; canvas.height = image.naturalHeight;
 canvas.getContext("2d").drawImage(image, 0, 0);
 return canvas.toDataURL("image/png").split(",")[1];
@@ -95,7 +96,8 @@ class Page(Browser):
 
     def picture(self) -> Image.Image:
         """The card as it is shown."""
-        return Image.open(io.BytesIO(base64.b64decode(self.script(_PIXELS)))).convert("RGB")
+        pixels = until(lambda: self.script(_PIXELS), 20, "a face")
+        return Image.open(io.BytesIO(base64.b64decode(pixels))).convert("RGB")
 
     def file(self, name: str) -> Path:
         return self.folder / name
