@@ -75,6 +75,8 @@ def _has_target(g: State, f: Playing) -> bool:
     archetype = g.deck.card_of[f.card].archetype
     if archetype == "enhancer":
         return bool(facts.monsters(g))
+    if archetype == "one-shot" and g.combat is None:
+        return True  # it is only laid on the table
     return archetype == "curse" or not _is_attached(g, f.card) or bool(hosts_of(g, f.player, f.card))
 
 

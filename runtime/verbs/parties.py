@@ -75,6 +75,8 @@ def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
     found = [p for p in look.people(g, who, env) if not g.dead[p]]
     if isinstance(aim.action, ir.Give):
         found = [p for p in found if p != doer]
+    if isinstance(aim.action, ir.Move) and g.combat is not None:
+        found = [p for p in found if p != g.combat.fighter]
     if not isinstance(aim.what, ir.Cards | ir.Thing) or mentions(aim.unsettled, who) is None:
         return found
     rich = [p for p in found if look.cards(g, aim.what, replace(env, that=p))]

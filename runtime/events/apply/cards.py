@@ -185,6 +185,8 @@ def _give(g: State, e: GiveCard) -> None:
 @applies(TradeCard)
 def _trade(g: State, e: TradeCard) -> None:
     put_on_table(g, e.card, e.other)
+    if not facts.slots_of(g, e.card):  # what fills no slot is always worn
+        wear(g, e.card, e.other)
     tell_of(g, e)
 
 

@@ -82,16 +82,17 @@ class DrawSpoils(Event, frozen=True):
 class PickSpoils(Event, frozen=True):
     """Fighter or helper takes one of the treasures that were drawn for both (R-161)."""
 
-    says = ("enter hand", "draw")
+    says = ("enter hand", "draw", "gain")
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As drawn face up."""
+        """As drawn face up, and as gained."""
         entered = Happening("enter hand", self.who, self.card, was=was)
-        return entered, Happening("draw", self.who, self.card, facing="up")
+        drawn = Happening("draw", self.who, self.card, facing="up")
+        return entered, drawn, Happening("gain", self.who, self.card)
 
     def before(self) -> tuple[Happening, ...]:
         """It was about to be drawn before they shared."""
-        return (Happening("enter hand", self.who, self.card),)
+        return Happening("enter hand", self.who, self.card), Happening("gain", self.who, self.card)
 
     @property
     def is_due(self) -> bool:
@@ -150,8 +151,13 @@ class GiveCard(Event, frozen=True):
 class TradeCard(Event, frozen=True):
     """A player trades an item away to another."""
 
-    says = ("trade",)
+    says = ("trade", "gain")
     bans = (ir.Trade,)
+
+    def heard(self, was: Was = ()) -> tuple[Happening, ...]:
+        """As traded by who had it, and as gained by who gets it."""
+        traded = Happening("trade", self.who, self.card, self.other, was=was)
+        return traded, Happening("gain", self.other, self.card)
 
 
 class GainCard(Event, frozen=True):
@@ -174,7 +180,7 @@ class PutInHand(Event, frozen=True):
 
     why: Literal["", "charity", "swap"] = ""
 
-    says = ("enter hand",)
+    says = ("enter hand", "gain")
 
     @property
     def is_due(self) -> bool:
@@ -185,5 +191,5 @@ class PutInHand(Event, frozen=True):
 class LootCard(Event, frozen=True):
     """A player takes a card of one who has died (R-188)."""
 
-    says = ("enter hand", "loot player")
+    says = ("enter hand", "loot player", "gain")
     bans = (ir.LootPlayer,)
