@@ -24,7 +24,7 @@ from math import log, log1p, sqrt
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.measure.balance import Look, measuring
+from lootpress.measure.balance import BalanceSoFar, measuring
 from lootpress.measure.looks import look_reach, looks_within
 from lootpress.measure.race import Race
 from lootpress.measure.workers import this_process
@@ -90,13 +90,13 @@ class Rate:
         return int(SECONDS * CORES * self.games / max(1e-9, time.process_time() - self._began))
 
 
-def looks(deck: PlayDeck, seed: int, games: int, rate: Rate) -> Iterator[Look]:
+def looks(deck: PlayDeck, seed: int, games: int, rate: Rate) -> Iterator[BalanceSoFar]:
     """Measure a deck in this process."""
     setup = setup_of(deck, players=PLAYERS, seed=seed)
     yield from measuring(this_process, setup, deck, "Benchmark", games, rate.add)
 
 
-def verdicts(deck: PlayDeck, look: Look) -> dict[str, str]:
+def verdicts(deck: PlayDeck, look: BalanceSoFar) -> dict[str, str]:
     """What is called out."""
     return {c.name: up.verdict for c, up in zip(deck.cards, look.uplifts, strict=True) if up.verdict}
 

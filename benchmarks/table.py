@@ -15,7 +15,7 @@ from lootpress.compiler.serial import to_json
 from lootpress.runtime.bots import bot_named
 from lootpress.runtime.deck import PlayDeck
 from lootpress.table.host import Host
-from lootpress.table.journal import FORMAT, VERSION, Head, Journal
+from lootpress.table.journal import FORMAT, VERSION, Journal, JournalHead
 from lootpress.table.wire import ASK_ME, AskMe
 
 PERSONS = (0, 1)
@@ -37,7 +37,7 @@ def main(games: int, source: str) -> None:
 def play(deck: PlayDeck, seed: int, ask: AskMe) -> tuple[int, int, int]:
     """One game: questions that persons were asked, those that there were, turns."""
     with tempfile.TemporaryDirectory() as folder:
-        head = Head(FORMAT, VERSION, "", "", deck.digest, seed, 4, (), ("greedy",), "k", "h", 0)
+        head = JournalHead(FORMAT, VERSION, "", "", deck.digest, seed, 4, (), ("greedy",), "k", "h", 0)
         host = Host(deck, 4, seed, ("greedy",), Journal.create(Path(folder) / "game.table", head))
         for p in PERSONS:
             host.sit(p, f"Person {p + 1}", "")

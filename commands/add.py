@@ -15,7 +15,7 @@ import click
 from lootpress.commands.examine import examine
 from lootpress.commands.themes import theme_problems
 from lootpress.dsl.lexicon.counting import count
-from lootpress.terminal.console import BadInput, Failure, example, say
+from lootpress.terminal.console import BadInput, OutsideFailure, example, say
 from lootpress.terminal.files import put_folder
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def command(file: Path, folder: Path, replace: bool) -> None:
             _check_neighbours(file, card_set, folder, target)
             put_folder(made, target)
     except OSError as reason:
-        raise Failure(f"`{target}` cannot be written; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{target}` cannot be written; the system says: {reason.strerror or reason}") from reason
     say(f'Added "{card_set.name}" ({card_set.code}), {count(len(card_set.cards), "card")}, in {target}.')
     for needed in card_set.needs:
         say(f'Note: it is an expansion of "{needed}" and is played with that.')
@@ -59,7 +59,7 @@ def _read(file: Path) -> Pack:
             data = opened.read(LARGEST_PACK + 1)
         return read_pack(data)
     except OSError as reason:
-        raise Failure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except PackError as error:
         raise BadInput(f"`{file}` was not added: {error}.") from error
 

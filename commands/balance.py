@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import click
 
-from lootpress.commands.measuring import Watch, watching
+from lootpress.commands.measuring import MeasuringProgress, watching
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import HERE, complete_set
-from lootpress.commands.workers import Asked, How, asked_of, crew_of, playing_options
+from lootpress.commands.workers import GamesWanted, HowToPlay, asked_of, crew_of, playing_options
 from lootpress.terminal.console import emit, example, say
 from lootpress.terminal.files import check_target, write_file
 
 if TYPE_CHECKING:
-    from lootpress.measure.balance import Balance, Look
+    from lootpress.measure.balance import Balance, BalanceSoFar
     from lootpress.measure.tasks import Setup
     from lootpress.measure.what_if import WhatIf
     from lootpress.measure.workers import Crew
@@ -57,7 +57,7 @@ def command(
     ctx: click.Context,
     path: str,
     games: int,
-    how: How,
+    how: HowToPlay,
     other: str | None,
     card_name: str | None,
     line: str | None,
@@ -132,7 +132,7 @@ class _Players(NamedTuple):
 
 
 @contextmanager
-def _players(setup: Setup, how: How, *, cached: bool) -> Iterator[_Players]:
+def _players(setup: Setup, how: HowToPlay, *, cached: bool) -> Iterator[_Players]:
     """Those who play, spared of the games that were played before; tells how many these were."""
     from lootpress.compiler.cache import default_folder
     from lootpress.measure.remembered import Remembered
@@ -166,29 +166,31 @@ def _last(looks: Iterator[_Known], at_look: Callable[[_Known], None]) -> _Known:
     return last[0]
 
 
-def _measure(asked: Asked, games: int, how: How, at_look: Callable[[Balance], None], *, cached: bool) -> Balance:
+def _measure(
+    asked: GamesWanted, games: int, how: HowToPlay, at_look: Callable[[Balance], None], *, cached: bool
+) -> Balance:
     from lootpress.measure.balance import measuring
     from lootpress.measure.looks import FIRST_LOOK
 
-    def tell(look: Look) -> None:
+    def tell(look: BalanceSoFar) -> None:
         cards = asked.deck.cards
         called = [f"“{card.name}” is {up.verdict}." for card, up in zip(cards, look.uplifts, strict=True) if up.verdict]
         show(watch.look(f"{look.sure} of {len(cards)} cards sure", look.games_until_sure(), called))
         at_look(look.balance())
 
     with _players(asked.setup, how, cached=cached) as players:
-        watch = Watch(games, FIRST_LOOK, players.reused)
+        watch = MeasuringProgress(games, FIRST_LOOK, players.reused)
         with watching(watch) as show:
             looks = measuring(players.crew, asked.setup, asked.deck, asked.name, games, watch.advance)
             return _last(looks, tell).balance()
 
 
 def _what_if(
-    asked: Asked,
+    asked: GamesWanted,
     name: str,
     line: str | None,
     games: int,
-    how: How,
+    how: HowToPlay,
     at_look: Callable[[WhatIf], None],
     *,
     cached: bool,
@@ -212,7 +214,7 @@ def _what_if(
         at_look(look)
 
     with _players(asked.setup, how, cached=cached) as players:
-        watch = Watch(games, FIRST_LOOK, players.reused)
+        watch = MeasuringProgress(games, FIRST_LOOK, players.reused)
         with watching(watch) as show:
             looks = asking(players.crew, asked.setup, asked.deck, number, variants, games, watch.advance)
             return _last(looks, tell)

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import Literal
 from urllib.parse import quote
 
 import msgspec
 from msgspec.structs import replace
 
 from lootpress.commands.folders import write_folder
+from lootpress.commands.press_options import PrintEach
 from lootpress.commands.progress import progress
 from lootpress.compiler.cache import default_folder
 from lootpress.dsl.lexicon.counting import count
@@ -36,10 +36,6 @@ from lootpress.terminal.console import say
 from lootpress.terminal.files import write_file
 
 __all__ = ["Built", "Job", "build", "definition_link"]
-
-
-Each = Literal["copy", "once"]
-"""Whether every copy of a card is printed, or each card once."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +71,7 @@ class Job:
         """What it is printed with."""
         return "mono" if "mono" in self.edition else "rgb"
 
-    each: Each = "copy"
+    each: PrintEach = "copy"
 
 
 @dataclass(frozen=True)

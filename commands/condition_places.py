@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from lootpress.compiler import ir
     from lootpress.compiler.project import Definition
 
-__all__ = ["Said", "line_in", "said_in"]
+__all__ = ["ConditionPlace", "line_in", "said_in"]
 
 _DATA_LINES = {"restrictions": r"(only|not) for\b", "only_if": r"only if\b"}
 
 
-class Said(NamedTuple):
+class ConditionPlace(NamedTuple):
     """A condition as it stands in a file: path, number and text of its line, and the words of it, if they are clear.
 
     `denied` says that the words mean the opposite of what was tried: `if you are not in combat`.
@@ -32,13 +32,13 @@ class Said(NamedTuple):
 
 def said_in(
     card: ir.Card, where: Definition, steps: Sequence[str | int], lines: Mapping[str, Sequence[str]]
-) -> Said | None:
+) -> ConditionPlace | None:
     """The condition that these steps into the program of a card lead to; none if its file is not at hand."""
     found = line_in(card, where, steps, lines)
     if found is None:
         return None
     number, line = found
-    return Said(where.path, number, line, *_words(card, steps, line))
+    return ConditionPlace(where.path, number, line, *_words(card, steps, line))
 
 
 def line_in(

@@ -9,9 +9,9 @@ import msgspec
 from lootpress.commands.spreadsheet import column_called
 from lootpress.dsl.source import source_from_text
 from lootpress.dsl.suggest import closest
-from lootpress.terminal.console import BadInput, Failure
+from lootpress.terminal.console import BadInput, OutsideFailure
 
-__all__ = ["LARGEST_FILE", "LONGEST_CELL", "MOST_COLUMNS", "MOST_ROWS", "Row", "Sheet", "read_sheet"]
+__all__ = ["LARGEST_FILE", "LONGEST_CELL", "MOST_COLUMNS", "MOST_ROWS", "CsvRow", "CsvSheet", "read_sheet"]
 
 LARGEST_FILE = 16 * 1024 * 1024
 LONGEST_CELL = 10_000
@@ -19,21 +19,21 @@ MOST_COLUMNS = 200
 MOST_ROWS = 20_000
 
 
-class Row(msgspec.Struct, frozen=True):
+class CsvRow(msgspec.Struct, frozen=True):
     """A row with something in it: its number as the spreadsheet shows it, and its cells by column."""
 
     number: int
     cells: dict[str, str]
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class CsvSheet(msgspec.Struct, frozen=True):
     """All rows, and the headers of columns that mean nothing to us: their cells are kept under the header itself."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CsvRow, ...]
     unknown: tuple[str, ...]
 
 
-def read_sheet(path: Path) -> Sheet:
+def read_sheet(path: Path) -> CsvSheet:
     """Read the file; whatever makes that impossible is said in one sentence."""
     text = _text(_bytes(path), path)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
@@ -54,15 +54,15 @@ def read_sheet(path: Path) -> Sheet:
 def _bytes(path: Path) -> bytes:
     try:
         if path.exists() and not path.is_file():
-            raise Failure(f"`{path}` is not an ordinary file")
+            raise OutsideFailure(f"`{path}` is not an ordinary file")
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         guess = closest(path.name, [near.name for near in path.parent.glob("*.csv")]) if path.parent.is_dir() else None
         hint = f"; did you mean `{path.parent / guess}`?" if guess else ""
-        raise Failure(f"there is no file `{path}`{hint}") from None
+        raise OutsideFailure(f"there is no file `{path}`{hint}") from None
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
+        raise OutsideFailure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
     if len(data) > LARGEST_FILE:
         raise BadInput(f"`{path}` has more than {LARGEST_FILE // 1024 // 1024} MB; split it into several files")
     return data
@@ -92,7 +92,7 @@ def _check_cells(record: list[str], number: int, path: Path) -> None:
         raise BadInput(f"`{path}`, row {number} has a cell of {longest:,} characters; at most {LONGEST_CELL:,} fit")
 
 
-def _sheet(records: list[list[str]], path: Path) -> Sheet:
+def _sheet(records: list[list[str]], path: Path) -> CsvSheet:
     headers = [_clean(header) for header in records[0]]
     columns = [column_called(header) or header for header in headers]
     if "name" not in columns:
@@ -104,8 +104,8 @@ def _sheet(records: list[list[str]], path: Path) -> Sheet:
     for number, record in enumerate(records[1:], start=2):
         cells = {column: _clean(cell) for column, cell in zip(columns, record, strict=False) if column}
         if any(cells.values()):
-            rows.append(Row(number, {column: cell for column, cell in cells.items() if cell}))
-    return Sheet(tuple(rows), tuple(header for header in headers if header and column_called(header) is None))
+            rows.append(CsvRow(number, {column: cell for column, cell in cells.items() if cell}))
+    return CsvSheet(tuple(rows), tuple(header for header in headers if header and column_called(header) is None))
 
 
 def _clean(cell: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from lootpress.commands.condition_places import Said, said_in
+from lootpress.commands.condition_places import ConditionPlace, said_in
 from lootpress.commands.progress import progress
 from lootpress.dsl.lexicon.counting import count
 
@@ -46,7 +46,7 @@ def derived_rows(tried: Sequence[Derived], compiled: Compiled, lines: Mapping[st
     return "".join(rows)
 
 
-def messages_about(one: Derived, said: Said | None) -> Iterator[str]:
+def messages_about(one: Derived, said: ConditionPlace | None) -> Iterator[str]:
     """What there is to say about one condition; nothing if it was seen to matter in every way."""
     words = f'"{said.words}"' if said is not None and said.words else "one of the conditions of this line"
     yield from (f"the line did not follow {words} in this game: {failure}" for failure in one.failures)

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from lootpress.terminal.console import Failure
+from lootpress.terminal.console import OutsideFailure
 from lootpress.terminal.files import fill_folder
 
 __all__ = ["write_folder"]
@@ -33,4 +33,4 @@ def write_folder(folder: Path, files: Iterable[tuple[str, bytes]]) -> list[str]:
         finally:
             shutil.rmtree(beside, ignore_errors=True)
     except OSError as reason:
-        raise Failure(f"`{folder}` cannot be written; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{folder}` cannot be written; the system says: {reason.strerror or reason}") from reason

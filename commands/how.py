@@ -10,7 +10,7 @@ import click
 from lootpress.terminal.console import colour_on, emit, example, say
 
 if TYPE_CHECKING:
-    from lootpress.service.asking import Said
+    from lootpress.service.asking import NearLine
 
 __all__ = ["command"]
 
@@ -43,7 +43,7 @@ def command(ctx: click.Context, words: tuple[str, ...], most: int, as_json: bool
     ctx.exit(0 if found else 1)
 
 
-def _shown(said: Said) -> str:
+def _shown(said: NearLine) -> str:
     """The line below those it stands below, and the cards that have it."""
     strong, plain = ("\x1b[1m", "\x1b[0m") if colour_on(sys.stdout) else ("", "")
     lines = [f"{'  ' * depth}{text}" for depth, text in enumerate(said.above)]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from lootpress.commands.csv_file import Row, Sheet
-from lootpress.commands.spreadsheet import Lines, lines_of, second_guess
+from lootpress.commands.csv_file import CsvRow, CsvSheet
+from lootpress.commands.spreadsheet import CellLines, lines_of, second_guess
 from lootpress.compiler import ir
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.compiler.project import Project
@@ -18,7 +18,7 @@ from lootpress.dsl.printer import quote
 from lootpress.dsl.source import Source, source_from_text
 from lootpress.dsl.suggest import meant
 
-__all__ = ["Drawn", "Made", "cards_from", "draw_cards"]
+__all__ = ["CardTexts", "FileMade", "cards_from", "draw_cards"]
 
 _NOT_LINES = ("name", "kind", "set", "number", "deck")
 _COMMENT_WIDTH = 110
@@ -27,7 +27,7 @@ _FLOOD = "L012"
 """That the compiler has had enough for this time; the next time it gets further."""
 
 
-class Made(msgspec.Struct, frozen=True):
+class FileMade(msgspec.Struct, frozen=True):
     """The text of the new file, how many cards it has, and what did not go in as it stood."""
 
     text: str
@@ -40,21 +40,21 @@ class _Part(msgspec.Struct):
 
     column: str
     cell: str
-    lines: Lines
+    lines: CellLines
     refused: str | None = None
 
 
 class _Card(msgspec.Struct):
     """A card on its way: refused as a whole if its very name or kind is not possible."""
 
-    row: Row
+    row: CsvRow
     name: str
     kind: str
     parts: list[_Part]
     refused: str | None = None
 
 
-def cards_from(sheet: Sheet, output: Path | None) -> Made:
+def cards_from(sheet: CsvSheet, output: Path | None) -> FileMade:
     """Make a card of each row, ask the compiler about all of them, and set aside what it refuses until all is well."""
     context = _context(output)
     project = Project()
@@ -75,10 +75,10 @@ def cards_from(sheet: Sheet, output: Path | None) -> Made:
     warnings += [warning for card in cards for warning in _warnings(card, sheet.unknown)]
     text = format_text(_text(cards)[0])
     assert isinstance(text, str)  # every line of it has just been compiled
-    return Made(text, sum(card.refused is None for card in cards), tuple(warnings))
+    return FileMade(text, sum(card.refused is None for card in cards), tuple(warnings))
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class CardTexts(msgspec.Struct, frozen=True):
     """Cards drawn from rows: the text of each by its name, and whether something of its row became a comment."""
 
     texts: dict[str, tuple[str, bool]]
@@ -86,7 +86,7 @@ class Drawn(msgspec.Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
-def draw_cards(sheet: Sheet, context: list[Source], folder: Path) -> Drawn:
+def draw_cards(sheet: CsvSheet, context: list[Source], folder: Path) -> CardTexts:
     """Make a card of each row as if it stood in this folder, among these other cards."""
     project = Project()
     around = project.compile([], context)
@@ -104,7 +104,7 @@ def draw_cards(sheet: Sheet, context: list[Source], folder: Path) -> Drawn:
     refused = {
         card.name: card.refused is not None or any(part.refused is not None for part in card.parts) for card in cards
     }
-    return Drawn({card.name: (_text([card])[0], refused[card.name]) for card in cards}, programs, tuple(warnings))
+    return CardTexts({card.name: (_text([card])[0], refused[card.name]) for card in cards}, programs, tuple(warnings))
 
 
 def _context(output: Path | None) -> list[Source]:
@@ -119,7 +119,7 @@ def _context(output: Path | None) -> list[Source]:
 # ---------------------------------------------------------------- a row
 
 
-def _card(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> _Card:
+def _card(row: CsvRow, vocabulary: Vocabulary, warnings: list[str]) -> _Card:
     kind = _kind(row, vocabulary, warnings)
     parts = [
         _Part(column, cell, lines)
@@ -133,7 +133,7 @@ def _card(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> _Card:
     return _Card(row, " ".join(row.cells["name"].split()), kind, parts)
 
 
-def _kind(row: Row, vocabulary: Vocabulary, warnings: list[str]) -> str:
+def _kind(row: CsvRow, vocabulary: Vocabulary, warnings: list[str]) -> str:
     """The kind that is named or meant; without one, a card that can be fought is a monster and others are items."""
     said = row.cells.get("kind")
     if said is None:

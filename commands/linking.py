@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.commands.examine import Examined, examine
 from lootpress.compiler.gather import AmbiguousSet, elsewhere, is_deck_file, read_paths, resolve
-from lootpress.terminal.console import BadInput, Failure
+from lootpress.terminal.console import BadInput, OutsideFailure
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lootpress.compiler.link.whole import WholeDeck
 
 __all__ = [
-    "Given", "NotCompiled", "cannot_be_linked", "examine_whole", "given", "is_deck", "link_path", "sets_elsewhere",
+    "DeckGiven", "NotCompiled", "cannot_be_linked", "examine_whole", "given", "is_deck", "link_path", "sets_elsewhere",
     "whole_deck",
 ]  # fmt: skip
 
@@ -32,7 +32,7 @@ class NotCompiled(Exception):
         super().__init__("the cards have errors")
 
 
-class Given(NamedTuple):
+class DeckGiven(NamedTuple):
     """What one argument means: a deck block over sets of these programs; `wish` is none for a deck linked before."""
 
     path: str
@@ -54,16 +54,16 @@ class Given(NamedTuple):
             raise cannot_be_linked(self.path, error) from error
 
 
-def given(path: str, *, cached: bool = True) -> Given:
+def given(path: str, *, cached: bool = True) -> DeckGiven:
     """Compile what an argument means: a folder, a file, a shipped name, or the JSON of a linked deck."""
     from lootpress.compiler import ir
 
     if Path(path).suffix.lower() == ".json":
-        return Given(path, None, [_linked_before(Path(path))], is_deck=True)
+        return DeckGiven(path, None, [_linked_before(Path(path))], is_deck=True)
     program = _compiled(path, cached)
     if not program.decks:
-        return Given(path, ir.Deck("", tuple(ir.UseSet(s.name) for s in program.sets)), [program])
-    return Given(path, program.decks[0], _with_sets_elsewhere(path, program, cached), is_deck=True)
+        return DeckGiven(path, ir.Deck("", tuple(ir.UseSet(s.name) for s in program.sets)), [program])
+    return DeckGiven(path, program.decks[0], _with_sets_elsewhere(path, program, cached), is_deck=True)
 
 
 def link_path(path: str, *, cached: bool = True) -> Linked:
@@ -160,7 +160,7 @@ def _linked_before(path: Path) -> ir.Program:
             raise BadInput(f"`{path}` is too large to be a deck.")
         program = from_json(data)
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = str(error) if isinstance(error, OtherVersion) else "it is damaged, or another file"
         raise BadInput(f"`{path}` is no card program: {why}.") from error

@@ -25,7 +25,7 @@ __all__ = ["command"]
 _TABLE = ("number", "name", "kind", "level", "treasures", "value", "bonus", "rank", "slots", "big", "tags", "copies")
 _TO_THE_RIGHT = ("number", "level", "treasures", "value", "bonus", "rank", "copies")
 
-Pairs = Sequence[tuple["CardRow", "ir.Card"]]
+ListedCards = Sequence[tuple["CardRow", "ir.Card"]]
 
 
 @click.command("list", epilog=example("lootpress list my-cards", "lootpress list --csv my-cards > my-cards.csv"))
@@ -55,13 +55,13 @@ def command(ctx: click.Context, path: str, form: str | None, no_cache: bool) -> 
             say(_total([row for row, _ in pairs]))
 
 
-def _as_json(pairs: Pairs) -> bytes:
+def _as_json(pairs: ListedCards) -> bytes:
     from msgspec import json
 
     return json.format(json.encode([row for row, _ in pairs]), indent=2) + b"\n"
 
 
-def _as_csv(pairs: Pairs, program: "ir.Program") -> str:
+def _as_csv(pairs: ListedCards, program: "ir.Program") -> str:
     from lootpress.commands.spreadsheet import COLUMNS, cells_of
     from lootpress.compiler.decompile import decompile_card
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lootpress.compiler.gather import is_deck_file, resolve
-from lootpress.terminal.console import BadInput, Failure
+from lootpress.terminal.console import BadInput, OutsideFailure
 
 if TYPE_CHECKING:
     from lootpress.compiler.link.linked import Linked
@@ -31,6 +31,6 @@ def changes_of(path: str, linked: Linked) -> list[str]:
     try:
         return changes_since(read_lock(file.read_bytes()), linked)
     except OSError as reason:
-        raise Failure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except LockError as error:
         raise BadInput(f"`{file}` is no lock file of a deck: {error}") from error

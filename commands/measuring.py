@@ -10,12 +10,12 @@ from contextlib import contextmanager
 
 from lootpress.terminal.console import say
 
-__all__ = ["Watch", "watching"]
+__all__ = ["MeasuringProgress", "watching"]
 
 _RECENT = 15.0  # seconds that the rate is taken from
 
 
-class Watch:
+class MeasuringProgress:
     """How a measurement goes: games, their rate, how much is sure, and how long it will take."""
 
     def __init__(
@@ -73,7 +73,7 @@ def _time(seconds: float, about: str = "about ") -> str:
 
 
 @contextmanager
-def watching(watch: Watch) -> Iterator[Callable[[Sequence[str]], None]]:
+def watching(watch: MeasuringProgress) -> Iterator[Callable[[Sequence[str]], None]]:
     """Shows the watch for as long as it lasts; gives what is to be called at every look with the news."""
     if not sys.stderr.isatty():
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lootpress.commands.linking import Given, NotCompiled, cannot_be_linked, given
+from lootpress.commands.linking import DeckGiven, NotCompiled, cannot_be_linked, given
 from lootpress.commands.lock_files import changes_of, lock_beside
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import complete_set
 from lootpress.dsl.lexicon.counting import count
-from lootpress.terminal.console import BadInput, Failure, colour_on, emit, example, say
+from lootpress.terminal.console import BadInput, OutsideFailure, colour_on, emit, example, say
 from lootpress.terminal.files import check_target, write_file
 
 if TYPE_CHECKING:
@@ -133,10 +133,10 @@ def _check_files(output: Path | None, rulesheet: Path | None, page: Path | None)
             raise click.UsageError(f"-o {output} holds cards, and would be written over.")
 
 
-def _given(ctx: click.Context, paths: tuple[str, ...], *, cached: bool) -> list[Given]:
+def _given(ctx: click.Context, paths: tuple[str, ...], *, cached: bool) -> list[DeckGiven]:
     from lootpress.commands.examine import exit_code, say_errors
 
-    found: list[Given] = []
+    found: list[DeckGiven] = []
     code = 0
     for path in paths:
         try:
@@ -165,7 +165,7 @@ def _deck_file(paths: tuple[str, ...], output: Path | None, *, needed: bool) -> 
 # ---------------------------------------------------------------- linking
 
 
-def _linked(paths: tuple[str, ...], parts: list[Given], wishes: dict[str, object]) -> tuple[Linked, ir.Deck | None]:
+def _linked(paths: tuple[str, ...], parts: list[DeckGiven], wishes: dict[str, object]) -> tuple[Linked, ir.Deck | None]:
     """The deck, and the deck block that says the same, if one can."""
     import msgspec
 
@@ -186,7 +186,7 @@ def _linked(paths: tuple[str, ...], parts: list[Given], wishes: dict[str, object
 
 
 def _put_right(
-    paths: tuple[str, ...], parts: list[Given], wish: ir.Deck | None, accept: tuple[str, ...]
+    paths: tuple[str, ...], parts: list[DeckGiven], wish: ir.Deck | None, accept: tuple[str, ...]
 ) -> tuple[Linked, ir.Deck, int, MixReport]:
     """The deck with the suggestions applied, how many these were, and the report on what came of it."""
     from lootpress.compiler.link.advice import ADVISED, put_right
@@ -239,7 +239,7 @@ def _write_deck_file(file: Path, deck: ir.Deck) -> None:
     try:
         before = file.read_text("utf-8") if file.exists() else ""
     except (OSError, UnicodeDecodeError) as reason:
-        raise Failure(f"`{file}` cannot be read: {reason}") from reason
+        raise OutsideFailure(f"`{file}` cannot be read: {reason}") from reason
     write_file(file, with_deck_block(before, deck).encode())
     say(f"Wrote the deck file {file}.")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lootpress.commands.linking import Given
+from lootpress.commands.linking import DeckGiven
 from lootpress.dsl.lines import split_blocks, split_comment
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["deck_text", "together", "with_deck_block"]
 
 
-def together(parts: Sequence[Given], linked: Linked) -> ir.Deck | None:
+def together(parts: Sequence[DeckGiven], linked: Linked) -> ir.Deck | None:
     """The deck block that says what all of these say; none if no block could."""
     from lootpress.compiler import ir
 

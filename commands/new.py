@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from lootpress import __version__
-from lootpress.terminal.console import Failure, example, say
+from lootpress.terminal.console import OutsideFailure, example, say
 from lootpress.terminal.files import fill_folder
 
 __all__ = ["command"]
@@ -53,7 +53,7 @@ def command(folder: Path, name: str | None, home: str | None) -> None:
             raise click.UsageError(f"`{folder}` exists and is not an empty folder; name a new one")
         _make(folder, files)
     except OSError as reason:
-        raise Failure(f"`{folder}` cannot be made; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{folder}` cannot be made; the system says: {reason.strerror or reason}") from reason
     say(f'Made the set "{name}" in {folder}. Open its files, change what you like, then try:')
     say(f"  lootpress check {folder}")
     if home is not None:

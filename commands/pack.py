@@ -11,7 +11,7 @@ from lootpress.commands.examine import examine, exit_code, say_errors
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.commands.themes import theme_files, theme_problems
 from lootpress.dsl.lexicon.counting import count
-from lootpress.terminal.console import BadInput, Failure, example, say
+from lootpress.terminal.console import BadInput, OutsideFailure, example, say
 from lootpress.terminal.files import write_file
 
 if TYPE_CHECKING:
@@ -52,7 +52,9 @@ def command(ctx: click.Context, path: str, output: Path) -> None:
     except PackError as error:
         raise BadInput(f"`{path}` cannot be packed: {error}.") from error
     except OSError as reason:
-        raise Failure(f"`{reason.filename or path}` cannot be read; the system says: {reason.strerror}") from reason
+        raise OutsideFailure(
+            f"`{reason.filename or path}` cannot be read; the system says: {reason.strerror}"
+        ) from reason
     write_file(output, data)
     say(f'Packed "{card_set.name}", {count(len(card_set.cards), "card")} in {count(len(files), "file")}, to {output}.')
 

@@ -1,6 +1,6 @@
 """What commands that serve a page need besides."""
 
-from lootpress.terminal.console import Failure
+from lootpress.terminal.console import OutsideFailure
 
 __all__ = ["need_extra"]
 
@@ -13,4 +13,6 @@ def need_extra(who: str) -> None:
         import uvicorn  # noqa: F401
         import websockets  # noqa: F401
     except ImportError as missing:
-        raise Failure(f"{who} needs the package `{missing.name}`; `pip install 'lootpress[studio]'` gets it.") from None
+        raise OutsideFailure(
+            f"{who} needs the package `{missing.name}`; `pip install 'lootpress[studio]'` gets it."
+        ) from None

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
 from lootpress.commands.number_options import Decimal
 from lootpress.commands.sets import HERE, complete_set
 
-__all__ = ["press_options"]
+__all__ = ["PrintEach", "press_options"]
+
+PrintEach = Literal["copy", "once"]
+"""Whether every copy of a card is printed, or each card once."""
 
 TARGETS = ("home", "fold", "png", "tgc", "mpc", "dtc", "photo", "tts", "html")
 

@@ -8,7 +8,7 @@ import click
 from lootpress.print.layout import Flip
 from lootpress.print.profiles import Profile, ProfileError, profile_of, read_profiles, to_json
 from lootpress.print.sizes import Size
-from lootpress.terminal.console import Failure
+from lootpress.terminal.console import OutsideFailure
 from lootpress.terminal.files import write_file
 from lootpress.terminal.locks import locked
 
@@ -30,7 +30,7 @@ def profile_named(name: str) -> Profile:
     profiles = _read()
     if name not in profiles:
         known = f"there are: {', '.join(profiles)}" if profiles else "`lootpress calibrate` makes one"
-        raise Failure(f"there is no printer profile `{name}`; {known}")
+        raise OutsideFailure(f"there is no printer profile `{name}`; {known}")
     return profiles[name]
 
 
@@ -44,7 +44,9 @@ def store_profile(name: str, numbers: list[float], flip: Flip, paper: Size) -> P
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as reason:
-        raise Failure(f"`{file.parent}` cannot be made; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(
+            f"`{file.parent}` cannot be made; the system says: {reason.strerror or reason}"
+        ) from reason
     with locked(file.parent, patient=True):  # or of two that are stored at the same time one would be lost
         write_file(file, to_json({**_read(), name: profile}))
     return profile
@@ -55,6 +57,6 @@ def _read() -> dict[str, Profile]:
     try:
         return read_profiles(file)
     except ProfileError as error:
-        raise Failure(str(error)) from error
+        raise OutsideFailure(str(error)) from error
     except OSError as reason:
-        raise Failure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{file}` cannot be read; the system says: {reason.strerror or reason}") from reason

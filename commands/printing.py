@@ -26,7 +26,7 @@ from lootpress.print.sizes import BRIDGE, TAROT
 from lootpress.print.stocks import Stock, stock_named
 from lootpress.print.theme.theme import Theme
 from lootpress.print.theme.theme_file import ThemeError, theme_named
-from lootpress.terminal.console import BadInput, Failure, colour_on, emit, say
+from lootpress.terminal.console import BadInput, OutsideFailure, colour_on, emit, say
 from lootpress.terminal.files import check_target
 
 __all__ = ["Job", "load_deck", "run"]
@@ -179,7 +179,7 @@ def _earlier(path: Path) -> set[str]:
     try:
         return made.digests(path.read_bytes())
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from reason
     except made.ManifestError as error:
         raise BadInput(
             f"`{path}` is neither a PDF of ours nor the manifest that `lootpress print --json` writes ({error})"

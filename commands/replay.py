@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lootpress.runtime.game import Game
-    from lootpress.table.words.telling import Chronicle, Told
+    from lootpress.table.words.telling import Chronicle, EntryTold
 
 __all__ = ["command"]
 
@@ -79,7 +79,7 @@ class _Story:
     def __init__(self, chronicle: Chronicle) -> None:
         """What follows the game."""
         self.chronicle = chronicle
-        self.told: list[Told] = []
+        self.told: list[EntryTold] = []
         self.scene: list[str] = []
         self.begun = False
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from lootpress.commands.sets import complete_set
-from lootpress.terminal.console import Failure, example
+from lootpress.terminal.console import OutsideFailure, example
 
 __all__ = ["command"]
 
@@ -55,7 +55,7 @@ def command(
     try:
         import cv2  # noqa: F401 - whether it is there at all
     except ImportError as error:
-        raise Failure("`scan` needs OpenCV, which is not installed: pip install 'lootpress[scan]'") from error
+        raise OutsideFailure("`scan` needs OpenCV, which is not installed: pip install 'lootpress[scan]'") from error
     from lootpress.commands.scanning import Wish, run
 
     ctx.exit(run(Wish(photos, folder, artist, replace, opaque, dry_run, contact, paper, card)))

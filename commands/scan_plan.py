@@ -13,7 +13,7 @@ from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.format import format_text
 from lootpress.dsl.printer import quote
 from lootpress.print.pictures import file_name, slug
-from lootpress.scan.chosen import Chosen, Key
+from lootpress.scan.chosen import ChosenDrawings, Key
 from lootpress.scan.drawing import Drawing
 from lootpress.service.art_lines import with_lines
 
@@ -46,7 +46,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Given:
+class SetGiven:
     """The set as it is: its folder, its program with the places of its cards, and the text of its files."""
 
     folder: Path
@@ -58,7 +58,9 @@ class Given:
         return next(c for s in self.compiled.program.sets if s.name == key[0] for c in s.cards if c.name == key[1])
 
 
-def planned(given: Given, chosen: Chosen, pictures: Mapping[Key, bytes], artist: str | None, *, replace: bool) -> Plan:
+def planned(
+    given: SetGiven, chosen: ChosenDrawings, pictures: Mapping[Key, bytes], artist: str | None, *, replace: bool
+) -> Plan:
     """Plan the art of every card that was drawn, then the cards that were drawn on blank ones."""
     plan = Plan()
     taken = _names_in(given.folder)
@@ -77,7 +79,7 @@ def _names_in(folder: Path) -> set[str]:
 
 def _plan_card(
     plan: Plan,
-    given: Given,
+    given: SetGiven,
     key: Key,
     drawing: Drawing,
     picture: bytes,
@@ -128,7 +130,7 @@ def _bytes_at(folder: Path, name: str) -> bytes | None:
         return None
 
 
-def _plan_blanks(plan: Plan, given: Given, drawings: list[Drawing], artist: str | None, taken: set[str]) -> None:
+def _plan_blanks(plan: Plan, given: SetGiven, drawings: list[Drawing], artist: str | None, taken: set[str]) -> None:
     """A stub for every blank card that somebody filled in, beside what is on it as a picture to read."""
     if not drawings:
         return
@@ -174,11 +176,11 @@ def card_picture(drawing: Drawing) -> bytes:
     return out.getvalue()
 
 
-def _is_wrong(given: Given, plan: Plan, path: str, text: str) -> bool:
+def _is_wrong(given: SetGiven, plan: Plan, path: str, text: str) -> bool:
     return has_errors(list(compile_texts({**given.texts, **plan.texts, path: text}).diagnostics))
 
 
-def _check_meaning(plan: Plan, given: Given) -> None:
+def _check_meaning(plan: Plan, given: SetGiven) -> None:
     """The cards must mean what they meant: nothing but art and artist may have changed."""
     if not plan.texts:
         return

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from lootpress.commands.progress import progress
-from lootpress.commands.scan_plan import ART, Given, Plan, planned
+from lootpress.commands.scan_plan import ART, Plan, SetGiven, planned
 from lootpress.compiler.gather import SHIPPED, resolve
 from lootpress.compiler.load import compile_paths
 from lootpress.dsl.diagnostics import has_errors
@@ -21,12 +21,12 @@ from lootpress.dsl.lexicon.counting import count
 from lootpress.print.layout import LayoutError, card_size, paper_size
 from lootpress.print.pieces import FaceSide, Where
 from lootpress.scan.catalogue import catalogue_of
-from lootpress.scan.chosen import Chosen, Key, chosen
+from lootpress.scan.chosen import ChosenDrawings, Key, chosen
 from lootpress.scan.contact import Pair, contact_sheet
 from lootpress.scan.drawing import Drawing, drawing_of
 from lootpress.scan.photo import PhotoError, read_photos
-from lootpress.scan.recognise import Recogniser, Seen
-from lootpress.terminal.console import BadInput, Failure, colour_on, say
+from lootpress.scan.recognise import PhotoSeen, Recogniser
+from lootpress.terminal.console import BadInput, OutsideFailure, colour_on, say
 from lootpress.terminal.files import check_target, write_file
 
 __all__ = ["Wish", "run"]
@@ -86,7 +86,7 @@ def run(wish: Wish) -> int:
     return 1 if unusable else 0
 
 
-def _given(folder: str) -> Given | int:
+def _given(folder: str) -> SetGiven | int:
     """The set, compiled; if it has errors, the exit code, the errors told."""
     root = resolve(folder)
     if SHIPPED in root.absolute().parents or root.absolute() == SHIPPED:
@@ -103,10 +103,10 @@ def _given(folder: str) -> Given | int:
     texts = {source.path: source.text for source in loaded.sources}
     header = next((d for (word, _), d in compiled.where.items() if word == "set" and d.path in texts), None)
     home = Path(header.path).parent if header is not None else root if root.is_dir() else root.parent
-    return Given(home, compiled, texts)
+    return SetGiven(home, compiled, texts)
 
 
-def _where(given: Given) -> Where:
+def _where(given: SetGiven) -> Where:
     known = given.compiled.where.items()
     return {key: (d.path, d.line) for key, d in known if d.path in given.texts or key[0] == "set"}
 
@@ -134,7 +134,7 @@ def _looked_at(wish: Wish, recogniser: Recogniser) -> tuple[list[Drawing], int]:
     return drawings, unusable
 
 
-def _told(seen: Seen, found: Sequence[Drawing], folder: str) -> str:
+def _told(seen: PhotoSeen, found: Sequence[Drawing], folder: str) -> str:
     """One sentence about a photograph."""
     strangers = [sheet for sheet in seen.sheets if not sheet.cards]
     if strangers:
@@ -168,7 +168,7 @@ def _picture(drawing: Drawing, *, opaque: bool) -> bytes:
 # ---------------------------------------------------------------- what there is to say
 
 
-def _say_findings(given: Given, choice: Chosen, plan: Plan) -> None:
+def _say_findings(given: SetGiven, choice: ChosenDrawings, plan: Plan) -> None:
     for sentence in (*choice.told, *plan.told):
         say(f"{sentence}.")
     for (_, name), drawing in choice.art.items():
@@ -190,7 +190,7 @@ def _say_findings(given: Given, choice: Chosen, plan: Plan) -> None:
         say(f"Still without art, and in no photo: {_named(missing)}.")
 
 
-def _own_cards(given: Given) -> list[Key]:
+def _own_cards(given: SetGiven) -> list[Key]:
     where = _where(given)
     return [(s.name, c.name) for s in given.compiled.program.sets for c in s.cards if (s.name, c.name) in where]
 
@@ -213,7 +213,9 @@ def _say_done(plan: Plan, wish: Wish) -> None:
 # ---------------------------------------------------------------- writing
 
 
-def _contact(wish: Wish, given: Given, choice: Chosen, pictures: dict[Key, bytes]) -> tuple[Path, bytes] | None:
+def _contact(
+    wish: Wish, given: SetGiven, choice: ChosenDrawings, pictures: dict[Key, bytes]
+) -> tuple[Path, bytes] | None:
     """The contact sheet and where it goes; a dry run has one only if it was asked for."""
     target = wish.contact or (None if wish.dry_run else given.folder / ART / "contact.pdf")
     if target is None or not choice.art:
@@ -233,7 +235,7 @@ def _contact(wish: Wish, given: Given, choice: Chosen, pictures: dict[Key, bytes
         return target, contact_sheet(pairs, Path(name), sets)
 
 
-def _write(given: Given, plan: Plan) -> None:
+def _write(given: SetGiven, plan: Plan) -> None:
     """Pictures first: a card file never names one that is not there yet."""
     if plan.is_empty:
         return
@@ -241,7 +243,9 @@ def _write(given: Given, plan: Plan) -> None:
         for folder in _folders(plan.files):
             (given.folder / folder).mkdir(parents=True, exist_ok=True)
     except OSError as reason:
-        raise Failure(f"`{given.folder}` cannot be written; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(
+            f"`{given.folder}` cannot be written; the system says: {reason.strerror or reason}"
+        ) from reason
     for name, data in plan.files.items():
         write_file(given.folder / name, data)
     for path, text in plan.texts.items():

@@ -11,9 +11,9 @@ import click
 
 from lootpress.commands.number_options import Whole
 from lootpress.commands.sets import HERE, complete_set
-from lootpress.commands.workers import Asked, How, asked_of, crew_of, game_progress, playing_options
+from lootpress.commands.workers import GamesWanted, HowToPlay, asked_of, crew_of, game_progress, playing_options
 from lootpress.dsl.lexicon.counting import count
-from lootpress.terminal.console import Failure, emit, example, say
+from lootpress.terminal.console import OutsideFailure, emit, example, say
 from lootpress.terminal.files import fill_folder
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def command(
     ctx: click.Context,
     path: str,
     games: int,
-    how: How,
+    how: HowToPlay,
     save: Path | None,
     ratings: bool,
     as_json: bool,
@@ -79,10 +79,10 @@ def _rated(setup: Setup) -> Ratings:
     try:
         return Ratings(setup)
     except NoRatings as missing:
-        raise Failure(str(missing)) from missing
+        raise OutsideFailure(str(missing)) from missing
 
 
-def _play(crew: Crew, asked: Asked, games: int, save: Path | None, rated: Ratings | None) -> Sums:
+def _play(crew: Crew, asked: GamesWanted, games: int, save: Path | None, rated: Ratings | None) -> Sums:
     """All games, by their numbers; a game's chance comes from its number, so it does not matter who plays it."""
     from lootpress.measure.figures import Sums
     from lootpress.measure.tables import NoTables, Tables
@@ -94,7 +94,7 @@ def _play(crew: Crew, asked: Asked, games: int, save: Path | None, rated: Rating
         try:
             tables = None if save is None else stack.enter_context(Tables(save, asked.deck, setup, fill_folder))
         except NoTables as missing:
-            raise Failure(str(missing)) from missing
+            raise OutsideFailure(str(missing)) from missing
         advance = stack.enter_context(game_progress(games))
         for task, found in crew(chunks_of(setup, range(games), _CHUNK, detail=save is not None)):
             sums.add_all(found)
@@ -142,7 +142,7 @@ def _told(figures: Figures) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _say_if_endless(figures: Figures, asked: Asked) -> None:
+def _say_if_endless(figures: Figures, asked: GamesWanted) -> None:
     """Games in which nobody wins are told, with the likely reason if the deck is small."""
     late = figures.stalls - sum(figures.endless.values())
     if not late:

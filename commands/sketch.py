@@ -1,16 +1,14 @@
 """The command `sketch`: cards with every rule and an empty frame to draw in, and wholly blank ones to invent on."""
 
-from typing import Any, Literal
+from typing import Any
 
 import click
 
 from lootpress.commands.number_options import Whole
-from lootpress.commands.press_options import press_options
+from lootpress.commands.press_options import PrintEach, press_options
 from lootpress.terminal.console import example
 
 __all__ = ["command"]
-
-Each = Literal["copy", "once"]
 
 
 @click.command(
@@ -26,7 +24,7 @@ Each = Literal["copy", "once"]
     help="Every copy of a card, or each card once: one drawing is the art of all its copies.",
 )  # fmt: skip
 @click.pass_context
-def command(ctx: click.Context, /, blank: int, each: Each, **options: Any) -> None:
+def command(ctx: click.Context, /, blank: int, each: PrintEach, **options: Any) -> None:
     """Print the sketch edition: light on ink, with room to draw, and lines for who drew it and when.
 
     A photograph of the drawn sheets becomes the art of the cards: see `lootpress scan`.

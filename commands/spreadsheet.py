@@ -7,10 +7,10 @@ import msgspec
 
 from lootpress.commands.card_rows import CardRow
 
-__all__ = ["COLUMNS", "Lines", "cells_of", "column_called", "lines_of", "second_guess"]
+__all__ = ["COLUMNS", "CellLines", "cells_of", "column_called", "lines_of", "second_guess"]
 
 # One clause with all that stands below it, or belongs to it as its `otherwise`.
-Lines = tuple[str, ...]
+CellLines = tuple[str, ...]
 
 # What a card is silent about stays empty, for silence and the same in words can be judged differently.
 _AS_WRITTEN = ("levels", "treasures", "bonus", "slots")
@@ -83,7 +83,7 @@ def _cell(value: object) -> str:
             return str(value)
 
 
-def _column_of(lines: Lines, row: CardRow) -> tuple[str, str]:
+def _column_of(lines: CellLines, row: CardRow) -> tuple[str, str]:
     first, *below = lines
     if first.startswith("bad stuff:"):
         return "bad_stuff", "\n".join(_inside(first.removeprefix("bad stuff:").strip(), below))
@@ -115,7 +115,7 @@ def _joined(column: str, values: list[str]) -> str:
 # ---------------------------------------------------------------- cells to lines
 
 
-def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
+def lines_of(column: str, cell: str, kind: str) -> list[CellLines]:
     """The lines that a cell stands for; what it cannot mean comes back as it is, for the compiler to judge."""
     if column in _OF_ONE_LINE:
         cell = " ".join(cell.split())
@@ -140,7 +140,7 @@ def lines_of(column: str, cell: str, kind: str) -> list[Lines]:
     return _clauses(cell.split("\n"))
 
 
-def second_guess(column: str, lines: Lines) -> Lines | None:
+def second_guess(column: str, lines: CellLines) -> CellLines | None:
     """What else the lines of a cell may have meant: for `only_for` and `not_for` names without quotes, Elf or Dwarf."""
     if column not in ("only_for", "not_for") or '"' in lines[0]:
         return None
@@ -155,7 +155,7 @@ def _number_in(cell: str) -> int | None:
     return None if found is None else int(found[1])
 
 
-def _counted(column: str, cell: str) -> list[Lines]:
+def _counted(column: str, cell: str) -> list[CellLines]:
     number = _number_in(cell)
     if number is None:
         return [(cell,)]
@@ -165,7 +165,7 @@ def _counted(column: str, cell: str) -> list[Lines]:
     return [(f"{number} {one if number == 1 else column}",)]
 
 
-def _bonus(column: str, cell: str, kind: str) -> list[Lines]:
+def _bonus(column: str, cell: str, kind: str) -> list[CellLines]:
     number = _number_in(cell)
     if number is None:
         return [(cell,)]
@@ -175,7 +175,7 @@ def _bonus(column: str, cell: str, kind: str) -> list[Lines]:
     return [(f"{number:+}{where}",)]
 
 
-def _size(cell: str) -> list[Lines]:
+def _size(cell: str) -> list[CellLines]:
     if cell.casefold() in _NO:
         return []
     return [("big" if cell.casefold() in _YES else cell,)]
@@ -188,7 +188,7 @@ def _quoted(cell: str) -> str:
     return ", ".join(quote(line.strip()) for line in cell.split("\n") if line.strip())
 
 
-def _bad_stuff(cell: str) -> Lines:
+def _bad_stuff(cell: str) -> CellLines:
     first, *below = cell.split("\n")
     first = re.sub(r"^bad stuff:\s*", "", first, flags=re.IGNORECASE)
     if ":" not in re.sub(r'"[^"]*"', "", first) and all(line.startswith(" ") for line in below):
@@ -196,11 +196,11 @@ def _bad_stuff(cell: str) -> Lines:
     return ("bad stuff:", *(f"  {line}" for line in (first, *below)))
 
 
-def _clauses(lines: Iterable[str]) -> list[Lines]:
+def _clauses(lines: Iterable[str]) -> list[CellLines]:
     """Lines in groups that only make sense together: a line, what is indented below it, what answers it."""
     lines = [line.rstrip() for line in lines if line.strip()]
     margin = min((len(line) - len(line.lstrip()) for line in lines), default=0)
-    found: list[Lines] = []
+    found: list[CellLines] = []
     for line in lines:
         line = line[margin:]
         if found and (line[0] == " " or _ANSWERS.match(line)):

@@ -12,7 +12,7 @@ import click
 from lootpress.commands.number_options import Whole
 from lootpress.commands.page_extra import need_extra
 from lootpress.commands.sets import HERE
-from lootpress.terminal.console import Failure, emit, example, say
+from lootpress.terminal.console import OutsideFailure, emit, example, say
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -32,21 +32,22 @@ def command(folder: Path, lan: bool, port: int | None, browser: bool) -> None:
     folder as any editor does. Nothing leaves this computer. Ctrl-C ends it.
     """
     need_extra("A studio")
+    from lootpress.porch.built import NotBuilt
     from lootpress.porch.serving import PORT, link_to, open_port, serve
-    from lootpress.studio.app import NotBuilt, make_app, page_files
+    from lootpress.studio.app import make_app, page_files
     from lootpress.studio.bridge import LARGEST, Bridge
 
     if not folder.is_dir():
-        raise Failure(f"there is no folder `{folder}`; `lootpress new {folder}` makes a set to begin with.")
+        raise OutsideFailure(f"there is no folder `{folder}`; `lootpress new {folder}` makes a set to begin with.")
     try:
         files = page_files()
     except NotBuilt as missing:
-        raise Failure(f"The page is not there ({missing}); in a checkout, `make env` makes it.") from None
+        raise OutsideFailure(f"The page is not there ({missing}); in a checkout, `make env` makes it.") from None
     key = secrets.token_urlsafe(18)
     try:
         listening = open_port(port or PORT, lan=lan, must=port is not None)
     except OSError as reason:
-        raise Failure(f"Port {port or PORT} cannot be used; the system says: {reason.strerror}") from None
+        raise OutsideFailure(f"Port {port or PORT} cannot be used; the system says: {reason.strerror}") from None
     link = link_to(listening.getsockname()[1], key, lan=lan)
 
     def app(hosts: list[str]) -> ASGIApp:

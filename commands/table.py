@@ -15,15 +15,15 @@ from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Decimal, Whole
 from lootpress.commands.page_extra import need_extra
 from lootpress.commands.sets import complete_set
-from lootpress.terminal.console import BadInput, Failure, emit, example, say
+from lootpress.terminal.console import BadInput, OutsideFailure, emit, example, say
 from lootpress.terminal.locks import InUse, locked
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from lootpress.runtime.deck import PlayDeck
-    from lootpress.table.journal import Head, Journal, Written
-    from lootpress.table.room import Room
+    from lootpress.table.journal import Journal, JournalHead, JournalRead
+    from lootpress.table.room import TableRoom
 
 __all__ = ["command"]
 
@@ -72,12 +72,13 @@ def command(
     Whoever closes his page is played for by a bot until he is back.
     """
     need_extra("A table")
-    from lootpress.table.app import NotBuilt, page_files
+    from lootpress.porch.built import NotBuilt
+    from lootpress.table.app import page_files
 
     try:
         page_files()
     except NotBuilt as missing:
-        raise Failure(f"The page is not there ({missing}); in a checkout, `make env` makes it.") from None
+        raise OutsideFailure(f"The page is not there ({missing}); in a checkout, `make env` makes it.") from None
     kinds = bots_named(bots)
     if resume is not None:
         _read(resume)  # only what is a game is locked
@@ -97,24 +98,24 @@ def command(
 
 def _head(
     path: str, program: bytes, deck: PlayDeck, seed: int, players: int, rules: tuple[str, ...], bots: tuple[str, ...]
-) -> Head:
-    from lootpress.table.journal import FORMAT, VERSION, Head, packed
+) -> JournalHead:
+    from lootpress.table.journal import FORMAT, VERSION, JournalHead, packed
     from lootpress.table.people import new_secret
 
-    return Head(
+    return JournalHead(
         FORMAT, VERSION, path, packed(program), deck.digest, seed, players, rules, bots, new_secret(), new_secret(), 0
     )
 
 
-def _read(path: Path) -> Written:
+def _read(path: Path) -> JournalRead:
     from lootpress.table.journal import JournalError, read_journal
 
     try:
         return read_journal(path)
     except FileNotFoundError:
-        raise Failure(f"There is no file `{path}`.") from None
+        raise OutsideFailure(f"There is no file `{path}`.") from None
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
+        raise OutsideFailure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
     except JournalError as reason:
         raise BadInput(f"{path}: {reason}.") from None
 
@@ -126,7 +127,7 @@ def _alone(file: Path) -> Iterator[None]:
         with locked(file, patient=False):
             yield
     except InUse:
-        raise Failure(f"The game in `{file}` goes on in another window.") from None
+        raise OutsideFailure(f"The game in `{file}` goes on in another window.") from None
 
 
 def _free_file() -> Path:
@@ -141,19 +142,19 @@ class _Table:
     """A game that is about to be served: a new one, or one that goes on."""
 
     def __init__(
-        self, file: Path | None, given: Head | Written, deck: PlayDeck | None, *, port: int | None, lan: bool
+        self, file: Path | None, given: JournalHead | JournalRead, deck: PlayDeck | None, *, port: int | None, lan: bool
     ) -> None:
         import msgspec
 
         from lootpress.porch.serving import PORT, link_to, open_port
-        from lootpress.table.journal import Head, JournalError, unpacked
+        from lootpress.table.journal import JournalError, JournalHead, unpacked
 
-        if file is not None and isinstance(given, Head) and file.exists():
+        if file is not None and isinstance(given, JournalHead) and file.exists():
             raise BadInput(f"{file} exists already; take another name, or `--resume {file}`.")
         self.is_named, self.lan, self.held = file is not None, lan, ExitStack()
         self.file = file = file or _free_file()
-        self.written = None if isinstance(given, Head) else given
-        head = given if isinstance(given, Head) else given.head
+        self.written = None if isinstance(given, JournalHead) else given
+        head = given if isinstance(given, JournalHead) else given.head
         try:
             self.program = unpacked(head.cards)
         except JournalError as reason:
@@ -165,7 +166,7 @@ class _Table:
         try:
             self.listening = open_port(port or before, lan=lan, must=port is not None)
         except OSError as reason:
-            raise Failure(f"Port {port or before} cannot be used; the system says: {reason.strerror}") from None
+            raise OutsideFailure(f"Port {port or before} cannot be used; the system says: {reason.strerror}") from None
         number = self.listening.getsockname()[1]
         self.head = msgspec.structs.replace(head, port=number) if self.written is None else head
         self.link = link_to(number, head.key, lan=lan)
@@ -188,12 +189,12 @@ class _Table:
             self.held.close()
         say(f"The game is kept in {self.file}; `lootpress table --resume {self.file}` goes on.")
 
-    def _room(self, grace: float, pace: float) -> Room:
+    def _room(self, grace: float, pace: float) -> TableRoom:
         from lootpress.commands.table_faces import pieces_to_draw
         from lootpress.table.faces import Faces
         from lootpress.table.host import Host
         from lootpress.table.journal import Journal, JournalError
-        from lootpress.table.room import Room
+        from lootpress.table.room import TableRoom
 
         head = self.head
         try:
@@ -203,16 +204,18 @@ class _Table:
             else:
                 journal = Journal.resume(self.file, self.written)
         except OSError as reason:
-            raise Failure(f"`{self.file}` cannot be written; the system says: {reason.strerror or reason}") from None
+            raise OutsideFailure(
+                f"`{self.file}` cannot be written; the system says: {reason.strerror or reason}"
+            ) from None
         before = () if self.written is None else self.written.entries
         try:
             host = Host(self.deck, head.players, head.seed, head.bots, journal, before)
         except (JournalError, IndexError) as reason:
             raise BadInput(f"{self.file}: {reason}.") from None
         faces = Faces(pieces_to_draw(self.deck, head.source, self.program))
-        return Room(host, faces, head.source, head.host, grace=grace, pace=pace)
+        return TableRoom(host, faces, head.source, head.host, grace=grace, pace=pace)
 
-    def _new_journal(self, head: Head) -> Journal:
+    def _new_journal(self, head: JournalHead) -> Journal:
         from lootpress.table.journal import Journal
 
         while True:

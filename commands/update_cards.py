@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from lootpress.commands.csv_file import Row, Sheet
-from lootpress.commands.import_cards import Drawn, draw_cards
+from lootpress.commands.csv_file import CsvRow, CsvSheet
+from lootpress.commands.import_cards import CardTexts, draw_cards
 from lootpress.compiler import ir
 from lootpress.compiler.gather import context_for
 from lootpress.compiler.load import compile_paths, compile_texts
@@ -37,7 +37,7 @@ class _Card(msgspec.Struct, frozen=True):
     where: Definition
 
 
-def updated(sheet: Sheet, path: str) -> Updated:
+def updated(sheet: CsvSheet, path: str) -> Updated:
     """What the files of a set become when the rows are put into them; cards that no row changes stay to the letter."""
     compiled, loaded = compile_paths([path])
     if has_errors(list(compiled.diagnostics)):
@@ -83,7 +83,7 @@ def updated(sheet: Sheet, path: str) -> Updated:
 
 
 def _around(
-    texts: dict[str, str], cards: dict[str, _Card], rows: dict[str, Row], sources: Sequence[Source]
+    texts: dict[str, str], cards: dict[str, _Card], rows: dict[str, CsvRow], sources: Sequence[Source]
 ) -> list[Source]:
     """What the rows are read among: the files of the set without the cards that the rows speak of, and its rules."""
     found = []
@@ -97,7 +97,7 @@ def _around(
     return [*found, *context_for(list(sources))]
 
 
-def _blocks(drawn: Drawn, cards: dict[str, _Card], warnings: list[str]) -> dict[str, list[str]]:
+def _blocks(drawn: CardTexts, cards: dict[str, _Card], warnings: list[str]) -> dict[str, list[str]]:
     """The text of each row whose card says all that the row does; others leave their card as it is."""
     found: dict[str, list[str]] = {}
     for name, (text, refused) in drawn.texts.items():

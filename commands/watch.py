@@ -13,7 +13,7 @@ import click
 
 from lootpress.commands.sets import HERE
 from lootpress.dsl.lexicon.counting import count
-from lootpress.terminal.console import Failure, colour_on, emit, example, say
+from lootpress.terminal.console import OutsideFailure, colour_on, emit, example, say
 
 if TYPE_CHECKING:
     from lootpress.commands.proofs import ProofPage
@@ -41,7 +41,7 @@ def command(folder: Path, output: Path | None, once: bool) -> None:
     from lootpress.terminal.files import check_target
 
     if not folder.exists():
-        raise Failure(f"there is no folder `{folder}`.")
+        raise OutsideFailure(f"there is no folder `{folder}`.")
     if output is not None:
         check_target("-o", output, (".html",))
     project, page = Project(), None if output is None else ProofPage(output)

@@ -15,7 +15,7 @@ import click
 from lootpress.commands.decks import BOT_KINDS, bots_that_repeat, deck_from, load_linked, players_for
 from lootpress.commands.house_rules import house_rules
 from lootpress.commands.number_options import Whole
-from lootpress.terminal.console import BadInput, Failure, say
+from lootpress.terminal.console import BadInput, OutsideFailure, say
 from lootpress.terminal.locks import InUse, locked
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from lootpress.measure.workers import Crew
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Asked", "How", "asked_of", "crew_of", "game_progress", "playing_options"]
+__all__ = ["GamesWanted", "HowToPlay", "asked_of", "crew_of", "game_progress", "playing_options"]
 
 _OPTIONS: list[Callable[[Any], Any]] = [
     click.option("--players", type=Whole(1, 20), help="How many players; four, where the cards allow it."),
@@ -48,7 +48,7 @@ _OPTIONS: list[Callable[[Any], Any]] = [
 ]
 
 
-class How(NamedTuple):
+class HowToPlay(NamedTuple):
     """How games are to be played: what the shared options say."""
 
     players: int | None
@@ -60,7 +60,7 @@ class How(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-class Asked(NamedTuple):
+class GamesWanted(NamedTuple):
     """A deck that games are to be played with, and how."""
 
     name: str
@@ -74,7 +74,7 @@ def playing_options(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def with_how(**values: Any) -> None:
-        command(how=How(**{name: values.pop(name) for name in How._fields}), **values)
+        command(how=HowToPlay(**{name: values.pop(name) for name in HowToPlay._fields}), **values)
 
     with_rules: Callable[..., None] = house_rules(with_how)
     for option in reversed(_OPTIONS):
@@ -82,7 +82,7 @@ def playing_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_rules
 
 
-def asked_of(ctx: click.Context, path: str, how: How) -> Asked:
+def asked_of(ctx: click.Context, path: str, how: HowToPlay) -> GamesWanted:
     """What there is to play, ready to be sent to those who play."""
     from lootpress.compiler.serial import to_json
     from lootpress.measure.shipping import pack_deck
@@ -92,38 +92,38 @@ def asked_of(ctx: click.Context, path: str, how: How) -> Asked:
     program = load_linked(ctx, path).program
     data = to_json(program)
     deck = deck_from(data, how.rules)
-    return Asked(
+    return GamesWanted(
         program.decks[0].name, program, deck, Setup(pack_deck(deck), players_for(data, how.players), how.seed, bots)
     )
 
 
 @contextmanager
-def crew_of(setup: Setup, how: How, spared: Callable[[Crew], Crew] = lambda crew: crew) -> Iterator[Crew]:
+def crew_of(setup: Setup, how: HowToPlay, spared: Callable[[Crew], Crew] = lambda crew: crew) -> Iterator[Crew]:
     """Those who play, for as long as it lasts, perhaps spared of games; a failure outside is told in a sentence."""
     from lootpress.measure import workers
-    from lootpress.measure.journal import Journal, OtherJob
+    from lootpress.measure.journal import Checkpoint, OtherJob
 
     number, path = how.jobs or os.cpu_count() or 1, how.checkpoint
     try:
         with ExitStack() as stack:
             if path is not None:
                 stack.enter_context(locked(path, patient=False))
-            journal = None if path is None else stack.enter_context(Journal(path, setup.digest()))
+            journal = None if path is None else stack.enter_context(Checkpoint(path, setup.digest()))
             if journal is not None and len(journal):
                 say(f"Going on from `{path}`.")
             opened = workers.processes(number) if how.cluster is None else workers.cluster(how.cluster, number)
             crew = spared(stack.enter_context(opened))
             yield crew if journal is None else journal.crew(crew)
     except InUse:
-        raise Failure(f"Another run writes to `{path}` now; give each a checkpoint of its own.") from None
+        raise OutsideFailure(f"Another run writes to `{path}` now; give each a checkpoint of its own.") from None
     except OtherJob as wrong:
         raise BadInput(str(wrong)) from wrong
     except OSError as reason:
         if path is not None and reason.filename == str(path):
-            raise Failure(f"`{path}` cannot be written; the system says: {reason.strerror}") from reason
+            raise OutsideFailure(f"`{path}` cannot be written; the system says: {reason.strerror}") from reason
         raise
     except (workers.ClusterFailed, workers.WorkersFailed) as failed:
-        raise Failure(str(failed)) from failed
+        raise OutsideFailure(str(failed)) from failed
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.compiler.word_check import knows_all, unknown_words
 from lootpress.dsl import tree as t
 from lootpress.dsl.lines import BlockText, TextLine
-from lootpress.dsl.mistakes import Mistake as LineMistake
+from lootpress.dsl.mistakes import KnownMistake as LineMistake
 from lootpress.dsl.mistakes import explain_mistake, explain_strange
 from lootpress.dsl.mistakes.tags import tags_on
 from lootpress.dsl.parser import BrokenLine, ParsedBlock, line_start

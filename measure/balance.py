@@ -24,7 +24,7 @@ __all__ = [
     "CardFigures",
     "FighterFigures",
     "GameFigures",
-    "Look",
+    "BalanceSoFar",
     "MonsterFigures",
     "Range",
     "SeatFigures",
@@ -150,7 +150,7 @@ class _Seen:
                 self.fights[f.card, f.level, f.outcome] += 1
 
 
-class Look(msgspec.Struct, frozen=True):
+class BalanceSoFar(msgspec.Struct, frozen=True):
     """What is known after so many games; `balance` gives all figures, which takes a moment."""
 
     number: int
@@ -176,7 +176,7 @@ class Look(msgspec.Struct, frozen=True):
 
 def measuring(
     crew: Crew, setup: Setup, deck: PlayDeck, name: str, games: int, advance: Callable[[int], None]
-) -> Iterator[Look]:
+) -> Iterator[BalanceSoFar]:
     """Play until all cards are sure, or so many games; gives what is known at every look."""
     seen = _Seen(deck, setup)
     counted = _Counted(crew, advance)
@@ -185,7 +185,7 @@ def measuring(
         found = tuple(race.evidence.uplifts())
         now, digest = seen.copy(deck, setup), counted.digest()  # games that nobody looks at may follow
         balance = partial(_balance, deck, setup, name, now, digest, race.games, number + 1, found)
-        look = Look(number, race.games, found, balance)
+        look = BalanceSoFar(number, race.games, found, balance)
         yield look
         if look.done:
             return

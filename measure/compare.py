@@ -15,7 +15,7 @@ from lootpress.measure.sentences import percent, points, range_of, too_few
 from lootpress.measure.statistics import Range, discoveries
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["CardChange", "Comparison", "Row", "compare"]
+__all__ = ["CardChange", "ComparedFigure", "Comparison", "compare"]
 
 
 class CardChange(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class CardChange(msgspec.Struct, frozen=True):
     games: int  # in which it came, of the version that had fewer
 
 
-class Row(msgspec.Struct, frozen=True):
+class ComparedFigure(msgspec.Struct, frozen=True):
     """A figure of the games in both versions, as it is written."""
 
     name: str
@@ -52,7 +52,7 @@ class Comparison(msgspec.Struct, frozen=True):
     removed: tuple[str, ...]
     cards: tuple[CardChange, ...]
     unmeasured: tuple[str, ...]  # changed, but it came up too seldom in one of the versions to be asked about
-    rows: tuple[Row, ...]
+    rows: tuple[ComparedFigure, ...]
     sentences: tuple[str, ...]
 
 
@@ -106,12 +106,14 @@ def _between(a: Range, b: Range, before: int, after: int, look: int) -> Range:
     return Range(b.value - a.value, b.value - a.value - reach, b.value - a.value + reach)
 
 
-def _rows(before: Balance, after: Balance) -> Iterator[Row]:
-    def row(name: str, a: Range, b: Range, form: str) -> Row:
+def _rows(before: Balance, after: Balance) -> Iterator[ComparedFigure]:
+    def row(name: str, a: Range, b: Range, form: str) -> ComparedFigure:
         def say(x: float) -> str:
             return percent(x) if form == "share" else f"{x:.1f}"
 
-        return Row(name, say(a.value), f"{say(a.low)} to {say(a.high)}", say(b.value), f"{say(b.low)} to {say(b.high)}")
+        return ComparedFigure(
+            name, say(a.value), f"{say(a.low)} to {say(a.high)}", say(b.value), f"{say(b.low)} to {say(b.high)}"
+        )
 
     x, y = before.game, after.game
     yield row("turns in the middle", x.turns, y.turns, "number")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lootpress.measure.what_if import Point, WhatIf
+from lootpress.measure.what_if import ValuePoint, WhatIf
 
 __all__ = ["curve_text"]
 
@@ -34,7 +34,7 @@ def _signed(share: float) -> str:
     return f"{share * 100:+.1f}"
 
 
-def _bar(point: Point, reach: float) -> str:
+def _bar(point: ValuePoint, reach: float) -> str:
     """The interval of a point as dashes on a line with zero in the middle."""
     low, at, high = (_HALF + round(value / reach * _HALF) for value in (point.low, point.uplift, point.high))
     cells = ["-" if low <= place <= high else " " for place in range(2 * _HALF + 1)]

@@ -16,7 +16,7 @@ from lootpress.measure.records import GameRecord
 from lootpress.measure.tasks import Task
 from lootpress.measure.workers import Crew
 
-__all__ = ["Journal", "OtherJob"]
+__all__ = ["Checkpoint", "OtherJob"]
 
 _MAGIC = b"lootpress checkpoint 2\n"
 _DECODER = msgspec.msgpack.Decoder(list[GameRecord])
@@ -27,7 +27,7 @@ class OtherJob(ValueError):
     """The file keeps something else: other cards, players, bots, seed, or no checkpoint at all."""
 
 
-class Journal:
+class Checkpoint:
     """The file: a line that says what it is, the name of the job, then records of task, length, check and games.
 
     A record that a kill cut short is found by its length or its check and dropped; the task is played again.
@@ -68,7 +68,7 @@ class Journal:
             end += 68 + length
         self._file.truncate(end)
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> Checkpoint:
         """To be closed at the end."""
         return self
 

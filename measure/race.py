@@ -14,7 +14,7 @@ from lootpress.measure.looks import looks_within
 from lootpress.measure.records import GameRecord
 from lootpress.measure.shipping import Change, blank
 from lootpress.measure.tasks import Setup, Task, chunks_of
-from lootpress.measure.uplift import Evidence, Waiting
+from lootpress.measure.uplift import Evidence, PairToPlay
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
@@ -60,7 +60,7 @@ class Race:
     def _play_whole(self, games: int) -> None:
         self._play_whole_and_panel(games, [])
 
-    def _play_whole_and_panel(self, games: int, panel: Sequence[tuple[int, list[Waiting]]]) -> None:
+    def _play_whole_and_panel(self, games: int, panel: Sequence[tuple[int, list[PairToPlay]]]) -> None:
         """So many games as they are, and pairs beside them, so that nobody waits for anybody."""
         numbers = range(self.whole, self.whole + games)
         self.whole += games
@@ -79,34 +79,34 @@ class Race:
             for game in found:
                 self.evidence.add(game)
 
-    def _play_pairs(self, chosen: Sequence[tuple[int, list[Waiting]]], *, panel: bool) -> None:
+    def _play_pairs(self, chosen: Sequence[tuple[int, list[PairToPlay]]], *, panel: bool) -> None:
         """These pairs, card by card."""
         tasks: Iterable[Task] = (self._pair_task(d, part) for d, part in chosen)
         for (d, part), (_, found) in zip(chosen, self._crew(tasks), strict=True):
             self.games += len(found)
             self._note(d, part, found, panel=panel)
 
-    def _pair_task(self, card: int, part: Sequence[Waiting]) -> Task:
+    def _pair_task(self, card: int, part: Sequence[PairToPlay]) -> Task:
         return Task(self._setup, tuple(game.number for game in part), self._blanks[card])
 
-    def _note(self, card: int, part: Sequence[Waiting], found: Sequence[GameRecord], *, panel: bool) -> None:
+    def _note(self, card: int, part: Sequence[PairToPlay], found: Sequence[GameRecord], *, panel: bool) -> None:
         for game, without in zip(part, found, strict=True):
             assert game.number == without.number
             self.evidence.pairs[card].add(game, without.winners, panel=panel)
 
-    def _take(self, card: int, number: int) -> list[Waiting]:
+    def _take(self, card: int, number: int) -> list[PairToPlay]:
         """The next games of a card that have no pair yet."""
         waiting = self.evidence.pairs[card].waiting
         return [waiting.popleft() for _ in range(min(number, len(waiting)))]
 
-    def _panel(self, pairs: int) -> list[tuple[int, list[Waiting]]]:
+    def _panel(self, pairs: int) -> list[tuple[int, list[PairToPlay]]]:
         """The next pairs of the panel: of every form of empty card as many, and of each card of a form."""
         evidence = self.evidence
         had = [mine.panel.total() for mine in evidence.pairs]
         of_form = [0] * (max(evidence.form, default=-1) + 1)
         for d, form in enumerate(evidence.form):
             of_form[form] += had[d]
-        chosen: list[tuple[int, list[Waiting]]] = []
+        chosen: list[tuple[int, list[PairToPlay]]] = []
         while pairs > 0:
             ready = [d for d, mine in enumerate(evidence.pairs) if mine.waiting]
             if not ready:
@@ -126,7 +126,7 @@ class Race:
             running = self._running()
             if not running:
                 return
-            chosen: list[tuple[int, list[Waiting]]] = []
+            chosen: list[tuple[int, list[PairToPlay]]] = []
             spend = min(pairs, wave)
             for d in running:
                 part = self._take(d, min(spend, max(1, wave // len(running))))

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lootpress.measure.records import CAUGHT, ELSE, FLED, KILLED, CardRecord, FightRecord
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import Parting
+from lootpress.runtime.state import LogEntry
 
-__all__ = ["Race", "card_records", "fight_records", "race_of"]
+__all__ = ["LeadRace", "card_records", "fight_records", "race_of"]
 
-Entry = tuple[Any, ...]
-Log = Sequence[Entry]
+Log = Sequence[LogEntry]
 
 _AT_WORK = frozenset(("play", "use", "equip", "curse", "identity", "combat"))  # all are (kind, player, card)
 _AT_WORK_ALONE = frozenset(("enters combat", "attach"))  # (kind, card, ...)
 _GONE = frozenset(kind.says[0] for kind in Parting.__subclasses__())
 
 
-class Race(NamedTuple):
+class LeadRace(NamedTuple):
     """How the lead went: how often another player took it alone, and how far behind the winner once was."""
 
     lead_changes: int
     behind: int
 
 
-def race_of(log: Log, players: int, winner: int) -> Race:
+def race_of(log: Log, players: int, winner: int) -> LeadRace:
     """Follow the levels through a log."""
     levels = [1] * players
     leader, changes, behind = -1, 0, 0
@@ -41,7 +41,7 @@ def race_of(log: Log, players: int, winner: int) -> Race:
             leader = first[0]
         if winner >= 0:
             behind = max(behind, best - levels[winner])
-    return Race(changes, behind)
+    return LeadRace(changes, behind)
 
 
 class _Life:

@@ -15,7 +15,7 @@ from lootpress.measure.shipping import blank
 from lootpress.measure.statistics import Range, discoveries, stillness, surplus
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["WISHED", "Evidence", "Pairs", "Uplift", "Waiting", "games_until_sure"]
+__all__ = ["WISHED", "CardPairs", "Evidence", "PairToPlay", "Uplift", "games_until_sure"]
 
 WISHED = 0.10
 """A difference that a designer wants to see: a card that is surely nearer to the others than this is fair."""
@@ -31,7 +31,7 @@ _LEAST_SPREAD = 0.05
 _KEPT_WAITING = 64  # games in which a card came are kept for its pairs, so many at a time
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class PairToPlay(msgspec.Struct, frozen=True):
     """A game as it is, in which a card came: a pair of it can be played."""
 
     number: int
@@ -40,7 +40,7 @@ class Waiting(msgspec.Struct, frozen=True):
     moment: int
 
 
-class Pairs:
+class CardPairs:
     """The pairs of one card so far: the same game with the card, and with an empty one in its place."""
 
     __slots__ = ("moved", "n", "panel", "panel_moved", "waiting")
@@ -49,9 +49,9 @@ class Pairs:
         """None yet."""
         self.n = self.moved = self.panel_moved = 0
         self.panel: Counter[tuple[int, bool, bool]] = Counter()  # moment, won with it, won without: no choice was made
-        self.waiting: deque[Waiting] = deque()
+        self.waiting: deque[PairToPlay] = deque()
 
-    def add(self, game: Waiting, without: tuple[int, ...], *, panel: bool) -> None:
+    def add(self, game: PairToPlay, without: tuple[int, ...], *, panel: bool) -> None:
         """One pair; `panel` if the card was not chosen for what its pairs had shown."""
         self.n += 1
         self.moved += game.winners != without
@@ -81,7 +81,7 @@ class Evidence:
         """No game yet."""
         cards = range(len(deck.cards))
         self.arrivals = Arrivals(deck)
-        self.pairs = [Pairs() for _ in cards]
+        self.pairs = [CardPairs() for _ in cards]
         forms = [(self.arrivals.group[d], blank(deck.cards[d]).archetype) for d in cards]
         self.form = [[*dict.fromkeys(forms)].index(form) for form in forms]
         self.look = 0
@@ -95,7 +95,7 @@ class Evidence:
         for c in game.cards:
             waiting = self.pairs[c.card].waiting
             if len(waiting) < _KEPT_WAITING:
-                waiting.append(Waiting(game.number, c.holder, game.winners, self.arrivals.moment_of(c)))
+                waiting.append(PairToPlay(game.number, c.holder, game.winners, self.arrivals.moment_of(c)))
 
     def decide(self, look: int) -> None:
         """Look: which cards stand out after the correction for having asked about so many, so often."""

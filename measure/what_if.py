@@ -16,7 +16,7 @@ from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import Crew
 from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Point", "Variant", "WhatIf", "asking", "what_if"]
+__all__ = ["ValuePoint", "Variant", "WhatIf", "asking", "what_if"]
 
 _CHUNK = 8
 _NEAR = 0.05  # who knows a figure to within so much knows it well
@@ -30,7 +30,7 @@ class Variant(msgspec.Struct, frozen=True):
     card: ir.Card
 
 
-class Point(msgspec.Struct, frozen=True):
+class ValuePoint(msgspec.Struct, frozen=True):
     """The figures of a card with a value: against an empty card, and against the card as it is."""
 
     value: int
@@ -58,11 +58,11 @@ class WhatIf(msgspec.Struct, frozen=True):
     seed: int
     bots: tuple[str, ...]
     monster: bool
-    points: tuple[Point, ...]
+    points: tuple[ValuePoint, ...]
     sentences: tuple[str, ...]
 
     @property
-    def asked(self) -> Point:
+    def asked(self) -> ValuePoint:
         """The value that was asked about: the one farthest from its own."""
         return _asked(self.points, self.own)
 
@@ -129,12 +129,12 @@ class _Played:
             tuple(_sentences(points, self.own, len(self.holders))),
         )  # fmt: skip
 
-    def _point(self, variant: Variant, z: float) -> Point:
+    def _point(self, variant: Variant, z: float) -> ValuePoint:
         mine = self.results[variant.line]
         fights = [f.outcome for g in mine for f in g.fights if f.card == self.card]
         monster = self.deck.cards[self.card].archetype == "monster"
         as_it_is = self.results[self.own.line]
-        return Point(
+        return ValuePoint(
             variant.value,
             variant.line,
             *_difference(self.holders, mine, self.results[""], z),
@@ -192,11 +192,11 @@ def _difference(
     return paired(more, less, len(holders), z)
 
 
-def _asked(points: Sequence[Point], own: int) -> Point:
+def _asked(points: Sequence[ValuePoint], own: int) -> ValuePoint:
     return max(points, key=lambda p: abs(p.value - own))
 
 
-def _sentences(points: Sequence[Point], own: Variant, pairs: int) -> list[str]:
+def _sentences(points: Sequence[ValuePoint], own: Variant, pairs: int) -> list[str]:
     if not pairs:
         return ["The card came to nobody in these games, so nothing can be said about it. More games would help."]
     now = next(p for p in points if p.value == own.value)
@@ -208,7 +208,7 @@ def _sentences(points: Sequence[Point], own: Variant, pairs: int) -> list[str]:
     return out
 
 
-def _now(now: Point, pairs: int) -> str:
+def _now(now: ValuePoint, pairs: int) -> str:
     """What the card does as it is."""
     seen = f"in {pairs:,} pair{'' if pairs == 1 else 's'} of games"
     if is_none(now.uplift):
@@ -217,7 +217,7 @@ def _now(now: Point, pairs: int) -> str:
     return f"whoever gets the card first wins {more} often than with an empty card, {between}, {seen}"
 
 
-def _then(asked: Point) -> str:
+def _then(asked: ValuePoint) -> str:
     """What the number that was asked about would change."""
     if is_none(asked.change):
         between = range_of(asked.change_low, asked.change_high)

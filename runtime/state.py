@@ -13,7 +13,10 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.options import Choice
 from lootpress.runtime.sight import Sight
 
-__all__ = ["Choice", "Combat", "Effect", "Env", "Marks", "Past", "State", "Zone", "own_fact"]
+__all__ = ["Choice", "Combat", "Effect", "Env", "LogEntry", "Marks", "Past", "State", "Zone", "own_fact"]
+
+# A line of the log: what it tells, and of whom and what.
+LogEntry = tuple[Any, ...]
 
 
 def own_fact(p: int, text: str) -> str:
@@ -278,7 +281,7 @@ class State:
         self.marks = Marks(players)
         self.past: list[Past] = []
         self.game_past: frozenset[tuple[str, int, bool]] = frozenset()
-        self.log: tuple[Any, ...] = ()
+        self.log: tuple[LogEntry, ...] = ()
         self.choice: Choice | None = None
         self.answer: Answer | None = None
         self.winners: tuple[int, ...] = ()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from lootpress.dsl.lexicon.verbs import third_person
 from lootpress.runtime.deck import PlayDeck
+from lootpress.runtime.state import LogEntry
 
 __all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story", "together"]
-
-Entry = tuple[Any, ...]
 
 
 class Teller:
@@ -40,7 +38,7 @@ class Teller:
             return "nothing"
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
-    def sentence(self, entry: Entry) -> str:
+    def sentence(self, entry: LogEntry) -> str:
         """One entry of the log as a sentence; empty where it says nothing that another does not."""
         tell = KINDS.get(entry[0])
         text = self._does(*entry) if tell is None else tell(self, *entry[1:])
@@ -50,7 +48,7 @@ class Teller:
         """What a player does to a card, where the verb itself says it best."""
         return f"{self.who(p)} {third_person(verb)} {self.card(i)}."
 
-    def sentences(self, entries: Sequence[Entry]) -> list[str]:
+    def sentences(self, entries: Sequence[LogEntry]) -> list[str]:
         """Entries of the log as sentences; that a card came into a hand is not said where the next one says how."""
         told: list[str] = []
         for k, entry in enumerate(entries):
@@ -65,7 +63,7 @@ class Teller:
 _TOGETHER = frozenset(("charity", "discard", "draw", "lose", "sell", "to hand"))
 
 
-def together(one: Entry, other: Entry) -> Entry | None:
+def together(one: LogEntry, other: LogEntry) -> LogEntry | None:
     """An entry for two that say the same of several cards; None if they do not."""
     if one[0] not in _TOGETHER or one[:2] + one[3:] != other[:2] + other[3:]:
         return None
@@ -78,7 +76,7 @@ def is_told_by_next(kind: str, following: str) -> bool:
     return kind == "to hand" and following in ("draw", "loots", "charity")
 
 
-def tell_story(deck: PlayDeck, names: Sequence[str], entries: Sequence[Entry]) -> list[str]:
+def tell_story(deck: PlayDeck, names: Sequence[str], entries: Sequence[LogEntry]) -> list[str]:
     """All the sentences of a log."""
     return Teller(deck, names).sentences(entries)
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from lootpress.runtime.active import rewards, strength
 from lootpress.runtime.question import Question, question_of
 from lootpress.runtime.records import replace
 from lootpress.runtime.saving import log_entries
-from lootpress.runtime.state import State, Zone
+from lootpress.runtime.state import LogEntry, State, Zone
 from lootpress.runtime.veils import seen_by
 
 __all__ = ["CombatView", "View", "may_know", "seen_entry", "seen_log", "view_of"]
-
-Entry = tuple[Any, ...]
 
 
 class CombatView(msgspec.Struct, frozen=True):
@@ -56,7 +52,7 @@ class View(msgspec.Struct, frozen=True):
     decides: int  # the player who decides, -1 when the game is over
     question: Question | None  # what this player decides; nothing while others do
     winners: tuple[int, ...]
-    log: tuple[Entry, ...]
+    log: tuple[LogEntry, ...]
 
 
 def view_of(g: State, player: int, *, log: bool = True) -> View:
@@ -132,12 +128,12 @@ def _combat(g: State) -> CombatView | None:
     )
 
 
-def seen_log(g: State, player: int) -> list[Entry]:
+def seen_log(g: State, player: int) -> list[LogEntry]:
     """The log with -1 for every card that this player did not see."""
     return [seen_entry(entry, player) for entry in log_entries(g)]
 
 
-def seen_entry(entry: Entry, player: int) -> Entry:
+def seen_entry(entry: LogEntry, player: int) -> LogEntry:
     """An entry of the log with -1 for every card that this player did not see."""
     entry = seen_by(entry, player)
     match entry:

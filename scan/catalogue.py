@@ -46,7 +46,7 @@ class Face:
 
 
 @dataclass(frozen=True)
-class Tagged:
+class TaggedFace:
     """A face as it was printed: in this size, with a window so high."""
 
     face: Face
@@ -60,10 +60,10 @@ class Catalogue:
     faces: tuple[Face, ...]
 
     @cached_property
-    def entries(self) -> tuple[Tagged, ...]:
+    def entries(self) -> tuple[TaggedFace, ...]:
         """Every face with every window it may ever have had: rules change after a sheet was printed."""
         return tuple(
-            Tagged(face, face.tag(window))
+            TaggedFace(face, face.tag(window))
             for face in self.faces
             for window in windows(drawn_size(face.piece.size).tall)
         )
@@ -115,7 +115,7 @@ def _surest(shelf: "_Shelf", alike: Singles, sure: float) -> "Match | None":
 class _Shelf:
     """Entries with the words of their tags in -1 and 1, and a number that all windows and sizes of a face share."""
 
-    entries: tuple[Tagged, ...]
+    entries: tuple[TaggedFace, ...]
     words: Singles
     cards: NDArray[np.int64]
 
@@ -124,7 +124,7 @@ class _Shelf:
 class Match:
     """A tag that was read: what it names, which of the readings it was, and how alike it is."""
 
-    entry: Tagged
+    entry: TaggedFace
     reading: int
     alike: float
 

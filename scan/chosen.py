@@ -10,7 +10,7 @@ Key = tuple[str, str]
 
 
 @dataclass(frozen=True, eq=False)
-class Chosen:
+class ChosenDrawings:
     """The drawing for each card, the drawings on blank cards, the cards whose window was empty, and what to tell."""
 
     art: dict[Key, Drawing]
@@ -19,7 +19,7 @@ class Chosen:
     told: list[str]
 
 
-def chosen(drawings: Iterable[Drawing]) -> Chosen:
+def chosen(drawings: Iterable[Drawing]) -> ChosenDrawings:
     """Choose among all drawings, in the order in which they were found."""
     cards: dict[Key, list[Drawing]] = {}
     blank = []
@@ -39,7 +39,7 @@ def chosen(drawings: Iterable[Drawing]) -> Chosen:
         best = max(inked, key=_rank(found))
         art[key] = best
         told += _set_aside(key[1], best, [drawing for drawing in inked if drawing is not best])
-    return Chosen(art, blank, empty, told)
+    return ChosenDrawings(art, blank, empty, told)
 
 
 def _rank(found: list[Drawing]) -> "_Rank":

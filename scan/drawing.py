@@ -12,8 +12,8 @@ from lootpress.print.sizes import drawn_size
 from lootpress.print.sketch_foot import HEIGHT
 from lootpress.print.tags.card import tag_at
 from lootpress.scan.arrays import Mask, Pixels, Singles, to_light
-from lootpress.scan.catalogue import Tagged
-from lootpress.scan.found import Found, How
+from lootpress.scan.catalogue import TaggedFace
+from lootpress.scan.found import FoundBy, FoundCard
 from lootpress.scan.ink import Ink, drawn, faintest, painted, seen_ratio, spread_out
 from lootpress.scan.paper import paper_light
 from lootpress.scan.photo import Photo
@@ -36,10 +36,10 @@ _LEAST_WRITING = 1.2
 class Drawing:
     """What a photograph shows on a card; without a picture its window is empty."""
 
-    entry: Tagged
+    entry: TaggedFace
     photo: str
     taken: float
-    how: How
+    how: FoundBy
     picture: bytes | None
     signature: bytes | None
     card: Pixels
@@ -49,7 +49,7 @@ class Drawing:
     written: bool
 
 
-def drawing_of(photo: Photo, found: Found) -> Drawing:
+def drawing_of(photo: Photo, found: FoundCard) -> Drawing:
     """Cut the drawing out of a photograph."""
     template = template_of(found.entry)
     flat = flattened(photo.pixels, found)
@@ -80,7 +80,7 @@ class _Art:
     ink: float
 
 
-def _art(photo: Photo, found: Found, template: Template, paper: Singles, level: float) -> _Art | None:
+def _art(photo: Photo, found: FoundCard, template: Template, paper: Singles, level: float) -> _Art | None:
     """The drawing where art will be, fine enough to print."""
     tag = found.entry.tag
     per_mm = (FINE_DPI if found.dpi >= _FINE_FROM else COARSE_DPI) / 25.4
@@ -99,7 +99,7 @@ def _art(photo: Photo, found: Found, template: Template, paper: Singles, level: 
     return _Art(_png(spread_out(painted(ratio, ink), within, per_mm, _REACH), per_mm), ink.area)
 
 
-def _signature(ratio: Singles, writing: Ink, entry: Tagged) -> bytes | None:
+def _signature(ratio: Singles, writing: Ink, entry: TaggedFace) -> bytes | None:
     """The strip at the foot where the artist signs, if anybody wrote on it."""
     drawn_as = drawn_size(entry.tag.size)
     bottom = drawn_as.height - drawn_as.margin
@@ -110,7 +110,7 @@ def _signature(ratio: Singles, writing: Ink, entry: Tagged) -> bytes | None:
     return _png(np.round(ratio[top:low, left:right] * 255).astype(np.uint8), PER_MM)
 
 
-def _blur(flat: Pixels, entry: Tagged) -> float:
+def _blur(flat: Pixels, entry: TaggedFace) -> float:
     """How soft the photograph is, in mm: the spread of the steepest edges of the card's tag."""
     corners = tag_corners(entry.tag.size) * PER_MM
     (left, top), (right, bottom) = np.round(corners[0]).astype(int), np.round(corners[2]).astype(int)

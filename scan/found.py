@@ -6,20 +6,20 @@ from typing import Literal
 import numpy as np
 
 from lootpress.scan.arrays import Reals
-from lootpress.scan.catalogue import Tagged
+from lootpress.scan.catalogue import TaggedFace
 from lootpress.scan.warp import Warp
 
-How = Literal["sheet", "tag", "picture"]
+FoundBy = Literal["sheet", "tag", "picture"]
 """By the tags of its sheet, by its own tag alone, or by what is printed on it."""
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class FoundCard:
     """A card, and the map from mm on its face to pixels."""
 
-    entry: Tagged
+    entry: TaggedFace
     warp: Warp
-    how: How
+    how: FoundBy
 
     @property
     def corners(self) -> Reals:

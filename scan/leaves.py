@@ -9,7 +9,7 @@ import numpy as np
 from lootpress.print.layout import PAPERS, turned
 from lootpress.print.sizes import Size
 from lootpress.scan.arrays import Pixels, Reals
-from lootpress.scan.found import Found
+from lootpress.scan.found import FoundCard
 from lootpress.scan.looks import Looks, identified
 from lootpress.scan.neighbours import with_neighbours
 from lootpress.scan.sheet_layout import likely_cells
@@ -64,13 +64,13 @@ def _clockwise(corners: Reals) -> Reals:
 class OnLeaves:
     """What pieces of paper show: cards, and how many places look like one without it being sure which."""
 
-    cards: tuple[Found, ...]
+    cards: tuple[FoundCard, ...]
     unsure: int
 
 
 def cards_on_leaves(grey: Pixels, looks: Sequence[Looks], papers: Sequence[Size]) -> OnLeaves:
     """Every card of these looks whose print is recognised for sure, on sheets and cut out."""
-    found: list[Found] = []
+    found: list[FoundCard] = []
     unsure = 0
     for corners in leaves_in(grey):
         each = [_on_leaf(grey, corners, one, papers) for one in looks]
@@ -121,7 +121,7 @@ def _ways(corners: Reals, paper: Size) -> Iterator[Warp]:
             yield warp
 
 
-def overlap(one: Found, other: Found) -> bool:
+def overlap(one: FoundCard, other: FoundCard) -> bool:
     """Whether the middle of a card lies on another."""
     middle = one.corners.mean(axis=0)
     inside = cv2.pointPolygonTest(other.corners.astype(np.float32).reshape(-1, 1, 2), tuple(map(float, middle)), False)

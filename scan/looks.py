@@ -11,8 +11,8 @@ from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import MM, Box, Size, drawn_size
 from lootpress.print.typeset.fit import windows
 from lootpress.scan.arrays import Pixels, Reals, Singles
-from lootpress.scan.catalogue import Catalogue, Face, Tagged
-from lootpress.scan.found import Found
+from lootpress.scan.catalogue import Catalogue, Face, TaggedFace
+from lootpress.scan.found import FoundCard
 from lootpress.scan.refine import alike, flat_picture, refined_card
 from lootpress.scan.template import template_of
 from lootpress.scan.warp import Warp
@@ -35,7 +35,7 @@ _RADII = (1.2, 0.6)
 class Looks:
     """Faces of one size, each as a row: its print, of unit length without its window, and where it has print at all."""
 
-    entries: tuple[Tagged, ...]
+    entries: tuple[TaggedFace, ...]
     prints: Singles
     outside: Singles
     shape: tuple[int, int]
@@ -61,21 +61,21 @@ class Looks:
 class Likest:
     """Faces, how alike the first of them is, and where it is."""
 
-    entries: tuple[Tagged, ...]
+    entries: tuple[TaggedFace, ...]
     alike: float
     warp: Warp
 
 
-def identified(grey: Pixels, likest: Likest) -> Found | None:
+def identified(grey: Pixels, likest: Likest) -> FoundCard | None:
     """The card among the likeliest that it is for sure; none if its print is not there, or another is as likely."""
     tried, here = likest.entries[0], likest.warp
     for _ in range(2):
         if tried.face.is_blank:
             return None
-        fine = refined_card(grey, Found(tried, here, "picture"), _RADII)
+        fine = refined_card(grey, FoundCard(tried, here, "picture"), _RADII)
         if fine is None:
             return None
-        scores = [alike(grey, Found(each, fine.warp, "picture")) for each in likest.entries]
+        scores = [alike(grey, FoundCard(each, fine.warp, "picture")) for each in likest.entries]
         best, second, *_ = sorted((*scores, -1.0), reverse=True)
         winner = likest.entries[scores.index(best)]
         if winner is tried:
@@ -85,7 +85,7 @@ def identified(grey: Pixels, likest: Likest) -> Found | None:
 
 
 @dataclass(eq=False)
-class Printed:
+class PrintedFaces:
     """All faces of a catalogue as they are printed today, drawn when they are asked for."""
 
     catalogue: Catalogue
@@ -95,12 +95,12 @@ class Printed:
         """How the faces of a size look, if there are any; blank cards too, which no printed one must be taken for."""
         if size not in self._looks:
             faces = [face for face in self.catalogue.faces if face.piece.size == size]
-            entries = [Tagged(face, face.tag(_window_now(face))) for face in faces]
+            entries = [TaggedFace(face, face.tag(_window_now(face))) for face in faces]
             self._looks[size] = looks_of(entries) if any(not face.is_blank for face in faces) else None
         return self._looks[size]
 
 
-def looks_of(entries: Sequence[Tagged]) -> Looks:
+def looks_of(entries: Sequence[TaggedFace]) -> Looks:
     """The looks of faces, which are all of one size."""
     size = entries[0].tag.size
     wide, high = round(size.width * _PER_MM), round(size.height * _PER_MM)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from lootpress.scan.arrays import Pixels, Reals
-from lootpress.scan.found import Found
+from lootpress.scan.found import FoundCard
 from lootpress.scan.looks import Looks, identified
 from lootpress.scan.warp import Warp, fitted
 
@@ -20,7 +20,7 @@ _REACH = 1.5
 Cell = tuple[int, int]
 
 
-def with_neighbours(grey: Pixels, found: list[Found], looks: Looks) -> list[Found]:
+def with_neighbours(grey: Pixels, found: list[FoundCard], looks: Looks) -> list[FoundCard]:
     """Those cards, and every other one of their sheets that is recognised where the lattice has a place for it."""
     known = list(found)
     for base in found:
@@ -33,10 +33,10 @@ def with_neighbours(grey: Pixels, found: list[Found], looks: Looks) -> list[Foun
     return known
 
 
-def _lattice(base: Found, cards: list[Found]) -> dict[Cell, Found]:
+def _lattice(base: FoundCard, cards: list[FoundCard]) -> dict[Cell, FoundCard]:
     """The cards of the sheet that a card is on, by their column and row."""
     size = np.array([base.entry.tag.size.width, base.entry.tag.size.height])
-    cells: dict[Cell, Found] = {}
+    cells: dict[Cell, FoundCard] = {}
     flat = Warp(base.warp.perspective, np.zeros((6, 2)), (0.0, 0.0), 1.0)
     for card in cards:
         if card.entry.tag.size != base.entry.tag.size:
@@ -50,7 +50,9 @@ def _lattice(base: Found, cards: list[Found]) -> dict[Cell, Found]:
     return cells
 
 
-def _beside(grey: Pixels, base: Found, cells: dict[Cell, Found], known: list[Found], looks: Looks) -> Iterator[Found]:
+def _beside(
+    grey: Pixels, base: FoundCard, cells: dict[Cell, FoundCard], known: list[FoundCard], looks: Looks
+) -> Iterator[FoundCard]:
     size = np.array([base.entry.tag.size.width, base.entry.tag.size.height])
     places = {cell: np.array(cell) * size for cell in cells}
     paper = np.concatenate([places[cell] + _SPOTS * size for cell in cells])
@@ -58,10 +60,10 @@ def _beside(grey: Pixels, base: Found, cells: dict[Cell, Found], known: list[Fou
     sheet = fitted(paper, photo) if len(cells) > 1 else base.warp
     if sheet is None:
         return
-    new: list[Found] = []
+    new: list[FoundCard] = []
     around = {(c + dx, r + dy) for c, r in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - cells.keys()
     for column, row in sorted(around):
-        here = Found(base.entry, sheet.moved(*(np.array([column, row]) * size)), "picture")
+        here = FoundCard(base.entry, sheet.moved(*(np.array([column, row]) * size)), "picture")
         if not _inside(here.corners, grey) or any(_taken(here, other) for other in (*known, *new)):
             continue
         fine = identified(grey, looks.likest(grey, here.warp, _REACH))
@@ -70,7 +72,7 @@ def _beside(grey: Pixels, base: Found, cells: dict[Cell, Found], known: list[Fou
             yield fine
 
 
-def _taken(here: Found, card: Found) -> bool:
+def _taken(here: FoundCard, card: FoundCard) -> bool:
     """Whether a card lies in a place already."""
     away = np.linalg.norm(here.corners.mean(axis=0) - card.corners.mean(axis=0))
     return bool(away < 0.5 * np.ptp(card.corners, axis=0).min())

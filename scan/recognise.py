@@ -10,9 +10,9 @@ import numpy as np
 from lootpress.print.sizes import BRIDGE, POKER, TAROT, Size
 from lootpress.scan.arrays import Pixels
 from lootpress.scan.catalogue import Catalogue
-from lootpress.scan.found import Found
+from lootpress.scan.found import FoundCard
 from lootpress.scan.leaves import OnLeaves, cards_on_leaves
-from lootpress.scan.looks import Printed, identified
+from lootpress.scan.looks import PrintedFaces, identified
 from lootpress.scan.quads import find_squares
 from lootpress.scan.refine import refined_card
 from lootpress.scan.sheet_layout import sheets_in
@@ -25,15 +25,15 @@ _NEAR = 0.7
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
+class PhotoSeen:
     """What a photograph shows: sheets with their cards, cards by themselves, and how many more it is not sure which."""
 
     sheets: tuple[OnSheet, ...]
-    singles: tuple[Found, ...]
+    singles: tuple[FoundCard, ...]
     unsure: int
 
     @property
-    def cards(self) -> tuple[Found, ...]:
+    def cards(self) -> tuple[FoundCard, ...]:
         """All cards."""
         return (*(card for sheet in self.sheets for card in sheet.cards), *self.singles)
 
@@ -47,10 +47,10 @@ class Recogniser:
     papers: tuple[Size, ...] = ()
 
     @cached_property
-    def _printed(self) -> Printed:
-        return Printed(self.catalogue)
+    def _printed(self) -> PrintedFaces:
+        return PrintedFaces(self.catalogue)
 
-    def seen(self, pixels: Pixels) -> Seen:
+    def seen(self, pixels: Pixels) -> PhotoSeen:
         """What a photograph shows."""
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
         tags, squares = find_squares(grey)
@@ -66,9 +66,9 @@ class Recogniser:
         if not sheets and not singles:
             bare = self._by_print(grey)
             singles, unsure = list(bare.cards), bare.unsure
-        return Seen(tuple(sheets), tuple(singles), unsure)
+        return PhotoSeen(tuple(sheets), tuple(singles), unsure)
 
-    def _unread(self, grey: Pixels, sheet: OnSheet) -> Iterator[Found]:
+    def _unread(self, grey: Pixels, sheet: OnSheet) -> Iterator[FoundCard]:
         """Cards of a sheet with tags that cannot be read, by their print."""
         for size, upright in sheet.unread:
             looks = self._printed.looks(size)

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from lootpress.scan.arrays import Pixels, Reals, Singles
-from lootpress.scan.found import Found
+from lootpress.scan.found import FoundCard
 from lootpress.scan.template import PER_MM, template_of
 from lootpress.scan.warp import Warp, fitted
 
@@ -15,7 +15,7 @@ _HALF = 4.0
 _ALIKE = 0.55
 
 
-def seen_points(grey: Pixels, found: Found, within: float, *, alone: bool = False) -> tuple[Reals, Reals]:
+def seen_points(grey: Pixels, found: FoundCard, within: float, *, alone: bool = False) -> tuple[Reals, Reals]:
     """Points of a card's print in mm, and where they are in the photograph, at most so many mm from where expected."""
     template = template_of(found.entry)
     patch = flattened(grey, found)
@@ -30,7 +30,7 @@ def seen_points(grey: Pixels, found: Found, within: float, *, alone: bool = Fals
     return np.array(paper), found.warp(np.array(photo))
 
 
-def flattened(pixels: Pixels, found: Found) -> Pixels:
+def flattened(pixels: Pixels, found: FoundCard) -> Pixels:
     """The card as the photograph shows it, flat, in the size of its template."""
     high, wide = template_of(found.entry).grey.shape
     return flat_picture(pixels, found.warp, wide, high, PER_MM)
@@ -88,7 +88,7 @@ def _peak(alike: Singles, x: int, y: int) -> tuple[float, float]:
     return dx, dy
 
 
-def refined_card(grey: Pixels, found: Found, radii: Sequence[float]) -> Found | None:
+def refined_card(grey: Pixels, found: FoundCard, radii: Sequence[float]) -> FoundCard | None:
     """A card by itself, fitted to its print again and again, ever nearer; none where its print is not there."""
     for within in radii:
         paper, photo = seen_points(grey, found, within, alone=True)
@@ -96,11 +96,11 @@ def refined_card(grey: Pixels, found: Found, radii: Sequence[float]) -> Found | 
         warp = fitted(paper, photo, within=max(2.0, 0.35 * scale)) if _covers(found, paper) else None
         if warp is None:
             return None
-        found = Found(found.entry, warp, found.how)
+        found = FoundCard(found.entry, warp, found.how)
     return found
 
 
-def _covers(found: Found, points: Reals) -> bool:
+def _covers(found: FoundCard, points: Reals) -> bool:
     """Whether points say something about all of a card: far corners of a part that was seen are mere guesses."""
     if len(points) < 6:
         return False
@@ -109,7 +109,7 @@ def _covers(found: Found, points: Reals) -> bool:
     return bool(wide >= 0.55 * size.width and high >= 0.6 * size.height)
 
 
-def alike(grey: Pixels, found: Found) -> float:
+def alike(grey: Pixels, found: FoundCard) -> float:
     """How much a card looks like its print outside its window, 1 being the same."""
     template = template_of(found.entry)
     patch = flattened(grey, found).astype(np.float32)

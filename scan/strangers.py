@@ -7,7 +7,7 @@ from lootpress.print.sizes import drawn_size
 from lootpress.print.tags.card import SIDE, tag_at
 from lootpress.print.typeset.fit import windows
 from lootpress.scan.arrays import Pixels, Reals
-from lootpress.scan.found import Found
+from lootpress.scan.found import FoundCard
 from lootpress.scan.reading import tags_near
 from lootpress.scan.refine import flattened
 from lootpress.scan.template import PER_MM, template_of
@@ -20,13 +20,13 @@ _EDGE, _REACH = 0.35, 0.4
 """In mm: the paper around the code that is compared with it, and how far it may lie from where it should be."""
 
 
-def is_of_another_set(grey: Pixels, found: Found) -> bool:
+def is_of_another_set(grey: Pixels, found: FoundCard) -> bool:
     """Whether its tag is another one; without a tag, whether the code at its foot is."""
     alike = _tag_alike(grey, found)
     return alike < _OWN_TAG if alike is not None else _code_alike(grey, found) < _OWN_CODE
 
 
-def _tag_alike(grey: Pixels, found: Found) -> float | None:
+def _tag_alike(grey: Pixels, found: FoundCard) -> float | None:
     """How alike the card's tag is to what it ought to be, with any window; none if there is no tag."""
     size = found.entry.tag.size
     drawn = drawn_size(size)
@@ -40,7 +40,7 @@ def _tag_alike(grey: Pixels, found: Found) -> float | None:
     return float((seen / lengths / SIDE @ own.T).max())
 
 
-def _code_alike(grey: Pixels, found: Found) -> float:
+def _code_alike(grey: Pixels, found: FoundCard) -> float:
     """How alike the code of the set at the foot of the card and that of ours are."""
     template = template_of(found.entry)
     if template.code is None:

@@ -10,8 +10,8 @@ from lootpress.print.layout import Place
 from lootpress.print.sizes import Size, drawn_size
 from lootpress.print.tags.card import CARD_TAG, SIDE, tag_at
 from lootpress.scan.arrays import Pixels, Reals
-from lootpress.scan.catalogue import Catalogue, Tagged
-from lootpress.scan.found import Found
+from lootpress.scan.catalogue import Catalogue, TaggedFace
+from lootpress.scan.found import FoundCard
 from lootpress.scan.quads import Square, sharpened
 from lootpress.scan.reading import read_expected, read_squares
 from lootpress.scan.refine import flat_picture, seen_points
@@ -29,7 +29,7 @@ _NEAR = 4.0
 class ReadTag:
     """A card's tag in the photograph: what it names, and its corners."""
 
-    entry: Tagged
+    entry: TaggedFace
     square: Square
 
 
@@ -58,7 +58,7 @@ class OnSheet:
     """What a sheet shows: its cards, and the cells with print whose tag is not of this set or cannot be read."""
 
     laid: Laid
-    cards: tuple[Found, ...]
+    cards: tuple[FoundCard, ...]
     unread: tuple[tuple[Size, Warp], ...]
     used: tuple[ReadTag, ...]
 
@@ -85,7 +85,7 @@ def cards_on(
         warp = _refined(grey, list(known.values()), warp, (paper, photo))
         if not left:
             break
-    cards = tuple(Found(entry, _card_warp(warp, place), "sheet") for place, entry in known.values())
+    cards = tuple(FoundCard(entry, _card_warp(warp, place), "sheet") for place, entry in known.values())
     unread = tuple((cell.size, _card_warp(warp, cell)) for cell in left if _has_print(grey, warp, cell))
     return OnSheet(laid, cards, unread, tuple(tag for _, tag in near))
 
@@ -99,12 +99,12 @@ def _has_print(grey: Pixels, warp: Warp, cell: Place) -> bool:
     return float(np.mean(middle < 0.75 * np.asarray(even))) > _PRINTED
 
 
-def _refined(grey: Pixels, cards: Sequence[tuple[Place, Tagged]], warp: Warp, points: tuple[Reals, Reals]) -> Warp:
+def _refined(grey: Pixels, cards: Sequence[tuple[Place, TaggedFace]], warp: Warp, points: tuple[Reals, Reals]) -> Warp:
     """The map of a sheet, fitted to the print of all its cards: tags say little about what is between them."""
     for within in (2.0, 0.8):
         paper, photo = [points[0]], [points[1]]
         for place, entry in cards:
-            own, seen = seen_points(grey, Found(entry, _card_warp(warp, place), "sheet"), within)
+            own, seen = seen_points(grey, FoundCard(entry, _card_warp(warp, place), "sheet"), within)
             paper.append(_on_paper(place, own))
             photo.append(seen)
         scale = warp.scale_at((points[0][:, 0].mean(), points[0][:, 1].mean()))
@@ -123,20 +123,20 @@ def _on_paper(place: Place, points: Reals) -> Reals:
     return spread
 
 
-Layout = tuple[Laid, list[Place], list[tuple[Place, ReadTag]]]
+TagLayout = tuple[Laid, list[Place], list[tuple[Place, ReadTag]]]
 """How a sheet lies, its cells, and the tags that were read with the cells they are in."""
 
 
 def _layout(
     grey: Pixels, ways: Sequence[Laid], read: Sequence[ReadTag], catalogue: Catalogue, sizes: Sequence[Size]
-) -> Layout:
+) -> TagLayout:
     """The layout that a sheet's code tells; without one that in which most tags of cards are where they should be."""
     laid = ways[0]
     if laid.code is not None:
         cells = cells_of(laid.code)
         return laid, cells, _matched(laid, cells, read)
     layouts = [(way, cells) for way in ways for size in sizes if (cells := likely_cells(way.places.paper, size))]
-    matched: list[Layout] = [(way, cells, _matched(way, cells, read)) for way, cells in layouts]
+    matched: list[TagLayout] = [(way, cells, _matched(way, cells, read)) for way, cells in layouts]
     best = max(matched, key=lambda layout: len(layout[2]))
     if best[2]:
         return best
@@ -160,7 +160,7 @@ def _matched(laid: Laid, cells: Sequence[Place], read: Sequence[ReadTag]) -> lis
     return out
 
 
-def _looked_up(grey: Pixels, warp: Warp, cell: Place, catalogue: Catalogue) -> tuple[Place, Tagged] | None:
+def _looked_up(grey: Pixels, warp: Warp, cell: Place, catalogue: Catalogue) -> tuple[Place, TaggedFace] | None:
     drawn = drawn_size(cell.size)
     x, y = tag_at(drawn)
     for place in (cell, Place(cell.x, cell.y, cell.size, turned=True)):
@@ -170,10 +170,10 @@ def _looked_up(grey: Pixels, warp: Warp, cell: Place, catalogue: Catalogue) -> t
     return None
 
 
-def single_card(tag: ReadTag) -> Found:
+def single_card(tag: ReadTag) -> FoundCard:
     """A card by its own tag, roughly: its far corners are many times as far away as the tag is large."""
     matrix = cv2.getAffineTransform(
         tag_corners(tag.entry.tag.size)[:3].astype(np.float32), tag.square.corners[:3].astype(np.float32)
     )
     perspective = np.vstack((np.asarray(matrix, dtype=np.float64), [0.0, 0.0, 1.0]))
-    return Found(tag.entry, Warp(perspective, np.zeros((6, 2)), (0.0, 0.0), 1.0), "tag")
+    return FoundCard(tag.entry, Warp(perspective, np.zeros((6, 2)), (0.0, 0.0), 1.0), "tag")

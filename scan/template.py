@@ -18,7 +18,7 @@ from lootpress.print.sizes import MM, POINT, Box, drawn_size
 from lootpress.print.tags.card import CardTag
 from lootpress.print.typeset.shaping import width
 from lootpress.scan.arrays import Mask, Pixels, Reals, perhaps
-from lootpress.scan.catalogue import Tagged
+from lootpress.scan.catalogue import TaggedFace
 
 PER_MM = 8.0
 """Pixels to the mm: enough to find the print of a card, for the light on it, and for whether there is writing on it."""
@@ -68,7 +68,7 @@ class Template:
 _templates: OrderedDict[CardTag, Template] = OrderedDict()
 
 
-def template_of(entry: Tagged) -> Template:
+def template_of(entry: TaggedFace) -> Template:
     """The template of a face, drawn now unless it was among the last ones."""
     known = _templates.pop(entry.tag, None) or _drawn(entry)
     _templates[entry.tag] = known
@@ -77,7 +77,7 @@ def template_of(entry: Tagged) -> Template:
     return known
 
 
-def _drawn(entry: Tagged) -> Template:
+def _drawn(entry: TaggedFace) -> Template:
     size, side = entry.tag.size, entry.face.side
     options = replace(side.options, window=entry.tag.window, filled=_KEY)
     press, out = press_in_memory((size.width * MM, size.height * MM))
@@ -94,7 +94,7 @@ def _drawn(entry: Tagged) -> Template:
     return Template(grey, window, _code_box(entry, report.marks if isinstance(report, FaceReport) else ()))
 
 
-def _code_box(entry: Tagged, marks: Sequence[Mark]) -> tuple[float, float, float, float] | None:
+def _code_box(entry: TaggedFace, marks: Sequence[Mark]) -> tuple[float, float, float, float] | None:
     code, scale = entry.face.piece.code, drawn_size(entry.tag.size).scale
     for mark in marks:
         if mark.what == "number" and code:

@@ -13,7 +13,7 @@ from lootpress.dsl.suggest import closest, distance
 from lootpress.service.corpus import real_lines
 from lootpress.service.everyday import EVERYDAY
 
-__all__ = ["Said", "say_it"]
+__all__ = ["NearLine", "say_it"]
 
 _TOKEN = re.compile(r"[+-](?=\d|$|\s)|[a-z]+(?:['-][a-z]+)*|\d+")
 _SMALL = frozenset(
@@ -30,7 +30,7 @@ _DATA = ("flavor", "artist", "art ", "text ", "focus", "code", "icon", "version"
 _LEFT_OUT = ("example", "set", "deck")
 
 
-class Said(msgspec.Struct, frozen=True):
+class NearLine(msgspec.Struct, frozen=True):
     """A real line, what it stands below, the blocks that have it, and how near it comes, from 0 to 1."""
 
     line: str
@@ -40,7 +40,7 @@ class Said(msgspec.Struct, frozen=True):
     nearness: float
 
 
-def say_it(question: str, most: int = 5, kind: str = "") -> list[Said]:
+def say_it(question: str, most: int = 5, kind: str = "") -> list[NearLine]:
     """The real lines that come nearest to a sentence, the nearest first; none if no word of it is known.
 
     Lines of the `kind` of card that is being written come a little before the others.
@@ -202,12 +202,12 @@ def _rank(line: _Line, score: float, stems: list[str], kind: str) -> tuple[float
     return (min(nearness, 1.0), len(line.cards), -len(line.text), line.text)
 
 
-def _varied(ranked: list[tuple[tuple[float, int, int, str], _Line]], most: int) -> list[Said]:
+def _varied(ranked: list[tuple[tuple[float, int, int, str], _Line]], most: int) -> list[NearLine]:
     """The best lines, those that differ only in their numbers once."""
-    found: dict[str, Said] = {}
+    found: dict[str, NearLine] = {}
     for (nearness, *_), line in ranked:
         pattern = re.sub(r"\d+", "N", re.sub(r'"[^"]*"', '""', line.text))
         if pattern in found or len(found) >= most:
             continue
-        found[pattern] = Said(line.text, line.above, line.cards, line.kinds, round(nearness, 3))
+        found[pattern] = NearLine(line.text, line.above, line.cards, line.kinds, round(nearness, 3))
     return list(found.values())

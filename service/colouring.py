@@ -8,13 +8,13 @@ from lootpress.compiler.project import Located
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import VERBS
 from lootpress.dsl.lines import split_comment
-from lootpress.service.lines import Word, words_of
-from lootpress.service.unit import Seen
+from lootpress.service.lines import LineWord, words_of
+from lootpress.service.unit import CompiledFiles
 
-__all__ = ["SORTS", "Coloured", "Sort", "coloured", "sort_of"]
+__all__ = ["SORTS", "Coloured", "TokenSort", "coloured", "sort_of"]
 
-Sort = Literal["keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment"]
-SORTS: tuple[Sort, ...] = ("keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment")
+TokenSort = Literal["keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment"]
+SORTS: tuple[TokenSort, ...] = ("keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment")
 
 _VERBS = frozenset(verb.upper() for verb in VERBS) | {"BE", "HAVE", "DO", "PARTICIPLE"}
 _NUMBERS = ("INT", "SIGNED", "X")
@@ -27,11 +27,11 @@ class Coloured(msgspec.Struct, frozen=True):
     line: int
     start: int
     end: int
-    sort: Sort
+    sort: TokenSort
     defines: bool = False
 
 
-def coloured(seen: Seen, path: str) -> list[Coloured]:
+def coloured(seen: CompiledFiles, path: str) -> list[Coloured]:
     """The words of a file from its beginning to its end; what the language has no use for is left out."""
     source = seen.sources.get(path)
     if source is None:
@@ -60,7 +60,7 @@ def _keys(x: Located) -> list[tuple[int, int]]:
     return [(x.block.first + s.row, s.column) for s, line in rows if isinstance(line, t.Property | t.Tagged)]
 
 
-def _sort(seen: Seen, word: Word) -> Sort | None:
+def _sort(seen: CompiledFiles, word: LineWord) -> TokenSort | None:
     if word.type == "STRING":
         known = word.name in seen.cards or word.name in seen.named("set") or word.name in seen.named("rules")
         return "name" if known else "text"
@@ -70,7 +70,7 @@ def _sort(seen: Seen, word: Word) -> Sort | None:
     return sort if sort != "keyword" or (word.text[0].isalpha() and word.text.islower()) else None
 
 
-def sort_of(terminal: str) -> Sort:
+def sort_of(terminal: str) -> TokenSort:
     """What the words of one of the grammar's terminals are, as far as it alone tells."""
     if terminal in _NUMBERS:
         return "number"

@@ -18,7 +18,7 @@ from lootpress.dsl.printer import quote
 from lootpress.service.corpus import real_blocks
 from lootpress.service.endings import BEGINNING, endings, pieces_of
 from lootpress.service.trial import Faults, errors_of, is_no_worse
-from lootpress.service.unit import Seen
+from lootpress.service.unit import CompiledFiles
 
 __all__ = ["Completion", "complete"]
 
@@ -54,7 +54,7 @@ class _Cursor(msgspec.Struct, frozen=True):
     place: Place
 
 
-def complete(seen: Seen, path: str, line: int, column: int) -> list[Completion]:
+def complete(seen: CompiledFiles, path: str, line: int, column: int) -> list[Completion]:
     """What can be written at a place, counted from 1; the likeliest first."""
     source = seen.sources.get(path)
     text = source.lines[line - 1] if source is not None and line <= len(source.lines) else ""
@@ -73,7 +73,7 @@ def complete(seen: Seen, path: str, line: int, column: int) -> list[Completion]:
 # ---------------------------------------------------------------- blocks
 
 
-def _blocks(seen: Seen, place: Place, typed: str) -> Iterator[Completion]:
+def _blocks(seen: CompiledFiles, place: Place, typed: str) -> Iterator[Completion]:
     """A whole small card of each kind, of real lines, to be changed into one's own."""
     for word in (*sorted(seen.vocabulary.card_kinds), *NOT_CARDS):
         if not word.startswith(typed.rstrip()):
@@ -84,7 +84,7 @@ def _blocks(seen: Seen, place: Place, typed: str) -> Iterator[Completion]:
                 break
 
 
-def _small(seen: Seen, word: str) -> list[str]:
+def _small(seen: CompiledFiles, word: str) -> list[str]:
     sets = sorted(seen.named("set"))
     own = {
         "set": ['set "Name"\n  code "N"\n  use "Fantasy rules"'],
@@ -117,7 +117,7 @@ def _cursor(before: str, behind: str, path: str, line: int) -> _Cursor:
     return _Cursor(body[:start], body[start:], behind[gone:], place)
 
 
-def _rests(seen: Seen, x: Located, lines: tuple[str, ...], cursor: _Cursor) -> list[Completion]:
+def _rests(seen: CompiledFiles, x: Located, lines: tuple[str, ...], cursor: _Cursor) -> list[Completion]:
     start = _STARTS.get(x.declared.word, "card_line")
     trial = _Trial(seen, x, lines, cursor)
     offered: dict[str, Completion] = {}
@@ -139,7 +139,7 @@ def _rests(seen: Seen, x: Located, lines: tuple[str, ...], cursor: _Cursor) -> l
 _Candidate = tuple[str, Literal["line", "word", "name", "tag"], str]
 
 
-def _candidates(seen: Seen, x: Located, cursor: _Cursor, start: Start) -> Iterator[_Candidate]:
+def _candidates(seen: CompiledFiles, x: Located, cursor: _Cursor, start: Start) -> Iterator[_Candidate]:
     expected = _expected(cursor.base, start)
     if cursor.typed.startswith('"'):
         if "STRING" in expected:
@@ -168,7 +168,7 @@ def _expected(base: str, start: Start) -> frozenset[str]:
     return line.expected
 
 
-def _lines(seen: Seen, x: Located, cursor: _Cursor) -> Iterator[_Candidate]:
+def _lines(seen: CompiledFiles, x: Located, cursor: _Cursor) -> Iterator[_Candidate]:
     """How real lines go on behind the word before the cursor, those of this sort of block first."""
     pieces = pieces_of(cursor.base)
     last = pieces[-1][1] if pieces else BEGINNING
@@ -198,7 +198,7 @@ def _varied(rests: list[str]) -> list[str]:
     return [rest for _, _, rest in sorted(order)]
 
 
-def _words(seen: Seen, expected: frozenset[str], typed: str) -> Iterator[str]:
+def _words(seen: CompiledFiles, expected: frozenset[str], typed: str) -> Iterator[str]:
     for terminal in sorted(expected):
         for word in spellings().get(terminal, _NUMBERS.get(terminal, ())):
             if word.startswith(typed):
@@ -210,7 +210,7 @@ def _words(seen: Seen, expected: frozenset[str], typed: str) -> Iterator[str]:
                     yield form
 
 
-def _names(seen: Seen, x: Located, cursor: _Cursor) -> Iterator[_Candidate]:
+def _names(seen: CompiledFiles, x: Located, cursor: _Cursor) -> Iterator[_Candidate]:
     """The names of what could be meant here, each with the line as it goes on."""
     if x.declared.word == "set":
         groups = [("rules", sorted(seen.named("rules"))), ("set", sorted(seen.named("set")))]
@@ -228,7 +228,7 @@ def _names(seen: Seen, x: Located, cursor: _Cursor) -> Iterator[_Candidate]:
 class _Trial:
     """Puts one line into a block and looks whether the block is none the worse."""
 
-    def __init__(self, seen: Seen, x: Located, lines: tuple[str, ...], cursor: _Cursor) -> None:
+    def __init__(self, seen: CompiledFiles, x: Located, lines: tuple[str, ...], cursor: _Cursor) -> None:
         self.tried = 0
         self._vocabulary = seen.vocabulary
         self._cursor = cursor

@@ -6,17 +6,17 @@ import msgspec
 
 from lootpress.dsl.diagnostics import Place
 
-__all__ = ["Edit", "apply", "difference"]
+__all__ = ["TextChange", "apply", "difference"]
 
 
-class Edit(msgspec.Struct, frozen=True, order=True):
+class TextChange(msgspec.Struct, frozen=True, order=True):
     """A stretch of a text and what to put in its place."""
 
     place: Place
     text: str
 
 
-def apply(lines: tuple[str, ...], edits: list[Edit]) -> str:
+def apply(lines: tuple[str, ...], edits: list[TextChange]) -> str:
     """The text of these lines with the edits made; they do not overlap."""
     text = "\n".join(lines) + "\n"
     starts = [0]
@@ -30,22 +30,22 @@ def apply(lines: tuple[str, ...], edits: list[Edit]) -> str:
     return text
 
 
-def difference(path: str, before: list[str], after: list[str], read: tuple[str, ...]) -> list[Edit]:
+def difference(path: str, before: list[str], after: list[str], read: tuple[str, ...]) -> list[TextChange]:
     """The fewest whole lines to replace to get from one text to the other; `read` are the first as the parser has them.
 
     Places are those of the parser, for which a tab is as wide as what it stands for.
     """
     width = {at: len(line) for at, line in enumerate(read)}
-    edits: list[Edit] = []
+    edits: list[TextChange] = []
     for tag, i, j, k, m in SequenceMatcher(a=before, b=after, autojunk=False).get_opcodes():
         lines = after[k:m]
         if tag == "equal":
             continue
         if j < len(before):  # up to the beginning of the next line
-            edits.append(Edit(Place(path, i + 1, 1, j + 1, 1), "".join(f"{line}\n" for line in lines)))
+            edits.append(TextChange(Place(path, i + 1, 1, j + 1, 1), "".join(f"{line}\n" for line in lines)))
         elif i == 0:
-            edits.append(Edit(Place(path, 1, 1, j, width.get(j - 1, 0) + 1), "\n".join(lines)))
+            edits.append(TextChange(Place(path, 1, 1, j, width.get(j - 1, 0) + 1), "\n".join(lines)))
         else:  # from the end of the line before
             place = Place(path, i, width.get(i - 1, 0) + 1, j, width.get(j - 1, 0) + 1)
-            edits.append(Edit(place, "".join(f"\n{line}" for line in lines)))
+            edits.append(TextChange(place, "".join(f"\n{line}" for line in lines)))
     return edits

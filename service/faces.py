@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.service.unit import Seen
+from lootpress.service.unit import CompiledFiles
 
 if TYPE_CHECKING:
     from lootpress.print.pieces import Piece
@@ -25,7 +25,7 @@ class Sitter(msgspec.Struct, frozen=True):
     pieces: tuple[Piece, ...]
 
 
-def sitter_at(seen: Seen, path: str, line: int, *, sketch: bool = False) -> Sitter | None:
+def sitter_at(seen: CompiledFiles, path: str, line: int, *, sketch: bool = False) -> Sitter | None:
     """The card that a line, counted from 1, belongs to, printed or to be drawn on; none if none compiles there."""
     from lootpress.print.pieces import Order, pieces_of
     from lootpress.print.wording import kinds_of, rules_text

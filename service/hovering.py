@@ -5,10 +5,10 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.dsl.diagnostics import Place
 from lootpress.dsl.lexicon.english import singular
-from lootpress.service.lines import Word, words_of
-from lootpress.service.manual import Entry, entry_for
-from lootpress.service.naming import Thing, definitions, thing_at, word_under
-from lootpress.service.unit import Seen
+from lootpress.service.lines import LineWord, words_of
+from lootpress.service.manual import ManualEntry, entry_for
+from lootpress.service.naming import NamedThing, definitions, thing_at, word_under
+from lootpress.service.unit import CompiledFiles
 
 __all__ = ["Hover", "hover"]
 
@@ -22,7 +22,7 @@ class Hover(msgspec.Struct, frozen=True):
     place: Place
 
 
-def hover(seen: Seen, path: str, line: int, column: int) -> Hover | None:
+def hover(seen: CompiledFiles, path: str, line: int, column: int) -> Hover | None:
     """What there is to read about the word at a place, counted from 1."""
     word = word_under(seen, path, line, column)
     if word is None:
@@ -40,7 +40,7 @@ def hover(seen: Seen, path: str, line: int, column: int) -> Hover | None:
     return found
 
 
-def _from_manual(words: tuple[Word, ...], word: Word, path: str, line: int) -> Hover | None:
+def _from_manual(words: tuple[LineWord, ...], word: LineWord, path: str, line: int) -> Hover | None:
     """The entry of the longest phrase that the word is part of: `bad stuff` before `bad`."""
     at = words.index(word)
     for length in range(_LONGEST_PHRASE, 0, -1):
@@ -53,7 +53,7 @@ def _from_manual(words: tuple[Word, ...], word: Word, path: str, line: int) -> H
     return None
 
 
-def _entry(words: list[str]) -> Entry | None:
+def _entry(words: list[str]) -> ManualEntry | None:
     if not all(word[0].isalpha() for word in words):
         return None
     phrase = " ".join(words)
@@ -64,7 +64,7 @@ def _entry(words: list[str]) -> Entry | None:
 # ---------------------------------------------------------------- names
 
 
-def _about(seen: Seen, thing: Thing) -> str | None:
+def _about(seen: CompiledFiles, thing: NamedThing) -> str | None:
     match thing.category:
         case "card":
             return card_page(seen, thing.name)
@@ -87,7 +87,7 @@ def _about(seen: Seen, thing: Thing) -> str | None:
     return f"**{thing.name}** is the name of this {thing.category}."
 
 
-def _kind(seen: Seen, thing: Thing) -> str | None:
+def _kind(seen: CompiledFiles, thing: NamedThing) -> str | None:
     """The line of the rules that declares a kind, and what the manual says about its sort."""
     rule = seen.vocabulary.kinds[thing.name]
     for place in definitions(seen, thing):
@@ -98,7 +98,7 @@ def _kind(seen: Seen, thing: Thing) -> str | None:
     return None
 
 
-def card_page(seen: Seen, name: str) -> str | None:
+def card_page(seen: CompiledFiles, name: str) -> str | None:
     """A card as it will read on paper, in Markdown."""
     from lootpress.print.wording import card_text, kinds_of
 
@@ -114,7 +114,7 @@ def card_page(seen: Seen, name: str) -> str | None:
     return "\n\n".join(line for line in lines if line)
 
 
-def _cards(seen: Seen) -> list[tuple[ir.CardSet, ir.Card]]:
+def _cards(seen: CompiledFiles) -> list[tuple[ir.CardSet, ir.Card]]:
     return [(card_set, card) for card_set in seen.compiled.program.sets for card in card_set.cards]
 
 

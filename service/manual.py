@@ -8,7 +8,7 @@ import msgspec
 
 from lootpress.dsl.lexicon.verbs import PARTICIPLES, VERBS, third_person
 
-__all__ = ["Entry", "entries", "entry_for", "examples", "manual_text"]
+__all__ = ["ManualEntry", "entries", "entry_for", "examples", "manual_text"]
 
 _PAGE = Path(__file__).parent.parent / "docs" / "language.md"
 _LONGEST = 1_500
@@ -19,7 +19,7 @@ _POINTER = 80
 """A section shorter than this only says which other one to read."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ManualEntry(msgspec.Struct, frozen=True):
     """What a word means: the title of its section, and the text, in Markdown."""
 
     title: str
@@ -49,35 +49,35 @@ def examples() -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def entry_for(phrase: str) -> Entry | None:
+def entry_for(phrase: str) -> ManualEntry | None:
     """What the page says about a word or a few words that go together."""
     return entries().get(phrase)
 
 
 @cache
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, ManualEntry]:
     """Every word and phrase that the page explains: a section of its own first, then a row of a table, then prose."""
     sections = [
         section for section in _sections() if not section.title.startswith(("Reserved", "What fmt", "Appendix"))
     ]
-    found: dict[str, Entry] = {}
+    found: dict[str, ManualEntry] = {}
     for section in sorted(sections, key=lambda s: (len(s.body) < _POINTER, -s.level)):
         for phrase in _phrases_of_title(section.title):
-            found.setdefault(phrase, Entry(section.title, _shortened(_without_anchors(section.body))))
+            found.setdefault(phrase, ManualEntry(section.title, _shortened(_without_anchors(section.body))))
     for section in sections:
         for cells in _rows(section.body):
             for phrase in _phrases(cells[0]):
-                found.setdefault(phrase, Entry(section.title, f"{cells[0]}: {_last_words(cells)}"))
+                found.setdefault(phrase, ManualEntry(section.title, f"{cells[0]}: {_last_words(cells)}"))
     for section in sections:
         for paragraph in _paragraphs(section.body):
             for phrase in _phrases(paragraph):
-                found.setdefault(phrase, Entry(section.title, _shortened(_without_anchors(paragraph))))
+                found.setdefault(phrase, ManualEntry(section.title, _shortened(_without_anchors(paragraph))))
     return _with_forms(found)
 
 
-def _with_forms(found: dict[str, Entry]) -> dict[str, Entry]:
+def _with_forms(found: dict[str, ManualEntry]) -> dict[str, ManualEntry]:
     """Verbs are explained in their base form, and mean the same with their s and as a participle."""
-    forms: dict[str, Entry] = {}
+    forms: dict[str, ManualEntry] = {}
     for verb in VERBS:
         entry = found.get(verb) or next((found[p] for p in found if p.split(" ")[0] == verb), None)
         if entry is not None:
@@ -86,7 +86,7 @@ def _with_forms(found: dict[str, Entry]) -> dict[str, Entry]:
         entry = found.get(participle) or forms.get(verb)
         if entry is not None:
             forms[participle] = entry
-    single: dict[str, Entry] = {}
+    single: dict[str, ManualEntry] = {}
     for phrase, entry in found.items():
         for word in phrase.split(" ") if " " in phrase else ():
             single.setdefault(word, entry)

@@ -13,16 +13,16 @@ from lootpress.dsl import tree as t
 from lootpress.dsl.diagnostics import Place
 from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.walk import walk
-from lootpress.service.lines import Word, word_at, words_of
-from lootpress.service.unit import Seen
+from lootpress.service.lines import LineWord, word_at, words_of
+from lootpress.service.unit import CompiledFiles
 
-__all__ = ["Thing", "definitions", "occurrences", "same_definition", "thing_at", "word_under"]
+__all__ = ["NamedThing", "definitions", "occurrences", "same_definition", "thing_at", "word_under"]
 
 Category = Literal["card", "set", "rules", "deck", "example", "trait", "tag", "kind", "player"]
 _HEADED: dict[str, Category] = {"set": "set", "rules": "rules", "deck": "deck", "example": "example"}
 
 
-class Thing(msgspec.Struct, frozen=True):
+class NamedThing(msgspec.Struct, frozen=True):
     """Something with a name that a text can speak of; a player lives in one example, given by file and line."""
 
     category: Category
@@ -30,7 +30,7 @@ class Thing(msgspec.Struct, frozen=True):
     home: tuple[str, int] | None = None
 
 
-def word_under(seen: Seen, path: str, line: int, column: int) -> Word | None:
+def word_under(seen: CompiledFiles, path: str, line: int, column: int) -> LineWord | None:
     """The word at a place, counted from 1."""
     source = seen.sources.get(path)
     if source is None or not 1 <= line <= len(source.lines):
@@ -38,7 +38,7 @@ def word_under(seen: Seen, path: str, line: int, column: int) -> Word | None:
     return word_at(source.lines[line - 1], column - 1)
 
 
-def thing_at(seen: Seen, path: str, line: int, column: int) -> Thing | None:
+def thing_at(seen: CompiledFiles, path: str, line: int, column: int) -> NamedThing | None:
     """What the word at this place means, if it is a name, a tag or a kind."""
     word = word_under(seen, path, line, column)
     pair = seen.block_at(path, line)
@@ -47,33 +47,33 @@ def thing_at(seen: Seen, path: str, line: int, column: int) -> Thing | None:
     return _meant(seen, *pair, line - pair[0].block.first, word)
 
 
-def _meant(seen: Seen, x: Located, result: Result, row: int, word: Word) -> Thing | None:
+def _meant(seen: CompiledFiles, x: Located, result: Result, row: int, word: LineWord) -> NamedThing | None:
     header = x.parsed.header
     if word.type == "STRING":
         if row == 0 and header is not None:
-            return Thing(_HEADED.get(header.word, "card"), header.name)
+            return NamedThing(_HEADED.get(header.word, "card"), header.name)
         return _named(seen, x, result, word.name) if _is_mention(x, result, row, word) else None
     if word.type not in ("WORD", "TIME"):
         return None
     single = seen.vocabulary.singular(word.text)
     if single in seen.vocabulary.tags and row > 0:
-        return Thing("tag", single)
+        return NamedThing("tag", single)
     if word.text in seen.vocabulary.kinds or single in seen.vocabulary.kinds:
-        return Thing("kind", word.text if word.text in seen.vocabulary.kinds else single)
+        return NamedThing("kind", word.text if word.text in seen.vocabulary.kinds else single)
     return None
 
 
-def _named(seen: Seen, x: Located, result: Result, name: str) -> Thing | None:
+def _named(seen: CompiledFiles, x: Located, result: Result, name: str) -> NamedThing | None:
     if x.declared.word == "set":
         needs = result.node.needs if isinstance(result.node, ir.CardSet) else ()
-        return Thing("set" if name in needs else "rules", name)
+        return NamedThing("set" if name in needs else "rules", name)
     if x.declared.word == "deck" and name in seen.named("set"):
-        return Thing("set", name)
+        return NamedThing("set", name)
     if x.declared.word == "example" and name in _players(result):
-        return Thing("player", name, (x.path, x.block.first))
+        return NamedThing("player", name, (x.path, x.block.first))
     if name in seen.cards:
-        return Thing("card", name)
-    return Thing("trait", name)
+        return NamedThing("card", name)
+    return NamedThing("trait", name)
 
 
 def _players(result: Result) -> set[str]:
@@ -83,7 +83,7 @@ def _players(result: Result) -> set[str]:
     return {who.name for who in doers if isinstance(who, ir.PlayerNamed)}
 
 
-def _is_mention(x: Located, result: Result, row: int, word: Word) -> bool:
+def _is_mention(x: Located, result: Result, row: int, word: LineWord) -> bool:
     """Whether a text in quotes is a name; on a line that cannot be read it may be one."""
     if any(
         m.row == row and m.name == word.name and m.start <= word.start and word.end <= m.end for m in result.mentions
@@ -101,7 +101,7 @@ def _is_side(statement: t.Statement) -> bool:
     return isinstance(line, t.Property) and line.key == "side"
 
 
-def _is_noun(x: Located, statement: t.Statement, word: Word) -> bool:
+def _is_noun(x: Located, statement: t.Statement, word: LineWord) -> bool:
     """The steps of an example speak of players and cards."""
     if x.declared.word != "example":
         return False
@@ -112,7 +112,7 @@ def _is_noun(x: Located, statement: t.Statement, word: Word) -> bool:
 # ---------------------------------------------------------------- where
 
 
-def definitions(seen: Seen, thing: Thing) -> list[Place]:
+def definitions(seen: CompiledFiles, thing: NamedThing) -> list[Place]:
     """Where it is defined; a tag or trait wherever a card says that it has it."""
     match thing.category:
         case "card":
@@ -128,13 +128,13 @@ def definitions(seen: Seen, thing: Thing) -> list[Place]:
     return [place for place, own in _spoken(seen, thing) if own]
 
 
-def occurrences(seen: Seen, thing: Thing) -> Iterator[Place]:
+def occurrences(seen: CompiledFiles, thing: NamedThing) -> Iterator[Place]:
     """Every place that speaks of it, its definition included, file by file."""
     found = [place for place, _ in _spoken(seen, thing)]
     yield from sorted(set(found))
 
 
-def _spoken(seen: Seen, thing: Thing) -> Iterator[tuple[Place, bool]]:
+def _spoken(seen: CompiledFiles, thing: NamedThing) -> Iterator[tuple[Place, bool]]:
     """Every place, and whether it says there that a card has this tag or trait."""
     wanted = {thing.name, plural(thing.name)} if thing.category in ("tag", "kind") else {thing.name}
     for x, result in seen.blocks:
@@ -159,7 +159,7 @@ def _header(x: Located) -> Iterator[Place]:
         yield Place(x.path, x.block.first, start + 1, x.block.first, end + 1)
 
 
-def _kind_lines(seen: Seen, name: str) -> Iterator[Place]:
+def _kind_lines(seen: CompiledFiles, name: str) -> Iterator[Place]:
     for x, _ in seen.blocks:
         for statement in x.parsed.statements if x.declared.word == "rules" else ():
             node = statement.node

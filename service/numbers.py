@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-__all__ = ["MOST_VALUES", "Number", "numbers_in", "numbers_of", "shape_of", "values_between", "with_number"]
+__all__ = ["MOST_VALUES", "NumberInLine", "numbers_in", "numbers_of", "shape_of", "values_between", "with_number"]
 
 MOST_VALUES = 9
 _NUMBER = re.compile(r"\d+")
@@ -16,7 +16,7 @@ _ABOUT_PAPER = re.compile(r"\s*(art\b|focus\b|number\b|\d+ cop(y|ies)$)")  # ano
 _PLURALS = ("level", "treasure", "hand", "card", "item", "door", "turn", "counter", "copy", "copies")
 
 
-class Number(msgspec.Struct, frozen=True):
+class NumberInLine(msgspec.Struct, frozen=True):
     """A number in a line of a card: the line, which of its numbers it is, its value, and how far it may sensibly go."""
 
     line: str
@@ -32,10 +32,10 @@ def numbers_of(line: str) -> list[int]:
     return [int(n) for n in _NUMBER.findall(line)]
 
 
-def numbers_in(lines: Sequence[str]) -> list[Number]:
+def numbers_in(lines: Sequence[str]) -> list[NumberInLine]:
     """Every number that a line of a card says, but for lines that say a name, and those the card says two alike of."""
     alike = Counter(shape_of(line) for line in lines)
-    found: list[Number] = []
+    found: list[NumberInLine] = []
     for line in lines:
         if alike[shape_of(line)] > 1 or '"' in line or _ABOUT_PAPER.match(line):
             continue
@@ -43,10 +43,10 @@ def numbers_in(lines: Sequence[str]) -> list[Number]:
     return found
 
 
-def _reach(line: str, at: int, value: int) -> Number:
+def _reach(line: str, at: int, value: int) -> NumberInLine:
     step = 100 if value >= 100 and value % 100 == 0 else 1
     few = max(3, value // step)
-    return Number(line, at, value, max(min(value, step), value - few * step), value + few * step, step)
+    return NumberInLine(line, at, value, max(min(value, step), value - few * step), value + few * step, step)
 
 
 def shape_of(line: str) -> str:

@@ -7,9 +7,9 @@ from lootpress.dsl.diagnostics import Place
 from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.printer import quote
-from lootpress.service.edits import Edit
-from lootpress.service.naming import Thing
-from lootpress.service.unit import Seen
+from lootpress.service.edits import TextChange
+from lootpress.service.naming import NamedThing
+from lootpress.service.unit import CompiledFiles
 
 __all__ = ["RENAMED", "CannotRename", "edits_for", "refuse"]
 
@@ -21,7 +21,7 @@ class CannotRename(ValueError):
     """Why something cannot be called so, in a sentence."""
 
 
-def refuse(thing: Thing | None, new: str, seen: Seen) -> Thing:
+def refuse(thing: NamedThing | None, new: str, seen: CompiledFiles) -> NamedThing:
     """Say why this cannot be called so; what may be renamed comes back."""
     if thing is None or thing.category not in RENAMED:
         raise CannotRename("Only cards, tags, sets, decks, rules and other names in quotes can be renamed.")
@@ -38,20 +38,20 @@ def refuse(thing: Thing | None, new: str, seen: Seen) -> Thing:
     return thing
 
 
-def _refuse_tag(new: str, seen: Seen) -> None:
+def _refuse_tag(new: str, seen: CompiledFiles) -> None:
     if not _WORD.fullmatch(new):
         raise CannotRename("A tag is one word in small letters; it may have hyphens.")
     if new in reserved_words() or seen.vocabulary.knows(new):
         raise CannotRename(f"`{new}` means something already.")
 
 
-def edits_for(thing: Thing, new: str, places: Iterable[Place], seen: Seen) -> list[Edit]:
+def edits_for(thing: NamedThing, new: str, places: Iterable[Place], seen: CompiledFiles) -> list[TextChange]:
     """The new name at each of these places, in quotes or in the plural where the old one was."""
-    edits: list[Edit] = []
+    edits: list[TextChange] = []
     for place in places:
         old = seen.sources[place.path].lines[place.line - 1][place.column - 1 : place.end_column - 1]
         if old.startswith('"'):
-            edits.append(Edit(place, quote(new)))
+            edits.append(TextChange(place, quote(new)))
         else:
-            edits.append(Edit(place, new if old == thing.name else plural(new)))
+            edits.append(TextChange(place, new if old == thing.name else plural(new)))
     return edits

@@ -8,8 +8,8 @@ import msgspec
 
 from lootpress.dsl.diagnostics import Diagnostic, Place
 from lootpress.dsl.lines import split_comment
-from lootpress.service.edits import Edit
-from lootpress.service.unit import Seen
+from lootpress.service.edits import TextChange
+from lootpress.service.unit import CompiledFiles
 
 __all__ = ["Repair", "repairs", "sure_repairs"]
 
@@ -21,7 +21,7 @@ _INSTEAD = re.compile(r"[a-z]: (.+)$")
 _OR = re.compile(r"; or, [^:]*: |; or: |, or: |; ")
 _LEAVE_OUT = re.compile(r"^(keep one of the two lines|leave (it|`\w+`|the \w+) out|delete it)")
 
-After = Callable[[str, list[Edit]], Seen]
+After = Callable[[str, list[TextChange]], CompiledFiles]
 """What there would be to see if a file were changed so."""
 
 
@@ -30,10 +30,10 @@ class Repair(msgspec.Struct, frozen=True):
 
     title: str
     diagnostic: Diagnostic
-    edits: tuple[Edit, ...]
+    edits: tuple[TextChange, ...]
 
 
-def repairs(seen: Seen, path: str, first: int, last: int, after: After) -> list[Repair]:
+def repairs(seen: CompiledFiles, path: str, first: int, last: int, after: After) -> list[Repair]:
     """What puts right the messages that touch some lines, counted from 1; each has been tried out."""
     before = _said(seen)
     found: list[Repair] = []
@@ -57,21 +57,21 @@ def repairs(seen: Seen, path: str, first: int, last: int, after: After) -> list[
     return found
 
 
-def sure_repairs(seen: Seen, path: str) -> list[Edit]:
+def sure_repairs(seen: CompiledFiles, path: str) -> list[TextChange]:
     """Everything in a file that was worked out without guessing: whole lines to write instead."""
     lines = seen.sources[path].lines
     found = {d.place.line: _whole_line(lines, d) for d in reversed(seen.diagnostics(path)) if d.instead}
     return [edit for _, edit in sorted(found.items())]
 
 
-def _said(seen: Seen) -> Counter[tuple[str, str]]:
+def _said(seen: CompiledFiles) -> Counter[tuple[str, str]]:
     return Counter((d.code, d.message) for d in seen.compiled.diagnostics)
 
 
 # ---------------------------------------------------------------- ideas
 
 
-def _ideas(seen: Seen, diagnostic: Diagnostic) -> Iterator[tuple[str, list[Edit]]]:
+def _ideas(seen: CompiledFiles, diagnostic: Diagnostic) -> Iterator[tuple[str, list[TextChange]]]:
     """What the help could mean, the likeliest first."""
     lines = seen.sources[diagnostic.place.path].lines
     if not 1 <= diagnostic.place.line <= len(lines):
@@ -84,7 +84,7 @@ def _ideas(seen: Seen, diagnostic: Diagnostic) -> Iterator[tuple[str, list[Edit]
     guess = _GUESS.search(help)
     if guess is not None:
         word = guess[1] or guess[2]
-        yield _CHANGE + word, [Edit(diagnostic.place, word)]
+        yield _CHANGE + word, [TextChange(diagnostic.place, word)]
         if diagnostic.place.line == diagnostic.place.end_line:
             yield from _within(lines, diagnostic.place, word)
         return
@@ -93,7 +93,7 @@ def _ideas(seen: Seen, diagnostic: Diagnostic) -> Iterator[tuple[str, list[Edit]
         yield from _ways(seen, lines, diagnostic, text, in_set="in the set" in help)
     if _LEAVE_OUT.match(help):
         line = diagnostic.place.line
-        yield "leave this line out", [Edit(Place(diagnostic.place.path, line, 1, line + 1, 1), "")]
+        yield "leave this line out", [TextChange(Place(diagnostic.place.path, line, 1, line + 1, 1), "")]
 
 
 def _alternatives(text: str) -> Iterator[str]:
@@ -106,8 +106,8 @@ def _alternatives(text: str) -> Iterator[str]:
 
 
 def _ways(
-    seen: Seen, lines: tuple[str, ...], diagnostic: Diagnostic, text: str, *, in_set: bool
-) -> Iterator[tuple[str, list[Edit]]]:
+    seen: CompiledFiles, lines: tuple[str, ...], diagnostic: Diagnostic, text: str, *, in_set: bool
+) -> Iterator[tuple[str, list[TextChange]]]:
     """The words may stand for the line, for what is marked, or for a line that is missing."""
     place = diagnostic.place
     title = f"for example: {text}"
@@ -117,13 +117,13 @@ def _ways(
                 yield f"{title} (in the set)", [_below(x.path, x.block.first, text)]
         return
     if lines[place.line - 1][:1].isspace():
-        yield title, [Edit(_body(lines, place), text)]
-        yield title, [Edit(place, text)]
+        yield title, [TextChange(_body(lines, place), text)]
+        yield title, [TextChange(place, text)]
     else:
         yield title, [_below(place.path, place.line, text)]
 
 
-def _within(lines: tuple[str, ...], place: Place, word: str) -> Iterator[tuple[str, list[Edit]]]:
+def _within(lines: tuple[str, ...], place: Place, word: str) -> Iterator[tuple[str, list[TextChange]]]:
     """A message about several names marks all of them; the nearest to the guess is the one to change."""
     marked = lines[place.line - 1][place.column - 1 : place.end_column - 1]
     for found in re.finditer(r'"(?:[^"\\]|\\.)*"', marked):
@@ -131,14 +131,14 @@ def _within(lines: tuple[str, ...], place: Place, word: str) -> Iterator[tuple[s
         if found[0] != word and found[0] != marked:
             yield (
                 _CHANGE + word,
-                [Edit(Place(place.path, place.line, start, place.line, start + len(found[0])), word)],
+                [TextChange(Place(place.path, place.line, start, place.line, start + len(found[0])), word)],
             )
 
 
-def _whole_line(lines: tuple[str, ...], diagnostic: Diagnostic) -> Edit:
+def _whole_line(lines: tuple[str, ...], diagnostic: Diagnostic) -> TextChange:
     place = _body(lines, diagnostic.place)
     indent = " " * (place.column - 1)
-    return Edit(place, f"\n{indent}".join(diagnostic.instead))
+    return TextChange(place, f"\n{indent}".join(diagnostic.instead))
 
 
 def _body(lines: tuple[str, ...], place: Place) -> Place:
@@ -147,5 +147,5 @@ def _body(lines: tuple[str, ...], place: Place) -> Place:
     return Place(place.path, place.line, len(text) - len(text.lstrip()) + 1, place.line, len(text) + 1)
 
 
-def _below(path: str, line: int, text: str) -> Edit:
-    return Edit(Place(path, line + 1, 1, line + 1, 1), f"  {text}\n")
+def _below(path: str, line: int, text: str) -> TextChange:
+    return TextChange(Place(path, line + 1, 1, line + 1, 1), f"  {text}\n")

@@ -6,7 +6,7 @@ from lootpress.compiler.project import Located
 from lootpress.dsl import tree as t
 from lootpress.dsl.diagnostics import Place
 from lootpress.dsl.printer import print_line
-from lootpress.service.unit import Seen
+from lootpress.service.unit import CompiledFiles
 
 __all__ = ["Fold", "Symbol", "folds", "symbols", "symbols_named"]
 
@@ -29,12 +29,12 @@ class Fold(msgspec.Struct, frozen=True):
     is_comment: bool = False
 
 
-def symbols(seen: Seen, path: str) -> list[Symbol]:
+def symbols(seen: CompiledFiles, path: str) -> list[Symbol]:
     """The blocks of a file, with those of their lines that have lines of their own."""
     return [symbol for x, _ in seen.in_file(path) if (symbol := _symbol(x)) is not None]
 
 
-def symbols_named(seen: Seen, query: str) -> list[Symbol]:
+def symbols_named(seen: CompiledFiles, query: str) -> list[Symbol]:
     """The blocks whose names have these letters in this order, in all files that are no context."""
     found = [symbol for x, _ in seen.blocks if not x.context and (symbol := _symbol(x)) is not None]
     return [symbol for symbol in found if _fits(query.casefold(), symbol.name.casefold())]
@@ -69,7 +69,7 @@ def _last_row(statement: t.Statement) -> int:
     return _last_row(statement.below[-1]) if statement.below else statement.row
 
 
-def folds(seen: Seen, path: str) -> list[Fold]:
+def folds(seen: CompiledFiles, path: str) -> list[Fold]:
     """Blocks, lines with lines below them, and comments of several lines."""
     found: list[Fold] = []
     for x, _ in seen.in_file(path):

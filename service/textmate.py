@@ -12,13 +12,13 @@ from lootpress.compiler.project import Project
 from lootpress.compiler.vocabulary import KEYS
 from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.parser import spellings
-from lootpress.service.colouring import Sort, sort_of
+from lootpress.service.colouring import TokenSort, sort_of
 
 __all__ = ["SCOPES", "grammar", "markdown_grammar"]
 
-Rule = dict[str, object]
+TextMateRule = dict[str, object]
 
-SCOPES: dict[Sort, str] = {
+SCOPES: dict[TokenSort, str] = {
     "keyword": "keyword.control.loot", "verb": "support.function.verb.loot", "noun": "support.type.noun.loot",
     "tag": "constant.other.tag.loot", "key": "support.type.property-name.loot", "name": "entity.name.type.card.loot",
     "text": "string.quoted.double.loot", "number": "constant.numeric.loot", "comment": "comment.line.number-sign.loot",
@@ -28,10 +28,10 @@ _STRING = r'"(?:[^"\\]|\\.)*"?'
 _HEADER = "keyword.control.block.loot"
 
 
-def grammar() -> Rule:
+def grammar() -> TextMateRule:
     """The grammar: what stands first counts first. No word list is written here; all come from the language."""
     words = _words()
-    patterns: list[Rule] = [
+    patterns: list[TextMateRule] = [
         {"match": r"#.*$", "name": SCOPES["comment"]},
         {
             "match": rf"^([a-z]+(?:-[a-z]+)*)(\s+)({_STRING})",
@@ -63,7 +63,7 @@ def grammar() -> Rule:
     }
 
 
-def markdown_grammar() -> Rule:
+def markdown_grammar() -> TextMateRule:
     """Examples between fences of Markdown, coloured as cards."""
     return {
         "scopeName": "markdown.loot.codeblock",
@@ -80,9 +80,9 @@ def markdown_grammar() -> Rule:
     }
 
 
-def _words() -> dict[Sort, list[str]]:
+def _words() -> dict[TokenSort, list[str]]:
     """Every word with what it is: those of the grammar first, then the nouns of the rules that come along."""
-    found: dict[Sort, list[str]] = {}
+    found: dict[TokenSort, list[str]] = {}
     for terminal, forms in spellings().items():
         found.setdefault(sort_of(terminal), []).extend(forms)
     project = Project()

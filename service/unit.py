@@ -18,13 +18,13 @@ from lootpress.dsl.source import Source
 from lootpress.service.files import Files, Read
 from lootpress.service.models import with_models
 
-__all__ = ["Seen", "Unit", "home_of"]
+__all__ = ["CompiledFiles", "Unit", "home_of"]
 
 _HIGHEST = 8
 """A set is headed at most so many folders above its cards."""
 
 
-class Seen:
+class CompiledFiles:
     """What compiling gave, sorted for questions; it never changes."""
 
     def __init__(self, compiled: Compiled, sources: Sequence[Source], project: Project) -> None:
@@ -88,9 +88,9 @@ class Unit:
         self._project = Project()
         self._reads: list[Read] = []
         self._context: list[Source] = []
-        self._seen: Seen | None = None
+        self._seen: CompiledFiles | None = None
 
-    def look(self, paths: Iterable[str], files: Files) -> Seen:
+    def look(self, paths: Iterable[str], files: Files) -> CompiledFiles:
         """What there is to see in the files as they are now."""
         reads = [files.read(path) for path in paths]
         sources = [source for source, _ in reads]
@@ -99,7 +99,7 @@ class Unit:
         if self._seen is None or not same or context != self._context:
             loaded = Loaded(tuple(sources), tuple(problem for _, found in reads for problem in found))
             compiled = compile_loaded(loaded, context, self._project)
-            self._seen = Seen(compiled, (*context, *sources), self._project)
+            self._seen = CompiledFiles(compiled, (*context, *sources), self._project)
             self._reads, self._context = reads, context
         return self._seen
 

@@ -10,15 +10,15 @@ from lootpress.dsl.diagnostics import Diagnostic, Place
 from lootpress.dsl.format import format_text
 from lootpress.service.colouring import Coloured, coloured
 from lootpress.service.completing import Completion, complete
-from lootpress.service.edits import Edit, apply, difference
+from lootpress.service.edits import TextChange, apply, difference
 from lootpress.service.faces import Sitter, sitter_at
 from lootpress.service.files import Files, split_lines
 from lootpress.service.hovering import Hover, hover
-from lootpress.service.naming import Thing, definitions, occurrences, same_definition, thing_at, word_under
+from lootpress.service.naming import NamedThing, definitions, occurrences, same_definition, thing_at, word_under
 from lootpress.service.renaming import CannotRename, edits_for, refuse
 from lootpress.service.repairs import Repair, repairs, sure_repairs
 from lootpress.service.shape import Fold, Symbol, folds, symbols, symbols_named
-from lootpress.service.unit import Seen, Unit, home_of
+from lootpress.service.unit import CompiledFiles, Unit, home_of
 
 __all__ = ["Workspace"]
 
@@ -50,7 +50,7 @@ class Workspace:
         """Files were changed by somebody else."""
         self.files.look_again()
 
-    def seen(self, path: str) -> Seen:
+    def seen(self, path: str) -> CompiledFiles:
         """All that was compiled with a file, as it is now."""
         if not Path(path).is_absolute():  # a text that is in no file is alone
             return self._units.setdefault((path, False), Unit()).look([path], self.files)
@@ -59,9 +59,9 @@ class Workspace:
         paths = self.files.in_folder(home[0], below=home[1])
         return unit.look(paths if path in paths else [*paths, path], self.files)
 
-    def after(self, path: str, edits: Iterable[Edit]) -> Seen:
+    def after(self, path: str, edits: Iterable[TextChange]) -> CompiledFiles:
         """What there would be to see if files were changed so; nothing is changed."""
-        changed: dict[str, list[Edit]] = {}
+        changed: dict[str, list[TextChange]] = {}
         for edit in edits:
             changed.setdefault(edit.place.path, []).append(edit)
         held = {file: self.files.text(file) for file in changed if file in set(self.files.held())}
@@ -110,7 +110,7 @@ class Workspace:
         """What each word of a file is."""
         return coloured(self.seen(path), path)
 
-    def format(self, path: str) -> list[Edit]:
+    def format(self, path: str) -> list[TextChange]:
         """The changes that give a file its one layout; none if it has errors or would mean something else."""
         seen = self.seen(path)
         source = seen.sources[path]
@@ -118,7 +118,7 @@ class Workspace:
         before = split_lines(self.files.text(path))
         if not isinstance(text, str) or text.split("\n") == before:
             return []
-        whole = Edit(Place(path, 1, 1, len(source.lines) + 1, 1), text)
+        whole = TextChange(Place(path, 1, 1, len(source.lines) + 1, 1), text)
         if source.lines and self.after(path, [whole]).compiled.program != seen.compiled.program:
             return []
         return difference(path, before, text.split("\n"), source.lines)
@@ -127,7 +127,7 @@ class Workspace:
         """What puts right the messages on some lines."""
         return repairs(self.seen(path), path, first, last, self.after)
 
-    def sure_repairs(self, path: str) -> list[Edit]:
+    def sure_repairs(self, path: str) -> list[TextChange]:
         """Everything in a file that can be put right without guessing."""
         return sure_repairs(self.seen(path), path)
 
@@ -152,7 +152,7 @@ class Workspace:
             return None
         return word.place(path, line), thing.name
 
-    def rename(self, path: str, line: int, column: int, new: str) -> list[Edit]:
+    def rename(self, path: str, line: int, column: int, new: str) -> list[TextChange]:
         """The changes that give the name at a place another form everywhere; CannotRename says why there are none."""
         seen = self.seen(path)
         thing = refuse(thing_at(seen, path, line, column), new, seen)
@@ -170,7 +170,7 @@ class Workspace:
         found = {symbol: None for seen in self._all_seen() for symbol in symbols_named(seen, query)}
         return list(found)
 
-    def _everywhere(self, path: str, thing: Thing) -> Iterator[tuple[Seen, Place]]:
+    def _everywhere(self, path: str, thing: NamedThing) -> Iterator[tuple[CompiledFiles, Place]]:
         """Each place that speaks of it, in the file's own folder and in those that mean the same thing by the name."""
         seen = self.seen(path)
         home = definitions(seen, thing)
@@ -180,7 +180,7 @@ class Workspace:
                 if other is not seen and same_definition(home, definitions(other, thing)):
                     yield from ((other, place) for place in occurrences(other, thing) if self._is_ours(place))
 
-    def _all_seen(self) -> Iterator[Seen]:
+    def _all_seen(self) -> Iterator[CompiledFiles]:
         met: set[int] = set()
         files = [file for root in self.roots for file in self.files.in_folder(root, below=True)]
         for file in dict.fromkeys([*files, *self.files.held()]):
@@ -193,7 +193,7 @@ class Workspace:
         """Whether a place is in the workspace; the rules that come along are not, unless one works on them."""
         return any(_is_below(place.path, root) for root in self.roots) or not _is_below(place.path, os.fspath(SHIPPED))
 
-    def _is_shipped(self, seen: Seen, thing: Thing) -> bool:
+    def _is_shipped(self, seen: CompiledFiles, thing: NamedThing) -> bool:
         return any(not self._is_ours(place) for place in definitions(seen, thing))
 
 
@@ -201,5 +201,5 @@ def _is_below(path: str, folder: str) -> bool:
     return path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
-def _errors(seen: Seen) -> Counter[tuple[str, str]]:
+def _errors(seen: CompiledFiles) -> Counter[tuple[str, str]]:
     return Counter((d.code, d.message) for d in seen.compiled.diagnostics if d.severity.value == "error")

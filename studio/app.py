@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from lootpress.porch.built import built_files
 from lootpress.porch.guard import Gate
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from lootpress.studio.bridge import Bridge
 
-__all__ = ["NotBuilt", "make_app", "page_files"]
+__all__ = ["make_app", "page_files"]
 
 PAGE = Path(__file__).parent / "page"
 _TYPES = {"index.html": "text/html", "page.js": "text/javascript", "page.css": "text/css", "icon.svg": "image/svg+xml"}
@@ -31,16 +32,9 @@ _POLICY = (
 )
 
 
-class NotBuilt(Exception):
-    """The page was not made when this Lootpress was set up."""
-
-
 def page_files() -> dict[str, bytes]:
     """What a browser loads first."""
-    try:
-        return {name: (PAGE / name).read_bytes() for name in _TYPES}
-    except FileNotFoundError as missing:
-        raise NotBuilt(str(missing.filename)) from None
+    return built_files(PAGE, _TYPES)
 
 
 def make_app(bridge: Bridge, hosts: Iterable[str], key: str, files: Mapping[str, bytes]) -> Gate:

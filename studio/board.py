@@ -12,7 +12,7 @@ from lootpress.runtime.state import State
 from lootpress.runtime.stories.stage import Stage
 from lootpress.runtime.story import tell_story
 
-__all__ = ["Board", "Cause", "Happened", "Person", "Side", "Summand", "Told", "board_of", "happened"]
+__all__ = ["Board", "Cause", "PlayerSeen", "SideSeen", "StepSeen", "Summand", "ToldSoFar", "board_of", "happened"]
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Summand(msgspec.Struct, frozen=True):
     cause: Cause
 
 
-class Side(msgspec.Struct, frozen=True):
+class SideSeen(msgspec.Struct, frozen=True):
     """One side of a fight."""
 
     names: tuple[str, ...]
@@ -38,7 +38,7 @@ class Side(msgspec.Struct, frozen=True):
     summands: tuple[Summand, ...]
 
 
-class Person(msgspec.Struct, frozen=True):
+class PlayerSeen(msgspec.Struct, frozen=True):
     """A player: level, what he holds, what lies before him."""
 
     name: str
@@ -51,12 +51,12 @@ class Person(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The table: everybody, and the fight if there is one."""
 
-    people: tuple[Person, ...]
+    people: tuple[PlayerSeen, ...]
     turn: str
-    fight: tuple[Side, Side] | None
+    fight: tuple[SideSeen, SideSeen] | None
 
 
-class Happened(msgspec.Struct, frozen=True):
+class StepSeen(msgspec.Struct, frozen=True):
     """What a step did: the sentences of the story, the lines that took effect, and the strengths after it."""
 
     step: str
@@ -70,7 +70,7 @@ def board_of(stage: Stage, compiled: Compiled) -> Board:
     """How it stands."""
     g = stage.state
     people = tuple(
-        Person(
+        PlayerSeen(
             name,
             g.level[p],
             tuple(stage.card(i) for i in g.hands[p]),
@@ -82,14 +82,14 @@ def board_of(stage: Stage, compiled: Compiled) -> Board:
     return Board(people, stage.names[g.turn], _fight(stage, compiled))
 
 
-class Told(msgspec.Struct):
+class ToldSoFar(msgspec.Struct):
     """What has been told so far: so much of the log, and these summands of both sides."""
 
     log: int = 0
     summands: frozenset[tuple[int, Summand]] = frozenset()
 
 
-def happened(stage: Stage, compiled: Compiled, step: str, told: Told) -> Happened:
+def happened(stage: Stage, compiled: Compiled, step: str, told: ToldSoFar) -> StepSeen:
     """What came of a step; from then on it counts as told."""
     g = stage.state
     log = log_entries(g)
@@ -101,10 +101,10 @@ def happened(stage: Stage, compiled: Compiled, step: str, told: Told) -> Happene
     causes |= dict.fromkeys(one.cause for _, one in fresh if one.cause.line)
     told.log, told.summands = len(log), summands
     strengths = strength.strengths(g) if g.combat is not None else None
-    return Happened(step, tuple(tell_story(g.deck, stage.names, new)), tuple(causes), strengths, tuple(g.level))
+    return StepSeen(step, tuple(tell_story(g.deck, stage.names, new)), tuple(causes), strengths, tuple(g.level))
 
 
-def _fight(stage: Stage, compiled: Compiled) -> tuple[Side, Side] | None:
+def _fight(stage: Stage, compiled: Compiled) -> tuple[SideSeen, SideSeen] | None:
     g = stage.state
     if g.combat is None:
         return None
@@ -112,8 +112,8 @@ def _fight(stage: Stage, compiled: Compiled) -> tuple[Side, Side] | None:
     names = (tuple(stage.names[p] for p in g.combat.side), tuple(stage.card(m) for m in facts.monsters(g)))
     parts = strength.breakdown(g)
     return (
-        Side(names[0], totals[0], tuple(_summand(stage, compiled, part) for part in parts if part.side == 0)),
-        Side(names[1], totals[1], tuple(_summand(stage, compiled, part) for part in parts if part.side == 1)),
+        SideSeen(names[0], totals[0], tuple(_summand(stage, compiled, part) for part in parts if part.side == 0)),
+        SideSeen(names[1], totals[1], tuple(_summand(stage, compiled, part) for part in parts if part.side == 1)),
     )
 
 

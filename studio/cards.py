@@ -10,7 +10,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.explain import explain_card
 from lootpress.dsl.diagnostics import Severity
 from lootpress.service.faces import sitter_at
-from lootpress.service.unit import Seen
+from lootpress.service.unit import CompiledFiles
 from lootpress.service.workspace import Workspace
 from lootpress.studio.texts import Texts
 
@@ -102,7 +102,7 @@ def about(workspace: Workspace, path: str, line: int) -> About | None:
     )
 
 
-def _became(seen: Seen, card_set: ir.CardSet, card: ir.Card, first: int) -> tuple[Became, ...]:
+def _became(seen: CompiledFiles, card_set: ir.CardSet, card: ir.Card, first: int) -> tuple[Became, ...]:
     where = seen.compiled.where[card_set.name, card.name]
     rows = where.rows
     return tuple(

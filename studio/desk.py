@@ -19,7 +19,7 @@ from lootpress.service.faces import picture_of, sitter_at
 from lootpress.service.lsp.server import CardServer, make_server
 from lootpress.studio import cards, mixing, ordering, picturing, playing
 from lootpress.studio.examples import Stages, run_about
-from lootpress.studio.fairness import Look, Measuring, fairness_of
+from lootpress.studio.fairness import FairnessSoFar, Measuring, fairness_of
 from lootpress.studio.running import run
 from lootpress.studio.saying import lines_for
 from lootpress.studio.texts import Texts, digest_of
@@ -57,7 +57,7 @@ class Desk(CardServer):
             self.publish_all()
             self.protocol.notify("studio/changed", {"files": [self._now(name) for name in names]})
 
-    def tell_look(self, look: Look) -> None:
+    def tell_look(self, look: FairnessSoFar) -> None:
         """Tell the page how a measurement stands."""
         self.protocol.notify("studio/fair", msgspec.to_builtins(look))
 

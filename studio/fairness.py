@@ -17,17 +17,17 @@ from lootpress.compiler import ir
 from lootpress.compiler.cache import default_folder
 from lootpress.compiler.decompile import decompile_card
 from lootpress.compiler.project import Compiled
-from lootpress.service.numbers import Number, numbers_in
+from lootpress.service.numbers import NumberInLine, numbers_in
 from lootpress.service.workspace import Workspace
 from lootpress.studio.mixing import sets_for
 from lootpress.studio.running import lines_of, run
 from lootpress.studio.texts import Texts, digest_of
 from lootpress.terminal.files import write_file
 
-__all__ = ["Fairness", "Known", "Look", "Measuring", "Point", "fairness_of", "kept_in"]
+__all__ = ["FairPoint", "Fairness", "FairnessSoFar", "Known", "Measuring", "fairness_of", "kept_in"]
 
 
-class Point(msgspec.Struct, frozen=True):
+class FairPoint(msgspec.Struct, frozen=True):
     """The card with a value of the number asked about: how much more often its holder wins than with an empty card."""
 
     value: int
@@ -45,11 +45,11 @@ class Known(msgspec.Struct, frozen=True):
     own: int
     games: int
     pairs: int
-    points: tuple[Point, ...]
+    points: tuple[FairPoint, ...]
     sentences: tuple[str, ...]
 
 
-class Look(msgspec.Struct, frozen=True):
+class FairnessSoFar(msgspec.Struct, frozen=True):
     """How a measurement stands: `playing`, or how it ended; what went wrong, and the seconds it has taken."""
 
     card: str
@@ -63,7 +63,7 @@ class Fairness(msgspec.Struct, frozen=True):
     """A card's figure: its numbers, what was found last, how many seconds ago, and whether cards have changed since."""
 
     card: str
-    numbers: tuple[Number, ...]
+    numbers: tuple[NumberInLine, ...]
     beside: tuple[str, ...]
     playing: str = ""
     known: Known | None = None
@@ -121,7 +121,7 @@ def _card(compiled: Compiled, name: str) -> ir.Card | None:
 class Measuring:
     """The one measurement that a page may have going; it plays in processes of its own, which end with it."""
 
-    def __init__(self, root: Path, made: Path, tell: Callable[[Look], None]) -> None:
+    def __init__(self, root: Path, made: Path, tell: Callable[[FairnessSoFar], None]) -> None:
         """Nothing is measured yet; `tell` hears how it stands, again and again."""
         self.root, self.made, self.tell = root, made, tell
         self.card = ""
@@ -148,7 +148,7 @@ class Measuring:
         began, known = time.monotonic(), None
 
         def tell(state: Literal["playing", "done", "stopped", "failed"], said: str = "") -> None:
-            self.tell(Look(card, state, known, said, time.monotonic() - began))
+            self.tell(FairnessSoFar(card, state, known, said, time.monotonic() - began))
 
         tell("playing")
         looks = lines_of(await self._command(card, line, beside), self.root)

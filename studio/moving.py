@@ -11,10 +11,10 @@ from lootpress.runtime.active import strength
 from lootpress.runtime.options import Option
 from lootpress.runtime.stories.stage import Stage
 
-__all__ = ["Move", "answers_to", "moves_on"]
+__all__ = ["StepOffered", "answers_to", "moves_on"]
 
 
-class Move(msgspec.Struct, frozen=True):
+class StepOffered(msgspec.Struct, frozen=True):
     """Who can do what: in words for the button, and as a step; a main one is about the card that is tried."""
 
     player: str
@@ -23,15 +23,19 @@ class Move(msgspec.Struct, frozen=True):
     is_main: bool = False
 
 
-def answers_to(stage: Stage) -> tuple[str, list[Move]]:
+def answers_to(stage: Stage) -> tuple[str, list[StepOffered]]:
     """What somebody is asked, and what can be answered; a die that is about to be rolled asks too."""
     choice = stage.question
     if choice is None:
         who = _roller(stage)
-        return f"{who} rolls a die: what does it show?", [Move(who, str(n), f'"{who}" rolls {n}') for n in range(1, 7)]
+        return f"{who} rolls a die: what does it show?", [
+            StepOffered(who, str(n), f'"{who}" rolls {n}') for n in range(1, 7)
+        ]
     who = stage.names[choice.player]
     moves = [
-        Move(who, _capital(option.label(stage) or option.kind), f'"{who}" chooses {n}', option.kind not in _REFUSALS)
+        StepOffered(
+            who, _capital(option.label(stage) or option.kind), f'"{who}" chooses {n}', option.kind not in _REFUSALS
+        )
         for n, option in enumerate(choice.options, 1)
     ]
     return f"{who} is asked: {_ABOUT.get(choice.about, choice.about)}", moves
@@ -50,25 +54,25 @@ def _roller(stage: Stage) -> str:
     return stage.names[g.combat.fighter if g.combat is not None else g.turn]
 
 
-def moves_on(stage: Stage, card: ir.Card) -> Iterator[Move]:
+def moves_on(stage: Stage, card: ir.Card) -> Iterator[StepOffered]:
     """What everybody may do now, what is about the card first."""
-    found: list[Move] = []
+    found: list[StepOffered] = []
     for p, name in enumerate(stage.names):
         for option in stage.options(p):
             step = _step(stage, name, option)
             if step is not None:
                 main = option.card >= 0 and stage.card(option.card) == card.name
-                found.append(Move(name, _capital(step[0]), step[1], main))
+                found.append(StepOffered(name, _capital(step[0]), step[1], main))
     g = stage.state
     fighter = stage.names[g.combat.fighter] if g.combat is not None else stage.names[g.turn]
     if g.combat is not None:
         winning = strength.side_state(g, "winning")
-        found.append(Move(fighter, "Win the fight", f'"{fighter}" wins the combat') if winning
-                     else Move(fighter, "Run away", f'"{fighter}" runs away'))  # fmt: skip
+        found.append(StepOffered(fighter, "Win the fight", f'"{fighter}" wins the combat') if winning
+                     else StepOffered(fighter, "Run away", f'"{fighter}" runs away'))  # fmt: skip
     else:
-        found += [Move(fighter, "Open a door", f'"{fighter}" opens 1 door'),
-                  Move(fighter, "End the turn", f'"{fighter}" ends their turn')]  # fmt: skip
-        found += [Move(name, f"Fight {card.name}", f'"{name}" fights "{card.name}"', True)
+        found += [StepOffered(fighter, "Open a door", f'"{fighter}" opens 1 door'),
+                  StepOffered(fighter, "End the turn", f'"{fighter}" ends their turn')]  # fmt: skip
+        found += [StepOffered(name, f"Fight {card.name}", f'"{name}" fights "{card.name}"', True)
                   for name in stage.names if card.archetype == "monster"]  # fmt: skip
     yield from sorted({move.step: move for move in found}.values(), key=lambda move: not move.is_main)
 

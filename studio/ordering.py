@@ -13,7 +13,7 @@ from lootpress.studio.running import run
 from lootpress.studio.texts import digest_of
 from lootpress.terminal.files import write_file
 
-__all__ = ["Made", "Wanted", "command_for", "last_printed", "print_cards"]
+__all__ = ["OrderMade", "Wanted", "command_for", "last_printed", "print_cards"]
 
 _PAPER = re.compile(r"[a-z][a-z0-9-]{0,19}|\d{1,4}(\.\d)?x\d{1,4}(\.\d)?(in)?")
 _FORMS = ("home", "fold", "dtc")
@@ -29,7 +29,7 @@ class Wanted(msgspec.Struct, frozen=True):
     only: tuple[str, ...] = ()
 
 
-class Made(msgspec.Struct, frozen=True):
+class OrderMade(msgspec.Struct, frozen=True):
     """What came of it: the name of the file, if one was made, and what the command said."""
 
     file: str
@@ -57,7 +57,7 @@ def command_for(wanted: Wanted, root: Path, output: Path) -> list[str]:
     return [*command, *(f"--only={name}" for name in wanted.only)]
 
 
-async def print_cards(wanted: Wanted, root: Path, made: Path) -> Made:
+async def print_cards(wanted: Wanted, root: Path, made: Path) -> OrderMade:
     """Print to a file among those that were made; what was printed whole is remembered for the next time."""
     output = made / ("sketch.pdf" if wanted.sketch else "cards.pdf")
     output.unlink(missing_ok=True)
@@ -68,7 +68,7 @@ async def print_cards(wanted: Wanted, root: Path, made: Path) -> Made:
         kept = last_printed(root, sketch=wanted.sketch)
         kept.parent.mkdir(parents=True, exist_ok=True)
         write_file(kept, output.read_bytes())
-    return Made(output.name if there else "", _plain(done.said, output), _told(command, root, output))
+    return OrderMade(output.name if there else "", _plain(done.said, output), _told(command, root, output))
 
 
 def _plain(said: str, output: Path) -> str:

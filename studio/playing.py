@@ -18,29 +18,29 @@ from lootpress.runtime.prove.scenes import places_for
 from lootpress.runtime.stories.acting import why_not
 from lootpress.runtime.stories.examples import act_out, options_of, run_example
 from lootpress.runtime.stories.stage import Problem, Stage
-from lootpress.service.edits import Edit
+from lootpress.service.edits import TextChange
 from lootpress.service.workspace import Workspace
-from lootpress.studio.board import Board, Happened, Told, board_of, happened
+from lootpress.studio.board import Board, StepSeen, ToldSoFar, board_of, happened
 from lootpress.studio.examples import Stages
 from lootpress.studio.laying import PLACES, laid_for
-from lootpress.studio.moving import Move, answers_to, moves_on
+from lootpress.studio.moving import StepOffered, answers_to, moves_on
 
-__all__ = ["Kept", "Played", "keep", "play"]
+__all__ = ["BoardPlayed", "Kept", "keep", "play"]
 
 _NAME = "This game is being played"
 MOST_STEPS = 200
 
 
-class Played(msgspec.Struct, frozen=True):
+class BoardPlayed(msgspec.Struct, frozen=True):
     """The table after the last step: what happened at each, how it stands, what may be done; and what went wrong."""
 
     steps: tuple[str, ...]
     given: int  # so many steps lay the table
     places: tuple[tuple[str, str], ...]
-    happened: tuple[Happened, ...]
+    happened: tuple[StepSeen, ...]
     board: Board | None
     asked: str
-    moves: tuple[Move, ...]
+    moves: tuple[StepOffered, ...]
     problem: str = ""
 
 
@@ -51,7 +51,9 @@ class Kept(msgspec.Struct, frozen=True):
     text: str
 
 
-def play(workspace: Workspace, stages: Stages, path: str, card_name: str, place: str, steps: Sequence[str]) -> Played:
+def play(
+    workspace: Workspace, stages: Stages, path: str, card_name: str, place: str, steps: Sequence[str]
+) -> BoardPlayed:
     """Act out the steps so far, or lay the table for a card if there are none."""
     compiled = workspace.seen(path).compiled
     found = next(((s, c) for s in compiled.program.sets for c in s.cards if c.name == card_name), None)
@@ -68,10 +70,10 @@ def play(workspace: Workspace, stages: Stages, path: str, card_name: str, place:
         stage, events, _ = _acted(workspace, stages, path, lines[:-1])
         lines = lines[:-1]
     if stage is None:
-        return Played(lines, len(given), told, events, None, "", (), problem)
+        return BoardPlayed(lines, len(given), told, events, None, "", (), problem)
     asked, candidates = _candidates(stage, card)
     moves = _possible(workspace, path, lines, candidates, stage)
-    return Played(lines, len(given), told, events, board_of(stage, compiled), asked, moves, problem)
+    return BoardPlayed(lines, len(given), told, events, board_of(stage, compiled), asked, moves, problem)
 
 
 def keep(workspace: Workspace, stages: Stages, path: str, name: str, steps: Sequence[str]) -> Kept:
@@ -116,15 +118,15 @@ def _home_of_examples(workspace: Workspace, path: str) -> str:
 
 def _acted(
     workspace: Workspace, stages: Stages, path: str, lines: Sequence[str]
-) -> tuple[Stage | None, tuple[Happened, ...], str]:
+) -> tuple[Stage | None, tuple[StepSeen, ...], str]:
     """The table after all steps but those that cannot be done; what happened at each; why one could not be done."""
     example, compiled = _compiled(workspace, path, lines, _NAME)
     if example is None or len(example.steps) != len(lines):
         return None, (), "A step of this game is not understood."
     deck = _deck(stages, workspace, compiled, path, example)
     stage: Stage | None = None
-    events: list[Happened] = []
-    told = Told()
+    events: list[StepSeen] = []
+    told = ToldSoFar()
     try:
         for k, stage in act_out(deck, example):
             events.append(happened(stage, compiled, lines[k], told))
@@ -138,7 +140,7 @@ def _compiled(workspace: Workspace, path: str, lines: Sequence[str], name: str) 
     source = workspace.seen(path).sources[path]
     end = len(source.lines) + 1
     block = "\n".join([f'\nexample "{name}"', *(f"  {line}" for line in lines), ""])
-    compiled = workspace.after(path, [Edit(Place(path, end, 1, end, 1), block)]).compiled
+    compiled = workspace.after(path, [TextChange(Place(path, end, 1, end, 1), block)]).compiled
     return next((one for one in compiled.program.examples if one.name == name), None), compiled
 
 
@@ -147,15 +149,15 @@ def _deck(stages: Stages, workspace: Workspace, compiled: Compiled, path: str, e
     return stages.deck(workspace.seen(path).compiled, path, options_of(example))
 
 
-def _candidates(stage: Stage, card: ir.Card) -> tuple[str, list[Move]]:
+def _candidates(stage: Stage, card: ir.Card) -> tuple[str, list[StepOffered]]:
     if stage.question is not None or stage.waits_for_die:
         return answers_to(stage)
     return "", list(moves_on(stage, card))
 
 
 def _possible(
-    workspace: Workspace, path: str, lines: Sequence[str], moves: Sequence[Move], stage: Stage
-) -> tuple[Move, ...]:
+    workspace: Workspace, path: str, lines: Sequence[str], moves: Sequence[StepOffered], stage: Stage
+) -> tuple[StepOffered, ...]:
     """Those moves that are understood and can be made now."""
     said = {move.step: None for move in moves}
     example, compiled = _compiled(workspace, path, [*lines, *said], _NAME)
@@ -163,7 +165,7 @@ def _possible(
         return ()
     rows = compiled.where["example", _NAME].rows
     steps = {row - 1: step for row, step in zip(rows, example.steps, strict=False)}
-    found: list[Move] = []
+    found: list[StepOffered] = []
     for k, step_text in enumerate(said):
         step = steps.get(len(lines) + k)
         if not isinstance(step, ir.Act):

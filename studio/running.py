@@ -15,13 +15,13 @@ from pathlib import Path
 
 import msgspec
 
-__all__ = ["Done", "lines_of", "run"]
+__all__ = ["CommandEnded", "lines_of", "run"]
 
 LONGEST = 600.0  # seconds that a command may take
 MOST_SAID = 4_000  # letters of what it said that are shown
 
 
-class Done(msgspec.Struct, frozen=True):
+class CommandEnded(msgspec.Struct, frozen=True):
     """How a command ended: its exit code, its data, and what it said to people."""
 
     code: int
@@ -29,18 +29,18 @@ class Done(msgspec.Struct, frozen=True):
     said: str
 
 
-async def run(arguments: Sequence[str], folder: Path) -> Done:
+async def run(arguments: Sequence[str], folder: Path) -> CommandEnded:
     """Run a command to its end; whoever cancels it ends it."""
     process = await _begin(arguments, folder)
     try:
         async with asyncio.timeout(LONGEST):
             out, said = await process.communicate()
     except TimeoutError:
-        return Done(3, b"", "It took too long and was stopped.")
+        return CommandEnded(3, b"", "It took too long and was stopped.")
     finally:
         await _end(process)
     assert process.returncode is not None
-    return Done(process.returncode, out, said.decode("utf-8", errors="replace")[-MOST_SAID:].strip())
+    return CommandEnded(process.returncode, out, said.decode("utf-8", errors="replace")[-MOST_SAID:].strip())
 
 
 async def lines_of(arguments: Sequence[str], folder: Path) -> AsyncGenerator[bytes, None]:

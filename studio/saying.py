@@ -6,17 +6,17 @@ import msgspec
 
 from lootpress.dsl.diagnostics import Place, Severity
 from lootpress.service.asking import say_it
-from lootpress.service.edits import Edit
-from lootpress.service.unit import Seen
+from lootpress.service.edits import TextChange
+from lootpress.service.unit import CompiledFiles
 from lootpress.service.workspace import Workspace
 
-__all__ = ["Offer", "lines_for"]
+__all__ = ["LineOffered", "lines_for"]
 
 MOST_TRIED = 12
 MOST_TOLD = 5
 
 
-class Offer(msgspec.Struct, frozen=True):
+class LineOffered(msgspec.Struct, frozen=True):
     """A line with those it stands below, the cards that have it, whether it compiles here, and how to write it."""
 
     line: str
@@ -28,7 +28,7 @@ class Offer(msgspec.Struct, frozen=True):
     text: str
 
 
-def lines_for(workspace: Workspace, path: str, line: int, question: str) -> list[Offer]:
+def lines_for(workspace: Workspace, path: str, line: int, question: str) -> list[LineOffered]:
     """The nearest lines; each is tried below the line with the cursor, and those that compile there come first."""
     seen = workspace.seen(path)
     pair = seen.block_at(path, line)
@@ -38,15 +38,15 @@ def lines_for(workspace: Workspace, path: str, line: int, question: str) -> list
     replaces = not here.strip()
     indent = here[: len(here) - len(here.lstrip(" "))] or "  "
     before = _errors(seen)
-    offers: list[Offer] = []
+    offers: list[LineOffered] = []
     for said in say_it(question, MOST_TRIED, kind):
         rows = [f"{indent}{'  ' * depth}{row}" for depth, row in enumerate((*said.above, said.line))]
         text = "\n".join(rows)
-        edit = Edit(Place(path, line, 1, line, len(here) + 1), text if replaces else f"{here}\n{text}")
+        edit = TextChange(Place(path, line, 1, line, len(here) + 1), text if replaces else f"{here}\n{text}")
         fits = line <= len(lines) and _errors(workspace.after(path, [edit])) <= before
-        offers.append(Offer(said.line, said.above, said.cards, fits, line, replaces, text))
+        offers.append(LineOffered(said.line, said.above, said.cards, fits, line, replaces, text))
     return sorted(offers, key=lambda offer: not offer.fits)[:MOST_TOLD]
 
 
-def _errors(seen: Seen) -> int:
+def _errors(seen: CompiledFiles) -> int:
     return sum(d.severity is Severity.ERROR for d in seen.compiled.diagnostics)

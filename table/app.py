@@ -14,15 +14,16 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from lootpress.porch.built import built_files
 from lootpress.porch.guard import Gate
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
-    from lootpress.table.room import Room
+    from lootpress.table.room import TableRoom
 
-__all__ = ["PAGE", "NotBuilt", "make_app", "page_files"]
+__all__ = ["PAGE", "make_app", "page_files"]
 
 PAGE = Path(__file__).parent / "page"
 _TYPES = {
@@ -34,19 +35,12 @@ _TYPES = {
 _FOR_GOOD = {"cache-control": "private, max-age=31536000, immutable"}
 
 
-class NotBuilt(Exception):
-    """The page was not made when this Lootpress was set up."""
-
-
 def page_files() -> dict[str, bytes]:
     """What a browser loads first."""
-    try:
-        return {name: (PAGE / name).read_bytes() for name in _TYPES}
-    except FileNotFoundError as missing:
-        raise NotBuilt(str(missing.filename)) from None
+    return built_files(PAGE, _TYPES)
 
 
-def make_app(room: Room, link: str, hosts: Iterable[str], key: str, files: Mapping[str, bytes]) -> Gate:
+def make_app(room: TableRoom, link: str, hosts: Iterable[str], key: str, files: Mapping[str, bytes]) -> Gate:
     """What a server serves: the page, the faces and words of cards, a picture of the link, the socket."""
 
     async def page(request: Request) -> Response:
@@ -100,7 +94,7 @@ def make_app(room: Room, link: str, hosts: Iterable[str], key: str, files: Mappi
     return Gate(app, hosts, key, "This is not a table of yours. Ask your host for the link.")
 
 
-def _words_of(room: Room, name: str) -> str:
+def _words_of(room: TableRoom, name: str) -> str:
     """The words of a card, for those who cannot see its picture."""
     deck = room.host.deck
     for i, definition in enumerate(deck.definition):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lootpress.table.wire import AskMe
-from lootpress.table.words.moves import Move
+from lootpress.table.words.moves import MenuLine
 from lootpress.table.words.passing import can_pass
 from lootpress.table.words.seat import Seat
 
@@ -29,7 +29,7 @@ def is_for_bystander(seat: Seat) -> bool:
     return combat is not None or seat.state.turn != seat.player
 
 
-def would_pass(seat: Seat, moves: Sequence[Move], ask: AskMe) -> bool:
+def would_pass(seat: Seat, moves: Sequence[MenuLine], ask: AskMe) -> bool:
     """Whether somebody who wants to be asked only so often passes here."""
     if ask == "always" or not is_for_bystander(seat):
         return False

@@ -15,11 +15,11 @@ from lootpress.runtime.rules.setup import roll_for_first
 from lootpress.runtime.story import Teller
 from lootpress.runtime.views import seen_entry
 from lootpress.table.asking import is_for_bystander, pass_number, would_pass
-from lootpress.table.journal import Began, Did, Entry, Journal, JournalError, Left, Liked, Sat, hashed
+from lootpress.table.journal import Began, Decided, Journal, JournalEntry, JournalError, Left, Liked, Sat, hashed
 from lootpress.table.people import Chair, clean_name, free_names, new_secret
-from lootpress.table.wire import AskMe, Line
+from lootpress.table.wire import AskMe, LineShown
 from lootpress.table.words.card_words import CardWords
-from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.moves import MenuLine, moves_of
 from lootpress.table.words.passing import Passing, can_pass
 from lootpress.table.words.seat import Seat
 from lootpress.table.words.telling import Chronicle
@@ -43,7 +43,7 @@ class Asking(msgspec.Struct):
 
     n: int
     seat: Seat
-    moves: Sequence[Move]
+    moves: Sequence[MenuLine]
     note: str = ""
     for_bystander: bool = False
     waits: bool = False  # whether the player stopped the clock
@@ -68,7 +68,7 @@ class Host:
         seed: int,
         bots: Sequence[str],
         journal: Journal,
-        before: Sequence[Entry] = (),
+        before: Sequence[JournalEntry] = (),
     ) -> None:
         """A table for so many players, and what its journal holds already."""
         self.deck, self.seed, self.bots, self.journal = deck, seed, bots, journal
@@ -78,7 +78,7 @@ class Host:
         self.began: Began | None = None
         self.actions: list[int] = []
         self.copies: list[Game] = []  # the game after every so many decisions
-        self.lines: dict[int, list[Line]] = {p: [] for p in range(EVERYBODY, players)}
+        self.lines: dict[int, list[LineShown]] = {p: [] for p in range(EVERYBODY, players)}
         self.asking: Asking | None = None
         self._chronicle: Chronicle | None = None
         self._passing: dict[int, Passing] = {}
@@ -148,11 +148,11 @@ class Host:
 
     # ---------------------------------------------------------------- the journal
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: JournalEntry) -> None:
         self.journal.add(entry)
         self._take_up(entry)
 
-    def _take_up(self, entry: Entry) -> None:
+    def _take_up(self, entry: JournalEntry) -> None:
         """Do what a line of the journal says."""
         match entry:
             case Sat(p, name, secret, gender):
@@ -167,7 +167,7 @@ class Host:
                 self.chairs[p].ask, self.chairs[p].clock = ask, clock
             case Began():
                 self._deal(entry)
-            case Did(do, by):
+            case Decided(do, by):
                 if self.game is None or self.game.over or not 0 <= do < len(self.game.legal()):
                     raise JournalError(f"decision {self.step + 1} of the game is not possible")
                 self._apply(do, by)
@@ -208,7 +208,7 @@ class Host:
             return
         for p, lines in self.lines.items():
             sentences = self._chronicle.sentences(told, partial(_seen_by, p))
-            lines += [Line(one.text, one.is_heading) for one in sentences]
+            lines += [LineShown(one.text, one.is_heading) for one in sentences]
         for news in self._news.values():
             news += [one.entry for one in told]
 
@@ -217,7 +217,7 @@ class Host:
     def decide(self, do: int, by: str) -> None:
         """Make a move and write it down."""
         self._apply(do, by)
-        self.journal.add(Did(do, by))
+        self.journal.add(Decided(do, by))
 
     def settle(self) -> Waiting:
         """Go on until somebody must decide: who can only pass, or said that he would, has passed."""
@@ -248,7 +248,7 @@ class Host:
         self._offered[p].update(move.text for move in moves)
         return Asking(self.step, seat, moves, note, is_for_bystander(seat))
 
-    def _reason_to_ask(self, chair: Chair, seat: Seat, moves: Sequence[Move]) -> str | None:
+    def _reason_to_ask(self, chair: Chair, seat: Seat, moves: Sequence[MenuLine]) -> str | None:
         """Why somebody who passed on is asked after all, empty if he did not; None if he passes here."""
         if would_pass(seat, moves, chair.ask):
             return None

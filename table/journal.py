@@ -18,8 +18,8 @@ from lootpress.runtime.replay import Replay
 from lootpress.table.wire import AskMe
 
 __all__ = [
-    "FORMAT", "VERSION", "Began", "Did", "Entry", "Head", "Journal", "JournalError", "Left", "Liked", "Sat", "Written",
-    "hashed", "packed", "read_journal", "unpacked",
+    "FORMAT", "VERSION", "Began", "Decided", "Journal", "JournalEntry", "JournalError", "JournalHead",
+    "JournalRead", "Left", "Liked", "Sat", "hashed", "packed", "read_journal", "unpacked",
 ]  # fmt: skip
 
 FORMAT, VERSION = "lootpress table", 1
@@ -30,7 +30,7 @@ class JournalError(ValueError):
     """A file that holds no game with friends, with a sentence why."""
 
 
-class Head(msgspec.Struct, frozen=True, tag="table", tag_field="line"):
+class JournalHead(msgspec.Struct, frozen=True, tag="table", tag_field="line"):
     """What a game was set up with: its cards as they were then, chance, seats, and the secrets of the links."""
 
     format: str
@@ -78,22 +78,22 @@ class Began(msgspec.Struct, frozen=True, tag="began", tag_field="line"):
     first: int
 
 
-class Did(msgspec.Struct, frozen=True, tag="did", tag_field="line"):
+class Decided(msgspec.Struct, frozen=True, tag="did", tag_field="line"):
     """A decision: the number of the option, and whether the player was asked, passed by himself, or a bot decided."""
 
     do: int
     by: str = "asked"
 
 
-Entry = Sat | Left | Liked | Began | Did
-_ENTRY = msgspec.json.Decoder(Head | Sat | Left | Liked | Began | Did)
+JournalEntry = Sat | Left | Liked | Began | Decided
+_ENTRY = msgspec.json.Decoder(JournalHead | Sat | Left | Liked | Began | Decided)
 
 
-class Written(msgspec.Struct, frozen=True):
+class JournalRead(msgspec.Struct, frozen=True):
     """What a journal holds, and how many of its bytes are whole lines."""
 
-    head: Head
-    entries: tuple[Entry, ...]
+    head: JournalHead
+    entries: tuple[JournalEntry, ...]
     length: int
 
     def replay(self) -> Replay | None:
@@ -101,7 +101,7 @@ class Written(msgspec.Struct, frozen=True):
         began = next((entry for entry in self.entries if isinstance(entry, Began)), None)
         if began is None:
             return None
-        actions = tuple(entry.do for entry in self.entries if isinstance(entry, Did))
+        actions = tuple(entry.do for entry in self.entries if isinstance(entry, Decided))
         head = self.head
         return Replay(
             head.deck, head.source, head.seed, head.players, began.names, actions, (), began.first, began.genders,
@@ -118,7 +118,7 @@ class Journal:
         self._failed: OSError | None = None
 
     @classmethod
-    def create(cls, path: Path, head: Head) -> Journal:
+    def create(cls, path: Path, head: JournalHead) -> Journal:
         """A new file with its head; nothing is left over where that fails, and no file is overwritten."""
         handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.absolute().parent)
         file = os.fdopen(handle, "ab", buffering=0)
@@ -141,14 +141,14 @@ class Journal:
         return journal
 
     @classmethod
-    def resume(cls, path: Path, written: Written) -> Journal:
+    def resume(cls, path: Path, written: JournalRead) -> Journal:
         """Go on behind the last whole line; what a crash left of another one goes."""
         file = path.open("r+b", buffering=0)
         file.truncate(written.length)
         file.seek(0, os.SEEK_END)
         return cls(path, file)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: JournalEntry) -> None:
         """Write a line; it lasts after the next `sync`."""
         self._put(entry)
 
@@ -170,7 +170,7 @@ class Journal:
         finally:
             self._file.close()
 
-    def _put(self, entry: Head | Entry) -> None:
+    def _put(self, entry: JournalHead | JournalEntry) -> None:
         if self._failed is not None:
             raise self._failed
         data = msgspec.json.encode(entry) + b"\n"
@@ -202,7 +202,7 @@ def _come_to_light(made: Path, path: Path) -> None:
         made.rename(path)
 
 
-def read_journal(path: Path) -> Written:
+def read_journal(path: Path) -> JournalRead:
     """What a file holds: all whole lines; a last one without its end was never acknowledged."""
     with path.open("rb") as file:
         data = file.read(_LARGEST + 1)
@@ -210,7 +210,7 @@ def read_journal(path: Path) -> Written:
         raise JournalError("this file is too large for a game")
     length = data.rfind(b"\n") + 1
     lines = data[:length].split(b"\n")[:-1]
-    found: list[Head | Entry] = []
+    found: list[JournalHead | JournalEntry] = []
     for number, line in enumerate(lines, 1):
         try:
             found.append(_ENTRY.decode(line))
@@ -218,15 +218,15 @@ def read_journal(path: Path) -> Written:
             if number == 1:
                 raise JournalError("this is not a game with friends") from None
             raise JournalError(f"line {number} of the game cannot be read") from None
-    if not found or not isinstance(found[0], Head) or found[0].format != FORMAT:
+    if not found or not isinstance(found[0], JournalHead) or found[0].format != FORMAT:
         raise JournalError("this is not a game with friends")
     head, entries = found[0], found[1:]
     if head.version != VERSION:
         raise JournalError(f"this game has form {head.version}, and this Lootpress reads form {VERSION}")
-    kept = tuple(entry for entry in entries if not isinstance(entry, Head))
+    kept = tuple(entry for entry in entries if not isinstance(entry, JournalHead))
     if len(kept) != len(entries):
         raise JournalError("this file holds two games")
-    return Written(head, kept, length)
+    return JournalRead(head, kept, length)
 
 
 def packed(program: bytes) -> str:

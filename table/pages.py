@@ -11,12 +11,12 @@ from lootpress.table.wire import Refused, ToPage, written
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-__all__ = ["Page"]
+__all__ = ["PageSocket"]
 
 SLOWEST = 20.0  # seconds that a page may take for one message
 
 
-class Page:
+class PageSocket:
     """One socket: the seats that are played on it, and the newest message of each kind that it has not got yet."""
 
     def __init__(self, socket: WebSocket) -> None:

@@ -14,28 +14,28 @@ from starlette.websockets import WebSocketDisconnect
 
 from lootpress.table.faces import Faces
 from lootpress.table.host import EVERYBODY, Host, NotDone, Waiting
-from lootpress.table.pages import Page
+from lootpress.table.pages import PageSocket
 from lootpress.table.people import seat_with
 from lootpress.table.seen import past_of, table_seen
 from lootpress.table.wire import (
     MOODS,
-    Answer,
-    Free,
     FromPage,
-    Hello,
-    Leave,
     Lobby,
-    Look,
-    Mood,
     Moods,
     MoodSeen,
-    PassOn,
-    Prefer,
+    SayAnswer,
+    SayFree,
+    SayHello,
+    SayLeave,
+    SayLook,
+    SayMood,
+    SayPassOn,
+    SayPrefer,
+    SaySit,
+    SayStart,
+    SayWait,
     Seated,
-    Sit,
     Sitting,
-    Start,
-    Wait,
     read,
     written,
 )  # fmt: skip
@@ -43,7 +43,7 @@ from lootpress.table.wire import (
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-__all__ = ["Room"]
+__all__ = ["TableRoom"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,7 +57,7 @@ HELLO = 10.0  # seconds until a page must have said who it is
 MOODS_SHOWN = 6
 
 
-class Room:
+class TableRoom:
     """One host and all the pages; what the host does, it does in a thread of its own, one thing at a time."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Room:
         """A host, the pictures of his cards, what the game is called, and the secret that makes a page the host's."""
         self.host, self.faces, self.title, self.host_key = host, faces, title, host_key
         self.grace, self.pace = grace, pace
-        self.pages: list[Page] = []
+        self.pages: list[PageSocket] = []
         self.failed = ""
         self._moods: list[MoodSeen] = []
         self._mood_count = 0
@@ -154,7 +154,7 @@ class Room:
         """Whether anybody is there; bots do not play on in an empty room."""
         return any(page.is_known for page in self.pages)
 
-    def _pages_of(self, p: int) -> list[Page]:
+    def _pages_of(self, p: int) -> list[PageSocket]:
         return [page for page in self.pages if p in page.seats]
 
     async def _publish(self) -> None:
@@ -175,7 +175,7 @@ class Room:
     def _frames(self, wanted: set[int], left: int) -> dict[int, bytes]:
         return {p: written(table_seen(self.host, p, self.faces.name, left)) for p in sorted(wanted)}
 
-    def _lobby(self, page: Page) -> Lobby:
+    def _lobby(self, page: PageSocket) -> Lobby:
         begun = self.host.game is not None
         seats = []
         for p, chair in enumerate(self.host.chairs):
@@ -189,7 +189,7 @@ class Room:
     async def serve(self, socket: WebSocket) -> None:
         """Talk with one page until it is closed."""
         await socket.accept()
-        page = Page(socket)
+        page = PageSocket(socket)
         self.pages.append(page)
         unknown = [each for each in self.pages if not each.is_known]
         if len(unknown) > MOST_UNKNOWN:
@@ -211,20 +211,20 @@ class Room:
             sending.cancel()
             self._forget(page)
 
-    async def _send(self, page: Page) -> None:
+    async def _send(self, page: PageSocket) -> None:
         """Send until the page is closed or does not keep up; then it may come back and gets all anew."""
         try:
             await page.send()
         except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
             await self._end(page, 1013, "too slow")
 
-    async def _end(self, page: Page, code: int, why: str) -> None:
+    async def _end(self, page: PageSocket, code: int, why: str) -> None:
         self._forget(page)
         with suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(1.0):
                 await page.socket.close(code, why)
 
-    def _forget(self, page: Page) -> None:
+    def _forget(self, page: PageSocket) -> None:
         if page in self.pages:
             self.pages.remove(page)
             for p in page.seats:
@@ -234,8 +234,8 @@ class Room:
 
     # ---------------------------------------------------------------- what pages say
 
-    async def _hear(self, page: Page, message: FromPage) -> None:
-        if not page.is_known and not isinstance(message, Hello):
+    async def _hear(self, page: PageSocket, message: FromPage) -> None:
+        if not page.is_known and not isinstance(message, SayHello):
             raise ValueError("who is that?")
         try:
             await self._heed(page, message)
@@ -247,37 +247,37 @@ class Room:
             page.refuse(self.failed)
         self._changed.set()
 
-    async def _heed(self, page: Page, message: FromPage) -> None:
+    async def _heed(self, page: PageSocket, message: FromPage) -> None:
         host = self.host
         match message:
-            case Hello():
+            case SayHello():
                 await self._welcome(page, message)
-            case Sit(p, name, gender):
+            case SaySit(p, name, gender):
                 secret = await self._do(host.sit, p, name, gender)
                 await self._take(page, p)
                 page.tell(f"seated {p}", Seated(p, secret))
-            case Start():
+            case SayStart():
                 self._only_host(page)
                 await self._do(host.start)
-            case Free(p):
+            case SayFree(p):
                 self._only_host(page)
                 await self._free(p)
-            case Leave(p):
+            case SayLeave(p):
                 await self._free(self._own(page, p))
-            case Answer(p, n, move):
+            case SayAnswer(p, n, move):
                 await self._do(host.answer, self._own(page, p), n, move)
-            case Wait(p, n):
+            case SayWait(p, n):
                 await self._do(host.wait, self._own(page, p), n)
-            case PassOn(p, on):
+            case SayPassOn(p, on):
                 await self._do(host.pass_on, self._own(page, p), on=on)
-            case Prefer(p, ask, clock):
+            case SayPrefer(p, ask, clock):
                 await self._do(host.prefer, self._own(page, p), ask, clock)
-            case Mood(p, mood):
+            case SayMood(p, mood):
                 self._feel(page, self._own(page, p), mood)
-            case Look(step, p):
+            case SayLook(step, p):
                 await self._look_back(page, step, p)
 
-    async def _welcome(self, page: Page, hello: Hello) -> None:
+    async def _welcome(self, page: PageSocket, hello: SayHello) -> None:
         if page.is_known:
             raise NotDone("We have met.")
         found = [seat_with(self.host.chairs, secret) for secret in hello.seats]
@@ -292,7 +292,7 @@ class Room:
         if self._moods:
             page.tell("moods", Moods(tuple(self._moods)))
 
-    async def _take(self, page: Page, p: int) -> None:
+    async def _take(self, page: PageSocket, p: int) -> None:
         """A seat is played on this page from now on; of many pages for one seat the oldest goes."""
         page.seats.add(p)
         await self._do(self.host.be_away, p, False)
@@ -305,7 +305,7 @@ class Room:
         for page in self._pages_of(p):
             page.seats.discard(p)
 
-    def _feel(self, page: Page, p: int, mood: str) -> None:
+    def _feel(self, page: PageSocket, p: int, mood: str) -> None:
         if mood not in MOODS or not page.moods.allows():
             raise NotDone("Not so fast.")
         self._mood_count += 1
@@ -314,7 +314,7 @@ class Room:
             if each.is_known:
                 each.tell("moods", Moods(tuple(self._moods)))
 
-    async def _look_back(self, page: Page, step: int, p: int) -> None:
+    async def _look_back(self, page: PageSocket, step: int, p: int) -> None:
         game = self.host.game
         if p != EVERYBODY and p not in page.seats and (game is None or not game.over):
             raise NotDone("While the game goes on, you see what you saw.")
@@ -322,12 +322,12 @@ class Room:
             raise NotDone(f"There are {len(self.host.chairs)} seats.")
         page.put("past", written(await self._do(past_of, self.host, step, p, self.faces.name)))
 
-    def _own(self, page: Page, p: int) -> int:
+    def _own(self, page: PageSocket, p: int) -> int:
         if p not in page.seats:
             raise NotDone("That is not your seat.")
         return p
 
-    def _only_host(self, page: Page) -> None:
+    def _only_host(self, page: PageSocket) -> None:
         if not page.is_host:
             raise NotDone("Only the host does that.")
 

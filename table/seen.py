@@ -11,7 +11,18 @@ from lootpress.runtime.state import State
 from lootpress.runtime.story import Teller
 from lootpress.runtime.views import View, seen_entry, view_of
 from lootpress.table.host import CHECKPOINT, EVERYBODY, Asking, Host, NotDone
-from lootpress.table.wire import Ask, CardShown, Fight, Line, MoveShown, Part, Past, Pile, PlayerShown, TableSeen
+from lootpress.table.wire import (
+    CardShown,
+    FightShown,
+    LineShown,
+    MoveShown,
+    PastSeen,
+    Pile,
+    PlayerShown,
+    QuestionShown,
+    SummandShown,
+    TableSeen,
+)
 from lootpress.table.words.card_words import CardWords
 from lootpress.table.words.lying import is_aside
 from lootpress.table.words.passing import can_pass
@@ -55,7 +66,7 @@ def table_seen(host: Host, p: int, face: FaceKey, clock: int = 0) -> TableSeen:
     )
 
 
-def past_of(host: Host, step: int, p: int, face: FaceKey) -> Past:
+def past_of(host: Host, step: int, p: int, face: FaceKey) -> PastSeen:
     """The table as it was after so many decisions."""
     if host.game is None:
         raise NotDone("There is no game yet.")
@@ -69,16 +80,16 @@ def past_of(host: Host, step: int, p: int, face: FaceKey) -> Past:
     last = tuple(lines[-LINES:])
     seen = msgspec.structs.replace(seen, seat=p, first_line=len(lines) - len(last), lines=last)
     hands = tuple(looker.cards(hand) for hand in game.state.hands) if p == EVERYTHING else ()
-    return Past(host.step, seen, hands)
+    return PastSeen(host.step, seen, hands)
 
 
-def _story(game: Game, names: Sequence[str], p: int) -> list[Line]:
+def _story(game: Game, names: Sequence[str], p: int) -> list[LineShown]:
     entries = game.log() if p == EVERYTHING else [seen_entry(entry, p) for entry in game.log()]
     teller = Teller(game.state.deck, names)
-    return [Line(text) for text in teller.sentences(entries)]
+    return [LineShown(text) for text in teller.sentences(entries)]
 
 
-def _ask(asking: Asking, face: FaceKey, clock: int) -> Ask:
+def _ask(asking: Asking, face: FaceKey, clock: int) -> QuestionShown:
     seat = asking.seat
     rows = question_rows(seat)
     if asking.note:
@@ -86,7 +97,7 @@ def _ask(asking: Asking, face: FaceKey, clock: int) -> Ask:
     asks = seat.source.card
     about = [asks] if asks >= 0 and seat.knows(asks) else []
     about += [i for move in asking.moves for i in move.cards if i not in about and _is_loose(seat.state, i)]
-    return Ask(
+    return QuestionShown(
         asking.n,
         tuple(rows),
         tuple(MoveShown(move.text, move.cards, move.kind) for move in asking.moves),
@@ -166,15 +177,15 @@ class _Looker:
             if view.pile_sizes[k] or view.discard_sizes[k]
         )
 
-    def _fight(self) -> Fight | None:
+    def _fight(self) -> FightShown | None:
         fight = self.view.combat
         if fight is None:
             return None
         sides = [
-            tuple(Part(of, amount) for of, amount in summands(self.words, self.names, fight, side).items())
+            tuple(SummandShown(of, amount) for of, amount in summands(self.words, self.names, fight, side).items())
             for side in (0, 1)
         ]
-        return Fight(
+        return FightShown(
             fight.fighter,
             fight.helper,
             self.cards(fight.monsters),

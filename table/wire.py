@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 
 __all__ = [
-    "ASK_ME", "MOODS", "Answer", "Ask", "AskMe", "CardShown", "Fight", "Free", "FromPage", "Hello", "Leave", "Line",
-    "Lobby", "Look", "Mood", "MoodSeen", "Moods", "MoveShown", "Part", "PassOn", "Past", "Pile", "PlayerShown",
-    "Prefer", "Refused", "Seated", "Sit", "Sitting", "Start", "TableSeen", "ToPage", "Wait", "read", "written",
+    "ASK_ME", "MOODS", "AskMe", "CardShown", "FightShown", "FromPage", "LineShown", "Lobby", "MoodSeen", "Moods",
+    "MoveShown", "PastSeen", "Pile", "PlayerShown", "QuestionShown", "Refused", "SayAnswer", "SayFree", "SayHello",
+    "SayLeave", "SayLook", "SayMood", "SayPassOn", "SayPrefer", "SaySit", "SayStart", "SayWait", "Seated",
+    "Sitting", "SummandShown", "TableSeen", "ToPage", "read", "written",
 ]  # fmt: skip
 
 LARGEST = 2048  # bytes of a message from a page
@@ -18,7 +19,7 @@ MOODS = ("Well done!", "Ha ha!", "Oh no!", "Beware!", "Please?", "Hmm …", "Hoo
 AskMe = Literal["always", "fights", "mine"]
 ASK_ME: tuple[AskMe, ...] = ("always", "fights", "mine")
 
-Number = Annotated[int, msgspec.Meta(ge=-2, le=1_000_000)]
+SmallNumber = Annotated[int, msgspec.Meta(ge=-2, le=1_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=19)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
@@ -26,18 +27,23 @@ Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 # ---------------------------------------------------------------- from a page
 
 
-class _In(msgspec.Struct, frozen=True, tag=str.lower, tag_field="say", forbid_unknown_fields=True):
-    """A message from a page."""
+def _said(name: str) -> str:
+    """The word by which a page says it: `leave` for `SayLeave`."""
+    return name.removeprefix("Say").lower()
 
 
-class Hello(_In, frozen=True):
+class _In(msgspec.Struct, frozen=True, tag=_said, tag_field="say", forbid_unknown_fields=True):
+    """A message from a page; its class is called `Say`, and the word that the page says."""
+
+
+class SayHello(_In, frozen=True):
     """Who opens the page: the secrets of the seats that sat here before, and of the host."""
 
     seats: Annotated[tuple[Secret, ...], msgspec.Meta(max_length=20)] = ()
     host: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-class Sit(_In, frozen=True):
+class SaySit(_In, frozen=True):
     """Somebody takes a seat that no person has."""
 
     seat: SeatNumber
@@ -45,45 +51,45 @@ class Sit(_In, frozen=True):
     gender: Literal["", "woman", "man"] = ""
 
 
-class Leave(_In, frozen=True):
+class SayLeave(_In, frozen=True):
     """Somebody gets up for good; a bot plays on."""
 
     seat: SeatNumber
 
 
-class Free(_In, frozen=True):
+class SayFree(_In, frozen=True):
     """The host lets a bot play for somebody who will not come back."""
 
     seat: SeatNumber
 
 
-class Start(_In, frozen=True):
+class SayStart(_In, frozen=True):
     """The host deals; bots fill the seats that are left."""
 
 
-class Answer(_In, frozen=True):
+class SayAnswer(_In, frozen=True):
     """A move of the menu, by its number; `ask` is the question it answers."""
 
     seat: SeatNumber
-    ask: Number
-    move: Number
+    ask: SmallNumber
+    move: SmallNumber
 
 
-class Wait(_In, frozen=True):
+class SayWait(_In, frozen=True):
     """Stop the clock: I have something."""
 
     seat: SeatNumber
-    ask: Number
+    ask: SmallNumber
 
 
-class PassOn(_In, frozen=True):
+class SayPassOn(_In, frozen=True):
     """Pass, now or as soon as asked, until something concerns me; or no longer."""
 
     seat: SeatNumber
     on: bool = True
 
 
-class Prefer(_In, frozen=True):
+class SayPrefer(_In, frozen=True):
     """When to be asked, and how many seconds there are to react to others; 0 for as long as it takes."""
 
     seat: SeatNumber
@@ -91,21 +97,23 @@ class Prefer(_In, frozen=True):
     clock: Annotated[int, msgspec.Meta(ge=0, le=60)]
 
 
-class Mood(_In, frozen=True):
+class SayMood(_In, frozen=True):
     """A quick reaction that all see."""
 
     seat: SeatNumber
     mood: Annotated[str, msgspec.Meta(max_length=16)]
 
 
-class Look(_In, frozen=True):
+class SayLook(_In, frozen=True):
     """The game after so many decisions, as a seat saw it; -1 is what everybody saw, -2 everything, once it is over."""
 
-    step: Number
-    seat: Number
+    step: SmallNumber
+    seat: SmallNumber
 
 
-FromPage = Hello | Sit | Leave | Free | Start | Answer | Wait | PassOn | Prefer | Mood | Look
+FromPage = (
+    SayHello | SaySit | SayLeave | SayFree | SayStart | SayAnswer | SayWait | SayPassOn | SayPrefer | SayMood | SayLook
+)
 
 
 # ---------------------------------------------------------------- to a page
@@ -184,14 +192,14 @@ class PlayerShown(msgspec.Struct, frozen=True, omit_defaults=True):
     dead: bool = False
 
 
-class Part(msgspec.Struct, frozen=True):
+class SummandShown(msgspec.Struct, frozen=True):
     """A summand of a strength."""
 
     of: str
     amount: int
 
 
-class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+class FightShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The fight that goes on."""
 
     fighter: int
@@ -199,8 +207,8 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     monsters: tuple[CardShown, ...]
     played: tuple[CardShown, ...]
     strengths: tuple[int, int]
-    players: tuple[Part, ...]
-    foes: tuple[Part, ...]
+    players: tuple[SummandShown, ...]
+    foes: tuple[SummandShown, ...]
     treasures: int
 
 
@@ -221,7 +229,7 @@ class MoveShown(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str = ""
 
 
-class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+class QuestionShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The question of a seat: its number, its words, what can be answered, milliseconds until it is passed."""
 
     n: int
@@ -232,7 +240,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     about: tuple[CardShown, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class LineShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence of the story."""
 
     text: str
@@ -256,9 +264,9 @@ class TableSeen(_Out, frozen=True):
     winners: tuple[int, ...]
     over: bool
     first_line: int  # how many lines of the story come before these
-    lines: tuple[Line, ...]
-    fight: Fight | None = None
-    ask: Ask | None = None
+    lines: tuple[LineShown, ...]
+    fight: FightShown | None = None
+    ask: QuestionShown | None = None
     passes: bool = False
     prefers: AskMe = "always"
     clock: int = 0
@@ -266,7 +274,7 @@ class TableSeen(_Out, frozen=True):
     spared: int = 0  # how often it passed without being asked
 
 
-class Past(_Out, frozen=True):
+class PastSeen(_Out, frozen=True, tag="past"):
     """The table as it was after so many of all the decisions; hands of all, if the game is over and they were asked."""
 
     steps: int
@@ -274,7 +282,7 @@ class Past(_Out, frozen=True):
     hands: tuple[tuple[CardShown, ...], ...] = ()
 
 
-ToPage = Lobby | Seated | Refused | Moods | TableSeen | Past
+ToPage = Lobby | Seated | Refused | Moods | TableSeen | PastSeen
 
 _DECODER = msgspec.json.Decoder(FromPage)
 _ENCODER = msgspec.json.Encoder()

@@ -6,7 +6,7 @@ from typing import IO
 
 import click
 
-__all__ = ["BadInput", "Failure", "colour_on", "emit", "example", "say"]
+__all__ = ["BadInput", "OutsideFailure", "colour_on", "emit", "example", "say"]
 
 
 class BadInput(click.ClickException):
@@ -19,7 +19,7 @@ class BadInput(click.ClickException):
         say(f"lootpress: {self.message}")
 
 
-class Failure(BadInput):
+class OutsideFailure(BadInput):
     """Something outside failed, such as a file that cannot be written; the command ends with exit code 3."""
 
     exit_code = 3

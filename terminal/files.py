@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from lootpress.terminal.console import Failure
+from lootpress.terminal.console import OutsideFailure
 
 __all__ = ["check_target", "fill_folder", "put_folder", "replace_file", "write_file", "write_new_file"]
 
@@ -20,7 +20,7 @@ def check_target(option: str, file: Path, endings: tuple[str, ...]) -> None:
     if file.suffix.lower() not in endings:
         raise click.UsageError(f"{option} writes a file that ends in {' or '.join(endings)}, not `{file}`.")
     if not file.absolute().parent.is_dir():
-        raise Failure(f"`{file}` cannot be written; there is no folder `{file.parent}`.")
+        raise OutsideFailure(f"`{file}` cannot be written; there is no folder `{file.parent}`.")
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -28,7 +28,7 @@ def write_file(path: Path, data: bytes) -> None:
     try:
         replace_file(path, data)
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be written; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{path}` cannot be written; the system says: {reason.strerror or reason}") from reason
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -61,7 +61,7 @@ def write_new_file(path: Path, data: bytes) -> bool:
             _drop(temporary)
         _sync_folder(path.absolute().parent)
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be written; the system says: {reason.strerror or reason}") from reason
+        raise OutsideFailure(f"`{path}` cannot be written; the system says: {reason.strerror or reason}") from reason
     return True
 
 

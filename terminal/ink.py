@@ -8,16 +8,16 @@ from typing import Literal
 
 import click
 
-__all__ = ["Part", "painted"]
+__all__ = ["ScreenPart", "painted"]
 
-Part = Literal["table", "question", "menu"]  # of what is on the screen; the story is painted as the table is
+ScreenPart = Literal["table", "question", "menu"]  # of what is on the screen; the story is painted as the table is
 
 _HEAD = re.compile("---.*---|[Tt]urn [0-9]+")  # the table's first line, and a turn of the story
 _KEY = re.compile(r"(?:(?<=^)|(?<=  ))( {0,2}(?:\d+|[yn]))(?= \S)")
 _CARD = re.compile("“[^”]*”")
 
 
-def painted(rows: Iterable[str], part: Part = "table") -> list[str]:
+def painted(rows: Iterable[str], part: ScreenPart = "table") -> list[str]:
     """Lines in colour: questions, turns and fights stand out, and so do the keys of a menu and names of cards."""
     if part == "question":
         return [click.style(row, bold=True) for row in rows]

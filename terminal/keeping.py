@@ -13,7 +13,7 @@ from types import FrameType
 from typing import NoReturn
 
 from lootpress.compiler.cache import default_folder
-from lootpress.terminal.console import Failure
+from lootpress.terminal.console import OutsideFailure
 from lootpress.terminal.files import write_file, write_new_file
 from lootpress.terminal.recordings import free_name
 
@@ -44,14 +44,14 @@ class Keeper:
         for place, put in (*([(known, _over)] if known is not None else []), *new):
             try:
                 path = put(place, data)
-            except Failure as reason:
+            except OutsideFailure as reason:
                 self.failed.append(f"{reason.message}.")
                 continue
             if path != self.place:
                 self.place = path
                 self._leave_note(path)
             return path
-        raise Failure("The game could not be saved anywhere.")
+        raise OutsideFailure("The game could not be saved anywhere.")
 
     def move_to(self, path: Path, text: str) -> None:
         """Keep the game in another file from now on."""
@@ -81,7 +81,7 @@ class Keeper:
 
     def _leave_note(self, path: Path) -> None:
         """Say where the game is, for the next start; where that cannot be written, the game is there all the same."""
-        with suppress(OSError, Failure):
+        with suppress(OSError, OutsideFailure):
             self._note.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_file(self._note, str(path.absolute()).encode())
 

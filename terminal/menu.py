@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from lootpress.table.words.moves import Move
+from lootpress.table.words.moves import MenuLine
 
 if TYPE_CHECKING:
     from lootpress.table.words.seat import Seat
@@ -22,7 +22,7 @@ _LETTERS = {"yes": "y", "no": "n"}
 class Menu:
     """The moves of one question, each with its key."""
 
-    def __init__(self, numbers: Mapping[int, Move], *, amounts: bool = False) -> None:
+    def __init__(self, numbers: Mapping[int, MenuLine], *, amounts: bool = False) -> None:
         """Moves by their number; a number may be the amount that the move is about."""
         self.numbers, self.amounts = dict(sorted(numbers.items())), amounts
         letters = [(letter, move) for move in numbers.values() if (letter := _letter(move))]
@@ -30,13 +30,13 @@ class Menu:
         self.letters = {letter: move for letter, move in letters if found.count(letter) == 1}
         self.moves = list(self.numbers.values())
 
-    def move(self, typed: str) -> Move | None:
+    def move(self, typed: str) -> MenuLine | None:
         """The move of a key."""
         if typed.isdecimal():
             return self.numbers.get(int(typed))
         return self.letters.get(typed.casefold())
 
-    def rows(self, moves: Sequence[Move] | None = None) -> list[str]:
+    def rows(self, moves: Sequence[MenuLine] | None = None) -> list[str]:
         """A line for every move, or for those given, with its key before it."""
         if moves is None and self.amounts and len(self.numbers) > _MANY:
             return [f"    Any number: {_ranges(list(self.numbers))}"]
@@ -75,7 +75,7 @@ class Keyboard:
         self._question: tuple[object, ...] = ()
         self._given: dict[str, int] = {}
 
-    def menu(self, seat: Seat, moves: Sequence[Move]) -> Menu:
+    def menu(self, seat: Seat, moves: Sequence[MenuLine]) -> Menu:
         """The moves with their keys."""
         by_amount = {move.amount: move for move in moves if move.amount is not None}
         if len(by_amount) == len(moves):
@@ -85,19 +85,19 @@ class Keyboard:
         if question != self._question:
             self._question, self._given = question, {}
         names = [_name(move) for move in moves]
-        numbers: dict[int, Move] = {}
+        numbers: dict[int, MenuLine] = {}
         for name, move in zip(names, moves, strict=True):
             key = name if names.count(name) == 1 else move.text
             numbers[self._given.setdefault(key, len(self._given) + 1)] = move
         return Menu(numbers)
 
 
-def _name(move: Move) -> str:
+def _name(move: MenuLine) -> str:
     """What a move stays known by while numbers in its text change."""
     return move.kind if move.kind in _ONE_OF_A_KIND else re.sub("[0-9]+", "", move.text)
 
 
-def _letter(move: Move) -> str:
+def _letter(move: MenuLine) -> str:
     return _LETTERS.get(move.text.casefold() if move.kind == "fact" else move.kind, "")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from select import select
 
 from lootpress.terminal.console import colour_on, emit, say
-from lootpress.terminal.ink import Part, painted
+from lootpress.terminal.ink import ScreenPart, painted
 from lootpress.terminal.layout import room, wrapped
 
 __all__ = ["Panel"]
@@ -86,7 +86,7 @@ def _wait_for_a_line() -> None:
             pass
 
 
-def _write(rows: Iterable[str], part: Part = "table") -> None:
+def _write(rows: Iterable[str], part: ScreenPart = "table") -> None:
     shown = painted(rows, part) if colour_on(sys.stdout) else rows
     emit("".join(f"{row}\n" for row in shown))
 

@@ -9,7 +9,7 @@ from lootpress.dsl.lexicon.counting import listed
 from lootpress.terminal.layout import wrapped
 
 if TYPE_CHECKING:
-    from lootpress.table.words.moves import Move
+    from lootpress.table.words.moves import MenuLine
     from lootpress.table.words.seat import Seat
     from lootpress.terminal.menu import Menu
 
@@ -18,7 +18,7 @@ _JUST = 30  # entries of the log in which a card that has not got to its place y
 __all__ = ["card_rows", "list_rows", "readable"]
 
 
-def readable(seat: Seat, moves: Sequence[Move]) -> list[tuple[str, list[int]]]:
+def readable(seat: Seat, moves: Sequence[MenuLine]) -> list[tuple[str, list[int]]]:
     """Places, and the cards that the player sees there."""
     view = seat.view
     fight = view.combat
@@ -48,7 +48,7 @@ def _turned_up(seat: Seat) -> list[int]:
     return [i for i in dict.fromkeys(shown) if g.where[i] in (Zone.LIMBO, Zone.PLAYED)]
 
 
-def list_rows(seat: Seat, moves: Sequence[Move], width: int | None) -> list[str]:
+def list_rows(seat: Seat, moves: Sequence[MenuLine], width: int | None) -> list[str]:
     """The names of all cards that can be read."""
     rows = [f"{place}: {listed([seat.words.name(i) for i in cards])}" for place, cards in readable(seat, moves)]
     rows = [row[:1].upper() + row[1:] for row in rows]

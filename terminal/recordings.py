@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from lootpress.terminal.console import BadInput, Failure
+from lootpress.terminal.console import BadInput, OutsideFailure
 
 if TYPE_CHECKING:
     from lootpress.runtime.replay import Replay
@@ -20,9 +20,9 @@ def read_recording(path: Path) -> Replay:
     try:
         return read_replay(path.read_text("utf-8"))
     except FileNotFoundError:
-        raise Failure(f"There is no file `{path}`.") from None
+        raise OutsideFailure(f"There is no file `{path}`.") from None
     except OSError as reason:
-        raise Failure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
+        raise OutsideFailure(f"`{path}` cannot be read; the system says: {reason.strerror or reason}") from None
     except UnicodeDecodeError:
         raise BadInput(f"{path}: this is not a replay.") from None
     except ReplayError as reason:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.table.words.card_words import CardWords
-from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.moves import MenuLine, moves_of
 from lootpress.table.words.passing import Passed, Passing, can_pass
 from lootpress.table.words.seat import Seat
-from lootpress.table.words.telling import Chronicle, Told
-from lootpress.terminal.console import BadInput, Failure
+from lootpress.table.words.telling import Chronicle, EntryTold
+from lootpress.terminal.console import BadInput, OutsideFailure
 from lootpress.terminal.keeping import CutOff, Keeper, ends_when_the_window_closes
 from lootpress.terminal.layout import room, wrapped
 from lootpress.terminal.menu import Keyboard, Menu
@@ -60,7 +60,7 @@ class _Person:
 
     def __init__(self) -> None:
         """Nothing yet."""
-        self.untold: list[Told] = []
+        self.untold: list[EntryTold] = []
         self.news: list[tuple[object, ...]] = []  # since he last had to decide, told or not
         self.offered: set[str] = set()  # every move that he has ever had before his eyes
         self.passing: Passing | None = None
@@ -281,12 +281,12 @@ class Session:
         self.also = []
         return False
 
-    def _choose(self, seat: Seat, menu: Menu, move: Move) -> None:
+    def _choose(self, seat: Seat, menu: Menu, move: MenuLine) -> None:
         if move.picks == (0,) and can_pass(seat):
             self.person.passed = Passed(seat, menu.moves)
         self._move(move)
 
-    def _move(self, move: Move) -> None:
+    def _move(self, move: MenuLine) -> None:
         self.taken.append(_Before(self.game.clone(), len(self.record.lines), self.record.count))
         for pick in move.picks:
             self._act(pick)
@@ -357,7 +357,7 @@ class Session:
             return
         try:
             self.keeper.move_to(path, self.record.text())
-        except Failure as reason:
+        except OutsideFailure as reason:
             self.panel.note(f"{reason.message}; the game is not saved.")
             return
         self.panel.note(f"Saved in {path}; `lootpress play --resume {path}` goes on.")

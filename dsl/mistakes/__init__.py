@@ -19,17 +19,17 @@ from lootpress.dsl.mistakes.other_files import OTHER_FILE_RULES
 from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word, usable
 from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, remark, stray
 from lootpress.dsl.mistakes.quotes import QUOTE_RULES
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, look, parses
+from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, look, parses
 from lootpress.dsl.mistakes.signs import SIGN_RULES
 from lootpress.dsl.mistakes.tags import TAG_RULES, tag_word
 from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES
 from lootpress.dsl.parser import Broken, Start, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
-__all__ = ["Mistake", "explain_mistake", "explain_strange"]
+__all__ = ["KnownMistake", "explain_mistake", "explain_strange"]
 
 # The first that recognises the line speaks. Signs come before words, known mistakes before guesses.
-LINE_RULES: tuple[Rule, ...] = (
+LINE_RULES: tuple[MistakeRule, ...] = (
     two_ways_to_read,
     *OTHER_FILE_RULES,
     *TAG_RULES,
@@ -53,7 +53,7 @@ LINE_RULES: tuple[Rule, ...] = (
 )
 
 # What is recognised in lines that could be read, but have words that nobody knows.
-READABLE_RULES: tuple[Rule, ...] = (remark, *MONEY_RULES, usable, tag_word)
+READABLE_RULES: tuple[MistakeRule, ...] = (remark, *MONEY_RULES, usable, tag_word)
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8
@@ -63,7 +63,7 @@ MOST_WORDS = 80
 _PIECEMEAL = re.compile(r"write (?:`|two lines|commas|\S+$)|write \S+ \S+$|leave|turn")
 
 
-class Mistake(msgspec.Struct, frozen=True):
+class KnownMistake(msgspec.Struct, frozen=True):
     """What is wrong with a line: the code, the columns, the sentence, what to write instead.
 
     `fixed` is the line put right, or the lines to write in its place, if that could be worked out; whether these may be
@@ -82,35 +82,35 @@ class Mistake(msgspec.Struct, frozen=True):
     advice: str | None = None
 
 
-def explain_mistake(broken: Broken, text: str) -> Mistake:
+def explain_mistake(broken: Broken, text: str) -> KnownMistake:
     """Say what is wrong with a broken line of this text."""
     line = look(broken, text)
     found = _recognise(line)
     fixed = _put_all_right(found.lines, line.start)
     help = _help(fixed, line.start) if fixed else _advice(found)
     instead = _indented(fixed, line.start)
-    return Mistake(found.code, found.span, found.message, help, fixed, found.certain, instead, _advice(found))
+    return KnownMistake(found.code, found.span, found.message, help, fixed, found.certain, instead, _advice(found))
 
 
-def explain_strange(text: str, start: Start) -> Mistake | None:
+def explain_strange(text: str, start: Start) -> KnownMistake | None:
     """Say what is wrong with a line that can be read but has words that nobody knows, if it is a known mistake."""
     words = tokens_of(text)
-    line = Sight(text, words, len(words), frozenset(), start)
+    line = UnparsedLine(text, words, len(words), frozenset(), start)
     found = next((found for rule in READABLE_RULES if (found := rule(line)) is not None), None)
     if found is None:
         return None
     fixed = _put_all_right(found.lines, start)
     help = _help(fixed, start) if fixed else _advice(found)
     instead = _indented(fixed, start)
-    return Mistake(found.code, found.span, found.message, help, fixed, True, instead, _advice(found))
+    return KnownMistake(found.code, found.span, found.message, help, fixed, True, instead, _advice(found))
 
 
-def _advice(found: Found) -> str | None:
+def _advice(found: Recognised) -> str | None:
     """What is left to say when the lines cannot be shown: nothing that is only the same in other words."""
     return None if _PIECEMEAL.match(found.advice) else found.advice
 
 
-def _recognise(line: Sight) -> Found:
+def _recognise(line: UnparsedLine) -> Recognised:
     rules = HEADER_RULES if line.start == "header" else LINE_RULES
     if len(line.words) > MOST_WORDS:
         rules = QUOTE_RULES
@@ -154,7 +154,7 @@ def _put_all_right(lines: tuple[str, ...], start: Start) -> tuple[str, ...]:
 def _with_digits(text: str, start: Start) -> str:
     """`lose two levels` parses, for `two` could be a noun; but it never is."""
     words = tokens_of(text)
-    better = in_digits(Sight(text, words, len(words), frozenset(), start))
+    better = in_digits(UnparsedLine(text, words, len(words), frozenset(), start))
     return better if parses(better, start) else text
 
 
@@ -164,7 +164,7 @@ def _put_right(text: str, start: Start) -> str | None:
         result = parse_line(text.split("  # ")[0], start)
         if not isinstance(result, Broken):
             return _with_digits(text, start)
-        found = _recognise(Sight(text, result.words, result.at, result.expected, start))
+        found = _recognise(UnparsedLine(text, result.words, result.at, result.expected, start))
         if len(found.lines) != 1 or not found.certain or found.lines[0] == text:
             return None
         text = found.lines[0]

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from lootpress.dsl.lexicon.verbs import base_form
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     clause_start,
     helps,
     low,
@@ -31,7 +31,7 @@ FACTS = frozenset("WORD INT SIGNED TAGGED STRING".split())
 # ---------------------------------------------------------------- bonuses
 
 
-def two_bonuses(line: Sight) -> Found | None:
+def two_bonuses(line: UnparsedLine) -> Recognised | None:
     """`+3 and +1 to run away`: every bonus has a line of its own."""
     begin = clause_start(line, line.at)
     second = next((i for i in (line.at, line.at + 1) if type_at(line, i) == "SIGNED"), None)
@@ -39,7 +39,7 @@ def two_bonuses(line: Sight) -> Found | None:
         return None
     left = re.sub(r"[\s,]*(?:\b(?:and|plus|or|also|but))*[\s,]*$", "", line.text[: line.words[second].span[0]])
     right = line.text[line.words[second].span[0] :]
-    return Found(
+    return Recognised(
         "L115",
         span_of(line, second),
         f"every bonus has a line of its own, and `{line.words[second].text}` is the second on this one",
@@ -48,7 +48,7 @@ def two_bonuses(line: Sight) -> Found | None:
     )
 
 
-def missing_sign(line: Sight) -> Found | None:
+def missing_sign(line: UnparsedLine) -> Recognised | None:
     """`2 to run away`, `3 against "Elf"`, `plus 2`: a bonus has a sign."""
     begin = clause_start(line, line.at)
     sign, number = "+", begin
@@ -64,13 +64,13 @@ def missing_sign(line: Sight) -> Found | None:
     fixed = replace(line.text, span, better)
     if not parses(fixed, line.start) or better == line.text[slice(*span)]:
         return None
-    return Found("L114", span, f"a bonus has a sign: `{better}`", f"write {better}", (fixed,))
+    return Recognised("L114", span, f"a bonus has a sign: `{better}`", f"write {better}", (fixed,))
 
 
 # ---------------------------------------------------------------- verbs
 
 
-def two_verbs(line: Sight) -> Found | None:
+def two_verbs(line: UnparsedLine) -> Recognised | None:
     """`lose your armor and draw 1 door`: every verb has a line of its own."""
     begin = clause_start(line, line.at)
     for cut, right_at in _cuts(line, begin):
@@ -82,7 +82,7 @@ def two_verbs(line: Sight) -> Found | None:
         if verb is None or _first_verb(line, begin, cut) is None or not all(parses(part, line.start) for part in lines):
             continue
         first = text_of(line, begin, cut)
-        return Found(
+        return Recognised(
             "L116",
             span_of(line, verb),
             f"every verb has a line of its own, and `{line.words[verb].text}` is the second on this one",
@@ -92,11 +92,11 @@ def two_verbs(line: Sight) -> Found | None:
     return None
 
 
-def _first_verb(line: Sight, first: int, end: int) -> int | None:
+def _first_verb(line: UnparsedLine, first: int, end: int) -> int | None:
     return next((i for i in range(first, end) if type_at(line, i) in VERB_TYPES | {"SIGNED"}), None)
 
 
-def _for_one_actor(line: Sight, begin: int, cut: int, right_at: int) -> tuple[str, ...]:
+def _for_one_actor(line: UnparsedLine, begin: int, cut: int, right_at: int) -> tuple[str, ...]:
     """`each player loses 1 level and draws 1 door`: the actor becomes a head, and both verbs stand below it."""
     verb = _first_verb(line, begin, cut)
     if verb is None or verb == begin or type_at(line, verb - 1) == "PRONOUN":
@@ -110,7 +110,7 @@ def _for_one_actor(line: Sight, begin: int, cut: int, right_at: int) -> tuple[st
     return lines if all(parses(text, line.start) for text in lines) else ()
 
 
-def _cuts(line: Sight, begin: int) -> Iterator[tuple[int, int]]:
+def _cuts(line: UnparsedLine, begin: int) -> Iterator[tuple[int, int]]:
     """Where the clause may be cut: at an `and` or a comma, or right before the unexpected word if it is a verb."""
     for index in range(min(line.at, len(line.words) - 1), begin, -1):
         if type_at(line, index) not in ("AND", "COMMA"):
@@ -125,7 +125,7 @@ def _cuts(line: Sight, begin: int) -> Iterator[tuple[int, int]]:
         yield line.at, line.at
 
 
-def either_verb(line: Sight) -> Found | None:
+def either_verb(line: UnparsedLine) -> Recognised | None:
     """`lose 1 level or discard your hand`: a choice has a line for each way."""
     begin = clause_start(line, line.at)
     for index in range(min(line.at, len(line.words) - 1), begin, -1):
@@ -136,11 +136,11 @@ def either_verb(line: Sight) -> Found | None:
         lines = (head.rstrip(":") if "choose" in head else f"{head} choose one".strip(), *ways)
         if all(parses(part, line.start) for part in lines):
             message = "`or` does not join verbs: a choice has a line for each way"
-            return Found("L116", span_of(line, index), message, "write `choose one`, and the ways below it", lines)
+            return Recognised("L116", span_of(line, index), message, "write `choose one`, and the ways below it", lines)
     return None
 
 
-def two_facts(line: Sight) -> Found | None:
+def two_facts(line: UnparsedLine) -> Recognised | None:
     """`level 4, 2 treasures`, `headgear, value 300`: every fact has a line of its own."""
     if line.start != "card_line" or clause_start(line, line.at) or type_at(line, 0) not in FACTS:
         return None
@@ -152,7 +152,7 @@ def two_facts(line: Sight) -> Found | None:
             continue
         if all(is_known(word.text) for word in line.words if word.type == "WORD"):
             message = f"every fact has a line of its own, and `{lines[1]}` is the second on this one"
-            return Found("L116", span_of(line, end, len(line.words)), message, "write two lines", lines)
+            return Recognised("L116", span_of(line, end, len(line.words)), message, "write two lines", lines)
     return None
 
 
@@ -162,7 +162,7 @@ _WHERE = re.compile(
 )
 
 
-def where(line: Sight) -> Found | None:
+def where(line: UnparsedLine) -> Recognised | None:
     """`lose X levels, where the number of allies in play`: it is `, where X is`."""
     for hit in _WHERE.finditer(masked(line)):
         if not re.search(r"(?<![a-z])x(?![a-z])", masked(line)[: hit.start()]):
@@ -170,7 +170,7 @@ def where(line: Sight) -> Found | None:
         fixed = f"{line.text[: hit.start()]}, where X is {line.text[hit.end() :]}"
         if parses(fixed, line.start):
             span = (hit.start() + len(hit[0]) - len(hit[0].lstrip(", ")), hit.start() + len(hit[0].rstrip()))
-            return Found(
+            return Recognised(
                 "L123", span, "what X stands for is told with `, where X is`", "write `, where X is`", (fixed,)
             )
     return None
@@ -179,7 +179,7 @@ def where(line: Sight) -> Found | None:
 # ---------------------------------------------------------------- lists and order
 
 
-def wrong_joint(line: Sight) -> Found | None:
+def wrong_joint(line: UnparsedLine) -> Recognised | None:
     """`only for "A", "B"`, `only for "A" and "B"`, `tagged sharp and metal`, `lose your armor, your headgear`."""
     at = line.at
     for index in (at, at - 1):
@@ -196,11 +196,11 @@ def wrong_joint(line: Sight) -> Found | None:
                 message = f"{wanted} joins these, not {wrong}"
                 # Words after `tagged` are new ones, so all of them belong to the mistake.
                 span = span_of(line, 1, len(line.words)) if type_at(line, 0) == "TAGGED" else span_of(line, index)
-                return Found("L119", span, message, f"write {name}", (fixed,))
+                return Recognised("L119", span, message, f"write {name}", (fixed,))
     return None
 
 
-def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
+def _joined_anew(line: UnparsedLine, first: int, index: int, joint: str) -> str:
     """The list with this joint, also in its other places: `"A", "B" and "C"` has two."""
     left = line.text[: line.words[first].span[0]].rstrip()
     right = line.text[line.words[index].span[1] :].lstrip()
@@ -210,16 +210,16 @@ def _joined_anew(line: Sight, first: int, index: int, joint: str) -> str:
     return left + joint + re.sub(r"\s*,\s*(?:and |or )?(?=\")|\s+(?:and|or)\s+(?=\")", joint, right)
 
 
-def two_ways_to_read(line: Sight) -> Found | None:
+def two_ways_to_read(line: UnparsedLine) -> Recognised | None:
     """`take 1 item or 1 card into your hand`: a choice on one line, but of what?"""
     if type_at(line, line.at) != "OR_ELSE" or not parses(line.text, line.start):
         return None
     message = "this `or` could be read in two ways"
     advice = "say it as a choice: `choose one`, and below it a line for each way"
-    return Found("L119", span_of(line, line.at), message, advice)
+    return Recognised("L119", span_of(line, line.at), message, advice)
 
 
-def word_after_or(line: Sight) -> Found | None:
+def word_after_or(line: UnparsedLine) -> Recognised | None:
     """`lose your armor or your headgear`: `or` joins nouns, what stands before them is said once."""
     if type_at(line, line.at - 1) not in ORS or type_at(line, line.at) not in DETERMINERS:
         return None
@@ -228,10 +228,10 @@ def word_after_or(line: Sight) -> Found | None:
         return None
     word = line.words[line.at].text
     message = f"`or` joins nouns: what stands before them is said once, without this `{word}`"
-    return Found("L119", span_of(line, line.at), message, f"leave out `{word}`", (fixed,))
+    return Recognised("L119", span_of(line, line.at), message, f"leave out `{word}`", (fixed,))
 
 
-def target_before_time(line: Sight) -> Found | None:
+def target_before_time(line: UnparsedLine) -> Recognised | None:
     """`play on a monster during any combat: clone it`: first when, then on whom."""
     if type_at(line, 0) != "PLAY" or type_at(line, 1) != "ON" or low(line, line.at) not in ("during", "at", "when"):
         return None
@@ -239,10 +239,10 @@ def target_before_time(line: Sight) -> Found | None:
     target, time = text_of(line, 1, line.at), text_of(line, line.at, colon)
     fixed = f"play {time} {target}" + text_of(line, colon, len(line.words))
     message = f"first say when, then on whom: `{time}` comes before `{target}`"
-    return Found("L127", span_of(line, line.at, colon), message, "turn them around", (fixed,))
+    return Recognised("L127", span_of(line, line.at, colon), message, "turn them around", (fixed,))
 
 
-def verb_last(line: Sight) -> Found | None:
+def verb_last(line: UnparsedLine) -> Recognised | None:
     """`bad stuff: 2 levels lose`: the verb comes before what it does something to."""
     at, begin = len(line.words) - 1, clause_start(line, line.at)
     verb = next((i for i in (line.at, line.at - 1) if begin < i <= at and type_at(line, i) in VERB_TYPES), None)
@@ -255,10 +255,10 @@ def verb_last(line: Sight) -> Found | None:
         return None
     word = line.words[verb].text
     message = f"`{word}` stands before what it does something to, not behind it"
-    return Found("L127", span_of(line, verb), message, f"write `{word}` first", (fixed,))
+    return Recognised("L127", span_of(line, verb), message, f"write `{word}` first", (fixed,))
 
 
-def number_behind(line: Sight) -> Found | None:
+def number_behind(line: UnparsedLine) -> Recognised | None:
     """`gain level 1`, `draw treasures 2`: the number stands before what it counts."""
     for number in (line.at, line.at - 1):
         if type_at(line, number) not in ("INT", "X") or type_at(line, number - 1) not in ("WORD", "TIME"):
@@ -267,11 +267,13 @@ def number_behind(line: Sight) -> Found | None:
         fixed = replace(line.text, span_of(line, number - 1, number + 1), f"{digits} {noun}")
         if reads_well(line, fixed):
             message = f"the number stands before what it counts: `{digits} {noun}`"
-            return Found("L127", span_of(line, number - 1, number + 1), message, f"write {digits} {noun}", (fixed,))
+            return Recognised(
+                "L127", span_of(line, number - 1, number + 1), message, f"write {digits} {noun}", (fixed,)
+            )
     return None
 
 
-def random_behind(line: Sight) -> Found | None:
+def random_behind(line: UnparsedLine) -> Recognised | None:
     """`lose 1 item at random`: the language says `1 random item`."""
     hit = re.search(r"\b(\d+|a|an|x) ((?:[a-z-]+ )+?)(?:chosen )?(?:at random|randomly|by chance)\b", masked(line))
     if hit is None:
@@ -281,10 +283,10 @@ def random_behind(line: Sight) -> Found | None:
     fixed = replace(line.text, hit.span(), better)
     if not helps(line, fixed):
         return None
-    return Found("L127", hit.span(), f"`random` stands before the noun: `{better}`", f"write {better}", (fixed,))
+    return Recognised("L127", hit.span(), f"`random` stands before the noun: `{better}`", f"write {better}", (fixed,))
 
 
-CLAUSE_RULES: tuple[Rule, ...] = (
+CLAUSE_RULES: tuple[MistakeRule, ...] = (
     two_bonuses,
     where,
     target_before_time,
@@ -294,4 +296,4 @@ CLAUSE_RULES: tuple[Rule, ...] = (
     two_verbs,
     two_facts,
 )
-JOINT_RULES: tuple[Rule, ...] = (word_after_or, wrong_joint, verb_last, number_behind)
+JOINT_RULES: tuple[MistakeRule, ...] = (word_after_or, wrong_joint, verb_last, number_behind)

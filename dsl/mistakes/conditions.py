@@ -6,9 +6,9 @@ from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.mistakes.own_names import quoted_names
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     clause_start,
     low,
     masked,
@@ -28,7 +28,7 @@ _TIMES = ("during", "until", "once", "this", "when", "whenever", "while")
 _DOES = VERB_TYPES | {"SIGNED", "CANNOT", "MAY", "MUST"}
 
 
-def when_behind(line: Sight) -> Found | None:
+def when_behind(line: UnparsedLine) -> Recognised | None:
     """`+2 when you are alone`: a condition behind a line begins with `if`."""
     at = next((i for i in (line.at, line.at - 1) if low(line, i) in ("when", "whenever")), None)
     if at is None or at == clause_start(line, at) or not _does_something(line, at):
@@ -40,10 +40,10 @@ def when_behind(line: Sight) -> Found | None:
         return None
     word = line.words[at].text
     message = f"`{word}` waits for something that happens; how things are is asked with `{ours}`"
-    return Found("L133", span_of(line, at), message, f"write `{ours}`", (fixed,))
+    return Recognised("L133", span_of(line, at), message, f"write `{ours}`", (fixed,))
 
 
-def _does_something(line: Sight, end: int) -> bool:
+def _does_something(line: UnparsedLine, end: int) -> bool:
     """Whether what stands before a word already says what happens or holds."""
     return any(type_at(line, i) in _DOES for i in range(clause_start(line, end), end))
 
@@ -55,7 +55,7 @@ def _asks(sentence: str) -> bool:
     return isinstance(head, t.Question) and isinstance(head.sentence, t.HoldsSentence | t.AllowedSentence)
 
 
-def time_behind(line: Sight) -> Found | None:
+def time_behind(line: UnparsedLine) -> Recognised | None:
     """`+2 during your turn`, `draw 1 treasure when you kill a monster`: the time stands first, with a colon."""
     for at in (line.at, line.at - 1):
         begin = clause_start(line, at)
@@ -71,13 +71,13 @@ def time_behind(line: Sight) -> Found | None:
         span = span_of(line, at, len(line.words))
         if time.startswith("once") and type_at(line, begin) == "SIGNED":
             message = f"a bonus holds all the time; `{time}` needs a price or something that happens, before a colon"
-            return Found("L133", span, message, f"for example: {time}, discard 1 card: {rest}")
+            return Recognised("L133", span, message, f"for example: {time}, discard 1 card: {rest}")
         message = f"when it happens stands before it, with a colon: `{time}:`"
-        return Found("L133", span, message, f"write `{time}:` first", (fixed,))
+        return Recognised("L133", span, message, f"write `{time}:` first", (fixed,))
     return None
 
 
-def _sort(line: Sight) -> Start:
+def _sort(line: UnparsedLine) -> Start:
     return "rules_line" if line.start == "rules_line" else "card_line"
 
 
@@ -87,7 +87,7 @@ _FOR = re.compile(
 )
 
 
-def for_somebody(line: Sight) -> Found | None:
+def for_somebody(line: UnparsedLine) -> Recognised | None:
     """`+2 for "Elf"`: who has a bonus is asked with `if you are`."""
     hit = _FOR.search(masked(line))
     if hit is None or line.at >= len(line.words) or not hit.start() <= line.words[line.at].span[0]:
@@ -101,10 +101,10 @@ def for_somebody(line: Sight) -> Found | None:
         f"`for` alone does not say it: `{bonus} if you are {whom}` is a bonus for whoever is one, "
         f"`{bonus} for each {whom}` counts them, and `only for {whom}` on a line of its own says who may use the card"
     )
-    return Found("L133", (hit.start("whom") - 4, hit.end("whom")), message, f"write `if you are {whom}`", (fixed,))
+    return Recognised("L133", (hit.start("whom") - 4, hit.end("whom")), message, f"write `if you are {whom}`", (fixed,))
 
 
-def for_something(line: Sight) -> Found | None:
+def for_something(line: UnparsedLine) -> Recognised | None:
     """`+2 for allies`, `+2 for an ally`: what is counted stands after `for each`, in the singular."""
     at = next((i for i in (line.at, line.at - 1) if low(line, i) == "for"), None)
     if at is None or type_at(line, clause_start(line, at)) != "SIGNED":
@@ -117,7 +117,7 @@ def for_something(line: Sight) -> Found | None:
     if not parses(fixed, line.start):
         return None
     message = f"what a bonus counts is told with `for each`: `for each {one}`"
-    return Found("L133", span_of(line, at, noun + 1), message, f"write `for each {one}`", (fixed,))
+    return Recognised("L133", span_of(line, at, noun + 1), message, f"write `for each {one}`", (fixed,))
 
 
 _NOT_SUCH = re.compile(r"\b(?:not (?:an? )?|non-)(?P<what>[a-z]+(?:-[a-z]+)*) (?P<noun>[a-z]+)\b(?! not)")
@@ -125,7 +125,7 @@ _NOT_THERE = re.compile(r"\b(?P<noun>[a-z]+) (?P<not>not) (?=in |[a-z]+)")
 _PEOPLE = frozenset(["player", "fighter", "helper", "neighbor"])
 
 
-def not_such(line: Sight) -> Found | None:
+def not_such(line: UnparsedLine) -> Recognised | None:
     """`1 not big item`, `each player not in combat`: what something is not is told behind it, with `that is not`."""
     text = masked(line)
     for hit in _NOT_THERE.finditer(text):
@@ -146,9 +146,9 @@ def _that_is(noun: str) -> str:
     return f"{'who' if one in _PEOPLE else 'that'} {'is' if one == noun else 'are'}"
 
 
-def _not_found(span: tuple[int, int], noun: str, fixed: str) -> Found:
+def _not_found(span: tuple[int, int], noun: str, fixed: str) -> Recognised:
     message = f"what something is not is told behind it: `{noun} {_that_is(noun)} not ...`"
-    return Found("L133", span, message, f"write `{_that_is(noun)} not`", (fixed,))
+    return Recognised("L133", span, message, f"write `{_that_is(noun)} not`", (fixed,))
 
 
-CONDITION_RULES: tuple[Rule, ...] = (not_such, when_behind, time_behind, for_somebody, for_something)
+CONDITION_RULES: tuple[MistakeRule, ...] = (not_such, when_behind, time_behind, for_somebody, for_something)

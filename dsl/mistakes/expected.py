@@ -1,6 +1,6 @@
 """What could have come instead of the unexpected word, in plain words rather than terminals."""
 
-from lootpress.dsl.mistakes.sight import Sight
+from lootpress.dsl.mistakes.sight import UnparsedLine
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
 
 __all__ = ["expected_in_words"]
@@ -39,7 +39,7 @@ _SPOKEN = {
 }  # fmt: skip
 
 
-def expected_in_words(line: Sight) -> str:
+def expected_in_words(line: UnparsedLine) -> str:
     """What could have come, the likeliest first, and not more of it than one can read."""
     left, said = set(line.expected), []
     for marks, least, words, covered in _GROUPS:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from lootpress.dsl.lexicon.english import a_or_an
 from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     clause_start,
     helps,
     insert,
@@ -26,7 +26,7 @@ from lootpress.dsl.suggest import SYNONYMS, closest
 __all__ = ["EARLY_GUESS_RULES", "GUESS_RULES", "no_idea"]
 
 
-def doubled_word(line: Sight) -> Found | None:
+def doubled_word(line: UnparsedLine) -> Recognised | None:
     """`lose lose 1 level`, `of the the hand`: one word twice, or two words twice."""
     for index in range(min(line.at + 1, len(line.words) - 1), 0, -1):
         for size in (1, 2):
@@ -36,14 +36,14 @@ def doubled_word(line: Sight) -> Found | None:
             fixed = replace(line.text, span_of(line, index, index + size), "")
             if parses(fixed, line.start):
                 span = span_of(line, index, index + size)
-                return Found("L130", span, f"`{again}` stands here twice", "leave one of them out", (fixed,))
+                return Recognised("L130", span, f"`{again}` stands here twice", "leave one of them out", (fixed,))
     return None
 
 
 # ---------------------------------------------------------------- slips of the finger
 
 
-def _suspects(line: Sight) -> list[int]:
+def _suspects(line: UnparsedLine) -> list[int]:
     """The words that may be misspelt, the likeliest first: the unexpected one, those before it, the one behind it."""
     begin = clause_start(line, line.at)
     order = [line.at, *range(line.at - 1, -1, -1), line.at + 1]
@@ -57,17 +57,17 @@ def _means_something(word: str) -> bool:
     return is_known(word) or word in SYNONYMS or word == "then"
 
 
-def misspelt(line: Sight) -> Found | None:
+def misspelt(line: UnparsedLine) -> Recognised | None:
     """`bad stuff: lsoe 2 levels`, `untill you lose`: nearly a word of the language."""
     return _misspelt(line, lambda line, text: parses(text, line.start))
 
 
-def partly_misspelt(line: Sight) -> Found | None:
+def partly_misspelt(line: UnparsedLine) -> Recognised | None:
     """The same in a line that has other mistakes, too."""
     return _misspelt(line, helps)
 
 
-def _misspelt(line: Sight, good: Callable[[Sight, str], bool]) -> Found | None:
+def _misspelt(line: UnparsedLine, good: Callable[[UnparsedLine, str], bool]) -> Recognised | None:
     for index in _suspects(line):
         word = low(line, index)
         pool = [VERB_FORMS, reserved_words()] if index == clause_start(line, index) else [reserved_words()]
@@ -75,24 +75,24 @@ def _misspelt(line: Sight, good: Callable[[Sight, str], bool]) -> Found | None:
             guess = closest(word, words)
             if guess and good(line, fixed := replace(line.text, span_of(line, index), guess)):
                 message = f"`{line.words[index].text}` is not a word of the language; did you mean `{guess}`?"
-                return Found("L131", span_of(line, index), message, f"write {guess}", (fixed,), certain=False)
+                return Recognised("L131", span_of(line, index), message, f"write {guess}", (fixed,), certain=False)
     return None
 
 
-def cut_word(line: Sight) -> Found | None:
+def cut_word(line: UnparsedLine) -> Recognised | None:
     """`other wise`, `can not`, `atleast`, `upto`: one word in two, or two in one."""
     for index in range(min(line.at, len(line.words) - 1), -1, -1):
         joined = low(line, index) + low(line, index + 1)
         if index + 1 < len(line.words) and joined in reserved_words() and type_at(line, index + 1) != "COLON":
             span = span_of(line, index, index + 2)
             if helps(line, fixed := replace(line.text, span, joined)):
-                return Found("L131", span, f"`{joined}` is one word", f"write {joined}", (fixed,))
+                return Recognised("L131", span, f"`{joined}` is one word", f"write {joined}", (fixed,))
         if type_at(line, index) != "WORD":
             continue
         for halves in _halves(low(line, index)):
             span = span_of(line, index)
             if helps(line, fixed := replace(line.text, span, halves)):
-                return Found(
+                return Recognised(
                     "L131", span, f"`{low(line, index)}` is two words: `{halves}`", f"write {halves}", (fixed,)
                 )
     return None
@@ -119,7 +119,7 @@ _MISSED_LAST = frozenset(["AWAY", "STUFF"])
 _SWAPPABLE = frozenset("to of in on at from into for with by as against under during without than that who".split())
 
 
-def missing_word(line: Sight) -> Found | None:
+def missing_word(line: UnparsedLine) -> Recognised | None:
     """`give 1 item another player`, `lose 1 level for item`: a small word is missing."""
     if len(line.words) < 2:
         return None
@@ -131,7 +131,7 @@ def missing_word(line: Sight) -> Found | None:
             before = low(line, line.at)
             where = f"before `{before}`" if before else "at the end"
             message = f"a word seems to be missing {where}, such as `{word}`"
-            return Found("L132", span_of(line, line.at), message, f"write `{word}`", (fixed,), certain=False)
+            return Recognised("L132", span_of(line, line.at), message, f"write `{word}`", (fixed,), certain=False)
     return None
 
 
@@ -139,7 +139,7 @@ def _article(word: str, before: str) -> str:
     return a_or_an(before) if word == "a" and before else word
 
 
-def wrong_small_word(line: Sight) -> Found | None:
+def wrong_small_word(line: UnparsedLine) -> Recognised | None:
     """`lose 1 card of your hand to another`: another small word fits."""
     for index in (line.at, line.at - 1, line.at - 2):
         if low(line, index) not in _SWAPPABLE:
@@ -148,11 +148,11 @@ def wrong_small_word(line: Sight) -> Found | None:
             fixed = replace(line.text, span_of(line, index), word)
             if parses(fixed, line.start):
                 message = f"`{low(line, index)}` does not fit here; `{word}` would"
-                return Found("L132", span_of(line, index), message, f"write `{word}`", (fixed,), certain=False)
+                return Recognised("L132", span_of(line, index), message, f"write `{word}`", (fixed,), certain=False)
     return None
 
 
-def swapped_words(line: Sight) -> Found | None:
+def swapped_words(line: UnparsedLine) -> Recognised | None:
     """`lose level 1 for item each`: two neighbours in the wrong order."""
     for index in (line.at, line.at + 1, line.at - 1, line.at - 2):
         if not 0 < index < len(line.words) or {type_at(line, index), type_at(line, index - 1)} & {"COLON", "COMMA"}:
@@ -162,11 +162,11 @@ def swapped_words(line: Sight) -> Found | None:
         fixed = replace(line.text, span, f"{second} {first}")
         if reads_well(line, fixed):
             message = f"`{first} {second}` is the wrong way round: `{second} {first}`"
-            return Found("L127", span, message, f"write {second} {first}", (fixed,))
+            return Recognised("L127", span, message, f"write {second} {first}", (fixed,))
     return None
 
 
-def word_too_many(line: Sight) -> Found | None:
+def word_too_many(line: UnparsedLine) -> Recognised | None:
     """`lose the 1 level`: the line is right without one word."""
     if line.at >= len(line.words) or len(line.words) < 3:
         return None
@@ -177,7 +177,7 @@ def word_too_many(line: Sight) -> Found | None:
         if reads_well(line, fixed):
             word = line.words[index].text
             message = f"`{word}` does not fit here"
-            return Found("L132", span_of(line, index), message, f"leave out `{word}`", (fixed,), certain=False)
+            return Recognised("L132", span_of(line, index), message, f"leave out `{word}`", (fixed,), certain=False)
     return None
 
 
@@ -187,7 +187,7 @@ _WHAT = ("1 card", "levels", "card", "you", "your hand", "another player", "the 
 _WHAT_ONE = ("card", "player", "turn")
 
 
-def stops_early(line: Sight) -> Found | None:
+def stops_early(line: UnparsedLine) -> Recognised | None:
     """`draw`, `lose 2`, `+2 for each`: something has to follow."""
     if line.at < len(line.words):
         return None
@@ -196,21 +196,21 @@ def stops_early(line: Sight) -> Found | None:
     options = _WHAT_ONE + _WHAT if last in ("1", "a", "an", "each", "another", "any", "the", "your") else _WHAT
     example = next((text for what in options if parses(text := f"{line.text} {what}", line.start)), "")
     advice = f"for example: {example}" if example else "write the rest of the line"
-    return Found("L126", span_of(line, line.at), message, advice)
+    return Recognised("L126", span_of(line, line.at), message, advice)
 
 
-def history(line: Sight) -> Found | None:
+def history(line: UnparsedLine) -> Recognised | None:
     """`if you have killed a monster: draw 1 door`: say since when."""
     if not {"THIS", "ALONE"} <= line.expected or not any(type_at(line, i) == "PARTICIPLE" for i in range(line.at)):
         return None
     last = line.words[line.at - 1].text
     message = f"say since when, after `{last}`: `this turn`, `this combat` or `this game`"
-    return Found(
+    return Recognised(
         "L126", span_of(line, line.at - 1), message, "write `this turn`", (insert(line, line.at, "this turn"),)
     )
 
 
-def stops_before_colon(line: Sight) -> Found | None:
+def stops_before_colon(line: UnparsedLine) -> Recognised | None:
     """`when you kill: draw 1 door`: something is missing before the colon or comma."""
     if type_at(line, line.at) not in ("COLON", "COMMA") or line.at == 0:
         return None
@@ -219,10 +219,10 @@ def stops_before_colon(line: Sight) -> Found | None:
     if not options:
         return None
     message = f"something is missing after `{last}`: {expected_in_words(line)}"
-    return Found("L126", span_of(line, line.at - 1), message, f"for example: {options[0]}")
+    return Recognised("L126", span_of(line, line.at - 1), message, f"for example: {options[0]}")
 
 
-def no_idea(line: Sight) -> Found:
+def no_idea(line: UnparsedLine) -> Recognised:
     """The general case: where reading stopped, and what could have come there."""
     word = line.words[line.at].text if line.at < len(line.words) else ""
     before = text_of(line, 0, line.at)
@@ -230,13 +230,13 @@ def no_idea(line: Sight) -> Found:
         message = f"a line cannot begin with `{word}`"
     else:
         message = f"`{word}` does not fit after `{line.words[line.at - 1].text}`"
-    return Found(
+    return Recognised(
         "L100", span_of(line, line.at), message, f"what could stand here: {expected_in_words(line)}", certain=False
     )
 
 
-EARLY_GUESS_RULES: tuple[Rule, ...] = (doubled_word, cut_word, misspelt)
-GUESS_RULES: tuple[Rule, ...] = (
+EARLY_GUESS_RULES: tuple[MistakeRule, ...] = (doubled_word, cut_word, misspelt)
+GUESS_RULES: tuple[MistakeRule, ...] = (
     partly_misspelt,
     history,
     swapped_words,

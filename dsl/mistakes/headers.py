@@ -4,7 +4,7 @@ import re
 
 from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.mistakes.quotes import OTHER_QUOTES, quoted
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, low, parses, span_of, text_of, type_at
+from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, low, parses, span_of, text_of, type_at
 
 __all__ = ["HEADER_RULES"]
 
@@ -14,12 +14,12 @@ _KINDS = frozenset(
 )
 
 
-def not_indented(line: Sight) -> Found | None:
+def not_indented(line: UnparsedLine) -> Recognised | None:
     """`level 4` at the left edge: the lines of a card are indented."""
     names_a_card = low(line, 0) in _KINDS and type_at(line, 1) in ("", "WORD", "STRING", "COLON")
     if names_a_card or not parses(line.text, "card_line"):
         return None
-    return Found(
+    return Recognised(
         "L129",
         (0, len(line.text)),
         "this line stands at the left edge, where only a new card begins",
@@ -27,13 +27,13 @@ def not_indented(line: Sight) -> Found | None:
     )
 
 
-def kind_missing(line: Sight) -> Found | None:
+def kind_missing(line: UnparsedLine) -> Recognised | None:
     """`"Floating Nose"`, `"Floating Nose" monster`: the kind comes first."""
     if type_at(line, 0) != "STRING" or type_at(line, 1) not in ("", "WORD", "BARE", "COLON", "COMMA"):
         return None
     name, rest = line.words[0].text, line.text[line.words[0].span[1] :].strip(" :,")
     kind = rest.lower() if rest.lower() in _KINDS else ""
-    return Found(
+    return Recognised(
         "L128",
         span_of(line, 0),
         f"a card begins with its kind, then its name: what is {name}?",
@@ -42,12 +42,12 @@ def kind_missing(line: Sight) -> Found | None:
     )
 
 
-def kind_with_capital(line: Sight) -> Found | None:
+def kind_with_capital(line: UnparsedLine) -> Recognised | None:
     """`Monster "Floating Nose"`."""
     if type_at(line, 0) != "BARE" or (low(line, 0) not in _KINDS and type_at(line, 1) != "STRING"):
         return None
     word = line.words[0].text
-    return Found(
+    return Recognised(
         "L104",
         span_of(line, 0),
         f"words of the language are written small: `{word.lower()}`, not `{word}`",
@@ -56,7 +56,7 @@ def kind_with_capital(line: Sight) -> Found | None:
     )
 
 
-def two_word_kind(line: Sight) -> Found | None:
+def two_word_kind(line: UnparsedLine) -> Recognised | None:
     """`big item "X"`, `one shot "X"`, `curse card "X"`: the kind is one word."""
     name = next((i for i in range(1, len(line.words)) if type_at(line, i) == "STRING"), None)
     if name is None or name < 2 or any(type_at(line, i) == "COLON" for i in range(name)):
@@ -68,12 +68,12 @@ def two_word_kind(line: Sight) -> Found | None:
     message = f"a card begins with one word for its kind, not with `{written}`"
     if better:
         message = f"the kind is one word: `{better}`, not `{written}`"
-    return Found(
+    return Recognised(
         "L128", span_of(line, 0, name), message, 'for example: item "X"', (f"{better} {rest}",) if better else ()
     )
 
 
-def marked_name(line: Sight) -> Found | None:
+def marked_name(line: UnparsedLine) -> Recognised | None:
     """`monster: "X"`, `monster = "X"`, `monster - "X"`, `monster named "X"`: nothing stands between kind and name."""
     hit = re.match(r"([a-z-]+)\s*(?::|=|-|–|called|named)\s*(?=\S)", line.text)  # a pasted dash
     if hit is None or hit[1] not in _KINDS:
@@ -83,7 +83,7 @@ def marked_name(line: Sight) -> Found | None:
     between = line.text[len(hit[1]) : hit.end()].strip()
     start = line.text.index(between, len(hit[1]))
     span = (start, start + len(between))
-    return Found(
+    return Recognised(
         "L128",
         span,
         f"nothing stands between the kind and the name: leave out `{between}`",
@@ -92,12 +92,12 @@ def marked_name(line: Sight) -> Found | None:
     )
 
 
-def open_name(line: Sight) -> Found | None:
+def open_name(line: UnparsedLine) -> Recognised | None:
     """`monster "Floating Nose`: the quote is never closed."""
     if type_at(line, 1) != "OPEN_QUOTE" or line.at != 1:
         return None
     name = quoted(line.words[1].text.rstrip(":"))
-    return Found(
+    return Recognised(
         "L102",
         span_of(line, 1),
         "the quote that begins here is never closed",
@@ -106,7 +106,7 @@ def open_name(line: Sight) -> Found | None:
     )
 
 
-def name_in_other_quotes(line: Sight) -> Found | None:
+def name_in_other_quotes(line: UnparsedLine) -> Recognised | None:
     """`monster “Floating Nose”`."""
     if line.at != 1 or type_at(line, 1) != "JUNK" or line.words[1].text not in OTHER_QUOTES:
         return None
@@ -114,10 +114,10 @@ def name_in_other_quotes(line: Sight) -> Found | None:
     name = quoted(line.text[start:].rstrip(" :"))
     message = f"names stand in straight double quotes; {line.words[1].text} is another sign"
     fixed = f"{line.words[0].text} {name}"
-    return Found("L103", (start, len(line.text)), message, f"write {name}", (fixed,))
+    return Recognised("L103", (start, len(line.text)), message, f"write {name}", (fixed,))
 
 
-def name_without_quotes(line: Sight) -> Found | None:
+def name_without_quotes(line: UnparsedLine) -> Recognised | None:
     """`monster Floating Nose`: the whole rest is the name."""
     if line.at != 1 or len(line.words) < 2 or type_at(line, 0) not in ("WORD", "SET", "RULES", "EXAMPLE"):
         return None
@@ -126,7 +126,7 @@ def name_without_quotes(line: Sight) -> Found | None:
     start = line.words[1].span[0]
     written = line.text[start:].rstrip(" :")
     name = quoted(written)
-    return Found(
+    return Recognised(
         "L101",
         (start, start + len(written)),
         f"the name of a card stands in double quotes: {name}",
@@ -139,7 +139,7 @@ _SAMPLE_NAMES = {"set": "My Cards", "deck": "Friday Evening", "rules": "My rules
 _SAMPLE_NAMES |= {"item": "Hat of Mild Concern", "one-shot": "Potion of Regret", "race": "Otter", "class": "Baker"}
 
 
-def name_missing(line: Sight) -> Found | None:
+def name_missing(line: UnparsedLine) -> Recognised | None:
     """`monster` or `monster:` alone."""
     if not line.words or line.text[line.words[0].span[1] :].strip(" :=-–\"'"):
         return None
@@ -148,10 +148,10 @@ def name_missing(line: Sight) -> Found | None:
     if word not in _KINDS and (len(line.words) > 1 or parses(line.text, "card_line")):
         return None
     name = _SAMPLE_NAMES.get(word, "Floating Nose")
-    return Found("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "{name}"')
+    return Recognised("L128", span_of(line, 0), f"which {word}? Its name is missing", f'for example: {word} "{name}"')
 
 
-def quotes_in_name(line: Sight) -> Found | None:
+def quotes_in_name(line: UnparsedLine) -> Recognised | None:
     """`monster "Floating "Nose""`: a quote inside a name has a backslash before it."""
     hit = re.match(r'([a-z-]+) "(.*)"[ :]*$', line.text)
     if hit is None or '"' not in hit[2].replace('\\"', "") or '" ' in hit[2].rstrip('"'):
@@ -160,7 +160,7 @@ def quotes_in_name(line: Sight) -> Found | None:
     name = '"' + re.sub(r'(?<!\\)"', r"\"", inner) + '"'
     span = (hit.start(2) - 1, hit.end(2) + 1)
     message = "a quote inside a name is written with a backslash before it, or as a single one"
-    return Found("L102", span, message, f"write {name}", (f"{hit[1]} {name}",))
+    return Recognised("L102", span, message, f"write {name}", (f"{hit[1]} {name}",))
 
 
 _BANNER = re.compile(
@@ -168,7 +168,7 @@ _BANNER = re.compile(
 )
 
 
-def banner(line: Sight) -> Found | None:
+def banner(line: UnparsedLine) -> Recognised | None:
     """`--- Monsters ---`, `// monsters`, `; monsters`: a comment begins with #."""
     hit = _BANNER.match(line.text)
     if hit is None or type_at(line, 1) == "STRING":
@@ -176,10 +176,10 @@ def banner(line: Sight) -> Found | None:
     words = line.text[hit.end() :].strip("-=*_/~+<>|%; ")
     mark = hit[0].strip().rstrip(":")
     message = f"a comment begins with #, not with {mark}"
-    return Found("L105", (0, len(line.text)), message, f"write: # {words}".rstrip())
+    return Recognised("L105", (0, len(line.text)), message, f"write: # {words}".rstrip())
 
 
-def more_after_name(line: Sight) -> Found | None:
+def more_after_name(line: UnparsedLine) -> Recognised | None:
     """`monster "X":`, `monster "X" level 4`: the first line is kind and name, nothing else."""
     if line.at != 2 or type_at(line, 1) != "STRING":
         return None
@@ -188,9 +188,9 @@ def more_after_name(line: Sight) -> Found | None:
     below = rest.strip(" :;,.-={")
     if not below:
         message = f"nothing stands behind the name: leave out `{rest.strip()}`"
-        return Found("L128", span_of(line, 2, len(line.words)), message, "leave it out", (head,))
+        return Recognised("L128", span_of(line, 2, len(line.words)), message, "leave it out", (head,))
     below = re.sub(r"^\((.*)\)$", r"\1", below)
-    return Found(
+    return Recognised(
         "L128",
         span_of(line, 2, len(line.words)),
         f"the first line of a card is its kind and its name; `{below}` goes on a line below",
@@ -199,9 +199,9 @@ def more_after_name(line: Sight) -> Found | None:
     )
 
 
-def no_header(line: Sight) -> Found | None:
+def no_header(line: UnparsedLine) -> Recognised | None:
     """Anything else at the left edge."""
-    return Found(
+    return Recognised(
         "L128",
         span_of(line, 0, len(line.words)) if line.words else (0, len(line.text)),
         "a card begins here, at the left edge, with its kind and its name in double quotes",
@@ -209,7 +209,7 @@ def no_header(line: Sight) -> Found | None:
     )
 
 
-HEADER_RULES: tuple[Rule, ...] = (
+HEADER_RULES: tuple[MistakeRule, ...] = (
     kind_missing,
     quotes_in_name,
     banner,

@@ -2,7 +2,7 @@
 
 import re
 
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, masked, parses, replace
+from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, masked, parses, replace
 
 __all__ = ["MONEY_RULES"]
 
@@ -17,7 +17,7 @@ _BUY = re.compile(r"(?<![\w-])(?P<verb>buys?) (?=\d|an? )")
 _LEAST_SUM = 50
 
 
-def pay(line: Sight) -> Found | None:
+def pay(line: UnparsedLine) -> Recognised | None:
     """`pay 200: +2`, `lose 300 gold`: one pays with items, whose values are added up."""
     hit = _PAY.search(masked(line))
     if hit is None or (hit["gold"] is None and int(hit["n"]) < _LEAST_SUM) or len(hit["n"]) > 7:
@@ -28,10 +28,12 @@ def pay(line: Sight) -> Found | None:
     if not parses(fixed, line.start):
         return None
     message = "nobody has gold on the table: one pays with items, whose values are added up"
-    return Found("L124", hit.span(), message, "write `discard any number of items totaling at least 200`", (fixed,))
+    return Recognised(
+        "L124", hit.span(), message, "write `discard any number of items totaling at least 200`", (fixed,)
+    )
 
 
-def pay_levels(line: Sight) -> Found | None:
+def pay_levels(line: UnparsedLine) -> Recognised | None:
     """`pay 1 level: +2`: levels are lost."""
     hit = re.search(r"(?<![\w-])(?P<verb>pay|spend)(?P<s>s?) (?=(?:\d+|an?) levels?\b)", masked(line))
     if hit is None:
@@ -41,19 +43,21 @@ def pay_levels(line: Sight) -> Found | None:
     if not parses(fixed, line.start):
         return None
     span = (hit.start("verb"), hit.end("s"))
-    return Found("L124", span, f"levels are not paid: the language says `{ours}`", f"write `{ours}`", (fixed,))
+    return Recognised("L124", span, f"levels are not paid: the language says `{ours}`", f"write `{ours}`", (fixed,))
 
 
-def gain_gold(line: Sight) -> Found | None:
+def gain_gold(line: UnparsedLine) -> Recognised | None:
     """`gain 200 gold`: nobody has gold."""
     hit = _GAIN.search(masked(line))
     if hit is None:
         return None
     message = "nobody has gold on the table, only items that have a value"
-    return Found("L124", hit.span(), message, "let them have a card or a level instead: draw 1 treasure, gain 1 level")
+    return Recognised(
+        "L124", hit.span(), message, "let them have a card or a level instead: draw 1 treasure, gain 1 level"
+    )
 
 
-def buy(line: Sight) -> Found | None:
+def buy(line: UnparsedLine) -> Recognised | None:
     """`buy 1 level`: what one gets is told with `gain` or `draw`."""
     hit = _BUY.search(masked(line))
     if hit is None:
@@ -63,8 +67,8 @@ def buy(line: Sight) -> Found | None:
         fixed = replace(line.text, hit.span("verb"), ours)
         if parses(fixed, line.start):
             message = f"nothing is bought: what one gets is told with `{ours}`, and the price stands before a colon"
-            return Found("L124", hit.span("verb"), message, f"write `{ours}`", (fixed,))
+            return Recognised("L124", hit.span("verb"), message, f"write `{ours}`", (fixed,))
     return None
 
 
-MONEY_RULES: tuple[Rule, ...] = (pay, pay_levels, gain_gold, buy)
+MONEY_RULES: tuple[MistakeRule, ...] = (pay, pay_levels, gain_gold, buy)

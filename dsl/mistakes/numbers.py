@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable
 
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     first_that_helps,
     helps,
     low,
@@ -36,7 +36,7 @@ _ORDINALS = {"1st": "first", "2nd": "second", "3rd": "third"}
 # ---------------------------------------------------------------- signs
 
 
-def lone_sign(line: Sight) -> Found | None:
+def lone_sign(line: UnparsedLine) -> Recognised | None:
     """`+ 3`, or a dash of a word processor before a number."""
     sign = low(line, line.at)
     if type_at(line, line.at) != "JUNK" or sign not in DASHES + "+" or type_at(line, line.at + 1) not in ("INT", "X"):
@@ -48,10 +48,10 @@ def lone_sign(line: Sight) -> Found | None:
     message = f"this dash is not the minus of the keyboard: write `{better}`"
     if line.text[span[0] + 1].isspace():
         message = f"a sign stands right before its number: `{better}`"
-    return Found("L108", span, message, f"write {better}", (replace(line.text, span, better),))
+    return Recognised("L108", span, message, f"write {better}", (replace(line.text, span, better),))
 
 
-def foreign_hyphen(line: Sight) -> Found | None:
+def foreign_hyphen(line: UnparsedLine) -> Recognised | None:
     """A word such as `one-shot` with a hyphen that only looks like one."""
     hit = touching(rf"[a-z]+(?:[{DASHES}][a-z]+)+", line)
     if type_at(line, line.at) != "JUNK" or hit is None:
@@ -60,13 +60,13 @@ def foreign_hyphen(line: Sight) -> Found | None:
     if plain == hit[0]:
         return None
     message = f"the dash in this word is not the hyphen of the keyboard: write `{plain}`"
-    return Found("L108", hit.span(), message, f"write {plain}", (replace(line.text, hit.span(), plain),))
+    return Recognised("L108", hit.span(), message, f"write {plain}", (replace(line.text, hit.span(), plain),))
 
 
 # ---------------------------------------------------------------- dice and ranges
 
 
-def dice(line: Sight) -> Found | None:
+def dice(line: UnparsedLine) -> Recognised | None:
     """`roll a d6`, `level 2d6`, `lose 1d6 levels`: the language only knows the die with six faces."""
     hit = touching(r"(?<!\w)(\d*)d(\d+)(?!\w)", line)
     if hit is None:
@@ -78,7 +78,7 @@ def dice(line: Sight) -> Found | None:
     options[-1] += f", where X is {thing}"
     fixed = next((text for text in options if parses(text, line.start)), options[0])
     message = f"`{line.text[slice(*hit.span())]}` is written `{thing}`: a die always has six faces"
-    return Found("L110", hit.span(), message, f"write {thing}", (fixed,))
+    return Recognised("L110", hit.span(), message, f"write {thing}", (fixed,))
 
 
 _FACES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
@@ -94,7 +94,7 @@ _FACES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
 )
 
 
-def faces(line: Sight) -> Found | None:
+def faces(line: UnparsedLine) -> Recognised | None:
     """`1-3: lose 1 level`, `1, 2: nothing`, `4+: nothing`: the rows of a die table."""
     for pattern, rewrite in _FACES:
         hit = pattern.match(masked(line))
@@ -104,57 +104,61 @@ def faces(line: Sight) -> Found | None:
         fixed = replace(line.text, hit.span(), better)
         if helps(line, fixed):
             message = f"the faces `{line.text[slice(*hit.span())]}` are written `{better}`"
-            return Found("L110", hit.span(), message, f"write {better}", (fixed,))
+            return Recognised("L110", hit.span(), message, f"write {better}", (fixed,))
     return None
 
 
 # ---------------------------------------------------------------- how a number is written
 
 
-def separated_number(line: Sight) -> Found | None:
+def separated_number(line: UnparsedLine) -> Recognised | None:
     """`value 1,000`, `value 1.000`, `value 1 000`: a number is digits and nothing else."""
     hit = touching(r"(?<![\w.,])\d{1,3}(?:[.,' \u2019]\d{3})+(?!\w)", line)
     if hit is None:
         return None
     plain = re.sub(r"\D", "", hit[0])
     message = f"a number is only digits: `{plain}`, not `{hit[0]}`"
-    return Found("L109", hit.span(), message, f"write {plain}", (replace(line.text, hit.span(), plain),))
+    return Recognised("L109", hit.span(), message, f"write {plain}", (replace(line.text, hit.span(), plain),))
 
 
-def broken_number(line: Sight) -> Found | None:
+def broken_number(line: UnparsedLine) -> Recognised | None:
     """`1.5`, `2,5`: there are no numbers between two whole ones."""
     hit = touching(r"(?<![\w.,])[+-]?\d+[.,]\d+(?!\w)", line)
     if hit is None:
         return None
     message = f"numbers are whole: `{hit[0]}` is not"
-    return Found("L109", hit.span(), message, "write a whole number, or `half the ...` of something")
+    return Recognised("L109", hit.span(), message, "write a whole number, or `half the ...` of something")
 
 
-def half(line: Sight) -> Found | None:
+def half(line: UnparsedLine) -> Recognised | None:
     """`1/2 of your items`, `half of your items`: the language says `half your items`."""
     hit = touching(r"(?:\u00bd|1\s*/\s*2|(?:a |one )?half)(?:\s+(?:of the|of a|of|the))?(?=\s|$)", line)
     better = first_that_helps(line, hit.span(), ("half", "half the", "half your")) if hit else None
     if hit is None or better is None:
         return None
-    return Found("L109", hit.span(), f"`{hit[0]}` is written `{better[0]}`", "write `half your items`", (better[1],))
+    return Recognised(
+        "L109", hit.span(), f"`{hit[0]}` is written `{better[0]}`", "write `half your items`", (better[1],)
+    )
 
 
-def fraction(line: Sight) -> Found | None:
+def fraction(line: UnparsedLine) -> Recognised | None:
     """`10% of your items`, `1/3 of your items`: parts are written in percent."""
     hit = touching(r"(\d+)\s*%(?:\s+of)?", line)
     if hit:
         words = f"{hit[1]} percent of"
         better = first_that_helps(line, hit.span(), (words, f"{words} your"))
         fixed = (better[1],) if better else ()
-        return Found("L109", hit.span(), f"`{hit[0]}` is written `{words}`", "write `10 percent of your items`", fixed)
+        return Recognised(
+            "L109", hit.span(), f"`{hit[0]}` is written `{words}`", "write `10 percent of your items`", fixed
+        )
     hit = touching(r"\d+\s*/\s*\d+", line)
     if hit is None:
         return None
     message = f"the fraction `{hit[0]}` is not in the language"
-    return Found("L109", hit.span(), message, "write `half`, or a number and `percent of`")
+    return Recognised("L109", hit.span(), message, "write `half`, or a number and `percent of`")
 
 
-def glued_number(line: Sight) -> Found | None:
+def glued_number(line: UnparsedLine) -> Recognised | None:
     """`+3bonus`, `2levels`, `300gp`, `2nd`, `3x`, `lvl4`: a number with letters stuck to it."""
     span = _stretch(line)
     written = line.text[slice(*span)].lower()
@@ -172,10 +176,10 @@ def glued_number(line: Sight) -> Found | None:
         return None
     better = first_that_helps(line, span, options) or (options[0], "")
     message = f"`{line.text[slice(*span)]}` is written `{better[0]}`"
-    return Found("L109", span, message, f"write {better[0]}", (better[1],) if better[1] else ())
+    return Recognised("L109", span, message, f"write {better[0]}", (better[1],) if better[1] else ())
 
 
-def _stretch(line: Sight) -> Span:
+def _stretch(line: UnparsedLine) -> Span:
     """The stretch without blanks and marks around an unexpected number or stray letter."""
     if type_at(line, line.at) not in ("ODD_NUMBER", "JUNK"):
         return (0, 0)
@@ -183,15 +187,15 @@ def _stretch(line: Sight) -> Span:
     return hit.span() if hit else (0, 0)
 
 
-def odd_number(line: Sight) -> Found | None:
+def odd_number(line: UnparsedLine) -> Recognised | None:
     """Any other number that is more than digits."""
     if type_at(line, line.at) != "ODD_NUMBER":
         return None
     message = f"`{line.words[line.at].text}` is not a number: a number is only digits"
-    return Found("L109", span_of(line, line.at), message, "write it in digits")
+    return Recognised("L109", span_of(line, line.at), message, "write it in digits")
 
 
-def number_word(line: Sight) -> Found | None:
+def number_word(line: UnparsedLine) -> Recognised | None:
     """`lose two levels`: numbers are written in digits."""
     places = [i for i in range(min(line.at + 2, len(line.words))) if _is_number_word(line, i)]
     fixed = in_digits(line) if places else ""
@@ -199,17 +203,17 @@ def number_word(line: Sight) -> Found | None:
         return None
     word = low(line, places[-1])
     message = f"numbers are written in digits: `{NUMBER_WORDS[word]}`, not `{word}`"
-    return Found("L109", span_of(line, places[-1]), message, f"write {NUMBER_WORDS[word]}", (fixed,))
+    return Recognised("L109", span_of(line, places[-1]), message, f"write {NUMBER_WORDS[word]}", (fixed,))
 
 
-def _is_number_word(line: Sight, index: int) -> bool:
+def _is_number_word(line: UnparsedLine, index: int) -> bool:
     """`choose one` is right, and `one of your items` is another mistake."""
     if low(line, index) not in NUMBER_WORDS or type_at(line, index) not in ("WORD", "ONE"):
         return False
     return type_at(line, index - 1) != "CHOOSE" and type_at(line, index + 1) != "OF"
 
 
-def in_digits(line: Sight) -> str:
+def in_digits(line: UnparsedLine) -> str:
     """The line with its number words as digits."""
     out = line.text
     for index in range(len(line.words) - 1, -1, -1):
@@ -238,7 +242,7 @@ _OTHER_BOUNDS = (
 )
 
 
-def or_more(line: Sight) -> Found | None:
+def or_more(line: UnparsedLine) -> Recognised | None:
     """`worth 300 or more`, `level 3 or lower`, `5+`: the bound stands before the number."""
     hit = touching(_OR_MORE, line)
     if hit is None:
@@ -247,10 +251,10 @@ def or_more(line: Sight) -> Found | None:
     better = f"{how} {hit[1].upper()}{hit['noun'] or ''}"
     fixed = replace(line.text, hit.span(), better)
     message = f"`{line.text[slice(*hit.span())]}` is written `{better}`"
-    return Found("L117", hit.span(), message, f"write {better}", (fixed,) if helps(line, fixed) else ())
+    return Recognised("L117", hit.span(), message, f"write {better}", (fixed,) if helps(line, fixed) else ())
 
 
-def comparison_sign(line: Sight) -> Found | None:
+def comparison_sign(line: UnparsedLine) -> Recognised | None:
     """`if your level >= 5`: comparisons are written in words."""
     hit = touching(r">=|=>|<=|=<|==|[≥≤<>=]", line)
     if hit is None:
@@ -260,20 +264,22 @@ def comparison_sign(line: Sight) -> Found | None:
     if better is None:
         return None
     message = f"`{hit[0]}` is written in words: `{better[0]}`"
-    return Found("L117", hit.span(), message, f"write {better[0]}", (better[1],))
+    return Recognised("L117", hit.span(), message, f"write {better[0]}", (better[1],))
 
 
-def other_bound(line: Sight) -> Found | None:
+def other_bound(line: UnparsedLine) -> Recognised | None:
     """`no more than 3`, `minimum 1`, `max 2`: other words for `at least` and `at most`."""
     for pattern, words in _OTHER_BOUNDS:
         for hit in re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", masked(line)):
             better = first_that_helps(line, hit.span(), (words, f", {words}", f"is {words}"))
             if better:
-                return Found("L117", hit.span(), f"`{hit[0]}` is written `{words}`", f"write {words}", (better[1],))
+                return Recognised(
+                    "L117", hit.span(), f"`{hit[0]}` is written `{words}`", f"write {words}", (better[1],)
+                )
     return None
 
 
-def counted_comparison(line: Sight) -> Found | None:
+def counted_comparison(line: UnparsedLine) -> Recognised | None:
     """`if you have less than 3 items`: before a noun only `at least` and `at most` stand."""
     for hit in re.finditer(r"\b(more|less|fewer) than (\d{1,9})\b", masked(line)):
         number = int(hit[2]) + 1 if hit[1] == "more" else max(int(hit[2]) - 1, 0)
@@ -281,11 +287,11 @@ def counted_comparison(line: Sight) -> Found | None:
         better = first_that_helps(line, hit.span(), (words,))
         if better:
             message = f"before a noun `{hit[0]}` is written `{words}`"
-            return Found("L117", hit.span(), message, f"write {words}", (better[1],))
+            return Recognised("L117", hit.span(), message, f"write {words}", (better[1],))
     return None
 
 
-NUMBER_RULES: tuple[Rule, ...] = (
+NUMBER_RULES: tuple[MistakeRule, ...] = (
     faces,
     lone_sign,
     foreign_hyphen,
@@ -300,4 +306,4 @@ NUMBER_RULES: tuple[Rule, ...] = (
     odd_number,
     number_word,
 )
-COMPARISON_RULES: tuple[Rule, ...] = (other_bound, counted_comparison)
+COMPARISON_RULES: tuple[MistakeRule, ...] = (other_bound, counted_comparison)

@@ -2,14 +2,14 @@
 
 import re
 
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, masked, parses, replace, span_of
+from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, masked, parses, replace, span_of
 
 __all__ = ["OTHER_FILE_RULES"]
 
 _ARCHETYPES = "identity|follower|curse|slot|burden|world"
 
 
-def archetype(line: Sight) -> Found | None:
+def archetype(line: UnparsedLine) -> Recognised | None:
     """`race is identity`, `headgear: slot, at most 1`: a kind is told with `is a`."""
     hit = re.match(
         rf"(?P<kind>[a-z -]+?)\s*(?P<joint>:|=|-|is|are|is the)\s*(?:an? )?(?P<what>{_ARCHETYPES})\b", masked(line)
@@ -20,31 +20,31 @@ def archetype(line: Sight) -> Found | None:
     fixed = replace(line.text, (hit.start("joint"), hit.end()), better)
     if not parses(fixed, line.start):
         return None
-    return Found("L132", hit.span(), f"what a kind is, is told with `{better}`", f"write {better}", (fixed,))
+    return Recognised("L132", hit.span(), f"what a kind is, is told with `{better}`", f"write {better}", (fixed,))
 
 
-def strengths(line: Sight) -> Found | None:
+def strengths(line: UnparsedLine) -> Recognised | None:
     """`expect 11 - 9`, `expect 11:9`: the strengths are joined by `to`."""
     hit = re.match(r"expect (\d+)\s*(-|:|/|vs\.?|against|and|,)\s*(\d+)$", masked(line))
     if line.start != "example_line" or hit is None:
         return None
     fixed = f"expect {hit[1]} to {hit[3]}"
-    return Found("L132", hit.span(2), "the two strengths are joined by `to`", f"write {fixed}", (fixed,))
+    return Recognised("L132", hit.span(2), "the two strengths are joined by `to`", f"write {fixed}", (fixed,))
 
 
-def stat(line: Sight) -> Found | None:
+def stat(line: UnparsedLine) -> Recognised | None:
     """`"Smith" has level 4`, `expect "Smith" level is 5`: `is level 4`, and the level of somebody."""
     if line.start != "example_line":
         return None
     if hit := re.match(r'("[^"]+") (?:has|at|=) (level \d+)$', line.text):
         fixed = f"{hit[1]} is {hit[2]}"
-        return Found(
+        return Recognised(
             "L132", span_of(line, line.at - 1), "a number of somebody is told with `is`", f"write {fixed}", (fixed,)
         )
     if hit := re.match(r'expect ("[^"]+")(?:\'s)? (?:is )?level (?:is |= ?|at )?(\d+)$', line.text):
         fixed = f"expect the level of {hit[1]} is {hit[2]}"
-        return Found("L132", hit.span(1), f"it is `the level of {hit[1]}`", f"write {fixed}", (fixed,))
+        return Recognised("L132", hit.span(1), f"it is `the level of {hit[1]}`", f"write {fixed}", (fixed,))
     return None
 
 
-OTHER_FILE_RULES: tuple[Rule, ...] = (archetype, strengths, stat)
+OTHER_FILE_RULES: tuple[MistakeRule, ...] = (archetype, strengths, stat)

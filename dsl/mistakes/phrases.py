@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.mistakes.own_names import can_be_name, quoted_names
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, helps, masked, parses, replace
+from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, helps, masked, parses, replace
 from lootpress.dsl.mistakes.vocabulary import is_known
 from lootpress.dsl.suggest import SYNONYMS
 from lootpress.dsl.tree import Span
@@ -258,12 +258,12 @@ def _pattern(table: dict[str, tuple[str, ...]]) -> re.Pattern[str]:
 _ANY_EARLY, _ANY_LATE = _pattern(_EARLY), _pattern(_LATE)
 
 
-def phrase_at(line: Sight, column: int) -> bool:
+def phrase_at(line: UnparsedLine, column: int) -> bool:
     """Whether a phrase of another game begins at a column."""
     return any(pattern.match(masked(line), column) for pattern in (_ANY_EARLY, _ANY_LATE, _USABLE))
 
 
-def _written(line: Sight, pattern: re.Pattern[str]) -> Iterator[tuple[int, int, str]]:
+def _written(line: UnparsedLine, pattern: re.Pattern[str]) -> Iterator[tuple[int, int, str]]:
     """Every phrase in the line; of those that begin at one place the longest first."""
     text = masked(line)
     for begin in [hit.start() for hit in re.finditer(r"(?<![\w'-])[\w'-]", text)]:
@@ -273,7 +273,7 @@ def _written(line: Sight, pattern: re.Pattern[str]) -> Iterator[tuple[int, int, 
             end = hit.end() - 1
 
 
-def phrase(line: Sight) -> Found | None:
+def phrase(line: UnparsedLine) -> Recognised | None:
     """A phrase whose replacement lets the line be read further."""
     return _first(line, _EARLY, _ANY_EARLY, helps)
 
@@ -290,7 +290,7 @@ _ONLY = re.compile(
 _ARE_NAMES = re.compile(r"(?:(?:an?|the|any|all) )?(?:[a-z]+|\0+)(?:(?:,| or| and|, or) (?:an? |the )?(?:[a-z]+|\0+))*")
 
 
-def usable(line: Sight) -> Found | None:
+def usable(line: UnparsedLine) -> Recognised | None:
     """`usable by Elves only`, as rulebooks say it: `only for`."""
     text = masked(line).rstrip(".")
     hit = _USABLE.match(text)
@@ -305,10 +305,10 @@ def usable(line: Sight) -> Found | None:
     never = hit["no"] or hit.groupdict().get("never")
     ours = "not for" if never else "only for"
     fixed = f"{ours} {_those(line, hit.span(group), text)}"
-    return Found("L124", (0, len(text)), f"who may use a card is told with `{ours}`", f"write `{ours}`", (fixed,))
+    return Recognised("L124", (0, len(text)), f"who may use a card is told with `{ours}`", f"write `{ours}`", (fixed,))
 
 
-def _those(line: Sight, span: Span, text: str) -> str:
+def _those(line: UnparsedLine, span: Span, text: str) -> str:
     """The names of those who may use it; words in small letters become names unless the language knows them."""
     written = line.text[slice(*span)]
     words = re.findall(r"[A-Za-z]+", text[slice(*span)])
@@ -325,7 +325,7 @@ _WITH = re.compile(
 _PEOPLE = frozenset(["player", "fighter", "helper", "neighbor"])
 
 
-def with_something(line: Sight) -> Found | None:
+def with_something(line: UnparsedLine) -> Recognised | None:
     """`players with an ally`: `who have`, of cards `that have`."""
     for hit in _WITH.finditer(masked(line)):
         noun = hit["noun"]
@@ -337,17 +337,17 @@ def with_something(line: Sight) -> Found | None:
     return None
 
 
-def loose_word(line: Sight) -> Found | None:
+def loose_word(line: UnparsedLine) -> Recognised | None:
     """A word whose replacement puts the line right."""
     return _first(line, _LATE, _ANY_LATE, lambda line, text: parses(text, line.start))
 
 
 def _first(
-    line: Sight,
+    line: UnparsedLine,
     table: dict[str, tuple[str, ...]],
     pattern: re.Pattern[str],
-    good: Callable[[Sight, str], bool],
-) -> Found | None:
+    good: Callable[[UnparsedLine, str], bool],
+) -> Recognised | None:
     for begin, end, written in _written(line, pattern):
         for ours in table[written]:
             fixed = replace(line.text, (begin, end), ours)
@@ -358,12 +358,12 @@ def _first(
     return None
 
 
-def _found(span: Span, written: str, ours: str, fixed: str) -> Found:
+def _found(span: Span, written: str, ours: str, fixed: str) -> Recognised:
     if ours:
-        return Found(
+        return Recognised(
             "L124", span, f"`{written}` does not fit here; the language says `{ours}`", f"write `{ours}`", (fixed,)
         )
-    return Found("L124", span, f"`{written}` says nothing here: leave it out", "leave it out", (fixed,))
+    return Recognised("L124", span, f"`{written}` says nothing here: leave it out", "leave it out", (fixed,))
 
 
 _USABLE_WHEN = re.compile(
@@ -371,23 +371,23 @@ _USABLE_WHEN = re.compile(
 )
 
 
-def usable_when(line: Sight) -> Found | None:
+def usable_when(line: UnparsedLine) -> Recognised | None:
     """`only usable in combat`: when a card does something stands before a colon."""
     hit = _USABLE_WHEN.match(masked(line))
     if hit is None:
         return None
     message = "when a card does something stands before a colon, and what it does behind it"
     example = "once per combat, discard 1 card: +2" if hit["when"] == "once" else "during combat: +2"
-    return Found("L124", (0, len(line.text)), message, f"for example: {example}")
+    return Recognised("L124", (0, len(line.text)), message, f"for example: {example}")
 
 
-def slot_word(line: Sight) -> Found | None:
+def slot_word(line: UnparsedLine) -> Recognised | None:
     """`slot 1 hand`: what a card is worn on stands alone on its line."""
     hit = re.match(r"slots?\s*[:=]?\s+", line.text)
     if hit is None or not parses(line.text[hit.end() :], line.start):
         return None
     rest = line.text[hit.end() :]
-    return Found("L124", (0, hit.end()), f"`{rest}` alone says it, without `slot`", "leave out `slot`", (rest,))
+    return Recognised("L124", (0, hit.end()), f"`{rest}` alone says it, without `slot`", "leave out `slot`", (rest,))
 
 
-PHRASE_RULES: tuple[Rule, ...] = (usable, usable_when, slot_word, phrase, with_something)
+PHRASE_RULES: tuple[MistakeRule, ...] = (usable, usable_when, slot_word, phrase, with_something)

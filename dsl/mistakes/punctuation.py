@@ -5,9 +5,9 @@ import re
 from lootpress.dsl.lexicon.english import a_or_an
 from lootpress.dsl.mistakes.numbers import DASHES
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     clause_start,
     first_that_helps,
     helps,
@@ -33,7 +33,7 @@ SYMBOLS = {"&": ("and", ", and"), "/": ("or", "and"), "|": ("or",), "~": ("",), 
 NAMES = {".": "full stop", ";": "semicolon", "!": "exclamation mark", "?": "question mark", ",": "comma"}
 
 
-def _junk(line: Sight) -> str:
+def _junk(line: UnparsedLine) -> str:
     """The unexpected sign, if the language has none like it."""
     return line.words[line.at].text if type_at(line, line.at) == "JUNK" else ""
 
@@ -42,15 +42,17 @@ def _is_one_of(sign: str, signs: str) -> bool:
     return sign != "" and re.fullmatch(f"[{signs}]", sign) is not None
 
 
-def odd_blank(line: Sight) -> Found | None:
+def odd_blank(line: UnparsedLine) -> Recognised | None:
     """A blank that a word processor or a web page made, such as the one that forbids a line break."""
     if not _is_one_of(_junk(line), BLANKS):
         return None
     fixed = re.sub(f"[{BLANKS}]", " ", line.text)
-    return Found("L106", span_of(line, line.at), "this blank is not the one of the space bar", "type it anew", (fixed,))
+    return Recognised(
+        "L106", span_of(line, line.at), "this blank is not the one of the space bar", "type it anew", (fixed,)
+    )
 
 
-def wide_sign(line: Sight) -> Found | None:
+def wide_sign(line: UnparsedLine) -> Recognised | None:
     """A colon or comma that is as wide as a Chinese letter."""
     sign = _junk(line)
     if sign not in WIDE:
@@ -58,14 +60,14 @@ def wide_sign(line: Sight) -> Found | None:
     plain = WIDE[sign]
     message = f"this {sign} is a wide one: write `{plain}`"
     fixed = "".join(WIDE.get(letter, letter) for letter in line.text)
-    return Found("L106", span_of(line, line.at), message, f"write {plain}", (fixed,))
+    return Recognised("L106", span_of(line, line.at), message, f"write {plain}", (fixed,))
 
 
 _REMARK = re.compile(r"//+|/\*+|--+|<!--+|[;%](?=\s*[a-z])")
 _REMARK_FIRST = re.compile(r"//+|/\*+|--+|<!--+|;+|%+|'(?=\s)|\*+/|(?:rem|remark|comment|note|todo)\b:?")
 
 
-def remark(line: Sight) -> Found | None:
+def remark(line: UnparsedLine) -> Recognised | None:
     """`// a comment`, `-- a comment`, `/* a comment */`, `; a comment`: a comment begins with #."""
     text = masked(line)
     start = span_of(line, line.at)[0] if 0 < line.at < len(line.words) else 0
@@ -76,24 +78,24 @@ def remark(line: Sight) -> Found | None:
     fixed = (f"{before}  # {words}".rstrip(" #"),) if parses(before, line.start) else ()
     span = (hit.start(), len(line.text))
     message = f"a comment begins with #, not with {hit[0].rstrip(':')}"
-    return Found("L105", span, message, f"write: # {words}".rstrip(), fixed)
+    return Recognised("L105", span, message, f"write: # {words}".rstrip(), fixed)
 
 
-def _is_prose(line: Sight) -> bool:
+def _is_prose(line: UnparsedLine) -> bool:
     """Whether the word behind the unexpected sign is none that a line begins with."""
     return type_at(line, line.at + 1) == "WORD" and not is_known(line.words[line.at + 1].text)
 
 
-def bullet(line: Sight) -> Found | None:
+def bullet(line: UnparsedLine) -> Recognised | None:
     """`- lose 1 level`, `1. lose 1 level`: a line is a line without a mark before it."""
     hit = re.match(rf"(?P<mark>[{re.escape(BULLETS)}]|\d+\s*[.)])\s*(?=\S)", line.text)
     if hit is None or not _junk(line) or line.at > (type_at(line, 0) == "INT"):
         return None
     message = f"a line needs no mark before it: leave out `{hit['mark']}`"
-    return Found("L105", hit.span("mark"), message, "leave it out", (line.text[hit.end() :],))
+    return Recognised("L105", hit.span("mark"), message, "leave it out", (line.text[hit.end() :],))
 
 
-def property_mark(line: Sight) -> Found | None:
+def property_mark(line: UnparsedLine) -> Recognised | None:
     """`level: 4`, `value = 300`, `treasures: 2`: a property is a word and its number, nothing between."""
     hit = re.match(r"([a-z]+)\s*(:=|[:=])\s*(.+)$", line.text)
     if hit is None or type_at(line, 0) not in ("WORD", "TAGGED"):
@@ -104,10 +106,12 @@ def property_mark(line: Sight) -> Found | None:
     if not parses(fixed, line.start):
         return None
     name = "colon" if mark == ":" else "sign"
-    return Found("L113", hit.span(2), f"no {name} stands between `{word}` and `{value}`", f"write {fixed}", (fixed,))
+    return Recognised(
+        "L113", hit.span(2), f"no {name} stands between `{word}` and `{value}`", f"write {fixed}", (fixed,)
+    )
 
 
-def dash_for_colon(line: Sight) -> Found | None:
+def dash_for_colon(line: UnparsedLine) -> Recognised | None:
     """`bad stuff - lose 2 levels`: a dash or an arrow where a colon belongs."""
     if not _is_one_of(_junk(line), DASHES + "=\u2192"):
         return None
@@ -116,10 +120,10 @@ def dash_for_colon(line: Sight) -> Found | None:
     fixed = replace(line.text, (first, end), ":")
     if not parses(fixed, line.start):
         return None
-    return Found("L111", (first, end), "a colon belongs here, not a dash", "write a colon", (fixed,))
+    return Recognised("L111", (first, end), "a colon belongs here, not a dash", "write a colon", (fixed,))
 
 
-def end_mark(line: Sight) -> Found | None:
+def end_mark(line: UnparsedLine) -> Recognised | None:
     """`lose 1 level.`: a line ends where it ends."""
     hit = re.search(r"[.;!?,\u2026]+$", line.text)
     if hit is None or hit.start() == 0 or span_of(line, line.at)[1] < hit.start():
@@ -129,10 +133,10 @@ def end_mark(line: Sight) -> Found | None:
     mark = NAMES.get(hit[0], "row of marks")
     article = a_or_an(mark)
     fixed = line.text[: hit.start()].rstrip()
-    return Found("L105", hit.span(), f"a line ends without {article} {mark}", f"leave out the {mark}", (fixed,))
+    return Recognised("L105", hit.span(), f"a line ends without {article} {mark}", f"leave out the {mark}", (fixed,))
 
 
-def semicolon(line: Sight) -> Found | None:
+def semicolon(line: UnparsedLine) -> Recognised | None:
     """`lose 1 level; draw 1 door`: every clause has its own line."""
     name = NAMES.get(_junk(line), "")
     span = span_of(line, line.at)
@@ -143,13 +147,13 @@ def semicolon(line: Sight) -> Found | None:
         fixed = replace(line.text, span, mark)
         if parses(fixed, line.start) and type_at(line, 0) not in VERB_TYPES:
             better = "comma" if mark == "," else "colon"
-            return Found(code, span, f"a {better} belongs here, not a {name}", f"write a {better}", (fixed,))
+            return Recognised(code, span, f"a {better} belongs here, not a {name}", f"write a {better}", (fixed,))
     message = f"a {name} does not part clauses here: each one has a line of its own"
     lines = two_lines(line, line.text[: span[0]].strip(), right, line.at)
-    return Found("L105", span, message, "write two lines", lines)
+    return Recognised("L105", span, message, "write two lines", lines)
 
 
-def brackets(line: Sight) -> Found | None:
+def brackets(line: UnparsedLine) -> Recognised | None:
     """`lose 1 level (if you can)`, `if (you have an ally): lose it`: brackets of any sort."""
     if not _is_one_of(_junk(line), r"()\[\]{}\uff08\uff09"):
         return None
@@ -160,10 +164,10 @@ def brackets(line: Sight) -> Found | None:
     cut = replace(line.text, span, "")
     fixed = next((text for text in (opened, cut) if parses(text, line.start)), opened)
     message = f"there are no brackets in the language: leave out `{_junk(line)}`"
-    return Found("L105", span, message, "leave the brackets out; a comment begins with #", (fixed,))
+    return Recognised("L105", span, message, "leave the brackets out; a comment begins with #", (fixed,))
 
 
-def symbol(line: Sight) -> Found | None:
+def symbol(line: UnparsedLine) -> Recognised | None:
     """`armor & headgear`, `class/race`: a sign where a word belongs."""
     sign = _junk(line)
     better = first_that_helps(line, span_of(line, line.at), SYMBOLS.get(sign, ()))
@@ -171,20 +175,20 @@ def symbol(line: Sight) -> Found | None:
         return None
     advice = f"write `{better[0].strip(', ')}`" if better[0] else "leave it out"
     message = f"the sign {sign} is not in the language: {advice}"
-    return Found("L105", span_of(line, line.at), message, advice, (better[1],))
+    return Recognised("L105", span_of(line, line.at), message, advice, (better[1],))
 
 
-def underscore(line: Sight) -> Found | None:
+def underscore(line: UnparsedLine) -> Recognised | None:
     """`bad_stuff`, `run_away`: words are parted by blanks."""
     start = span_of(line, line.at)[0]
     at = line.text.find("_", start)
     if not _junk(line) or at < 0 or " " in line.text[start:at]:
         return None
     fixed = line.text.replace("_", " ")
-    return Found("L105", (at, at + 1), "words are parted by blanks, not by _", "write a blank", (fixed,))
+    return Recognised("L105", (at, at + 1), "words are parted by blanks, not by _", "write a blank", (fixed,))
 
 
-def stray(line: Sight) -> Found | None:
+def stray(line: UnparsedLine) -> Recognised | None:
     """An emoji, a letter of another script, any other sign."""
     sign = _junk(line)
     if not sign:
@@ -194,16 +198,18 @@ def stray(line: Sight) -> Found | None:
         around = touching(r"[^\s\",:;.\0]+", line)
         span = around.span() if around else (first, end)
         message = f"`{line.text[slice(*span)]}` is not a word of the language: its words have only the letters a to z"
-        return Found("L106", span, message, "if it is a name, put it in double quotes", certain=False)
+        return Recognised("L106", span, message, "if it is a name, put it in double quotes", certain=False)
     while end < len(line.text) and not line.text[end].isalnum() and line.text[end] not in ' ",:':
         end += 1
     # Inside a word it goes without leaving a blank: `lev^el`.
     options = ((line.text[:first] + line.text[end:]).strip(), replace(line.text, (first, end), ""))
     fixed = tuple(text for text in options if helps(line, text))[:1]
-    return Found("L106", (first, end), f"the sign {line.text[first:end]} has no meaning here", "leave it out", fixed)
+    return Recognised(
+        "L106", (first, end), f"the sign {line.text[first:end]} has no meaning here", "leave it out", fixed
+    )
 
 
-PUNCTUATION_RULES: tuple[Rule, ...] = (
+PUNCTUATION_RULES: tuple[MistakeRule, ...] = (
     odd_blank,
     wide_sign,
     remark,

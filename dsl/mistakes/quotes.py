@@ -4,9 +4,9 @@ import re
 
 from lootpress.dsl.mistakes.phrases import phrase_at
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     clause_start,
     helps,
     low,
@@ -53,7 +53,7 @@ def name_end(text: str, start: int) -> int:
 # ---------------------------------------------------------------- quotes
 
 
-def open_quote(line: Sight) -> Found | None:
+def open_quote(line: UnparsedLine) -> Recognised | None:
     """`only for "Cleric`: a quote that is never closed."""
     if type_at(line, line.at) != "OPEN_QUOTE":
         return None
@@ -63,7 +63,7 @@ def open_quote(line: Sight) -> Found | None:
     places = [name_end(line.text, start + 1), end]
     whole = [line.text[:at] + '"' + line.text[at:] for at in places if at > start + 1]
     right = [text for text in whole if parses(text, line.start)] or whole[-1:]
-    return Found(
+    return Recognised(
         "L102",
         (start, end),
         "the quote that begins here is never closed",
@@ -72,9 +72,9 @@ def open_quote(line: Sight) -> Found | None:
     )
 
 
-def _quote_too_many(line: Sight) -> Found:
+def _quote_too_many(line: UnparsedLine) -> Recognised:
     start, end = line.words[line.at].span
-    return Found(
+    return Recognised(
         "L102",
         (start, end),
         "there is a double quote too many here",
@@ -83,7 +83,7 @@ def _quote_too_many(line: Sight) -> Found:
     )
 
 
-def unopened_quote(line: Sight) -> Found | None:
+def unopened_quote(line: UnparsedLine) -> Recognised | None:
     """`only for Cleric"`: a name that has only its second quote."""
     if type_at(line, line.at) != "BARE":
         return None
@@ -92,7 +92,7 @@ def unopened_quote(line: Sight) -> Found | None:
     if closing < 0 or name_end(line.text, start) != closing + 1:
         return None
     name = line.text[start:closing]
-    return Found(
+    return Recognised(
         "L102",
         (start, closing + 1),
         f"the name `{name}` has a quote behind it but none before it",
@@ -101,7 +101,7 @@ def unopened_quote(line: Sight) -> Found | None:
     )
 
 
-def other_quotes(line: Sight) -> Found | None:
+def other_quotes(line: UnparsedLine) -> Recognised | None:
     """`only for “Cleric”`, `'Cleric'`: quotes of a word processor or of another language."""
     if type_at(line, line.at) != "JUNK" or line.words[line.at].text not in OTHER_QUOTES or _in_a_word(line):
         return None
@@ -115,7 +115,7 @@ def other_quotes(line: Sight) -> Found | None:
     fixed = _straightened(line.text[:start]) + quoted(name) + _straightened(line.text[end:])
     if not helps(line, fixed):
         fixed = line.text[:start] + quoted(name) + line.text[end:]
-    return Found(
+    return Recognised(
         "L103",
         (start, end),
         f"names stand in straight double quotes; {mark} is another sign",
@@ -129,13 +129,13 @@ def _straightened(text: str) -> str:
     return re.sub(r"[“„«]\s*([^“”„«»\"]+?)\s*[”“»]", r'"\1"', text)
 
 
-def _in_a_word(line: Sight) -> bool:
+def _in_a_word(line: UnparsedLine) -> bool:
     """Whether the unexpected sign is glued to a word before it, as an apostrophe is."""
     start = line.words[line.at].span[0]
     return start > 0 and line.text[start - 1].isalnum()
 
 
-def word_in_quotes(line: Sight) -> Found | None:
+def word_in_quotes(line: UnparsedLine) -> Recognised | None:
     """`tagged "sharp"`: a tag is a word of the language."""
     if type_at(line, line.at) != "STRING" or "WORD" not in line.expected or "STRING" in line.expected:
         return None
@@ -143,7 +143,7 @@ def word_in_quotes(line: Sight) -> Found | None:
     fixed = replace(line.text, span_of(line, line.at), word.lower())
     if not helps(line, fixed):
         return None
-    return Found(
+    return Recognised(
         "L103", span_of(line, line.at), f"`{word.lower()}` stands here without quotes", f"write {word}", (fixed,)
     )
 
@@ -185,7 +185,7 @@ _CONTRACTION = re.compile(
 )
 
 
-def contraction(line: Sight) -> Found | None:
+def contraction(line: UnparsedLine) -> Recognised | None:
     """`you can't run away`, `if you don't have a class`: two words drawn together."""
     if not _apostrophe_near(line):
         return None
@@ -198,20 +198,20 @@ def contraction(line: Sight) -> Found | None:
         best = next((option for option in options if helps(line, option)), options[0])
         full = _SHORT[hit[0]][options.index(best)]
         code = "L107" if hit[0] in ("it's", "you're", "they're", "you've", "you'll", "you'd", "that's") else "L122"
-        return Found(
+        return Recognised(
             code, hit.span(), f"`{line.text[slice(*hit.span())]}` is not in the language", f"write `{full}`", (best,)
         )
     return None
 
 
-def _apostrophe_near(line: Sight) -> bool:
+def _apostrophe_near(line: UnparsedLine) -> bool:
     """Whether one of the next words is an apostrophe: what is drawn together may break at its first half already."""
     return any(type_at(line, i) == "JUNK" and low(line, i) in APOSTROPHES for i in range(line.at, line.at + 3)) or (
         type_at(line, line.at) == "BARE" and "'" in line.words[line.at].text
     )
 
 
-def possessive(line: Sight) -> Found | None:
+def possessive(line: UnparsedLine) -> Recognised | None:
     """`the player's hand`: the language says `the hand of the player`."""
     mark = line.words[line.at].span[0] if type_at(line, line.at) == "JUNK" else 0
     if not mark or not _POSSESSIVE.match(line.text, mark) or not _in_a_word(line):
@@ -230,7 +230,7 @@ def possessive(line: Sight) -> Found | None:
     owner, owned = text_of(line, first, line.at), text_of(line, behind, end)
     whole = span_of(line, first, end)
     fixed = (replace(line.text, whole, f"the {owned} of {owner}"),) if owned and owner else ()
-    return Found(
+    return Recognised(
         "L107",
         span_of(line, line.at - 1, behind),
         f"`{text_of(line, line.at - 1, behind)}`: the language has no apostrophes, it says whose with `of`",
@@ -242,7 +242,7 @@ def possessive(line: Sight) -> Found | None:
 # ---------------------------------------------------------------- capitals and names without quotes
 
 
-def capital(line: Sight) -> Found | None:
+def capital(line: UnparsedLine) -> Recognised | None:
     """`Lose 1 level`, `WHEN you die:`: a word of the language with a capital letter."""
     first, end = _glued(line)
     if first is None or not _is_word_with_capital(line, first, end):
@@ -253,7 +253,7 @@ def capital(line: Sight) -> Found | None:
     better = SYNONYMS.get(guess, "")
     if not is_known(guess) and parses(replace(line.text, span_of(line, first, end), better), line.start):
         guess = better
-    return Found(
+    return Recognised(
         "L104",
         span_of(line, first, end),
         f"words of the language are written small: `{guess}`, not `{word}`",
@@ -262,7 +262,7 @@ def capital(line: Sight) -> Found | None:
     )
 
 
-def _glued(line: Sight) -> tuple[int | None, int]:
+def _glued(line: UnparsedLine) -> tuple[int | None, int]:
     """The words without a blank between them from the unexpected one on, if it is a letter: `lOse` is several."""
     if type_at(line, line.at) == "BARE":
         return line.at, line.at + 1
@@ -274,11 +274,11 @@ def _glued(line: Sight) -> tuple[int | None, int]:
     return line.at, end
 
 
-def _is_glued(line: Sight, index: int) -> bool:
+def _is_glued(line: UnparsedLine, index: int) -> bool:
     return line.words[index].span[0] == line.words[index - 1].span[1]
 
 
-def _is_word_with_capital(line: Sight, first: int, end: int) -> bool:
+def _is_word_with_capital(line: UnparsedLine, first: int, end: int) -> bool:
     word = text_of(line, first, end)
     if not any(letter.isupper() for letter in word):
         return False
@@ -294,7 +294,7 @@ def _is_word_with_capital(line: Sight, first: int, end: int) -> bool:
     return guess is not None and parses(replace(line.text, span_of(line, first, end), guess), line.start)
 
 
-def _in_small_letters(line: Sight, here: tuple[int, int], guess: str) -> str:
+def _in_small_letters(line: UnparsedLine, here: tuple[int, int], guess: str) -> str:
     """The line with this word, and every other word of the language that has a capital, in small letters."""
     out = line.text
     for index in range(len(line.words) - 1, -1, -1):
@@ -308,7 +308,7 @@ def _in_small_letters(line: Sight, here: tuple[int, int], guess: str) -> str:
     return out
 
 
-def small_x(line: Sight) -> Found | None:
+def small_x(line: UnparsedLine) -> Recognised | None:
     """`lose x levels, where x is the roll`: the one number of a line is a capital X."""
     small = [w for w in line.words if w.type == "WORD" and w.text == "x"]
     if not small and re.search(r"[+-]x\b", line.text) is None:
@@ -317,10 +317,10 @@ def small_x(line: Sight) -> Found | None:
     span = small[0].span if small else span_of(line, line.at)
     if not helps(line, fixed):
         return None
-    return Found("L104", span, "the number X is written with a capital", "write `X`", (fixed,))
+    return Recognised("L104", span, "the number X is written with a capital", "write `X`", (fixed,))
 
 
-def name_without_quotes(line: Sight) -> Found | None:
+def name_without_quotes(line: UnparsedLine) -> Recognised | None:
     """`only for Cleric`: a run of words with capitals is a name, and names stand in quotes."""
     first, end = _glued(line)
     if first is None or not line.words[first].text[:1].isupper():
@@ -328,7 +328,7 @@ def name_without_quotes(line: Sight) -> Found | None:
     start = line.words[first].span[0]
     stop = max(name_end(line.text, start), line.words[end - 1].span[1])
     name = line.text[start:stop]
-    return Found(
+    return Recognised(
         "L101",
         (start, stop),
         f"`{name}` looks like a name, and names stand in double quotes",
@@ -337,7 +337,7 @@ def name_without_quotes(line: Sight) -> Found | None:
     )
 
 
-QUOTE_RULES: tuple[Rule, ...] = (
+QUOTE_RULES: tuple[MistakeRule, ...] = (
     open_quote,
     unopened_quote,
     other_quotes,

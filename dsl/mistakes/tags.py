@@ -2,7 +2,17 @@
 
 import re
 
-from lootpress.dsl.mistakes.sight import Found, Rule, Sight, low, parses, replace, span_of, text_of, type_at
+from lootpress.dsl.mistakes.sight import (
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
+    low,
+    parses,
+    replace,
+    span_of,
+    text_of,
+    type_at,
+)
 from lootpress.dsl.parser import reserved_words
 
 __all__ = ["TAG_RULES", "tag_word", "tags_on"]
@@ -17,7 +27,7 @@ def tags_on(text: str) -> frozenset[str]:
     return frozenset(_TAG.findall(text.removeprefix("tagged "))) - reserved_words()
 
 
-def reserved_tag(line: Sight) -> Found | None:
+def reserved_tag(line: UnparsedLine) -> Recognised | None:
     """`tagged sharp, third`: a word of the language cannot be a tag."""
     if type_at(line, 0) != "TAGGED":
         return None
@@ -30,10 +40,10 @@ def reserved_tag(line: Sight) -> Found | None:
     if type_at(line, at - 1) == "COMMA" and parses(without, line.start):
         advice += f", or leave it out: {without}"
     word = low(line, at).strip('"')
-    return Found("L134", span_of(line, at), f"`{word}` is a word of the language and cannot be a tag", advice)
+    return Recognised("L134", span_of(line, at), f"`{word}` is a word of the language and cannot be a tag", advice)
 
 
-def tags_without_comma(line: Sight) -> Found | None:
+def tags_without_comma(line: UnparsedLine) -> Recognised | None:
     """`tagged sharp metal`: tags are parted by commas."""
     if type_at(line, 0) != "TAGGED" or type_at(line, line.at) != "WORD" or type_at(line, line.at - 1) != "WORD":
         return None
@@ -44,10 +54,10 @@ def tags_without_comma(line: Sight) -> Found | None:
     if not parses(fixed, line.start):
         return None
     span = span_of(line, 1, len(line.words))
-    return Found("L119", span, "a comma parts one tag from the next", "write commas", (fixed,))
+    return Recognised("L119", span, "a comma parts one tag from the next", "write commas", (fixed,))
 
 
-def tag_word(line: Sight) -> Found | None:
+def tag_word(line: UnparsedLine) -> Recognised | None:
     """`tag sharp`, `tags: sharp, metal`: the word is `tagged`."""
     hit = re.match(r"tags?\s*[:=]?\s+(?=[a-z])", line.text)
     if hit is None:
@@ -55,7 +65,7 @@ def tag_word(line: Sight) -> Found | None:
     fixed = f"tagged {line.text[hit.end() :]}"
     if not parses(fixed, line.start):
         return None
-    return Found("L124", (0, len(line.text)), "tags are told with `tagged`", "write `tagged`", (fixed,))
+    return Recognised("L124", (0, len(line.text)), "tags are told with `tagged`", "write `tagged`", (fixed,))
 
 
-TAG_RULES: tuple[Rule, ...] = (reserved_tag, tags_without_comma, tag_word)
+TAG_RULES: tuple[MistakeRule, ...] = (reserved_tag, tags_without_comma, tag_word)

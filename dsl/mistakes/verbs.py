@@ -4,9 +4,9 @@ import re
 
 from lootpress.dsl.lexicon.verbs import base_of_participle, third_person
 from lootpress.dsl.mistakes.sight import (
-    Found,
-    Rule,
-    Sight,
+    MistakeRule,
+    Recognised,
+    UnparsedLine,
     clause_start,
     helps,
     insert,
@@ -28,7 +28,7 @@ HELPERS = frozenset("will to do does are is get".split())
 # ---------------------------------------------------------------- who does it, and may they
 
 
-def nobody_does_it(line: Sight) -> Found | None:
+def nobody_does_it(line: UnparsedLine) -> Recognised | None:
     """`may draw 1 treasure`, `cannot run away`: somebody has to be named."""
     if type_at(line, line.at) not in ("MAY", "CANNOT", "MUST", "WILL", "WOULD", "HAVE", "BE"):
         return None
@@ -40,7 +40,7 @@ def nobody_does_it(line: Sight) -> Found | None:
     if not helps(line, fixed):
         return None
     message = f"who {word}? Somebody stands before `{word}`, such as `{who}`"
-    return Found("L121", span_of(line, line.at), message, f"write `{who} {word}`", (fixed,))
+    return Recognised("L121", span_of(line, line.at), message, f"write `{who} {word}`", (fixed,))
 
 
 _FORBID = (
@@ -54,7 +54,7 @@ _ALLOW = (
 _FORCE = r"must to|has to|have to|should|shall|needs to|need to"
 
 
-def can(line: Sight) -> Found | None:
+def can(line: UnparsedLine) -> Recognised | None:
     """`you can draw 1 door`, `you may not help`, `players do not help`: the words are may, cannot, must."""
     tries = (
         (r"(do|does) not have (a|an|any)\b", ("have no", "has no")),
@@ -70,14 +70,16 @@ def can(line: Sight) -> Found | None:
             better = next((o for o in options if helps(line, replace(line.text, hit.span(), o))), None)
             if better:
                 message = f"`{hit[0]}` is written `{better}`"
-                return Found("L122", hit.span(), message, f"write {better}", (replace(line.text, hit.span(), better),))
+                return Recognised(
+                    "L122", hit.span(), message, f"write {better}", (replace(line.text, hit.span(), better),)
+                )
     return None
 
 
 # ---------------------------------------------------------------- tenses, passives
 
 
-def past(line: Sight) -> Found | None:
+def past(line: UnparsedLine) -> Recognised | None:
     """`when you killed a monster`, `you lost 1 level`: the language only has the present."""
     at = line.at
     if type_at(line, at) != "PARTICIPLE" or type_at(line, at - 1) not in SUBJECTS | {"ROLL"}:
@@ -89,10 +91,10 @@ def past(line: Sight) -> Found | None:
     if not helps(line, fixed):
         return None
     message = f"everything is told in the present: `{now}`, not `{line.words[at].text}`"
-    return Found("L125", span_of(line, at), message, f"write {now}", (fixed,))
+    return Recognised("L125", span_of(line, at), message, f"write {now}", (fixed,))
 
 
-def future(line: Sight) -> Found | None:
+def future(line: UnparsedLine) -> Recognised | None:
     """`you will lose 1 level`, `you must to discard`: a verb stands by itself."""
     at = line.at
     if low(line, at - 1) not in HELPERS or type_at(line, at) not in VERB_TYPES | {"WORD"}:
@@ -101,12 +103,12 @@ def future(line: Sight) -> Found | None:
     if not helps(line, fixed):
         return None
     word = line.words[at - 1].text
-    return Found(
+    return Recognised(
         "L125", span_of(line, at - 1), f"the verb stands by itself, without `{word}`", f"leave out `{word}`", (fixed,)
     )
 
 
-def statement(line: Sight) -> Found | None:
+def statement(line: UnparsedLine) -> Recognised | None:
     """`you are "Elf"`, `it is undead`: `is` only asks."""
     at = line.at
     if type_at(line, at) != "BE" or clause_start(line, at) == at:
@@ -118,18 +120,18 @@ def statement(line: Sight) -> Found | None:
             message = (
                 f"`{line.words[at].text}` only stands in questions; what a card makes of somebody is told with `{verb}`"
             )
-            return Found("L124", span_of(line, at), message, f"write `{verb}`", (fixed,))
+            return Recognised("L124", span_of(line, at), message, f"write `{verb}`", (fixed,))
     return None
 
 
-def passive(line: Sight) -> Found | None:
+def passive(line: UnparsedLine) -> Recognised | None:
     """`this card cannot be lost`, `can be played`: say who does it."""
     at = line.at
     if low(line, at) not in ("be", "been", "being", "get", "gets") or type_at(line, at + 1) != "PARTICIPLE":
         return None
     done = line.words[at + 1].text
     verb = base_of_participle(done)
-    return Found(
+    return Recognised(
         "L125",
         span_of(line, at, at + 2),
         f"say who does it: not `be {done}` but somebody who may or cannot `{verb}`",
@@ -138,7 +140,7 @@ def passive(line: Sight) -> Found | None:
     )
 
 
-def _active(line: Sight, verb: str) -> tuple[str, ...]:
+def _active(line: UnparsedLine, verb: str) -> tuple[str, ...]:
     """`this card cannot be lost` to `you cannot lose this card`."""
     at = line.at
     begin = clause_start(line, at)
@@ -173,7 +175,7 @@ _OTHER_JOINTS = {
 }
 
 
-def second_half(line: Sight) -> Found | None:
+def second_half(line: UnparsedLine) -> Recognised | None:
     """`give 1 item`, `swap A and B`, `put 1 card in your hand`: some verbs need a second half."""
     verb = max((i for i in range(min(line.at, len(line.words))) if type_at(line, i) in SECOND_HALF), default=None)
     if verb is None:
@@ -188,10 +190,10 @@ def second_half(line: Sight) -> Found | None:
     if not found:
         found = tuple(t for t in (insert(line, line.at, sample),) if parses(t, line.start))
     message = f"`{word}` needs a second half that begins with `{joint}`"
-    return Found("L120", span_of(line, verb), message, f"for example: {whole}", found)
+    return Recognised("L120", span_of(line, verb), message, f"for example: {whole}", found)
 
 
-def _other_joint(line: Sight, verb: int, joint: str) -> tuple[str, ...] | None:
+def _other_joint(line: UnparsedLine, verb: int, joint: str) -> tuple[str, ...] | None:
     """`swap A and B`: the second half begins with the wrong word."""
     for index in range(len(line.words) - 1, verb, -1):
         if low(line, index) in _OTHER_JOINTS[joint]:
@@ -201,7 +203,7 @@ def _other_joint(line: Sight, verb: int, joint: str) -> tuple[str, ...] | None:
     return None
 
 
-def _receiver_first(line: Sight, verb: int, joint: str) -> tuple[str, ...] | None:
+def _receiver_first(line: UnparsedLine, verb: int, joint: str) -> tuple[str, ...] | None:
     """`give another player 1 item`: the gift comes first."""
     if line.at >= len(line.words):
         return None
@@ -212,5 +214,5 @@ def _receiver_first(line: Sight, verb: int, joint: str) -> tuple[str, ...] | Non
     return (fixed,) if parses(fixed, line.start) else None
 
 
-VERB_RULES: tuple[Rule, ...] = (can, nobody_does_it, past, future, passive)
-SECOND_HALF_RULES: tuple[Rule, ...] = (second_half, statement)
+VERB_RULES: tuple[MistakeRule, ...] = (can, nobody_does_it, past, future, passive)
+SECOND_HALF_RULES: tuple[MistakeRule, ...] = (second_half, statement)

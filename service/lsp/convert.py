@@ -7,9 +7,9 @@ from itertools import count
 from lsprotocol import types as lsp
 
 from lootpress.dsl.diagnostics import Diagnostic, Place, Severity
-from lootpress.service.colouring import SORTS, Coloured, Sort
+from lootpress.service.colouring import SORTS, Coloured, TokenSort
 from lootpress.service.completing import Completion
-from lootpress.service.edits import Edit
+from lootpress.service.edits import TextChange
 from lootpress.service.lsp.positions import Ruler
 from lootpress.service.shape import Fold, Symbol
 
@@ -22,7 +22,7 @@ Rulers = Callable[[str], Ruler]
 Uris = Callable[[str], str]
 
 # What a word is for an editor: the names that colour schemes know.
-_TOKENS: dict[Sort, str] = {
+_TOKENS: dict[TokenSort, str] = {
     "keyword": "keyword", "verb": "function", "noun": "type", "tag": "enumMember", "key": "property", "name": "class",
     "text": "string", "number": "number", "comment": "comment",
 }  # fmt: skip
@@ -67,7 +67,7 @@ def as_location(place: Place, rulers: Rulers, uris: Uris) -> lsp.Location:
     return lsp.Location(uris(place.path), rulers(place.path).range(place))
 
 
-def as_workspace_edit(edits: Iterable[Edit], rulers: Rulers, uris: Uris) -> lsp.WorkspaceEdit:
+def as_workspace_edit(edits: Iterable[TextChange], rulers: Rulers, uris: Uris) -> lsp.WorkspaceEdit:
     """Changes of one or several files."""
     changes: dict[str, list[lsp.TextEdit]] = {}
     for edit in edits:

@@ -16,7 +16,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from lootpress import __version__
 from lootpress.dsl.explain import explain
 from lootpress.service.asking import say_it
-from lootpress.service.edits import Edit
+from lootpress.service.edits import TextChange
 from lootpress.service.endings import endings
 from lootpress.service.faces import picture_of
 from lootpress.service.lsp import convert
@@ -83,7 +83,7 @@ class CardServer(LanguageServer):
         path = self.path(params.text_document.uri)
         return (path, *self.ruler(path).place(params.position))
 
-    def edit(self, edits: Iterable[Edit]) -> lsp.WorkspaceEdit:
+    def edit(self, edits: Iterable[TextChange]) -> lsp.WorkspaceEdit:
         """Changes for the editor."""
         return convert.as_workspace_edit(edits, self.ruler, self.uri)
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from lootpress.runtime.options import Option
     from lootpress.table.words.seat import Seat
 
-__all__ = ["Move", "moves_of"]
+__all__ = ["MenuLine", "moves_of"]
 
 _PLAIN = {
     "nothing": "Do nothing", "sell": "Sell items for a level", "no": "No", "yes": "Yes", "play": "Play a card",
@@ -51,7 +51,7 @@ _TOGETHER = {
 _AMOUNTS = frozenset(("treasures", "say", "number"))  # kinds of moves that say a number
 
 
-class Move(NamedTuple):
+class MenuLine(NamedTuple):
     """A line of the menu: what it says, the numbers to pick for it, the cards it speaks of, the kind of thing it is."""
 
     text: str
@@ -66,7 +66,7 @@ class Move(NamedTuple):
         return self.kind in _TOGETHER
 
 
-def moves_of(seat: Seat) -> list[Move]:
+def moves_of(seat: Seat) -> list[MenuLine]:
     """What the player may do, each line once: of cards that are alike in all that is told, the first is taken."""
     from lootpress.runtime.rules.menus import flat_moves
 
@@ -78,19 +78,21 @@ def moves_of(seat: Seat) -> list[Move]:
             for text, same in found.items()]  # fmt: skip
 
 
-def _alike(text: str, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
+def _alike(text: str, same: list[tuple[Option, tuple[int, ...]]]) -> MenuLine:
     option, picks = same[0]
     amount = option.amount if option.kind in _AMOUNTS else None
-    return Move(text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option.kind, amount)
+    return MenuLine(
+        text if len(same) == 1 else f"{text} ({len(same)} of them)", picks, _cards(option), option.kind, amount
+    )
 
 
-def _together(seat: Seat, same: list[tuple[Option, tuple[int, ...]]]) -> Move:
+def _together(seat: Seat, same: list[tuple[Option, tuple[int, ...]]]) -> MenuLine:
     """One line for all moves of a kind."""
     kind = same[0][0].kind
     whom = [seat.names[option.player] if kind == "trade" else seat.words.name(option.card) for option, _ in same]
     named = f"{', '.join(whom[:-1])} or {whom[-1]}" if kind == "trade" else listed(whom)
     cards = tuple(i for option, _ in same for i in _cards(option))
-    return Move(f"{_TOGETHER[kind]} {named}", same[0][1][:1], cards, kind)
+    return MenuLine(f"{_TOGETHER[kind]} {named}", same[0][1][:1], cards, kind)
 
 
 def _cards(option: Option) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lootpress.table.words.moves import Move
+    from lootpress.table.words.moves import MenuLine
     from lootpress.table.words.seat import Seat
 
 __all__ = ["Passed", "Passing", "can_pass"]
@@ -31,7 +31,7 @@ class Passing:
         self._fight = _fight(seat)
         self._offered = frozenset(offered)
 
-    def stops(self, seat: Seat, moves: Sequence[Move], news: Iterable[tuple[Any, ...]]) -> str | None:
+    def stops(self, seat: Seat, moves: Sequence[MenuLine], news: Iterable[tuple[Any, ...]]) -> str | None:
         """Why the player is asked again, given what has happened since; None if he need not be."""
         if not can_pass(seat):
             return ""
@@ -49,7 +49,7 @@ class Passing:
         return f"There is something new that you could do: {new[0].rstrip('.')}." if new else None
 
 
-def _meddles(seat: Seat, move: Move) -> bool:
+def _meddles(seat: Seat, move: MenuLine) -> bool:
     """Whether a move could change the fight of somebody else; help is nothing for those who win without it."""
     return not (move.is_minor or move.kind == "pass" or (move.kind == "offer help" and seat.would_win()))
 
@@ -57,12 +57,12 @@ def _meddles(seat: Seat, move: Move) -> bool:
 class Passed:
     """A question that the player has passed: it need not be put again because somebody else has done something."""
 
-    def __init__(self, seat: Seat, moves: Sequence[Move]) -> None:
+    def __init__(self, seat: Seat, moves: Sequence[MenuLine]) -> None:
         """The question, and what could have been done."""
         self._moment = (seat.about, _moment(seat), _fight(seat))
         self._offered = {move.text for move in moves[1:]}
 
-    def holds(self, seat: Seat, moves: Sequence[Move], news: Iterable[tuple[Any, ...]]) -> bool:
+    def holds(self, seat: Seat, moves: Sequence[MenuLine], news: Iterable[tuple[Any, ...]]) -> bool:
         """Whether it is the same question again, with nothing new to do, and nothing was done to the player."""
         same = self._moment == (seat.about, _moment(seat), _fight(seat))
         new = any(move.text not in self._offered for move in moves[1:])

@@ -7,11 +7,11 @@ bad stuff did anything; the log itself stays as it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, suffered, target_of
 from lootpress.runtime.events.log import entry_of
-from lootpress.runtime.state import Zone
+from lootpress.runtime.state import LogEntry, Zone
 from lootpress.runtime.story import Teller, is_told_by_next, together
 
 if TYPE_CHECKING:
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from lootpress.runtime.state import State
     from lootpress.table.words.card_words import CardWords
 
-__all__ = ["Chronicle", "Sentence", "Told"]
+__all__ = ["Chronicle", "EntryTold", "ToldSentence"]
 
-Entry = tuple[Any, ...]
 
 # What a card may bring about that did not speak just before; then it is named first.
 _CAUSED = frozenset((
@@ -33,13 +32,13 @@ _STAYING = frozenset(("identity", "follower", "item", "world"))  # whose end is 
 _SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
 
 
-class Told:
+class EntryTold:
     """An entry of the log, what is added to its sentence, or what is said instead of it."""
 
-    def __init__(self, entry: Entry, *, instead: str = "") -> None:
+    def __init__(self, entry: LogEntry, *, instead: str = "") -> None:
         """An entry as it was written, or a sentence that the log does not have."""
         self.entry = entry
-        self.cause: Entry = ()  # an entry about the card that brings it about, for it may lie hidden
+        self.cause: LogEntry = ()  # an entry about the card that brings it about, for it may lie hidden
         self.added = ""
         self.is_open = False
         self.instead = instead
@@ -47,7 +46,7 @@ class Told:
         self.goes_without_saying = False
 
 
-class Sentence(NamedTuple):
+class ToldSentence(NamedTuple):
     """What is said; a heading begins a turn, and a scene is where something else begins in it."""
 
     text: str
@@ -63,9 +62,9 @@ class Chronicle:
         """The words of the cards and what the players are called."""
         self.words, self.names = words, names
         self.teller = Teller(words.deck, names)
-        self._log: tuple[Any, ...] = ()
-        self._told: list[Told] = []
-        self._plays: list[Told] = []  # cards played of which it is not known yet on whom
+        self._log: tuple[LogEntry, ...] = ()
+        self._told: list[EntryTold] = []
+        self._plays: list[EntryTold] = []  # cards played of which it is not known yet on whom
         self._used: set[int] = set()  # cards of this turn that go to the discards of themselves
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
@@ -92,7 +91,7 @@ class Chronicle:
             self._suffered(over)
         self._frame = frame
 
-    def drain(self, g: State, *, whole: bool = True) -> list[Told]:
+    def drain(self, g: State, *, whole: bool = True) -> list[EntryTold]:
         """Everything since the last time; if not the whole, then up to a card of which more will be known soon."""
         self._hear(g)
         if whole:
@@ -101,11 +100,13 @@ class Chronicle:
         out, self._told = self._told[:known], self._told[known:]
         return out
 
-    def sentences(self, told: Sequence[Told], seen: Callable[[Entry], Entry] | None = None) -> list[Sentence]:
+    def sentences(
+        self, told: Sequence[EntryTold], seen: Callable[[LogEntry], LogEntry] | None = None
+    ) -> list[ToldSentence]:
         """What is said of it; `seen` hides what somebody does not know."""
-        out: list[Sentence] = []
-        row: Entry | None = None  # what the last sentence tells, if more of the same may come
-        held: Entry = ()  # the cause of an entry that the next one tells too
+        out: list[ToldSentence] = []
+        row: LogEntry | None = None  # what the last sentence tells, if more of the same may come
+        held: LogEntry = ()  # the cause of an entry that the next one tells too
         for k, one in enumerate(told):
             following = told[k + 1].entry[0] if k + 1 < len(told) else ""
             if one.goes_without_saying or is_told_by_next(one.entry[0], following):
@@ -117,20 +118,20 @@ class Chronicle:
             if one.heading or (one.instead and not is_veiled):
                 row = None
                 scene = one.entry[0] in _SCENES
-                out.append(Sentence(f"{cause}{one.heading or one.instead}", bool(one.heading), scene))
+                out.append(ToldSentence(f"{cause}{one.heading or one.instead}", bool(one.heading), scene))
                 continue
             added = "" if is_veiled else one.added
             both = None if row is None or cause or added else together(row, entry)
             if both is not None:
                 row, cause = both, out.pop().cause
-                out.append(Sentence(f"{cause}{self.teller.sentence(both)}", cause=cause))
+                out.append(ToldSentence(f"{cause}{self.teller.sentence(both)}", cause=cause))
             elif text := self.teller.sentence(entry):
                 row = None if added else entry
                 whole = f"{cause}{text[:-1]}{added}{text[-1]}"
-                out.append(Sentence(whole, is_scene=one.entry[0] in _SCENES, cause=cause))
+                out.append(ToldSentence(whole, is_scene=one.entry[0] in _SCENES, cause=cause))
         return out
 
-    def _named(self, cause: Entry, seen: Callable[[Entry], Entry] | None) -> str:
+    def _named(self, cause: LogEntry, seen: Callable[[LogEntry], LogEntry] | None) -> str:
         """The card that brings something about, for whoever may know which it is."""
         card = -1 if not cause else (cause if seen is None else seen(cause))[-1]
         return f"{self.teller.card(card)}: " if card >= 0 else ""
@@ -142,12 +143,12 @@ class Chronicle:
             found.append(entry)
         self._log = g.log
         for entry in reversed(found):
-            told = Told(entry)
+            told = EntryTold(entry)
             self._find_cause(g, told)
             self._note(g, told)
             self._tell(told)
 
-    def _tell(self, told: Told) -> None:
+    def _tell(self, told: EntryTold) -> None:
         """What goes with a card is told after the card itself."""
         last = self._told[-1] if self._told else None
         goes_along = last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]
@@ -157,7 +158,7 @@ class Chronicle:
         else:
             self._told.append(told)
 
-    def _find_cause(self, g: State, told: Told) -> None:
+    def _find_cause(self, g: State, told: EntryTold) -> None:
         """Name the card that brings something about, unless it is the one of which the last sentence spoke."""
         match told.entry:
             case (("play" | "use" | "curse" | "bad stuff" | "combat" | "kill" | "caught"), _, i):
@@ -172,12 +173,12 @@ class Chronicle:
                     told.cause = entry_of(g, "effect", -1, -1, card)
                 self._speaks = card
 
-    def _note(self, g: State, told: Told) -> None:
+    def _note(self, g: State, told: EntryTold) -> None:
         """Add to an entry what the state shows, or leave it out where the one before has said it."""
         from lootpress.runtime.active.facts import is_over_with
         from lootpress.runtime.active.strength import side_state, strengths
 
-        before = self._told[-1] if self._told else Told(("",))
+        before = self._told[-1] if self._told else EntryTold(("",))
         match told.entry:
             case ("turn", p, n):
                 told.heading = f"Turn {n}: {self.names[p]}, level {g.level[p]}"
@@ -251,7 +252,7 @@ class Chronicle:
         _, paid, effect = said.partition(": ")
         return f"{effect[:1].upper()}{effect[1:]}" if paid and self.words.deck.clauses[clause].cost else said
 
-    def _find_target(self, g: State, frame: Frame, told: Told) -> bool:
+    def _find_target(self, g: State, frame: Frame, told: EntryTold) -> bool:
         """Whether it can be said now on whom or what a card is played, or that there is nothing to say."""
         if told.added:
             return True
@@ -283,4 +284,4 @@ class Chronicle:
             who, monster = self.names[p], self.teller.card(m)
             told = f"It does nothing to {who}." if began else f"{who} is spared the bad stuff of {monster}."
             if not self._told or self._told[-1].instead != told:
-                self._told.append(Told(("bad stuff over",), instead=told))
+                self._told.append(EntryTold(("bad stuff over",), instead=told))

@@ -2,7 +2,7 @@
 
 from lootpress.runtime.game import Game
 from lootpress.table.words.card_words import CardWords
-from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.moves import MenuLine, moves_of
 from lootpress.table.words.questions import question_rows
 from lootpress.table.words.seat import Seat
 from lootpress.tests.runtime.table import Table
@@ -31,6 +31,6 @@ def choices(table: Table) -> list[str]:
     return [move.text for move in moves(table)]
 
 
-def moves(table: Table) -> list[Move]:
+def moves(table: Table) -> list[MenuLine]:
     """The moves behind the lines of the menu."""
     return moves_of(at(table))

@@ -7,14 +7,14 @@ import subprocess
 import time
 from pathlib import Path
 
-from lootpress.commands.measuring import Watch
+from lootpress.commands.measuring import MeasuringProgress
 from lootpress.tests.commands.running import command_line, run_inside
 from lootpress.tests.measure.decks import QUICK
 
 
 def test_the_rate_is_that_of_the_games_played_now_and_the_time_left_follows_from_it() -> None:
     now, reused = [0.0], [0]
-    watch = Watch(1_000, 160, lambda: reused[0], lambda: now[0])
+    watch = MeasuringProgress(1_000, 160, lambda: reused[0], lambda: now[0])
     assert watch.line() == "0 games, 0.0 a second; first answer"
     reused[0] = 60
     watch.advance(60)

@@ -11,7 +11,7 @@ from lootpress.commands.decks import deck_from
 from lootpress.commands.linking import link_path
 from lootpress.compiler.serial import to_json
 from lootpress.table.host import Host
-from lootpress.table.journal import FORMAT, VERSION, Head, Journal, packed
+from lootpress.table.journal import FORMAT, VERSION, Journal, JournalHead, packed
 from lootpress.tests.commands.running import run_inside
 
 
@@ -74,7 +74,7 @@ def test_a_port_that_is_taken_is_told(here: Path) -> None:
 def test_its_games_are_told_by_replay(here: Path) -> None:
     program = to_json(link_path("starter").program)
     deck = deck_from(program)
-    head = Head(FORMAT, VERSION, "starter", packed(program), deck.digest, 1, 3, (), ("greedy",), "k", "h", 0)
+    head = JournalHead(FORMAT, VERSION, "starter", packed(program), deck.digest, 1, 3, (), ("greedy",), "k", "h", 0)
     host = Host(deck, 3, 1, ("greedy",), Journal.create(here / "game.table", head))
     host.sit(0, "Kim", "")
     host.start()

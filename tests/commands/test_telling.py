@@ -10,7 +10,7 @@ from lootpress.runtime.events.log import entry_of, say
 from lootpress.runtime.rules.menus import flat_moves
 from lootpress.runtime.views import seen_entry
 from lootpress.table.words.card_words import CardWords
-from lootpress.table.words.telling import Chronicle, Told
+from lootpress.table.words.telling import Chronicle, EntryTold
 from lootpress.tests.commands.running import run_inside
 from lootpress.tests.runtime.table import Table
 
@@ -162,11 +162,11 @@ def test_a_sale_is_one_sentence_and_cards_that_were_not_seen_are_counted() -> No
     chronicle = Chronicle(CardWords(table.state.deck), table.stage.names)
     cards = [i for i, card in enumerate(table.state.deck.card_of) if card.name in ("Hat", "Sword", "Crown")][::3][:3]
     names = [chronicle.teller.card(i) for i in cards]
-    sale = [Told(("sell", 0, i)) for i in cards]
+    sale = [EntryTold(("sell", 0, i)) for i in cards]
     assert [one.text for one in chronicle.sentences(sale)] == [f"Ada sells {names[0]}, {names[1]} and {names[2]}."]
-    drawn = [Told(("draw", 0, i, "down")) for i in (-1, cards[0], -1)]
+    drawn = [EntryTold(("draw", 0, i, "down")) for i in (-1, cards[0], -1)]
     assert [one.text for one in chronicle.sentences(drawn)] == [f"Ada draws {names[0]} and 2 cards face down."]
-    others = [Told(("sell", 0, cards[0])), Told(("sell", 1, cards[1]))]
+    others = [EntryTold(("sell", 0, cards[0])), EntryTold(("sell", 1, cards[1]))]
     assert len(chronicle.sentences(others)) == 2
 
 
@@ -282,7 +282,7 @@ def test_a_card_in_a_hand_whose_words_take_effect_is_named_to_its_owner_alone() 
     line = table.state.deck.clause_home.index(table.state.deck.definition[card])
     say(table.state, "effect", line, 1, card)
     news = chronicle.drain(table.state)
-    lost = Told(("lose level", 0, 1, 1))
+    lost = EntryTold(("lose level", 0, 1, 1))
     lost.cause = entry_of(table.state, "effect", line, 1, card)
     heard = []
     for p in range(3):

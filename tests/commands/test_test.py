@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from lootpress.commands.condition_places import Said, said_in
+from lootpress.commands.condition_places import ConditionPlace, said_in
 from lootpress.commands.derived import messages_about
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.compiler.project import compile_sources
@@ -193,10 +193,22 @@ def test_what_is_true_of_a_condition_is_told_of_the_words_that_are_quoted() -> N
 
 
 TOLD = (
-    (Derived("unless", "", "", 0, 1), Said("a.loot", 3, "unless you are dead: +1", "you are dead", denied=False)),
-    (Derived("not", "", "", 0, 1), Said("a.loot", 3, "+1 if you are not dead", "if you are not dead", denied=True)),
-    (Derived("bound", "", "", 1, 1, ("0 of them",)), Said("a.loot", 3, "", "if you have 1 race", denied=False)),
-    (Derived("wrong", "", "", 1, 1, (), ("2 cards",)), Said("a.loot", 3, "", "if you are dead", denied=False)),
+    (
+        Derived("unless", "", "", 0, 1),
+        ConditionPlace("a.loot", 3, "unless you are dead: +1", "you are dead", denied=False),
+    ),
+    (
+        Derived("not", "", "", 0, 1),
+        ConditionPlace("a.loot", 3, "+1 if you are not dead", "if you are not dead", denied=True),
+    ),
+    (
+        Derived("bound", "", "", 1, 1, ("0 of them",)),
+        ConditionPlace("a.loot", 3, "", "if you have 1 race", denied=False),
+    ),
+    (
+        Derived("wrong", "", "", 1, 1, (), ("2 cards",)),
+        ConditionPlace("a.loot", 3, "", "if you are dead", denied=False),
+    ),
 )
 
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from lootpress.compiler.load import check_text
 from lootpress.dsl.explain import all_codes, explain
 from lootpress.dsl.lines import split_blocks
-from lootpress.dsl.mistakes import LINE_RULES, MOST_WORDS, Mistake, explain_mistake
+from lootpress.dsl.mistakes import LINE_RULES, MOST_WORDS, KnownMistake, explain_mistake
 from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.headers import HEADER_RULES
-from lootpress.dsl.mistakes.sight import Sight
+from lootpress.dsl.mistakes.sight import UnparsedLine
 from lootpress.dsl.mistakes.vocabulary import COMMON_NOUNS, VERB_FORMS
 from lootpress.dsl.parser import Broken, Start, parse_line, reserved_words
 from lootpress.dsl.tables import build_parser
@@ -23,7 +23,7 @@ PHRASEBOOK = Path(__file__).parent.parent / "language" / "phrasebook.loot"
 CODES = [code for code, _ in all_codes() if re.fullmatch(r"L1[0-4]\d", code)]
 
 
-def mistake_in(text: str, start: Start = "card_line") -> Mistake:
+def mistake_in(text: str, start: Start = "card_line") -> KnownMistake:
     node = parse_line(text, start)
     assert isinstance(node, Broken), f"this line is right: {text}"
     return explain_mistake(node, text)
@@ -113,11 +113,11 @@ def test_no_message_shows_the_name_of_a_rule_of_the_grammar() -> None:
     for terminal in build_parser().terminals:
         if terminal.name in odd:
             continue
-        said = expected_in_words(Sight("x", (), 0, frozenset([terminal.name]), "card_line"))
+        said = expected_in_words(UnparsedLine("x", (), 0, frozenset([terminal.name]), "card_line"))
         for word in re.findall(r"`([^`]+)`", said):
             assert word in reserved_words() | COMMON_NOUNS, (terminal.name, said)
         assert terminal.name not in said or terminal.name == "X"
-    said = expected_in_words(Sight("x", (), 0, frozenset(["$END"]), "card_line"))
+    said = expected_in_words(UnparsedLine("x", (), 0, frozenset(["$END"]), "card_line"))
     assert said == "the end of the line"
 
 

@@ -2,8 +2,9 @@
 
 from lootpress.measure.records import CAUGHT, ELSE, FLED, KILLED, CardRecord, FightRecord
 from lootpress.measure.tasks import Task, play_task
-from lootpress.measure.trace import Entry, card_records, fight_records, race_of
+from lootpress.measure.trace import card_records, fight_records, race_of
 from lootpress.runtime.simulation import play_out, seed_of
+from lootpress.runtime.state import LogEntry
 from lootpress.tests.measure.decks import deck_of, number_of, setup_of
 
 DECK = deck_of()
@@ -13,7 +14,7 @@ def instance(name: str, copy: int = 0) -> int:
     return [i for i, d in enumerate(DECK.definition) if DECK.cards[d].name == name][copy]
 
 
-def fate(log: list[Entry], name: str, dealt: tuple[tuple[int, ...], ...] = ((), (), ())) -> CardRecord:
+def fate(log: list[LogEntry], name: str, dealt: tuple[tuple[int, ...], ...] = ((), (), ())) -> CardRecord:
     wanted = number_of(DECK, name)
     (found,) = [c for c in card_records(DECK, dealt, log) if c.card == wanted]
     return found
@@ -27,7 +28,7 @@ def test_a_card_dealt_and_never_used_died_unplayed() -> None:
 
 def test_a_card_drawn_played_discarded_and_drawn_again_has_two_lives() -> None:
     pan = instance("Pan")
-    log: list[Entry] = [
+    log: list[LogEntry] = [
         ("to hand", 2, pan), ("draw", 2, pan, "down"), ("play", 2, pan), ("discard", 2, pan),
         ("to hand", 0, pan), ("draw", 0, pan, "down"), ("sell", 0, pan),
     ]  # fmt: skip
@@ -37,14 +38,14 @@ def test_a_card_drawn_played_discarded_and_drawn_again_has_two_lives() -> None:
 
 def test_a_card_given_from_hand_to_hand_has_one_life() -> None:
     pan = instance("Pan")
-    log: list[Entry] = [("to hand", 2, pan), ("draw", 2, pan, "down"), ("to hand", 1, pan), ("charity", 2, pan, 1)]
+    log: list[LogEntry] = [("to hand", 2, pan), ("draw", 2, pan, "down"), ("to hand", 1, pan), ("charity", 2, pan, 1)]
     found = fate(log, "Pan")
     assert (found.holder, found.lives, found.unplayed) == (2, 1, 1)
 
 
 def test_how_the_race_stood_when_a_card_came_first_is_kept() -> None:
     pan, pot = instance("Pan"), instance("Pot")
-    log: list[Entry] = [
+    log: list[LogEntry] = [
         ("turn", 0, 1), ("gain level", 0, 1, 2), ("turn", 1, 2), ("gain level", 2, 3, 4), ("gain level", 1, 2, 3),
         ("to hand", 1, pan), ("draw", 1, pan, "down"), ("turn", 2, 3), ("gain level", 1, 1, 4), ("to hand", 0, pan),
     ]  # fmt: skip
@@ -56,14 +57,14 @@ def test_how_the_race_stood_when_a_card_came_first_is_kept() -> None:
 
 def test_treasures_laid_out_belong_to_who_takes_them() -> None:
     pan, pot = instance("Pan"), instance("Pot")
-    log: list[Entry] = [("rewards", (pan, pot)), ("to hand", 1, pot), ("to hand", 0, pan)]
+    log: list[LogEntry] = [("rewards", (pan, pot)), ("to hand", 1, pot), ("to hand", 0, pan)]
     assert (fate(log, "Pan").holder, fate(log, "Pot").holder) == (0, 1)
     assert fate(log, "Pan").lives == 1
 
 
 def test_fights_know_the_level_of_the_fighter_and_the_worst_that_came_of_it() -> None:
     mouse, dog, cat, rat = (instance(name) for name in ("Mouse", "Dog", "Cat", "Rat"))
-    log: list[Entry] = [
+    log: list[LogEntry] = [
         ("turn", 0, 1), ("combat", 0, mouse), ("enters combat", mouse), ("kill", 0, mouse), ("gain level", 0, 1, 2),
         ("turn", 1, 2), ("combat", 1, dog), ("enters combat", dog), ("enters combat", cat),
         ("escapes", 1, dog), ("caught", 2, dog), ("escapes", 1, cat),
@@ -81,7 +82,7 @@ def test_fights_know_the_level_of_the_fighter_and_the_worst_that_came_of_it() ->
 
 
 def test_the_lead_changes_when_another_player_is_alone_in_front() -> None:
-    log: list[Entry] = [
+    log: list[LogEntry] = [
         ("gain level", 0, 1, 2), ("gain level", 1, 1, 2), ("gain level", 0, 3, 5), ("gain level", 1, 4, 6),
         ("lose level", 1, 5, 1), ("gain level", 2, 6, 7),
     ]  # fmt: skip

@@ -19,7 +19,7 @@ from lootpress.measure.records import CardRecord, GameRecord
 from lootpress.measure.sentences import sentences_of
 from lootpress.measure.shipping import Change, blank
 from lootpress.measure.tasks import Task, play_task
-from lootpress.measure.uplift import Evidence, Uplift, Waiting
+from lootpress.measure.uplift import Evidence, PairToPlay, Uplift
 from lootpress.measure.what_if import Variant, what_if
 from lootpress.measure.workers import this_process
 from lootpress.runtime.deck import PlayDeck
@@ -176,7 +176,7 @@ def test_a_handful_of_pairs_decides_nothing(n: int, verdict: str) -> None:
     card = number_of(deck, "Pot")
     for d, mine in enumerate(evidence.pairs):
         for k in range(n if d == card else 40):
-            mine.add(Waiting(k, 0, (0,), 0), (0,) if d == card else (1,), panel=d != card)
+            mine.add(PairToPlay(k, 0, (0,), 0), (0,) if d == card else (1,), panel=d != card)
     evidence.decide(3)
     assert evidence.verdicts[card] == verdict and not any(v for d, v in enumerate(evidence.verdicts) if d != card)
 

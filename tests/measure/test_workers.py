@@ -14,7 +14,7 @@ import pytest
 from lootpress.measure import looks
 from lootpress.measure.balance import measuring
 from lootpress.measure.figures import Sums
-from lootpress.measure.journal import Journal, OtherJob
+from lootpress.measure.journal import Checkpoint, OtherJob
 from lootpress.measure.records import GameRecord
 from lootpress.measure.tasks import Setup, Task, chunks_of
 from lootpress.measure.workers import ClusterFailed, Crew, cluster, processes, this_process
@@ -113,16 +113,16 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, expected: bytes) -> N
             if len(played) == 12:
                 raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), Journal(path, SETUP.digest()) as journal:
+    with pytest.raises(KeyboardInterrupt), Checkpoint(path, SETUP.digest()) as journal:
         figures(journal.crew(breaking))
     kept = path.read_bytes()
     path.write_bytes(kept[:-7])  # as if the last record had been cut short by the kill
-    with Journal(path, SETUP.digest()) as journal:
+    with Checkpoint(path, SETUP.digest()) as journal:
         assert len(journal) == 11
         assert figures(journal.crew(counting)) == expected
     assert path.read_bytes().startswith(kept)
     done = len(played)
-    with Journal(path, SETUP.digest()) as journal:
+    with Checkpoint(path, SETUP.digest()) as journal:
         assert figures(journal.crew(counting)) == expected
     assert len(played) == done
 
@@ -132,5 +132,5 @@ def test_a_checkpoint_of_something_else_is_left_alone(tmp_path: Path) -> None:
     for text in (b"my diary\n", b"lootpress checkpoint 1\nanother job\n"):
         path.write_bytes(text)
         with pytest.raises(OtherJob):
-            Journal(path, SETUP.digest())
+            Checkpoint(path, SETUP.digest())
         assert path.read_bytes() == text

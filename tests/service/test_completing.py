@@ -8,7 +8,7 @@ import pytest
 
 from lootpress.dsl.diagnostics import Severity
 from lootpress.service.completing import Completion
-from lootpress.service.edits import Edit
+from lootpress.service.edits import TextChange
 from lootpress.service.workspace import Workspace
 from lootpress.tests.service.conftest import SETS
 
@@ -24,7 +24,7 @@ def texts(found: list[Completion]) -> list[str]:
     return [each.text for each in found]
 
 
-def errors(workspace: Workspace, path: Path, edits: tuple[Edit, ...] = ()) -> Counter[tuple[str, str]]:
+def errors(workspace: Workspace, path: Path, edits: tuple[TextChange, ...] = ()) -> Counter[tuple[str, str]]:
     found = workspace.after(str(path), edits).diagnostics(str(path))
     return Counter((d.code, d.message) for d in found if d.severity is Severity.ERROR)
 
@@ -110,7 +110,7 @@ def tried(shelf: Workspace, library: Path, positions: int, seed: int) -> int:
             before = errors(shelf, path)
             shelf.hold(str(path), typed)
             for each in shelf.complete(str(path), at + 1, len(keep) + 1):
-                after = errors(shelf, path, (Edit(each.place, each.text),))
+                after = errors(shelf, path, (TextChange(each.place, each.text),))
                 assert not after - before, (path.name, at + 1, keep, each.text)
                 total += 1
             shelf.release(str(path))

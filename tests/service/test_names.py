@@ -7,8 +7,8 @@ import pytest
 
 from lootpress.compiler.load import compile_texts
 from lootpress.dsl.diagnostics import Place
-from lootpress.service.edits import Edit, apply
-from lootpress.service.naming import Thing, occurrences
+from lootpress.service.edits import TextChange, apply
+from lootpress.service.naming import NamedThing, occurrences
 from lootpress.service.renaming import CannotRename
 from lootpress.service.workspace import Workspace
 from lootpress.tests.service.conftest import CARDS, SETS
@@ -66,7 +66,7 @@ def test_every_mention_in_the_sets_leads_to_its_card(shelf: Workspace, library: 
     for name in SETS:
         seen = shelf.seen(str(library / name / "monsters.loot"))
         for card, x in list(seen.cards.items())[::7]:
-            for place in occurrences(seen, Thing("card", card)):
+            for place in occurrences(seen, NamedThing("card", card)):
                 (home,) = shelf.definitions(place.path, place.line, place.column + 1)
                 assert (home.path, home.line) == (x.path, x.block.first)
                 checked += 1
@@ -141,8 +141,8 @@ def there_and_back(shelf: Workspace, library: Path, name: str, count: int) -> No
     dice = random.Random(count)
     path = str(library / name / "monsters.loot")
     seen = shelf.seen(path)
-    things = [Thing("card", card) for card in dice.sample(sorted(seen.cards), count)]
-    things += [Thing("tag", tag) for tag in sorted(seen.vocabulary.tags)[:count]]
+    things = [NamedThing("card", card) for card in dice.sample(sorted(seen.cards), count)]
+    things += [NamedThing("tag", tag) for tag in sorted(seen.vocabulary.tags)[:count]]
     for thing in things:
         places = list(occurrences(seen, thing))
         new = "Brand New Thing" if thing.category == "card" else "brandnew"
@@ -161,7 +161,7 @@ def there_and_back(shelf: Workspace, library: Path, name: str, count: int) -> No
             shelf.release(file)
 
 
-def _edited(shelf: Workspace, edits: list[Edit], texts: dict[str, str]) -> dict[str, str]:
+def _edited(shelf: Workspace, edits: list[TextChange], texts: dict[str, str]) -> dict[str, str]:
     files = {edit.place.path for edit in edits}
     return {f: apply(tuple(texts[f].split("\n")[:-1]), [e for e in edits if e.place.path == f]) for f in files}
 

@@ -16,7 +16,7 @@ from selenium.webdriver.common.keys import Keys
 from lootpress.compiler.gather import SHIPPED
 from lootpress.service.numbers import numbers_in, with_number
 from lootpress.service.workspace import Workspace
-from lootpress.studio.fairness import Fairness, Look, Measuring, fairness_of
+from lootpress.studio.fairness import Fairness, FairnessSoFar, Measuring, fairness_of
 from lootpress.studio.texts import Texts
 from lootpress.tests.browsing import until
 from lootpress.tests.studio.page import Page
@@ -146,7 +146,7 @@ def test_of_a_card_that_was_never_measured_nothing_is_told_but_its_numbers(tmp_p
 
 def test_what_cannot_be_measured_is_said(tmp_path: Path) -> None:
     workspace, texts, path = folder(tmp_path)
-    told: list[Look] = []
+    told: list[FairnessSoFar] = []
     measuring = Measuring(texts.root, tmp_path, told.append)
     compiled = workspace.seen(path).compiled
 
@@ -167,7 +167,7 @@ def test_what_cannot_be_measured_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("wait", [0.0, 0.001, 0.3])
 def test_a_measurement_can_be_stopped_at_any_moment(tmp_path: Path, wait: float) -> None:
     workspace, texts, path = folder(tmp_path)
-    told: list[Look] = []
+    told: list[FairnessSoFar] = []
     measuring = Measuring(texts.root, tmp_path, told.append)
     before = set(psutil.Process().children())  # a browser, perhaps
 

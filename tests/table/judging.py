@@ -14,7 +14,7 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.replay import play_again
 from lootpress.runtime.story import Teller
 from lootpress.runtime.views import View, seen_entry, view_of
-from lootpress.table.journal import Did, Written, read_journal, unpacked
+from lootpress.table.journal import Decided, JournalRead, read_journal, unpacked
 from lootpress.table.words.card_words import CardWords
 from lootpress.tests.table.phones import Frame
 
@@ -34,13 +34,13 @@ class Judge:
     """The game that a journal holds, step by step."""
 
     def __init__(self, file: Path) -> None:
-        self.written: Written = read_journal(file)
+        self.written: JournalRead = read_journal(file)
         self.deck: PlayDeck = deck_from(unpacked(self.written.head.cards), self.written.head.rules)
         replay = self.written.replay()
         assert replay is not None
         self.replay = replay
         self._words, self._pages = CardWords(self.deck), dict[int, str]()
-        self.decisions = [entry for entry in self.written.entries if isinstance(entry, Did)]
+        self.decisions = [entry for entry in self.written.entries if isinstance(entry, Decided)]
 
     def games(self) -> Iterator[Game]:
         """The game after each decision."""

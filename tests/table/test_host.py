@@ -17,10 +17,10 @@ from lootpress.table.host import Host, NotDone
 from lootpress.table.journal import (
     FORMAT,
     VERSION,
-    Did,
-    Head,
+    Decided,
     Journal,
     JournalError,
+    JournalHead,
     packed,
     read_journal,
     unpacked,
@@ -51,7 +51,7 @@ def opened(journal: Journal) -> Journal:
 
 
 def a_host(path: Path, seed: int = 1, people: tuple[int, ...] = (0, 1)) -> Host:
-    head = Head(FORMAT, VERSION, "starter", "", deck().digest, seed, 4, (), ("greedy",), "k", "h", 0)
+    head = JournalHead(FORMAT, VERSION, "starter", "", deck().digest, seed, 4, (), ("greedy",), "k", "h", 0)
     host = Host(deck(), 4, seed, ("greedy",), opened(Journal.create(path, head)))
     for p in people:
         host.sit(p, f"Person {p}", "")
@@ -207,7 +207,7 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> 
     assert host.settle() == host.settle()
     assert (host.settle().what, host.settle().player) == ("bot", p)
     host.let_bot(p, host.step)
-    assert read_journal(host.journal.path).entries[-1] == Did(host.actions[-1], "bot")
+    assert read_journal(host.journal.path).entries[-1] == Decided(host.actions[-1], "bot")
     host.be_away(p, False)
     assert host.chairs[p].decides
 

@@ -16,14 +16,25 @@ ROOT = Path(__file__).resolve().parents[2]
 THERE = (ROOT / "web" / "table" / "wire.ts").read_text("utf-8")
 
 # What the page calls them, where that is not the same.
-NAMES = {"CardShown": "Card", "PlayerShown": "Player", "MoveShown": "Move", "TableSeen": "Table"}
+NAMES = {
+    "CardShown": "Card",
+    "PlayerShown": "Player",
+    "MoveShown": "Move",
+    "TableSeen": "Table",
+    "PastSeen": "Past",
+    "SummandShown": "Part",
+    "FightShown": "Fight",
+    "QuestionShown": "Ask",
+    "LineShown": "Line",
+}
 SENT = (
-    wire.Lobby, wire.Seated, wire.Refused, wire.Moods, wire.TableSeen, wire.Past, wire.Sitting, wire.MoodSeen,
-    wire.CardShown, wire.PlayerShown, wire.Part, wire.Fight, wire.Pile, wire.MoveShown, wire.Ask, wire.Line,
+    wire.Lobby, wire.Seated, wire.Refused, wire.Moods, wire.TableSeen, wire.PastSeen, wire.Sitting, wire.MoodSeen,
+    wire.CardShown, wire.PlayerShown, wire.SummandShown, wire.FightShown, wire.Pile, wire.MoveShown,
+    wire.QuestionShown, wire.LineShown,
 )  # fmt: skip
 HEARD = (
-    wire.Hello, wire.Sit, wire.Leave, wire.Free, wire.Start, wire.Answer, wire.Wait, wire.PassOn, wire.Prefer,
-    wire.Mood, wire.Look,
+    wire.SayHello, wire.SaySit, wire.SayLeave, wire.SayFree, wire.SayStart, wire.SayAnswer, wire.SayWait,
+    wire.SayPassOn, wire.SayPrefer, wire.SayMood, wire.SayLook,
 )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lootpress.table.words.moves import Move, moves_of
+from lootpress.table.words.moves import MenuLine, moves_of
 from lootpress.terminal.menu import Keyboard, Menu
 from lootpress.tests.commands.seated import at
 from lootpress.tests.runtime.table import Table
@@ -46,7 +46,7 @@ def test_another_question_begins_at_one() -> None:
 
 
 def test_yes_and_no_have_letters_and_numbers() -> None:
-    yes, no = Move("Yes, help", (0,), (), "yes"), Move("No", (1,), (), "no")
+    yes, no = MenuLine("Yes, help", (0,), (), "yes"), MenuLine("No", (1,), (), "no")
     menu = Menu({1: yes, 2: no})
     assert menu.rows() == ["  y Yes, help", "  n No"] and menu.which == "y or n"
     assert (menu.move("Y"), menu.move("n"), menu.move("2")) == (yes, no, no)
@@ -70,7 +70,7 @@ def test_an_amount_is_typed_as_an_amount() -> None:
 
 
 def test_many_amounts_share_a_line() -> None:
-    menu = Menu({n: Move(str(n), (n,), (), "say", n) for n in (1, 2, 3, 5, 7, 8, 9)}, amounts=True)
+    menu = Menu({n: MenuLine(str(n), (n,), (), "say", n) for n in (1, 2, 3, 5, 7, 8, 9)}, amounts=True)
     assert menu.rows() == ["    Any number: 1 to 3, 5, 7 to 9"]
     found = menu.move("7")
     assert found is not None and found.amount == 7
@@ -78,4 +78,4 @@ def test_many_amounts_share_a_line() -> None:
 
 @pytest.mark.parametrize(("numbers", "which"), [((1,), "1"), ((1, 2), "1, 2"), ((1, 3, 4, 5, 9), "1, 3 to 5, 9")])
 def test_gaps_are_told(numbers: tuple[int, ...], which: str) -> None:
-    assert Menu({n: Move(f"Play {n}", (n,), ()) for n in numbers}).which == which
+    assert Menu({n: MenuLine(f"Play {n}", (n,), ()) for n in numbers}).which == which

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lootpress.studio.texts import Texts
-from lootpress.table.journal import FORMAT, VERSION, Began, Did, Head, Journal, packed, read_journal
+from lootpress.table.journal import FORMAT, VERSION, Began, Decided, Journal, JournalHead, packed, read_journal
 
-__all__ = ["DEEDS", "DECISIONS", "SAVES"]
+__all__ = ["DECISIONS", "DEEDS", "SAVES"]
 
 SAVES, DECISIONS = 4, 12
-HEAD = Head(FORMAT, VERSION, "starter", packed(b"{}"), "digest", 1, 3, (), ("greedy",), "key", "host", 8765)
+HEAD = JournalHead(FORMAT, VERSION, "starter", packed(b"{}"), "digest", 1, 3, (), ("greedy",), "key", "host", 8765)
 
 
 def told(text: str) -> None:
@@ -41,13 +41,13 @@ def decide_at_a_table(name: str) -> None:
     path = Path(name)
     if path.exists():
         written = read_journal(path)
-        journal, done = Journal.resume(path, written), sum(isinstance(one, Did) for one in written.entries)
+        journal, done = Journal.resume(path, written), sum(isinstance(one, Decided) for one in written.entries)
     else:
         journal, done = Journal.create(path, HEAD), 0
     if done == 0:
         journal.add(Began(("Ada", "Ben", "Cy"), ("", "", ""), 0))
     for number in range(done, DECISIONS):
-        journal.add(Did(number))
+        journal.add(Decided(number))
         journal.sync()
         told(f"did {number}")
     journal.close()

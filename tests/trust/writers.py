@@ -11,7 +11,7 @@ import msgspec
 from lootpress.compiler.load import compile_text
 from lootpress.compiler.packs import make_pack
 from lootpress.runtime.replay import read_replay
-from lootpress.table.journal import Did, read_journal
+from lootpress.table.journal import Decided, read_journal
 from lootpress.tests.commands.running import GOOD
 from lootpress.tests.scan.camera import PAGE_PER_MM, Sheet, Shot, photograph
 from lootpress.tests.scan.doodles import doodle
@@ -142,7 +142,7 @@ def decisions_are_kept(folder: Path, said: str) -> str:
     told = re.findall(r"^did (\d+)$", said, re.MULTILINE)
     if not told:
         return ""
-    kept = [entry.do for entry in read_journal(folder / "evening.table").entries if isinstance(entry, Did)]
+    kept = [entry.do for entry in read_journal(folder / "evening.table").entries if isinstance(entry, Decided)]
     return "" if kept[: len(told)] == [int(number) for number in told][: len(kept)] and len(kept) >= len(told) else (
         f"{len(told)} were told, {len(kept)} are kept"
     )  # fmt: skip
