@@ -46,10 +46,10 @@ def ours(folder: Path, out: Path, program: str, *options: str) -> None:
     from lootpress.compiler.serial import from_json
     from lootpress.print.emblem_cache import EmblemCache
     from lootpress.print.layout import paper_size
-    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.sheets import SheetSpec, make_sheets
 
-    order = Order(sketch="sketch" in options, art_folder=folder / "art")
+    order = PrintOrder(sketch="sketch" in options, art_folder=folder / "art")
     pieces = pieces_of(from_json((folder / program).read_bytes()), None, order)
     cache = EmblemCache(folder / "emblems") if "cached" in options else EmblemCache()
     out.write_bytes(make_sheets(pieces, SheetSpec(paper_size("a4"), "Benchmark"), cache).document)
@@ -256,12 +256,12 @@ def pictures(folder: Path) -> None:
 def job_for(program: Any, art: Path) -> dict[str, Any]:
     """What stands where: the texts and icons of our faces with their places, and shapes as many as a face has."""
     from lootpress.print.layout import home_grid, paper_size
-    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.sheets import SheetSpec, make_sheets
     from lootpress.print.sizes import BRIDGE, POINT
 
     a4 = paper_size("a4")
-    printed = make_sheets(pieces_of(program, None, Order(art_folder=art)), SheetSpec(a4, "Benchmark")).printed
+    printed = make_sheets(pieces_of(program, None, PrintOrder(art_folder=art)), SheetSpec(a4, "Benchmark")).printed
     grid = home_grid(a4, BRIDGE)
     chance = random.Random(1)
 

@@ -23,10 +23,10 @@ from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import Flip
 from lootpress.print.machines.order_xml import orders
 from lootpress.print.machines.outlines import CORNER, CutForm, cut_file, cut_names, cut_sheets
-from lootpress.print.manifest import Manifest, Shrunk, Spot, entries
-from lootpress.print.marks import Marks
+from lootpress.print.manifest import CopySpot, Manifest, Shrunk, entries
+from lootpress.print.marks import CutMarks
 from lootpress.print.pictures import SHOPS, Album, Shop, back_file, file_name, shots_of, take
-from lootpress.print.pieces import BackSide, Order, Piece
+from lootpress.print.pieces import BackSide, Piece, PrintOrder
 from lootpress.print.preflight import preflight
 from lootpress.print.profiles import Profile
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
@@ -52,7 +52,7 @@ class Job:
     flip: Flip | None
     bleed: float | None
     profile: str | None
-    marks: Marks
+    marks: CutMarks
     no_backs: bool
     only: tuple[str, ...]
     changed_since: Path | None
@@ -82,7 +82,7 @@ class Built:
     write: Callable[[], None]
 
 
-def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, profile: Profile | None) -> Built:
+def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: PrintOrder, profile: Profile | None) -> Built:
     """Draw the pieces for what they are wanted for."""
     emblems = EmblemCache(default_folder() / "emblems")
     if job.target == "html":
@@ -100,7 +100,13 @@ def build(job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, 
 
 
 def _sheets(
-    job: Job, pieces: list[Piece], title: str, paper: Size, order: Order, profile: Profile | None, emblems: EmblemCache
+    job: Job,
+    pieces: list[Piece],
+    title: str,
+    paper: Size,
+    order: PrintOrder,
+    profile: Profile | None,
+    emblems: EmblemCache,
 ) -> Built:
     if profile is not None and job.flip not in (None, profile.flip):
         say(f"Note: the profile `{job.profile}` was measured with --flip {profile.flip}.")
@@ -153,16 +159,18 @@ def _shop_pdf(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -
 
 def _document(job: Job, title: str, sheets: Sheets) -> Built:
     faces = [(printed.piece, report) for printed in sheets.printed for report in printed.reports]
-    spots = [(each.piece, Spot(each.page, each.cell, each.back_page)) for each in sheets.printed]
+    spots = [(each.piece, CopySpot(each.page, each.cell, each.back_page)) for each in sheets.printed]
     manifest = _manifest(job, title, (str(job.output),), spots, faces, sheets.pages)
     return Built(manifest, lambda: write_file(job.output, sheets.document))
 
 
-def _pictures(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:
+def _pictures(job: Job, pieces: list[Piece], title: str, order: PrintOrder, emblems: EmblemCache) -> Built:
     shots = shots_of(pieces)
     with progress("Drawing", len(shots)) as tick:
         album = take(shots, order.bleed, emblems, tick, job.inks)
-    spots = [(shot.piece, Spot(file=shot.name, back_file=back_file(shot.piece, shots))) for shot in shots if shot.front]
+    spots = [
+        (shot.piece, CopySpot(file=shot.name, back_file=back_file(shot.piece, shots))) for shot in shots if shot.front
+    ]
     more = orders(shots) if job.target == "mpc" else {}
     files = tuple(str(job.output / name) for name in (*(shot.name for shot in shots), *more))
     shop = replace(SHOPS[job.target], bleed=order.bleed)
@@ -183,7 +191,7 @@ def _photos(job: Job, pieces: list[Piece], spec: SheetSpec, emblems: EmblemCache
     printed = photos.sheets.printed
     faces = [(each.piece, report) for each in printed for report in each.reports]
     spots = [
-        (each.piece, Spot(cell=each.cell, file=photos.name_of(each.page), back_file=photos.name_of(each.back_page)))
+        (each.piece, CopySpot(cell=each.cell, file=photos.name_of(each.page), back_file=photos.name_of(each.back_page)))
         for each in printed
     ]
     files = tuple(str(job.output / name) for name in photos.names)
@@ -204,7 +212,7 @@ def _tabletop(job: Job, pieces: list[Piece], title: str, emblems: EmblemCache) -
     save = f"{file_name(title, set())}.json"
     names = dict.fromkeys(name for sheet in sheets for name in (sheet.face, sheet.back))
     spots = [
-        (piece, Spot(file=sheet.face, cell=cell, back_file=sheet.back))
+        (piece, CopySpot(file=sheet.face, cell=cell, back_file=sheet.back))
         for sheet in sheets
         for cell, piece in enumerate(sheet.pieces, 1)
     ]
@@ -224,15 +232,15 @@ def _say_others(job: Job, others: list[str]) -> None:
         say(f"Note: {job.output} also holds {count(len(others), 'other file')}, such as {others[0]}.")
 
 
-def _proof(job: Job, pieces: list[Piece], title: str, order: Order, emblems: EmblemCache) -> Built:
+def _proof(job: Job, pieces: list[Piece], title: str, order: PrintOrder, emblems: EmblemCache) -> Built:
     shots = [shot for shot in shots_of(pieces) if shot.front or not isinstance(shot.piece.back, BackSide)]
     with progress("Drawing", len(shots)) as tick:
         album = take(shots, 0.0, emblems, tick, job.inks)
-    manifest = _manifest(job, title, (str(job.output),), [(piece, Spot()) for piece in pieces], album.reports)
+    manifest = _manifest(job, title, (str(job.output),), [(piece, CopySpot()) for piece in pieces], album.reports)
     return Built(manifest, lambda: write_file(job.output, _proof_page(job, title, album, order)))
 
 
-def _proof_page(job: Job, title: str, album: Album, order: Order) -> bytes:
+def _proof_page(job: Job, title: str, album: Album, order: PrintOrder) -> bytes:
     from lootpress.print.proof import PIXELS_WIDE, Proofed, proof_page
 
     shop = Shop(order.size, 0.0, PIXELS_WIDE / order.size.width * 25.4)
@@ -260,7 +268,7 @@ def _manifest(
     job: Job,
     title: str,
     files: tuple[str, ...],
-    spots: Iterable[tuple[Piece, Spot]],
+    spots: Iterable[tuple[Piece, CopySpot]],
     faces: Iterable[tuple[Piece, FaceReport]],
     pages: int = 0,
 ) -> Manifest:

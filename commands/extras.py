@@ -14,7 +14,7 @@ from lootpress.terminal.console import BadInput, example, say
 
 if TYPE_CHECKING:
     from lootpress.compiler import ir
-    from lootpress.print.pieces import Where
+    from lootpress.print.pieces import SourcePlaces
     from lootpress.print.sizes import Size
     from lootpress.print.theme.theme import Theme
 
@@ -90,7 +90,7 @@ def command(
 def _made(
     deck: str,
     program: ir.Program,
-    where: Where | None,
+    where: SourcePlaces | None,
     paper: Size,
     card: Size,
     thickness: float,
@@ -101,10 +101,10 @@ def _made(
     from lootpress.commands.linking import link_path
     from lootpress.print.extras.kit import Kit
     from lootpress.print.extras.make import make_extras
-    from lootpress.print.pieces import FaceSide, Order, pieces_of
+    from lootpress.print.pieces import FaceSide, PrintOrder, pieces_of
     from lootpress.print.sizes import TAROT
 
-    pieces = pieces_of(program, where, Order(card, bleed=0.0, theme=theme))
+    pieces = pieces_of(program, where, PrintOrder(card, bleed=0.0, theme=theme))
     if not pieces:
         return {}
     first = next(piece.front for piece in pieces if isinstance(piece.front, FaceSide))

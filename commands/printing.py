@@ -20,8 +20,8 @@ from lootpress.print.bleeding import OUTER
 from lootpress.print.editions import in_large_print
 from lootpress.print.layout import LayoutError, card_size, paper_size
 from lootpress.print.pictures import DRIVETHRU, SHOPS
-from lootpress.print.pieces import Order, Piece, Where, blanks_of, only, pieces_of
-from lootpress.print.preflight import Finding, errors
+from lootpress.print.pieces import Piece, PrintOrder, SourcePlaces, blanks_of, only, pieces_of
+from lootpress.print.preflight import PreflightNote, errors
 from lootpress.print.sizes import BRIDGE, TAROT
 from lootpress.print.stocks import Stock, stock_named
 from lootpress.print.theme.theme import Theme
@@ -93,7 +93,7 @@ def _nothing(job: Job, title: str) -> int:
     return 0
 
 
-def _say_findings(findings: tuple[Finding, ...]) -> None:
+def _say_findings(findings: tuple[PreflightNote, ...]) -> None:
     """All errors, and as many notes as anybody reads."""
     notes = [finding for finding in findings if finding.severity == "note"]
     for finding in (*errors(findings), *notes[:_MOST_NOTES]):
@@ -145,7 +145,7 @@ def _check_machine(job: Job) -> None:
         raise click.UsageError("--corner rounds pictures that are cut already; leave out --bleed.")
 
 
-def _order(job: Job, stock: Stock | None) -> Order:
+def _order(job: Job, stock: Stock | None) -> PrintOrder:
     if stock is not None and job.target == "home":
         return _on_stock(job, stock)
     shop = SHOPS.get(job.target) or (DRIVETHRU if job.target == "dtc" else None)
@@ -157,10 +157,10 @@ def _order(job: Job, stock: Stock | None) -> Order:
         bleed = max(bleed, OUTER)
     roles = size if shop is not None and shop.one_size else TAROT
     reach = 0.0 if job.target == "html" else bleed
-    return Order(size, roles, reach, job.sketch, theme=_theme(job), mono=job.inks == "mono")
+    return PrintOrder(size, roles, reach, job.sketch, theme=_theme(job), mono=job.inks == "mono")
 
 
-def _on_stock(job: Job, stock: Stock) -> Order:
+def _on_stock(job: Job, stock: Stock) -> PrintOrder:
     """Cards as large as the places of a perforated sheet, roles too."""
     if job.bleed:
         raise click.UsageError(f"--bleed is fixed by the sheet {job.paper}.")
@@ -168,7 +168,7 @@ def _on_stock(job: Job, stock: Stock) -> Order:
         raise click.UsageError(f"{job.paper} has cards of its own size, which large print would not keep.")
     if job.card and card_size(job.card) != stock.card:
         raise click.UsageError(f"{job.paper} is for cards of {stock.card.width:g} x {stock.card.height:g} mm.")
-    return Order(stock.card, stock.card, OUTER, job.sketch, theme=_theme(job), mono=job.inks == "mono")
+    return PrintOrder(stock.card, stock.card, OUTER, job.sketch, theme=_theme(job), mono=job.inks == "mono")
 
 
 def _theme(job: Job) -> Theme | None:
@@ -186,7 +186,7 @@ def _earlier(path: Path) -> set[str]:
         ) from error
 
 
-def load_deck(deck: str) -> tuple[ir.Program, Where | None] | int:
+def load_deck(deck: str) -> tuple[ir.Program, SourcePlaces | None] | int:
     """The cards with path and line of those that were asked for; if they have errors, the exit code, errors told.
 
     Of a deck these are all cards that are in it, as often as they are in it; of one linked before no place is known.

@@ -7,7 +7,7 @@ from lootpress.compiler.cache import default_folder
 from lootpress.compiler.project import Compiled
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.pictures import Shop, shots_of, take
-from lootpress.print.pieces import BackSide, Order, Piece, pieces_of
+from lootpress.print.pieces import BackSide, Piece, PrintOrder, pieces_of
 from lootpress.print.proof import PIXELS_WIDE, Proofed, proof_page
 from lootpress.terminal.files import write_file
 
@@ -34,7 +34,7 @@ class ProofPage:
         """Draw the cards that are in these files, write the page; gives how many cards were new or changed."""
         known = compiled.where.items()
         where = {key: (d.path, d.line) for key, d in known if d.path in files or key[0] == "set"}
-        order = Order()
+        order = PrintOrder()
         pieces = pieces_of(compiled.program, where, order)
         new = [piece for piece in pieces if _key(piece) not in self._pictures]
         known_pictures = self._pictures | self._drawn(new, order)
@@ -44,7 +44,7 @@ class ProofPage:
         write_file(self.output, proof_page(" + ".join(sets), proofed))
         return len(new)
 
-    def _drawn(self, pieces: list[Piece], order: Order) -> _Pictures:
+    def _drawn(self, pieces: list[Piece], order: PrintOrder) -> _Pictures:
         shots = [shot for shot in shots_of(pieces) if shot.front or not isinstance(shot.piece.back, BackSide)]
         album = take(shots, 0.0, self._emblems)
         shop = Shop(order.size, 0.0, PIXELS_WIDE / order.size.width * 25.4)

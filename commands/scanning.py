@@ -19,7 +19,7 @@ from lootpress.compiler.load import compile_paths
 from lootpress.dsl.diagnostics import has_errors
 from lootpress.dsl.lexicon.counting import count
 from lootpress.print.layout import LayoutError, card_size, paper_size
-from lootpress.print.pieces import FaceSide, Where
+from lootpress.print.pieces import FaceSide, SourcePlaces
 from lootpress.scan.catalogue import catalogue_of
 from lootpress.scan.chosen import ChosenDrawings, Key, chosen
 from lootpress.scan.contact import Pair, contact_sheet
@@ -106,7 +106,7 @@ def _given(folder: str) -> SetGiven | int:
     return SetGiven(home, compiled, texts)
 
 
-def _where(given: SetGiven) -> Where:
+def _where(given: SetGiven) -> SourcePlaces:
     known = given.compiled.where.items()
     return {key: (d.path, d.line) for key, d in known if d.path in given.texts or key[0] == "set"}
 

@@ -77,7 +77,7 @@ def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) 
 def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -> None:
     """The card as a picture, both of its faces side by side if it has two; whatever is wrong with it is told."""
     from lootpress.print.pictures import portrait
-    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.preflight import preflight
     from lootpress.print.theme.theme_schema import ThemeError
     from lootpress.terminal.files import write_file
@@ -85,7 +85,7 @@ def _draw(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, file: Path) -
     header, known = ("set", card_set.name), compiled.where.items()
     where = {key: (found.path, found.line) for key, found in known if key[0] == card_set.name or key == header}
     try:
-        pieces = [piece for piece in pieces_of(compiled.program, where, Order()) if piece.name == card.name]
+        pieces = [piece for piece in pieces_of(compiled.program, where, PrintOrder()) if piece.name == card.name]
     except ThemeError as error:
         raise BadInput(str(error)) from error
     data, reports = portrait(pieces)

@@ -18,9 +18,9 @@ __all__ = ["pieces_to_draw"]
 def pieces_to_draw(deck: PlayDeck, source: str, program: bytes) -> dict[int, list[Piece]]:
     """By number of its definition, the pieces of every card in a deck."""
     from lootpress.compiler.serial import from_json
-    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.pieces import PrintOrder, pieces_of
 
-    plain, with_art = pieces_of(from_json(program), None, Order(bleed=0.0)), _with_art(source)
+    plain, with_art = pieces_of(from_json(program), None, PrintOrder(bleed=0.0)), _with_art(source)
     homes = zip(deck.cards, deck.set_of, strict=True)
     return {k: _of(with_art, card, home) or _of(plain, card, home) for k, (card, home) in enumerate(homes)}
 
@@ -48,7 +48,7 @@ def _with_art(source: str) -> list[Piece]:
     from lootpress.commands.linking import is_deck, whole_deck
     from lootpress.compiler.load import compile_paths
     from lootpress.dsl.diagnostics import has_errors
-    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.theme.theme_schema import ThemeError
 
     if source.lower().endswith(".json"):
@@ -58,6 +58,6 @@ def _with_art(source: str) -> list[Piece]:
         if has_errors(list(compiled.diagnostics)):
             return []
         where = {key: (found.path, found.line) for key, found in compiled.where.items()}
-        return pieces_of(compiled.program, where, Order(bleed=0.0))
+        return pieces_of(compiled.program, where, PrintOrder(bleed=0.0))
     except (click.ClickException, OSError, ThemeError):
         return []

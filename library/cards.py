@@ -15,7 +15,7 @@ from lootpress.dsl.lexicon.counting import count
 if TYPE_CHECKING:
     from lootpress.compiler import ir
     from lootpress.compiler.project import Compiled
-    from lootpress.print.pieces import Where
+    from lootpress.print.pieces import SourcePlaces
     from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["Card", "CardErrors", "NoSuchCard", "Program", "check", "check_text", "load", "load_text"]
@@ -93,10 +93,10 @@ class Card:
     def picture(self, dpi: float = 300.0) -> bytes:
         """The card as it is printed, as a PNG; of a card with two faces both, side by side."""
         from lootpress.print.pictures import portrait
-        from lootpress.print.pieces import Order, pieces_of
+        from lootpress.print.pieces import PrintOrder, pieces_of
 
         self._program.must_be_right()
-        pieces = pieces_of(self._program.ir, self._program.where, Order())
+        pieces = pieces_of(self._program.ir, self._program.where, PrintOrder())
         return portrait([piece for piece in pieces if (piece.set, piece.name) == (self.set, self.name)], dpi)[0]
 
 
@@ -108,7 +108,7 @@ class Program:
         self._path, self._compiled = path, compiled
         self.ir: ir.Program = compiled.program
         self.diagnostics: tuple[Diagnostic, ...] = compiled.diagnostics
-        self.where: Where = {
+        self.where: SourcePlaces = {
             key: (found.path, found.line)
             for key, found in compiled.where.items()
             if found.path in asked or key[0] == "set"

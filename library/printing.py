@@ -12,7 +12,7 @@ import msgspec
 from lootpress.library.cards import Program, load
 
 if TYPE_CHECKING:
-    from lootpress.print.preflight import Finding
+    from lootpress.print.preflight import PreflightNote
 
 __all__ = ["CannotPrint", "PrintedSheets", "print_sheets"]
 
@@ -20,7 +20,7 @@ __all__ = ["CannotPrint", "PrintedSheets", "print_sheets"]
 class CannotPrint(ValueError):
     """The preflight found errors, so nothing was written; `findings` holds every one."""
 
-    def __init__(self, findings: Sequence[Finding]) -> None:
+    def __init__(self, findings: Sequence[PreflightNote]) -> None:
         """Say all of them, each on a line of its own."""
         self.findings = tuple(findings)
         super().__init__("\n".join(map(str, findings)))

@@ -17,7 +17,7 @@ from lootpress.dsl.lexicon import english
 from lootpress.dsl.lexicon.verbs import PARTICIPLES, VERBS, third_person
 from lootpress.dsl.parser import reserved_words
 from lootpress.print.pictures import portrait
-from lootpress.print.pieces import Order, Piece, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, pieces_of
 from lootpress.service.corpus import RealBlock, real_blocks
 from lootpress.service.manual import entry_for
 
@@ -169,7 +169,7 @@ def message_index() -> str:
 def gallery_page(name: str, pictures: Path, kept: Path) -> str:
     """The cards of a shipped set as they are printed; their pictures are kept for the next time."""
     program = lootpress.load(name)
-    pieces = {piece.name: piece for piece in pieces_of(program.ir, program.where, Order())}
+    pieces = {piece.name: piece for piece in pieces_of(program.ir, program.where, PrintOrder())}
     pictures.mkdir(parents=True, exist_ok=True)
     kept.mkdir(parents=True, exist_ok=True)
     shown = "\n\n".join(_figure(card, pieces[card.name], pictures, kept) for card in program.cards)

@@ -6,7 +6,7 @@ from io import BytesIO
 import pypdfium2
 
 import lootpress
-from lootpress.print.pieces import FaceSide, Order, pieces_of
+from lootpress.print.pieces import FaceSide, PrintOrder, pieces_of
 from lootpress.print.press import Press
 from lootpress.print.sizes import MM, Box
 
@@ -29,7 +29,7 @@ def look(text: str) -> str:
 def face(text: str, name: str) -> tuple[int, int, bytes]:
     """A card as it is printed: width, height, and four bytes for each pixel."""
     program = lootpress.load_text(text, "cards.loot")
-    (piece, *_) = (p for p in pieces_of(program.ir, None, Order(bleed=0)) if p.name == name)
+    (piece, *_) = (p for p in pieces_of(program.ir, None, PrintOrder(bleed=0)) if p.name == name)
     wide, high = piece.size.width * MM, piece.size.height * MM
     out = BytesIO()
     press = Press(out, (wide, high), "rgb")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from lootpress.print.layout import Place
+from lootpress.print.layout import SheetPlace
 from lootpress.print.sizes import Size
 
 OUTER = 3.0
@@ -27,7 +27,7 @@ def evenly(mm: float) -> Reach:
     return Reach(mm, mm, mm, mm)
 
 
-def reaches(places: Sequence[Place], most: float, printable: Reach, paper: Size) -> list[Reach]:
+def reaches(places: Sequence[SheetPlace], most: float, printable: Reach, paper: Size) -> list[Reach]:
     """How far each card's colour may go: half of the way to its neighbour, or to what is printable, at most so far.
 
     `printable` is what stays white at the four edges of the paper.
@@ -36,13 +36,15 @@ def reaches(places: Sequence[Place], most: float, printable: Reach, paper: Size)
 
 
 @lru_cache(maxsize=32)
-def _all_reaches(places: tuple[Place, ...], most: float, printable: Reach, paper: Size) -> list[Reach]:
+def _all_reaches(places: tuple[SheetPlace, ...], most: float, printable: Reach, paper: Size) -> list[Reach]:
     """The same for the pages of a deck, of which nearly all are laid out alike."""
     free = (printable.left, printable.top, paper.width - printable.right, paper.height - printable.bottom)
     return [_reach(place, places, most, free) for place in places]
 
 
-def _reach(place: Place, places: Sequence[Place], most: float, free: tuple[float, float, float, float]) -> Reach:
+def _reach(
+    place: SheetPlace, places: Sequence[SheetPlace], most: float, free: tuple[float, float, float, float]
+) -> Reach:
     left, top, right, bottom = place.x - free[0], place.y - free[1], free[2] - place.right, free[3] - place.bottom
     for other in places:
         if other is place:

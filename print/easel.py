@@ -13,11 +13,11 @@ from lootpress.print.drawing.pen import Pen
 from lootpress.print.face_words import FaceWords
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Drawn
-from lootpress.print.theme.fonts import Font, Role, missing
+from lootpress.print.theme.fonts import Font, FontRole, missing
 from lootpress.print.theme.icons import place_icon
 from lootpress.print.theme.looks import Look
 from lootpress.print.theme.theme import BRIGHT, Theme
-from lootpress.print.typeset.lines import APART_BY_HAND, ICON_ADVANCE, Atom, Line
+from lootpress.print.typeset.lines import APART_BY_HAND, ICON_ADVANCE, SetAtom, SetLine
 from lootpress.print.typeset.shaping import width
 
 _ASCENT, _DESCENT = 0.72, 0.2
@@ -91,7 +91,7 @@ class Easel:
         """The card's own chance for an aspect of its drawing."""
         return Chance(aspect, self.seed)
 
-    def font(self, role: Role) -> Font:
+    def font(self, role: FontRole) -> Font:
         """The theme's font for a role."""
         return self.theme.font(role)
 
@@ -100,7 +100,7 @@ class Easel:
         display, heavy = self.font("display"), self.font("heavy")
         return heavy if missing(display, text) and not missing(heavy, text) else display
 
-    def width(self, role: Role, text: str) -> float:
+    def width(self, role: FontRole, text: str) -> float:
         """The width of a text in em, in the theme's font for a role."""
         return width(self.font(role), text)
 
@@ -164,7 +164,7 @@ class Easel:
     def lines(
         self,
         what: str,
-        texts: Iterable[tuple[Line, ...]],
+        texts: Iterable[tuple[SetLine, ...]],
         x: float,
         y: float,
         size: float,
@@ -185,7 +185,7 @@ class Easel:
     def _line(
         self,
         what: str,
-        line: Line,
+        line: SetLine,
         x: float,
         y: float,
         size: float,
@@ -196,7 +196,7 @@ class Easel:
         colour = self.theme.ink if ink is None else ink
         start = x
         run: list[tuple[str, float]] = []
-        first: Atom | None = None
+        first: SetAtom | None = None
         run_x = x
         said: list[str] = []
         for n, word in enumerate(line.words):
@@ -220,7 +220,9 @@ class Easel:
             self._run(first, run, run_x, y, size, colour)
         self.mark(what, "".join(said), start, y, line.width * size, size)
 
-    def _run(self, atom: Atom, run: list[tuple[str, float]], x: float, y: float, size: float, colour: Colour) -> None:
+    def _run(
+        self, atom: SetAtom, run: list[tuple[str, float]], x: float, y: float, size: float, colour: Colour
+    ) -> None:
         self.pen.fill_with(colour)
         code = self.press.type_case.show_words(atom.font, run, x, y, size)
         if atom.strong and atom.font == self.font(

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from lootpress.compiler.ir import Program
 from lootpress.print.face import fits
-from lootpress.print.pieces import FaceSide, Order, Where, pieces_of
+from lootpress.print.pieces import FaceSide, PrintOrder, SourcePlaces, pieces_of
 from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import Size
 
@@ -18,7 +18,7 @@ LARGE = 11.0
 _SCALES = (1.43, 1.5, 1.6, 1.7, 1.8, 1.96)
 
 
-def enlarged(order: Order, scale: float) -> Order:
+def enlarged(order: PrintOrder, scale: float) -> PrintOrder:
     """The same cards so many times as large, with no letter below the size of large print."""
     sizes = [
         Size(round(size.width * scale, 2), round(size.height * scale, 2)) for size in (order.size, order.role_size)
@@ -26,7 +26,7 @@ def enlarged(order: Order, scale: float) -> Order:
     return replace(order, size=sizes[0], role_size=sizes[1], enlarged=scale, least=LARGE / scale)
 
 
-def in_large_print(program: Program, where: Where | None, order: Order) -> Order:
+def in_large_print(program: Program, where: SourcePlaces | None, order: PrintOrder) -> PrintOrder:
     """Cards just so large that the text of every one fits in large print."""
     press, _ = press_in_memory((100, 100))
     for scale in _SCALES:

@@ -12,7 +12,7 @@ from lootpress.print.art.cutout import place_cutout
 from lootpress.print.art.place import CENTRE, Art, ArtError, Placed, on_backdrop, place_art, read_art
 from lootpress.print.drawing.colour import Colour
 from lootpress.print.easel import Easel
-from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
+from lootpress.print.emblems.scene import EmblemSubject, place_emblem, subject_of
 from lootpress.print.face_report import FaceReport, outside_safe
 from lootpress.print.face_text import FaceText, face_text
 from lootpress.print.face_words import ENGLISH, FaceWords
@@ -25,9 +25,9 @@ from lootpress.print.theme.patterns import ground
 from lootpress.print.theme.theme import BRIGHT, ArtSetting, Theme
 from lootpress.print.typeset.fit import (
     FLAVOUR,
-    Copy,
+    CardRoom,
+    FaceCopy,
     Fitted,
-    Room,
     bad_height,
     fit,
     printed_steps,
@@ -36,7 +36,7 @@ from lootpress.print.typeset.fit import (
 )
 from lootpress.print.typeset.lines import Manner, paragraph
 from lootpress.print.typeset.shaping import space
-from lootpress.print.typeset.spans import Span
+from lootpress.print.typeset.spans import TextSpan
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -171,10 +171,10 @@ def _text_offset(easel: Easel) -> float:
     return 4.1 if easel.look.name == "banner" else 2.9
 
 
-def _copy(words: FaceText, manner: Manner) -> Copy:
-    return Copy(
+def _copy(words: FaceText, manner: Manner) -> FaceCopy:
+    return FaceCopy(
         tuple(paragraph(rich, manner) for rich in words.rules),
-        tuple(paragraph((Span(line, slanted=True),), manner) for line in words.flavor),
+        tuple(paragraph((TextSpan(line, slanted=True),), manner) for line in words.flavor),
         tuple(paragraph(rich, manner) for rich in words.bad_stuff),
     )
 
@@ -188,7 +188,7 @@ def _fitted(easel: Easel, words: FaceText, bar_top: float, wanted: float | None 
 
     A sketch leaves the window of the printed card, so that a drawing comes out in colour as it was drawn.
     """
-    room = Room(easel.measure, easel.measure - 5.6, bar_top - 0.7 - frame.ART_TOP - _text_offset(easel))
+    room = CardRoom(easel.measure, easel.measure - 5.6, bar_top - 0.7 - frame.ART_TOP - _text_offset(easel))
     steps = readable(printed_steps(easel.drawn.tall), easel.theme.least)
     copy = _copy(words, easel.theme.printed)
     if easel.sketch:
@@ -233,7 +233,7 @@ def _art_box(left: float, right: float, window: float) -> tuple[float, float, fl
 
 
 def _window(
-    easel: Easel, subject: Subject, height: float, art: Art | None, shown: ArtSetting, filled: Colour | None
+    easel: Easel, subject: EmblemSubject, height: float, art: Art | None, shown: ArtSetting, filled: Colour | None
 ) -> Placed | None:
     """The art window: the author's art, else a drawn emblem, in a sketch nothing; gives how the art came out."""
     outline = frame.art_outline(easel, height)
@@ -260,7 +260,7 @@ def _window(
 
 
 def _with_backdrop(
-    easel: Easel, subject: Subject, art: Art, box: tuple[float, float, float, float], height: float, zoom: float
+    easel: Easel, subject: EmblemSubject, art: Art, box: tuple[float, float, float, float], height: float, zoom: float
 ) -> tuple[Art, float]:
     """Draw the card's backdrop for art that is transparent; for the print shop both become one opaque picture."""
     left, top, wide, high = box

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.theme.icon_shapes import ICONS
 from lootpress.print.theme.words import OUR_WORDS, Words
-from lootpress.print.typeset.spans import Rich, Span, marked
+from lootpress.print.typeset.spans import Rich, TextSpan, marked
 from lootpress.print.wording import Badge, CardText, card_text
 from lootpress.print.wording import Paragraph as Sentence
 from lootpress.print.wording.marks import marked as as_marked
@@ -129,7 +129,7 @@ def _rich(part: Sentence, speech: Speech) -> Rich:
     written = speech.say(typographic(as_marked(part.written, speech.icons)))
     known = (*ICONS, *speech.icons)
     spans = tuple(span for span in marked(written) if span.icon is None or span.icon in known)
-    return (Span(speech.say(part.lead) + " ", display=True), *spans) if part.lead else spans
+    return (TextSpan(speech.say(part.lead) + " ", display=True), *spans) if part.lead else spans
 
 
 def _said(item: BarItem, speech: Speech) -> BarItem:

@@ -37,7 +37,7 @@ class LayoutError(ValueError):
     """Cards that cannot be laid out like this, in words."""
 
 
-class Place(Struct, frozen=True):
+class SheetPlace(Struct, frozen=True):
     """The trim of a card on a sheet; a turned one stands on its head."""
 
     x: float
@@ -55,9 +55,9 @@ class Place(Struct, frozen=True):
         """Its lower edge."""
         return self.y + self.size.height
 
-    def moved(self, dx: float, dy: float) -> "Place":
+    def moved(self, dx: float, dy: float) -> "SheetPlace":
         """The same, so much further right and down."""
-        return Place(self.x + dx, self.y + dy, self.size, self.turned)
+        return SheetPlace(self.x + dx, self.y + dy, self.size, self.turned)
 
 
 class Grid(Struct, frozen=True):
@@ -81,19 +81,19 @@ class Grid(Struct, frozen=True):
         """How many cards it holds."""
         return self.columns * self.rows
 
-    def front(self, cell: int) -> Place:
+    def front(self, cell: int) -> SheetPlace:
         """Where a cell lies, counted along the rows from 0."""
         row, column = divmod(cell, self.columns)
         x = self.left + column * (self.size.width + 2 * self.bleed + self.apart[0]) + self.bleed
         y = self.top + row * (self.size.height + 2 * self.bleed + self.apart[1]) + self.bleed
-        return Place(x, y, self.size)
+        return SheetPlace(x, y, self.size)
 
-    def back(self, cell: int) -> Place:
+    def back(self, cell: int) -> SheetPlace:
         """Where the back of a cell lies on the other side of the sheet, or beyond the fold."""
         front = self.front(cell)
         if self.axis == "upright":
-            return Place(self.paper.width - front.right, front.y, self.size)
-        return Place(front.x, self.paper.height - front.bottom, self.size, turned=True)
+            return SheetPlace(self.paper.width - front.right, front.y, self.size)
+        return SheetPlace(front.x, self.paper.height - front.bottom, self.size, turned=True)
 
 
 def home_grid(

@@ -6,8 +6,8 @@ from pathlib import Path
 from lootpress.compiler.ir import Program
 from lootpress.print.bleeding import OUTER
 from lootpress.print.layout import MARGIN, Flip, card_size, paper_size
-from lootpress.print.marks import Marks
-from lootpress.print.pieces import Order, Where, only, pieces_of
+from lootpress.print.marks import CutMarks
+from lootpress.print.pieces import PrintOrder, SourcePlaces, only, pieces_of
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import TAROT
 from lootpress.print.stocks import stock_named
@@ -26,11 +26,11 @@ def sheet(
     fold: bool = False,
     backs: bool = True,
     sketch: bool = False,
-    marks: Marks = "both",
+    marks: CutMarks = "both",
     offset: tuple[float, float] = (0.0, 0.0),
     names: Iterable[str] | None = None,
     title: str | None = None,
-    where: Where | None = None,
+    where: SourcePlaces | None = None,
     art: Path | None = None,
     theme: str | None = None,
 ) -> Sheets:
@@ -46,7 +46,7 @@ def sheet(
     size = stock.card if stock is not None else card_size(card)
     roles = size if stock is not None else TAROT
     chosen = theme_named(theme) if theme is not None else None
-    order = Order(size, roles, bleed=max(between, OUTER), sketch=sketch, art_folder=art, theme=chosen)
+    order = PrintOrder(size, roles, bleed=max(between, OUTER), sketch=sketch, art_folder=art, theme=chosen)
     pieces = pieces_of(program, where, order)
     if names is not None:
         pieces = only(pieces, tuple(names))

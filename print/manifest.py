@@ -7,13 +7,13 @@ import msgspec
 
 from lootpress import __version__
 from lootpress.print.pieces import Piece
-from lootpress.print.preflight import Finding
+from lootpress.print.preflight import PreflightNote
 from lootpress.print.sheets import DIGESTS
 
 _IN_PDF = re.compile(rb"%s((?: [0-9a-f]{20})+)" % DIGESTS.encode())
 
 
-class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
+class CopySpot(msgspec.Struct, frozen=True, omit_defaults=True):
     """One copy of a card: the page and cell of its front, the page of its back, or the files of both."""
 
     page: int | None = None
@@ -35,7 +35,7 @@ class CardEntry(msgspec.Struct, frozen=True):
     line: int | None
     page: int | None
     cell: int | None
-    places: tuple[Spot, ...]
+    places: tuple[CopySpot, ...]
 
 
 class Shrunk(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     pages: int = 0
     cards: tuple[CardEntry, ...] = ()
     shrunk: tuple[Shrunk, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[PreflightNote, ...] = ()
 
 
 class ManifestError(ValueError):
@@ -90,9 +90,9 @@ def digests(data: bytes) -> set[str]:
         raise ManifestError("it is damaged, or another file") from error
 
 
-def entries(places: Iterable[tuple[Piece, Spot]]) -> tuple[CardEntry, ...]:
+def entries(places: Iterable[tuple[Piece, CopySpot]]) -> tuple[CardEntry, ...]:
     """One entry for each card, with all places of its copies."""
-    gathered: dict[tuple[str, str, str], tuple[Piece, list[Spot]]] = {}
+    gathered: dict[tuple[str, str, str], tuple[Piece, list[CopySpot]]] = {}
     for piece, spot in places:
         gathered.setdefault((piece.set, piece.name, piece.digest), (piece, []))[1].append(spot)
     return tuple(

@@ -7,16 +7,15 @@ from typing import Literal
 
 from lootpress.print.bleeding import Reach
 from lootpress.print.drawing.colour import BLACK, WHITE
-from lootpress.print.drawing.path import Path, Point, poly
+from lootpress.print.drawing.path import Edges, Path, Point, poly
 from lootpress.print.drawing.pen import Pen
-from lootpress.print.layout import Grid, Place
+from lootpress.print.layout import Grid, SheetPlace
 from lootpress.print.press import Press
 from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.fonts import Font
 from lootpress.print.typeset.shaping import width
 
-Marks = Literal["both", "crop", "lines", "none", "silhouette"]
-Bounds = tuple[float, float, float, float]
+CutMarks = Literal["both", "crop", "lines", "none", "silhouette"]
 
 RULER = 100.0
 _GAP, _LONG = 1.0, 3.0
@@ -31,7 +30,7 @@ _LEAST_NAME = 5  # letters; fewer say nothing
 _MEASURE = "ruler not 100 mm long? Print at actual size (100 %)"
 
 
-def bounds(places: Sequence[Place]) -> Bounds:
+def bounds(places: Sequence[SheetPlace]) -> Edges:
     """The box around trims: left, top, right, bottom."""
     return (
         min(place.x for place in places),
@@ -41,7 +40,7 @@ def bounds(places: Sequence[Place]) -> Bounds:
     )
 
 
-def block(grid: Grid, fold: bool) -> Bounds:
+def block(grid: Grid, fold: bool) -> Edges:
     """The box around all places of a sheet, also around those that stay empty."""
     whole = [grid.front(cell) for cell in range(grid.cells)]
     return bounds(whole + [grid.back(cell) for cell in range(grid.cells)] if fold else whole)
@@ -65,7 +64,7 @@ def white_edges(grid: Grid, margin: float, fold: bool) -> Reach:
     return Reach(margin + strip, margin, margin, margin)
 
 
-def crop_marks(pen: Pen, paper: Size, places: Sequence[Place], reached: Sequence[Reach], white: Reach) -> None:
+def crop_marks(pen: Pen, paper: Size, places: Sequence[SheetPlace], reached: Sequence[Reach], white: Reach) -> None:
     """Marks outside of all cards, in line with every edge that is to be cut; in their bleed where there is no room."""
     left, top, right, bottom = bounds(places)
     bleed = Reach(*(max(sides) for sides in zip(*reached, strict=True)))
@@ -98,7 +97,7 @@ def _mark(pen: Pen, start: Point, end: Point) -> None:
     pen.stroke(poly([start, end], closed=False), BLACK, _THIN, cap=0)
 
 
-def cut_lines(pen: Pen, places: Sequence[Place], bleed: float) -> None:
+def cut_lines(pen: Pen, places: Sequence[SheetPlace], bleed: float) -> None:
     """Hairlines where cards touch; where they bleed, ticks at the corners that are cut away with the bleed."""
     for place in places:
         corners = [(place.x, place.y), (place.right, place.y), (place.right, place.bottom), (place.x, place.bottom)]

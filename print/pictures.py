@@ -12,7 +12,7 @@ from lootpress.print.drawing.colour import Inks
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_png import pages_images, pages_png
 from lootpress.print.face_report import FaceReport
-from lootpress.print.layout import Place
+from lootpress.print.layout import SheetPlace
 from lootpress.print.pieces import BackSide, Piece
 from lootpress.print.press import Press
 from lootpress.print.sheets import draw_at
@@ -117,7 +117,7 @@ def take(
         size = shot.piece.size
         page = Size(size.width + 2 * bleed, size.height + 2 * bleed)
         press.canvas.setPageSize((page.width * MM, page.height * MM))
-        found = draw_at(press, shot.piece, Place(bleed, bleed, size), page, evenly(bleed), front=shot.front)
+        found = draw_at(press, shot.piece, SheetPlace(bleed, bleed, size), page, evenly(bleed), front=shot.front)
         reports += [(shot.piece, report) for report in found]
         press.canvas.showPage()
         tick()

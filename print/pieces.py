@@ -26,7 +26,7 @@ from lootpress.print.theme.theme_file import THEME_FILE, ThemeError, theme_besid
 from lootpress.print.uncollected import uncollected
 from lootpress.print.wording import kinds_of
 
-Where = Mapping[tuple[str, str], tuple[str, int]]
+SourcePlaces = Mapping[tuple[str, str], tuple[str, int]]
 """Path and line of every card that is to be printed, by set and name; of a set by the word `set` and its name."""
 
 _DRAWING = 4
@@ -97,7 +97,7 @@ class Piece(Struct, frozen=True):
         return f"{self.path}:{self.line}" if self.path is not None else "(blank)"
 
 
-class Order(Struct, frozen=True):
+class PrintOrder(Struct, frozen=True):
     """How cards are wanted: their size and that of roles, how far their colours can reach, printed or as a sketch,
     where art lies.
 
@@ -117,7 +117,7 @@ class Order(Struct, frozen=True):
 
 
 @uncollected()
-def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece]:
+def pieces_of(program: Program, where: SourcePlaces | None, order: PrintOrder) -> list[Piece]:
     """Every card of a program that has a place, in the order of sets and numbers; every card if no places are known."""
     kinds = kinds_of(program.sets)
     sets = [each for each in program.sets if any(_wanted(each, card, where) for card in each.cards)]
@@ -141,23 +141,23 @@ def pieces_of(program: Program, where: Where | None, order: Order) -> list[Piece
     return made
 
 
-def _check_names(card_set: CardSet, theme: Theme, order: Order) -> None:
+def _check_names(card_set: CardSet, theme: Theme, order: PrintOrder) -> None:
     """The art that a set's own theme speaks of must be that of its cards."""
     unknown = sorted(set(theme.art) - {card.name for card in card_set.cards})
     if unknown and order.theme is None:
         raise ThemeError(f'{THEME_FILE}: in `art` there is "{unknown[0]}", but no such card in "{card_set.name}"')
 
 
-def _edited(theme: Theme, order: Order) -> Theme:
+def _edited(theme: Theme, order: PrintOrder) -> Theme:
     """A theme as an edition needs it."""
     return replace(in_black(theme) if order.mono else theme, least=order.least)
 
 
-def _wanted(card_set: CardSet, card: Card, where: Where | None) -> bool:
+def _wanted(card_set: CardSet, card: Card, where: SourcePlaces | None) -> bool:
     return where is None or (card_set.name, card.name) in where
 
 
-def _folder_of(card_set: CardSet, where: Where) -> Path:
+def _folder_of(card_set: CardSet, where: SourcePlaces) -> Path:
     """The folder of a set, where its art lies: that of its header, else the one that holds all files with its cards."""
     header = where.get(("set", card_set.name))
     if header is not None:
@@ -172,7 +172,7 @@ def _of_card(
     kinds: Mapping[str, str],
     place: tuple[str, int] | None,
     options: FaceOptions,
-    order: Order,
+    order: PrintOrder,
     back_theme: Theme,
 ) -> Iterator[Piece]:
     """The pieces of a card: one, but a card of more than two sides needs several."""
@@ -193,7 +193,7 @@ def _of_card(
         )  # fmt: skip
 
 
-def blanks_of(card_set: CardSet, count: int, order: Order, rules: Iterable[Rules] = ()) -> list[Piece]:
+def blanks_of(card_set: CardSet, count: int, order: PrintOrder, rules: Iterable[Rules] = ()) -> list[Piece]:
     """So many wholly blank cards of each kind that the set's rules know."""
     options = FaceOptions(order.bleed, sketch=True)
     return [

@@ -15,7 +15,7 @@ FULL_SIZE = 8.2
 _ROUNDED = 0.02
 
 
-class Finding(msgspec.Struct, frozen=True):
+class PreflightNote(msgspec.Struct, frozen=True):
     """Something about a card: an error stops the build, a note does not."""
 
     card: str
@@ -32,18 +32,18 @@ class Finding(msgspec.Struct, frozen=True):
         return f"{place}{self.severity}: {who}: {self.message}"
 
 
-def preflight(faces: Iterable[tuple[Piece, FaceReport]], dpi: float = DPI) -> list[Finding]:
+def preflight(faces: Iterable[tuple[Piece, FaceReport]], dpi: float = DPI) -> list[PreflightNote]:
     """Everything there is to say about drawn faces, each thing once; what is wrong with a set, once for the set."""
-    found: dict[Finding, None] = {}
+    found: dict[PreflightNote, None] = {}
     told: set[tuple[str, str]] = set()
     faces = list(faces)
     for piece, report in faces:
         for message in _said_of_set(report):
             if (piece.set, message) not in told:
                 told.add((piece.set, message))  # at the first card of the set
-                found[Finding(piece.name, piece.set, piece.path, piece.line, "art", message)] = None
+                found[PreflightNote(piece.name, piece.set, piece.path, piece.line, "art", message)] = None
         for severity, what, message in _said(report, dpi):
-            found[Finding(piece.name, piece.set, piece.path, piece.line, what, message, severity)] = None
+            found[PreflightNote(piece.name, piece.set, piece.path, piece.line, what, message, severity)] = None
     return [*found, *_small_cards(faces)]
 
 
@@ -54,7 +54,7 @@ def _said_of_set(report: FaceReport) -> Iterable[str]:
         yield f"the icon, code or name of its set: no font of ours has {_signs(report.missing_in_set)}"
 
 
-def _small_cards(faces: list[tuple[Piece, FaceReport]]) -> Iterable[Finding]:
+def _small_cards(faces: list[tuple[Piece, FaceReport]]) -> Iterable[PreflightNote]:
     """On cards smaller than usual all text is small: told once for each set, with the smallest."""
     small: dict[str, list[FaceReport]] = {}
     for piece, report in faces:
@@ -65,14 +65,14 @@ def _small_cards(faces: list[tuple[Piece, FaceReport]]) -> Iterable[Finding]:
         message = (
             f"on cards this small rules have {most:.1f} points at most, the smallest text {least:.1f}: hard to read"
         )
-        yield Finding("", name, None, None, "small", message, "note")
+        yield PreflightNote("", name, None, None, "small", message, "note")
 
 
 def _signs(characters: str) -> str:
     return " ".join(f"{sign} (U+{ord(sign):04X})" for sign in characters)
 
 
-def errors(findings: Iterable[Finding]) -> list[Finding]:
+def errors(findings: Iterable[PreflightNote]) -> list[PreflightNote]:
     """Those that stop the build."""
     return [finding for finding in findings if finding.severity == "error"]
 

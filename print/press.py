@@ -14,14 +14,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from lootpress import __version__
 from lootpress.print.drawing.colour import Inks
-from lootpress.print.drawing.pen import Pen, Use
+from lootpress.print.drawing.path import Edges
+from lootpress.print.drawing.pen import FormUse, Pen
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.packing import packed, packed_text
 from lootpress.print.sizes import MM, Size
 from lootpress.print.theme.fonts import font_name, typeface
 from lootpress.print.typeset.type_case import TypeCase
-
-Bounds = tuple[float, float, float, float]
 
 
 class Press:
@@ -64,7 +63,7 @@ class Press:
         """A new pen in the inks of this document."""
         return Pen(self.inks)
 
-    def form(self, name: str, bounds: Bounds, draw: Callable[[Pen], None]) -> str:
+    def form(self, name: str, bounds: Edges, draw: Callable[[Pen], None]) -> str:
         """The form of that name, drawn now if it is not there yet; its own name is short and says nothing."""
         short = self._forms.get(name)
         if short is None:
@@ -76,7 +75,7 @@ class Press:
             self.canvas.endForm()
         return short
 
-    def shape(self, name: str, bounds: Bounds, draw: Callable[[Pen], None], cache: EmblemCache | None = None) -> str:
+    def shape(self, name: str, bounds: Edges, draw: Callable[[Pen], None], cache: EmblemCache | None = None) -> str:
         """A form of nothing but paths, which may come packed from a cache; it needs neither fonts nor other forms."""
         short = self._forms.get(name)
         if short is None:
@@ -111,10 +110,10 @@ class Press:
         self._put(pen.operators)
         self.canvas.addLiteral("Q")
 
-    def _put(self, operators: Iterable[str | Use]) -> None:
+    def _put(self, operators: Iterable[str | FormUse]) -> None:
         held: list[str] = []
         for each in operators:
-            if isinstance(each, Use):
+            if isinstance(each, FormUse):
                 if held:
                     self.canvas.addLiteral("\n".join(held))
                     held = []
@@ -137,7 +136,7 @@ class Press:
             self.canvas.save()
 
 
-def _form_stream(packed: bytes, bounds: Bounds, patterns: Any = None) -> PDFStream:
+def _form_stream(packed: bytes, bounds: Edges, patterns: Any = None) -> PDFStream:
     entries = {
         "Type": "/XObject",
         "Subtype": "/Form",

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from lootpress.print import marks
 from lootpress.print.bleeding import OUTER, Reach, reaches
 from lootpress.print.drawing.colour import Inks
+from lootpress.print.drawing.path import Edges
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
-from lootpress.print.layout import MARGIN, Flip, Grid, Place, fold_grid, home_grid
+from lootpress.print.layout import MARGIN, Flip, Grid, SheetPlace, fold_grid, home_grid
 from lootpress.print.machines.silhouette import cutter_grid, registration_marks
 from lootpress.print.pieces import BlankSide, FaceSide, Piece
 from lootpress.print.press import Press, skewed
@@ -43,7 +44,7 @@ class SheetSpec(Struct, frozen=True):
     fold: bool = False
     backs: bool = True
     offset: tuple[float, float] = (0.0, 0.0)
-    marking: marks.Marks = "both"
+    marking: marks.CutMarks = "both"
     outer: float = OUTER
     margin: float = MARGIN
     skew: float = 0.0
@@ -78,11 +79,11 @@ class _Leaf(Struct, frozen=True):
     grid: Grid
     pieces: tuple[Piece, ...]
 
-    def fronts(self) -> list[Place]:
+    def fronts(self) -> list[SheetPlace]:
         """Where the fronts lie."""
         return [self.grid.front(cell) for cell in range(len(self.pieces))]
 
-    def backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> list[Place]:
+    def backs(self, offset: tuple[float, float] = (0.0, 0.0)) -> list[SheetPlace]:
         """Where the backs lie."""
         return [self.grid.back(cell).moved(*offset) for cell in range(len(self.pieces))]
 
@@ -167,7 +168,7 @@ def _grid(spec: SheetSpec, size: Size) -> Grid:
     return home_grid(spec.paper, size, spec.bleed, spec.flip, spec.margin, spec.turn and not spec.tagged)
 
 
-def _reaches(leaf: _Leaf, places: Sequence[Place], spec: SheetSpec) -> list[Reach]:
+def _reaches(leaf: _Leaf, places: Sequence[SheetPlace], spec: SheetSpec) -> list[Reach]:
     """How far the colours of the cards on a page may go without running into each other or into the footer."""
     white = marks.white_edges(leaf.grid, spec.margin, spec.fold)
     most = spec.bleed if spec.marking == "silhouette" else max(spec.bleed, spec.outer)
@@ -175,7 +176,7 @@ def _reaches(leaf: _Leaf, places: Sequence[Place], spec: SheetSpec) -> list[Reac
 
 
 def draw_at(
-    press: Press, piece: Piece, place: Place, paper: Size, reach: Reach, *, front: bool
+    press: Press, piece: Piece, place: SheetPlace, paper: Size, reach: Reach, *, front: bool
 ) -> tuple[FaceReport, ...]:
     """Draw one side of a piece at its place, clipped to as far as its colours may reach."""
     size = place.size
@@ -198,7 +199,7 @@ def _finish_page(
     press: Press,
     leaf: _Leaf,
     spec: SheetSpec,
-    places: Sequence[Place],
+    places: Sequence[SheetPlace],
     page: int,
     number: str,
     sets: Sets,
@@ -242,7 +243,7 @@ def _finish_page(
     canvas.showPage()
 
 
-def _box(around: marks.Bounds, paper: Size, more: float) -> tuple[float, float, float, float]:
+def _box(around: Edges, paper: Size, more: float) -> tuple[float, float, float, float]:
     """A box in points from the lower left, rounded so that it reads well."""
     left, top, right, bottom = around
     edges = (left - more, paper.height - bottom - more, right + more, paper.height - top + more)

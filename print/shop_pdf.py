@@ -10,7 +10,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, 
 from lootpress.print.bleeding import evenly
 from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
-from lootpress.print.layout import Place
+from lootpress.print.layout import SheetPlace
 from lootpress.print.pieces import Piece
 from lootpress.print.press import Press
 from lootpress.print.sheets import Printed, Sheets, draw_at, keywords
@@ -49,7 +49,7 @@ def _page(press: Press, piece: Piece, *, front: bool) -> tuple[FaceReport, ...]:
     canvas.setPageSize((wide, high))
     canvas.setBleedBox((0, 0, wide, high))
     canvas.setTrimBox((bleed, bleed, round(wide - bleed, 4), round(high - bleed, 4)))
-    reports = draw_at(press, piece, Place(BLEED, BLEED, size), paper, evenly(BLEED), front=front)
+    reports = draw_at(press, piece, SheetPlace(BLEED, BLEED, size), paper, evenly(BLEED), front=front)
     canvas.showPage()
     return reports
 

@@ -26,7 +26,7 @@ CARDS = COLUMNS * ROWS - 1
 _APART = 4.0
 
 
-class Sheet(Struct, frozen=True):
+class TableSheet(Struct, frozen=True):
     """Cards of one size and deck: the number under which the table knows them, and the files with both sides."""
 
     key: int
@@ -53,13 +53,13 @@ def cell_pixels(size: Size) -> tuple[int, int]:
     return round(size.width * scale), round(size.height * scale)
 
 
-def sheets_of(pieces: Iterable[Piece]) -> list[Sheet]:
+def sheets_of(pieces: Iterable[Piece]) -> list[TableSheet]:
     """The cards dealt onto sheets: each deck and size by itself, cards with two faces apart from the others."""
     groups: dict[tuple[str, Size, bool], list[Piece]] = {}
     for piece in pieces:
         deck = piece.back.deck if isinstance(piece.back, BackSide) else piece.kind.lower()
         groups.setdefault((deck, piece.size, not isinstance(piece.back, BackSide)), []).append(piece)
-    sheets: list[Sheet] = []
+    sheets: list[TableSheet] = []
     taken: set[str] = set()
     for (deck, _, own), members in groups.items():
         shared = file_name(f"{deck}-back", taken)
@@ -67,12 +67,12 @@ def sheets_of(pieces: Iterable[Piece]) -> list[Sheet]:
             face = file_name(deck, taken)
             back = file_name(f"{face}-backs", taken) if own else shared
             some = tuple(members[at : at + CARDS])
-            sheets.append(Sheet(len(sheets) + 1, deck, some, f"{face}.png", f"{back}.png", own))
+            sheets.append(TableSheet(len(sheets) + 1, deck, some, f"{face}.png", f"{back}.png", own))
     return sheets
 
 
 def shoot(
-    sheets: Sequence[Sheet],
+    sheets: Sequence[TableSheet],
     emblems: EmblemCache | None = None,
     tick: Callable[[], None] = lambda: None,
     inks: Inks = "rgb",
@@ -81,7 +81,7 @@ def shoot(
     return take([shot for sheet in sheets for shot in _shots(sheet)], 0.0, emblems, tick, inks)
 
 
-def _shots(sheet: Sheet) -> list[Shot]:
+def _shots(sheet: TableSheet) -> list[Shot]:
     """All fronts, and all backs if each has its own, else one."""
     fronts = [Shot(sheet.face, piece, True) for piece in sheet.pieces]
     backs = [Shot(sheet.back, piece, False) for piece in sheet.pieces[: None if sheet.own_backs else 1]]
@@ -89,7 +89,7 @@ def _shots(sheet: Sheet) -> list[Shot]:
 
 
 def pictures(
-    sheets: Sequence[Sheet], album: Album, tick: Callable[[], None] = lambda: None
+    sheets: Sequence[TableSheet], album: Album, tick: Callable[[], None] = lambda: None
 ) -> Iterator[tuple[str, bytes]]:
     """Name and PNG of every sheet and every back, one at a time."""
     pixels = [sheet.cell for sheet in sheets for _ in _shots(sheet)]
@@ -109,7 +109,7 @@ def pictures(
             yield sheet.back, _png(_grid(sheet, backs, backs[0]) if sheet.own_backs else backs[0])
 
 
-def _grid(sheet: Sheet, images: Sequence[Image.Image], hidden: Image.Image) -> Image.Image:
+def _grid(sheet: TableSheet, images: Sequence[Image.Image], hidden: Image.Image) -> Image.Image:
     wide, high = sheet.cell
     whole = Image.new("RGB", (wide * COLUMNS, high * sheet.rows), "white")
     for cell, image in [*enumerate(images), (COLUMNS * sheet.rows - 1, hidden)]:
@@ -127,9 +127,9 @@ def _png(image: Image.Image) -> bytes:
 # ---------------------------------------------------------------- the saved object
 
 
-def saved_object(title: str, sheets: Sequence[Sheet], base: str) -> bytes:
+def saved_object(title: str, sheets: Sequence[TableSheet], base: str) -> bytes:
     """What Tabletop Simulator opens under its saved objects; `base` is the address of the folder with the sheets."""
-    decks: dict[tuple[str, bool, Size], list[Sheet]] = {}
+    decks: dict[tuple[str, bool, Size], list[TableSheet]] = {}
     for sheet in sheets:
         decks.setdefault((sheet.deck, sheet.own_backs, sheet.pieces[0].size), []).append(sheet)
     states = [_deck(members, base.rstrip("/"), at * _APART) for at, members in enumerate(decks.values())]
@@ -137,7 +137,7 @@ def saved_object(title: str, sheets: Sequence[Sheet], base: str) -> bytes:
     return msgspec.json.format(msgspec.json.encode(save), indent=2) + b"\n"
 
 
-def _deck(sheets: Sequence[Sheet], base: str, x: float) -> dict[str, Any]:
+def _deck(sheets: Sequence[TableSheet], base: str, x: float) -> dict[str, Any]:
     cards = [
         _card(sheet, cell, base, x)
         for sheet in sheets
@@ -159,7 +159,7 @@ def _deck(sheets: Sequence[Sheet], base: str, x: float) -> dict[str, Any]:
     }
 
 
-def _card(sheet: Sheet, cell: int, base: str, x: float) -> dict[str, Any]:
+def _card(sheet: TableSheet, cell: int, base: str, x: float) -> dict[str, Any]:
     piece = sheet.pieces[cell]
     return {
         "Name": "Card",
@@ -173,7 +173,7 @@ def _card(sheet: Sheet, cell: int, base: str, x: float) -> dict[str, Any]:
     }
 
 
-def _custom(sheet: Sheet, base: str) -> dict[str, Any]:
+def _custom(sheet: TableSheet, base: str) -> dict[str, Any]:
     return {
         "FaceURL": f"{base}/{quote(sheet.face)}",
         "BackURL": f"{base}/{quote(sheet.back)}",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from lootpress.compiler.ir import Program
-from lootpress.print.pieces import BlankSide, FaceSide, Order, Piece, Where, blanks_of, pieces_of
+from lootpress.print.pieces import BlankSide, FaceSide, Piece, PrintOrder, SourcePlaces, blanks_of, pieces_of
 from lootpress.print.sizes import BRIDGE, SIZES, TAROT, Size, drawn_size
 from lootpress.print.tags.card import SIDE, CardTag
 from lootpress.print.typeset.fit import windows
@@ -129,9 +129,9 @@ class Match:
     alike: float
 
 
-def catalogue_of(program: Program, where: Where | None, sizes: Sequence[Size] = ()) -> Catalogue:
+def catalogue_of(program: Program, where: SourcePlaces | None, sizes: Sequence[Size] = ()) -> Catalogue:
     """The catalogue of the cards that have a place, in the sizes that have names and in these."""
-    order = Order(size=BRIDGE, role_size=TAROT, sketch=True)
+    order = PrintOrder(size=BRIDGE, role_size=TAROT, sketch=True)
     pieces = pieces_of(program, where, order)
     own = [each for each in program.sets if any(piece.set == each.name for piece in pieces)]
     blanks = [piece for each in own for piece in blanks_of(each, 1, order, program.rules)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from lootpress.print.layout import PAPERS, LayoutError, Place, home_grid
+from lootpress.print.layout import PAPERS, LayoutError, SheetPlace, home_grid
 from lootpress.print.sizes import Size
 from lootpress.print.tags.page import TAG, TAGS, TagPlaces, all_places
 from lootpress.print.tags.sheet_code import MODULES, SheetCode, read_code
@@ -186,16 +186,16 @@ def _decoded(light: Reals) -> str:
     return text
 
 
-def cells_of(code: SheetCode) -> list[Place]:
+def cells_of(code: SheetCode) -> list[SheetPlace]:
     """Where the cards of a sheet lie by its code."""
     return [
-        Place(code.left + column * code.across, code.top + row * code.down, code.card)
+        SheetPlace(code.left + column * code.across, code.top + row * code.down, code.card)
         for row in range(code.rows)
         for column in range(code.columns)
     ]
 
 
-def likely_cells(paper: Size, size: Size) -> list[Place]:
+def likely_cells(paper: Size, size: Size) -> list[SheetPlace]:
     """Where cards of a size lie on a paper if nothing else was asked for."""
     try:
         grid = home_grid(paper, size, turn=False)

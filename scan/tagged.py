@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from lootpress.print.layout import Place
+from lootpress.print.layout import SheetPlace
 from lootpress.print.sizes import Size, drawn_size
 from lootpress.print.tags.card import CARD_TAG, SIDE, tag_at
 from lootpress.scan.arrays import Pixels, Reals
@@ -90,7 +90,7 @@ def cards_on(
     return OnSheet(laid, cards, unread, tuple(tag for _, tag in near))
 
 
-def _has_print(grey: Pixels, warp: Warp, cell: Place) -> bool:
+def _has_print(grey: Pixels, warp: Warp, cell: SheetPlace) -> bool:
     """Whether there is a card in a cell, or bare paper, as at the end of the last sheet."""
     wide, high = round(cell.size.width * 4), round(cell.size.height * 4)
     flat = flat_picture(grey, warp, wide, high, 4.0, (cell.x, cell.y)).astype(np.float32)
@@ -99,7 +99,9 @@ def _has_print(grey: Pixels, warp: Warp, cell: Place) -> bool:
     return float(np.mean(middle < 0.75 * np.asarray(even))) > _PRINTED
 
 
-def _refined(grey: Pixels, cards: Sequence[tuple[Place, TaggedFace]], warp: Warp, points: tuple[Reals, Reals]) -> Warp:
+def _refined(
+    grey: Pixels, cards: Sequence[tuple[SheetPlace, TaggedFace]], warp: Warp, points: tuple[Reals, Reals]
+) -> Warp:
     """The map of a sheet, fitted to the print of all its cards: tags say little about what is between them."""
     for within in (2.0, 0.8):
         paper, photo = [points[0]], [points[1]]
@@ -112,18 +114,18 @@ def _refined(grey: Pixels, cards: Sequence[tuple[Place, TaggedFace]], warp: Warp
     return warp
 
 
-def _card_warp(warp: Warp, place: Place) -> Warp:
+def _card_warp(warp: Warp, place: SheetPlace) -> Warp:
     return warp.moved(place.right, place.bottom, turned=True) if place.turned else warp.moved(place.x, place.y)
 
 
-def _on_paper(place: Place, points: Reals) -> Reals:
+def _on_paper(place: SheetPlace, points: Reals) -> Reals:
     start = (place.right, place.bottom) if place.turned else (place.x, place.y)
     sign = -1.0 if place.turned else 1.0
     spread: Reals = np.array(start) + sign * points
     return spread
 
 
-TagLayout = tuple[Laid, list[Place], list[tuple[Place, ReadTag]]]
+TagLayout = tuple[Laid, list[SheetPlace], list[tuple[SheetPlace, ReadTag]]]
 """How a sheet lies, its cells, and the tags that were read with the cells they are in."""
 
 
@@ -146,24 +148,26 @@ def _layout(
     return laid, [], []
 
 
-def _matched(laid: Laid, cells: Sequence[Place], read: Sequence[ReadTag]) -> list[tuple[Place, ReadTag]]:
+def _matched(laid: Laid, cells: Sequence[SheetPlace], read: Sequence[ReadTag]) -> list[tuple[SheetPlace, ReadTag]]:
     out = []
     for tag in read:
         middle = laid.warp.back(tag.square.middle[None])[0]
         for cell in cells:
             if cell.size != tag.entry.tag.size:
                 continue
-            for place in (cell, Place(cell.x, cell.y, cell.size, turned=True)):
+            for place in (cell, SheetPlace(cell.x, cell.y, cell.size, turned=True)):
                 expected = _on_paper(place, tag_corners(cell.size)).mean(axis=0)
                 if np.linalg.norm(expected - middle) < _NEAR:
                     out.append((place, tag))
     return out
 
 
-def _looked_up(grey: Pixels, warp: Warp, cell: Place, catalogue: Catalogue) -> tuple[Place, TaggedFace] | None:
+def _looked_up(
+    grey: Pixels, warp: Warp, cell: SheetPlace, catalogue: Catalogue
+) -> tuple[SheetPlace, TaggedFace] | None:
     drawn = drawn_size(cell.size)
     x, y = tag_at(drawn)
-    for place in (cell, Place(cell.x, cell.y, cell.size, turned=True)):
+    for place in (cell, SheetPlace(cell.x, cell.y, cell.size, turned=True)):
         found = read_expected(grey, _card_warp(warp, place), (x * drawn.scale, y * drawn.scale), cell.size, catalogue)
         if found is not None:
             return place, found.entry

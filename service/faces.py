@@ -27,7 +27,7 @@ class Sitter(msgspec.Struct, frozen=True):
 
 def sitter_at(seen: CompiledFiles, path: str, line: int, *, sketch: bool = False) -> Sitter | None:
     """The card that a line, counted from 1, belongs to, printed or to be drawn on; none if none compiles there."""
-    from lootpress.print.pieces import Order, pieces_of
+    from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.wording import kinds_of, rules_text
 
     pair = seen.block_at(path, line)
@@ -44,7 +44,7 @@ def sitter_at(seen: CompiledFiles, path: str, line: int, *, sketch: bool = False
                 where["set", card_set.name] = (header.path, header.line)
             card = next(card for card in card_set.cards if card.name == name)
             words = rules_text(card, kinds_of(program.sets))
-            return Sitter(name, words, tuple(pieces_of(program, where, Order(sketch=sketch))))
+            return Sitter(name, words, tuple(pieces_of(program, where, PrintOrder(sketch=sketch))))
     return None
 
 

@@ -8,7 +8,7 @@ from copy import copy
 from functools import lru_cache
 
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
-from lootpress.print.drawing.path import Path, Point, Points, Row, dotted, oval, points, poly, smooth
+from lootpress.print.drawing.path import DotRow, Path, Point, Points, dotted, oval, points, poly, smooth
 from lootpress.print.drawing.pen import Pen
 
 # Dots come in six sizes; how far from the light each begins, squared, and where the last one ends.
@@ -195,7 +195,7 @@ class Artist:
 @lru_cache(maxsize=4096)
 def _screen(rx: float, ry: float, pitch: float) -> tuple[tuple[float, str], ...]:
     """The dots of a shade by size, around the middle of a shape: none where the light falls, full at the far edge."""
-    groups: list[list[Row]] = [[] for _ in _STEPS]
+    groups: list[list[DotRow]] = [[] for _ in _STEPS]
     y, row = -ry * 1.1, 0
     while y < ry * 1.1:
         height = ((y + ry * 0.24) / ry) ** 2

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from lootpress.print.drawing.colour import Colour, Inks
-from lootpress.print.drawing.path import Path, box
+from lootpress.print.drawing.path import Edges, Path, box
 from lootpress.print.drawing.pen import Pen
 
-Bounds = tuple[float, float, float, float]
 _Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -17,9 +16,9 @@ class Measured(Pen):
     def __init__(self, inks: Inks = "rgb") -> None:
         super().__init__(inks)
         self._matrix: _Matrix = (1, 0, 0, 1, 0, 0)
-        self._window: Bounds | None = None
-        self._states: list[tuple[_Matrix, Bounds | None]] = []
-        self.reach: Bounds | None = None
+        self._window: Edges | None = None
+        self._states: list[tuple[_Matrix, Edges | None]] = []
+        self.reach: Edges | None = None
 
     def fill(self, path: Path, colour: Colour, holes: bool = False) -> None:
         """Fill an outline."""
@@ -73,7 +72,7 @@ class Measured(Pen):
             left, top, right, bottom = self.reach
             pen._add(box(left, top, right - left, bottom - top), 0.0)
 
-    def _box(self, path: Path, more: float) -> Bounds:
+    def _box(self, path: Path, more: float) -> Edges:
         a, b, c, d, e, f = self._matrix
         numbers = path.numbers
         if b == 0 and c == 0:
@@ -87,7 +86,7 @@ class Measured(Pen):
             more *= (a * a + b * b) ** 0.5
         return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
 
-    def _add(self, path: Path, more: float) -> Bounds | None:
+    def _add(self, path: Path, more: float) -> Edges | None:
         """Take an outline into the reach; gives the box around it, if anything of it can be seen."""
         if not path.numbers:
             return None
@@ -106,5 +105,5 @@ class Measured(Pen):
         return around
 
 
-def _common(one: Bounds, other: Bounds) -> Bounds:
+def _common(one: Edges, other: Edges) -> Edges:
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

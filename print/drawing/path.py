@@ -6,8 +6,10 @@ from functools import lru_cache
 from itertools import chain
 
 Point = tuple[float, float]
+Edges = tuple[float, float, float, float]
+"""The box around something: left, top, right, bottom."""
 Points = str | Sequence[Point]
-Row = tuple[float, float, str]
+DotRow = tuple[float, float, str]
 """Where a row of dots begins and ends, and its height as it is written."""
 
 _OPERATORS = {"M": "%.2f %.2f m", "L": "%.2f %.2f l", "C": "%.2f %.2f %.2f %.2f %.2f %.2f c", "Z": "h"}
@@ -67,7 +69,7 @@ class Path:
         return self._bounds
 
 
-def dotted(rows: Iterable[Row], pitch: float) -> str:
+def dotted(rows: Iterable[DotRow], pitch: float) -> str:
     """Rows of dots as the PDF operators of lines, which a pen then dashes; each goes on a little after its last dot,
     so that no rounding loses that."""
     more = pitch * 0.3

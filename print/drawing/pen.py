@@ -16,7 +16,7 @@ _Line = tuple[float, int, int]
 """The width of a line, how it ends and how it turns."""
 
 
-class Use(NamedTuple):
+class FormUse(NamedTuple):
     """A form drawn here, by name."""
 
     form: str
@@ -27,7 +27,7 @@ class Pen:
 
     def __init__(self, inks: Inks = "rgb") -> None:
         self.inks: Inks = inks
-        self.operators: list[str | Use] = []
+        self.operators: list[str | FormUse] = []
         self._fill: Colour | None = None
         self._stroke: Colour | None = None
         self._line: _Line | None = None
@@ -96,7 +96,7 @@ class Pen:
     def use(self, form: str) -> None:
         """Draw a form, which begins with a line that is not dashed."""
         self._dashed("")
-        self.operators.append(Use(form))
+        self.operators.append(FormUse(form))
 
     def lay(self, other: "Pen") -> None:
         """Put all that another pen drew here, and go on with what it took up last."""

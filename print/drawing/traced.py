@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator
 
 from lootpress.print.drawing.colour import Inks
-from lootpress.print.drawing.measured import Bounds, Measured
-from lootpress.print.drawing.path import Path, Point
+from lootpress.print.drawing.measured import Measured
+from lootpress.print.drawing.path import Edges, Path, Point
 
 _BAND = 1.5
 """The height of the strips in which the outline is kept."""
@@ -24,7 +24,7 @@ class Traced(Measured):
         found = [self._sides[row] for row in rows if row in self._sides]
         return (min(left for left, _ in found), max(right for _, right in found)) if found else None
 
-    def _add(self, path: Path, more: float) -> Bounds | None:
+    def _add(self, path: Path, more: float) -> Edges | None:
         around = super()._add(path, more)
         if around is None or self._covers(around):
             return around
@@ -44,7 +44,7 @@ class Traced(Measured):
         a, b = self._matrix[:2]
         return math.hypot(a, b)
 
-    def _covers(self, around: Bounds) -> bool:
+    def _covers(self, around: Edges) -> bool:
         """Whether a box lies behind the outline anyway."""
         left, top, right, bottom = around
         nowhere = (math.inf, -math.inf)

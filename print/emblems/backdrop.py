@@ -6,7 +6,7 @@ from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import Colour
 from lootpress.print.drawing.cut import cut_round
-from lootpress.print.drawing.path import Path, Row, box, dotted, drawn, poly, smooth
+from lootpress.print.drawing.path import DotRow, Path, box, dotted, drawn, poly, smooth
 
 STYLES = "sun hill blob rays dots arch skyline"
 
@@ -65,7 +65,7 @@ def ray(x: float, y: float, start: float, stop: float, far: float = 130) -> Path
 
 def _dots(artist: Artist, tint: Colour, x: float, w: float, h: float) -> None:
     """A screen of dots that shrink outwards, in eight sizes."""
-    sizes: dict[float, list[Row]] = {}
+    sizes: dict[float, list[DotRow]] = {}
     for row in range(int(h / 5.4) + 1):
         for column in range(int(w / 4) + 1):
             px, py = 2 + column * 4 + (2 if row % 2 else 0), 2 + row * 5.4

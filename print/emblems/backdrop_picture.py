@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lootpress.print.emblems.scene import Subject, place_emblem
+from lootpress.print.emblems.scene import EmblemSubject, place_emblem
 from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import MM
 from lootpress.print.theme.looks import Look
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def backdrop_picture(
-    subject: Subject, look: Look, box: tuple[float, float], window: tuple[float, float], pixels: tuple[int, int]
+    subject: EmblemSubject, look: Look, box: tuple[float, float], window: tuple[float, float], pixels: tuple[int, int]
 ) -> Image.Image:
     """What is behind a window of this distance from the top of a box, and so high; the box in just so many pixels."""
     import pypdfium2

@@ -49,7 +49,7 @@ _ALIKE, FITTING = 0.25, 0.8
 beside the thing itself is further away: better a second sponge than a table for a board eraser."""
 
 
-class Role(Struct, frozen=True):
+class CastRole(Struct, frozen=True):
     """What a card shows: a figure as `shelf/name`, and whether its name asked for it; without one chance decides.
 
     Where the figure is a scene, what the name asked for is the prop in it. A banner has letters for its shield.
@@ -71,7 +71,7 @@ class Role(Struct, frozen=True):
         return self.figure.partition("/")[2]
 
 
-UNCAST = Role()
+UNCAST = CastRole()
 
 
 def wanted(words: str, look: LookName, own: str = "") -> list[tuple[float, str]]:
@@ -98,7 +98,7 @@ def slot_of(card: Card) -> str:
     return slot if slot in _THINGS else "none"
 
 
-def cast(cards: Iterable[Card]) -> dict[str, Role]:
+def cast(cards: Iterable[Card]) -> dict[str, CastRole]:
     """The role of every card of a set, by name."""
     asked = {
         card.name: (card, wanted(card.looks_like or card.name, look_of(card).name, slot_of(card))) for card in cards
@@ -137,28 +137,28 @@ def _matched(fitting: dict[str, list[str]]) -> dict[str, str]:
     return found | {name: figure for figure, name in holder.items()}
 
 
-def _role(card: Card, asked: str, used: Counter[str]) -> Role:
+def _role(card: Card, asked: str, used: Counter[str]) -> CastRole:
     """What a card shows: what its name asked for, else of its kind's own figures one that was seen least."""
     look = look_of(card).name
     if asked and look not in _SCENIC:
-        return Role(asked, named=True)
+        return CastRole(asked, named=True)
     shelf = slot_of(card) if look in ("item", "one-shot") else _OWN.get(look, "")
     if not shelf:
-        return Role(named=bool(asked), prop=asked)
+        return CastRole(named=bool(asked), prop=asked)
     figures = SHELVES[shelf]
     usual = [f"{shelf}/{name}" for name in figures.figures if name not in figures.by_hint_only]
     least = min(used[figure] for figure in usual)
     figure = Chance("cast", card.name).choice([figure for figure in usual if used[figure] == least])
     used[figure] += 1
-    return Role(figure, named=bool(asked), prop=asked)
+    return CastRole(figure, named=bool(asked), prop=asked)
 
 
-_Held = tuple[CardSet, dict[str, Role]]
+_Held = tuple[CardSet, dict[str, CastRole]]
 _kept: list[_Held] = []
 _MOST_KEPT = 8
 
 
-def role_of(card: Card, card_set: CardSet) -> Role:
+def role_of(card: Card, card_set: CardSet) -> CastRole:
     """What a card shows among the others of its set; a set that was cast before is not cast again."""
     roles = next((roles for held, roles in _kept if held is card_set), None)
     if roles is None:

@@ -9,7 +9,7 @@ from lootpress.print.drawing.measured import Measured
 from lootpress.print.drawing.traced import Traced
 
 
-class Frame(Struct, frozen=True):
+class FigureFrame(Struct, frozen=True):
     """Where a figure may be, in units of the scene; one that stands has its foot at the bottom."""
 
     left: float
@@ -34,13 +34,13 @@ class Fit(Struct, frozen=True):
 
 
 def fitted(
-    artist: Artist, draw: Callable[[Artist], None], frame: Frame, largest: float = 2.0, share: float = 1.0
+    artist: Artist, draw: Callable[[Artist], None], frame: FigureFrame, largest: float = 2.0, share: float = 1.0
 ) -> None:
     """Draw a figure as large as its frame allows, and no larger; `share` of that if it is to be smaller."""
     _lay(artist, draw, frame, largest, share, Measured(artist.pen.inks))
 
 
-def traced(artist: Artist, draw: Callable[[Artist], None], frame: Frame, largest: float) -> Fit | None:
+def traced(artist: Artist, draw: Callable[[Artist], None], frame: FigureFrame, largest: float) -> Fit | None:
     """The same, and where the figure is; nothing if nothing was drawn."""
     pen = Traced(artist.pen.inks)
     where = _lay(artist, draw, frame, largest, 1.0, pen)
@@ -48,7 +48,7 @@ def traced(artist: Artist, draw: Callable[[Artist], None], frame: Frame, largest
 
 
 def _lay(
-    artist: Artist, draw: Callable[[Artist], None], frame: Frame, largest: float, share: float, pen: Measured
+    artist: Artist, draw: Callable[[Artist], None], frame: FigureFrame, largest: float, share: float, pen: Measured
 ) -> tuple[float, float, float] | None:
     draw(artist.on(pen))
     if pen.reach is None:

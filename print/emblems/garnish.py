@@ -8,7 +8,7 @@ from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import oval, smooth, star
-from lootpress.print.emblems.fitting import Fit, Frame
+from lootpress.print.emblems.fitting import FigureFrame, Fit
 from lootpress.print.theme.palette import GOLD
 
 _REACH: dict[str, tuple[float, float]] = {
@@ -22,7 +22,7 @@ _OUTWARDS = 0.4
 """How far from the middle a sign likes to be, in widths of the scene."""
 
 
-class Spot(Struct, frozen=True):
+class GarnishSpot(Struct, frozen=True):
     """Where something is, and how far it reaches to the sides, and up and down."""
 
     x: float
@@ -30,7 +30,7 @@ class Spot(Struct, frozen=True):
     wide: float
     high: float
 
-    def meets(self, other: "Spot") -> bool:
+    def meets(self, other: "GarnishSpot") -> bool:
         """Whether two are too near to each other."""
         return (
             abs(self.x - other.x) < self.wide + other.wide + _APART
@@ -42,7 +42,7 @@ class Sign(Struct, frozen=True):
     """A sign as it will be drawn: its sort, its size, the side of the figure it is on, and how it is turned."""
 
     sort: str
-    spot: Spot
+    spot: GarnishSpot
     size: float
     side: int
     turn: float
@@ -54,7 +54,9 @@ def garnish(artist: Artist, signs: list[Sign]) -> None:
         _DRAWN[sign.sort](artist, sign.spot.x, sign.spot.y, sign)
 
 
-def signs_for(chance: Chance, sorts: str, frame: Frame, figure: Fit | None, kept_free: tuple[Spot, ...]) -> list[Sign]:
+def signs_for(
+    chance: Chance, sorts: str, frame: FigureFrame, figure: Fit | None, kept_free: tuple[GarnishSpot, ...]
+) -> list[Sign]:
     """Three signs of one sort beside a figure in its frame; fewer if there is no room for them."""
     sort = chance.words(sorts)
     wishes = (
@@ -76,8 +78,14 @@ def signs_for(chance: Chance, sorts: str, frame: Frame, figure: Fit | None, kept
 
 
 def _free(
-    frame: Frame, figure: Fit | None, side: int, wanted: float, wide: float, high: float, taken: tuple[Spot, ...]
-) -> Spot | None:
+    frame: FigureFrame,
+    figure: Fit | None,
+    side: int,
+    wanted: float,
+    wide: float,
+    high: float,
+    taken: tuple[GarnishSpot, ...],
+) -> GarnishSpot | None:
     """The place nearest to where a sign is wanted, on its own side of the figure or else on the other."""
     top, bottom = frame.top + high, frame.bottom - high
     rows = [top + n * _STEP for n in range(int((bottom - top) / _STEP) + 1)]
@@ -91,7 +99,7 @@ def _free(
             if (far - near) * towards < 0:
                 continue
             x = middle + towards * outwards
-            spot = Spot(sorted((near, x, far))[1], y, wide, high)
+            spot = GarnishSpot(sorted((near, x, far))[1], y, wide, high)
             if not any(spot.meets(other) for other in taken):
                 return spot
     return None

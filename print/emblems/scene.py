@@ -11,9 +11,9 @@ from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import Colour
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.emblems import backdrop, stage
-from lootpress.print.emblems.casting import UNCAST, Role, role_of
-from lootpress.print.emblems.fitting import Frame, fitted, traced
-from lootpress.print.emblems.garnish import Spot, garnish, signs_for
+from lootpress.print.emblems.casting import UNCAST, CastRole, role_of
+from lootpress.print.emblems.fitting import FigureFrame, fitted, traced
+from lootpress.print.emblems.garnish import GarnishSpot, garnish, signs_for
 from lootpress.print.press import Press, digest
 from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.palette import PIGMENTS, SPITE, Pigment
@@ -66,31 +66,31 @@ INSETS: dict[LookName, tuple[float, float, float, float]] = {
 _STANDING = ("monster", "ally", "role", "banner", "door", "treasure", "world", "enhancer")
 
 
-class Subject(Struct, frozen=True):
+class EmblemSubject(Struct, frozen=True):
     """All that an emblem depends on."""
 
     name: str
     level: int = 5
     undead: bool = False
     grows: bool = True
-    role: Role = UNCAST
+    role: CastRole = UNCAST
     words: str = ""
     side: str | None = None
 
 
-def subject_of(card: Card, card_set: CardSet, side: str | None = None) -> Subject:
+def subject_of(card: Card, card_set: CardSet, side: str | None = None) -> EmblemSubject:
     """What of a card its emblem shows; its sides show one person."""
     level = card.level.n * (4 if card.level.dice else 1) if card.level else 5
     bonuses = [clause.effect.amount for clause in card.clauses if isinstance(clause.effect, Bonus)]
     grows = not any(isinstance(amount, Int) and amount.n < 0 for amount in bonuses[:1])
     role = role_of(card, card_set)
-    return Subject(card.name, level, "undead" in card.tags, grows, role, card.looks_like or card.name, side)
+    return EmblemSubject(card.name, level, "undead" in card.tags, grows, role, card.looks_like or card.name, side)
 
 
 def place_emblem(
     press: Press,
     pen: Pen,
-    subject: Subject,
+    subject: EmblemSubject,
     look: Look,
     x: float,
     y: float,
@@ -122,7 +122,7 @@ def unit_of(look: Look, width: float, height: float) -> float:
     return min(height / NATIVE, width / NATIVE, largest)
 
 
-def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float, scale: float, figure: bool) -> None:
+def _scene(pen: Pen, subject: EmblemSubject, look: Look, w: float, h: float, scale: float, figure: bool) -> None:
     name = subject.name
     artist = Artist(pen, *_pigment(look, name))
     if look.name == "power":
@@ -135,11 +135,13 @@ def _scene(pen: Pen, subject: Subject, look: Look, w: float, h: float, scale: fl
     if not figure:
         return
     left, top, right, bottom = (inset / scale for inset in INSETS[look.name])
-    frame = Frame(left, top, w - right, h - bottom, look.name in _STANDING)
+    frame = FigureFrame(left, top, w - right, h - bottom, look.name in _STANDING)
     largest = _LARGEST_FIGURE / scale
     if look.name in _GARNISHED:
         fit = traced(artist, lambda own: stage.play(own, subject, look.name), frame, largest)
-        free = tuple(Spot(w - x / scale, y / scale, r / scale, r / scale) for x, y, r in _KEPT_FREE.get(look.name, ()))
+        free = tuple(
+            GarnishSpot(w - x / scale, y / scale, r / scale, r / scale) for x, y, r in _KEPT_FREE.get(look.name, ())
+        )
         garnish(artist, signs_for(Chance("garnish", name), _GARNISHED[look.name], frame, fit, free))
         return
     fierce = min(1.0, 0.82 + 0.0095 * min(20, subject.level)) if look.name == "monster" else 1.0

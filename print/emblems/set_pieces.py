@@ -10,7 +10,7 @@ from lootpress.print.emblems.creature import Room, creature
 from lootpress.print.emblems.creature_face import eye
 from lootpress.print.emblems.creature_limbs import draw_hand
 from lootpress.print.emblems.figures import Shelf
-from lootpress.print.emblems.fitting import Frame, fitted
+from lootpress.print.emblems.fitting import FigureFrame, fitted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.theme.palette import CURTAIN, GOLD, STEEL, STONE, WOOD
 
@@ -20,9 +20,9 @@ _STAGE = Room(100, 60)
 
 def enhanced(a: Artist, name: str, grows: bool) -> None:
     """The same monster twice, with an arrow from before to after."""
-    small, large, side = Frame(-44, -23, -20, 0, True), Frame(-16, -60, 44, 0, True), -1
+    small, large, side = FigureFrame(-44, -23, -20, 0, True), FigureFrame(-16, -60, 44, 0, True), -1
     if not grows:
-        small, large, side = Frame(20, -23, 44, 0, True), Frame(-44, -60, 16, 0, True), 1
+        small, large, side = FigureFrame(20, -23, 44, 0, True), FigureFrame(-44, -60, 16, 0, True), 1
     for frame in (small, large):
         fitted(a, lambda own: _climber(own, name, 0, 0, 1.0, 6), frame)
     with a.at(side * 26, -32, 1.0, side * 42):

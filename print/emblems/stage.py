@@ -10,29 +10,29 @@ from lootpress.print.drawing.path import smooth
 from lootpress.print.emblems import badges, people, powers, set_pieces
 from lootpress.print.emblems.creature import Room, creature
 from lootpress.print.emblems.creature_face import eye
-from lootpress.print.emblems.fitting import Frame, fitted
+from lootpress.print.emblems.fitting import FigureFrame, fitted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.initials import initials
 from lootpress.print.emblems.wardrobe import BODY, PERSON, SHELVES
 from lootpress.print.theme.looks import LookName
 
 if TYPE_CHECKING:
-    from lootpress.print.emblems.scene import Subject
+    from lootpress.print.emblems.scene import EmblemSubject
 
 _HELD = ("hand", "hands")
 _PLAIN = ("item", "one-shot", "trap", "world")
 
 
-def play(a: Artist, subject: "Subject", look: LookName) -> None:
+def play(a: Artist, subject: "EmblemSubject", look: LookName) -> None:
     """Draw the figure of a card around the origin; how large it comes out does not matter."""
     shelf, figure = subject.role.shelf, subject.role.name
     hints = Hints(subject.words or subject.name)
     if look == "enhancer":
         set_pieces.enhanced(a, subject.name, subject.grows)
-        _prop(a, subject, Frame(-44, -62, -22, -43) if subject.grows else Frame(22, -62, 44, -43))
+        _prop(a, subject, FigureFrame(-44, -62, -22, -43) if subject.grows else FigureFrame(22, -62, 44, -43))
     elif look in ("door", "treasure"):
         _thing(a, subject, shelf, figure, hints)
-        _prop(a, subject, Frame(-34, 2, -12, 24, True) if look == "door" else Frame(18, -46, 40, -26, True))
+        _prop(a, subject, FigureFrame(-34, 2, -12, 24, True) if look == "door" else FigureFrame(18, -46, 40, -26, True))
     elif look == "monster":
         _monster(a, subject, shelf, figure, hints)
     elif look in ("banner", "role") or (look == "ally" and shelf in (PERSON, "")):
@@ -41,12 +41,12 @@ def play(a: Artist, subject: "Subject", look: LookName) -> None:
         _somebody(a, subject, figure, hints, look)
     elif look == "power":
         powers.burst(a, Chance("power", subject.name))
-        fitted(a, lambda own: _thing(own, subject, shelf, figure, hints), Frame(-16, -16, 16, 16), 1.1)
+        fitted(a, lambda own: _thing(own, subject, shelf, figure, hints), FigureFrame(-16, -16, 16, 16), 1.1)
     else:
         _thing(a, subject, shelf, figure, hints)
 
 
-def _thing(a: Artist, subject: "Subject", shelf: str, figure: str, hints: Hints) -> None:
+def _thing(a: Artist, subject: "EmblemSubject", shelf: str, figure: str, hints: Hints) -> None:
     """A thing as it is: turned a little, mirrored, and what is held in the hand leaning."""
     chance = Chance("shape", subject.name)
     held = shelf in _HELD
@@ -56,7 +56,7 @@ def _thing(a: Artist, subject: "Subject", shelf: str, figure: str, hints: Hints)
         SHELVES[shelf].figures[figure](a, Chance("item", subject.name), hints)
 
 
-def _prop(a: Artist, subject: "Subject", frame: Frame) -> None:
+def _prop(a: Artist, subject: "EmblemSubject", frame: FigureFrame) -> None:
     """What the name speaks of, small beside the scene."""
     if subject.role.prop:
         shelf, _, figure = subject.role.prop.partition("/")
@@ -64,14 +64,14 @@ def _prop(a: Artist, subject: "Subject", frame: Frame) -> None:
         fitted(a, lambda own: _draw(own, shelf, figure, subject, hints), frame, 0.8)
 
 
-def _draw(a: Artist, shelf: str, figure: str, subject: "Subject", hints: Hints) -> None:
+def _draw(a: Artist, shelf: str, figure: str, subject: "EmblemSubject", hints: Hints) -> None:
     if shelf == PERSON:
         people.person(a, subject.name, hints, figure)
     else:
         SHELVES[shelf].figures[figure](a, Chance("item", subject.name), hints)
 
 
-def _somebody(a: Artist, subject: "Subject", walk: str, hints: Hints, look: LookName) -> None:
+def _somebody(a: Artist, subject: "EmblemSubject", walk: str, hints: Hints, look: LookName) -> None:
     """A bust with what somebody is known by; a banner without that holds the shield with its initials."""
     people.person(a, subject.name, hints, walk, subject.side)
     held = people.attribute_of(walk)
@@ -83,19 +83,19 @@ def _somebody(a: Artist, subject: "Subject", walk: str, hints: Hints, look: Look
             with own.at(0, 0, turn=lean):
                 SHELVES[shelf].figures[figure](own, Chance("item", subject.name), hints)
 
-        fitted(a, draw, Frame(11, -24, 33, 1, True), 0.7)
+        fitted(a, draw, FigureFrame(11, -24, 33, 1, True), 0.7)
     elif look == "banner":
         letters = subject.role.letters or initials(subject.name)
-        fitted(a, lambda own: badges.badge(own, subject.name, letters), Frame(10, -26, 36, 1, True), 0.5)
+        fitted(a, lambda own: badges.badge(own, subject.name, letters), FigureFrame(10, -26, 36, 1, True), 0.5)
 
 
-def _monster(a: Artist, subject: "Subject", shelf: str, figure: str, hints: Hints) -> None:
+def _monster(a: Artist, subject: "EmblemSubject", shelf: str, figure: str, hints: Hints) -> None:
     if shelf == PERSON:
         people.person(a, subject.name, hints, figure, monster=True)
         held = people.attribute_of(figure)
         if held:
             own_shelf, _, thing = held.partition("/")
-            fitted(a, lambda own: _draw(own, own_shelf, thing, subject, hints), Frame(11, -24, 33, 1, True), 0.7)
+            fitted(a, lambda own: _draw(own, own_shelf, thing, subject, hints), FigureFrame(11, -24, 33, 1, True), 0.7)
     elif shelf == "animal":
         a.mood = "angry"
         _draw(a, shelf, figure, subject, hints)
@@ -105,7 +105,7 @@ def _monster(a: Artist, subject: "Subject", shelf: str, figure: str, hints: Hint
         _alive(a, subject, shelf, figure, hints)
 
 
-def _alive(a: Artist, subject: "Subject", shelf: str, figure: str, hints: Hints) -> None:
+def _alive(a: Artist, subject: "EmblemSubject", shelf: str, figure: str, hints: Hints) -> None:
     """A thing that has come alive: arms, legs, eyes and a mouth with teeth."""
     chance = Chance("alive", subject.name)
     pen = Measured(a.pen.inks)

@@ -8,8 +8,8 @@ from msgspec import Struct
 from lootpress.compiler.ir import Bonus, Card, Clause, Int
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.path import oval
-from lootpress.print.extras.kit import Desk, Draw, Kit, grid_for, places_on
-from lootpress.print.layout import Place
+from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit, grid_for, places_on
+from lootpress.print.layout import SheetPlace
 from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.looks import LookName
 from lootpress.print.wording.marks import plain
@@ -66,7 +66,7 @@ def _amounts(card: Card, to: str) -> Iterator[int]:
                 yield bonus.amount.n
 
 
-def counter_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
+def counter_pages(kit: Kit) -> list[tuple[Size, DrawsPage, str]]:
     """Sheets of round counters."""
     counters = counters_for(kit)
     grid = grid_for(kit.paper, Size(_SIZE + _GAP, _SIZE + _GAP), "a counter")
@@ -77,15 +77,15 @@ def counter_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
     ]
 
 
-def _sheet(some: list[Counter], places: list[Place]) -> Draw:
-    def draw(desk: Desk) -> None:
+def _sheet(some: list[Counter], places: list[SheetPlace]) -> DrawsPage:
+    def draw(desk: DrawnPage) -> None:
         for counter, place in zip(some, places, strict=False):
             _counter(desk, counter, place.x + place.size.width / 2, place.y + place.size.height / 2)
 
     return draw
 
 
-def _counter(desk: Desk, counter: Counter, x: float, y: float) -> None:
+def _counter(desk: DrawnPage, counter: Counter, x: float, y: float) -> None:
     easel = desk.easel
     look, r = easel.theme.looks[counter.look], _SIZE / 2
     easel.pen.fill(oval(x, y, r + 0.8), look.main)

@@ -6,8 +6,8 @@ from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut_box
 from lootpress.print.drawing.path import Path, box, poly
 from lootpress.print.easel import Easel
-from lootpress.print.extras.kit import Desk, Draw, Kit, grid_for, places_on
-from lootpress.print.layout import Place
+from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit, grid_for, places_on
+from lootpress.print.layout import SheetPlace
 from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.looks import Look, look_name
 from lootpress.print.theme.patterns import ground
@@ -24,7 +24,7 @@ _Column = list[list[str]]
 """Names beneath each other, each in one or more lines."""
 
 
-def divider_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
+def divider_pages(kit: Kit) -> list[tuple[Size, DrawsPage, str]]:
     """Sheets of dividers, every kind in the order of its cards."""
     kinds: dict[tuple[str, Look], Counter[str]] = {}
     for card in kit.cards:
@@ -43,15 +43,15 @@ def divider_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
     ]
 
 
-def _sheet(some: list[tuple[str, Look, Counter[str], int]], places: list[Place]) -> Draw:
-    def draw(desk: Desk) -> None:
+def _sheet(some: list[tuple[str, Look, Counter[str], int]], places: list[SheetPlace]) -> DrawsPage:
+    def draw(desk: DrawnPage) -> None:
         for (kind, look, names, n), place in zip(some, places, strict=False):
             _divider(desk, kind, look, names, place, n % _TABS)
 
     return draw
 
 
-def _outline(place: Place, tab: int) -> Path:
+def _outline(place: SheetPlace, tab: int) -> Path:
     """The card with its tab on top."""
     wide = place.size.width / _TABS
     left, right, top, bottom = place.x, place.right, place.y + _TAB, place.bottom
@@ -66,7 +66,7 @@ def _outline(place: Place, tab: int) -> Path:
     return poly([*corners, (right, bottom), (left, bottom)])
 
 
-def _divider(desk: Desk, kind: str, look: Look, names: Counter[str], place: Place, tab: int) -> None:
+def _divider(desk: DrawnPage, kind: str, look: Look, names: Counter[str], place: SheetPlace, tab: int) -> None:
     easel, kit = desk.easel, desk.kit
     pen, outline = easel.pen, _outline(place, tab)
     with pen.kept():
@@ -85,7 +85,7 @@ def _divider(desk: Desk, kind: str, look: Look, names: Counter[str], place: Plac
     desk.cut(outline)
 
 
-def _panel(desk: Desk, look: Look, word: str, names: Counter[str], place: Place) -> None:
+def _panel(desk: DrawnPage, look: Look, word: str, names: Counter[str], place: SheetPlace) -> None:
     """The kind, how many there are, and as many of their names as have room."""
     easel = desk.easel
     left, right, top, bottom = place.x + 4, place.right - 4, place.y + _TAB + 4, place.bottom - 4
@@ -101,7 +101,7 @@ def _panel(desk: Desk, look: Look, word: str, names: Counter[str], place: Place)
     _names(desk, lines, left + 2.5, top + 15.0, right - left - 5, bottom - top - 17.0)
 
 
-def _names(desk: Desk, names: list[str], left: float, top: float, wide: float, high: float) -> None:
+def _names(desk: DrawnPage, names: list[str], left: float, top: float, wide: float, high: float) -> None:
     """Names in one column or two, as large as fit; if not all do, how many more there are."""
     easel = desk.easel
     tries = (_listed(easel, names, size, columns, wide, high) for size in _SIZES for columns in (1, 2))

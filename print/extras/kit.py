@@ -12,7 +12,7 @@ from lootpress.print.drawing.path import Path
 from lootpress.print.easel import Easel
 from lootpress.print.face import FaceOptions
 from lootpress.print.face_words import ENGLISH
-from lootpress.print.layout import MARGIN, Grid, LayoutError, Place, centred_grid, turned
+from lootpress.print.layout import MARGIN, Grid, LayoutError, SheetPlace, centred_grid, turned
 from lootpress.print.marks import told_whole, words
 from lootpress.print.pieces import Piece
 from lootpress.print.press import Press
@@ -61,7 +61,7 @@ class Kit(Struct, frozen=True, dict=True):
 
 
 @dataclass
-class Desk:
+class DrawnPage:
     """A page being drawn: mm from its upper left corner, and an easel as large as the paper."""
 
     press: Press
@@ -78,10 +78,10 @@ class Desk:
         self.easel.pen.stroke(path, self.easel.theme.sketched.ink, _FOLD, cap=0, dash=_DASHES)
 
 
-Draw = Callable[[Desk], None]
+DrawsPage = Callable[[DrawnPage], None]
 
 
-def document(kit: Kit, name: str, pages: list[tuple[Size, Draw, str]]) -> bytes:
+def document(kit: Kit, name: str, pages: list[tuple[Size, DrawsPage, str]]) -> bytes:
     """A PDF of some pages, each with its size, what draws it, and a line that says what to do with it."""
     out = BytesIO()
     press = Press(out, (100, 100))
@@ -90,7 +90,7 @@ def document(kit: Kit, name: str, pages: list[tuple[Size, Draw, str]]) -> bytes:
     for paper, draw, note in pages:
         drawn = Drawn(paper.width, paper.height, 1.0, False)
         easel = Easel(press, press.pen(), drawn, kit.theme.looks["door"], False, name, ENGLISH, kit.theme)
-        draw(Desk(press, kit, paper, easel))
+        draw(DrawnPage(press, kit, paper, easel))
         line, points = told_whole(kit.title, note, paper.width - 4 * MARGIN)
         words(press, easel.pen, line, 2 * MARGIN, paper.height - MARGIN - 0.5, points)
         press.canvas.setPageSize((paper.width * MM, paper.height * MM))
@@ -116,6 +116,6 @@ def grid_for(paper: Size, size: Size, what: str) -> Grid:
     return best
 
 
-def places_on(grid: Grid, count: int) -> list[Place]:
+def places_on(grid: Grid, count: int) -> list[SheetPlace]:
     """Where so many things lie on a sheet, a little above its middle, to leave room for the line of text."""
     return [grid.front(cell).moved(0, -min(_FOOT / 2, grid.top - MARGIN)) for cell in range(count)]

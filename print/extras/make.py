@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from lootpress.print.extras.counters import counter_pages
 from lootpress.print.extras.dividers import divider_pages
-from lootpress.print.extras.kit import Draw, Kit, document
+from lootpress.print.extras.kit import DrawsPage, Kit, document
 from lootpress.print.extras.reference import reference_pages
 from lootpress.print.extras.standees import standee_pages
 from lootpress.print.extras.tracker import tracker_page
@@ -12,7 +12,7 @@ from lootpress.print.extras.tuck_box import box_pages
 from lootpress.print.rulesheet import rules_pdf
 from lootpress.print.sizes import Size
 
-Pages = list[tuple[Size, Draw, str]]
+Pages = list[tuple[Size, DrawsPage, str]]
 
 _PAGES: dict[str, Callable[[Kit], Pages]] = {
     "box": box_pages,

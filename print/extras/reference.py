@@ -5,14 +5,14 @@ from msgspec import Struct
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut, cut_box
 from lootpress.print.drawing.path import poly
-from lootpress.print.extras.kit import Desk, Draw, Kit, grid_for, places_on
-from lootpress.print.layout import Place
+from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit, grid_for, places_on
+from lootpress.print.layout import SheetPlace
 from lootpress.print.rulesheet.content import Section, sheet_of
 from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.looks import LookName
 from lootpress.print.theme.patterns import ground
 from lootpress.print.theme.theme import Theme
-from lootpress.print.typeset.lines import Line, broken, paragraph
+from lootpress.print.typeset.lines import SetLine, broken, paragraph
 from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import marked
 
@@ -24,23 +24,25 @@ _SIDES: tuple[tuple[str, LookName, str, tuple[str, ...]], ...] = (
 )
 
 
-def reference_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
+def reference_pages(kit: Kit) -> list[tuple[Size, DrawsPage, str]]:
     """Fronts, and backs behind them."""
     sections = {section.title: section for section in sheet_of(kit.program).sections}
     grid = grid_for(kit.paper, kit.role, "a reference card")
-    pages: list[tuple[Size, Draw, str]] = []
+    pages: list[tuple[Size, DrawsPage, str]] = []
     for at in range(0, kit.players, grid.cells):
         count = min(grid.cells, kit.players - at)
         fronts = places_on(grid, count)
-        backs = [Place(grid.paper.width - place.right, place.y, place.size) for place in fronts]
+        backs = [SheetPlace(grid.paper.width - place.right, place.y, place.size) for place in fronts]
         for side, places in zip(_SIDES, (fronts, backs), strict=True):
             note = "reference cards · print on both sides, turned over the upright edge, and cut"
             pages.append((grid.paper, _sheet(side, sections, places), note))
     return pages
 
 
-def _sheet(side: tuple[str, LookName, str, tuple[str, ...]], sections: dict[str, Section], places: list[Place]) -> Draw:
-    def draw(desk: Desk) -> None:
+def _sheet(
+    side: tuple[str, LookName, str, tuple[str, ...]], sections: dict[str, Section], places: list[SheetPlace]
+) -> DrawsPage:
+    def draw(desk: DrawnPage) -> None:
         for place in places:
             _card(desk, side, sections, place)
 
@@ -48,7 +50,7 @@ def _sheet(side: tuple[str, LookName, str, tuple[str, ...]], sections: dict[str,
 
 
 def _card(
-    desk: Desk, side: tuple[str, LookName, str, tuple[str, ...]], sections: dict[str, Section], place: Place
+    desk: DrawnPage, side: tuple[str, LookName, str, tuple[str, ...]], sections: dict[str, Section], place: SheetPlace
 ) -> None:
     heading, look_name, icon, wanted = side
     easel, kit = desk.easel, desk.kit
@@ -77,7 +79,7 @@ class _Set(Struct, frozen=True):
     """Sections set in one size: their headings and lines, and how high all of it is in mm."""
 
     points: float
-    blocks: tuple[tuple[str, tuple[tuple[Line, ...], ...]], ...]
+    blocks: tuple[tuple[str, tuple[tuple[SetLine, ...], ...]], ...]
     high: float
 
     @property
@@ -105,7 +107,7 @@ def _set(theme: Theme, sections: list[Section], heading: str, wide: float, point
     return _Set(points, tuple(blocks), (lines + headings * _HEADING) * leading + gaps * gap)
 
 
-def _body(desk: Desk, sections: list[Section], x: float, y: float, wide: float, high: float, heading: str) -> None:
+def _body(desk: DrawnPage, sections: list[Section], x: float, y: float, wide: float, high: float, heading: str) -> None:
     """All sections at the largest size at which they fit, with the spare room between the paragraphs."""
     easel = desk.easel
     theme = easel.theme

@@ -7,9 +7,9 @@ from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut_box
 from lootpress.print.drawing.path import box, poly
 from lootpress.print.emblems.scene import place_emblem, subject_of
-from lootpress.print.extras.kit import Desk, Draw, Kit, grid_for, places_on
+from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit, grid_for, places_on
 from lootpress.print.face import focus_of
-from lootpress.print.layout import Place
+from lootpress.print.layout import SheetPlace
 from lootpress.print.pieces import FaceSide
 from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.looks import LookName, look_name
@@ -18,7 +18,7 @@ _WIDE, _HIGH, _BASE, _NAME = 30.0, 40.0, 9.0, 6.0
 _STANDING: tuple[LookName, ...] = ("role", "monster", "ally")
 
 
-def standee_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
+def standee_pages(kit: Kit) -> list[tuple[Size, DrawsPage, str]]:
     """Sheets of standees: roles first, then monsters from the strongest on, then allies; everyone once."""
     sides = [side for piece in kit.pieces for side in (piece.front, piece.back) if isinstance(side, FaceSide)]
     chosen = {(side.card.name, side.text.side): side for side in sides if look_name(side.card) in _STANDING}
@@ -36,15 +36,15 @@ def _rank(side: FaceSide) -> tuple[int, int]:
     return _STANDING.index(look_name(side.card)), -level
 
 
-def _sheet(some: list[FaceSide], places: list[Place]) -> Draw:
-    def draw(desk: Desk) -> None:
+def _sheet(some: list[FaceSide], places: list[SheetPlace]) -> DrawsPage:
+    def draw(desk: DrawnPage) -> None:
         for side, place in zip(some, places, strict=False):
             _standee(desk, side, place)
 
     return draw
 
 
-def _standee(desk: Desk, side: FaceSide, place: Place) -> None:
+def _standee(desk: DrawnPage, side: FaceSide, place: SheetPlace) -> None:
     """From top to bottom: foot, the back upside down, the fold, the front, foot."""
     easel = desk.easel
     middle, x = place.y + _BASE + _HIGH, place.x
@@ -58,7 +58,7 @@ def _standee(desk: Desk, side: FaceSide, place: Place) -> None:
         desk.fold(poly([(x, y), (place.right, y)], closed=False))
 
 
-def _half(desk: Desk, side: FaceSide, art: Art | None) -> None:
+def _half(desk: DrawnPage, side: FaceSide, art: Art | None) -> None:
     easel, pen = desk.easel, desk.easel.pen
     look = desk.kit.theme.looks[look_name(side.card)]
     with pen.kept():

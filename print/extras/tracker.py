@@ -5,7 +5,7 @@ import math
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut_box
 from lootpress.print.drawing.path import poly
-from lootpress.print.extras.kit import Desk, Draw, Kit
+from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit
 from lootpress.print.layout import MARGIN, turned
 from lootpress.print.sizes import POINT, Size
 from lootpress.print.theme.looks import LookName
@@ -15,13 +15,13 @@ _WAY: tuple[LookName, ...] = ("item", "treasure", "trap", "ally", "monster")
 _HEAD, _FOOT, _GAP = 26.0, 10.0, 5.0
 
 
-def tracker_page(kit: Kit) -> list[tuple[Size, Draw, str]]:
+def tracker_page(kit: Kit) -> list[tuple[Size, DrawsPage, str]]:
     """One page, lying."""
     paper = kit.paper if kit.paper.width > kit.paper.height else turned(kit.paper)
     return [(paper, _draw, "level tracker · everybody starts at 1")]
 
 
-def _draw(desk: Desk) -> None:
+def _draw(desk: DrawnPage) -> None:
     kit, easel, paper = desk.kit, desk.easel, desk.paper
     last = kit.facts.setting("winning level")
     columns = 5 if last <= 10 else 7 if last <= 21 else math.ceil(math.sqrt(last * 1.6))
@@ -48,7 +48,7 @@ def _draw(desk: Desk) -> None:
         _space(desk, n + 1, last, x, y, wide, high)
 
 
-def _heading(desk: Desk, last: int) -> None:
+def _heading(desk: DrawnPage, last: int) -> None:
     easel, kit = desk.easel, desk.kit
     left, right = 2 * MARGIN, desk.paper.width - 2 * MARGIN
     easel.slab(cut_box(left, MARGIN + 4, right, MARGIN + 18.5, easel.chance("heading"), 0.25), BLACK)
@@ -60,7 +60,7 @@ def _heading(desk: Desk, last: int) -> None:
     easel.text("goal", "bold", goal, right - 5, MARGIN + 11.2 + 13 * POINT * 0.36, 13, WHITE, 1.0)
 
 
-def _space(desk: Desk, level: int, last: int, x: float, y: float, wide: float, high: float) -> None:
+def _space(desk: DrawnPage, level: int, last: int, x: float, y: float, wide: float, high: float) -> None:
     """A space with its number in the corner and room for pawns beside it."""
     easel = desk.easel
     theme = easel.theme

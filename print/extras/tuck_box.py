@@ -8,7 +8,7 @@ from lootpress.print.back import draw_back
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.cut import cut_box
 from lootpress.print.drawing.path import Path, box, drawn, poly
-from lootpress.print.extras.kit import Desk, Draw, Kit
+from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit
 from lootpress.print.layout import MARGIN, LayoutError, turned
 from lootpress.print.pieces import Piece
 from lootpress.print.sizes import MM, POINT, Box, Size
@@ -108,9 +108,9 @@ def _paper(tuck: TuckBox, paper: Size) -> Size | None:
     return None
 
 
-def box_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
+def box_pages(kit: Kit) -> list[tuple[Size, DrawsPage, str]]:
     """A page for each box."""
-    pages: list[tuple[Size, Draw, str]] = []
+    pages: list[tuple[Size, DrawsPage, str]] = []
     for tuck in boxes_for(kit):
         paper = _paper(tuck, kit.paper)
         assert paper is not None
@@ -122,7 +122,7 @@ def box_pages(kit: Kit) -> list[tuple[Size, Draw, str]]:
     return pages
 
 
-def _drawing(tuck: TuckBox) -> Draw:
+def _drawing(tuck: TuckBox) -> DrawsPage:
     return lambda desk: _draw(desk, tuck)
 
 
@@ -139,7 +139,7 @@ class _Net(Struct, frozen=True):
     bottom: float
 
 
-def _draw(desk: Desk, tuck: TuckBox) -> None:
+def _draw(desk: DrawnPage, tuck: TuckBox) -> None:
     w, d = tuck.width, tuck.depth
     left = (desk.paper.width - tuck.net.width) / 2
     top = (desk.paper.height - _FOOT - tuck.net.height) / 2 + d + _TUCK
@@ -202,7 +202,7 @@ def _folds(net: _Net, tuck: TuckBox) -> list[tuple[tuple[float, float], tuple[fl
     return upright + [((a, y), (b, y)) for a, b, y in level]
 
 
-def _coloured(desk: Desk, net: _Net, tuck: TuckBox, flaps: list[Path]) -> None:
+def _coloured(desk: DrawnPage, net: _Net, tuck: TuckBox, flaps: list[Path]) -> None:
     """The border pattern of the deck over everything that is seen, a little beyond the cut."""
     kit, pen = desk.kit, desk.easel.pen
     look = kit.theme.looks[_LOOKS.get(tuck.decks[0], "world")]
@@ -217,7 +217,7 @@ def _coloured(desk: Desk, net: _Net, tuck: TuckBox, flaps: list[Path]) -> None:
         ground(desk.press, pen, look, desk.paper.width, desk.paper.height, 0.0, False)
 
 
-def _panels(desk: Desk, net: _Net, tuck: TuckBox) -> None:
+def _panels(desk: DrawnPage, net: _Net, tuck: TuckBox) -> None:
     """Front and back with the backs of the decks, sides and lid with the title."""
     kit, easel = desk.kit, desk.easel
     for x, deck in ((net.front, tuck.decks[0]), (net.back, tuck.decks[-1])):
@@ -237,7 +237,9 @@ def _panels(desk: Desk, net: _Net, tuck: TuckBox) -> None:
     _title(desk, tuck.title, tuck.told, *lid, tuck.width - 8, tuck.depth - 2.5, upright=False)
 
 
-def _title(desk: Desk, title: str, note: str, x: float, y: float, wide: float, high: float, *, upright: bool) -> None:
+def _title(
+    desk: DrawnPage, title: str, note: str, x: float, y: float, wide: float, high: float, *, upright: bool
+) -> None:
     """The title on a strip of paper, along a side of the box or across its lid."""
     easel = desk.easel
     high = min(high, 13.0)

@@ -15,7 +15,7 @@ _BRACKETS = (18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 50
 _STOCK = "(S30) Standard Smooth"
 
 
-class Slot(Struct, frozen=True):
+class OrderSlot(Struct, frozen=True):
     """One card of an order: the files with its two sides, and what it is called."""
 
     front: str
@@ -28,10 +28,10 @@ def orders(shots: Sequence[Shot]) -> dict[str, bytes]:
 
     Pictures are named as files beside the order: mpc-autofill looks for them in the folder it is started in.
     """
-    by_size: dict[Size, list[Slot]] = {}
+    by_size: dict[Size, list[OrderSlot]] = {}
     for shot in shots:
         if shot.front:
-            slot = Slot(shot.name, back_file(shot.piece, shots) or "", shot.piece.name)
+            slot = OrderSlot(shot.name, back_file(shot.piece, shots) or "", shot.piece.name)
             by_size.setdefault(shot.piece.size, []).extend([slot] * shot.piece.copies)
     made: dict[str, bytes] = {}
     for number, (size, slots) in enumerate(by_size.items()):
@@ -42,7 +42,7 @@ def orders(shots: Sequence[Shot]) -> dict[str, bytes]:
     return made
 
 
-def order_xml(slots: Sequence[Slot]) -> bytes:
+def order_xml(slots: Sequence[OrderSlot]) -> bytes:
     """One order: slots are counted from 0; the back that most cards have is the common one."""
     common = Counter(slot.back for slot in slots).most_common(1)[0][0]
     root = ElementTree.Element("order")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from lootpress.print.layout import Grid, Place
+from lootpress.print.layout import Grid, SheetPlace
 from lootpress.print.sizes import Size
 
 CutForm = Literal["svg", "dxf"]
@@ -23,7 +23,7 @@ class CutSheet(Struct, frozen=True):
     """All that a machine cuts from sheets of one layout: every cell, whether the last sheet fills it or not."""
 
     paper: Size
-    places: tuple[Place, ...]
+    places: tuple[SheetPlace, ...]
     sheets: tuple[int, ...]
 
     @property
@@ -96,7 +96,7 @@ def _dxf(cut: CutSheet, corner: float) -> str:
     return "".join(f"{code}\n{value}\n" for code, value in pairs)
 
 
-def _polyline(place: Place, paper: Size, corner: float) -> list[tuple[int, object]]:
+def _polyline(place: SheetPlace, paper: Size, corner: float) -> list[tuple[int, object]]:
     """A closed line against the clock; before each rounded corner stands how far it bulges."""
     left, right, low, high = place.x, place.right, paper.height - place.bottom, paper.height - place.y
     r = corner

@@ -15,10 +15,10 @@ from lootpress.print.press import Press
 from lootpress.print.rulesheet.content import Sheet, sheet_of
 from lootpress.print.rulesheet.legend import legend_of, section_icon
 from lootpress.print.sizes import MM, POINT, Drawn, Size
-from lootpress.print.theme.fonts import Role
+from lootpress.print.theme.fonts import FontRole
 from lootpress.print.theme.patterns import ground
 from lootpress.print.theme.theme import BRIGHT, Theme
-from lootpress.print.typeset.lines import Line, Paragraph, broken, paragraph
+from lootpress.print.typeset.lines import SetLine, SetParagraph, broken, paragraph
 from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import marked
 
@@ -39,7 +39,7 @@ class _Block(Struct, frozen=True):
     """A section, measured: its title and its paragraphs."""
 
     title: str
-    texts: tuple[Paragraph, ...]
+    texts: tuple[SetParagraph, ...]
 
 
 class _Set(Struct, frozen=True):
@@ -47,7 +47,7 @@ class _Set(Struct, frozen=True):
 
     title: str
     top: float
-    lines: tuple[tuple[float, Line], ...]
+    lines: tuple[tuple[float, SetLine], ...]
 
 
 _Column = tuple[_Set, ...]
@@ -141,7 +141,7 @@ def _columns(blocks: list[_Block], points: float, paper: Size, share: float = 1.
             y = before = 0.0
         top = y + before
         y = top + head
-        lines: list[tuple[float, Line]] = []
+        lines: list[tuple[float, SetLine]] = []
         for text in texts:
             if y + len(text) * leading > room() and lines:
                 columns[-1].append(_Set(block.title, top, tuple(lines)))
@@ -196,7 +196,7 @@ def _foot(easel: Easel, sheet: Sheet, paper: Size, number: int, pages: int) -> N
 
 
 def _write(
-    easel: Easel, font: Role, text: str, x: float, y: float, points: float, room: float, ink: Colour | None = None
+    easel: Easel, font: FontRole, text: str, x: float, y: float, points: float, room: float, ink: Colour | None = None
 ) -> None:
     """One line, in smaller type if it would not fit."""
     easel.text("sheet", font, text, x, y, min(points, room / max(easel.width(font, text), 0.01) / POINT), ink)

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from lootpress.print.drawing.pen import Pen
-from lootpress.print.layout import Grid, Place
+from lootpress.print.layout import Grid, SheetPlace
 from lootpress.print.tags.page import TagPlaces, draw_page_tags, places_beside
 from lootpress.print.tags.sheet_code import SheetCode, deck_digest, draw_sheet_code, short_name
 
 
-def tag_places(grid: Grid, cells: Sequence[Place]) -> TagPlaces | None:
+def tag_places(grid: Grid, cells: Sequence[SheetPlace]) -> TagPlaces | None:
     """Where the tags go beside the cells of a page; none where the margins are too narrow."""
     left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
     right, bottom = max(cell.right for cell in cells), max(cell.bottom for cell in cells)
@@ -19,7 +19,7 @@ def tag_places(grid: Grid, cells: Sequence[Place]) -> TagPlaces | None:
 
 
 def draw_tags(
-    pen: Pen, places: TagPlaces, grid: Grid, cells: Sequence[Place], page: int, sets: Sequence[tuple[str, str]]
+    pen: Pen, places: TagPlaces, grid: Grid, cells: Sequence[SheetPlace], page: int, sets: Sequence[tuple[str, str]]
 ) -> None:
     """Put tags and code onto a page with cards of these sets, each given by its name and its code."""
     xs, ys = sorted({round(cell.x, 3) for cell in cells}), sorted({round(cell.y, 3) for cell in cells})

@@ -10,7 +10,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 Font = str
 """The name of a font: one of ours, or that of a font added."""
-Role = Literal["display", "text", "italic", "bold", "heavy", "hand"]
+FontRole = Literal["display", "text", "italic", "bold", "heavy", "hand"]
 """What a font is for; ours have the names of what they are for."""
 
 _FILES: dict[Font, str] = {

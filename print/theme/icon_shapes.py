@@ -28,12 +28,12 @@ class Shapes:
         self.layers.append((path, width, ink))
 
 
-Draw = Callable[[Shapes], None]
-ICONS: dict[str, Draw] = {}
+DrawsIcon = Callable[[Shapes], None]
+ICONS: dict[str, DrawsIcon] = {}
 
 
-def _icon(name: str) -> Callable[[Draw], Draw]:
-    def put(draw: Draw) -> Draw:
+def _icon(name: str) -> Callable[[DrawsIcon], DrawsIcon]:
+    def put(draw: DrawsIcon) -> DrawsIcon:
         ICONS[name] = draw
         return draw
 
@@ -249,7 +249,7 @@ def _flask(s: Shapes) -> None:
     s.gap(poly("10.6,12.2 13.4,12.2 15.2,14.8 8.8,14.8"), oval(13.6, 18.6, 1.2), oval(9.6, 17.8, 0.8))
 
 
-def _chevrons(n: int) -> Draw:
+def _chevrons(n: int) -> DrawsIcon:
     def put(s: Shapes) -> None:
         k = min(1.0, 3 / n)  # more than three are drawn closer, and flatter
         bottom = 12 + (2.2 + 3 * (n - 1)) * k

@@ -16,7 +16,7 @@ from lootpress.print.art.read import Art, read_art
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
 from lootpress.print.theme.contrast import contrast_problems
 from lootpress.print.theme.font_files import read_font
-from lootpress.print.theme.fonts import FONTS, Font, Role
+from lootpress.print.theme.fonts import FONTS, Font, FontRole
 from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.patterns import PATTERNS
 from lootpress.print.theme.theme import BRIGHT, THEMES, ArtSetting, Backs, Theme
@@ -135,7 +135,7 @@ def _tried(wrong: list[str], read: Callable[[Path, str], T], folder: Path, name:
 
 
 def _fonts(folder: Path, data: ThemeFile, base: Theme, wrong: list[str]) -> dict[Font, Font]:
-    roles: tuple[Role, ...] = get_args(Role)
+    roles: tuple[FontRole, ...] = get_args(FontRole)
     fonts: dict[Font, Font] = dict(base.fonts)
     for key, value in data.fonts.items():
         role = _known(key, roles, "what a font is for", wrong)

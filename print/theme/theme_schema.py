@@ -18,7 +18,7 @@ _MOST, _MOST_BACKS, _MOST_ART = 64, 16, 300
 _TYPES = {"`str`": "text", "`bool`": "true or false", "`float`": "a number", "`object`": "a table"}
 
 Hex = Annotated[str, msgspec.Meta(pattern=r"^#?[0-9A-Fa-f]{6}$", description="a color such as E4573D")]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[^{}*_\x00-\x1f]+$")]
+ThemeWord = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[^{}*_\x00-\x1f]+$")]
 
 
 class KindColors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class ThemeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fonts: dict[str, str] = {}
     icons: Annotated[dict[str, str], msgspec.Meta(max_length=_MOST)] = {}
     backs: Annotated[dict[str, str], msgspec.Meta(max_length=_MOST_BACKS)] = {}
-    words: Annotated[dict[str, Word], msgspec.Meta(max_length=_MOST)] = {}
+    words: Annotated[dict[str, ThemeWord], msgspec.Meta(max_length=_MOST)] = {}
     art: Annotated[dict[str, ArtTable], msgspec.Meta(max_length=_MOST_ART)] = {}
 
     @property

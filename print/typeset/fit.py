@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lootpress.print.sizes import POINT
-from lootpress.print.typeset.lines import Line, Paragraph, broken
+from lootpress.print.typeset.lines import SetLine, SetParagraph, broken
 
 FLAVOUR = 0.94
 _LARGEST = 10.5
@@ -16,7 +16,7 @@ _TALLEST = 62
 """In mm: the window of a card without any text."""
 
 
-class Step(Struct, frozen=True):
+class FitStep(Struct, frozen=True):
     """Something to try: type size in points, leading, height of the art window in mm."""
 
     size: float
@@ -25,7 +25,7 @@ class Step(Struct, frozen=True):
     shrunk: bool = False
 
 
-class Room(Struct, frozen=True):
+class CardRoom(Struct, frozen=True):
     """The room on a card: measures of rules and bad stuff and the height under a window, all in mm."""
 
     measure: float
@@ -37,12 +37,12 @@ class Room(Struct, frozen=True):
         return self.under - window
 
 
-class Copy(Struct, frozen=True):
+class FaceCopy(Struct, frozen=True):
     """All that is to be set on a card, measured."""
 
-    rules: tuple[Paragraph, ...]
-    flavour: tuple[Paragraph, ...]
-    bad: tuple[Paragraph, ...]
+    rules: tuple[SetParagraph, ...]
+    flavour: tuple[SetParagraph, ...]
+    bad: tuple[SetParagraph, ...]
 
     @property
     def characters(self) -> int:
@@ -58,10 +58,10 @@ class Copy(Struct, frozen=True):
 class Fitted(Struct, frozen=True):
     """The text as it will stand: the step that was taken, its lines, and how high they are in mm."""
 
-    step: Step
-    rules: tuple[tuple[Line, ...], ...]
-    flavour: tuple[tuple[Line, ...], ...]
-    bad: tuple[tuple[Line, ...], ...]
+    step: FitStep
+    rules: tuple[tuple[SetLine, ...], ...]
+    flavour: tuple[tuple[SetLine, ...], ...]
+    bad: tuple[tuple[SetLine, ...], ...]
     height: float
     cut_characters: int = 0
 
@@ -87,20 +87,20 @@ def _down(start: float, stop: float, by: float = 0.2) -> list[float]:
 
 
 @cache
-def printed_steps(tall: bool) -> tuple[Step, ...]:
+def printed_steps(tall: bool) -> tuple[FitStep, ...]:
     """What a printed card tries; past the first four steps, five on a tall card, it counts as shrunk."""
     if tall:
         return (
-            *(Step(9.4, 1.18, window) for window in (78, 70, 62, 54)),
-            Step(9.0, 1.18, 46),
-            *(Step(size, 1.1, 40, True) for size in _down(9.0, 7.4)),
-            *(Step(size, 1.08, 28, True) for size in _down(8.2, 6.0)),
+            *(FitStep(9.4, 1.18, window) for window in (78, 70, 62, 54)),
+            FitStep(9.0, 1.18, 46),
+            *(FitStep(size, 1.1, 40, True) for size in _down(9.0, 7.4)),
+            *(FitStep(size, 1.08, 28, True) for size in _down(8.2, 6.0)),
         )
     return (
-        *(Step(8.2, 1.18, window) for window in (52, 44, 36, 28)),
-        *(Step(size, 1.08, 28, True) for size in _down(8.2, 7.4)),
-        *(Step(size, 1.08, 20, True) for size in _down(8.2, 6.0)),
-        Step(6.0, 1.04, 15, True),
+        *(FitStep(8.2, 1.18, window) for window in (52, 44, 36, 28)),
+        *(FitStep(size, 1.08, 28, True) for size in _down(8.2, 7.4)),
+        *(FitStep(size, 1.08, 20, True) for size in _down(8.2, 6.0)),
+        FitStep(6.0, 1.04, 15, True),
     )
 
 
@@ -112,26 +112,26 @@ def windows(tall: bool) -> tuple[float, ...]:
 
 
 @cache
-def sketch_steps(tall: bool, window: float) -> tuple[Step, ...]:
+def sketch_steps(tall: bool, window: float) -> tuple[FitStep, ...]:
     """What a sketch card tries: it keeps the window of the printed card as long as its text can be read."""
     first = printed_steps(tall)[0]
     return (
-        Step(first.size, first.leading, window),
-        *(Step(size, 1.08, window, True) for size in _down(first.size, 6.0)),
+        FitStep(first.size, first.leading, window),
+        *(FitStep(size, 1.08, window, True) for size in _down(first.size, 6.0)),
         *(step for step in printed_steps(tall) if step.window < window and step.shrunk),
     )
 
 
-def readable(steps: tuple[Step, ...], least: float) -> tuple[Step, ...]:
+def readable(steps: tuple[FitStep, ...], least: float) -> tuple[FitStep, ...]:
     """The steps at which even flavour has so many points; the first if none has."""
     return tuple(step for step in steps if step.size * FLAVOUR >= least - 0.01) or steps[:1]
 
 
-def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
+def fit(copy: FaceCopy, room: CardRoom, steps: tuple[FitStep, ...]) -> Fitted:
     """The first step at which everything fits; at the last one lines are cut, and counted."""
     if copy.empty:
         window = float(int(min(room.under, _TALLEST))) if steps[0].window <= 52 else steps[0].window
-        return Fitted(Step(steps[0].size, steps[0].leading, max(steps[0].window, window)), (), (), (), 0)
+        return Fitted(FitStep(steps[0].size, steps[0].leading, max(steps[0].window, window)), (), (), (), 0)
     fitted = _set(copy, room, steps[0])
     for step in steps:
         if step is not steps[0]:
@@ -141,7 +141,7 @@ def fit(copy: Copy, room: Room, steps: tuple[Step, ...]) -> Fitted:
     return _cut(fitted, room)
 
 
-def _grown(copy: Copy, room: Room, fitted: Fitted) -> Fitted:
+def _grown(copy: FaceCopy, room: CardRoom, fitted: Fitted) -> Fitted:
     """The same in larger type where the panel would stay empty, as long as some air is left."""
     step = fitted.step
     most = room.height(step.window) * _FULL
@@ -154,7 +154,7 @@ def _grown(copy: Copy, room: Room, fitted: Fitted) -> Fitted:
     return fitted
 
 
-def _set(copy: Copy, room: Room, step: Step) -> Fitted:
+def _set(copy: FaceCopy, room: CardRoom, step: FitStep) -> Fitted:
     size = step.size * POINT
     rules = tuple(tuple(broken(text, room.measure / size)) for text in copy.rules)
     flavour = tuple(tuple(broken(text, room.measure / (size * FLAVOUR))) for text in copy.flavour)
@@ -162,10 +162,10 @@ def _set(copy: Copy, room: Room, step: Step) -> Fitted:
     return _measured(step, rules, flavour, bad)
 
 
-Lines = tuple[tuple[Line, ...], ...]
+BlockLines = tuple[tuple[SetLine, ...], ...]
 
 
-def _measured(step: Step, rules: Lines, flavour: Lines, bad: Lines, cut: int = 0) -> Fitted:
+def _measured(step: FitStep, rules: BlockLines, flavour: BlockLines, bad: BlockLines, cut: int = 0) -> Fitted:
     leading = step.size * POINT * step.leading
     gap = leading * 0.32
     height = sum(map(len, rules)) * leading + gap * max(0, len(rules) - 1)
@@ -176,12 +176,12 @@ def _measured(step: Step, rules: Lines, flavour: Lines, bad: Lines, cut: int = 0
     return Fitted(step, rules, flavour, bad, height, cut)
 
 
-def bad_height(bad: Lines, leading: float, gap: float) -> float:
+def bad_height(bad: BlockLines, leading: float, gap: float) -> float:
     """The height of the bad stuff's box."""
     return sum(map(len, bad)) * leading + gap * (len(bad) - 1) + 2.0
 
 
-def _cut(fitted: Fitted, room: Room) -> Fitted:
+def _cut(fitted: Fitted, room: CardRoom) -> Fitted:
     """Take lines away from the end, flavour first, until the rest fits; what is lost is reported, never overprinted."""
     step, rules, flavour, bad = fitted.step, fitted.rules, fitted.flavour, fitted.bad
     lost = sum(_characters(line) for text in flavour for line in text)
@@ -197,11 +197,11 @@ def _cut(fitted: Fitted, room: Room) -> Fitted:
     return result
 
 
-def _without_last(texts: Lines) -> tuple[Lines, int]:
+def _without_last(texts: BlockLines) -> tuple[BlockLines, int]:
     last = texts[-1]
     rest = (last[:-1],) if len(last) > 1 else ()
     return (*texts[:-1], *rest), _characters(last[-1])
 
 
-def _characters(line: Line) -> int:
+def _characters(line: SetLine) -> int:
     return sum(len(atom.text) + 1 for word in line.words for atom in word)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from lootpress.print.theme.fonts import Font
 from lootpress.print.typeset.shaping import shaped, space
-from lootpress.print.typeset.spans import Rich, Span
+from lootpress.print.typeset.spans import Rich, TextSpan
 
 ICON_ADVANCE = 1.12
 _GLUE_ICON, _GLUE_NUMBER = 0.16, 0.20
@@ -16,7 +16,7 @@ _WIDOW, _STILL_FULL = 0.26, 0.68
 _NUMBER = re.compile(r"[+−×-]?\d+(?:[–-]\d+)?")
 
 
-class Atom(NamedTuple):
+class SetAtom(NamedTuple):
     """A word or an icon: how wide, in which font, and how wide the gap is that glues the next one to it."""
 
     text: str
@@ -27,20 +27,20 @@ class Atom(NamedTuple):
     strong: bool = False
 
 
-Word = tuple[Atom, ...]
+SetWord = tuple[SetAtom, ...]
 
 
-class Line(Struct, frozen=True):
+class SetLine(Struct, frozen=True):
     """The words of a line and its width in em."""
 
-    words: tuple[Word, ...]
+    words: tuple[SetWord, ...]
     width: float
 
 
-class Paragraph(Struct, frozen=True):
+class SetParagraph(Struct, frozen=True):
     """The words of a paragraph, measured in em."""
 
-    words: tuple[Word, ...]
+    words: tuple[SetWord, ...]
     widths: tuple[float, ...]
     space: float
     characters: int
@@ -54,7 +54,7 @@ class Manner(Struct, frozen=True):
     slanted: Font = "italic"
     display: Font = "display"
 
-    def font(self, span: Span) -> Font:
+    def font(self, span: TextSpan) -> Font:
         """The font of a span."""
         if span.display:
             return self.display
@@ -66,27 +66,27 @@ APART_BY_HAND = 0.03
 """Strong words by hand are outlined, so their letters stand so much of an em farther apart."""
 
 
-def paragraph(rich: Rich, manner: Manner) -> Paragraph:
+def paragraph(rich: Rich, manner: Manner) -> SetParagraph:
     """Measure a paragraph: words, icons glued to what follows, bare numbers glued to their noun."""
-    words: list[list[Atom]] = [[]]
+    words: list[list[SetAtom]] = [[]]
     for span in rich:
         font = manner.font(span)
         if span.icon is not None:
-            words[-1].append(Atom("", font, ICON_ADVANCE, span.icon))
+            words[-1].append(SetAtom("", font, ICON_ADVANCE, span.icon))
             continue
         for piece in re.split(r"(\s+)", span.text):
             if piece.isspace():
                 _close(words)
             elif piece:
                 apart = APART_BY_HAND * len(piece) if span.strong and font == "hand" else 0
-                words[-1].append(Atom(piece, font, shaped(font, piece).width + apart, strong=span.strong))
+                words[-1].append(SetAtom(piece, font, shaped(font, piece).width + apart, strong=span.strong))
     full = tuple(_unglued_end(word) for word in words if word)
     widths = tuple(sum(atom.width + (atom.glue or 0) for atom in word) for word in full)
     characters = sum(len(atom.text) + 1 for word in full for atom in word)
-    return Paragraph(full, widths, space(manner.text), characters)
+    return SetParagraph(full, widths, space(manner.text), characters)
 
 
-def _close(words: list[list[Atom]]) -> None:
+def _close(words: list[list[SetAtom]]) -> None:
     """At a space: start a new word, unless the last atom holds on to the next."""
     if not words[-1]:
         return
@@ -99,11 +99,11 @@ def _close(words: list[list[Atom]]) -> None:
         words[-1][-1] = last._replace(glue=glue)
 
 
-def _unglued_end(word: list[Atom]) -> Word:
+def _unglued_end(word: list[SetAtom]) -> SetWord:
     return tuple(word) if word[-1].glue is None else (*word[:-1], word[-1]._replace(glue=None))
 
 
-def broken(text: Paragraph, measure: float, *, narrower: bool = True) -> list[Line]:
+def broken(text: SetParagraph, measure: float, *, narrower: bool = True) -> list[SetLine]:
     """The lines of a paragraph in a measure given in em; words come down to a last line that is too short."""
     lines = _broken(text, measure)
     while narrower and len(lines) > 1 and lines[-1].width < measure * _WIDOW:
@@ -116,21 +116,21 @@ def broken(text: Paragraph, measure: float, *, narrower: bool = True) -> list[Li
     return lines
 
 
-def _line(words: tuple[Word, ...], text: Paragraph) -> Line:
+def _line(words: tuple[SetWord, ...], text: SetParagraph) -> SetLine:
     wide = sum(atom.width + (atom.glue or 0) for word in words for atom in word)
-    return Line(words, wide + text.space * max(0, len(words) - 1))
+    return SetLine(words, wide + text.space * max(0, len(words) - 1))
 
 
-def _broken(text: Paragraph, measure: float) -> list[Line]:
-    lines: list[Line] = []
-    current: list[Word] = []
+def _broken(text: SetParagraph, measure: float) -> list[SetLine]:
+    lines: list[SetLine] = []
+    current: list[SetWord] = []
     x = 0.0
     for word, wide in zip(text.words, text.widths, strict=True):
         if current and x + text.space + wide > measure:
-            lines.append(Line(tuple(current), x))
+            lines.append(SetLine(tuple(current), x))
             current, x = [], 0.0
         x += (text.space if current else 0) + wide
         current.append(word)
     if current:
-        lines.append(Line(tuple(current), x))
+        lines.append(SetLine(tuple(current), x))
     return lines

@@ -7,7 +7,7 @@ from msgspec import Struct
 _MARKS = re.compile(r"(\*\*|__|\{[a-z0-9-]+\})")
 
 
-class Span(Struct, frozen=True):
+class TextSpan(Struct, frozen=True):
     """A stretch of text in one manner, or an icon by name, which never replaces a word."""
 
     text: str = ""
@@ -17,7 +17,7 @@ class Span(Struct, frozen=True):
     icon: str | None = None
 
 
-Rich = tuple[Span, ...]
+Rich = tuple[TextSpan, ...]
 
 
 def plain(rich: Rich) -> str:
@@ -28,14 +28,14 @@ def plain(rich: Rich) -> str:
 def marked(text: str) -> Rich:
     """Read `**strong**`, `__slanted__` and `{icon}`."""
     strong = slanted = False
-    spans: list[Span] = []
+    spans: list[TextSpan] = []
     for part in _MARKS.split(text):
         if part == "**":
             strong = not strong
         elif part == "__":
             slanted = not slanted
         elif _MARKS.fullmatch(part):
-            spans.append(Span(icon=part[1:-1]))
+            spans.append(TextSpan(icon=part[1:-1]))
         elif part:
-            spans.append(Span(part, strong, slanted))
+            spans.append(TextSpan(part, strong, slanted))
     return tuple(spans)

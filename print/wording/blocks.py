@@ -8,7 +8,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.print.wording import effects, nouns, numbers, questions
 from lootpress.print.wording.clauses import sentences
-from lootpress.print.wording.context import ANYWHERE, Context, Frame
+from lootpress.print.wording.context import ANYWHERE, Context, PhraseFrame
 from lootpress.print.wording.english import joined, sentence, title
 from lootpress.print.wording.marks import plain, safe, strong
 from lootpress.print.wording.templates import say, term
@@ -16,7 +16,7 @@ from lootpress.print.wording.templates import say, term
 __all__ = ["STEPS", "deck_lines", "example_lines", "rules_lines", "set_lines"]
 
 _NOWHERE = Context("rules", "rules", {})
-_SPOKEN_OF = Frame("anywhere", own=False)
+_SPOKEN_OF = PhraseFrame("anywhere", own=False)
 
 
 def set_lines(card_set: ir.CardSet) -> list[str]:

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.print.wording import effects, nouns, numbers, questions
 from lootpress.print.wording.clauses import opens_block, sentences
-from lootpress.print.wording.context import ANYWHERE, Context, Frame
+from lootpress.print.wording.context import ANYWHERE, Context, PhraseFrame
 from lootpress.print.wording.english import capital, sentence, tidy, title
 from lootpress.print.wording.marks import own_words, plain, safe
 from lootpress.print.wording.templates import say, term, word
@@ -182,7 +182,7 @@ def _restrictions(card: ir.Card, ctx: Context) -> list[Paragraph]:
         used = card.archetype in ("item", "identity", "follower")
         out.append(say("card", "only_if", used, questions.question(asked, ctx.new_line())))
     if card.attach is not None:
-        out.append(say("card", "attach", nouns.phrase(card.attach, ctx.new_line(), Frame("table")).text))
+        out.append(say("card", "attach", nouns.phrase(card.attach, ctx.new_line(), PhraseFrame("table")).text))
     if card.kept_on_death:
         out.append(term("card", "kept_on_death"))
     if card.archetype == "curse" and card.kept and not _tells_its_end(card):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lootpress.compiler import ir
 from lootpress.print.wording import effects, heads, nouns, numbers, verbs
 from lootpress.print.wording.context import COUNTED, SUBJECT, Context, named_by
-from lootpress.print.wording.english import Verb, capital, joined, sentence
+from lootpress.print.wording.english import InflectedVerb, capital, joined, sentence
 from lootpress.print.wording.templates import say, term
 
 __all__ = ["clause_text", "opens_block", "sentences"]
@@ -59,7 +59,7 @@ def clause_text(clauses: Sequence[ir.Clause], at: int, ctx: Context, *, inline: 
     return say("clauses", "inline_play", play, text) if inline else f"{sentence(play)} {capital(text)}"
 
 
-def _joint(clause: ir.Clause, before: heads.Heads, *, inline: bool) -> str:
+def _joint(clause: ir.Clause, before: heads.HeadWords, *, inline: bool) -> str:
     """What stands between the heads and the rest: a price is paid `to` do something, or a colon tells what for."""
     if before.colon:
         return "to" if clause.cost and _is_deed_of_payer(clause) else ":"
@@ -95,7 +95,7 @@ def _below(clause: ir.Clause, ctx: Context) -> Context:
 def _bought(clause: ir.Clause, ctx: Context) -> str:
     """What a price is paid to do."""
     assert isinstance(clause.effect, ir.Do)
-    return _with_tails(clause, verbs.action(clause.effect.action, ctx, Verb(), asking=False), ctx)
+    return _with_tails(clause, verbs.action(clause.effect.action, ctx, InflectedVerb(), asking=False), ctx)
 
 
 def _core(clause: ir.Clause, ctx: Context, *, start: bool, inline: bool) -> str:

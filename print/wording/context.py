@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["ANYWHERE", "COUNTED", "HAVING", "NP", "SUBJECT", "Context", "Frame", "named_by"]
+__all__ = ["ANYWHERE", "COUNTED", "HAVING", "NP", "SUBJECT", "Context", "PhraseFrame", "named_by"]
 
 
 class NP(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class NP(msgspec.Struct, frozen=True):
     simple: bool = False
 
 
-class Frame(msgspec.Struct, frozen=True):
+class PhraseFrame(msgspec.Struct, frozen=True):
     """The place of a noun phrase in its sentence, which tells what need not be said.
 
     `place` is where its cards lie if silent (`cards` for the noun `card`); with `own` they are the doer's if silent.
@@ -41,16 +41,16 @@ class Frame(msgspec.Struct, frozen=True):
         what = self.cards if self.cards is not None and noun in ("card", None) else self.place
         return ir.Place(what)  # type: ignore[arg-type]  # the frames are written with words of ir.Place
 
-    def asked(self) -> Frame:
+    def asked(self) -> PhraseFrame:
         """The same place in an event, a question or a ban."""
         return msgspec.structs.replace(self, asking=True)
 
 
 # A noun asked about, met one by one as a subject, asked for as something one has, counted one by one.
-ANYWHERE = Frame("anywhere", own=False, asking=True)
-SUBJECT = Frame("anywhere", own=False, each=True)
-HAVING = Frame("table", own=False, asking=True)
-COUNTED = Frame("table", asking=True, each=True)
+ANYWHERE = PhraseFrame("anywhere", own=False, asking=True)
+SUBJECT = PhraseFrame("anywhere", own=False, each=True)
+HAVING = PhraseFrame("table", own=False, asking=True)
+COUNTED = PhraseFrame("table", asking=True, each=True)
 
 
 class Context(msgspec.Struct, frozen=True):

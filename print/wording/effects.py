@@ -6,8 +6,8 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.print.wording import nouns, numbers, verbs
-from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context, Frame
-from lootpress.print.wording.english import Verb
+from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context, PhraseFrame
+from lootpress.print.wording.english import InflectedVerb
 from lootpress.print.wording.templates import has_words, say, term
 
 __all__ = ["EFFECTS", "bonus", "default_target", "do", "effect", "given_leave", "order"]
@@ -48,7 +48,7 @@ def bonus(node: ir.Bonus, ctx: Context) -> str:
     target, has = "", ""
     if node.target is not None and not silent:
         np = nouns.phrase(node.target, ctx, SUBJECT)
-        target, has = np.text, Verb(np.number)("have")
+        target, has = np.text, InflectedVerb(np.number)("have")
         det, of = _whose(node.target, ctx)
     elif node.target is None and node.to == "strength":
         target = term("bonuses", "nobody")
@@ -104,20 +104,20 @@ def do(node: ir.Do, ctx: Context, *, start: bool) -> str:
     habit = start and node.who == ir.It("self") and ctx.it_means == "self"
     who, number = ("", "one") if habit else _subject(node, ctx)
     if node.modal is not None:
-        vp = verbs.action(node.action, ctx, Verb(), asking=asking)
+        vp = verbs.action(node.action, ctx, InflectedVerb(), asking=asking)
         if node.modal == "must" and isinstance(node.action, ir.Help):
             return say("orders", "whenever_asked", who, vp)
         return say("orders", "modal", who, node.modal, vp)
     if isinstance(node.action, ir.Help):
-        return say("orders", "must_help", who, verbs.action(node.action, ctx, Verb(), asking=False))
-    return say("orders", "does", who, verbs.action(node.action, ctx, Verb(number), asking=False))
+        return say("orders", "must_help", who, verbs.action(node.action, ctx, InflectedVerb(), asking=False))
+    return say("orders", "does", who, verbs.action(node.action, ctx, InflectedVerb(number), asking=False))
 
 
 def order(action: ir.Action, ctx: Context) -> str:
     """A verb without a doer: an order to you, or to the player who acts."""
     slots = verbs.slots(action, ctx, asking=False)
     macro = verbs.macro_of(type(action))
-    vp = verbs.verb_phrase(action, slots, Verb())
+    vp = verbs.verb_phrase(action, slots, InflectedVerb())
     return vp if ctx.in_actor or not has_words("orders", macro) else say("orders", macro, vp, action, slots)
 
 
@@ -125,7 +125,7 @@ def _subject(node: ir.Do, ctx: Context) -> tuple[str, str]:
     asking = node.modal in ("cannot", "will not", "must") or isinstance(node.action, ir.Count)
     each = not asking or isinstance(node.action, ir.Count)
     told = ctx.inside(named=list(ctx.named)) if asking else ctx
-    np = nouns.phrase(node.who, told, Frame("anywhere", own=False, asking=asking, each=each))
+    np = nouns.phrase(node.who, told, PhraseFrame("anywhere", own=False, asking=asking, each=each))
     if isinstance(node.who, ir.People) and node.who.where and ctx.it is None:
         ctx.named.append("card")  # `each player who has an Ally loses it`
     return np.text, np.number
@@ -135,9 +135,9 @@ def given_leave(who: str, node: ir.Effect, ctx: Context) -> str:
     """What an actor may do as a whole: a verb of its own, somebody else's deed, or a bonus."""
     if isinstance(node, ir.Do) and node.modal is None:
         if node.who == ir.Doer():
-            return say("orders", "allowed", who, verbs.action(node.action, ctx, Verb(), asking=False))
+            return say("orders", "allowed", who, verbs.action(node.action, ctx, InflectedVerb(), asking=False))
         whom, _ = _subject(node, ctx)
-        return say("orders", "lets", who, whom, verbs.action(node.action, ctx, Verb(), asking=False))
+        return say("orders", "lets", who, whom, verbs.action(node.action, ctx, InflectedVerb(), asking=False))
     return say("orders", "chooses", who, effect(node, ctx, start=False))
 
 

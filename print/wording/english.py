@@ -7,7 +7,7 @@ from lootpress.dsl.lexicon.english import a_or_an, plural, third_person
 from lootpress.print.wording.marks import plain
 
 __all__ = [
-    "Verb",
+    "InflectedVerb",
     "article",
     "capital",
     "joined",
@@ -73,7 +73,7 @@ def sentence(text: str) -> str:
     return text if end in (".", "!", "?") and not plain(text).endswith(")") else text + "."
 
 
-class Verb:
+class InflectedVerb:
     """Inflects the verb of a template for its subject: `you`, `one`, `many`; `bare` behind a modal or as an order."""
 
     def __init__(self, number: str = "bare", negated: bool = False) -> None:

@@ -10,13 +10,13 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.print.wording import nouns, numbers, questions, verbs
 from lootpress.print.wording.context import ANYWHERE, SUBJECT, Context
-from lootpress.print.wording.english import Verb, joined
+from lootpress.print.wording.english import InflectedVerb, joined
 from lootpress.print.wording.templates import say, term
 
-__all__ = ["TIMES", "Heads", "heads", "play"]
+__all__ = ["TIMES", "HeadWords", "heads", "play"]
 
 
-class Heads(msgspec.Struct, frozen=True):
+class HeadWords(msgspec.Struct, frozen=True):
     """The words before a line, whether a colon ends them, and what reads better behind the line."""
 
     words: list[str]
@@ -24,7 +24,7 @@ class Heads(msgspec.Struct, frozen=True):
     behind: str = ""
 
 
-def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *, nested: bool) -> Heads:
+def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *, nested: bool) -> HeadWords:
     """The heads of a clause among its siblings; bad stuff is told before the line, or here if `nested` in another."""
     clause = clauses[at]
     words: list[str] = []
@@ -37,7 +37,7 @@ def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *
     time = "" if clause.time is None else TIMES[type(clause.time)](clause.time, ctx)
     asked = "" if clause.question is None else questions.question_head(clause.question, below.inside(named=[]))
     if not words and not _has_more(clause) and _goes_behind(clause, time, asked):
-        return Heads([], behind=time or asked)
+        return HeadWords([], behind=time or asked)
     behind = time if _begins_what_holds(clause) else ""
     if time and not behind:
         words.append(time)
@@ -56,7 +56,7 @@ def heads(clauses: Sequence[ir.Clause], at: int, ctx: Context, below: Context, *
         reacting = bool(clause.events or asked or clause.may)
         words.append(_cost(clause, below, term("nouns", "you") if reacting else ""))
         colon = True
-    return Heads(words, colon, behind)
+    return HeadWords(words, colon, behind)
 
 
 def _has_more(clause: ir.Clause) -> bool:
@@ -94,7 +94,7 @@ def _chain(clauses: Sequence[ir.Clause], at: int, ctx: Context) -> str:
     who, do = "", ""
     if chain.who is not None:
         np = nouns.phrase(chain.who, ctx, ANYWHERE)
-        who, do = np.text, Verb(np.number, chain.how == "otherwise").helper("do")
+        who, do = np.text, InflectedVerb(np.number, chain.how == "otherwise").helper("do")
     plain = chain.who is None and clauses[at].question is None and not ctx.in_actor
     after = _failed(clauses[at - 1]) if plain else ""
     return say("heads", "chain", chain.how, who, do, after, odd)
@@ -150,7 +150,7 @@ def _events(clause: ir.Clause, ctx: Context) -> str:
 
 def _cost(clause: ir.Clause, ctx: Context, who: str) -> str:
     quiet = ctx.inside(named=[], in_actor=True)
-    prices = [verbs.action(price, quiet.new_line(), Verb(), asking=False) for price in clause.cost]
+    prices = [verbs.action(price, quiet.new_line(), InflectedVerb(), asking=False) for price in clause.cost]
     return say("heads", "cost", who, joined(prices, term("nouns", "and_")))
 
 

@@ -9,10 +9,10 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.print.wording import numbers, questions
-from lootpress.print.wording.context import ANYWHERE, NP, Context, Frame
+from lootpress.print.wording.context import ANYWHERE, NP, Context, PhraseFrame
 from lootpress.print.wording.english import article, joined, possessive, seems_nameless, title
 from lootpress.print.wording.marks import icon, quoted, strong
-from lootpress.print.wording.quantities import Counted, counted, how_many
+from lootpress.print.wording.quantities import CountedNoun, counted, how_many
 from lootpress.print.wording.templates import listed, say, term, word
 
 __all__ = ["NOUNS", "owner_words", "phrase", "place", "time", "words_of"]
@@ -23,7 +23,7 @@ _THINGS = ("monster", "enhancer", "item", "one-shot", "treasure", "door", "curse
 _MAYBE_OWN = ("table", "hand", "hand or table")
 
 
-def phrase(node: ir.Target, ctx: Context, frame: Frame = ANYWHERE) -> NP:
+def phrase(node: ir.Target, ctx: Context, frame: PhraseFrame = ANYWHERE) -> NP:
     """The noun phrase of whatever a line speaks of."""
     return NOUNS[type(node)](node, ctx, frame)
 
@@ -31,20 +31,20 @@ def phrase(node: ir.Target, ctx: Context, frame: Frame = ANYWHERE) -> NP:
 # ---------------------------------------------------------------- known ones
 
 
-def _you(node: ir.You, ctx: Context, frame: Frame) -> NP:
+def _you(node: ir.You, ctx: Context, frame: PhraseFrame) -> NP:
     return NP(term("nouns", "you"), "you")
 
 
-def _doer(node: ir.Doer, ctx: Context, frame: Frame) -> NP:
+def _doer(node: ir.Doer, ctx: Context, frame: PhraseFrame) -> NP:
     return NP(term("nouns", "doer"))
 
 
-def _that_player(node: ir.ThatPlayer, ctx: Context, frame: Frame) -> NP:
+def _that_player(node: ir.ThatPlayer, ctx: Context, frame: PhraseFrame) -> NP:
     means = "known" if node.means == ctx.that_player else node.means
     return NP(say("nouns", "that_player", means), simple=True)
 
 
-def _candidate(node: ir.Asked, ctx: Context, frame: Frame) -> NP:
+def _candidate(node: ir.Asked, ctx: Context, frame: PhraseFrame) -> NP:
     return NP(term("nouns", "candidate"), simple=True)
 
 
@@ -53,20 +53,20 @@ def _is_known(node: ir.It, ctx: Context) -> bool:
     return node.means == ctx.it_means and node.means != "monster"
 
 
-def _it(node: ir.It, ctx: Context, frame: Frame) -> NP:
+def _it(node: ir.It, ctx: Context, frame: PhraseFrame) -> NP:
     known = _is_known(node, ctx)
     return NP(say("nouns", "it", "known" if known else node.means, title(ctx.kind)), simple=not known)
 
 
-def _them(node: ir.Them, ctx: Context, frame: Frame) -> NP:
+def _them(node: ir.Them, ctx: Context, frame: PhraseFrame) -> NP:
     return NP(say("nouns", "them", ctx.one_seen), "one" if ctx.one_seen else "many")
 
 
-def _this_card(node: ir.ThisCard, ctx: Context, frame: Frame) -> NP:
+def _this_card(node: ir.ThisCard, ctx: Context, frame: PhraseFrame) -> NP:
     return NP(term("nouns", "this_card"), simple=True)
 
 
-def _player_named(node: ir.PlayerNamed, ctx: Context, frame: Frame) -> NP:
+def _player_named(node: ir.PlayerNamed, ctx: Context, frame: PhraseFrame) -> NP:
     return NP(strong(node.name), simple=True)
 
 
@@ -88,7 +88,7 @@ def _owner_words(owner: ir.Selector | None, ctx: Context, asking: bool) -> tuple
             return say("nouns", "possessive", type(owner).__name__), "", ""
         case ir.It() if _is_known(owner, ctx):
             return say("nouns", "possessive", "It"), "", ""
-    np = phrase(owner, ctx, Frame("anywhere", own=False, asking=asking))
+    np = phrase(owner, ctx, PhraseFrame("anywhere", own=False, asking=asking))
     of = say("nouns", "of", np.text)
     return (possessive(np.text), of, "") if np.simple else ("", "", of)
 
@@ -108,14 +108,14 @@ def _adjectives(
 # ---------------------------------------------------------------- people
 
 
-def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
+def _people(who: ir.People, ctx: Context, frame: PhraseFrame) -> NP:
     names = [strong(name) for name in who.names]
     with_articles = [_with_article(name, ctx, frame) for name in who.names]
     role = word("nouns", "roles", who.role)
     states, rest = _leading_states(who.where)
     det, det_of, of = _owner_words(who.of, ctx, frame.asking)
     adjectives = _adjectives(who.random, states=states)
-    noun = Counted(
+    noun = CountedNoun(
         nouns=[(name, name) for name in names] or [(role, word("nouns", "many_roles", who.role))],
         adjectives=adjectives,
         det=det,
@@ -132,7 +132,7 @@ def _people(who: ir.People, ctx: Context, frame: Frame) -> NP:
     return counted(who.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
 
-def _with_article(name: str, ctx: Context, frame: Frame) -> str:
+def _with_article(name: str, ctx: Context, frame: PhraseFrame) -> str:
     """A name of what a player is, as it stands after `you are`; what becomes another card gets its name in quotes."""
     kind = ctx.kinds.get(name)
     if frame.role and kind in _THINGS:
@@ -174,13 +174,13 @@ def _titled(noun: str) -> str:
     return noun if listed("nouns", "small", noun) else title(noun)
 
 
-def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
+def _cards(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> NP:
     nouns = [words_of(n) for n in cards.nouns]
     named = all(n.name is not None for n in cards.nouns)
     order = cards.order
     n = None if order is None or order.n == ir.Int(1) else numbers.number(order.n, ctx)
     det, det_of, of = _owner(cards, ctx, frame)
-    noun = Counted(
+    noun = CountedNoun(
         nouns=nouns,
         adjectives=_adjectives(cards.random, None if order is None else order.word, n, cards.done),
         det=det,
@@ -204,7 +204,7 @@ def _cards(cards: ir.Cards, ctx: Context, frame: Frame) -> NP:
     return counted(cards.quantity, msgspec.structs.replace(noun, tail=tail), ctx, frame)
 
 
-def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str, str]:
+def _owner(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> tuple[str, str, str]:
     where = cards.place
     implied = frame.own and cards.done is None and cards.taken_from is None and where.of is None
     if implied and where.what in _MAYBE_OWN:
@@ -215,7 +215,7 @@ def _owner(cards: ir.Cards, ctx: Context, frame: Frame) -> tuple[str, str, str]:
     return _owner_words(cards.owner, ctx, frame.asking)
 
 
-def _yours(cards: ir.Cards, ctx: Context, frame: Frame) -> str:
+def _yours(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> str:
     """Says that cards are yours where nobody says it and a reader could take them for everybody's."""
     counted_or_all = (frame.asking and frame.each) or (cards.quantity.how == "every" and not frame.asking)
     implied = frame.own and cards.done is None and cards.taken_from is None and isinstance(cards.owner, ir.Doer)
@@ -223,7 +223,7 @@ def _yours(cards: ir.Cards, ctx: Context, frame: Frame) -> str:
     return term("nouns", "you_have") if unclear else ""
 
 
-def _tail(cards: ir.Cards, ctx: Context, frame: Frame) -> list[str]:
+def _tail(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> list[str]:
     """What follows the noun: from where, from whom, worth how much, chosen by whom."""
     quiet = ctx.inside(named=["card"])
     parts: list[str] = []
@@ -233,12 +233,12 @@ def _tail(cards: ir.Cards, ctx: Context, frame: Frame) -> list[str]:
         comes = frame.moving or cards.place.what == "deck"
         parts.append(place(cards.place, quiet, "of" if in_pile else "from" if comes else "in", asking=frame.asking))
     if cards.taken_from is not None:
-        source = phrase(cards.taken_from, quiet, Frame("anywhere", own=False, asking=frame.asking))
+        source = phrase(cards.taken_from, quiet, PhraseFrame("anywhere", own=False, asking=frame.asking))
         parts.append(say("nouns", "from_", source.text))
     if cards.totaling is not None:
         parts.append(numbers.bounds(cards.totaling, quiet, "totaling"))
     if isinstance(cards.chooser, ir.ChosenBy):
-        parts.append(say("nouns", "chosen", phrase(cards.chooser.who, quiet, Frame("anywhere", own=False)).text))
+        parts.append(say("nouns", "chosen", phrase(cards.chooser.who, quiet, PhraseFrame("anywhere", own=False)).text))
     elif cards.chooser != "doer":
         parts.append(say("nouns", "chosen", word("nouns", "choosers", cards.chooser)))
     if cards.would_win:
@@ -267,14 +267,14 @@ def time(
     return NP(text, "many" if many else "one", simple=not of)
 
 
-def _time(when: ir.Time, ctx: Context, frame: Frame) -> NP:
+def _time(when: ir.Time, ctx: Context, frame: PhraseFrame) -> NP:
     return time(when, ctx, the=True, asking=frame.asking)
 
 
-def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
+def _thing(thing: ir.Thing, ctx: Context, frame: PhraseFrame) -> NP:
     det, of = owner_words(thing.of, ctx, asking=frame.asking)
     if thing.what == "counter" and thing.of is not None:
-        host = phrase(thing.of, ctx, Frame("anywhere", own=False, asking=frame.asking))
+        host = phrase(thing.of, ctx, PhraseFrame("anywhere", own=False, asking=frame.asking))
         det, of = "", say("nouns", "from_" if frame.moving else "on", host.text)
     kinds: Sequence[str] = () if thing.kind is None else [title(kind) for kind in thing.kind.split(" or ")]
     kind = joined(kinds, term("nouns", "or_"))
@@ -282,7 +282,7 @@ def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
     several = listed("nouns", "always_many", thing.what)
     uncounted = several or listed("nouns", "uncounted", thing.what)
     adjectives = say("nouns", "thing_adjectives", thing.extra, thing.either)
-    noun = Counted(
+    noun = CountedNoun(
         nouns=[(many if several else one, many)],
         adjectives=adjectives + " " if adjectives else "",
         det=det,
@@ -297,7 +297,7 @@ def _thing(thing: ir.Thing, ctx: Context, frame: Frame) -> NP:
     return counted(thing.quantity, noun, ctx, frame)
 
 
-NOUNS: dict[type, Callable[[Any, Context, Frame], NP]] = {
+NOUNS: dict[type, Callable[[Any, Context, PhraseFrame], NP]] = {
     ir.You: _you,
     ir.Doer: _doer,
     ir.ThatPlayer: _that_player,

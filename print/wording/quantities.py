@@ -9,14 +9,14 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.print.wording import numbers
-from lootpress.print.wording.context import NP, Context, Frame
+from lootpress.print.wording.context import NP, Context, PhraseFrame
 from lootpress.print.wording.english import article, joined
 from lootpress.print.wording.templates import say, term
 
-__all__ = ["Counted", "counted", "how_many"]
+__all__ = ["CountedNoun", "counted", "how_many"]
 
 
-class Counted(msgspec.Struct, frozen=True):
+class CountedNoun(msgspec.Struct, frozen=True):
     """A noun on its way to a phrase: its forms for one and many, and all that decides between `a`, `1` and `the`.
 
     `det` is a possessive before it, `det_of` the same said behind it where it is no pronoun; `usual` is the quantity
@@ -39,7 +39,7 @@ class Counted(msgspec.Struct, frozen=True):
     uncounted: bool = False
 
 
-def counted(quantity: ir.Quantity, noun: Counted, ctx: Context, frame: Frame) -> NP:
+def counted(quantity: ir.Quantity, noun: CountedNoun, ctx: Context, frame: PhraseFrame) -> NP:
     """A quantity of a noun."""
     is_one = quantity.n == ir.Int(1)
     single = quantity.how == _usual(noun, frame) and (quantity.how != "exactly" or is_one)
@@ -66,7 +66,7 @@ def counted(quantity: ir.Quantity, noun: Counted, ctx: Context, frame: Frame) ->
     return NP(f"{text} {noun.tail}".rstrip(), number, simple)
 
 
-def _usual(noun: Counted, frame: Frame) -> str:
+def _usual(noun: CountedNoun, frame: PhraseFrame) -> str:
     if noun.usual is not None:
         return noun.usual
     if noun.det_of:
@@ -74,7 +74,7 @@ def _usual(noun: Counted, frame: Frame) -> str:
     return "some" if frame.asking else "exactly"
 
 
-def how_many(quantity: ir.Quantity, noun: Counted, frame: Frame) -> Literal["one", "many"]:
+def how_many(quantity: ir.Quantity, noun: CountedNoun, frame: PhraseFrame) -> Literal["one", "many"]:
     """Whether the verb of such a quantity stands in the singular or the plural."""
     if quantity.share is not None or noun.several:
         return "many"

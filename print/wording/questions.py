@@ -7,13 +7,13 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.print.wording import nouns, numbers, verbs
-from lootpress.print.wording.context import ANYWHERE, HAVING, NP, SUBJECT, Context, Frame
-from lootpress.print.wording.english import Verb, joined
+from lootpress.print.wording.context import ANYWHERE, HAVING, NP, SUBJECT, Context, PhraseFrame
+from lootpress.print.wording.english import InflectedVerb, joined
 from lootpress.print.wording.templates import say, term, word
 
 __all__ = ["EVENTS", "QUESTIONS", "event", "events", "narrowed", "question", "question_head"]
 
-_DONE = Frame("anywhere", own=False, asking=True)
+_DONE = PhraseFrame("anywhere", own=False, asking=True)
 # `if you are not` reads better than `unless you are`; of the others the opposite is true.
 _DENIED_INSIDE = (ir.Is, ir.NowIs, ir.InState, ir.IsIn, ir.Compare, ir.Done, ir.Allowed)
 _JOINED = (ir.All, ir.Any)
@@ -29,7 +29,7 @@ def question(asked: ir.Question, ctx: Context) -> str:
         text = _joined(inner, ctx)
         return say("questions", "denied", text) if denied else text
     subject = _subject(inner, ctx)
-    return f"{subject.text} {_predicate(inner, ctx, Verb(subject.number, denied))}".strip()
+    return f"{subject.text} {_predicate(inner, ctx, InflectedVerb(subject.number, denied))}".strip()
 
 
 def question_head(asked: ir.Question, ctx: Context) -> str:
@@ -71,81 +71,81 @@ def _whose(who: ir.Target, ctx: Context) -> NP:
     return nouns.phrase(who, ctx, SUBJECT if every else ANYWHERE)
 
 
-def _predicate(asked: ir.Question, ctx: Context, v: Verb) -> str:
+def _predicate(asked: ir.Question, ctx: Context, v: InflectedVerb) -> str:
     return QUESTIONS[type(asked)](asked, ctx, v)
 
 
 # ---------------------------------------------------------------- what is said of the subject
 
 
-def _is(q: ir.Is, ctx: Context, v: Verb) -> str:
+def _is(q: ir.Is, ctx: Context, v: InflectedVerb) -> str:
     match q.what:
         case ir.Cards(nouns=(ir.CardNoun(noun="carried", words=()),)):  # a state, though it narrows nouns too
             return say("questions", "is_", v, word("questions", "states", "carried"))
     return say("questions", "is_", v, nouns.phrase(q.what, ctx, ANYWHERE).text)
 
 
-def _now_is(q: ir.NowIs, ctx: Context, v: Verb) -> str:
+def _now_is(q: ir.NowIs, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "is_", v, nouns.time(q.time, ctx, the=True).text)
 
 
-def _in_state(q: ir.InState, ctx: Context, v: Verb) -> str:
+def _in_state(q: ir.InState, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "is_", v, word("questions", "states", q.state))
 
 
-def _is_in(q: ir.IsIn, ctx: Context, v: Verb) -> str:
+def _is_in(q: ir.IsIn, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "is_", v, nouns.place(q.place, ctx, "in", asking=True))
 
 
-def _has(q: ir.Has, ctx: Context, v: Verb) -> str:
+def _has(q: ir.Has, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "has", v, nouns.phrase(q.what, ctx, HAVING).text)
 
 
-def _has_most(q: ir.HasMost, ctx: Context, v: Verb) -> str:
+def _has_most(q: ir.HasMost, ctx: Context, v: InflectedVerb) -> str:
     stat = None if q.stat is None else word("numbers", "stats", q.stat)
     what = None if q.what is None else nouns.phrase(q.what, ctx, HAVING).text
     return say("questions", "has_most", v, q.which, stat, what)
 
 
-def _only_for(q: ir.OnlyFor, ctx: Context, v: Verb) -> str:
+def _only_for(q: ir.OnlyFor, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "only_for", v, nouns.phrase(q.whom, ctx, HAVING).text)
 
 
-def _has_initial(q: ir.HasInitial, ctx: Context, v: Verb) -> str:
+def _has_initial(q: ir.HasInitial, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "has_initial", v, q.letters)
 
 
-def _compare(q: ir.Compare, ctx: Context, v: Verb) -> str:
+def _compare(q: ir.Compare, ctx: Context, v: InflectedVerb) -> str:
     in_gold = isinstance(q.left, ir.Stat) and q.left.stat == "value" and isinstance(q.right, ir.Int)
     return say("questions", "is_", v, numbers.bounds(q, ctx, "gold" if in_gold else "is"))
 
 
-def _done(q: ir.Done, ctx: Context, v: Verb) -> str:
+def _done(q: ir.Done, ctx: Context, v: InflectedVerb) -> str:
     what = "" if q.what is None else nouns.phrase(q.what, ctx, _DONE).text
     return say("questions", "done", v, q.verb, what, q.alone, q.period)
 
 
-def _would(q: ir.Would, ctx: Context, v: Verb) -> str:
-    return say("questions", "would", v, verbs.action(q.action, ctx, Verb(), asking=True))
+def _would(q: ir.Would, ctx: Context, v: InflectedVerb) -> str:
+    return say("questions", "would", v, verbs.action(q.action, ctx, InflectedVerb(), asking=True))
 
 
-def _allowed(q: ir.Allowed, ctx: Context, v: Verb) -> str:
-    return say("questions", "allowed", v, verbs.action(q.action, ctx, Verb(), asking=True))
+def _allowed(q: ir.Allowed, ctx: Context, v: InflectedVerb) -> str:
+    return say("questions", "allowed", v, verbs.action(q.action, ctx, InflectedVerb(), asking=True))
 
 
-def _says(q: ir.Says, ctx: Context, v: Verb) -> str:
+def _says(q: ir.Says, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "says", v, q.fact)
 
 
-def _not(q: ir.Not, ctx: Context, v: Verb) -> str:
+def _not(q: ir.Not, ctx: Context, v: InflectedVerb) -> str:
     return say("questions", "denied", question(q.of, ctx))
 
 
-def _group(q: ir.All | ir.Any, ctx: Context, v: Verb) -> str:
+def _group(q: ir.All | ir.Any, ctx: Context, v: InflectedVerb) -> str:
     return _joined(q, ctx)
 
 
-QUESTIONS: dict[type, Callable[[Any, Context, Verb], str]] = {
+QUESTIONS: dict[type, Callable[[Any, Context, InflectedVerb], str]] = {
     ir.Is: _is,
     ir.NowIs: _now_is,
     ir.InState: _in_state,
@@ -188,11 +188,11 @@ def _behind(asked: ir.Question, ctx: Context, number: str, people: bool) -> tupl
         case ir.IsIn(who=ir.Candidate(), place=lies) if people and not denied:
             return nouns.place(lies, ctx, "in", asking=True), False
         case ir.HasInitial(who=ir.CandidateCard()):
-            return say("questions", "whose_name", _predicate(inner, ctx, Verb("one", denied))), True
+            return say("questions", "whose_name", _predicate(inner, ctx, InflectedVerb("one", denied))), True
         case ir.Not() | ir.All() | ir.Any() | ir.NowIs() | ir.Compare():
             return say("questions", "such_that", people, question(asked, ctx)), True
     if isinstance(inner.who, ir.Asked):
-        return say("questions", "who", people, _predicate(inner, ctx, Verb(number, denied))), True
+        return say("questions", "who", people, _predicate(inner, ctx, InflectedVerb(number, denied))), True
     return say("questions", "such_that", people, question(asked, ctx)), True
 
 
@@ -212,7 +212,7 @@ def _without_you(before: ir.Event, waited: ir.Event, ctx: Context) -> str:
     """`until you kill a Monster or escape`: you are named once; nothing if there is more to name."""
     match before, waited:
         case ir.Happens(ir.You(), would=False), ir.Happens(ir.You(), action, would=False):
-            return verbs.action(action, ctx.new_line(), Verb(), asking=True)
+            return verbs.action(action, ctx.new_line(), InflectedVerb(), asking=True)
     return ""
 
 
@@ -223,13 +223,13 @@ def event(waited: ir.Event, ctx: Context) -> str:
 
 def _happens(e: ir.Happens, ctx: Context) -> str:
     subject = _whose(e.who, ctx)
-    verb = Verb() if e.would else Verb(subject.number)
+    verb = InflectedVerb() if e.would else InflectedVerb(subject.number)
     return say("questions", "happens", subject.text, verbs.action(e.action, ctx, verb, asking=True), e.would)
 
 
 def _undergoes(e: ir.Undergoes, ctx: Context) -> str:
     subject = _whose(e.who, ctx)
-    return say("questions", "undergoes", subject.text, Verb(subject.number), e.done)
+    return say("questions", "undergoes", subject.text, InflectedVerb(subject.number), e.done)
 
 
 def _becomes_true(e: ir.BecomesTrue, ctx: Context) -> str:
@@ -238,7 +238,7 @@ def _becomes_true(e: ir.BecomesTrue, ctx: Context) -> str:
 
 def _said(e: ir.Said, ctx: Context) -> str:
     subject = _whose(e.who, ctx)
-    return say("questions", "said", subject.text, Verb(subject.number), e.fact)
+    return say("questions", "said", subject.text, InflectedVerb(subject.number), e.fact)
 
 
 EVENTS: dict[type, Callable[[Any, Context], str]] = {

@@ -11,37 +11,37 @@ from lootpress.compiler.ir.slots import slots_of
 from lootpress.dsl.lexicon.verbs import ROWS, WORDS
 from lootpress.dsl.lexicon.verbs import Verb as VerbRow
 from lootpress.print.wording import nouns, numbers
-from lootpress.print.wording.context import ANYWHERE, NP, Context, Frame
-from lootpress.print.wording.english import Verb, joined, title
+from lootpress.print.wording.context import ANYWHERE, NP, Context, PhraseFrame
+from lootpress.print.wording.english import InflectedVerb, joined, title
 from lootpress.print.wording.templates import has_words, say, term
 
 __all__ = ["VERBS", "action", "macro_of", "slots", "verb_phrase"]
 
-_TABLE = Frame("table")
-_ANYWHERE = Frame("anywhere", own=False)
-_ROLE = Frame("anywhere", own=False, role=True)
-_COMBAT = Frame("combat", own=False)
+_TABLE = PhraseFrame("table")
+_ANYWHERE = PhraseFrame("anywhere", own=False)
+_ROLE = PhraseFrame("anywhere", own=False, role=True)
+_COMBAT = PhraseFrame("combat", own=False)
 
 # Verbs whose object is something that somebody becomes, counts as or joins.
-_OWN_FRAMES: dict[type, Frame] = {
+_OWN_FRAMES: dict[type, PhraseFrame] = {
     ir.Count: ANYWHERE, ir.OnlyCounts: ANYWHERE, ir.Become: _ROLE, ir.Join: _COMBAT.asked(),
 }  # fmt: skip
 
 
-def _frame(row: VerbRow) -> Frame:
+def _frame(row: VerbRow) -> PhraseFrame:
     """Where the cards a verb speaks of lie if nothing is said, and whose they are then."""
     either = row.place == "hand or table"
     own = row.place in ("table", "hand", "hand or table")
-    return Frame("table" if either else row.place, row.place if either else None, own, moving=row.moves)
+    return PhraseFrame("table" if either else row.place, row.place if either else None, own, moving=row.moves)
 
 
-_FRAMES: dict[type, Frame] = {
+_FRAMES: dict[type, PhraseFrame] = {
     getattr(ir, meaning.node): _frame(row) for row in ROWS for meaning in row.means
 } | _OWN_FRAMES
 VERBS = tuple(_FRAMES)
 
 # Fields that are not the verb's object.
-_OTHERWISE: dict[tuple[type, str], Frame] = {
+_OTHERWISE: dict[tuple[type, str], PhraseFrame] = {
     (ir.Add, "to"): _ANYWHERE, (ir.Keep, "as_"): _ROLE, (ir.Kill, "with_"): _TABLE, (ir.Kill, "without"): _TABLE,
     (ir.Lose, "to"): ANYWHERE, (ir.Attach, "to"): _TABLE,
 }  # fmt: skip
@@ -57,12 +57,12 @@ def macro_of(verb: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", verb.__name__).lower()
 
 
-def action(node: ir.Action, ctx: Context, v: Verb, *, asking: bool) -> str:
+def action(node: ir.Action, ctx: Context, v: InflectedVerb, *, asking: bool) -> str:
     """The verb phrase of an action, its verb in the form that `v` gives."""
     return verb_phrase(node, slots(node, ctx, asking=asking), v)
 
 
-def verb_phrase(node: ir.Action, said: dict[str, Any], v: Verb) -> str:
+def verb_phrase(node: ir.Action, said: dict[str, Any], v: InflectedVerb) -> str:
     """The same, of fields that are in words already."""
     macro = macro_of(type(node))
     if has_words("verbs", macro):
@@ -82,17 +82,17 @@ def slots(node: ir.Action, ctx: Context, *, asking: bool) -> dict[str, Any]:
         np = _slot(node, field, value, ctx, frame.asked() if asking else frame)
         name = field.rstrip("_")
         out[name] = np.text
-        out[f"{name}_be"] = Verb(np.number)("be")
+        out[f"{name}_be"] = InflectedVerb(np.number)("be")
     return out
 
 
-def _frame_of(node: ir.Action, field: str) -> Frame:
+def _frame_of(node: ir.Action, field: str) -> PhraseFrame:
     own = _OTHERWISE.get((type(node), field))
     with_whom = any(slot.field == field and slot.word and slot.kind != "target" for slot in slots_of(type(node)) or ())
     return own or (_ANYWHERE if with_whom else _FRAMES[type(node)])
 
 
-def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: Frame) -> NP:
+def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: PhraseFrame) -> NP:
     match value:
         case None | bool():
             return NP("")

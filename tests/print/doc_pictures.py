@@ -15,7 +15,7 @@ from PIL import Image
 from lootpress.compiler.ir import Program
 from lootpress.compiler.load import load
 from lootpress.print.pictures import Shop, shots_of, take
-from lootpress.print.pieces import Order, only, pieces_of
+from lootpress.print.pieces import PrintOrder, only, pieces_of
 from lootpress.print.sizes import BRIDGE
 from lootpress.print.theme.theme import THEMES
 
@@ -31,15 +31,15 @@ def main() -> None:
     """Draw the cards and put them side by side."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else DOCS
     marvel, fantasy = (load(name).program for name in ("marvel", "fantasy"))
-    six = faces(marvel, SIX, Order(bleed=0.0), 175)
+    six = faces(marvel, SIX, PrintOrder(bleed=0.0), 175)
     side_by_side([six[:3], six[3:]], 16).save(folder / "faces.png", optimize=True)
-    orders = [Order(bleed=0.0, theme=theme) for theme in THEMES.values()]
-    columns = [faces(fantasy, TWO, order, 130) for order in (*orders, Order(bleed=0.0, mono=True))]
+    orders = [PrintOrder(bleed=0.0, theme=theme) for theme in THEMES.values()]
+    columns = [faces(fantasy, TWO, order, 130) for order in (*orders, PrintOrder(bleed=0.0, mono=True))]
     rows = [[column[row] for column in columns] for row in range(len(TWO))]
     side_by_side(rows, 16).save(folder / "themes.png", optimize=True)
 
 
-def faces(program: Program, names: Sequence[str], order: Order, dpi: float) -> list[Image.Image]:
+def faces(program: Program, names: Sequence[str], order: PrintOrder, dpi: float) -> list[Image.Image]:
     """The faces of cards, in the order of their names."""
     pieces = {piece.name: piece for piece in only(pieces_of(program, None, order), names)}
     shots = [shot for shot in shots_of([pieces[name] for name in names]) if shot.front]

@@ -7,7 +7,7 @@ import pypdfium2
 from PIL import Image
 
 from lootpress.compiler import ir
-from lootpress.print.pieces import Order, Piece, Where, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, SourcePlaces, pieces_of
 
 PER_MM = 10
 
@@ -22,12 +22,12 @@ CARDS = ir.CardSet(
     ),
 )
 PROGRAM = ir.Program(sets=(CARDS,))
-WHERE: Where = {("Test", card.name): ("test.loot", 10 * card.number) for card in CARDS.cards}
+WHERE: SourcePlaces = {("Test", card.name): ("test.loot", 10 * card.number) for card in CARDS.cards}
 
 
-def pieces(order: Order | None = None, *names: str) -> list[Piece]:
+def pieces(order: PrintOrder | None = None, *names: str) -> list[Piece]:
     """The cards above, or some of them."""
-    made = pieces_of(PROGRAM, WHERE, order or Order())
+    made = pieces_of(PROGRAM, WHERE, order or PrintOrder())
     return [piece for piece in made if not names or piece.name in names]
 
 

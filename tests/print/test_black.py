@@ -12,7 +12,7 @@ from lootpress.compiler.load import load
 from lootpress.print.calibration import calibration_page
 from lootpress.print.drawing.colour import BLACK, WHITE, colour, operator
 from lootpress.print.layout import paper_size
-from lootpress.print.pieces import Order, Piece, blanks_of, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, blanks_of, pieces_of
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.theme.theme import THEMES
 
@@ -74,13 +74,13 @@ def _stream(stream: "pikepdf.Page | pikepdf.Stream") -> Iterator[Painted]:
 
 @pytest.fixture(scope="module")
 def fantasy() -> list[Piece]:
-    return pieces_of(load("fantasy").program, None, Order())
+    return pieces_of(load("fantasy").program, None, PrintOrder())
 
 
 @pytest.fixture(scope="module")
 def sketch() -> bytes:
     program = load("fantasy").program
-    order = Order(sketch=True)
+    order = PrintOrder(sketch=True)
     pieces = pieces_of(program, None, order) + blanks_of(program.sets[0], 1, order, program.rules)
     return make_sheets(pieces, SheetSpec(paper_size("a4"), "Sketch")).document
 
@@ -99,7 +99,7 @@ def test_a_sketch_of_a_whole_set_is_small(sketch: bytes) -> None:
 @pytest.mark.parametrize("fold", [False, True])
 @pytest.mark.parametrize("theme", ["bright", "plain"])
 def test_text_and_lines_on_home_sheets_are_black_or_paper(theme: str, fold: bool) -> None:
-    pieces = pieces_of(load("fantasy").program, None, Order(theme=THEMES[theme]))
+    pieces = pieces_of(load("fantasy").program, None, PrintOrder(theme=THEMES[theme]))
     document = make_sheets(pieces[::7], SheetSpec(paper_size("a4"), "Home", fold=fold)).document
     assert {paint for what, paint in painted(document) if what == "text"} == {BLACK_INK, PAPER}
     assert {paint for what, paint in on_pages(document) if what == "line"} == {BLACK_INK, PAPER}

@@ -9,7 +9,7 @@ from PIL import Image
 from lootpress.print.calibration import calibration_page, spots_of
 from lootpress.print.layout import Flip, home_grid, paper_size
 from lootpress.print.pictures import SHOPS, shots_of, take
-from lootpress.print.pieces import Order
+from lootpress.print.pieces import PrintOrder
 from lootpress.print.profiles import Profile, ProfileError, profile_of
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE, Size
@@ -72,6 +72,6 @@ def test_the_page_tells_what_to_do_with_opaque_card() -> None:
 
 
 def test_pictures_say_how_many_dots_make_an_inch() -> None:
-    album = take(shots_of(pieces(Order(), "Oops")), 0.0)
+    album = take(shots_of(pieces(PrintOrder(), "Oops")), 0.0)
     for _, data in album.pictures(SHOPS["png"]):
         assert Image.open(BytesIO(data)).info["dpi"] == pytest.approx((300, 300), abs=0.5)

@@ -15,7 +15,7 @@ from lootpress.print.drawing.pen import Pen
 from lootpress.print.extras.kit import Kit
 from lootpress.print.extras.make import make_extras
 from lootpress.print.layout import paper_size
-from lootpress.print.pieces import Order, pieces_of
+from lootpress.print.pieces import PrintOrder, pieces_of
 from lootpress.print.sheets import SheetSpec, make_sheets
 
 A4 = paper_size("a4")
@@ -56,7 +56,7 @@ def starter() -> ir.Program:
 
 @pytest.mark.parametrize("what", ["box", "dividers", "standees"])
 def test_no_figure_beside_a_fold_is_dashed(starter: ir.Program, what: str) -> None:
-    pieces = pieces_of(starter, None, Order(bleed=0.0))
+    pieces = pieces_of(starter, None, PrintOrder(bleed=0.0))
     (made,) = make_extras(Kit(starter, tuple(pieces), "Starter", A4), [what]).values()
     found = calls(made)
     assert found and [call for call in found if call.dash] == []
@@ -65,7 +65,7 @@ def test_no_figure_beside_a_fold_is_dashed(starter: ir.Program, what: str) -> No
 @pytest.mark.parametrize("fold", [False, True])
 @pytest.mark.parametrize("sketch", [False, True])
 def test_no_figure_on_a_sheet_is_dashed(starter: ir.Program, fold: bool, sketch: bool) -> None:
-    pieces = pieces_of(starter, None, Order(sketch=sketch))
+    pieces = pieces_of(starter, None, PrintOrder(sketch=sketch))
     found = calls(make_sheets(pieces, SheetSpec(A4, "Test", fold=fold, tagged=sketch)).document)
     assert found and [call for call in found if call.dash] == []
 

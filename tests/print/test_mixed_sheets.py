@@ -6,7 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from lootpress.print.pieces import Order, Piece, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, pieces_of
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import Size
 from lootpress.tests.compiler.link.linking import SHIPPED, count, mixed, with_deck
@@ -17,11 +17,11 @@ SMALL = with_deck(TRIO, size=40, seed=4)
 
 @pytest.fixture(scope="module")
 def pieces() -> list[Piece]:
-    return pieces_of(SMALL.program, None, Order())
+    return pieces_of(SMALL.program, None, PrintOrder())
 
 
 def test_every_card_is_printed_once_per_copy() -> None:
-    every = pieces_of(TRIO.program, None, Order())
+    every = pieces_of(TRIO.program, None, PrintOrder())
     assert sum(piece.copies for piece in every) == count(TRIO) == 474
     assert {(p.set, p.number): (p.name, p.copies) for p in every} == {
         (s.name, card.number): (card.name, card.copies) for s in TRIO.sets for card in s.cards

@@ -8,9 +8,9 @@ from PIL import Image
 from lootpress.compiler import ir
 from lootpress.compiler.load import load
 from lootpress.print.bleeding import OUTER, Reach, reaches
-from lootpress.print.layout import MARGIN, Flip, LayoutError, Place, home_grid, paper_size, turned
+from lootpress.print.layout import MARGIN, Flip, LayoutError, SheetPlace, home_grid, paper_size, turned
 from lootpress.print.library import sheet
-from lootpress.print.pieces import Order, pieces_of
+from lootpress.print.pieces import PrintOrder, pieces_of
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE, POKER, Size
 from lootpress.print.stocks import STOCKS, stock_grid, stock_named
@@ -80,7 +80,7 @@ def test_pages_of_a_whole_set() -> None:
 
 def test_colours_reach_halfway_to_a_neighbour_and_no_further_than_the_printer() -> None:
     size = Size(50, 80)
-    one, right, below = Place(7, 20, size), Place(61, 20, size), Place(7, 100, size)
+    one, right, below = SheetPlace(7, 20, size), SheetPlace(61, 20, size), SheetPlace(7, 100, size)
     found = reaches([one, right, below], 3.0, Reach(5, 5, 5, 5), Size(210, 297))
     assert found == [Reach(2, 3, 2, 0), Reach(2, 3, 3, 3), Reach(2, 0, 3, 3)]
 
@@ -177,6 +177,6 @@ def test_a_perforated_sheet_takes_its_own_cards_alone_and_no_marks() -> None:
     assert {each.piece.size for each in made.printed} == {Size(50.8, 88.9)}
     with pytest.raises(LayoutError, match=r"cards of 50.8 x 88.9 mm, not of 57.15 x 88.9"):
         make_sheets(
-            pieces_of(program, None, Order())[:1],
+            pieces_of(program, None, PrintOrder())[:1],
             SheetSpec(STOCKS["avery-5371"].paper, "T", stock=STOCKS["avery-5371"]),
         )

@@ -16,7 +16,7 @@ from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import MARGIN, Flip, LayoutError, card_size, fold_grid, home_grid, paper_size
 from lootpress.print.marks import told_whole
 from lootpress.print.pictures import SHOPS, shots_of, take
-from lootpress.print.pieces import Order, blanks_of, pieces_of
+from lootpress.print.pieces import PrintOrder, blanks_of, pieces_of
 from lootpress.print.preflight import errors, preflight
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE, MINI, MM, POKER, TAROT, Size
@@ -216,7 +216,7 @@ def test_the_ruler_is_as_long_as_it_says() -> None:
 
 @pytest.mark.parametrize("bleed", [2.0, 3.175])
 def test_boxes_are_exact(bleed: float) -> None:
-    order = Order(bleed=bleed)
+    order = PrintOrder(bleed=bleed)
     sheets = make_sheets(pieces(order, "Oops"), SheetSpec(A4, "T", bleed=bleed))
     front = home_grid(A4, BRIDGE, bleed).front(0)
     with opened(sheets.document) as pdf:
@@ -269,13 +269,13 @@ SAME = """
 import hashlib
 from lootpress.print import tabletop
 from lootpress.print.pictures import SHOPS, shots_of, take
-from lootpress.print.pieces import Order
+from lootpress.print.pieces import PrintOrder
 from lootpress.print.proof import Proofed, proof_page
 from lootpress.print.shop_pdf import make_shop_pdf
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.layout import paper_size
 from lootpress.tests.print.sheet_reading import pieces
-for order in (Order(), Order(sketch=True, bleed=2)):
+for order in (PrintOrder(), PrintOrder(sketch=True, bleed=2)):
     spec = SheetSpec(paper_size("a4"), "T", bleed=order.bleed)
     print(hashlib.sha256(make_sheets(pieces(order), spec).document).hexdigest(), *(p.digest for p in pieces(order)))
 fold = SheetSpec(paper_size("letter"), "T", fold=True)
@@ -305,7 +305,7 @@ def test_the_same_bytes_in_two_processes() -> None:
 
 
 def test_blank_cards_of_each_kind() -> None:
-    blanks = blanks_of(CARDS, 2, Order(sketch=True))
+    blanks = blanks_of(CARDS, 2, PrintOrder(sketch=True))
     assert len(blanks) == 24
     words = " ".join(text_of(make_sheets(blanks, SheetSpec(A4, "T")).document))
     assert words.count("MONSTER") == 2 and "drawn by" in words and "ROLE" in words
@@ -319,7 +319,7 @@ def test_blank_cards_in_the_words_of_their_set() -> None:
     for name in ("fantasy", "xmen"):
         program = load(name).program
         own = max(program.sets, key=lambda each: len(each.cards))
-        kinds[name] = [piece.kind for piece in blanks_of(own, 1, Order(sketch=True), program.rules)]
+        kinds[name] = [piece.kind for piece in blanks_of(own, 1, PrintOrder(sketch=True), program.rules)]
     every = {"Monster", "Enhancer", "Door", "Item", "One-Shot", "Treasure"}
     assert set(kinds["fantasy"]) == every | {"Curse", "Race", "Class", "Hireling"}
     assert set(kinds["xmen"]) == every | {"Trap", "Affiliation", "Power", "Ally", "Role"}
@@ -336,7 +336,7 @@ def test_blank_cards_in_the_words_of_their_set() -> None:
     ],
 )
 def test_pictures_are_exact_to_the_pixel(shop: str, size: Size, pixels: tuple[int, int]) -> None:
-    order = Order(size=size, bleed=SHOPS[shop].bleed)
+    order = PrintOrder(size=size, bleed=SHOPS[shop].bleed)
     album = take(shots_of(pieces(order, "Oops")), order.bleed)
     found = dict(album.pictures(SHOPS[shop]))
     assert list(found) == ["T-003-oops.png", "back-door.png"]
@@ -380,7 +380,7 @@ def test_a_digest_tells_what_changed_and_nothing_else() -> None:
     otter, *others = CARDS.cards
     stronger = msgspec.structs.replace(otter, level=ir.Level(4))
     changed = msgspec.structs.replace(PROGRAM, sets=(msgspec.structs.replace(CARDS, cards=(stronger, *others)),))
-    before, after = pieces(), pieces_of(changed, WHERE, Order(size=POKER, bleed=2, sketch=True))
+    before, after = pieces(), pieces_of(changed, WHERE, PrintOrder(size=POKER, bleed=2, sketch=True))
     assert [a.digest == b.digest for a, b in zip(before, after, strict=True)] == [False, True, True, True]
 
 

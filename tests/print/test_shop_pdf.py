@@ -15,7 +15,7 @@ from lootpress.compiler import ir
 from lootpress.print.art.errors import INK_LIMIT
 from lootpress.print.art.inks import PROFILE, in_four_inks, ink_of
 from lootpress.print.art.read import read_art
-from lootpress.print.pieces import Order, Piece, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, pieces_of
 from lootpress.print.preflight import errors, preflight
 from lootpress.print.sheets import Sheets
 from lootpress.print.shop_pdf import make_shop_pdf
@@ -23,7 +23,7 @@ from lootpress.print.sizes import BLEED, POKER
 from lootpress.tests.print.sheet_reading import CARDS, PROGRAM, WHERE, fonts_embedded, opened, text_of
 from lootpress.tests.print.wording.books import book
 
-ORDER = Order(size=POKER, role_size=POKER, bleed=BLEED)
+ORDER = PrintOrder(size=POKER, role_size=POKER, bleed=BLEED)
 
 
 def made(*names: str) -> Sheets:

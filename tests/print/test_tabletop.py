@@ -8,7 +8,7 @@ import msgspec
 from PIL import Image, ImageChops, ImageStat
 
 from lootpress.compiler import ir
-from lootpress.print.pieces import Order, Piece, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, pieces_of
 from lootpress.print.sizes import BRIDGE, POKER, TAROT
 from lootpress.print.tabletop import CARDS, cell_pixels, pictures, saved_object, sheets_of, shoot
 from lootpress.tests.print.sheet_reading import PROGRAM
@@ -68,7 +68,7 @@ def test_cards_with_two_faces_bring_their_own_backs() -> None:
 def test_more_than_sixty_nine_cards_go_on_with_the_next_sheet() -> None:
     many = tuple(ir.Card(f"Hat {n}", "item", "item", "treasure", number=n) for n in range(1, CARDS + 3))
     hats = msgspec.structs.replace(PROGRAM.sets[0], cards=many)
-    sheets = sheets_of(pieces_of(ir.Program(sets=(hats,)), None, Order()))
+    sheets = sheets_of(pieces_of(ir.Program(sets=(hats,)), None, PrintOrder()))
     assert [(sheet.face, sheet.back, len(sheet.pieces), sheet.rows) for sheet in sheets] == [
         ("treasure.png", "treasure-back.png", 69, 7),
         ("treasure-2.png", "treasure-back.png", 2, 2),
@@ -80,6 +80,6 @@ def test_more_than_sixty_nine_cards_go_on_with_the_next_sheet() -> None:
 def test_the_text_of_a_card_can_be_searched() -> None:
     from lootpress.tests.print.wording.books import book
 
-    (goose,) = [p for p in pieces_of(book("phrasebook"), None, Order()) if p.name == "Goose With Opinions"]
+    (goose,) = [p for p in pieces_of(book("phrasebook"), None, PrintOrder()) if p.name == "Goose With Opinions"]
     (state,) = json.loads(saved_object("T", sheets_of([goose]), "x"))["ObjectStates"]
     assert state["Description"].startswith("Monster\n") and "Bad Stuff: " in state["Description"]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from lootpress.print.pieces import Order, blanks_of
+from lootpress.print.pieces import PrintOrder, blanks_of
 from lootpress.print.press import press_in_memory
 from lootpress.print.sheets import SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE, MINI, POKER, Box, Size, drawn_size
@@ -27,14 +27,14 @@ def modules(page: Image.Image, x: float, y: float, size: float, count: int) -> B
     )
 
 
-def sheet(order: Order, paper: Size) -> bytes:
+def sheet(order: PrintOrder, paper: Size) -> bytes:
     return make_sheets(pieces(order), SheetSpec(paper, "T", backs=False, tagged=True)).document
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER, Size(297, 210)], ids=["a4", "letter", "across"])
 @pytest.mark.parametrize("card", [BRIDGE, POKER, MINI], ids=["bridge", "poker", "mini"])
 def test_a_sketch_sheet_has_six_tags_that_name_its_page(paper: Size, card: Size) -> None:
-    page = rendered(sheet(Order(size=card, sketch=True), paper), 0)
+    page = rendered(sheet(PrintOrder(size=card, sketch=True), paper), 0)
     fitting = [
         places
         for places in all_places(paper)
@@ -50,14 +50,14 @@ def test_a_sketch_sheet_has_six_tags_that_name_its_page(paper: Size, card: Size)
 
 def test_sheets_in_colour_have_none() -> None:
     spec = SheetSpec(A4, "T", backs=False, turn=False)
-    page = rendered(make_sheets(pieces(Order()), spec).document, 0)
+    page = rendered(make_sheets(pieces(PrintOrder()), spec).document, 0)
     for places in all_places(A4):
         assert all(modules(page, x, y, TAG, 6) != page_tag(tag_number(1, i)) for i, (x, y) in enumerate(places.tags))
 
 
 def test_every_card_bears_its_own_tag_and_it_stays_when_the_rules_change() -> None:
     words = set()
-    for piece in [*pieces(Order(sketch=True)), *blanks_of(CARDS, 1, Order(sketch=True))]:
+    for piece in [*pieces(PrintOrder(sketch=True)), *blanks_of(CARDS, 1, PrintOrder(sketch=True))]:
         press, out = press_in_memory((piece.size.width * 72 / 25.4, piece.size.height * 72 / 25.4))
         report = piece.front.draw(press, Box(0, 0, piece.size))
         press.save()
@@ -70,7 +70,7 @@ def test_every_card_bears_its_own_tag_and_it_stays_when_the_rules_change() -> No
             side = "woman" if piece.name == "Agent" else None
             tag = CardTag("Test", piece.name, side, False, piece.size, report.window)
             assert seen == framed(tuple(tuple(bit == "0" for bit in row) for row in _rows(tag.word)))
-    assert len(words) == 4 + len(blanks_of(CARDS, 1, Order(sketch=True)))
+    assert len(words) == 4 + len(blanks_of(CARDS, 1, PrintOrder(sketch=True)))
 
 
 def _rows(word: int) -> list[str]:
@@ -103,7 +103,7 @@ def test_the_code_at_the_foot_says_deck_page_and_grid_and_can_be_read_back() -> 
 
 
 def test_the_code_is_on_the_page() -> None:
-    page = rendered(sheet(Order(sketch=True), A4), 0)
+    page = rendered(sheet(PrintOrder(sketch=True), A4), 0)
     places = places_beside(A4, 19.275, 15.15)
     assert places is not None
     left, top = 19.275, 15.15
@@ -117,7 +117,7 @@ def test_margins_too_narrow_for_tags_leave_them_out() -> None:
 
 
 def test_the_lower_tags_leave_room_for_the_words_at_the_foot() -> None:
-    document = sheet(Order(size=POKER, sketch=True), A4)
+    document = sheet(PrintOrder(size=POKER, sketch=True), A4)
     page = rendered(document, 0)
     places = places_beside(A4, 9.75, 15.15)
     assert places is not None and places.band == "above"
@@ -128,7 +128,7 @@ def test_the_lower_tags_leave_room_for_the_words_at_the_foot() -> None:
 
 
 def test_a_tarot_sheet_is_tagged_too() -> None:
-    document = make_sheets(pieces(Order(sketch=True), "Agent"), SheetSpec(A4, "T", tagged=True)).document
+    document = make_sheets(pieces(PrintOrder(sketch=True), "Agent"), SheetSpec(A4, "T", tagged=True)).document
     for page in (0, 1):  # a role has a face on either side of the paper
         seen = rendered(document, page)
         assert any(

@@ -15,7 +15,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import compile_texts, load
 from lootpress.print.layout import paper_size
 from lootpress.print.pictures import Shop, shots_of, take
-from lootpress.print.pieces import FaceSide, Order, Piece, pieces_of
+from lootpress.print.pieces import FaceSide, Piece, PrintOrder, pieces_of
 from lootpress.print.preflight import errors, preflight
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.shop_pdf import make_shop_pdf
@@ -31,11 +31,11 @@ SETS = [
     pytest.param("marvel", marks=pytest.mark.long),
     pytest.param("xmen", marks=pytest.mark.long),
 ]
-FORMS: dict[str, tuple[Order, Callable[[list[Piece]], Sheets]]] = {
-    "home": (Order(), lambda pieces: make_sheets(pieces, SheetSpec(A4, "T"))),
-    "fold": (Order(), lambda pieces: make_sheets(pieces, SheetSpec(A4, "T", fold=True))),
-    "sketch": (Order(sketch=True), lambda pieces: make_sheets(pieces, SheetSpec(A4, "T"))),
-    "dtc": (Order(POKER, POKER, BLEED), lambda pieces: make_shop_pdf(pieces, "T")),
+FORMS: dict[str, tuple[PrintOrder, Callable[[list[Piece]], Sheets]]] = {
+    "home": (PrintOrder(), lambda pieces: make_sheets(pieces, SheetSpec(A4, "T"))),
+    "fold": (PrintOrder(), lambda pieces: make_sheets(pieces, SheetSpec(A4, "T", fold=True))),
+    "sketch": (PrintOrder(sketch=True), lambda pieces: make_sheets(pieces, SheetSpec(A4, "T"))),
+    "dtc": (PrintOrder(POKER, POKER, BLEED), lambda pieces: make_shop_pdf(pieces, "T")),
 }
 
 
@@ -81,7 +81,7 @@ def test_one_number_changes_the_drawing_of_one_card() -> None:
 
 
 def _pictures(texts: dict[str, str]) -> dict[str, bytes]:
-    pieces = pieces_of(compile_texts(texts).program, None, Order())
+    pieces = pieces_of(compile_texts(texts).program, None, PrintOrder())
     album = take([shot for shot in shots_of(pieces) if shot.front], 0.0)
     return {
         shot.piece.name: data for shot, (_, data) in zip(album.shots, album.pictures(Shop(BRIDGE, 0, 60)), strict=True)
@@ -95,7 +95,7 @@ def test_a_picture_that_many_cards_share_is_stored_once(tmp_path: Path, form: st
     some = tuple(msgspec.structs.replace(card, art="a.png", copies=2) for card in program.sets[0].cards[:12])
     shared = msgspec.structs.replace(program, sets=(msgspec.structs.replace(program.sets[0], cards=some),))
     order, make = FORMS[form]
-    placed = Order(order.size, order.role_size, order.bleed, order.sketch, tmp_path)
+    placed = PrintOrder(order.size, order.role_size, order.bleed, order.sketch, tmp_path)
     with pikepdf.open(BytesIO(make(pieces_of(shared, None, placed)).document)) as pdf:
         images = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Image"]
     assert len(images) == 1

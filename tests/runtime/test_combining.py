@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lootpress.compiler.link.join import join, link_sets
-from lootpress.print.pieces import BackSide, Order, pieces_of
+from lootpress.print.pieces import BackSide, PrintOrder, pieces_of
 from lootpress.runtime.deck import play_deck
 from lootpress.tests.commands.running import run_inside
 from lootpress.tests.compiler.link.linking import SHIPPED, mixed, program
@@ -51,7 +51,7 @@ def test_c_04_doors_are_doors_and_treasures_treasures_whatever_the_set() -> None
 
 
 def test_c_13_the_backs_of_a_mix_are_alike_so_that_it_can_be_shuffled() -> None:
-    pieces = pieces_of(mixed(*SHIPPED).program, None, Order())
+    pieces = pieces_of(mixed(*SHIPPED).program, None, PrintOrder())
     backs = {(piece.back.deck, piece.back.options) for piece in pieces if isinstance(piece.back, BackSide)}
     assert sorted(deck for deck, _ in backs) == ["door", "treasure"]
 

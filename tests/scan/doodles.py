@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from lootpress.print.face import art_box
-from lootpress.print.layout import Place
+from lootpress.print.layout import SheetPlace
 from lootpress.print.tags.card import CardTag
 from lootpress.scan.arrays import Pixels
 
@@ -22,7 +22,7 @@ class Doodle:
     radius: float
 
 
-def doodle(page: Pixels, place: Place, tag: CardTag, seed: int, per_mm: float) -> Doodle:
+def doodle(page: Pixels, place: SheetPlace, tag: CardTag, seed: int, per_mm: float) -> Doodle:
     """Draw on a card of a page, into the middle of its window."""
     chance = np.random.default_rng(seed)
     x, y, w, h = art_box(tag.size, tag.window)

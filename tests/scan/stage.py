@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from PIL import Image, ImageOps
 
 from lootpress.compiler.ir import Program
-from lootpress.print.layout import Place
-from lootpress.print.pieces import FaceSide, Order, pieces_of
+from lootpress.print.layout import SheetPlace
+from lootpress.print.pieces import FaceSide, PrintOrder, pieces_of
 from lootpress.print.sheets import Printed, Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import Size
 from lootpress.print.tags.card import CARD_TAG, CardTag, tag_at
@@ -32,7 +32,7 @@ class OnPage(Struct, frozen=True):
     """A card on a page: where it lies, its tag, and what was drawn on it."""
 
     name: str
-    place: Place
+    place: SheetPlace
     tag: CardTag
     drawn: Doodle | None = None
 
@@ -54,7 +54,7 @@ class Stage:
     @cached_property
     def sheets(self) -> Sheets:
         """One card in so many, once each, fronts alone; all cards are known to the recogniser."""
-        pieces = pieces_of(self.program, None, Order(sketch=True))[:: self.one_in]
+        pieces = pieces_of(self.program, None, PrintOrder(sketch=True))[:: self.one_in]
         once = [replace(piece, copies=1) for piece in pieces]
         return make_sheets(once, SheetSpec(A4, "T", backs=False, tagged=self.tagged))
 

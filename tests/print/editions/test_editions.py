@@ -15,7 +15,7 @@ from lootpress.print.drawing.screens import screens
 from lootpress.print.editions import LARGE, in_large_print
 from lootpress.print.layout import PAPERS
 from lootpress.print.pictures import Shop, shots_of, take
-from lootpress.print.pieces import Order, pieces_of
+from lootpress.print.pieces import PrintOrder, pieces_of
 from lootpress.print.preflight import errors, preflight
 from lootpress.print.sheets import Sheets, SheetSpec, make_sheets
 from lootpress.print.sizes import BRIDGE
@@ -36,7 +36,7 @@ def streams(pdf: pikepdf.Pdf) -> Iterator[pikepdf.Object]:
 
 
 def mono_sheets(theme: Theme) -> Sheets:
-    order = Order(theme=theme, mono=True)
+    order = PrintOrder(theme=theme, mono=True)
     return make_sheets(pieces(order), SheetSpec(PAPERS["a4"], "Mono", inks="mono"))
 
 
@@ -92,7 +92,7 @@ def test_text_stands_on_white() -> None:
 
 def test_art_is_grey_in_mono(tmp_path: Path) -> None:
     home = folder_with(tmp_path / "set", '[art."Otter"]\nbreaks = "art/figure.png"')
-    album = take(shots_of(themed_pieces(home, "Otter", order=Order(mono=True)))[:1], 0.0, inks="mono")
+    album = take(shots_of(themed_pieces(home, "Otter", order=PrintOrder(mono=True)))[:1], 0.0, inks="mono")
     with pikepdf.open(BytesIO(album.document)) as pdf:
         found = [each for each in pdf.objects if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Image"]
         pictures = [each for each in found if not each.get("/ImageMask", False)]
@@ -102,9 +102,9 @@ def test_art_is_grey_in_mono(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- large print
 
 
-def large(program: ir.Program) -> tuple[Order, list[float]]:
+def large(program: ir.Program) -> tuple[PrintOrder, list[float]]:
     """The order of a program in large print, and the size of every text on its faces in points."""
-    order = in_large_print(program, None, Order())
+    order = in_large_print(program, None, PrintOrder())
     album = take(shots_of(pieces_of(program, None, order)), 0.0)
     assert errors(preflight(album.reports)) == []
     return order, [
@@ -130,7 +130,7 @@ def test_a_card_with_much_text_makes_all_cards_larger() -> None:
 
 
 def test_large_cards_and_roles_are_as_large_on_paper() -> None:
-    order = in_large_print(PROGRAM, None, Order())
+    order = in_large_print(PROGRAM, None, PrintOrder())
     made = pieces(order)
     sheets = make_sheets(made, SheetSpec(PAPERS["a4"], "Large"))
     assert {piece.size for piece in made} == {order.size, order.role_size}

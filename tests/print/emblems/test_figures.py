@@ -11,10 +11,10 @@ from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import Path
 from lootpress.print.emblems import scene
-from lootpress.print.emblems.casting import Role
+from lootpress.print.emblems.casting import CastRole
 from lootpress.print.emblems.garnish import Sign
 from lootpress.print.emblems.people import WALKS
-from lootpress.print.emblems.scene import Subject, place_emblem, unit_of
+from lootpress.print.emblems.scene import EmblemSubject, place_emblem, unit_of
 from lootpress.print.emblems.wardrobe import SHELVES
 from lootpress.print.press import press_in_memory
 from lootpress.print.sizes import MM
@@ -90,7 +90,7 @@ def drawn(cases: list[tuple[str, LookName]], height: float, figured: bool = True
         pen = press.pen()
         with pen.kept():
             pen.clip(window(look, 4, 4, WIDE, height, Chance("win", "Any")))
-            subject = Subject("Any", 12, role=Role(figure, True), words="Any")
+            subject = EmblemSubject("Any", 12, role=CastRole(figure, True), words="Any")
             place_emblem(press, pen, subject, LOOKS[look], 4, 4, WIDE, height, figured)
         press.draw(pen, 0, size[1])
         press.canvas.showPage()

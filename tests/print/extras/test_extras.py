@@ -11,7 +11,7 @@ from lootpress.print.extras.kit import Kit, document
 from lootpress.print.extras.make import EXTRAS, make_extras
 from lootpress.print.extras.tuck_box import TuckBox, box_pages, boxes_for
 from lootpress.print.layout import MARGIN, PAPERS, LayoutError
-from lootpress.print.pieces import Order, pieces_of
+from lootpress.print.pieces import PrintOrder, pieces_of
 from lootpress.print.rulesheet import rules_pdf
 from lootpress.print.rulesheet.legend import legend_of
 from lootpress.print.sizes import BRIDGE, TAROT, Size
@@ -28,7 +28,7 @@ PAPER_NAMES = ("a4", "letter")
 def kit_of(name: str, paper: str = "a4", theme: str = "bright") -> Kit:
     program = shipped(name).program
     chosen = THEMES[theme]
-    pieces = pieces_of(program, None, Order(BRIDGE, bleed=0.0, theme=chosen))
+    pieces = pieces_of(program, None, PrintOrder(BRIDGE, bleed=0.0, theme=chosen))
     return Kit(program, tuple(pieces), program.decks[0].name, PAPERS[paper], theme=chosen)
 
 
@@ -157,7 +157,7 @@ def test_counters_are_those_that_the_deck_uses() -> None:
     assert not any("\ue000" <= letter <= "\uf8ff" for sign in signs for letter in sign)
     quiet = ir.Card("Stone", "item", "item", "treasure", number=1)
     program = ir.Program(sets=(ir.CardSet("Test", "T", cards=(quiet,)),), decks=(ir.Deck("Test", players=(3, 4)),))
-    pieces = tuple(pieces_of(program, None, Order()))
+    pieces = tuple(pieces_of(program, None, PrintOrder()))
     assert [counter.word for counter in counters_for(Kit(program, pieces, "Test", A4))] == ["player"] * 4
 
 

@@ -9,29 +9,29 @@ from lootpress.compiler import ir
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.emblem_cache import EmblemCache
-from lootpress.print.emblems.casting import Role
+from lootpress.print.emblems.casting import CastRole
 from lootpress.print.emblems.hints import Hints
-from lootpress.print.emblems.scene import Subject, place_emblem, subject_of
+from lootpress.print.emblems.scene import EmblemSubject, place_emblem, subject_of
 from lootpress.print.press import press_in_memory
 from lootpress.print.theme.looks import LOOKS, LookName, look_of
 
-FIGURES: dict[LookName, Role] = {
-    "monster": Role(),
-    "trap": Role("mishap/banana"),
-    "enhancer": Role(),
-    "banner": Role("person/elf"),
-    "power": Role("sign/fist"),
-    "door": Role("door/lift"),
-    "item": Role("hands/bow"),
-    "one-shot": Role("once/pie"),
-    "ally": Role("animal/ferret"),
-    "treasure": Role("climb/podium"),
-    "role": Role("person/officer"),
-    "world": Role("place/cave"),
+FIGURES: dict[LookName, CastRole] = {
+    "monster": CastRole(),
+    "trap": CastRole("mishap/banana"),
+    "enhancer": CastRole(),
+    "banner": CastRole("person/elf"),
+    "power": CastRole("sign/fist"),
+    "door": CastRole("door/lift"),
+    "item": CastRole("hands/bow"),
+    "one-shot": CastRole("once/pie"),
+    "ally": CastRole("animal/ferret"),
+    "treasure": CastRole("climb/podium"),
+    "role": CastRole("person/officer"),
+    "world": CastRole("place/cave"),
 }
 
 
-def emblem(subject: Subject, look: LookName, cache: EmblemCache | None = None) -> bytes:
+def emblem(subject: EmblemSubject, look: LookName, cache: EmblemCache | None = None) -> bytes:
     press, _ = press_in_memory((100, 100))
     press.emblems = cache or EmblemCache()
     place_emblem(press, Pen(), subject, LOOKS[look], 0, 0, 51, 44)
@@ -49,25 +49,25 @@ def test_no_two_cards_of_the_phrasebook_share_an_emblem(phrasebook: ir.CardSet) 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_same_name_gives_the_same_emblem(look: LookName) -> None:
-    subject = Subject("Grumpy Otter of Doom", 7, True, role=FIGURES[look])
+    subject = EmblemSubject("Grumpy Otter of Doom", 7, True, role=FIGURES[look])
     assert emblem(subject, look) == emblem(subject, look)
 
 
 def test_level_and_tags_show_in_a_monster() -> None:
-    plain = Subject("Otter", 1)
-    assert len({emblem(s, "monster") for s in (plain, Subject("Otter", 20))}) == 2
-    assert len({emblem(s, "monster") for s in (plain, Subject("Otter", 1, True))}) == 2
+    plain = EmblemSubject("Otter", 1)
+    assert len({emblem(s, "monster") for s in (plain, EmblemSubject("Otter", 20))}) == 2
+    assert len({emblem(s, "monster") for s in (plain, EmblemSubject("Otter", 1, True))}) == 2
 
 
 def test_a_bonus_grows_and_a_penalty_shrinks() -> None:
-    grows, shrinks = (emblem(Subject("Otter", 5, grows=up), "enhancer") for up in (True, False))
+    grows, shrinks = (emblem(EmblemSubject("Otter", 5, grows=up), "enhancer") for up in (True, False))
     assert grows != shrinks
 
 
 @pytest.mark.parametrize("name", ["", "?", "漢字", "🙂", "a" * 500, "The of and", "O'Brien's Nose", "ÀÉÎ"])
 @pytest.mark.parametrize("look", LOOKS)
 def test_any_name_can_be_drawn(name: str, look: LookName) -> None:
-    assert b" m" in emblem(Subject(name, 3, role=FIGURES[look]), look)
+    assert b" m" in emblem(EmblemSubject(name, 3, role=FIGURES[look]), look)
 
 
 def test_hints_are_whole_words() -> None:
@@ -81,7 +81,7 @@ def test_chance_is_written_down() -> None:
 
 
 def test_a_folder_keeps_emblems_between_builds(tmp_path: Path) -> None:
-    subject = Subject("Otter", 5)
+    subject = EmblemSubject("Otter", 5)
     first = emblem(subject, "monster", EmblemCache(tmp_path))
     (kept,) = tmp_path.iterdir()
     assert emblem(subject, "monster", EmblemCache(tmp_path)) == first

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lootpress.compiler import ir
-from lootpress.print.drawing.pen import Pen, Use
+from lootpress.print.drawing.pen import FormUse, Pen
 from lootpress.print.face import FaceOptions
 from lootpress.print.face_report import FaceReport
 from lootpress.print.theme.icon_shapes import ICONS, Shapes
@@ -70,4 +70,4 @@ def test_a_pen_writes_no_colour_twice() -> None:
     with pen.kept():
         pen.use("form")
     assert [code for code in pen.operators if isinstance(code, str) and code.endswith(" g")] == [pen.operators[0]]
-    assert Use("form") in pen.operators
+    assert FormUse("form") in pen.operators

@@ -6,15 +6,15 @@ from lootpress.compiler import ir
 from lootpress.print.face_text import face_text
 from lootpress.print.frame import fit_title
 from lootpress.print.theme.icon_shapes import ICONS
-from lootpress.print.typeset.fit import Copy, Room, fit, printed_steps
-from lootpress.print.typeset.lines import PRINTED, Line, broken, paragraph
-from lootpress.print.typeset.spans import Span
+from lootpress.print.typeset.fit import CardRoom, FaceCopy, fit, printed_steps
+from lootpress.print.typeset.lines import PRINTED, SetLine, broken, paragraph
+from lootpress.print.typeset.spans import TextSpan
 from lootpress.tests.print.faces.drawn import Draw
 
 TITLE_ROOM = 33.85
 
 
-def said(line: Line) -> str:
+def said(line: SetLine) -> str:
     return " ".join("".join(atom.text for atom in word) for word in line.words)
 
 
@@ -46,7 +46,7 @@ def test_lines_of_a_title_stand_apart(cards: dict[str, ir.Card], draw: Draw) -> 
 
 
 def test_a_word_alone_gets_company_from_the_line_above_it_alone() -> None:
-    text = paragraph((Span("one two three four five six seven eight nine ten eleven twelve thirteen x"),), PRINTED)
+    text = paragraph((TextSpan("one two three four five six seven eight nine ten eleven twelve thirteen x"),), PRINTED)
     for measure in (14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0):
         plain = [said(line) for line in broken(text, measure, narrower=False)]
         helped = [said(line) for line in broken(text, measure)]
@@ -58,8 +58,8 @@ def test_a_word_alone_gets_company_from_the_line_above_it_alone() -> None:
 
 def test_little_text_is_set_large_and_much_text_is_not() -> None:
     def size(words: int) -> float:
-        copy = Copy((paragraph((Span("word " * words),), PRINTED),), (), ())
-        return fit(copy, Room(46.95, 41.35, 64.0), printed_steps(False)).step.size
+        copy = FaceCopy((paragraph((TextSpan("word " * words),), PRINTED),), (), ())
+        return fit(copy, CardRoom(46.95, 41.35, 64.0), printed_steps(False)).step.size
 
     assert size(3) == 10.5
     assert 8.2 < size(9) <= 10.5

@@ -7,7 +7,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.print.machines.order_xml import LARGEST, orders
 from lootpress.print.pictures import shots_of
-from lootpress.print.pieces import Order, pieces_of
+from lootpress.print.pieces import PrintOrder, pieces_of
 from lootpress.print.sizes import POKER
 from lootpress.tests.print.sheet_reading import CARDS, PROGRAM, WHERE, pieces
 
@@ -33,7 +33,7 @@ def read(data: bytes) -> tuple[int, list[tuple[str, str]]]:
 
 
 def test_every_slot_has_the_front_and_back_of_its_card() -> None:
-    shots = shots_of(pieces(Order(POKER)))
+    shots = shots_of(pieces(PrintOrder(POKER)))
     made = orders(shots)
     assert list(made) == ["order.xml", "order-tarot.xml"]
     quantity, slots = read(made["order.xml"])
@@ -49,7 +49,7 @@ def test_every_slot_has_the_front_and_back_of_its_card() -> None:
 
 
 def test_details_are_those_that_the_shop_knows() -> None:
-    order = ElementTree.fromstring(orders(shots_of(pieces(Order(POKER))))["order.xml"])
+    order = ElementTree.fromstring(orders(shots_of(pieces(PrintOrder(POKER))))["order.xml"])
     details = {element.tag: element.text for element in order.find("details") or ()}
     assert details == {"quantity": "6", "bracket": "18", "stock": "(S30) Standard Smooth", "foil": "false"}
     assert {card.findtext("sourceType") for card in order.iter("card")} == {"Local File"}
@@ -59,12 +59,12 @@ def test_details_are_those_that_the_shop_knows() -> None:
 def test_more_cards_than_the_shop_takes_become_several_orders() -> None:
     otter = msgspec.structs.replace(CARDS.cards[0], copies=LARGEST + 5)
     program = msgspec.structs.replace(PROGRAM, sets=(msgspec.structs.replace(CARDS, cards=(otter,)),))
-    made = orders(shots_of(pieces_of(program, WHERE, Order(POKER))))
+    made = orders(shots_of(pieces_of(program, WHERE, PrintOrder(POKER))))
     assert [(name, read(data)[0]) for name, data in made.items()] == [("order-1.xml", LARGEST), ("order-2.xml", 5)]
 
 
 def test_names_cannot_break_out_of_the_order() -> None:
     odd = ir.Card('<A> & "B"', "item", "item", "treasure", number=1)
     program = ir.Program(sets=(ir.CardSet("Test", "T", cards=(odd,)),))
-    (data,) = orders(shots_of(pieces_of(program, None, Order(POKER)))).values()
+    (data,) = orders(shots_of(pieces_of(program, None, PrintOrder(POKER)))).values()
     assert ElementTree.fromstring(data).findtext("fronts/card/query") == '<a> & "b"'

@@ -12,7 +12,7 @@ from lootpress.compiler import ir
 from lootpress.print.art.errors import ArtError
 from lootpress.print.face_report import FaceReport
 from lootpress.print.pictures import SHOPS, shots_of, take
-from lootpress.print.pieces import BackSide, FaceSide, Order, Piece, pieces_of
+from lootpress.print.pieces import BackSide, FaceSide, Piece, PrintOrder, pieces_of
 from lootpress.print.preflight import preflight
 from lootpress.print.theme.contrast import LEAST, contrast, contrast_problems
 from lootpress.print.theme.font_files import read_font
@@ -51,9 +51,11 @@ def test_a_theme_that_comes_along_can_be_read_and_printed(theme: Theme) -> None:
 def test_themes_differ_by_digest_and_so_do_their_cards(tmp_path: Path) -> None:
     home = folder_with(tmp_path / "set", "")
     assert len({theme.digest for theme in THEMES.values()}) == 3
-    cards = [themed_pieces(home, "Otter", order=Order(theme=theme))[0].digest for theme in THEMES.values()]
+    cards = [themed_pieces(home, "Otter", order=PrintOrder(theme=theme))[0].digest for theme in THEMES.values()]
     assert len(set(cards)) == 3
-    assert themed_pieces(home, "Otter")[0].digest == themed_pieces(home, "Otter", order=Order(theme=BRIGHT))[0].digest
+    assert (
+        themed_pieces(home, "Otter")[0].digest == themed_pieces(home, "Otter", order=PrintOrder(theme=BRIGHT))[0].digest
+    )
 
 
 def test_kinds_stay_apart_in_every_theme() -> None:
@@ -155,7 +157,7 @@ def test_what_no_font_of_the_theme_can_write_is_told(tmp_path: Path) -> None:
     home = folder_with(tmp_path / "set", '[fonts]\ndisplay = "fonts/hand.ttf"\nheavy = "fonts/hand.ttf"')
     odd = ir.Card("Дракон", "item", "item", "treasure", number=1)
     where = {("Test", odd.name): (str(home / "set.loot"), 1)}
-    pieces = pieces_of(ir.Program(sets=(ir.CardSet("Test", "T", cards=(odd,)),)), where, Order())
+    pieces = pieces_of(ir.Program(sets=(ir.CardSet("Test", "T", cards=(odd,)),)), where, PrintOrder())
     album = take(shots_of(pieces)[:1], 0.0)
     assert [finding.what for finding in preflight(album.reports)] == ["missing glyph"]
 
@@ -171,7 +173,7 @@ def test_art_in_its_window_leaves_the_border_alone(tmp_path: Path) -> None:
 
 def test_full_art_reaches_every_edge(tmp_path: Path) -> None:
     home = folder_with(tmp_path / "set", '[art."Otter"]\nfull = true')
-    image, report = picture(themed_pieces(home, "Otter", order=Order(bleed=3.0)), 3.0)
+    image, report = picture(themed_pieces(home, "Otter", order=PrintOrder(bleed=3.0)), 3.0)
     right, bottom = image.width - 1, image.height - 1
     assert {image.getpixel(at) for at in ((0, 0), (right, 0), (0, bottom), (right, bottom), (5, 500))} == {GREEN}
     assert report.art_dpi is not None and preflight([(themed_pieces(tmp_path / "set")[0], report)]) == []
@@ -204,7 +206,7 @@ def test_backs_of_a_mix_never_tell_the_sets_apart(tmp_path: Path) -> None:
     card = ir.Card("Any", "monster", "monster", "door", number=1, level=ir.Level(1))
     sets = tuple(ir.CardSet(name, name, cards=(card,)) for name in ("One", "Two"))
     where = {(each.name, "Any"): (str(home / "a.loot"), 1) for each, home in zip(sets, folders, strict=True)}
-    pieces = pieces_of(ir.Program(sets=sets), where, Order())
+    pieces = pieces_of(ir.Program(sets=sets), where, PrintOrder())
     assert [face(piece).options.theme.name for piece in pieces] == ["one", "two"]
     backs = [piece.back for piece in pieces]
     assert all(isinstance(back, BackSide) and back.options.theme.name == "one" for back in backs)
@@ -212,7 +214,7 @@ def test_backs_of_a_mix_never_tell_the_sets_apart(tmp_path: Path) -> None:
 
 def test_a_back_of_ones_own_fills_the_card(tmp_path: Path) -> None:
     home = folder_with(tmp_path / "set", '[backs]\ndoor = "art/green.png"')
-    pieces = themed_pieces(home, "Otter", order=Order(bleed=2.0))
+    pieces = themed_pieces(home, "Otter", order=PrintOrder(bleed=2.0))
     shots = [shot for shot in shots_of(pieces) if not shot.front]
     ((_, data),) = take(shots, 2.0).pictures(SHOPS["png"])
     with Image.open(BytesIO(data)) as image:

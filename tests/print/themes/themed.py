@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from lootpress.compiler import ir
-from lootpress.print.pieces import Order, Piece, pieces_of
+from lootpress.print.pieces import Piece, PrintOrder, pieces_of
 from lootpress.print.theme.fonts import font_file
 
 HEART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/></svg>'
@@ -36,8 +36,8 @@ def folder_with(home: Path, theme: str) -> Path:
     return home
 
 
-def themed_pieces(home: Path, *names: str, order: Order | None = None) -> list[Piece]:
+def themed_pieces(home: Path, *names: str, order: PrintOrder | None = None) -> list[Piece]:
     """The cards above in the theme of that folder."""
     where = {("Test", card.name): (str(home / "set.loot"), card.number) for card in CARDS.cards}
-    pieces = pieces_of(ir.Program(sets=(CARDS,)), where, order or Order())
+    pieces = pieces_of(ir.Program(sets=(CARDS,)), where, order or PrintOrder())
     return [piece for piece in pieces if not names or piece.name in names]

@@ -6,7 +6,7 @@ import pytest
 
 from lootpress.print.wording import compiled, templates
 from lootpress.print.wording.english import (
-    Verb,
+    InflectedVerb,
     article,
     capital,
     joined,
@@ -44,10 +44,10 @@ def test_articles(phrase: str) -> None:
 
 
 def test_verbs_agree() -> None:
-    assert [Verb(n)("lose") for n in ("you", "one", "many", "bare")] == ["lose", "loses", "lose", "lose"]
-    assert [Verb(n)("be") for n in ("you", "one", "many", "bare")] == ["are", "is", "are", "be"]
-    assert [Verb(n, negated=True)("have") for n in ("you", "one")] == ["do not have", "does not have"]
-    assert Verb("one", negated=True).modal("may") == "cannot"
+    assert [InflectedVerb(n)("lose") for n in ("you", "one", "many", "bare")] == ["lose", "loses", "lose", "lose"]
+    assert [InflectedVerb(n)("be") for n in ("you", "one", "many", "bare")] == ["are", "is", "are", "be"]
+    assert [InflectedVerb(n, negated=True)("have") for n in ("you", "one")] == ["do not have", "does not have"]
+    assert InflectedVerb("one", negated=True).modal("may") == "cannot"
     assert [third_person(v) for v in ("go up", "carry", "play", "attach")] == [
         "goes up",
         "carries",
