@@ -23,7 +23,7 @@ from typing import NamedTuple
 from lootpress.compiler.load import check_text
 from lootpress.dsl.diagnostics import Diagnostic
 from lootpress.dsl.lines import BlockText, split_blocks
-from lootpress.dsl.parser import Start, breaks_at, reserved_words
+from lootpress.dsl.parser import StartRule, breaks_at, reserved_words
 
 PHRASEBOOK = Path(__file__).parents[1] / "tests" / "language" / "phrasebook.loot"
 SEED = 20
@@ -281,7 +281,7 @@ def plain(block: BlockText) -> str:
     return "\n".join(" " * line.indent + line.text for line in block.lines)
 
 
-def is_wrong(line: str, start: Start, words: frozenset[str]) -> bool:
+def is_wrong(line: str, start: StartRule, words: frozenset[str]) -> bool:
     """Whether something other than the checker says so: the grammar, or a word that the phrasebook does not have."""
     known = words | reserved_words()
     written = re.findall(r"[a-z]+(?:-[a-z]+)*", re.sub(r'"[^"]*"', " ", line))
@@ -289,7 +289,7 @@ def is_wrong(line: str, start: Start, words: frozenset[str]) -> bool:
     return breaks_at(line, start) is not None or (not makes_a_tag and any(word not in known for word in written))
 
 
-def spoil_line(line: str, start: Start, book: Book, chance: random.Random) -> tuple[str, str] | None:
+def spoil_line(line: str, start: StartRule, book: Book, chance: random.Random) -> tuple[str, str] | None:
     """The line with some change that makes it wrong, and the name of the change."""
     for change in chance.sample(CHANGES, len(CHANGES)):
         new = change(line, chance)

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from lootpress.compiler.cache import Cache, Outcome, default_folder, key_of
+from lootpress.compiler.cache import BuildOutcome, Cache, default_folder, key_of
 from lootpress.compiler.gather import context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, has_errors, in_order
-from lootpress.dsl.render import Lines
+from lootpress.dsl.render import LinesAfter
 from lootpress.dsl.source import Source
 from lootpress.service.models import with_models
 from lootpress.terminal.console import colour_on, say
@@ -23,7 +23,7 @@ class Examined(msgspec.Struct, frozen=True):
     """What there is to say about cards: every finding, the lines to show them on, how many files and cards."""
 
     diagnostics: tuple[Diagnostic, ...]
-    lines: Lines
+    lines: LinesAfter
     files: int
     cards: int
     program: bytes | None
@@ -65,7 +65,7 @@ def say_errors(examined: Examined, *, writes: bool = False) -> None:
     say(f"{summary(examined.diagnostics, files=examined.files)}{end}")
 
 
-def _remembered(sources: tuple[Source, ...], context: list[Source], program: bool) -> Outcome:
+def _remembered(sources: tuple[Source, ...], context: list[Source], program: bool) -> BuildOutcome:
     cache = Cache(default_folder())
     key = key_of(sources, context, "program" if program else "check")
     outcome = cache.get(key)
@@ -75,15 +75,15 @@ def _remembered(sources: tuple[Source, ...], context: list[Source], program: boo
     return outcome
 
 
-def _compile(sources: tuple[Source, ...], context: list[Source], program: bool) -> Outcome:
+def _compile(sources: tuple[Source, ...], context: list[Source], program: bool) -> BuildOutcome:
     # The parser and all behind it are imported only if nothing is remembered.
     from lootpress.compiler.project import Project
 
     compiled = Project().compile(sources, context)
     if not program or has_errors(list(compiled.diagnostics)):
-        return Outcome(compiled.diagnostics, compiled.cards)
+        return BuildOutcome(compiled.diagnostics, compiled.cards)
     from lootpress.compiler.serial import to_json
 
     own = {source.path for source in sources}
     beside = frozenset(card for card, definition in compiled.where.items() if definition.path not in own)
-    return Outcome(compiled.diagnostics, compiled.cards, to_json(compiled.program), beside)
+    return BuildOutcome(compiled.diagnostics, compiled.cards, to_json(compiled.program), beside)

@@ -26,7 +26,7 @@ from lootpress.dsl.printer import quote
 from lootpress.dsl.suggest import meant
 from lootpress.dsl.walk import walk
 
-__all__ = ["Declared", "Mention", "Result", "compile_block", "declarations"]
+__all__ = ["BlockWords", "Mention", "Result", "compile_block", "declarations"]
 
 NOT_CARDS = ("set", "deck", "rules", "example")
 
@@ -40,7 +40,7 @@ class Mention(msgspec.Struct, frozen=True):
     end: int
 
 
-class Declared(msgspec.Struct, frozen=True):
+class BlockWords(msgspec.Struct, frozen=True):
     """What a block adds to the vocabulary, known before anything is lowered."""
 
     word: str
@@ -62,16 +62,16 @@ class Result(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------- what a block declares
 
 
-def declarations(parsed: ParsedBlock) -> Declared:
+def declarations(parsed: ParsedBlock) -> BlockWords:
     """The kinds and tags that a block declares."""
     header = parsed.header
     if header is None:
-        return Declared("", "", tags=_tags(parsed))
+        return BlockWords("", "", tags=_tags(parsed))
     if header.word != "rules":
-        return Declared(header.word, header.name, tags=_tags(parsed))
+        return BlockWords(header.word, header.name, tags=_tags(parsed))
     notes: list[Note] = []
     kinds = lower_kinds(t.Block(header, parsed.statements), lambda s, m: notes.append(note_of(s, m)))
-    return Declared(header.word, header.name, kinds, _tags(parsed) | _rule_tags(parsed), tuple(notes))
+    return BlockWords(header.word, header.name, kinds, _tags(parsed) | _rule_tags(parsed), tuple(notes))
 
 
 def _tags(parsed: ParsedBlock) -> frozenset[str]:

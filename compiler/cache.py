@@ -14,7 +14,7 @@ import msgspec
 from lootpress.dsl.diagnostics import Diagnostic
 from lootpress.dsl.source import Source
 
-__all__ = ["MOST_BYTES", "MOST_FILES", "Cache", "Outcome", "default_folder", "key_of"]
+__all__ = ["MOST_BYTES", "MOST_FILES", "BuildOutcome", "Cache", "default_folder", "key_of"]
 
 MOST_BYTES = 64 * 1024 * 1024
 MOST_FILES = 2_000
@@ -27,7 +27,7 @@ _OURS = r"[0-9a-f]{64}(\.\d+)?"
 """The names of our files, whole or on the way; others in the folder are none of our business."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class BuildOutcome(msgspec.Struct, frozen=True):
     """What compiling sources gave: what there is to say about them, how many cards, and perhaps the program as JSON.
 
     `beside` names set and card of those in the program that stand in the context, not in the sources.
@@ -39,7 +39,7 @@ class Outcome(msgspec.Struct, frozen=True):
     beside: frozenset[tuple[str, str]] = frozenset()
 
 
-_DECODER = msgspec.msgpack.Decoder(Outcome)
+_DECODER = msgspec.msgpack.Decoder(BuildOutcome)
 
 
 def key_of(sources: Sequence[Source], context: Sequence[Source], *options: str) -> str:
@@ -59,7 +59,7 @@ class Cache:
         """Name the folder; it is made when something is put into it."""
         self._folder = folder
 
-    def get(self, key: str) -> Outcome | None:
+    def get(self, key: str) -> BuildOutcome | None:
         """The outcome of this key; none if it is unknown, or the file is not as `put` wrote it."""
         path = self._folder / key
         try:
@@ -72,7 +72,7 @@ class Cache:
                 os.utime(path)  # so that the oldest file is the one longest unused
         return outcome
 
-    def put(self, key: str, outcome: Outcome) -> None:
+    def put(self, key: str, outcome: BuildOutcome) -> None:
         """Keep an outcome, and let go of the oldest when there are too many."""
         body = msgspec.msgpack.encode(outcome)
         # A folder that cannot be written to is no error: the next run compiles again.

@@ -19,7 +19,7 @@ from lootpress.compiler.defaults import default_place
 from lootpress.compiler.hooks import bonuses, cards, events, numbers, people, questions, sides
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, number
 from lootpress.compiler.hooks.kinds import WrongKindError
-from lootpress.compiler.hooks.scope import Link, Scope
+from lootpress.compiler.hooks.scope import HookScope, Link
 from lootpress.dsl.lexicon.verbs import WORDS
 
 __all__ = ["Dropped", "Senseless", "dropped_words"]
@@ -89,7 +89,7 @@ class _Anything(frozenset[str]):
 
 
 _LINK = Link(("door", "treasure"), {}, _Anything(), {}, frozenset({"curse"}))
-_SCOPE = Scope(_LINK)
+_SCOPE = HookScope(_LINK)
 
 
 def dropped_words(clause: ir.Clause) -> Iterator[Dropped | Senseless]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card, lower_rules
-from lootpress.compiler.hooks import Derived, Home, Lines, Link, functions_of
+from lootpress.compiler.hooks import CardLines, DerivedPhrases, Home, Link, functions_of
 from lootpress.compiler.number_check import MOST_COMPARED
 
 __all__ = ["MOST_CARDS", "wrong_in"]
@@ -52,9 +52,9 @@ def _wrong(program: ir.Program) -> Iterator[str]:
         by_kind[card.kind] = by_kind.get(card.kind, frozenset()) | {card.deck}
     link = Link(decks, {}, frozenset(card.name for card in cards), by_kind, curses)
     for card in cards:
-        functions_of(Lines(card, lower_card(card, 0), 0), link, Home(), Derived())
+        functions_of(CardLines(card, lower_card(card, 0), 0), link, Home(), DerivedPhrases())
     for rules in program.rules:
-        functions_of(Lines(rules, lower_rules(rules, 0), 0), link, Home(), Derived())
+        functions_of(CardLines(rules, lower_rules(rules, 0), 0), link, Home(), DerivedPhrases())
 
 
 def _too_large(node: ir.Node) -> Iterator[str]:

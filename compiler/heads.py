@@ -60,7 +60,7 @@ def _grouped(heads: Sequence[t.Head]) -> list[list[t.Head]]:
     """Each head with the `, and` / `, or` sentences joined to it."""
     groups: list[list[t.Head]] = []
     for head in heads:
-        if isinstance(head, t.Join):
+        if isinstance(head, t.Joined):
             if not groups or not isinstance(groups[-1][0], t.Question | t.Event | t.Play):
                 wrong("L270", head, f"there is no question or event before `{head.word}` to join", _JOIN_HELP)
             groups[-1].append(head)
@@ -70,7 +70,7 @@ def _grouped(heads: Sequence[t.Head]) -> list[list[t.Head]]:
 
 
 def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
-    head, joins = group[0], cast("list[t.Join]", group[1:])
+    head, joins = group[0], cast("list[t.Joined]", group[1:])
     match head:
         case t.Play():
             _once(out.play is None, head, "`play` can be said once on a line")
@@ -162,7 +162,7 @@ def _limit(head: t.Limit) -> ir.Limit:
     return ir.Limit(head.number, head.units)
 
 
-def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Play:
+def _play(head: t.Play, joins: list[t.Joined], out: Heads, scope: Scope) -> ir.Play:
     if scope.archetype in ("monster", "identity", "world", "rules"):
         wrong("L274", head, f"`play` says when a card may be played; {scope.a_kind} has its own time", _OWN_TIME)
     if joins and head.how != "when":
@@ -184,7 +184,7 @@ def _play(head: t.Play, joins: list[t.Join], out: Heads, scope: Scope) -> ir.Pla
     return ir.Play(at, when, on)
 
 
-def _events(sentence: t.Sentence, joins: list[t.Join], scope: Scope) -> tuple[ir.Event, ...]:
+def _events(sentence: t.Sentence, joins: list[t.Joined], scope: Scope) -> tuple[ir.Event, ...]:
     for join in joins:
         if join.word == "and":
             wrong(
@@ -217,8 +217,8 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
                 out.that_player = "event"
 
 
-def _question(head: t.Question, joins: list[t.Join], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
-    if isinstance(head.sentence, t.Did):
+def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope, before: list[ir.Clause]) -> None:
+    if isinstance(head.sentence, t.YouDo):
         _once(out.chain is None, head, "a line answers one line before it")
         if not before:
             wrong("L276", head, "there is no line before to ask about", "put it right below the line it asks about")
@@ -232,7 +232,7 @@ def _question(head: t.Question, joins: list[t.Join], out: Heads, scope: Scope, b
     out.questions = (*out.questions, *join_questions([head, *joins], inner))
 
 
-def join_questions(parts: Sequence[t.Question | t.Join], scope: Scope) -> list[ir.Question]:
+def join_questions(parts: Sequence[t.Question | t.Joined], scope: Scope) -> list[ir.Question]:
     """Questions with what is joined to them: `, and` needs all of them, `, or` one of them; never both in a chain."""
     out: list[ir.Question] = []
     chain: list[ir.Question] = []

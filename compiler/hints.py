@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from lootpress.compiler.blocks import Declared, compile_block, declarations
+from lootpress.compiler.blocks import BlockWords, compile_block, declarations
 from lootpress.compiler.notes import Note
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.diagnostics import Severity
@@ -111,7 +111,7 @@ class _Trial:
         at = [k for k, (number, _) in enumerate(kept) if number in new]
         return not self._errors([line for _, line in kept], at) - _OF_ITS_NEIGHBOURS
 
-    def _with(self, declared: Declared) -> Vocabulary:
+    def _with(self, declared: BlockWords) -> Vocabulary:
         """The words in force, with those that only the new line declares."""
         words = self._vocabulary
         kinds = {kind.name: kind for kind in declared.kinds} | words.kinds

@@ -300,7 +300,7 @@ _COUNTED: dict[str, tuple[str, str]] = {"level": ("levels", "monster"), "treasur
 def _counted_state(
     np: t.NounPhrase, noun: t.Noun, word: str, statement: t.Statement, scope: Scope, data: CardData
 ) -> None:
-    count = cast(t.Count, np.count)
+    count = cast(t.HowMany, np.count)
     if count.how != "exactly" or count.number == "X" or np.other or len(noun.words) != 1:
         wrong(
             "L310", np, "this line says nothing about the card", "a data line is a plain number and a noun: 2 treasures"

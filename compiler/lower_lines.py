@@ -189,7 +189,7 @@ def _check_tails(line: t.Line, tails: tuple[t.Tail, ...], scope: Scope) -> None:
     has_where = any(isinstance(tail, t.Where) for tail in tails)
     for tail in tails:
         what = (type(tail), tail.how) if isinstance(tail, t.Bound) else type(tail)
-        if what in said and not isinstance(tail, t.Question | t.Join):
+        if what in said and not isinstance(tail, t.Question | t.Joined):
             wrong("L278", tail, "this is said twice on the line", "keep one of the two")
         said.add(what)
         if isinstance(tail, t.Bound) and not has_where and not isinstance(line, t.Bonus):
@@ -318,7 +318,7 @@ def _value(effect: ir.Effect, tails: tuple[t.Tail, ...], scope: Scope) -> Litera
 
 
 def _tail_questions(tails: tuple[t.Tail, ...], scope: Scope) -> list[ir.Question]:
-    parts = [x for x in tails if isinstance(x, t.Question | t.Join)]
+    parts = [x for x in tails if isinstance(x, t.Question | t.Joined)]
     return join_questions(parts, scope)
 
 

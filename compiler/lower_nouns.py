@@ -253,7 +253,7 @@ def questions_about(phrase: Phrase, scope: Scope, of: ir.Asked) -> tuple[ir.Ques
     out = [_of_stat(post, of, inner) for post in stats]
     if phrase.worth is not None:
         out.append(_compared(ir.Stat("value", of), phrase.worth.compare, inner))
-    if isinstance(phrase.rel, t.Who):
+    if isinstance(phrase.rel, t.WhoClause):
         if phrase.rel.word == "who" and isinstance(of, ir.CandidateCard):
             wrong("L203", phrase.rel, "`who` speaks of players, and these are cards", "write: that ...")
         out.append(about_candidate(phrase.rel.predicate, of, inner))

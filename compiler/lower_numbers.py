@@ -39,7 +39,7 @@ def amount(value: t.Num | t.NounPhrase, scope: Scope, node: t.Node) -> ir.Number
     return number(value, scope) if isinstance(value, t.NounPhrase) else lower_nouns.num(value, scope, node)
 
 
-def quantity_number(quantity: t.Quantity, scope: Scope) -> ir.Number:
+def quantity_number(quantity: t.SumOfTerms, scope: Scope) -> ir.Number:
     """A sum of terms."""
     total: ir.Number | None = None
     for term in quantity.terms:

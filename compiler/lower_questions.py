@@ -36,7 +36,7 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
             return allowed if modal == "may" else ir.Not(allowed)
         case t.SaysSentence(subject=subject, text=text):
             return ir.Says(_teller(subject, scope), text)
-        case t.Did():
+        case t.YouDo():
             wrong(
                 "L221", sentence, "`you do` asks about the line before, on a line of its own", "write: if you do: ..."
             )
@@ -67,7 +67,7 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
             return ir.Undergoes(target(subject, scope, "subject", "people"), "reborn")
         case t.SaysSentence(subject=subject, text=text):
             return ir.Said(_speaker(subject, scope), text)
-        case t.Did():
+        case t.YouDo():
             wrong("L221", sentence, "`you do` asks about the line before and goes with `if`", "write: if you do:")
         case _:
             return ir.BecomesTrue(question(sentence, scope))

@@ -334,7 +334,7 @@ def _set(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = number(vp.objects[0], scope)
     if not isinstance(what, ir.Stat) or what.pick != "one":
         wrong("L239", vp.objects[0], "only a level, a roll or a strength can be set", "write: set your level to 3")
-    to = quantity_number(cast(t.Quantity, _needed(vp, "to").quantity), scope)
+    to = quantity_number(cast(t.SumOfTerms, _needed(vp, "to").quantity), scope)
     return ir.SetTo(what, to)
 
 

@@ -73,7 +73,7 @@ def _belongs_below(statement: t.Statement, opener: t.Statement, codes: dict[int,
 
 def _answers(row: t.Row) -> bool:
     return any(
-        isinstance(head, t.Otherwise) or (isinstance(head, t.Question) and isinstance(head.sentence, t.Did))
+        isinstance(head, t.Otherwise) or (isinstance(head, t.Question) and isinstance(head.sentence, t.YouDo))
         for head in row.heads
     )
 

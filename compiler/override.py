@@ -11,7 +11,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["Problem", "compare_override"]
+__all__ = ["OverrideProblem", "compare_override"]
 
 _WORDS = {
     "one": 1, "once": 1, "two": 2, "twice": 2, "double": 2, "doubled": 2, "three": 3, "four": 4, "five": 5, "six": 6,
@@ -26,7 +26,7 @@ _NUMBER = re.compile(
 _NO_NUMBERS = {(ir.Chain, "clauses")}
 
 
-class Problem(msgspec.Struct, frozen=True):
+class OverrideProblem(msgspec.Struct, frozen=True):
     """Something the sentence says and the program does not, or the other way round."""
 
     what: Literal["number", "name"]
@@ -34,7 +34,7 @@ class Problem(msgspec.Struct, frozen=True):
     message: str
 
 
-def compare_override(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str] = ()) -> list[Problem]:
+def compare_override(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str] = ()) -> list[OverrideProblem]:
     """What is different in numbers and names; `names` are all names known, so that a wrong one is found too.
 
     A 1 may be written as `a`, `your` or not at all; every other number must be there as often as in the program.
@@ -47,18 +47,18 @@ def compare_override(sentence: str, node: ir.Clause | ir.Card, names: Iterable[s
 _Number = tuple[Literal["+", "−", ""], int]
 
 
-def _wrong_numbers(sentence: str, node: ir.Clause | ir.Card) -> Iterator[Problem]:
+def _wrong_numbers(sentence: str, node: ir.Clause | ir.Card) -> Iterator[OverrideProblem]:
     said, meant = list(_said(sentence, _names_in(node))), list(_meant(node))
     sizes_said, sizes_meant = Counter(n for _, n in said), Counter(n for _, n in meant)
     for n in sorted(sizes_said | sizes_meant):
         if sizes_said[n] > sizes_meant[n]:
-            yield Problem("number", str(n), f"the sentence says {n}, and the card does not")
+            yield OverrideProblem("number", str(n), f"the sentence says {n}, and the card does not")
         elif sizes_said[n] < sizes_meant[n] and n != 1:
-            yield Problem("number", str(n), f"the card says {n}, and the sentence does not")
+            yield OverrideProblem("number", str(n), f"the card says {n}, and the sentence does not")
     # A minus may be told as `5 less`, but never as a plus.
     for (sign, n), times in Counter(number for number in said if number[0]).items():
         if sizes_said[n] <= sizes_meant[n] and times > meant.count((sign, n)):
-            yield Problem("number", f"{sign}{n}", f"the sentence says {sign}{n}, and the card does not")
+            yield OverrideProblem("number", f"{sign}{n}", f"the sentence says {sign}{n}, and the card does not")
 
 
 def _said(sentence: str, names: set[str]) -> Iterator[_Number]:
@@ -94,11 +94,11 @@ def _meant(node: ir.Clause | ir.Card) -> Iterator[_Number]:
 # ---------------------------------------------------------------- names
 
 
-def _wrong_names(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str]) -> Iterator[Problem]:
+def _wrong_names(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str]) -> Iterator[OverrideProblem]:
     meant = _names_in(node)
     for name in sorted(meant):
         if name.lower() not in sentence.lower():
-            yield Problem("name", name, f"the card says “{name}”, and the sentence does not")
+            yield OverrideProblem("name", name, f"the card says “{name}”, and the sentence does not")
     rest = sentence
     for name in sorted(meant, key=len, reverse=True):
         rest = re.sub(re.escape(name), " ", rest, flags=re.IGNORECASE)
@@ -107,7 +107,7 @@ def _wrong_names(sentence: str, node: ir.Clause | ir.Card, names: Iterable[str])
     for name in sorted(set(names) - meant, key=lambda n: (-len(n), n)):
         if name.lower() not in kinds and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", rest):
             rest = rest.replace(name, " ")
-            yield Problem("name", name, f"the sentence says “{name}”, and the card does not")
+            yield OverrideProblem("name", name, f"the sentence says “{name}”, and the card does not")
 
 
 def _names_in(node: ir.Clause | ir.Card) -> set[str]:

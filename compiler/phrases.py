@@ -143,7 +143,7 @@ _CAN: dict[type, frozenset[str]] = {
     t.TotalingPost: frozenset({"cards", "name"}),
     t.ChosenPost: frozenset({"cards", "name"}),
     t.AtOncePost: frozenset({"people", "name"}),
-    t.Who: frozenset({"people", "cards", "name", "thing"}),
+    t.WhoClause: frozenset({"people", "cards", "name", "thing"}),
     t.Wins: frozenset({"cards", "number", "name"}),
 }
 # Which words of order can stand before a noun that means no cards.
@@ -153,7 +153,7 @@ _ORDERS: dict[NounClass, tuple[str, ...]] = {
 _OF_CARDS = ("bonus", "value", "hands", "initial")
 _WORDS = {
     t.StatPost: "of", t.InPost: "in", t.FromPost: "from", t.WorthPost: "worth", t.TotalingPost: "totaling",
-    t.ChosenPost: "chosen by", t.AtOncePost: "at the same time", t.Who: "who", t.Wins: "that",
+    t.ChosenPost: "chosen by", t.AtOncePost: "at the same time", t.WhoClause: "who", t.Wins: "that",
 }  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def _in_one_order(np: t.NounPhrase) -> t.NounPhrase:
     treasures` it could narrow either, and is refused; but `totaling` and `chosen by` only go with what is chosen.
     """
     rel = np.rel
-    if not isinstance(rel, t.Who) or not isinstance(rel.predicate, t.IsNoun):
+    if not isinstance(rel, t.WhoClause) or not isinstance(rel.predicate, t.IsNoun):
         return np
     said = rel.predicate.np
     moved: tuple[t.Post, ...] = tuple(p for p in said.posts if isinstance(p, t.TotalingPost | t.ChosenPost))
@@ -257,7 +257,7 @@ def _check_words(np: t.NounPhrase, cls: NounClass, senses: tuple[Sense, ...]) ->
 def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:
     """The nearest noun before that can have this modifier."""
     can = _CAN[type(post)]
-    if isinstance(post, t.Who):
+    if isinstance(post, t.WhoClause):
         can = frozenset({"people", "name"}) if post.word == "who" else frozenset({"cards", "thing", "name"})
     for phrase in reversed(nouns):
         if phrase.cls in can and not _is_known(phrase.np) and (phrase.cls != "people" or _is_of_people(post)):

@@ -10,7 +10,7 @@ from pathlib import PurePath
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.blocks import NOT_CARDS, Declared, Result, compile_block, declarations
+from lootpress.compiler.blocks import NOT_CARDS, BlockWords, Result, compile_block, declarations
 from lootpress.compiler.hints import trusted
 from lootpress.compiler.lints import card_warnings
 from lootpress.compiler.names import check_names
@@ -36,7 +36,7 @@ class Located(msgspec.Struct, frozen=True):
     path: str
     block: BlockText
     parsed: ParsedBlock
-    declared: Declared
+    declared: BlockWords
     context: bool = False
     skeleton: bool = False
 
@@ -75,7 +75,7 @@ class Project:
         self.blocks: tuple[tuple[Located, Result], ...] = ()
         self.vocabulary = Vocabulary()
         self._split: dict[str, list[BlockText]] = {}
-        self._parsed: dict[str, tuple[ParsedBlock, Declared]] = {}
+        self._parsed: dict[str, tuple[ParsedBlock, BlockWords]] = {}
         self._words: _Words = ((), frozenset())
         self._results: _Results = {}
 

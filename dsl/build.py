@@ -85,9 +85,9 @@ def _factor(tree: LarkTree) -> t.Factor:
     return t.Factor(_span(tree), how, _num(inner[0]) if inner else None)
 
 
-def _count(tree: LarkTree) -> t.Count:
+def _count(tree: LarkTree) -> t.HowMany:
     how = cast(Literal["exactly", "up to", "at least", "at most"], str(tree.data).replace("_", " "))
-    return t.Count(_span(tree), how, _num(_trees(tree)[0]))
+    return t.HowMany(_span(tree), how, _num(_trees(tree)[0]))
 
 
 def _order(tree: LarkTree) -> t.Order:
@@ -174,7 +174,7 @@ def _post(tree: LarkTree) -> t.Post:
 def _rel(tree: LarkTree) -> t.Rel:
     if tree.data == "that_wins":
         return t.Wins(_span(tree), "may" if _has(tree, "MAY") else "would", _np(_trees(tree)[0]))
-    return t.Who(_span(tree), _predicate(_trees(tree)[0]), "that" if _has(tree, "THAT") else "who")
+    return t.WhoClause(_span(tree), _predicate(_trees(tree)[0]), "that" if _has(tree, "THAT") else "who")
 
 
 def _place(tree: LarkTree) -> t.Place:
@@ -213,7 +213,7 @@ def _declared(tree: LarkTree) -> t.Declared:
     return t.Declared(_span(tree), _np(inner[-1]), unquote(cast(str, _text(tree, "STRING"))), factor)
 
 
-def _quantity(tree: LarkTree) -> t.Quantity:
+def _quantity(tree: LarkTree) -> t.SumOfTerms:
     terms: list[t.Term] = []
     sign: Literal["plus", "minus"] = "plus"
     for child in tree.children:
@@ -223,7 +223,7 @@ def _quantity(tree: LarkTree) -> t.Quantity:
         value: t.Num | t.NounPhrase | t.Declared
         value = _declared(child) if child.data == "declared" else _amount(cast(LarkTree, child.children[0]))
         terms.append(t.Term(_span(child), sign, value))
-    return t.Quantity(_span(tree), tuple(terms))
+    return t.SumOfTerms(_span(tree), tuple(terms))
 
 
 # ---------------------------------------------------------------- sentences and verbs
@@ -272,7 +272,7 @@ def _sentence(tree: LarkTree) -> t.Sentence:
                 return t.SaysSentence(span, subject, predicate.text)
             return t.HoldsSentence(span, subject, predicate)
         case _:
-            return t.Did(span, subject)
+            return t.YouDo(span, subject)
 
 
 _PART_WORDS = {
@@ -364,8 +364,8 @@ def _limit(tree: LarkTree) -> t.Limit:
 _HEADS: dict[str, Callable[[LarkTree], t.Head]] = {
     "if_head": lambda x: t.Question(_span(x), "if", _sentence(_trees(x)[0])),
     "unless_head": lambda x: t.Question(_span(x), "unless", _sentence(_trees(x)[0])),
-    "and_head": lambda x: t.Join(_span(x), "and", _sentence(_trees(x)[0])),
-    "or_head": lambda x: t.Join(_span(x), "or", _sentence(_trees(x)[0])),
+    "and_head": lambda x: t.Joined(_span(x), "and", _sentence(_trees(x)[0])),
+    "or_head": lambda x: t.Joined(_span(x), "or", _sentence(_trees(x)[0])),
     "when_head": lambda x: t.Event(_span(x), "when", _sentence(_trees(x)[0])),
     "until_head": lambda x: t.Event(_span(x), "until", _sentence(_trees(x)[0])),
     "during_head": lambda x: t.During(_span(x), _np(_trees(x)[0])),
@@ -425,8 +425,8 @@ _TAILS: dict[str, Callable[[LarkTree], t.Tail]] = {
     "instead": lambda x: t.Instead(_span(x)),
     "if_tail": lambda x: t.Question(_span(x), "if", _sentence(_trees(x)[0])),
     "unless_tail": lambda x: t.Question(_span(x), "unless", _sentence(_trees(x)[0])),
-    "and_tail": lambda x: t.Join(_after_comma(x), "and", _sentence(_trees(x)[0])),
-    "or_tail": lambda x: t.Join(_after_comma(x), "or", _sentence(_trees(x)[0])),
+    "and_tail": lambda x: t.Joined(_after_comma(x), "and", _sentence(_trees(x)[0])),
+    "or_tail": lambda x: t.Joined(_after_comma(x), "or", _sentence(_trees(x)[0])),
     "bound_tail": _bound,
     "where_tail": lambda x: t.Where(_after_comma(x), _quantity(_trees(x)[0])),
     "when_tail": lambda x: t.WhenDone(_span(x), str(x.children[0])),

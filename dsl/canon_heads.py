@@ -34,7 +34,7 @@ def _wins_ties(vp: t.VerbPhrase) -> bool:
 
 def answers_line_before(row: t.Row) -> bool:
     """Whether the line says `otherwise` or `if you do`, so that it means nothing without the line above it."""
-    return any(isinstance(node, t.Otherwise | t.Did) for node in walk(row))
+    return any(isinstance(node, t.Otherwise | t.YouDo) for node in walk(row))
 
 
 # ---------------------------------------------------------------- words that point at other words
@@ -76,7 +76,7 @@ def _groups(heads: tuple[t.Head, ...]) -> list[Group] | None:
     """Every head with what is joined to it; nothing when something is joined to what cannot be joined."""
     groups: list[Group] = []
     for head in heads:
-        if not isinstance(head, t.Join):
+        if not isinstance(head, t.Joined):
             groups.append((head,))
         elif groups and isinstance(groups[-1][0], t.Question | t.Event | t.Play):
             groups[-1] = (*groups[-1], head)
@@ -93,7 +93,7 @@ def _rank(group: Group) -> int:
             return 2
         case t.Event():
             return 3
-        case t.Question() | t.Join():
+        case t.Question() | t.Joined():
             return 4
         case t.Actor():
             return 5
@@ -119,19 +119,19 @@ def _meaning_might_change(before: list[Group], after: list[Group]) -> bool:
 def question_last(row: t.Row) -> t.Row:
     """`if S: +2` to `+2 if S`, for one line that holds."""
     match row.heads:
-        case (t.Question() as question, *joins) if all(isinstance(join, t.Join) for join in joins):
+        case (t.Question() as question, *joins) if all(isinstance(join, t.Joined) for join in joins):
             pass
         case _:
             return row
     line = row.line
     if not isinstance(line, t.Bonus | t.Effect | t.OnlyCounts) or not holds(line) or answers_line_before(row):
         return row
-    if any(isinstance(tail, t.Question | t.Join | t.Instead | t.WhenDone) for tail in line.tails):
+    if any(isinstance(tail, t.Question | t.Joined | t.Instead | t.WhenDone) for tail in line.tails):
         return row
     if any(_points_back(head) for head in row.heads) or refers_to_line_before(line):
         return row
     at = next((i for i, tail in enumerate(line.tails) if not isinstance(tail, t.ForEach)), len(line.tails))
-    asked = (question, *(join for join in joins if isinstance(join, t.Join)))
+    asked = (question, *(join for join in joins if isinstance(join, t.Joined)))
     return replace(row, heads=(), line=replace(line, tails=(*line.tails[:at], *asked, *line.tails[at:])))
 
 
@@ -142,12 +142,12 @@ def question_first(row: t.Row) -> t.Row:
         return row
     if not _is_plain_or_event(row.heads) or any(isinstance(tail, t.Instead) for tail in line.tails):
         return row
-    asked = tuple(tail for tail in line.tails if isinstance(tail, t.Question | t.Join))
+    asked = tuple(tail for tail in line.tails if isinstance(tail, t.Question | t.Joined))
     if not asked or not isinstance(asked[0], t.Question) or any(isinstance(tail, t.Question) for tail in asked[1:]):
         return row
     if any(_points_back(tail) for tail in asked) or refers_to_line_before(line) or answers_line_before(row):
         return row
-    others = tuple(tail for tail in line.tails if not isinstance(tail, t.Question | t.Join))
+    others = tuple(tail for tail in line.tails if not isinstance(tail, t.Question | t.Joined))
     return replace(row, heads=(*row.heads, *asked), line=replace(line, tails=others))
 
 
@@ -156,4 +156,4 @@ def _is_plain_or_event(heads: tuple[t.Head, ...]) -> bool:
     if not heads:
         return True
     first, *joins = heads
-    return isinstance(first, t.Event) and first.word == "when" and all(isinstance(join, t.Join) for join in joins)
+    return isinstance(first, t.Event) and first.word == "when" and all(isinstance(join, t.Joined) for join in joins)

@@ -16,7 +16,7 @@ _NOUNS = {"level": "levels", "treasure": "treasures", "copy": "copies", "big": "
 # Kinds on which every plain line holds: what happens on them needs an event, a price or bad stuff before the colon.
 _ONLY_HOLDING = frozenset({"item", "monster"})
 
-Unit = tuple[t.Statement, ...]
+StatementGroup = tuple[t.Statement, ...]
 
 
 def order_lines(kind: str, statements: tuple[t.Statement, ...]) -> tuple[t.Statement, ...]:
@@ -44,9 +44,9 @@ def _answers(statement: t.Statement) -> bool:
     return isinstance(statement.node, t.Row) and answers_line_before(statement.node)
 
 
-def _units(statements: tuple[t.Statement, ...]) -> list[Unit]:
+def _units(statements: tuple[t.Statement, ...]) -> list[StatementGroup]:
     """Every line with the lines right behind it that answer it."""
-    units: list[Unit] = []
+    units: list[StatementGroup] = []
     for statement in statements:
         if units and _answers(statement):
             units[-1] = (*units[-1], statement)
@@ -55,7 +55,7 @@ def _units(statements: tuple[t.Statement, ...]) -> list[Unit]:
     return units
 
 
-def _place(unit: Unit) -> str:
+def _place(unit: StatementGroup) -> str:
     first = unit[0].node
     if not isinstance(first, t.Row):
         return "rest"

@@ -68,7 +68,7 @@ def _as_object(np: t.NounPhrase, verb: str) -> t.NounPhrase:
     """`a card` to `1 card`, `each item` to `all items`, `1 other item` to `another item`."""
     np = _another(np)
     if np.det in ("a", "an") and verb in _COUNTING and _is_counted(np):
-        return replace(np, det="", count=t.Count(np.span, "exactly", 1))
+        return replace(np, det="", count=t.HowMany(np.span, "exactly", 1))
     if np.det == "each" and verb in _REACHING_ALL and _means_one_by_one(np):
         return replace(np, det="all")
     return np

@@ -8,10 +8,10 @@ from lootpress.dsl.lines import BlockText, split_blocks, split_comment
 from lootpress.dsl.parser import Broken, Misplaced, parse_block
 from lootpress.dsl.printer import INDENT, print_header, print_line
 
-__all__ = ["Problem", "format_text"]
+__all__ = ["LayoutProblem", "format_text"]
 
 
-class Problem(msgspec.Struct, frozen=True):
+class LayoutProblem(msgspec.Struct, frozen=True):
     """A line that keeps a file from being laid out: it does not parse, stands at a wrong indent, or has no header."""
 
     line: int
@@ -27,11 +27,11 @@ class _Comments(msgspec.Struct, frozen=True):
     last: list[tuple[int, str]]
 
 
-def format_text(text: str) -> str | list[Problem]:
+def format_text(text: str) -> str | list[LayoutProblem]:
     """The text in its one layout and spelling; a text with a line that cannot be read is left alone."""
     lines = tuple(text.split("\n"))
     blocks = split_blocks(lines)
-    problems: list[Problem] = []
+    problems: list[LayoutProblem] = []
     out: list[str] = []
     written = 0  # how many lines of the text are dealt with
     for at, block_text in enumerate(blocks):
@@ -48,13 +48,13 @@ def format_text(text: str) -> str | list[Problem]:
     return "\n".join(out) + "\n" if out else ""
 
 
-def _parse(block_text: BlockText, problems: list[Problem]) -> t.Block | None:
+def _parse(block_text: BlockText, problems: list[LayoutProblem]) -> t.Block | None:
     parsed = parse_block(block_text)
-    found = [Problem(block_text.first + b.row, b.column + 1, b.broken) for b in parsed.broken]
-    found += [Problem(block_text.first + m.row, m.column + 1, m) for m in parsed.misplaced]
+    found = [LayoutProblem(block_text.first + b.row, b.column + 1, b.broken) for b in parsed.broken]
+    found += [LayoutProblem(block_text.first + m.row, m.column + 1, m) for m in parsed.misplaced]
     first = block_text.lines[0]
     if first.indent > 0:
-        found.append(Problem(block_text.first + first.row, first.indent + 1, None))
+        found.append(LayoutProblem(block_text.first + first.row, first.indent + 1, None))
     problems += sorted(found, key=lambda problem: (problem.line, problem.column))
     return None if found or parsed.header is None else t.Block(parsed.header, parsed.statements)
 

@@ -35,7 +35,7 @@ def _speaks_of_x(line: t.Bonus | t.Effect) -> bool:
     )
 
 
-def _paid(vp: t.VerbPhrase) -> t.Quantity | None:
+def _paid(vp: t.VerbPhrase) -> t.SumOfTerms | None:
     """`the number of the discarded cards` for `discard X cards`; none for a price that says how many."""
     row, np = verb(vp.verb), vp.objects[0] if vp.objects else None
     if row is None or not row.participle or np is None or np.count is None or np.count != _x(np.count.span):
@@ -45,14 +45,14 @@ def _paid(vp: t.VerbPhrase) -> t.Quantity | None:
     span = np.span
     those = t.NounPhrase(span, "the", done=row.participle, nouns=np.nouns)
     number = t.NounPhrase(span, "the", nouns=(t.Noun(span, ("number",)),), posts=(t.OfPost(span, those),))
-    return t.Quantity(span, (t.Term(span, "plus", number),))
+    return t.SumOfTerms(span, (t.Term(span, "plus", number),))
 
 
-def _x(span: t.Span) -> t.Count:
-    return t.Count(span, "exactly", "X")
+def _x(span: t.Span) -> t.HowMany:
+    return t.HowMany(span, "exactly", "X")
 
 
 def _at_least_one(vp: t.VerbPhrase) -> t.VerbPhrase:
     np = vp.objects[0]
-    least = msgspec.structs.replace(np, count=t.Count(np.span, "at least", 1))
+    least = msgspec.structs.replace(np, count=t.HowMany(np.span, "at least", 1))
     return msgspec.structs.replace(vp, objects=(least, *vp.objects[1:]))

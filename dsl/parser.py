@@ -28,11 +28,11 @@ __all__ = [
     "tokens_of",
 ]
 
-Start = Literal["header", "card_line", "rules_line", "example_line"]
+StartRule = Literal["header", "card_line", "rules_line", "example_line"]
 Parsed = t.Header | t.Row | t.KindLine | t.Step
 MOST_BROKEN = 300
 """After so many lines that cannot be read a text is something else than cards; explaining each would take for ever."""
-_LINE_STARTS: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
+_LINE_STARTS: dict[str, StartRule] = {"rules": "rules_line", "example": "example_line"}
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ def tokens_of(text: str) -> tuple[Written, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def parse_line(text: str, start: Start) -> Parsed | Broken:
+def parse_line(text: str, start: StartRule) -> Parsed | Broken:
     """The node of one line without indent and comment; equal lines are parsed once, for nodes know no line."""
     try:
         node = build(_lark().parse(text, start=start))
@@ -111,7 +111,7 @@ def parse_line(text: str, start: Start) -> Parsed | Broken:
 
 
 @lru_cache(maxsize=1 << 14)
-def breaks_at(text: str, start: Start) -> int | None:
+def breaks_at(text: str, start: StartRule) -> int | None:
     """The column where a line cannot be read on, or nothing; quicker than `parse_line` when the line is broken."""
     try:
         _lark().parse(text, start=start)
@@ -134,7 +134,7 @@ def parse_block(block: BlockText) -> ParsedBlock:
     lines = block.lines
     header: t.Header | None = None
     broken: list[BrokenLine] = []
-    start: Start = "card_line"
+    start: StartRule = "card_line"
     if lines[0].indent == 0:
         head = parse_line(lines[0].text, "header")
         if isinstance(head, Broken):
@@ -147,7 +147,7 @@ def parse_block(block: BlockText) -> ParsedBlock:
     return ParsedBlock(header, statements, tuple(broken), misplaced)
 
 
-def line_start(block: BlockText) -> Start:
+def line_start(block: BlockText) -> StartRule:
     """Which sort of line stands below the header of a block."""
     if block.lines[0].indent:
         return "card_line"
@@ -155,7 +155,7 @@ def line_start(block: BlockText) -> Start:
 
 
 def _nest(
-    lines: tuple[TextLine, ...], start: Start, broken: list[BrokenLine]
+    lines: tuple[TextLine, ...], start: StartRule, broken: list[BrokenLine]
 ) -> tuple[tuple[t.Statement, ...], tuple[Misplaced, ...]]:
     top: list[t.Statement] = []
     stack: list[_Open] = []

@@ -138,7 +138,7 @@ def _tail(tail: t.Tail) -> str:
             return " instead"
         case t.Question(word=word):
             return f" {word} {_sentence(tail.sentence)}"
-        case t.Join(word=word):
+        case t.Joined(word=word):
             return f", {word} {_sentence(tail.sentence)}"
         case t.Bound(how=how):
             return f", {_COMPARE[how]} {_amount(tail.amount)}"
@@ -153,7 +153,7 @@ def _tail(tail: t.Tail) -> str:
 
 def _head(head: t.Head) -> str:
     match head:
-        case t.Question(word=word) | t.Join(word=word) | t.Event(word=word):
+        case t.Question(word=word) | t.Joined(word=word) | t.Event(word=word):
             return f"{word} {_sentence(head.sentence)}"
         case t.During():
             return f"during {_np(head.np)}"
@@ -206,7 +206,7 @@ def _sentence(sentence: t.Sentence) -> str:
             return f"{subject} {_predicate(sentence.predicate, sentence.subject)}"
         case t.SaysSentence(text=text):
             return f"{subject} {say(sentence.subject)} {quote(text)}"
-        case t.Did():
+        case t.YouDo():
             return f"{subject} {do(sentence.subject)}"
 
 
@@ -276,7 +276,7 @@ def _nouns(nouns: tuple[t.Noun, ...]) -> str:
     return " or ".join(" ".join(noun.words) if noun.name is None else quote(noun.name) for noun in nouns)
 
 
-def _count(count: t.Count) -> str:
+def _count(count: t.HowMany) -> str:
     return _words("" if count.how == "exactly" else count.how, count.number)
 
 
@@ -318,7 +318,7 @@ def _rel(rel: t.Rel, of: t.NounPhrase) -> str:
     match rel:
         case t.Wins(mode=mode):
             return f"that {mode} win {_np(rel.np)}"
-        case t.Who(word=word):
+        case t.WhoClause(word=word):
             return f"{word} {_predicate(rel.predicate, rel_belongs_to(of, word))}"
 
 
@@ -339,7 +339,7 @@ def _amount(amount: t.Num | t.NounPhrase) -> str:
     return _np(amount) if isinstance(amount, t.NounPhrase) else str(amount)
 
 
-def _quantity(quantity: t.Quantity) -> str:
+def _quantity(quantity: t.SumOfTerms) -> str:
     first, *rest = quantity.terms
     return _words(_term(first), *(f"{term.sign} {_term(term)}" for term in rest))
 

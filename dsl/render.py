@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from lootpress.dsl.diagnostics import Diagnostic, Model, Place, Severity
 
-__all__ = ["MOST_IN_ALL", "MOST_OF_A_FILE", "Lines", "render_json", "render_text", "summary", "width"]
+__all__ = ["MOST_IN_ALL", "MOST_OF_A_FILE", "LinesAfter", "render_json", "render_text", "summary", "width"]
 
-Lines = Mapping[str, Sequence[str]]
+LinesAfter = Mapping[str, Sequence[str]]
 """The lines of each file by its path, as `Source.lines` has them."""
 
 Paint = Callable[[str, str], str]
@@ -32,7 +32,7 @@ _STYLES = {
 }
 
 
-def render_text(found: Iterable[Diagnostic], sources: Lines, *, colour: bool = False) -> str:
+def render_text(found: Iterable[Diagnostic], sources: LinesAfter, *, colour: bool = False) -> str:
     """Write each diagnostic as a block of lines, a blank line between two of them; not more than anybody reads."""
     paint = _coloured if colour else _plain
     blocks: list[str] = []
@@ -120,7 +120,7 @@ def _place_fields(place: Place) -> dict[str, object]:
 # ---------------------------------------------------------------------------------------------- one block of text
 
 
-def _block(diagnostic: Diagnostic, sources: Lines, paint: Paint) -> Iterator[str]:
+def _block(diagnostic: Diagnostic, sources: LinesAfter, paint: Paint) -> Iterator[str]:
     severity = diagnostic.severity.value
     places = [diagnostic.place, *(other.place for other in diagnostic.related)]
     margin = max(len(str(place.end_line)) for place in places)
@@ -165,7 +165,7 @@ def _help(text: str, margin: int, paint: Paint) -> Iterator[str]:
 # ---------------------------------------------------------------------------------------------- the lines shown
 
 
-def _excerpt(place: Place, sources: Lines, margin: int, paint: Paint, mark: tuple[str, str]) -> Iterator[str]:
+def _excerpt(place: Place, sources: LinesAfter, margin: int, paint: Paint, mark: tuple[str, str]) -> Iterator[str]:
     """Show the first and the last line of a place, each with marks below; nothing where there is nothing to see."""
     lines = sources.get(place.path, ())
     numbers = [number for number in sorted({place.line, place.end_line}) if _line(lines, number).strip()]

@@ -6,16 +6,16 @@ import msgspec
 
 __all__ = [
     "Actor", "AllowedSentence", "Answer", "AtOncePost", "BadStuffHead", "Block", "Bonus", "Bound", "Choosing",
-    "ChosenPost", "Compare", "Cost", "Count", "Declared", "DiceValue", "Did", "During", "Effect", "Event", "Expect",
-    "ExpectAsked", "ExpectCards", "ExpectStrengths", "Facet", "Factor", "Fate", "ForEach", "FromPost",
-    "HappensSentence", "HasDone", "HasNoun", "Head", "Header", "HoldsSentence", "InPost", "Instead", "IsCompared",
-    "IsDone", "IsFor", "IsIn", "IsNoun", "Join", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue",
-    "Node", "NotFor", "Noun", "NounPhrase", "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf",
-    "Order", "Otherwise", "PairValue", "Part", "Period", "Place", "Play", "Post", "Predicate", "Property",
-    "Quantity", "Question", "RangeValue", "Rel", "Row", "SaysSentence", "SaysSo", "Sentence", "Span", "StatPost",
-    "Statement", "States", "Step", "StepHas", "StepIs", "StepSays", "StepStat", "Tagged", "Tail", "Term",
-    "Together", "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "Who", "Wins", "WorthPost",
-    "WouldSentence",
+    "ChosenPost", "Compare", "Cost", "Declared", "DiceValue", "During", "Effect", "Event", "Expect", "ExpectAsked",
+    "ExpectCards", "ExpectStrengths", "Facet", "Factor", "Fate", "ForEach", "FromPost", "HappensSentence",
+    "HasDone", "HasNoun", "Head", "Header", "HoldsSentence", "HowMany", "InPost", "Instead", "IsCompared", "IsDone",
+    "IsFor", "IsIn", "IsNoun", "Joined", "KindLine", "LiesIn", "Limit", "Line", "LineNode", "NamesValue", "Node",
+    "NotFor", "Noun", "NounPhrase", "Num", "NumberValue", "OfPost", "OnlyCounts", "OnlyFor", "OnlyIf", "Order",
+    "Otherwise", "PairValue", "Part", "Period", "Place", "Play", "Post", "Predicate", "Property", "Question",
+    "RangeValue", "Rel", "Row", "SaysSentence", "SaysSo", "Sentence", "Span", "StatPost", "Statement", "States",
+    "Step", "StepHas", "StepIs", "StepSays", "StepStat", "SumOfTerms", "Tagged", "Tail", "Term", "Together",
+    "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "WhoClause", "Wins", "WorthPost",
+    "WouldSentence", "YouDo",
 ]  # fmt: skip
 
 Num = int | Literal["X"]
@@ -38,7 +38,7 @@ class Noun(Node, frozen=True):
     name: str | None = None
 
 
-class Count(Node, frozen=True):
+class HowMany(Node, frozen=True):
     """A counted determiner: `2`, `up to X`, `at least 3`, `at most 1`."""
 
     how: Literal["exactly", "up to", "at least", "at most"]
@@ -63,7 +63,7 @@ class NounPhrase(Node, frozen=True):
     """Determiner or count, order, participle, nouns joined by `or`, then what narrows them; or a bare pronoun."""
 
     det: str = ""
-    count: Count | None = None
+    count: HowMany | None = None
     factor: Factor | None = None
     other: bool = False
     order: Order | None = None
@@ -138,7 +138,7 @@ class AtOncePost(Node, frozen=True):
 Post = OfPost | StatPost | InPost | FromPost | WorthPost | TotalingPost | ChosenPost | AtOncePost
 
 
-class Who(Node, frozen=True):
+class WhoClause(Node, frozen=True):
     """`who PREDICATE` of people, `that PREDICATE` of cards: the word says which noun before it is meant."""
 
     predicate: "Predicate"
@@ -152,7 +152,7 @@ class Wins(Node, frozen=True):
     np: NounPhrase
 
 
-Rel = Who | Wins
+Rel = WhoClause | Wins
 
 # ---------------------------------------------------------------- numbers
 
@@ -172,7 +172,7 @@ class Term(Node, frozen=True):
     value: Num | NounPhrase | Declared
 
 
-class Quantity(Node, frozen=True):
+class SumOfTerms(Node, frozen=True):
     """`X plus 2 minus the level of it`."""
 
     terms: tuple[Term, ...]
@@ -253,7 +253,7 @@ class Part(Node, frozen=True):
     word: str
     nps: tuple[NounPhrase, ...] = ()
     place: Place | None = None
-    quantity: Quantity | None = None
+    quantity: SumOfTerms | None = None
     signed: str | None = None
 
 
@@ -306,13 +306,13 @@ class SaysSentence(Node, frozen=True):
     text: str
 
 
-class Did(Node, frozen=True):
+class YouDo(Node, frozen=True):
     """`you do`: did the clause before do something."""
 
     subject: NounPhrase
 
 
-Sentence = HappensSentence | WouldSentence | AllowedSentence | HoldsSentence | SaysSentence | Did
+Sentence = HappensSentence | WouldSentence | AllowedSentence | HoldsSentence | SaysSentence | YouDo
 
 # ---------------------------------------------------------------- heads
 
@@ -324,7 +324,7 @@ class Question(Node, frozen=True):
     sentence: Sentence
 
 
-class Join(Node, frozen=True):
+class Joined(Node, frozen=True):
     """`, and S`, `, or S`: joined to the question or event before."""
 
     word: Literal["and", "or"]
@@ -386,7 +386,7 @@ class Cost(Node, frozen=True):
 
 
 Head = (
-    Question | Join | Event | During | Period | Limit | Play | Otherwise | Together | BadStuffHead | Actor | Cost
+    Question | Joined | Event | During | Period | Limit | Play | Otherwise | Together | BadStuffHead | Actor | Cost
 )  # fmt: skip
 
 # ---------------------------------------------------------------- lines
@@ -412,7 +412,7 @@ class Bound(Node, frozen=True):
 class Where(Node, frozen=True):
     """`, where X is QUANTITY`."""
 
-    quantity: Quantity
+    quantity: SumOfTerms
 
 
 class WhenDone(Node, frozen=True):
@@ -421,7 +421,7 @@ class WhenDone(Node, frozen=True):
     done: str
 
 
-Tail = ForEach | Instead | Question | Join | Bound | Where | WhenDone
+Tail = ForEach | Instead | Question | Joined | Bound | Where | WhenDone
 
 
 class Bonus(Node, frozen=True):

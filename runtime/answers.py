@@ -9,7 +9,7 @@ import msgspec
 from lootpress.runtime.env import Env
 from lootpress.runtime.options import Option
 
-__all__ = ["Answer", "Chosen", "Did", "Fought", "Happened", "Rolled"]
+__all__ = ["Chosen", "Did", "Fought", "FrameAnswer", "Happened", "Rolled"]
 
 
 class Did(msgspec.Struct, frozen=True, gc=False):
@@ -43,4 +43,4 @@ class Fought(msgspec.Struct, frozen=True, gc=False):
     how: Literal["win", "lose", "end"]
 
 
-Answer = Option | Did | Happened | Chosen | Rolled | Fought
+FrameAnswer = Option | Did | Happened | Chosen | Rolled | Fought

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from lootpress.runtime.answers import Answer, Chosen, Did, Fought, Happened, Rolled
+from lootpress.runtime.answers import Chosen, Did, Fought, FrameAnswer, Happened, Rolled
 from lootpress.runtime.checks.invariants import zones
 from lootpress.runtime.env import Env
 from lootpress.runtime.events.log import say
@@ -24,11 +24,11 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.plays import PlayingMode, UsingAbility
 from lootpress.runtime.frames.turns import SettingUp, Turn
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
-from lootpress.runtime.hooks import Spot, spot_of
+from lootpress.runtime.hooks import ErrorSpot, spot_of
 from lootpress.runtime.machine import run
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["Fault", "RAISES", "contain"]
+__all__ = ["RAISES", "Fault", "contain"]
 
 RAISES = [False]  # whether errors are to be seen and not contained: tests set it
 MOST_FAULTS = 60  # undone in one move; then nobody wins
@@ -204,7 +204,7 @@ def _ends(g: State, frame: Frame) -> Iterator[State]:
     if isinstance(frame, SettingUp):
         return
     env = getattr(frame, "env", None)
-    told: tuple[Answer | None, ...] = (
+    told: tuple[FrameAnswer | None, ...] = (
         Did(False, env if isinstance(env, Env) else Env(-1, -1)), None, Happened(False), Chosen(()), Rolled(1),
         Fought("end"),
     )  # fmt: skip
@@ -233,7 +233,7 @@ def _leave_fight(g: State) -> None:
     g.version += 1
 
 
-def _note(g: State, spot: Spot | None, error: Exception, faults: list[Fault]) -> None:
+def _note(g: State, spot: ErrorSpot | None, error: Exception, faults: list[Fault]) -> None:
     """Say in the log whose effect is undone, and keep why."""
     i = -1
     if spot is not None:
@@ -253,11 +253,11 @@ _NOTHING: dict[str, Callable[[], Any]] = {
 }  # fmt: skip
 
 
-def _key(spot: Spot) -> str:
+def _key(spot: ErrorSpot) -> str:
     return f"{spot.place}/{spot.card}/{spot.function}"
 
 
-def _silence(base: State, moves: list[int], spot: Spot) -> bool:
+def _silence(base: State, moves: list[int], spot: ErrorSpot) -> bool:
     """Let a generated function answer nothing in games where it has failed; whether it is one that is only asked."""
     key, found = _key(spot), False
     for ask, table in base.deck.hooked.tables.items():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lootpress.compiler import ir
-from lootpress.compiler.hooks import Lines
+from lootpress.compiler.hooks import CardLines
 from lootpress.runtime.definitions import Definitions
-from lootpress.runtime.hooks import Block, Homes, Hooks, Link
+from lootpress.runtime.hooks import CardBlock, Homes, Hooks, Link
 from lootpress.runtime.tables import CardTables
 
 __all__ = ["PlayDeck", "linked_deck", "play_deck", "rules_of"]
@@ -34,13 +34,13 @@ class PlayDeck(Definitions):
         self.hooked = hooks(self._blocks(), self._link(), self.derived, homes or {})
         self.of = CardTables(self)
 
-    def _blocks(self) -> list[Block]:
+    def _blocks(self) -> list[CardBlock]:
         """Everything that has lines, in the order in which they are numbered."""
         cards = zip(self.cards, self.abilities, self.first, self.set_of, strict=True)
         rules = zip(self.rules, self.rule_abilities, self.rule_starts, strict=True)
         return [
-            *(Block(Lines(card, found, first), card_set.name) for card, found, first, card_set in cards),
-            *(Block(Lines(block, found, first), "rules") for block, found, first in rules),
+            *(CardBlock(CardLines(card, found, first), card_set.name) for card, found, first, card_set in cards),
+            *(CardBlock(CardLines(block, found, first), "rules") for block, found, first in rules),
         ]
 
     def _link(self) -> Link:

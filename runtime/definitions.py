@@ -28,7 +28,7 @@ from lootpress.compiler.abilities import (
     lower_rules,
 )
 from lootpress.compiler.abilities.patterns import asked_verb, event_key, is_about_itself, is_ever
-from lootpress.compiler.hooks import Derived
+from lootpress.compiler.hooks import DerivedPhrases
 from lootpress.runtime.carried import with_worn_lines_told
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
@@ -98,7 +98,7 @@ class Definitions:
                 self.otherwise.setdefault(kind.otherwise, []).append(kind.name)
         self.digest = self._digest()
         self._number_clauses()
-        self.derived = Derived()
+        self.derived = DerivedPhrases()
 
     def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
         number = len(self.cards)

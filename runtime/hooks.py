@@ -11,11 +11,11 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import CardAbilities
 from lootpress.compiler.hooks import (
     ASKS,
-    Ask,
-    Derived,
+    AskedAs,
+    CardLines,
+    DerivedPhrases,
     Function,
     Home,
-    Lines,
     Link,
     function_of_phrase,
     functions_of,
@@ -23,7 +23,7 @@ from lootpress.compiler.hooks import (
     source_of,
 )
 
-__all__ = ["VOCABULARY", "Block", "Homes", "Hook", "Hooks", "Link", "Spot", "note_card", "spot_of"]
+__all__ = ["VOCABULARY", "CardBlock", "ErrorSpot", "Homes", "Hook", "Hooks", "Link", "note_card", "spot_of"]
 
 Hook = Callable[..., Any]
 Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lines of the clauses
@@ -32,10 +32,10 @@ Homes = Mapping[tuple[str, str], Any]  # by set and card: path, line and the lin
 VOCABULARY: dict[str, Any] = {}
 
 
-class Block(NamedTuple):
+class CardBlock(NamedTuple):
     """A card or rules block, and under which word its home is known."""
 
-    lines: Lines
+    lines: CardLines
     place: str
 
     @property
@@ -49,7 +49,7 @@ class Block(NamedTuple):
         return Home() if found is None else Home(found.path, found.line, tuple(found.rows))
 
 
-class Spot(NamedTuple):
+class ErrorSpot(NamedTuple):
     """What an error came up in: the set of its card (or `rules`), the card, a generated function or the line acting."""
 
     place: str
@@ -65,14 +65,14 @@ class Hooks:
     again by what it says.
     """
 
-    def __init__(self, blocks: Sequence[Block], link: Link, derived: Derived, homes: Homes) -> None:
+    def __init__(self, blocks: Sequence[CardBlock], link: Link, derived: DerivedPhrases, homes: Homes) -> None:
         """Nothing is compiled before it is asked for."""
         self.link = link
         self.blocks, self._derived, self._homes = blocks, derived, homes
         self._block_of: dict[int, int] | None = None
         self._built: set[int] = set()
-        self._loose: dict[tuple[Ask, Any], Hook] = {}
-        self.tables: dict[Ask, dict[int, Hook]] = {ask: {} for ask in ASKS}
+        self._loose: dict[tuple[AskedAs, Any], Hook] = {}
+        self.tables: dict[AskedAs, dict[int, Hook]] = {ask: {} for ask in ASKS}
         self.questions, self.numbers = self.tables["question"], self.tables["number"]
         self.people, self.person_fits = self.tables["people"], self.tables["person fits"]
         self.cards, self.card_fits = self.tables["cards"], self.tables["card fits"]
@@ -82,7 +82,7 @@ class Hooks:
         self.which, self.deeds = self.tables["which"], self.tables["deed"]
         self.prices, self.speaking_of = self.tables["price"], self.tables["speaks of"]
 
-    def write(self, ask: Ask, phrase: Any) -> Hook:
+    def write(self, ask: AskedAs, phrase: Any) -> Hook:
         """The function for a phrase that none is at hand for: compile the card it belongs to, else the phrase alone."""
         self._build(id(phrase))
         found = self.tables[ask].get(id(phrase))
@@ -90,7 +90,7 @@ class Hooks:
             return found
         known = self._loose.get((ask, phrase))
         if known is None:
-            alone = Block(Lines(ir.Rules(""), CardAbilities()), "")
+            alone = CardBlock(CardLines(ir.Rules(""), CardAbilities()), "")
             ((_, known),) = _compiled([function_of_phrase(ask, phrase, self.link)], alone, Home())
             self._loose[ask, phrase] = known
         return known
@@ -115,13 +115,13 @@ class Hooks:
             if functions:
                 yield home, source_of(block.name, functions, home, linecache.getlines(home.path))
 
-    def every_function(self) -> Iterator[tuple[Block, Home, list[Function]]]:
+    def every_function(self) -> Iterator[tuple[CardBlock, Home, list[Function]]]:
         """Every card with its home and all its functions, compiled or not."""
         for block in self.blocks:
             home = block.home(self._homes)
             yield block, home, functions_of(block.lines, self.link, home, self._derived)
 
-    def line_of(self, spot: Spot) -> tuple[str, int] | None:
+    def line_of(self, spot: ErrorSpot) -> tuple[str, int] | None:
         """File and line of the text that a function was generated from or an act stands for; none if no card has it."""
         for block, home, functions in self.every_function():
             if (block.place, block.name) == spot[:2] and home.path:
@@ -131,7 +131,7 @@ class Hooks:
         return None
 
 
-def _compiled(functions: Sequence[Function], block: Block, home: Home) -> Iterator[tuple[Function, Hook]]:
+def _compiled(functions: Sequence[Function], block: CardBlock, home: Home) -> Iterator[tuple[Function, Hook]]:
     """The functions of a card, made so that a traceback shows the .loot file and line each stands for."""
     namespace = VOCABULARY.copy()
     name = block.name
@@ -155,7 +155,7 @@ def _on_line(code: CodeType, line: int) -> CodeType:
     return code.replace(co_firstlineno=line, co_linetable=table, co_consts=consts)
 
 
-def note_card(error: BaseException, acting: Spot | None = None) -> None:
+def note_card(error: BaseException, acting: ErrorSpot | None = None) -> None:
     """Say on an error which card it came up in, a hook of it or else the line that acts, so far as that is known."""
     trace = error.__traceback__
     found = ""
@@ -168,13 +168,15 @@ def note_card(error: BaseException, acting: Spot | None = None) -> None:
         if card is not None and not code.co_name.startswith("<"):  # not the inside of a comprehension
             place = "" if code.co_filename.startswith("<") else f"{code.co_filename} line {trace.tb_lineno}, "
             found = f'in the hooks of "{card[1]}": {place}{code.co_name}'
-            vars(error)["spot"] = Spot(card[0], card[1], code.co_name)  # goes along when the error leaves a process
+            vars(error)["spot"] = ErrorSpot(
+                card[0], card[1], code.co_name
+            )  # goes along when the error leaves a process
         trace = trace.tb_next
     if found and found not in getattr(error, "__notes__", ()):
         error.add_note(found)
 
 
-def spot_of(error: BaseException) -> Spot | None:
+def spot_of(error: BaseException) -> ErrorSpot | None:
     """What an error came up in, if a card has to do with it."""
     found = vars(error).get("spot")
-    return found if isinstance(found, Spot) else None
+    return found if isinstance(found, ErrorSpot) else None

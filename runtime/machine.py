@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar, cast
 
-from lootpress.runtime.answers import Answer, Chosen, Did, Fought, Happened, Rolled
+from lootpress.runtime.answers import Chosen, Did, Fought, FrameAnswer, Happened, Rolled
 from lootpress.runtime.frames.acts import ActFrame, Picking, PickingPlayers, VerbFrame
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.plays import PlayingMode, UsingAbility
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
-from lootpress.runtime.hooks import Spot, note_card
+from lootpress.runtime.hooks import ErrorSpot, note_card
 from lootpress.runtime.options import DONE, NO, PASS, Choice, Option
 from lootpress.runtime.state import State
 
 __all__ = [
-    "OverBudget", "STEPS", "ask", "end", "finish", "hold_answer", "note_did", "picked", "push", "run", "run_step",
+    "STEPS", "OverBudget", "ask", "end", "finish", "hold_answer", "note_did", "picked", "push", "run", "run_step",
     "settle", "step", "take",
 ]  # fmt: skip
 
@@ -52,7 +52,7 @@ def push(g: State, frame: Frame) -> None:
     g.frames.append(frame)
 
 
-def finish(g: State, answer: Answer) -> None:
+def finish(g: State, answer: FrameAnswer) -> None:
     """Pop the running frame and tell the one below what came of it."""
     g.frames.pop()
     g.answer = answer
@@ -138,7 +138,7 @@ def run_step(g: State, frame: Frame) -> None:
         raise
 
 
-def _acting(g: State) -> Spot | None:
+def _acting(g: State) -> ErrorSpot | None:
     """The line of a card that is at work, if one is: not below a fight or turn, which goes its own way."""
     for frame in reversed(g.frames):
         match frame:
@@ -155,7 +155,7 @@ def _acting(g: State) -> Spot | None:
             case _:
                 return None
         place, card, number = g.deck.place_of(line)
-        return Spot(place, card, line=number)
+        return ErrorSpot(place, card, line=number)
     return None
 
 

@@ -6,13 +6,16 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-__all__ = ["DONE", "NO", "PASS", "YES", "Choice", "Kind", "Names", "Option"]
+__all__ = ["DONE", "NO", "PASS", "YES", "Choice", "Kind", "Names", "Option", "SumBounds"]
 
 Kind = Literal[
     "answer", "ask", "card", "carry", "counter", "declare", "done", "equip", "fact", "first", "give up", "item", "join",
     "loot", "name", "no", "nobody", "nothing", "number", "offer help", "pass", "play", "player", "promise", "row",
     "say", "sell", "shed", "side", "trade", "treasures", "trouble", "unequip", "use", "yes",
 ]  # fmt: skip
+
+SumBounds = tuple[int | None, int | None]
+"""The least and the most that the chosen cards may come to; None is no bound."""
 
 
 class Names(Protocol):

@@ -23,10 +23,10 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.acts import at_work
 
-__all__ = ["Offer", "Question", "Source", "question_of", "source_at", "source_of"]
+__all__ = ["AskingCard", "Offer", "Question", "question_of", "source_at", "source_of"]
 
 
-class Source(msgspec.Struct, frozen=True):
+class AskingCard(msgspec.Struct, frozen=True):
     """The card whose words are at work, the line, and whom it calls `you`; -1 where there is none."""
 
     card: int = -1
@@ -49,7 +49,7 @@ class Question(msgspec.Struct, frozen=True):
     player: int
     about: str  # the kind of question: `arrange`, `help`, `target`; for cards of a verb its name, as `discard`
     options: tuple[Option, ...]
-    source: Source = Source()  # the card that asks, if one does
+    source: AskingCard = AskingCard()  # the card that asks, if one does
     person: int = -1  # the other player: a partner, who offers, who proposes, whose body it is
     card: int = -1  # the card it is about: played, traded, proposed, given away
     wanted: tuple[int, ...] = ()  # the cards that a partner wants for them
@@ -80,28 +80,28 @@ def question_of(g: State) -> Question | None:
     return replace(question, **_about(g, g.frames[-1], choice.player)) if g.frames else question
 
 
-def source_of(g: State) -> Source:
+def source_of(g: State) -> AskingCard:
     """The card whose words are at work, the last first."""
     for frame in reversed(g.frames):
         found = source_at(g, frame)
         if found is not None:
             return found
-    return Source()
+    return AskingCard()
 
 
-def source_at(g: State, frame: Frame) -> Source | None:
+def source_at(g: State, frame: Frame) -> AskingCard | None:
     """The card whose words a frame follows, if it follows any."""
     found = at_work(g, frame)
     if found is not None:
         line, env, _ = found
-        return Source(env.this, line, env.you)
+        return AskingCard(env.this, line, env.you)
     match frame:
         case Triggered() | VerbFrame():
-            return Source(frame.env.this, frame.line, frame.env.you)
+            return AskingCard(frame.env.this, frame.line, frame.env.you)
         case Striking():
-            return Source(frame.card)
+            return AskingCard(frame.card)
         case PlayingCard():
-            return Source(frame.card, frame.mode if isinstance(frame, PlayingMode) else -1)
+            return AskingCard(frame.card, frame.mode if isinstance(frame, PlayingMode) else -1)
     return None
 
 

@@ -14,7 +14,7 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.machine import STEPS
 from lootpress.runtime.options import Kind, Option
 from lootpress.runtime.records import astuple, field_names, steps_of
-from lootpress.runtime.state import Choice, Combat, Effect, Env, Marks, Past, State
+from lootpress.runtime.state import Choice, Combat, Env, LastingEffect, Marks, Past, State
 from lootpress.runtime.veils import Veiled
 
 __all__ = ["SaveError", "digest_of", "log_entries", "state_from_bytes", "state_to_bytes"]
@@ -23,7 +23,8 @@ FORMAT, VERSION = "lootpress game", 5
 
 _TUPLE, _LIST, _DICT, _SET = 0, 1, 2, 3
 _RECORDS: dict[int, type] = {
-    4: Env, 5: Happening, 6: Effect, 7: Past, 8: Choice, 13: Did, 14: Happened, 15: Chosen, 16: Rolled, 17: Fought,
+    4: Env, 5: Happening, 6: LastingEffect, 7: Past, 8: Choice, 13: Did, 14: Happened, 15: Chosen, 16: Rolled, 17:
+    Fought,
 }  # fmt: skip
 _COMBAT, _EVENT, _MARKS, _FRAME, _OPTION, _VEILED = 9, 10, 11, 12, 18, 19
 _TAGS: dict[type, int] = {kind: tag for tag, kind in _RECORDS.items()}

@@ -8,9 +8,9 @@ from lootpress.compiler.abilities import Activated, Static
 from lootpress.runtime.env import Env
 from lootpress.runtime.topics import Topic
 
-__all__ = ["Able", "Line", "Sight"]
+__all__ = ["Able", "Sight", "StaticLine"]
 
-Line = tuple[Static, Env]
+StaticLine = tuple[Static, Env]
 Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
 
 
@@ -31,8 +31,8 @@ class Sight:
     topics: frozenset[Topic]
     envs: dict[int, Env]
     able: list[Able] | None
-    gathered: dict[Topic, tuple[list[Line], list[Line]]]
-    held: dict[Topic, list[Line]]
+    gathered: dict[Topic, tuple[list[StaticLine], list[StaticLine]]]
+    held: dict[Topic, list[StaticLine]]
 
     def __init__(self) -> None:
         """Nothing has been seen yet."""

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
 
-from lootpress.runtime.answers import Answer
+from lootpress.runtime.answers import FrameAnswer
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.env import Env
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.options import Choice
 from lootpress.runtime.sight import Sight
 
-__all__ = ["Choice", "Combat", "Effect", "Env", "LogEntry", "Marks", "Past", "State", "Zone", "own_fact"]
+__all__ = [
+    "CardNumbers", "Choice", "Combat", "Env", "LastingEffect", "LogEntry", "Marks", "Past", "State", "Zone",
+    "own_fact",
+]  # fmt: skip
 
 # A line of the log: what it tells, and of whom and what.
 LogEntry = tuple[Any, ...]
+
+# Cards, by the numbers that the deck gives them.
+CardNumbers = Sequence[int]
 
 
 def own_fact(p: int, text: str) -> str:
@@ -39,7 +46,7 @@ class Zone:
     LIMBO: Final = 9
 
 
-class Effect(msgspec.Struct, frozen=True, gc=False):
+class LastingEffect(msgspec.Struct, frozen=True, gc=False):
     """A clause that lasts beyond its moment: whose, how long, and what was fixed as it began."""
 
     clause: int
@@ -275,7 +282,7 @@ class State:
         self.given: tuple[int, ...] = ()
         self.combat: Combat | None = None
         self.suspended: list[Combat] = []  # fights that wait until the one going on is over
-        self.effects: list[Effect] = []
+        self.effects: list[LastingEffect] = []
         self.frames: list[Frame] = []
         self.uses: dict[tuple[Any, ...], int] = {}
         self.marks = Marks(players)
@@ -283,7 +290,7 @@ class State:
         self.game_past: frozenset[tuple[str, int, bool]] = frozenset()
         self.log: tuple[LogEntry, ...] = ()
         self.choice: Choice | None = None
-        self.answer: Answer | None = None
+        self.answer: FrameAnswer | None = None
         self.winners: tuple[int, ...] = ()
         self.queue: list[Any] = []
         self.agenda: list[Any] = []  # events that were put off in the step going on, with the frame that wants to know

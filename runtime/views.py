@@ -22,7 +22,7 @@ class CombatView(msgspec.Struct, frozen=True):
     monsters: tuple[int, ...]
     played: tuple[tuple[int, int, int], ...]
     strengths: tuple[int, int]
-    parts: tuple[strength.Part, ...]
+    parts: tuple[strength.Summand, ...]
     treasures: int
 
 

@@ -13,7 +13,7 @@ from lootpress.compiler.project import Located
 from lootpress.dsl.diagnostics import Place
 from lootpress.dsl.lexicon.english import plural
 from lootpress.dsl.lines import split_comment
-from lootpress.dsl.parser import Broken, Start, breaks_at, parse_line, spellings
+from lootpress.dsl.parser import Broken, StartRule, breaks_at, parse_line, spellings
 from lootpress.dsl.printer import quote
 from lootpress.service.corpus import real_blocks
 from lootpress.service.endings import BEGINNING, endings, pieces_of
@@ -27,7 +27,7 @@ MOST_TRIED = 60
 _TAILS = 4
 _NAMES = 12
 """So many names are shown before the first quote is typed; then all."""
-_STARTS: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
+_STARTS: dict[str, StartRule] = {"rules": "rules_line", "example": "example_line"}
 _TAGGED = ("items", "item", "monsters", "monster", "cards", "card")
 """What a tag narrows, though no real line may have this one."""
 _NUMBERS = {"INT": ("1", "2", "3"), "SIGNED": ("+1", "+2", "-1")}
@@ -139,7 +139,7 @@ def _rests(seen: CompiledFiles, x: Located, lines: tuple[str, ...], cursor: _Cur
 _Candidate = tuple[str, Literal["line", "word", "name", "tag"], str]
 
 
-def _candidates(seen: CompiledFiles, x: Located, cursor: _Cursor, start: Start) -> Iterator[_Candidate]:
+def _candidates(seen: CompiledFiles, x: Located, cursor: _Cursor, start: StartRule) -> Iterator[_Candidate]:
     expected = _expected(cursor.base, start)
     if cursor.typed.startswith('"'):
         if "STRING" in expected:
@@ -160,7 +160,7 @@ def _candidates(seen: CompiledFiles, x: Located, cursor: _Cursor, start: Start) 
         yield from islice(_names(seen, x, cursor), _NAMES)
 
 
-def _expected(base: str, start: Start) -> frozenset[str]:
+def _expected(base: str, start: StartRule) -> frozenset[str]:
     """Which sorts of words can come next."""
     line = parse_line(base + _NOT_A_WORD, start)
     if not isinstance(line, Broken) or line.at != len(line.words) - 1:
@@ -243,7 +243,7 @@ class _Trial:
         )
         self._before: Faults = errors_of([*self._above, *self._below], self._vocabulary)
 
-    def compiles(self, text: str, start: Start) -> bool:
+    def compiles(self, text: str, start: StartRule) -> bool:
         """Whether the line compiles where it is with this text at the cursor."""
         whole = self._cursor.base + text + self._cursor.rest
         if breaks_at(whole, start) is not None:

@@ -6,13 +6,13 @@ import msgspec
 
 from lootpress.compiler.project import Compiled
 from lootpress.runtime.active import facts, strength
-from lootpress.runtime.active.counting import Part
+from lootpress.runtime.active.counting import Summand
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import State
 from lootpress.runtime.stories.stage import Stage
 from lootpress.runtime.story import tell_story
 
-__all__ = ["Board", "Cause", "PlayerSeen", "SideSeen", "StepSeen", "Summand", "ToldSoFar", "board_of", "happened"]
+__all__ = ["Board", "Cause", "PlayerSeen", "SideSeen", "StepSeen", "SummandSeen", "ToldSoFar", "board_of", "happened"]
 
 
 class Cause(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class Cause(msgspec.Struct, frozen=True):
     line: int = 0
 
 
-class Summand(msgspec.Struct, frozen=True):
+class SummandSeen(msgspec.Struct, frozen=True):
     """A part of a strength, and where it comes from."""
 
     amount: int
@@ -35,7 +35,7 @@ class SideSeen(msgspec.Struct, frozen=True):
 
     names: tuple[str, ...]
     total: int
-    summands: tuple[Summand, ...]
+    summands: tuple[SummandSeen, ...]
 
 
 class PlayerSeen(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class ToldSoFar(msgspec.Struct):
     """What has been told so far: so much of the log, and these summands of both sides."""
 
     log: int = 0
-    summands: frozenset[tuple[int, Summand]] = frozenset()
+    summands: frozenset[tuple[int, SummandSeen]] = frozenset()
 
 
 def happened(stage: Stage, compiled: Compiled, step: str, told: ToldSoFar) -> StepSeen:
@@ -117,15 +117,15 @@ def _fight(stage: Stage, compiled: Compiled) -> tuple[SideSeen, SideSeen] | None
     )
 
 
-def _summand(stage: Stage, compiled: Compiled, part: Part) -> Summand:
+def _summand(stage: Stage, compiled: Compiled, part: Summand) -> SummandSeen:
     g = stage.state
     if part.is_level:
         who = stage.names[part.whose] if part.side == 0 else stage.card(part.source)
-        return Summand(part.amount, Cause(f"level of {who}"))
+        return SummandSeen(part.amount, Cause(f"level of {who}"))
     line = next((n for n, clause in enumerate(g.deck.clauses) if clause is part.line), None)
     if line is not None:
-        return Summand(part.amount, _cause_of_line(g, compiled, line))
-    return Summand(part.amount, Cause(stage.card(part.source) if part.source >= 0 else "the rules"))
+        return SummandSeen(part.amount, _cause_of_line(g, compiled, line))
+    return SummandSeen(part.amount, Cause(stage.card(part.source) if part.source >= 0 else "the rules"))
 
 
 def _cause_of_line(g: State, compiled: Compiled, line: int) -> Cause:

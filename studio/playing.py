@@ -17,7 +17,7 @@ from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.prove.scenes import places_for
 from lootpress.runtime.stories.acting import why_not
 from lootpress.runtime.stories.examples import act_out, options_of, run_example
-from lootpress.runtime.stories.stage import Problem, Stage
+from lootpress.runtime.stories.stage import NotPlayable, Stage
 from lootpress.service.edits import TextChange
 from lootpress.service.workspace import Workspace
 from lootpress.studio.board import Board, StepSeen, ToldSoFar, board_of, happened
@@ -84,7 +84,7 @@ def keep(workspace: Workspace, stages: Stages, path: str, name: str, steps: Sequ
     deck = _deck(stages, workspace, compiled, path, example)
     try:
         *_, (_, stage) = act_out(deck, example, to_the_end=True)
-    except Problem as problem:
+    except NotPlayable as problem:
         raise ValueError(f"This cannot be kept: {problem}.") from None
     lines = [*steps, *_expected(stage)]
     whole, compiled = _compiled(workspace, path, lines, name)
@@ -130,7 +130,7 @@ def _acted(
     try:
         for k, stage in act_out(deck, example):
             events.append(happened(stage, compiled, lines[k], told))
-    except Problem as problem:
+    except NotPlayable as problem:
         return stage, tuple(events), f"{str(problem)[:1].upper()}{str(problem)[1:]}."
     return stage, tuple(events), ""
 

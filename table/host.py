@@ -27,7 +27,7 @@ from lootpress.table.words.telling import Chronicle
 if TYPE_CHECKING:
     from lootpress.runtime.deck import PlayDeck
 
-__all__ = ["Asking", "Host", "NotDone", "Waiting"]
+__all__ = ["Asking", "Host", "HostWaits", "NotDone"]
 
 EVERYBODY = -1  # the seat of those who only watch
 CHECKPOINT = 20  # decisions between two copies of the game, for looking back
@@ -49,7 +49,7 @@ class Asking(msgspec.Struct):
     waits: bool = False  # whether the player stopped the clock
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class HostWaits(msgspec.Struct, frozen=True):
     """What the game waits for: the deal, a bot, a person with so many seconds (0: all the time), or nothing more."""
 
     what: Literal["deal", "bot", "person", "end"]
@@ -219,21 +219,21 @@ class Host:
         self._apply(do, by)
         self.journal.add(Decided(do, by))
 
-    def settle(self) -> Waiting:
+    def settle(self) -> HostWaits:
         """Go on until somebody must decide: who can only pass, or said that he would, has passed."""
         if self.game is None:
-            return Waiting("deal")
+            return HostWaits("deal")
         while not self.game.over:
             player = self.game.to_act or 0
             chair = self.chairs[player]
             if not chair.decides:
-                return Waiting("bot", player, self.step)
+                return HostWaits("bot", player, self.step)
             if self.asking is None:
                 self.asking = self._ask(chair, Seat(self.game, player, self.names, self.words))
             if self.asking is not None:
                 ticks = self.asking.for_bystander and not self.asking.waits
-                return Waiting("person", player, self.step, chair.clock if ticks else 0)
-        return Waiting("end")
+                return HostWaits("person", player, self.step, chair.clock if ticks else 0)
+        return HostWaits("end")
 
     def _ask(self, chair: Chair, seat: Seat) -> Asking | None:
         """The question that a person is to be asked; None if it has answered itself."""

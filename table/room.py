@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from starlette.websockets import WebSocketDisconnect
 
 from lootpress.table.faces import Faces
-from lootpress.table.host import EVERYBODY, Host, NotDone, Waiting
+from lootpress.table.host import EVERYBODY, Host, HostWaits, NotDone
 from lootpress.table.pages import PageSocket
 from lootpress.table.people import seat_with
 from lootpress.table.seen import past_of, table_seen
@@ -108,7 +108,7 @@ class TableRoom:
         self._thread.shutdown()
         await self.faces.close()
 
-    async def _bot(self, waiting: Waiting) -> None:
+    async def _bot(self, waiting: HostWaits) -> None:
         """A bot decides; where others can see something of it, they get the time to."""
         story = self.host.lines[EVERYBODY]
         before = len(story)
@@ -117,7 +117,7 @@ class TableRoom:
             await self._publish()
             await asyncio.sleep(self.pace)
 
-    async def _wait(self, waiting: Waiting) -> None:
+    async def _wait(self, waiting: HostWaits) -> None:
         """Until somebody says something, or time is over."""
         ends = [self._clock[1]] if self._clock[0] == waiting.n and waiting.clock else []
         alone = waiting.what == "person" and self._is_watched and not self._pages_of(waiting.player)
@@ -132,7 +132,7 @@ class TableRoom:
             else:
                 await self._do(self.host.run_out, waiting.player, waiting.n)
 
-    def _set_clock(self, waiting: Waiting) -> None:
+    def _set_clock(self, waiting: HostWaits) -> None:
         if waiting.clock and self._clock[0] != waiting.n:
             self._clock = (waiting.n, time.monotonic() + waiting.clock)
 

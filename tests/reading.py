@@ -2,15 +2,15 @@
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.lines import split_blocks
-from lootpress.dsl.parser import Broken, Start, parse_block, parse_line
+from lootpress.dsl.parser import Broken, StartRule, parse_block, parse_line
 from lootpress.dsl.walk import walk
 
 __all__ = ["STARTS", "loses_a_name", "read_blocks", "read_line"]
 
-STARTS: tuple[Start, ...] = ("card_line", "rules_line", "example_line")
+STARTS: tuple[StartRule, ...] = ("card_line", "rules_line", "example_line")
 
 
-def read_line(text: str, start: Start = "card_line") -> t.LineNode:
+def read_line(text: str, start: StartRule = "card_line") -> t.LineNode:
     """The node of one line."""
     node = parse_line(text, start)
     assert not isinstance(node, Broken | t.Header), text

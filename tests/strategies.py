@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lark.grammar import NonTerminal, Symbol
 from lark.lexer import PatternStr
 
-from lootpress.dsl.parser import Broken, Start, parse_line
+from lootpress.dsl.parser import Broken, StartRule, parse_line
 from lootpress.dsl.tables import load_parser
 
 __all__ = ["card_texts", "comments", "file_texts", "headers", "lines", "names"]
@@ -17,7 +17,7 @@ __all__ = ["card_texts", "comments", "file_texts", "headers", "lines", "names"]
 Draw = Callable[[st.SearchStrategy[str]], str]
 
 CARD_KINDS = ("item", "one-shot", "treasure", "door", "enhancer", "monster", "curse", "power", "ally", "zombie")
-LINE_OF: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
+LINE_OF: dict[str, StartRule] = {"rules": "rules_line", "example": "example_line"}
 DEEPEST = 12  # from here on the shortest way to the end of the line
 
 # Known nouns in both numbers, states, data keys, and words that only the game of some author has.
@@ -100,7 +100,7 @@ def _tokens(draw: st.DrawFn, symbol: Symbol, depth: int) -> list[str]:
 
 
 @st.composite
-def lines(draw: st.DrawFn, start: Start = "card_line") -> str:
+def lines(draw: st.DrawFn, start: StartRule = "card_line") -> str:
     """One line without indent and comment; `start` is the rule of the grammar it is read by."""
     text = " ".join(_tokens(draw, NonTerminal(start), 0))
     # Which `or` it is depends on the next word; before a bare noun it is not the one of a choice.

@@ -14,8 +14,9 @@ import msgspec
 from lootpress.compiler import ir
 
 __all__ = [
-    "Ability", "Act", "Activated", "CardAbilities", "Deed", "Duration", "ForPlayers", "GiveBonus", "If", "Install",
-    "Instead", "Let", "Limited", "Option", "Pay", "Replacement", "Seq", "Static", "Trigger", "acts_in", "installs_in",
+    "Ability", "Act", "Activated", "Branch", "CardAbilities", "Deed", "Duration", "ForPlayers", "GiveBonus", "If",
+    "Install", "Instead", "Let", "Limited", "Pay", "Replacement", "Seq", "Static", "Trigger", "acts_in",
+    "installs_in",
 ]  # fmt: skip
 
 
@@ -76,7 +77,7 @@ class Let(_Form, frozen=True):
     act: Act
 
 
-class Option(_Form, frozen=True):
+class Branch(_Form, frozen=True):
     """A row below `roll`, `choose` or `ask`: the faces or the answer that lead to it, and its act."""
 
     line: int
@@ -92,7 +93,7 @@ class Deed(_Form, frozen=True):
     line: int
     do: ir.Do
     times: ir.Selector | ir.Thing | None = None
-    options: tuple[Option, ...] = ()
+    options: tuple[Branch, ...] = ()
 
 
 class GiveBonus(_Form, frozen=True):

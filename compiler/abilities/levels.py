@@ -8,7 +8,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.forms import Act, Seq
 from lootpress.compiler.abilities.kinds import combined
 
-__all__ = ["Level", "numbered", "what_it_asks"]
+__all__ = ["LevelLines", "numbered", "what_it_asks"]
 
 
 def numbered(clauses: Iterable[ir.Clause], first: int) -> Iterator[tuple[ir.Clause, int]]:
@@ -22,7 +22,7 @@ def _size(clause: ir.Clause) -> int:
     return 1 + sum(_size(c) for c in ir.lines_below(clause))
 
 
-class Level:
+class LevelLines:
     """Lines on one level: the abilities they give, what they do, and the questions that `otherwise` turns round."""
 
     def __init__(self) -> None:

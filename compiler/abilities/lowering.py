@@ -22,6 +22,7 @@ from lootpress.compiler.abilities.forms import (
     Ability,
     Act,
     Activated,
+    Branch,
     CardAbilities,
     Deed,
     Duration,
@@ -32,7 +33,6 @@ from lootpress.compiler.abilities.forms import (
     Instead,
     Let,
     Limited,
-    Option,
     Pay,
     Replacement,
     Static,
@@ -58,7 +58,7 @@ from lootpress.compiler.abilities.kinds import (
     to_its_end,
 )
 from lootpress.compiler.abilities.left_open import for_whom, with_somebody_meant
-from lootpress.compiler.abilities.levels import Level, numbered, what_it_asks
+from lootpress.compiler.abilities.levels import LevelLines, numbered, what_it_asks
 from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
 
@@ -103,7 +103,7 @@ class _Lowering:
         """Sort the lines directly below the name of a card."""
         found: list[Ability] = []
         modes: list[Activated] = []
-        played, bad = Level(), Level()
+        played, bad = LevelLines(), LevelLines()
         here = moment_of_kind(self.archetype)
         if self.archetype == "world":
             check_owner(clauses, first, skip)
@@ -147,7 +147,7 @@ class _Lowering:
     # ------------------------------------------------------------ lines that speak while their card is there
 
     def _sort_next(
-        self, level: Level, at: int, clause: ir.Clause, line: int, found: list[Ability], here: Moment
+        self, level: LevelLines, at: int, clause: ir.Clause, line: int, found: list[Ability], here: Moment
     ) -> None:
         """The next line of a level on which lines may hold, wait, be used, or, where things happen, be done."""
         before = len(found)
@@ -160,7 +160,7 @@ class _Lowering:
         if len(found) > before:
             level.holding[at] = what_it_asks(clause)
 
-    def _chained(self, level: Level, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
+    def _chained(self, level: LevelLines, p: Parts) -> tuple[ir.Chain | None, tuple[ir.Question, ...]]:
         """What `otherwise` and `if you do` come to: lines that were done, and what lines that hold do not ask."""
         chain = p.chain
         if chain is None:
@@ -264,7 +264,7 @@ class _Lowering:
         begun: bool,
         strict: bool,
     ) -> Act | None:
-        level = Level()
+        level = LevelLines()
         for at, (clause, line) in enumerate(numbered(p.body, p.line + 1)):
             before = len(found)
             inner = Parts(clause, line)
@@ -342,7 +342,7 @@ class _Lowering:
 
     # ------------------------------------------------------------ lines that are done
 
-    def _do_next(self, level: Level, at: int, clause: ir.Clause, line: int, here: Moment) -> None:
+    def _do_next(self, level: LevelLines, at: int, clause: ir.Clause, line: int, here: Moment) -> None:
         chain = clause.chain
         p = Parts(clause, line)
         _ = p.chain, p.bad_stuff
@@ -461,7 +461,7 @@ class _Lowering:
         clause, line = p.clause, p.line
         effect, rows, times = p.effect, p.rows, p.for_each
         if effect is None:
-            level = Level()
+            level = LevelLines()
             for at, (below, number) in enumerate(numbered(p.body, line + 1)):
                 inner = Parts(below, number)
                 chain = inner.chain
@@ -484,7 +484,7 @@ class _Lowering:
             said, who = with_somebody_meant(p)
             return for_whom(line, who, Install(line, Duration("combat"), (Static(line, said),)))
         options = tuple(
-            Option(number, self._act(row.clause, number, here), row.faces, row.answer, row.rest)
+            Branch(number, self._act(row.clause, number, here), row.faces, row.answer, row.rest)
             for row, (_, number) in zip(rows, numbered((r.clause for r in rows), line + 1), strict=True)
         )
         return Deed(line, effect, times, options)

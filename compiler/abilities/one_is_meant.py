@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.complaint import Complaint
 
 __all__ = ["several_in", "why_several"]
 
-Why = tuple[str, str] | None  # what is wrong, and what to write instead
 
-
-def several_in(action: ir.Action, *, banned: bool) -> Why:
+def several_in(action: ir.Action, *, banned: bool) -> Complaint:
     """Why a verb names several where it has one; None where it does not. A ban may speak of all: `other players`."""
     found = (why_several(one, each=each or banned) for one, each in _meant_as_one(action) if isinstance(one, ir.Node))
     return next((why for why in found if why is not None), None)
 
 
-def why_several(meant: ir.Node, *, each: bool = False) -> Why:
+def why_several(meant: ir.Node, *, each: bool = False) -> Complaint:
     """What is wrong with two, all or any number where one is meant; with `each`, every one after another is fine."""
     match meant:
         case ir.Thing(of=ir.People() as owner):
@@ -33,7 +32,7 @@ def why_several(meant: ir.Node, *, each: bool = False) -> Why:
     return None
 
 
-def _only_one(noun: str, quantity: ir.Quantity, one: str) -> Why:
+def _only_one(noun: str, quantity: ir.Quantity, one: str) -> Complaint:
     number = f", not {quantity.n.n}" if isinstance(quantity.n, ir.Int) else ""
     return f"only one {noun} can be meant here{number}", f"write it for one {noun}: {one}"
 

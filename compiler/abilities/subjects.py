@@ -6,6 +6,7 @@ A card that is the subject of any other verb would be printed as the doer, and a
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.complaint import Complaint
 
 __all__ = ["why_not_theirs"]
 
@@ -17,10 +18,9 @@ _BY_CARDS: dict[str | None, tuple[type[ir.Verb], ...]] = {
     "will not": (ir.Fight, ir.Pursue),
 }
 _WRITE = "write who does it: you ..., that player ..., each other player ..."
-Why = tuple[str, str] | None  # what is wrong, and what to write instead
 
 
-def why_not_theirs(do: ir.Do) -> Why:
+def why_not_theirs(do: ir.Do) -> Complaint:
     """Why the subject of a verb cannot do it; None where it can."""
     if not isinstance(do.who, ir.Which):
         return _not_by_players(do)
@@ -36,7 +36,7 @@ def why_not_theirs(do: ir.Do) -> Why:
     return None
 
 
-def _not_by_players(do: ir.Do) -> Why:
+def _not_by_players(do: ir.Do) -> Complaint:
     match do.action:
         case ir.Become(what=str()):
             return "a card becomes this, a player does not", "write what becomes it: it becomes undead"

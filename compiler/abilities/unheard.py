@@ -7,21 +7,21 @@ dropped without a word; here it is refused, with a sentence that is heard.
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.complaint import Complaint
 
 __all__ = ["why_unheard"]
 
 _OPEN = ("up to", "at most", "at least", "any number")  # numbers that somebody would have to choose
-Why = tuple[str, str] | None  # what is wrong, and what to write instead
 
 
-def why_unheard(do: ir.Do) -> Why:
+def why_unheard(do: ir.Do) -> Complaint:
     """Why a word of something that is done or forbidden would change nothing; None where every word is heard."""
     if do.modal in (None, "may"):
         return _in_a_deed(do)
     return _in_a_ban(do) if do.modal == "cannot" else None
 
 
-def _in_a_ban(do: ir.Do) -> Why:
+def _in_a_ban(do: ir.Do) -> Complaint:
     """A ban forbids a deed whenever it is asked for: once or twice, to whomever."""
     action = do.action
     what = getattr(action, "what", None)
@@ -43,7 +43,7 @@ def _is_anybody(who: ir.Who) -> bool:
     return isinstance(who, ir.People) and who.role == "player" and not who.names and not who.where
 
 
-def _in_a_deed(do: ir.Do) -> Why:
+def _in_a_deed(do: ir.Do) -> Complaint:
     if isinstance(do.who, ir.People) and do.who.seats == "together" and not isinstance(do.action, ir.Give | ir.Take):
         return "one after another it comes to the same", "leave `at the same time` out"
     match do.action:
@@ -77,13 +77,13 @@ def _in_a_deed(do: ir.Do) -> Why:
     return None
 
 
-def _another_combat(time: ir.Time, help: str) -> Why:
+def _another_combat(time: ir.Time, help: str) -> Complaint:
     """There is one fight at a time, and only that one can be changed."""
     plain = not time.next and not time.any and time.of is None
     return None if plain else ("only the combat that is going on can be meant here", help)
 
 
-def _skipped(time: ir.Time, who: ir.Target) -> Why:
+def _skipped(time: ir.Time, who: ir.Target) -> Complaint:
     if time.what not in ("turn", "charity"):
         return "one skips turns and charity", "write: skip your next turn, or: end the combat"
     if time.of not in (None, ir.Doer(), who):
@@ -93,7 +93,7 @@ def _skipped(time: ir.Time, who: ir.Target) -> Why:
     return None
 
 
-def _levels(what: ir.Target, do: ir.Do) -> Why:
+def _levels(what: ir.Target, do: ir.Do) -> Complaint:
     """Levels come and go in a number that nobody chooses, and only one's own."""
     if not isinstance(what, ir.Thing) or what.what != "level":
         return None
@@ -105,7 +105,7 @@ def _levels(what: ir.Target, do: ir.Do) -> Why:
     return None
 
 
-def _drawn(what: ir.Target | None) -> Why:
+def _drawn(what: ir.Target | None) -> Complaint:
     """What comes from the top of a deck belongs to nobody, and the sentence says how many."""
     if not isinstance(what, ir.Cards) or what.place.what != "deck" or what.order is not None:
         return None
@@ -116,7 +116,7 @@ def _drawn(what: ir.Target | None) -> Why:
     return None
 
 
-def _sharing(with_: ir.Who) -> Why:
+def _sharing(with_: ir.Who) -> Complaint:
     match with_:
         case ir.ThatPlayer() | ir.People(role="helper") | ir.You() | ir.Doer():
             return None

@@ -96,7 +96,7 @@ def _use(use: ir.UseSet) -> t.Statement:
         posts = (t.OfPost(S, name), *part.posts)
         phrase = t.NounPhrase(S, part.det, part.count, part.factor, nouns=part.nouns, posts=posts, rel=part.rel)
     elif use.copies != 1:
-        count = t.Count(S, "exactly", use.copies)
+        count = t.HowMany(S, "exactly", use.copies)
         phrase = t.NounPhrase(S, count=count, nouns=(t.Noun(S, ("copies",)),), posts=(t.OfPost(S, name),))
     else:
         phrase = name
@@ -112,7 +112,7 @@ def _of_a_set(cards: ir.Cards) -> t.NounPhrase:
     if cards.quantity == ir.Quantity("every"):
         return msgspec.structs.replace(phrase, det="", count=None)
     if cards.quantity == ir.Quantity("exactly", ir.Int(1)):
-        return msgspec.structs.replace(phrase, det="", count=t.Count(S, "exactly", 1))
+        return msgspec.structs.replace(phrase, det="", count=t.HowMany(S, "exactly", 1))
     return phrase
 
 
@@ -176,7 +176,7 @@ def _is_attached(card: ir.Card) -> bool:
 
 def _counted(n: int, noun: str) -> t.Statement:
     word = noun if n == 1 else plural(noun)
-    return _plain(t.States(S, t.NounPhrase(S, count=t.Count(S, "exactly", n), nouns=(t.Noun(S, (word,)),))))
+    return _plain(t.States(S, t.NounPhrase(S, count=t.HowMany(S, "exactly", n), nouns=(t.Noun(S, (word,)),))))
 
 
 def _data(card: ir.Card, decks: dict[str, str]) -> Iterator[t.Statement]:
@@ -311,24 +311,24 @@ def _chain(chain: ir.Chain) -> Iterator[t.Head]:
         yield t.Otherwise(S)
     else:
         word = "if" if chain.how == "if done" else "unless"
-        yield t.Question(S, cast(Any, word), t.Did(S, np(chain.who, asking=True)))
+        yield t.Question(S, cast(Any, word), t.YouDo(S, np(chain.who, asking=True)))
 
 
 def _events(word: str, events: tuple[ir.Event, ...]) -> Iterator[t.Head]:
     first, *rest = events
     yield t.Event(S, cast(Any, word), event(first))
     for other in rest:
-        yield t.Join(S, "or", event(other))
+        yield t.Joined(S, "or", event(other))
 
 
-def _questions(asked: ir.Question) -> Iterator[t.Question | t.Join]:
+def _questions(asked: ir.Question) -> Iterator[t.Question | t.Joined]:
     """Several questions side by side, each with what is joined to it."""
     parts = asked.of if isinstance(asked, ir.All) and _stands_apart(asked) else (asked,)
     for part in parts:
         word, sentences, joined = join(part)
         yield t.Question(S, cast(Any, word), sentences[0])
         for sentence in sentences[1:]:
-            yield t.Join(S, cast(Any, joined), sentence)
+            yield t.Joined(S, cast(Any, joined), sentence)
 
 
 def _stands_apart(asked: ir.All) -> bool:
@@ -346,7 +346,7 @@ def _play(play: ir.Play) -> Iterator[t.Head]:
         first, *rest = play.when
         yield t.Play(S, "when", sentence=event(first))
         for other in rest:
-            yield t.Join(S, "or", event(other))
+            yield t.Joined(S, "or", event(other))
     else:
         yield t.Play(S, "on", on=on)
 

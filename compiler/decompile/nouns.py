@@ -14,7 +14,7 @@ from lootpress.dsl.lexicon.english import plural
 
 __all__ = [
     "S",
-    "Said",
+    "NounWords",
     "Unsayable",
     "amount",
     "bare",
@@ -34,7 +34,7 @@ class Unsayable(AssertionError):
     """A part of a card program that no text becomes: it was made by leaving words out, or by somebody else."""
 
 
-class Said(msgspec.Struct):
+class NounWords(msgspec.Struct):
     """A noun phrase on its way: the words before its modifiers, the modifiers, and the clause behind."""
 
     core: dict[str, Any]
@@ -45,7 +45,7 @@ class Said(msgspec.Struct):
         """The finished phrase."""
         return t.NounPhrase(S, posts=tuple(self.posts), rel=self.rel, **self.core)
 
-    def add(self, post: type[t.OfPost] | type[t.FromPost], inner: Said) -> None:
+    def add(self, post: type[t.OfPost] | type[t.FromPost], inner: NounWords) -> None:
         """Hang another phrase on this one: its own modifiers follow it."""
         self.posts.append(post(S, t.NounPhrase(S, **inner.core)))
         self.posts += inner.posts
@@ -62,21 +62,21 @@ def bare(*words: str, det: str = "", name: str | None = None) -> t.NounPhrase:
     return t.NounPhrase(S, det, nouns=(t.Noun(S, tuple(words), name),))
 
 
-def said(node: ir.Target, verb: str = "", *, asking: bool = False, subject: bool = False) -> Said:
+def said(node: ir.Target, verb: str = "", *, asking: bool = False, subject: bool = False) -> NounWords:
     """The parts of a noun phrase, to be finished or hung on another."""
     match node:
         case ir.You():
-            return Said({"pronoun": "you"}, [])
+            return NounWords({"pronoun": "you"}, [])
         case ir.It():
-            return Said({"pronoun": "it"}, [])
+            return NounWords({"pronoun": "it"}, [])
         case ir.Them():
-            return Said({"pronoun": "them"}, [])
+            return NounWords({"pronoun": "them"}, [])
         case ir.ThisCard():
-            return Said({"det": "this", "nouns": (t.Noun(S, ("card",)),)}, [])
+            return NounWords({"det": "this", "nouns": (t.Noun(S, ("card",)),)}, [])
         case ir.ThatPlayer():
-            return Said({"det": "that", "nouns": (t.Noun(S, ("player",)),)}, [])
+            return NounWords({"det": "that", "nouns": (t.Noun(S, ("player",)),)}, [])
         case ir.PlayerNamed(name=name):
-            return Said({"nouns": (t.Noun(S, (), name),)}, [])
+            return NounWords({"nouns": (t.Noun(S, (), name),)}, [])
         case ir.People():
             return _people(node, asking=asking, subject=subject)
         case ir.Cards():
@@ -126,9 +126,9 @@ def _counting(
                     return {"det": "another"}
                 if is_name and not has_posts and not asking:
                     return {}
-            return {"count": t.Count(S, "exactly", _num(q.n)), "other": other}
+            return {"count": t.HowMany(S, "exactly", _num(q.n)), "other": other}
         case "up to" | "at least" | "at most":
-            return {"count": t.Count(S, q.how, _num(q.n)), "other": other}
+            return {"count": t.HowMany(S, q.how, _num(q.n)), "other": other}
         case "every":
             if is_name:
                 return {} if has_posts and asking and not other else {"det": "each", "other": other}
@@ -171,10 +171,10 @@ _ROLE_NOUNS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-def _people(who: ir.People, *, asking: bool, subject: bool) -> Said:
+def _people(who: ir.People, *, asking: bool, subject: bool) -> NounWords:
     if who.role == "player of this card":
-        return Said({"det": "the", "nouns": (t.Noun(S, ("player",)),)}, [t.OfPost(S, bare("card", det="this"))])
-    out = Said({}, [])
+        return NounWords({"det": "the", "nouns": (t.Noun(S, ("player",)),)}, [t.OfPost(S, bare("card", det="this"))])
+    out = NounWords({}, [])
     states, rest = _leading_states(who.where)
     _narrow(out, rest, people=True)
     if who.seats in ("left", "right"):
@@ -238,7 +238,7 @@ _BEFORE = (
 )  # fmt: skip
 
 
-def _narrow(out: Said, where: Sequence[ir.Question], *, people: bool) -> None:
+def _narrow(out: NounWords, where: Sequence[ir.Question], *, people: bool) -> None:
     """Questions about each one back to `of level at most 3`, `worth`, `in combat`, `who ...`."""
     from lootpress.compiler.decompile.sentences import predicate
 
@@ -257,16 +257,16 @@ def _narrow(out: Said, where: Sequence[ir.Question], *, people: bool) -> None:
             case ir.IsIn(who=ir.Candidate(), place=where_) if people and out.rel is None:
                 out.posts.append(t.InPost(S, place(where_)))
             case _:
-                out.rel = t.Who(S, predicate(question), "who" if people else "that")
+                out.rel = t.WhoClause(S, predicate(question), "who" if people else "that")
 
 
 # ---------------------------------------------------------------- cards
 
 
-def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> Said:
+def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> NounWords:
     from lootpress.compiler.decompile.sentences import order_num
 
-    out = Said({}, [])
+    out = NounWords({}, [])
     states, where = _states_before(cards.where)
     _narrow(out, where, people=False)
     if cards.totaling is not None:
@@ -327,13 +327,13 @@ def _states_before(where: tuple[ir.Question, ...]) -> tuple[tuple[str, ...], tup
     return (where[0].state,), where[1:]
 
 
-def _add_chooser(out: Said, cards: ir.Cards) -> None:
+def _add_chooser(out: NounWords, cards: ir.Cards) -> None:
     """Last, for what follows `chosen by` speaks of whoever chooses."""
     if cards.chooser != "doer":
         out.posts.append(t.ChosenPost(S, _chooser(cards.chooser)))
 
 
-def _any_number(out: Said, cards: ir.Cards, owner: ir.Selector | None) -> None:
+def _any_number(out: NounWords, cards: ir.Cards, owner: ir.Selector | None) -> None:
     nouns = _nouns(cards.nouns, many=True)
     out.core = {"det": "any", "nouns": (t.Noun(S, ("number",)),)}
     out.posts.insert(0, t.OfPost(S, t.NounPhrase(S, nouns=nouns)))
@@ -361,7 +361,7 @@ def _chooser(chooser: ir.Chooser) -> t.NounPhrase:
     return np(chooser.who)
 
 
-def _where_it_lies(out: Said, cards: ir.Cards, verb: str) -> None:
+def _where_it_lies(out: NounWords, cards: ir.Cards, verb: str) -> None:
     if cards.taken_from is not None:
         out.add(t.FromPost, said(cards.taken_from, "subject"))
         if cards.place == default_place(verb, cards.nouns[0]):
@@ -415,7 +415,7 @@ def time_np(time: ir.Time, *, the: bool = False) -> t.NounPhrase:
     return out.np()
 
 
-def _time(time: ir.Time) -> Said:
+def _time(time: ir.Time) -> NounWords:
     word = _POSSESSIVE.get(type(time.of))
     noun = plural(time.what) if time.n and time.n > 1 else time.what
     core: dict[str, Any] = {"nouns": (t.Noun(S, (noun,)),)}
@@ -427,7 +427,7 @@ def _time(time: ir.Time) -> Said:
         core["det"] = "the"
     if time.next:
         core["order"] = t.Order(S, "next", time.n)
-    out = Said(core, [])
+    out = NounWords(core, [])
     if time.of is not None and word is None:
         out.add(t.OfPost, said(time.of, "subject"))
     return out
@@ -436,7 +436,7 @@ def _time(time: ir.Time) -> Said:
 # ---------------------------------------------------------------- numbers
 
 
-def quantity(number: ir.Number) -> t.Quantity:
+def quantity(number: ir.Number) -> t.SumOfTerms:
     """A number as the sum of terms that `where X is` takes."""
     terms: list[t.Term] = []
 
@@ -448,7 +448,7 @@ def quantity(number: ir.Number) -> t.Quantity:
             terms.append(t.Term(S, cast(Any, sign), _term(node)))
 
     collect(number, "plus")
-    return t.Quantity(S, tuple(terms))
+    return t.SumOfTerms(S, tuple(terms))
 
 
 def _term(node: ir.Number) -> t.Num | t.NounPhrase | t.Declared:
@@ -472,35 +472,35 @@ def number_np(number: ir.Number) -> t.NounPhrase:
     return _number(number, None).np()
 
 
-def _number(number: ir.Number, factor: t.Factor | None) -> Said:
+def _number(number: ir.Number, factor: t.Factor | None) -> NounWords:
     match number:
         case ir.Scaled(of=inner):
             return _number(inner, _factor(number))
         case ir.Dice(n=n):
             if factor is not None or n == 1:
-                return Said({"det": "a", "factor": factor, "nouns": (t.Noun(S, ("die",)),)}, [])
-            return Said({"count": t.Count(S, "exactly", n), "nouns": (t.Noun(S, ("dice",)),)}, [])
+                return NounWords({"det": "a", "factor": factor, "nouns": (t.Noun(S, ("die",)),)}, [])
+            return NounWords({"count": t.HowMany(S, "exactly", n), "nouns": (t.Noun(S, ("dice",)),)}, [])
         case ir.CountOf(what=what):
-            out = Said({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
+            out = NounWords({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
             out.add(t.OfPost, _counted(what))
             return out
         case ir.AnyNumber():
-            return Said({"det": "any", "nouns": (t.Noun(S, ("number",)),)}, [])
+            return NounWords({"det": "any", "nouns": (t.Noun(S, ("number",)),)}, [])
         case ir.Stat():
             return stat_np(number, factor)
     raise Unsayable(f"{number} is no noun phrase")
 
 
-def _counted(what: ir.Selector | ir.Thing | ir.Time) -> Said:
+def _counted(what: ir.Selector | ir.Thing | ir.Time) -> NounWords:
     if isinstance(what, ir.Time):
-        return Said({"nouns": (t.Noun(S, (plural(what.what),)),)}, [])
+        return NounWords({"nouns": (t.Noun(S, (plural(what.what),)),)}, [])
     return said(what, "number", asking=True)
 
 
-def stat_np(stat: ir.Stat, factor: t.Factor | None = None) -> Said:
+def stat_np(stat: ir.Stat, factor: t.Factor | None = None) -> NounWords:
     """A stat: `your level`, `the total value of your items`."""
     if stat.stat in ("treasures", "levels"):
-        out = Said({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
+        out = NounWords({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
         out.posts.append(t.OfPost(S, bare(stat.stat)))
         if stat.of is not None:
             out.add(t.OfPost, said(stat.of, "subject", asking=True))
@@ -513,7 +513,7 @@ def stat_np(stat: ir.Stat, factor: t.Factor | None = None) -> Said:
     elif stat.pick != "one":
         core["order"] = t.Order(S, stat.pick)
     core["nouns"] = (t.Noun(S, words),)
-    out = Said(core, [])
+    out = NounWords(core, [])
     if stat.of is not None and word is None:
         inner = said(stat.of, "subject", asking=True)
         # `the level of each monster` compares with every one; sums and extremes take the bare plural.
@@ -533,7 +533,7 @@ _THING_NOUNS: dict[str, tuple[str, ...]] = {
 _NO_ARTICLE = ("ties", "trouble", "bad stuff", "agreement")
 
 
-def _thing(thing: ir.Thing, *, asking: bool) -> Said:
+def _thing(thing: ir.Thing, *, asking: bool) -> NounWords:
     words = _thing_words(thing)
     q = thing.quantity
     word = _POSSESSIVE.get(type(thing.of))
@@ -555,7 +555,7 @@ def _thing(thing: ir.Thing, *, asking: bool) -> Said:
     if thing.what in _UNCOUNTED and (_is_many(q) or (q.how == "none" and thing.what == "level")):
         words = (*words[:-1], plural(words[-1]))
     core["nouns"] = tuple(t.Noun(S, tuple(part.split())) for part in " ".join(words).split(" or "))
-    out = Said(core, [])
+    out = NounWords(core, [])
     if thing.what in ("limit", "penalty"):
         many = _is_many(q)
         kinds = (thing.kind or "").split(" or ")

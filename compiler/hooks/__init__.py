@@ -4,20 +4,20 @@ In come the abilities of a card; out comes Python in the words of `runtime/primi
 through `repr`. The room writes calls of the engine and imports nothing of it.
 """
 
-from lootpress.compiler.hooks.derived import Derived
-from lootpress.compiler.hooks.points import ASKS, Ask, Lines, Point, is_plain, points_of
+from lootpress.compiler.hooks.derived import DerivedPhrases
+from lootpress.compiler.hooks.points import ASKS, AskedAs, CardLines, HookPoint, is_plain, points_of
 from lootpress.compiler.hooks.scope import Link
 from lootpress.compiler.hooks.source import Function, Home, function_of_phrase, functions_of, safe_name, source_of
 
 __all__ = [
     "ASKS",
-    "Ask",
-    "Derived",
+    "AskedAs",
+    "DerivedPhrases",
     "Function",
     "Home",
-    "Lines",
+    "CardLines",
     "Link",
-    "Point",
+    "HookPoint",
     "function_of_phrase",
     "functions_of",
     "is_plain",

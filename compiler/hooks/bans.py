@@ -7,19 +7,19 @@ from lootpress.compiler.hooks import cards, people
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, any_of, atom, call, compare, number
 from lootpress.compiler.hooks.kinds import as_cards
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["speaks_of"]
 
 
-def speaks_of(do: ir.Do, scope: Scope) -> Expr:
+def speaks_of(do: ir.Do, scope: HookScope) -> Expr:
     """Whether the sentence is about player `p`, and about `card` or player `other` where it names an object."""
     if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer):
         return FALSE
     return all_of((people.is_one(do.who, atom("p"), scope), _object(do.action, scope)))
 
 
-def _object(action: ir.Action, scope: Scope) -> Expr:
+def _object(action: ir.Action, scope: HookScope) -> Expr:
     wanted = getattr(action, "what", None) or getattr(action, "whom", None)
     if isinstance(wanted, tuple):
         wanted = wanted[0] if wanted else None

@@ -7,12 +7,12 @@ from lootpress.compiler.abilities.forms import GiveBonus, Static
 from lootpress.compiler.hooks import cards, numbers, people
 from lootpress.compiler.hooks.expressions import Expr, all_of, arithmetic, atom, call, choice, negation, number
 from lootpress.compiler.hooks.kinds import as_cards, as_players
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["against", "amount"]
 
 
-def amount(form: Static | GiveBonus, scope: Scope) -> list[str]:
+def amount(form: Static | GiveBonus, scope: HookScope) -> list[str]:
     """The lines that return how much a bonus is now; a line that holds gives nothing where its foe is not."""
     clause = form.clause
     bonus = clause.effect
@@ -34,7 +34,7 @@ def amount(form: Static | GiveBonus, scope: Scope) -> list[str]:
     return [*out, f"return {value}"]
 
 
-def _count(each: ir.Node, scope: Scope) -> Expr:
+def _count(each: ir.Node, scope: HookScope) -> Expr:
     if isinstance(each, ir.Thing):
         return numbers.thing_count(each, scope)
     if isinstance(each, ir.People):
@@ -42,7 +42,7 @@ def _count(each: ir.Node, scope: Scope) -> Expr:
     return cards.how_many(as_cards(each), scope)
 
 
-def against(bonus: ir.Bonus, scope: Scope) -> Expr:
+def against(bonus: ir.Bonus, scope: HookScope) -> Expr:
     """Once for the side, however many are there (R-163); a shielded name does not count against him (R-089)."""
     foe = bonus.against
     if isinstance(foe, ir.Cards):

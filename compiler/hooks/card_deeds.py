@@ -7,7 +7,7 @@ from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers, people
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
 from lootpress.compiler.hooks.kinds import as_cards, as_players
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 from lootpress.compiler.hooks.writers import MOST, NOTHING, drawn_from_the_top, many, second, writes
 
 __all__: list[str] = []
@@ -18,14 +18,14 @@ def _level(what: object) -> bool:
 
 
 @writes(ir.Lose)
-def _lose(action: ir.Lose, aim: Aim, scope: Scope) -> Expr:
+def _lose(action: ir.Lose, aim: Aim, scope: HookScope) -> Expr:
     if isinstance(aim.what, ir.Thing) and _level(aim.what):
         return call("lose_levels", "g", "doer", "env", many(aim.what.quantity, scope))
     return NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards")
 
 
 @writes(ir.Gain)
-def _gain(action: ir.Gain, aim: Aim, scope: Scope) -> Expr:
+def _gain(action: ir.Gain, aim: Aim, scope: HookScope) -> Expr:
     what = aim.what
     if not isinstance(what, ir.Thing):
         return call("gain", "g", "doer", "cards")
@@ -38,7 +38,7 @@ def _gain(action: ir.Gain, aim: Aim, scope: Scope) -> Expr:
     return NOTHING
 
 
-def _first_of(sel: ir.Selector, scope: Scope) -> Expr:
+def _first_of(sel: ir.Selector, scope: HookScope) -> Expr:
     """As many of the cards as are meant, without asking."""
     found = cards.cards(as_cards(sel), scope)
     if not isinstance(sel, ir.Cards) or sel.order is not None:
@@ -48,7 +48,7 @@ def _first_of(sel: ir.Selector, scope: Scope) -> Expr:
 
 
 @writes(ir.Draw)
-def _draw(action: ir.Draw, aim: Aim, scope: Scope) -> Expr:
+def _draw(action: ir.Draw, aim: Aim, scope: HookScope) -> Expr:
     what = aim.what
     facing = {"up": (word("up"),), "same": ("env.facing",)}.get(action.facing or "", ())
     if isinstance(what, ir.Thing) and what.what == "treasures":
@@ -64,7 +64,7 @@ def _draw(action: ir.Draw, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Take)
-def _take(action: ir.Take, aim: Aim, scope: Scope) -> Expr:
+def _take(action: ir.Take, aim: Aim, scope: HookScope) -> Expr:
     if isinstance(aim.what, ir.Thing) and aim.what.extra:
         return call("take_extra_turns", "g", "doer", many(aim.what.quantity, scope))
     to_hand = ("to_hand=True",) if action.into is not None and action.into.what == "hand" else ()
@@ -72,7 +72,7 @@ def _take(action: ir.Take, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Put)
-def _put(action: ir.Put, aim: Aim, scope: Scope) -> Expr:
+def _put(action: ir.Put, aim: Aim, scope: HookScope) -> Expr:
     where = action.place
     found = "cards[::-1]" if action.how == "on" else "cards"  # the first lies on top
     match where.what:
@@ -90,31 +90,31 @@ def _put(action: ir.Put, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Attach)
-def _attach(action: ir.Attach, aim: Aim, scope: Scope) -> Expr:
+def _attach(action: ir.Attach, aim: Aim, scope: HookScope) -> Expr:
     return call("attach", "g", "doer", "env", "cards", second(action.to, scope))
 
 
 @writes(ir.Use, ir.Carry, ir.Ignore, ir.OnlyCounts, ir.Pursue, ir.Enter, ir.Leave, ir.Start, ir.HelpKill, ir.AskForHelp,
        ir.LootPlayer, ir.Nothing, ir.Trade, ir.Pick)  # fmt: skip
-def _nothing(action: ir.Action, aim: Aim, scope: Scope) -> Expr:
+def _nothing(action: ir.Action, aim: Aim, scope: HookScope) -> Expr:
     """Verbs that hold, or that only events and examples speak of: as a deed they change nothing."""
     return NOTHING
 
 
 @writes(ir.Count)
-def _count(action: ir.Count, aim: Aim, scope: Scope) -> Expr:
+def _count(action: ir.Count, aim: Aim, scope: HookScope) -> Expr:
     return call("count_double", "g", "doer", scope.it) if action.double else NOTHING
 
 
 @writes(ir.Add)
-def _add(action: ir.Add, aim: Aim, scope: Scope) -> Expr:
+def _add(action: ir.Add, aim: Aim, scope: HookScope) -> Expr:
     if isinstance(aim.what, ir.Thing):
         return call("add_counters", "g", "doer", many(aim.what.quantity, scope), second(action.to, scope))
     return call("add_to_combat", "g", "doer", "cards")
 
 
 @writes(ir.Remove)
-def _remove(action: ir.Remove, aim: Aim, scope: Scope) -> Expr:
+def _remove(action: ir.Remove, aim: Aim, scope: HookScope) -> Expr:
     what = aim.what
     if isinstance(what, ir.Thing):
         hosts = cards.cards(as_cards(what.of or ir.ThisCard()), scope)
@@ -123,29 +123,29 @@ def _remove(action: ir.Remove, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Kill)
-def _kill(action: ir.Kill, aim: Aim, scope: Scope) -> Expr:
+def _kill(action: ir.Kill, aim: Aim, scope: HookScope) -> Expr:
     return call("kill", "g", "doer", "cards")
 
 
 @writes(ir.Defeat)
-def _defeat(action: ir.Defeat, aim: Aim, scope: Scope) -> Expr:
+def _defeat(action: ir.Defeat, aim: Aim, scope: HookScope) -> Expr:
     return call("defeat", "g", "doer", "cards", *(("keeping_treasures=True",) if action.keeping_treasures else ()))
 
 
 @writes(ir.Keep)
-def _keep(action: ir.Keep, aim: Aim, scope: Scope) -> Expr:
+def _keep(action: ir.Keep, aim: Aim, scope: HookScope) -> Expr:
     kind = action.as_.nouns[0].noun if isinstance(action.as_, ir.Cards) else None
     return NOTHING if kind is None else call("keep", "g", "doer", "cards", word(kind))
 
 
 @writes(ir.PlayCard)
-def _play(action: ir.PlayCard, aim: Aim, scope: Scope) -> Expr:
+def _play(action: ir.PlayCard, aim: Aim, scope: HookScope) -> Expr:
     on = ("on=" + str(people.people(as_players(action.on), scope)),) if action.on is not None else ()
     return call("play", "g", "doer", "cards", *on)
 
 
 @writes(ir.Swap)
-def _swap(action: ir.Swap, aim: Aim, scope: Scope) -> Expr:
+def _swap(action: ir.Swap, aim: Aim, scope: HookScope) -> Expr:
     mine, theirs = aim.what, action.with_
     if isinstance(mine, ir.Thing) and mine.what == "hand" and isinstance(theirs, ir.Thing):
         whose = (people.people(as_players(hand.of or ir.Doer()), scope) for hand in (mine, theirs))

@@ -21,7 +21,7 @@ from lootpress.compiler.hooks.expressions import (
 )
 from lootpress.compiler.hooks.kinds import as_players
 from lootpress.compiler.hooks.people import Test
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = [
     "any_card",
@@ -39,7 +39,7 @@ __all__ = [
 _HOSTS = ir.It | ir.ThisCard | ir.Cards  # `of it`: what the card is on, not whose it is
 
 
-def card(sel: ir.Which, scope: Scope) -> Expr:
+def card(sel: ir.Which, scope: HookScope) -> Expr:
     """The one card a selector means, or -1."""
     match sel:
         case ir.ThisCard() | ir.It(means="self"):
@@ -55,7 +55,7 @@ def card(sel: ir.Which, scope: Scope) -> Expr:
     return call("first", cards(sel, scope))
 
 
-def cards(sel: ir.Which, scope: Scope) -> Expr:
+def cards(sel: ir.Which, scope: HookScope) -> Expr:
     """Every card that qualifies, in the order of its pile or row."""
     match sel:
         case ir.CandidateCard():
@@ -68,13 +68,13 @@ def cards(sel: ir.Which, scope: Scope) -> Expr:
             return _cards(sel, scope)
 
 
-def in_hands(hand: ir.Thing, scope: Scope) -> Expr:
+def in_hands(hand: ir.Thing, scope: HookScope) -> Expr:
     """The cards of a hand, yours unless another one's is meant."""
     name, inner = scope.fresh("i")
     return _listed(name, _of_each(name, "hand_of", as_players(hand.of or ir.You()), inner), TRUE)
 
 
-def _cards(sel: ir.Cards, scope: Scope) -> Expr:
+def _cards(sel: ir.Cards, scope: HookScope) -> Expr:
     name, inner = scope.fresh("i")
     if sel.done is not None:
         lying, asked = f"{name} in {call('touched', scope.touched, word(sel.done))}", noun_fits(sel, atom(name), scope)
@@ -83,7 +83,7 @@ def _cards(sel: ir.Cards, scope: Scope) -> Expr:
     return found if sel.order is None else _in_order(sel, sel.order, found, scope)
 
 
-def how_many(sel: ir.Which, scope: Scope) -> Expr:
+def how_many(sel: ir.Which, scope: HookScope) -> Expr:
     """How many such cards there are."""
     found = cards(sel, scope)
     if isinstance(sel, ir.Cards) and sel.other:
@@ -97,7 +97,7 @@ def _listed(name: str, lying: str, asked: Expr) -> Expr:
     return atom(f"[{name} for {lying}]" if asked == TRUE else f"[{name} for {lying} if {asked}]")
 
 
-def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
+def _lying(sel: ir.Cards, name: str, scope: HookScope) -> str:
     """All cards in the place the selector speaks of, as the loops of a comprehension."""
     where = sel.place
     if isinstance(sel.owner, _HOSTS) and where.what in ("table", "play", "anywhere", "combat"):
@@ -125,7 +125,7 @@ def _lying(sel: ir.Cards, name: str, scope: Scope) -> str:
             return f"{name} in all_in_play(g)"
 
 
-def _decks_of(sel: ir.Cards, scope: Scope) -> tuple[str, ...]:
+def _decks_of(sel: ir.Cards, scope: HookScope) -> tuple[str, ...]:
     names = scope.link.deck_names
     for noun in sel.nouns:
         if noun.noun in names:
@@ -140,7 +140,7 @@ def _whose(sel: ir.Cards) -> ir.Who | None:
     return None if whose is None or isinstance(whose, _HOSTS) else as_players(whose)
 
 
-def _of_each(name: str, place: str, whose: ir.Who | None, scope: Scope) -> str:
+def _of_each(name: str, place: str, whose: ir.Who | None, scope: HookScope) -> str:
     """The cards that each of these players has in a place; of one player without more ado."""
     if whose is None:
         p, _ = scope.fresh("p")
@@ -152,7 +152,7 @@ def _of_each(name: str, place: str, whose: ir.Who | None, scope: Scope) -> str:
     return f"{p} in {people.people(whose, inner)} for {name} in {place}(g, {p})"
 
 
-def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> Expr:
+def card_fits(sel: ir.Cards, i: Expr, scope: HookScope, *, placed: bool = False) -> Expr:
     """Whether a card is such a one: its nouns, its owner or host, its place, the questions asked about it."""
     asked = [noun_fits(sel, i, scope)]
     if sel.other:
@@ -172,7 +172,7 @@ def card_fits(sel: ir.Cards, i: Expr, scope: Scope, *, placed: bool = False) -> 
     return all_of(asked)
 
 
-def _is_extreme(sel: ir.Cards, q: ir.HasMost, i: Expr, scope: Scope) -> Expr:
+def _is_extreme(sel: ir.Cards, q: ir.HasMost, i: Expr, scope: HookScope) -> Expr:
     """`your power that has the highest rank`: among the cards of the same player that could be meant; tied counts."""
     others = tuple(x for x in sel.where if x is not q)
     peers = cards(ir.Cards(sel.quantity, sel.nouns, sel.owner, sel.place, sel.taken_from, others), scope)
@@ -180,7 +180,7 @@ def _is_extreme(sel: ir.Cards, q: ir.HasMost, i: Expr, scope: Scope) -> Expr:
     return call("extreme", "g", i, word(q.stat), peers, best)
 
 
-def lies_there(i: Expr, where: ir.Place, scope: Scope) -> Expr:
+def lies_there(i: Expr, where: ir.Place, scope: HookScope) -> Expr:
     """Whether a card is in such a place."""
     in_hand = compare(atom(f"g.where[{i}]"), "==", atom("HAND"))
     match where.what:
@@ -205,12 +205,12 @@ def lies_there(i: Expr, where: ir.Place, scope: Scope) -> Expr:
             return compare(atom(f"g.where[{i}]"), "==", atom("DECK"))
 
 
-def noun_fits(sel: ir.Cards, i: Expr, scope: Scope) -> Expr:
+def noun_fits(sel: ir.Cards, i: Expr, scope: HookScope) -> Expr:
     """Whether one of the nouns of a selector fits a card."""
     return any_of(_noun(noun, i, scope) for noun in sel.nouns)
 
 
-def _noun(noun: ir.CardNoun, i: Expr, scope: Scope) -> Expr:
+def _noun(noun: ir.CardNoun, i: Expr, scope: HookScope) -> Expr:
     if noun.name is not None:
         if noun.name not in scope.link.names:  # no such card in this deck
             return FALSE
@@ -219,7 +219,7 @@ def _noun(noun: ir.CardNoun, i: Expr, scope: Scope) -> Expr:
     return all_of((kind, *(call("has_tag", "g", i, word(w)) for w in noun.words)))
 
 
-def _in_order(sel: ir.Cards, order: ir.Order, found: Expr, scope: Scope) -> Expr:
+def _in_order(sel: ir.Cards, order: ir.Order, found: Expr, scope: HookScope) -> Expr:
     match order.word:
         case "second":
             return atom(f"{found}[1:2]")
@@ -234,7 +234,7 @@ def _in_order(sel: ir.Cards, order: ir.Order, found: Expr, scope: Scope) -> Expr
     return call("last_in_fight", "g", found, n) if sel.place.what == "combat" else call("last", found, n)
 
 
-def is_one(sel: ir.Which, i: Expr, scope: Scope) -> Expr:
+def is_one(sel: ir.Which, i: Expr, scope: HookScope) -> Expr:
     """Whether a card, which is certainly one, is among those a selector means."""
     if isinstance(sel, ir.ThisCard | ir.It):
         return compare(i, "==", card(sel, scope))
@@ -247,12 +247,12 @@ def loose(sel: ir.Cards, *, other: bool = False) -> ir.Cards:
     return ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where, other=other and sel.other)
 
 
-def any_card(sel: ir.Which, scope: Scope, test: Test) -> Expr:
+def any_card(sel: ir.Which, scope: HookScope, test: Test) -> Expr:
     """Whether it is so for at least one of them."""
     return _quantified(sel, scope, test, "any")
 
 
-def so_many_cards(sel: ir.Which, scope: Scope, test: Test) -> Expr:
+def so_many_cards(sel: ir.Which, scope: HookScope, test: Test) -> Expr:
     """Whether it is so for as many of them as the phrase says: a card, each card, at least 2 cards."""
     how = people.share_meant(sel)
     if how != "count":
@@ -263,7 +263,7 @@ def so_many_cards(sel: ir.Which, scope: Scope, test: Test) -> Expr:
     return numbers.enough(counted, sel.quantity, scope)
 
 
-def _quantified(sel: ir.Which, scope: Scope, test: Test, how: str) -> Expr:
+def _quantified(sel: ir.Which, scope: HookScope, test: Test, how: str) -> Expr:
     if isinstance(sel, ir.CandidateCard):
         return test(atom(scope.card), scope) if scope.card else FALSE
     if isinstance(sel, ir.ThisCard) or (isinstance(sel, ir.It) and sel.means not in ("monster", "host")):

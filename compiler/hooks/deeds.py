@@ -8,7 +8,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import card_deeds, fate_deeds, people
 from lootpress.compiler.hooks.expressions import Expr, call
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 from lootpress.compiler.hooks.writers import DEEDS, second
 from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.ir.slots import Slot, slots_of
@@ -19,7 +19,7 @@ OWN_FRAMES = (ir.Roll, ir.Choose, ir.Ask, ir.Guess, ir.Suffer)  # verbs that are
 _WRITTEN = (card_deeds, fate_deeds)  # they register what they write
 
 
-def deed(aim: Aim, scope: Scope) -> Expr:
+def deed(aim: Aim, scope: HookScope) -> Expr:
     """What is done to `cards` by `doer`; whether anything happened, as far as no event has to say so.
 
     A plain verb is the deed of its name, done to the cards where it has an object, and with whom it names.
@@ -34,7 +34,7 @@ def deed(aim: Aim, scope: Scope) -> Expr:
     return call(name_of(type(action)), "g", "doer", *why, *(x for slot in taken for x in _taken(action, slot, inner)))
 
 
-def _taken(action: ir.Action, slot: Slot, scope: Scope) -> tuple[str | Expr, ...]:
+def _taken(action: ir.Action, slot: Slot, scope: HookScope) -> tuple[str | Expr, ...]:
     value = getattr(action, slot.field)
     if not slot.word:
         return ("cards",)

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, aims_of
 
-__all__ = ["Derived", "Reading", "read_as"]
+__all__ = ["DerivedPhrases", "Reading", "read_as"]
 
 # How else a phrase of cards is read: what can be played on, what a ban speaks of, what counts, who may join.
 Reading = Literal["in sight", "wherever it lies", "whatever it adds", "whoever has it"]
 
 
-class Derived:
+class DerivedPhrases:
     """The aims of the verbs of a deck and other readings of its phrases, the same ones whenever they are asked for."""
 
     def __init__(self) -> None:

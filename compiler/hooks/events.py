@@ -23,22 +23,22 @@ from lootpress.compiler.hooks.expressions import (
 )
 from lootpress.compiler.hooks.kinds import as_players
 from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["EVENTS", "heard", "subject_is_it"]
 
-EVENTS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
+EVENTS: dict[type[ir.Node], Callable[[Any, HookScope], Expr]] = {}
 
 
-def _event(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], Callable[[Any, Scope], Expr]]:
-    def register(function: Callable[[Any, Scope], Expr]) -> Callable[[Any, Scope], Expr]:
+def _event(kind: type[ir.Node]) -> Callable[[Callable[[Any, HookScope], Expr]], Callable[[Any, HookScope], Expr]]:
+    def register(function: Callable[[Any, HookScope], Expr]) -> Callable[[Any, HookScope], Expr]:
         EVENTS[kind] = function
         return function
 
     return register
 
 
-def heard(event: ir.Event, scope: Scope) -> Expr:
+def heard(event: ir.Event, scope: HookScope) -> Expr:
     """Whether the happening `h`, before (`would`) or after it happens, is what the event waits for."""
     verb, would = event_key(event)
     asked = (
@@ -55,19 +55,19 @@ def subject_is_it(event: ir.Event) -> bool:
 
 
 @_event(ir.Said)
-def _said(event: ir.Said, scope: Scope) -> Expr:
+def _said(event: ir.Said, scope: HookScope) -> Expr:
     said = compare(atom("h.text"), "==", word(event.fact))
     anybody = isinstance(event.who, ir.People) and event.who.role == "table"
     return said if anybody else all_of((said, person_matches("h.player", event.who, scope)))
 
 
 @_event(ir.BecomesTrue)
-def _becomes_true(event: ir.BecomesTrue, scope: Scope) -> Expr:
+def _becomes_true(event: ir.BecomesTrue, scope: HookScope) -> Expr:
     return questions.question(event.question, scope)
 
 
 @_event(ir.Undergoes)
-def _undergoes(event: ir.Undergoes, scope: Scope) -> Expr:
+def _undergoes(event: ir.Undergoes, scope: HookScope) -> Expr:
     who = event.who
     if isinstance(who, ir.Thing):
         return compare(atom("h.place"), "==", word(who.kind or who.what))
@@ -79,7 +79,7 @@ def _undergoes(event: ir.Undergoes, scope: Scope) -> Expr:
 
 
 @_event(ir.Happens)
-def _happens(event: ir.Happens, scope: Scope) -> Expr:
+def _happens(event: ir.Happens, scope: HookScope) -> Expr:
     who, action = event.who, event.action
     if isinstance(who, ir.Time):
         return TRUE if who.of is None else person_matches("h.player", who.of, scope)
@@ -93,7 +93,7 @@ def _happens(event: ir.Happens, scope: Scope) -> Expr:
     return all_of((person_matches("h.player", who, scope), *_objects(action, scope)))
 
 
-def _done_by_card(action: ir.Action, scope: Scope) -> Expr:
+def _done_by_card(action: ir.Action, scope: HookScope) -> Expr:
     if isinstance(action, ir.Strike):
         return person_matches("h.player", action.what, scope)
     if isinstance(action, ir.Enter):
@@ -103,7 +103,7 @@ def _done_by_card(action: ir.Action, scope: Scope) -> Expr:
     return TRUE
 
 
-def _objects(action: ir.Action, scope: Scope) -> list[Expr]:
+def _objects(action: ir.Action, scope: HookScope) -> list[Expr]:
     inner = scope.with_doer("h.player")
     asked: list[Expr] = []
     match action:
@@ -151,7 +151,7 @@ def _wanted(action: ir.Action) -> Any:
     return wanted
 
 
-def _used_in_fight(what: ir.Selector, scope: Scope) -> Expr:
+def _used_in_fight(what: ir.Selector, scope: HookScope) -> Expr:
     if not isinstance(what, ir.Cards):
         return call("bool", people.people(as_players(what), scope))
     p, inner = scope.fresh("p")
@@ -167,7 +167,7 @@ def _used_in_fight(what: ir.Selector, scope: Scope) -> Expr:
     )
 
 
-def _source(source: ir.Target, scope: Scope) -> Expr:
+def _source(source: ir.Target, scope: HookScope) -> Expr:
     if isinstance(source, ir.People):
         return compare(atom("h.source"), "in", word(("effect",) if source.other else ("effect", "own")))
     if isinstance(source, ir.Thing):

@@ -7,14 +7,14 @@ from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers, people, sides
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
 from lootpress.compiler.hooks.kinds import as_cards, as_players
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 from lootpress.compiler.hooks.writers import NOTHING, which, writes
 
 __all__: list[str] = []
 
 
 @writes(ir.Share)
-def _share(action: ir.Share, aim: Aim, scope: Scope) -> Expr:
+def _share(action: ir.Share, aim: Aim, scope: HookScope) -> Expr:
     whose = people.people(action.with_, scope)
     if isinstance(aim.what, ir.Thing):
         of = aim.what.of
@@ -24,25 +24,25 @@ def _share(action: ir.Share, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Help)
-def _help(action: ir.Help, aim: Aim, scope: Scope) -> Expr:
+def _help(action: ir.Help, aim: Aim, scope: HookScope) -> Expr:
     whom = () if action.whom is None else (people.people(as_players(action.whom), scope),)
     return call("help_out", "g", "doer", *whom)
 
 
 @writes(ir.Win)
-def _win(action: ir.Win, aim: Aim, scope: Scope) -> Expr:
+def _win(action: ir.Win, aim: Aim, scope: HookScope) -> Expr:
     if action.what not in ("game", "combat"):
         return NOTHING
     return call("win_game" if action.what == "game" else "win_combat", "g", "doer")
 
 
 @writes(ir.Strike)
-def _strike(action: ir.Strike, aim: Aim, scope: Scope) -> Expr:
+def _strike(action: ir.Strike, aim: Aim, scope: HookScope) -> Expr:
     return call("turn_curse_to", "g", people.people(as_players(action.what), scope))
 
 
 @writes(ir.Become)
-def _become(action: ir.Become, aim: Aim, scope: Scope) -> Expr:
+def _become(action: ir.Become, aim: Aim, scope: HookScope) -> Expr:
     goal = action.what
     if isinstance(goal, str):
         return call("become_such", "g", "doer", "cards", word(goal))
@@ -53,7 +53,7 @@ def _become(action: ir.Become, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.SetTo)
-def _set(action: ir.SetTo, aim: Aim, scope: Scope) -> Expr:
+def _set(action: ir.SetTo, aim: Aim, scope: HookScope) -> Expr:
     stat = action.what
     assert isinstance(stat, ir.Stat)
     value = numbers.number(action.to, scope)
@@ -67,7 +67,7 @@ def _set(action: ir.SetTo, aim: Aim, scope: Scope) -> Expr:
     return NOTHING
 
 
-def _reached(of: ir.Node | None, scope: Scope) -> Expr:
+def _reached(of: ir.Node | None, scope: HookScope) -> Expr:
     """The side, players or monsters whose strength is meant."""
     if isinstance(of, ir.Thing):
         return call("whole_side", "g", sides.side(of, scope))
@@ -79,7 +79,7 @@ def _reached(of: ir.Node | None, scope: Scope) -> Expr:
 
 
 @writes(ir.End)
-def _end(action: ir.End, aim: Aim, scope: Scope) -> Expr:
+def _end(action: ir.End, aim: Aim, scope: HookScope) -> Expr:
     time = action.what
     if time is None:
         return NOTHING
@@ -89,14 +89,14 @@ def _end(action: ir.End, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Skip)
-def _skip(action: ir.Skip, aim: Aim, scope: Scope) -> Expr:
+def _skip(action: ir.Skip, aim: Aim, scope: HookScope) -> Expr:
     if action.what.what == "charity":
         return call("skip_charity", "g", "doer")
     return call("skip_turn", "g", "doer", "env")
 
 
 @writes(ir.Move)
-def _move(action: ir.Move, aim: Aim, scope: Scope) -> Expr:
+def _move(action: ir.Move, aim: Aim, scope: HookScope) -> Expr:
     to = people.people(action.to, scope)
     if isinstance(aim.what, ir.Time):
         return call("move_combat", "g", "doer", to)
@@ -104,7 +104,7 @@ def _move(action: ir.Move, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Fight)
-def _fight(action: ir.Fight, aim: Aim, scope: Scope) -> Expr:
+def _fight(action: ir.Fight, aim: Aim, scope: HookScope) -> Expr:
     if action.what is None:
         return call("fight", "g", "doer", "cards")
     found = cards.cards(as_cards(action.what), scope)
@@ -112,7 +112,7 @@ def _fight(action: ir.Fight, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Join)
-def _join(action: ir.Join, aim: Aim, scope: Scope) -> Expr:
+def _join(action: ir.Join, aim: Aim, scope: HookScope) -> Expr:
     who = aim.subject
     if who is None or isinstance(who, ir.Thing | ir.Time):
         return NOTHING
@@ -123,19 +123,19 @@ def _join(action: ir.Join, aim: Aim, scope: Scope) -> Expr:
 
 
 @writes(ir.Escape)
-def _escape(action: ir.Escape, aim: Aim, scope: Scope) -> Expr:
+def _escape(action: ir.Escape, aim: Aim, scope: HookScope) -> Expr:
     return call("escape", "g", "doer", *(() if action.what is None else ("cards",)))
 
 
 @writes(ir.OpenDoors)
-def _open(action: ir.OpenDoors, aim: Aim, scope: Scope) -> Expr:
+def _open(action: ir.OpenDoors, aim: Aim, scope: HookScope) -> Expr:
     what = action.what
     n = what.quantity.n if isinstance(what, ir.Cards) else None
     return call("open_doors", "g", "doer", number(1) if n is None else numbers.number(n, scope))
 
 
 @writes(ir.Shuffle)
-def _shuffle(action: ir.Shuffle, aim: Aim, scope: Scope) -> Expr:
+def _shuffle(action: ir.Shuffle, aim: Aim, scope: HookScope) -> Expr:
     if action.what.kind not in scope.link.deck_names:
         return NOTHING
     return call("shuffle", "g", "doer", word(action.what.kind))

@@ -17,12 +17,12 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["done"]
 
 
-def done(q: ir.Done, scope: Scope) -> Expr:
+def done(q: ir.Done, scope: HookScope) -> Expr:
     """Whether the subject did this in the period asked about."""
     verb = word(asked_verb(q))
     if isinstance(q.who, ir.Time):
@@ -40,7 +40,7 @@ def done(q: ir.Done, scope: Scope) -> Expr:
     return compare(found, ">", number(0))
 
 
-def _found(q: ir.Done, verb: Expr, scope: Scope) -> Expr:
+def _found(q: ir.Done, verb: Expr, scope: HookScope) -> Expr:
     past, inner = scope.fresh("past")
     asked = [compare(atom(f"{past}.verb"), "==", verb)]
     if q.alone:

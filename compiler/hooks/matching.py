@@ -8,19 +8,19 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people
 from lootpress.compiler.hooks.expressions import FALSE, Expr, all_of, atom, call, compare, negation, number
 from lootpress.compiler.hooks.kinds import as_cards
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["card_matches", "object_matches", "person_matches"]
 
 
-def person_matches(p: str, who: ir.Node, scope: Scope) -> Expr:
+def person_matches(p: str, who: ir.Node, scope: HookScope) -> Expr:
     """Whether that player, if it is one, is the one spoken of."""
     if not isinstance(who, ir.Who):
         return FALSE
     return all_of((compare(atom(p), ">=", number(0)), people.is_one(who, atom(p), scope)))
 
 
-def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
+def card_matches(i: str, what: ir.Node, scope: HookScope) -> Expr:
     """Whether that card, if it is one, is the one spoken of, wherever it lies now."""
     there = compare(atom(i), ">=", number(0))
     if isinstance(what, ir.Cards):
@@ -34,7 +34,7 @@ def card_matches(i: str, what: ir.Node, scope: Scope) -> Expr:
     return all_of((there, cards.is_one(as_cards(what), atom(i), scope)))
 
 
-def object_matches(card: str, other: str, what: ir.Node, scope: Scope) -> Expr:
+def object_matches(card: str, other: str, what: ir.Node, scope: HookScope) -> Expr:
     """Whether what a verb was done to is what is spoken of."""
     if isinstance(what, ir.Thing):
         nothing = compare(atom(card), "<", number(0))

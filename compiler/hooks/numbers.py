@@ -12,57 +12,57 @@ from lootpress.compiler.hooks import cards, people, sides
 from lootpress.compiler.hooks.expressions import SIGN, Expr, arithmetic, atom, call, choice, compare, word
 from lootpress.compiler.hooks.expressions import number as constant
 from lootpress.compiler.hooks.kinds import as_cards, as_players
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["NUMBERS", "card_stat", "enough", "number", "player_stat", "stat_meant", "thing_count"]
 
-NUMBERS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
+NUMBERS: dict[type[ir.Node], Callable[[Any, HookScope], Expr]] = {}
 
 
-def _number(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], Callable[[Any, Scope], Expr]]:
-    def register(function: Callable[[Any, Scope], Expr]) -> Callable[[Any, Scope], Expr]:
+def _number(kind: type[ir.Node]) -> Callable[[Callable[[Any, HookScope], Expr]], Callable[[Any, HookScope], Expr]]:
+    def register(function: Callable[[Any, HookScope], Expr]) -> Callable[[Any, HookScope], Expr]:
         NUMBERS[kind] = function
         return function
 
     return register
 
 
-def number(node: ir.Number, scope: Scope) -> Expr:
+def number(node: ir.Number, scope: HookScope) -> Expr:
     """What a number is now."""
     return NUMBERS[type(node)](node, scope)
 
 
 @_number(ir.Int)
-def _int(node: ir.Int, scope: Scope) -> Expr:
+def _int(node: ir.Int, scope: HookScope) -> Expr:
     return constant(node.n)
 
 
 @_number(ir.X)
-def _x(node: ir.X, scope: Scope) -> Expr:
+def _x(node: ir.X, scope: HookScope) -> Expr:
     return atom(scope.x) if node.sign == 1 else Expr(f"-{scope.x}", SIGN)
 
 
 @_number(ir.Dice)
-def _dice(node: ir.Dice, scope: Scope) -> Expr:
+def _dice(node: ir.Dice, scope: HookScope) -> Expr:
     return call("roll_dice", "g", node.n)
 
 
 @_number(ir.Sum)
-def _sum(node: ir.Sum, scope: Scope) -> Expr:
+def _sum(node: ir.Sum, scope: HookScope) -> Expr:
     return arithmetic(number(node.left, scope), "+", number(node.right, scope))
 
 
 @_number(ir.Difference)
-def _difference(node: ir.Difference, scope: Scope) -> Expr:
+def _difference(node: ir.Difference, scope: HookScope) -> Expr:
     return arithmetic(number(node.left, scope), "-", number(node.right, scope))
 
 
 @_number(ir.Scaled)
-def _scaled(node: ir.Scaled, scope: Scope) -> Expr:
+def _scaled(node: ir.Scaled, scope: HookScope) -> Expr:
     return scaled(node, number(node.of, scope), scope)
 
 
-def scaled(node: ir.Scaled, value: Expr, scope: Scope) -> Expr:
+def scaled(node: ir.Scaled, value: Expr, scope: HookScope) -> Expr:
     """A half, a multiple or so many percent of a value, rounded up."""
     if node.by == "half":
         return call("half", value)
@@ -73,7 +73,7 @@ def scaled(node: ir.Scaled, value: Expr, scope: Scope) -> Expr:
 
 
 @_number(ir.Clamp)
-def _clamp(node: ir.Clamp, scope: Scope) -> Expr:
+def _clamp(node: ir.Clamp, scope: HookScope) -> Expr:
     value = number(node.of, scope)
     if node.low is not None:
         value = call("max", value, number(node.low, scope))
@@ -81,17 +81,17 @@ def _clamp(node: ir.Clamp, scope: Scope) -> Expr:
 
 
 @_number(ir.Declared)
-def _declared(node: ir.Declared, scope: Scope) -> Expr:
+def _declared(node: ir.Declared, scope: HookScope) -> Expr:
     return call("declared", "g", word(node.question))
 
 
 @_number(ir.AnyNumber)
-def _any_number(node: ir.AnyNumber, scope: Scope) -> Expr:
+def _any_number(node: ir.AnyNumber, scope: HookScope) -> Expr:
     return atom(scope.x)
 
 
 @_number(ir.CountOf)
-def _count_of(node: ir.CountOf, scope: Scope) -> Expr:
+def _count_of(node: ir.CountOf, scope: HookScope) -> Expr:
     what = node.what
     if isinstance(what, ir.Time):
         return atom("g.turn_number")
@@ -102,7 +102,7 @@ def _count_of(node: ir.CountOf, scope: Scope) -> Expr:
     return cards.how_many(what, scope)
 
 
-def thing_count(thing: ir.Thing, scope: Scope) -> Expr:
+def thing_count(thing: ir.Thing, scope: HookScope) -> Expr:
     """How many counters, free hands and the like there are."""
     match thing.what:
         case "counter":
@@ -134,7 +134,7 @@ def stat_meant(stat: ir.Stat) -> ir.Stat:
 
 
 @_number(ir.Stat)
-def _stat(node: ir.Stat, scope: Scope) -> Expr:
+def _stat(node: ir.Stat, scope: HookScope) -> Expr:
     node = stat_meant(node)
     name, of = node.stat, node.of
     if name in ("margin", "shortfall"):
@@ -152,7 +152,7 @@ def _stat(node: ir.Stat, scope: Scope) -> Expr:
     return _picked(node.pick, cards.cards(of, scope), "i", scope, lambda i: card_stat(name, i))
 
 
-def _picked(pick: str, found: Expr, letter: str, scope: Scope, value: Callable[[Expr], Expr]) -> Expr:
+def _picked(pick: str, found: Expr, letter: str, scope: HookScope, value: Callable[[Expr], Expr]) -> Expr:
     if found.text.startswith("one(") and pick == "one":
         one = atom(found.text[4:-1])
         if one.text.replace(".", "").replace("_", "").isalnum():
@@ -179,7 +179,7 @@ def card_stat(name: str, i: Expr) -> Expr:
     return call("stat_of_card", "g", word(name), i)
 
 
-def enough(found: Expr, q: ir.Quantity, scope: Scope) -> Expr:
+def enough(found: Expr, q: ir.Quantity, scope: HookScope) -> Expr:
     """Whether so many are what a quantity asks for; a bare number is exact."""
     n = constant(0) if q.n is None else number(q.n, scope)
     how = {"exactly": "==", "at least": ">=", "at most": "<=", "up to": "<="}.get(q.how)

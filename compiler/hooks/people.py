@@ -20,7 +20,7 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = [
     "Test",
@@ -34,12 +34,12 @@ __all__ = [
     "share_meant",
 ]
 
-Test = Callable[[Expr, Scope], Expr]  # a question about the player or card of that name
+Test = Callable[[Expr, HookScope], Expr]  # a question about the player or card of that name
 
 _ONE = ir.You | ir.Doer | ir.ThatPlayer | ir.Candidate | ir.PlayerNamed
 
 
-def player(sel: ir.Who, scope: Scope) -> Expr:
+def player(sel: ir.Who, scope: HookScope) -> Expr:
     """The one player a selector means, or -1."""
     match sel:
         case ir.You():
@@ -55,12 +55,12 @@ def player(sel: ir.Who, scope: Scope) -> Expr:
     return call("first", people(sel, scope))
 
 
-def one_player(sel: ir.Who, scope: Scope) -> Expr | None:
+def one_player(sel: ir.Who, scope: HookScope) -> Expr | None:
     """The player that a plain word means, perhaps nobody; None where it takes more than a word."""
     return player(sel, scope) if isinstance(sel, _ONE) else None
 
 
-def people(sel: ir.Who, scope: Scope) -> Expr:
+def people(sel: ir.Who, scope: HookScope) -> Expr:
     """Every player who qualifies, in the order they act."""
     if isinstance(sel, ir.Candidate):
         return atom(f"({scope.player},)") if scope.player else NOBODY
@@ -74,11 +74,11 @@ def people(sel: ir.Who, scope: Scope) -> Expr:
     return base if asked == TRUE or base == NOBODY else atom(f"[{name} for {name} in {base} if {asked}]")
 
 
-def _not_you(sel: ir.People, name: str, scope: Scope) -> Expr:
+def _not_you(sel: ir.People, name: str, scope: HookScope) -> Expr:
     return compare(atom(name), "!=", atom(scope.you)) if sel.other else TRUE
 
 
-def _base(sel: ir.People, scope: Scope) -> Expr:
+def _base(sel: ir.People, scope: HookScope) -> Expr:
     match sel.role:
         case "fighter":
             return call("the_fighter", "g")
@@ -99,14 +99,14 @@ def _base(sel: ir.People, scope: Scope) -> Expr:
             return call("from_the_right" if sel.seats == "right" else "around", "g", scope.you)
 
 
-def person_fits(sel: ir.People, p: Expr, scope: Scope) -> Expr:
+def person_fits(sel: ir.People, p: Expr, scope: HookScope) -> Expr:
     """Whether a player has one of the names and answers all the questions."""
     named = any_of(call("is_named", "g", p, word(name)) for name in sel.names) if sel.names else TRUE
     inner = scope.asking_player(str(p))
     return all_of((named, *(questions.question(q, inner) for q in sel.where)))
 
 
-def is_one(sel: ir.Who, p: Expr, scope: Scope) -> Expr:
+def is_one(sel: ir.Who, p: Expr, scope: HookScope) -> Expr:
     """Whether a player, who is certainly somebody, is among those a selector means."""
     if isinstance(sel, _ONE):
         if isinstance(sel, ir.Candidate) and not scope.player:
@@ -131,7 +131,7 @@ def share_meant(sel: ir.Selector) -> str:
     return "count"
 
 
-def so_many_people(sel: ir.Who, scope: Scope, test: Test) -> Expr:
+def so_many_people(sel: ir.Who, scope: HookScope, test: Test) -> Expr:
     """Whether it is so for as many of them as the phrase says: a player, each player, at least 2 players."""
     how = share_meant(sel)
     if how != "count":
@@ -142,13 +142,13 @@ def so_many_people(sel: ir.Who, scope: Scope, test: Test) -> Expr:
     return numbers.enough(counted, sel.quantity, scope)
 
 
-def all_people(sel: ir.Who, scope: Scope, test: Test) -> Expr:
+def all_people(sel: ir.Who, scope: HookScope, test: Test) -> Expr:
     """The same, but it is so where there is nobody, unless somebody is looked for."""
     each = not isinstance(sel, ir.People) or share_meant(sel) == "every"
     return _quantified(sel, scope, test, "all") if each else so_many_people(sel, scope, test)
 
 
-def _quantified(sel: ir.Who, scope: Scope, test: Test, how: str) -> Expr:
+def _quantified(sel: ir.Who, scope: HookScope, test: Test, how: str) -> Expr:
     if isinstance(sel, ir.You | ir.ThatPlayer | ir.Candidate) or (isinstance(sel, ir.Doer) and scope.doer_sure):
         somebody = player(sel, scope)
         if isinstance(sel, ir.Candidate | ir.Doer):

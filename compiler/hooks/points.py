@@ -29,13 +29,13 @@ from lootpress.compiler.abilities.forms import (
 )
 from lootpress.compiler.abilities.parties import Aim, mentions
 from lootpress.compiler.hooks.deeds import OWN_FRAMES
-from lootpress.compiler.hooks.derived import Derived
+from lootpress.compiler.hooks.derived import DerivedPhrases
 from lootpress.compiler.hooks.writers import drawn_from_the_top
 
-__all__ = ["ASKS", "Ask", "Lines", "Point", "is_plain", "points_of"]
+__all__ = ["ASKS", "AskedAs", "CardLines", "HookPoint", "is_plain", "points_of"]
 
 # How the engine asks: does a line hold, is a question true, how much, whom or what does it mean, is this one such ...
-Ask = Literal[
+AskedAs = Literal[
     "holds",
     "heard",
     "which",
@@ -54,12 +54,12 @@ Ask = Literal[
     "cards",
     "card fits",
 ]
-ASKS: tuple[Ask, ...] = get_args(Ask)
+ASKS: tuple[AskedAs, ...] = get_args(AskedAs)
 
 _PEOPLE = ir.You | ir.Doer | ir.ThatPlayer | ir.People | ir.PlayerNamed
 
 
-class Lines(msgspec.Struct, frozen=True):
+class CardLines(msgspec.Struct, frozen=True):
     """A card or a rules block, what its lines mean, and the number of its first line in the deck."""
 
     card: ir.Card | ir.Rules
@@ -67,27 +67,27 @@ class Lines(msgspec.Struct, frozen=True):
     first: int = 0
 
 
-class Point(msgspec.Struct, frozen=True):
+class HookPoint(msgspec.Struct, frozen=True):
     """Something asked: about which line, counted from the card's first; its part there; how it is asked."""
 
     clause: int  # -1 for what the card says of itself
     role: str
-    ask: Ask
+    ask: AskedAs
     node: Any
 
 
-_Found = Iterator[tuple[int, str, Ask, Any]]
+_Found = Iterator[tuple[int, str, AskedAs, Any]]
 
 
-def points_of(lines: Lines, derived: Derived) -> list[Point]:
+def points_of(lines: CardLines, derived: DerivedPhrases) -> list[HookPoint]:
     """Everything that is asked about a card or a rules block, line by line."""
     found = list(_Points(lines, derived).all())
-    seen: set[tuple[Ask, int]] = set()
-    out: list[Point] = []
+    seen: set[tuple[AskedAs, int]] = set()
+    out: list[HookPoint] = []
     for line, role, ask, node in sorted(found, key=lambda point: point[0]):
         if (ask, id(node)) not in seen and not is_plain(node):
             seen.add((ask, id(node)))
-            out.append(Point(line, role, ask, node))
+            out.append(HookPoint(line, role, ask, node))
     return out
 
 
@@ -101,7 +101,7 @@ def is_plain(node: Any) -> bool:
 class _Points:
     """Walks the abilities of one card."""
 
-    def __init__(self, lines: Lines, derived: Derived) -> None:
+    def __init__(self, lines: CardLines, derived: DerivedPhrases) -> None:
         self.lines, self.derived = lines, derived
         self.clauses = [*ir.clauses_in(lines.card.clauses)]
 

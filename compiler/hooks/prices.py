@@ -6,17 +6,17 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number, word
 from lootpress.compiler.hooks.kinds import as_cards
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["can_pay"]
 
 
-def can_pay(cost: tuple[ir.Action, ...], scope: Scope) -> Expr:
+def can_pay(cost: tuple[ir.Action, ...], scope: HookScope) -> Expr:
     """Whether the doer can pay all of a price."""
     return all_of(_can_pay_one(action, scope) for action in cost)
 
 
-def _can_pay_one(action: ir.Action, scope: Scope) -> Expr:
+def _can_pay_one(action: ir.Action, scope: HookScope) -> Expr:
     if isinstance(action, ir.Remove):
         what = action.what
         if not isinstance(what, ir.Thing):
@@ -36,7 +36,7 @@ def _plain(q: ir.Quantity) -> Expr:
     return number(q.n.n if isinstance(q.n, ir.Int) else 1)
 
 
-def _enough(what: ir.Target, scope: Scope) -> Expr:
+def _enough(what: ir.Target, scope: HookScope) -> Expr:
     if isinstance(what, ir.Thing):
         if what.what == "level":
             return compare(atom(f"g.level[{scope.doer}]"), ">", _plain(what.quantity))

@@ -23,30 +23,30 @@ from lootpress.compiler.hooks.expressions import (
     word,
 )
 from lootpress.compiler.hooks.kinds import as_cards
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["QUESTIONS", "conditions", "now_is", "question"]
 
-QUESTIONS: dict[type[ir.Node], Callable[[Any, Scope], Expr]] = {}
+QUESTIONS: dict[type[ir.Node], Callable[[Any, HookScope], Expr]] = {}
 
 _NUMBERS = ir.Int | ir.X | ir.Dice | ir.Stat | ir.CountOf | ir.Sum | ir.Difference | ir.Scaled | ir.Clamp
 _NUMBERS |= ir.Declared | ir.AnyNumber
 
 
-def _question(kind: type[ir.Node]) -> Callable[[Callable[[Any, Scope], Expr]], Callable[[Any, Scope], Expr]]:
-    def register(function: Callable[[Any, Scope], Expr]) -> Callable[[Any, Scope], Expr]:
+def _question(kind: type[ir.Node]) -> Callable[[Callable[[Any, HookScope], Expr]], Callable[[Any, HookScope], Expr]]:
+    def register(function: Callable[[Any, HookScope], Expr]) -> Callable[[Any, HookScope], Expr]:
         QUESTIONS[kind] = function
         return function
 
     return register
 
 
-def question(node: ir.Question, scope: Scope) -> Expr:
+def question(node: ir.Question, scope: HookScope) -> Expr:
     """Whether a question is true now."""
     return QUESTIONS[type(node)](node, scope)
 
 
-def conditions(form: Ability | If, scope: Scope) -> Expr:
+def conditions(form: Ability | If, scope: HookScope) -> Expr:
     """Whether the times above a line are going on and its questions true."""
     if isinstance(form, If):
         times = [] if form.time is None else [form.time]
@@ -60,17 +60,17 @@ def conditions(form: Ability | If, scope: Scope) -> Expr:
 
 
 @_question(ir.Not)
-def _not(node: ir.Not, scope: Scope) -> Expr:
+def _not(node: ir.Not, scope: HookScope) -> Expr:
     return negation(question(node.of, scope))
 
 
 @_question(ir.All)
-def _all(node: ir.All, scope: Scope) -> Expr:
+def _all(node: ir.All, scope: HookScope) -> Expr:
     return all_of(question(q, scope) for q in node.of)
 
 
 @_question(ir.Any)
-def _any(node: ir.Any, scope: Scope) -> Expr:
+def _any(node: ir.Any, scope: HookScope) -> Expr:
     return any_of(question(q, scope) for q in node.of)
 
 
@@ -78,7 +78,7 @@ def _any(node: ir.Any, scope: Scope) -> Expr:
 
 
 @_question(ir.Is)
-def _is(node: ir.Is, scope: Scope) -> Expr:
+def _is(node: ir.Is, scope: HookScope) -> Expr:
     who, what = node.who, node.what
     if isinstance(who, ir.Thing | ir.Time):
         return FALSE
@@ -89,7 +89,7 @@ def _is(node: ir.Is, scope: Scope) -> Expr:
     return cards.so_many_cards(who, scope, lambda i, inner: cards.card_fits(what, i, inner))
 
 
-def _person_is(p: Expr, what: ir.Target, scope: Scope) -> Expr:
+def _person_is(p: Expr, what: ir.Target, scope: HookScope) -> Expr:
     if isinstance(what, ir.People):
         return people.person_fits(what, p, scope) if what.names else people.is_one(what, p, scope)
     if isinstance(what, ir.Cards):
@@ -101,11 +101,11 @@ def _person_is(p: Expr, what: ir.Target, scope: Scope) -> Expr:
 
 
 @_question(ir.NowIs)
-def _now(node: ir.NowIs, scope: Scope) -> Expr:
+def _now(node: ir.NowIs, scope: HookScope) -> Expr:
     return now_is(node.time, scope)
 
 
-def now_is(time: ir.Time, scope: Scope) -> Expr:
+def now_is(time: ir.Time, scope: HookScope) -> Expr:
     """Whether a time is going on."""
     match time.what:
         case "combat":
@@ -123,7 +123,7 @@ def now_is(time: ir.Time, scope: Scope) -> Expr:
 
 
 @_question(ir.InState)
-def _in_state(node: ir.InState, scope: Scope) -> Expr:
+def _in_state(node: ir.InState, scope: HookScope) -> Expr:
     who, state = node.who, node.state
     if isinstance(who, _NUMBERS):
         rest = arithmetic(Expr(numbers.number(who, scope).inside(6)), "%", number(2))
@@ -137,7 +137,7 @@ def _in_state(node: ir.InState, scope: Scope) -> Expr:
     return cards.so_many_cards(as_cards(who), scope, lambda i, inner: call("card_state", "g", i, word(state)))
 
 
-def _pile_is_empty(thing: ir.Thing, state: str, scope: Scope) -> Expr:
+def _pile_is_empty(thing: ir.Thing, state: str, scope: HookScope) -> Expr:
     if state != "empty":
         return FALSE
     if thing.what != "deck" or thing.kind not in scope.link.deck_names:
@@ -146,7 +146,7 @@ def _pile_is_empty(thing: ir.Thing, state: str, scope: Scope) -> Expr:
 
 
 @_question(ir.IsIn)
-def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
+def _is_in(node: ir.IsIn, scope: HookScope) -> Expr:
     who, place = node.who, node.place
     if isinstance(who, ir.Thing | ir.Time):
         return FALSE
@@ -163,13 +163,13 @@ def _is_in(node: ir.IsIn, scope: Scope) -> Expr:
 
 
 @_question(ir.Has)
-def _has(node: ir.Has, scope: Scope) -> Expr:
+def _has(node: ir.Has, scope: HookScope) -> Expr:
     if isinstance(node.who, ir.Who):
         return people.so_many_people(node.who, scope, lambda p, inner: _person_has(p, node.what, inner))
     return cards.so_many_cards(node.who, scope, lambda i, inner: _card_has(i, node.what, inner))
 
 
-def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
+def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: HookScope) -> Expr:
     if isinstance(what, ir.Thing):
         if what.what in ("limit", "penalty"):
             return call("has_limit", "g", i, word(what.kind))
@@ -183,7 +183,7 @@ def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
     return numbers.enough(call("sum", f"bool({fits}) for {j} in attached_to(g, {i})"), what.quantity, scope)
 
 
-def _person_has(p: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
+def _person_has(p: Expr, what: ir.Selector | ir.Thing, scope: HookScope) -> Expr:
     if isinstance(what, ir.People):
         helped = call("is_helped", "g", p) if what.role == "helper" else FALSE
         return numbers.enough(call("int", helped), what.quantity, scope)
@@ -200,7 +200,7 @@ def _person_has(p: Expr, what: ir.Selector | ir.Thing, scope: Scope) -> Expr:
 
 
 @_question(ir.HasMost)
-def _has_most(node: ir.HasMost, scope: Scope) -> Expr:
+def _has_most(node: ir.HasMost, scope: HookScope) -> Expr:
     best = "max" if node.which in ("highest", "most") else "min"
     if isinstance(node.who, ir.Who):
         p, inner = scope.fresh("p")
@@ -213,7 +213,7 @@ def _has_most(node: ir.HasMost, scope: Scope) -> Expr:
     return call("card_stands_out", "g", cards.card(node.who, scope), word(node.stat), best)
 
 
-def _value(node: ir.HasMost, p: str, scope: Scope) -> Expr:
+def _value(node: ir.HasMost, p: str, scope: HookScope) -> Expr:
     if node.stat is not None:
         return numbers.player_stat(node.stat, atom(p))
     counted = node.what
@@ -225,7 +225,7 @@ def _value(node: ir.HasMost, p: str, scope: Scope) -> Expr:
 
 
 @_question(ir.OnlyFor)
-def _only_for(node: ir.OnlyFor, scope: Scope) -> Expr:
+def _only_for(node: ir.OnlyFor, scope: HookScope) -> Expr:
     whom = node.whom
     if isinstance(whom, ir.People):
         return cards.so_many_cards(node.who, scope, lambda i, _: call("is_only_for", "g", i, repr(whom.names)))
@@ -234,7 +234,7 @@ def _only_for(node: ir.OnlyFor, scope: Scope) -> Expr:
 
 
 @_question(ir.HasInitial)
-def _has_initial(node: ir.HasInitial, scope: Scope) -> Expr:
+def _has_initial(node: ir.HasInitial, scope: HookScope) -> Expr:
     return call("has_initial", "g", cards.card(node.who, scope), *(word(letter.lower()) for letter in node.letters))
 
 
@@ -242,7 +242,7 @@ def _has_initial(node: ir.HasInitial, scope: Scope) -> Expr:
 
 
 @_question(ir.Compare)
-def _compare(node: ir.Compare, scope: Scope) -> Expr:
+def _compare(node: ir.Compare, scope: HookScope) -> Expr:
     """`the level of each monster` must hold for every one of them, `the level of another player` for any."""
     how = "==" if node.how == "=" else node.how
     left, loop, first, inner = _one_by_one(node.left, scope)
@@ -254,7 +254,7 @@ def _compare(node: ir.Compare, scope: Scope) -> Expr:
     return asked
 
 
-def _one_by_one(node: ir.Number, scope: Scope) -> tuple[Expr, str, str, Scope]:
+def _one_by_one(node: ir.Number, scope: HookScope) -> tuple[Expr, str, str, HookScope]:
     """A number, or one of the numbers of several players or cards with the loop over them, and how many must fit."""
     stat = numbers.stat_meant(node) if isinstance(node, ir.Stat) else node
     of = stat.of if isinstance(stat, ir.Stat) and stat.pick == "one" else None
@@ -278,12 +278,12 @@ def is_any(of: ir.Cards | ir.People) -> bool:
 
 
 @_question(ir.Done)
-def _done(node: ir.Done, scope: Scope) -> Expr:
+def _done(node: ir.Done, scope: HookScope) -> Expr:
     return history.done(node, scope)
 
 
 @_question(ir.Would)
-def _would(node: ir.Would, scope: Scope) -> Expr:
+def _would(node: ir.Would, scope: HookScope) -> Expr:
     if not isinstance(node.action, ir.Win):
         return FALSE
     fight = atom("g.combat is not None")
@@ -294,11 +294,11 @@ def _would(node: ir.Would, scope: Scope) -> Expr:
 
 
 @_question(ir.Allowed)
-def _allowed(node: ir.Allowed, scope: Scope) -> Expr:
+def _allowed(node: ir.Allowed, scope: HookScope) -> Expr:
     return people.all_people(node.who, scope, lambda p, inner: _may(node.action, p, inner))
 
 
-def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
+def _may(action: ir.Action, p: Expr, scope: HookScope) -> Expr:
     verb = type(action).__name__
     asked = [negation(call("forbidden", "g", p, verb))]
     if isinstance(action, ir.AskForHelp):  # who must fight alone asks nobody
@@ -314,7 +314,7 @@ def _may(action: ir.Action, p: Expr, scope: Scope) -> Expr:
 
 
 @_question(ir.Says)
-def _says(node: ir.Says, scope: Scope) -> Expr:
+def _says(node: ir.Says, scope: HookScope) -> Expr:
     if isinstance(node.who, ir.Candidate):
         return call("said_of_himself", "g", people.player(node.who, scope), word(node.fact))
     told = isinstance(node.who, ir.Thing) and node.who.what == "log"

@@ -8,7 +8,7 @@ import msgspec
 
 from lootpress.compiler.hooks.expressions import Expr, atom, call, choice, compare, number
 
-__all__ = ["Link", "Scope"]
+__all__ = ["HookScope", "Link"]
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Link(msgspec.Struct, frozen=True):
     curses: frozenset[str]  # kinds that are curses, whatever they are called
 
 
-class Scope(msgspec.Struct, frozen=True):
+class HookScope(msgspec.Struct, frozen=True):
     """The Python names of you, this card, it, that player, the doer and whoever is asked about.
 
     Where the interpreter replaces a word of the environment, the scope puts another name in its place, once and for
@@ -52,7 +52,7 @@ class Scope(msgspec.Struct, frozen=True):
             return call("doer_of", "env")
         return choice(compare(atom(self.doer_name), ">=", number(0)), atom(self.doer_name), atom(self.you))
 
-    def fresh(self, letter: str) -> tuple[str, Scope]:
+    def fresh(self, letter: str) -> tuple[str, HookScope]:
         """A name that nothing around uses, and the scope inside which it is taken."""
         name, number = letter, 1
         while name in self.taken:
@@ -60,22 +60,22 @@ class Scope(msgspec.Struct, frozen=True):
             name = f"{letter}{number}"
         return name, msgspec.structs.replace(self, taken=self.taken | {name})
 
-    def asking_player(self, name: str) -> Scope:
+    def asking_player(self, name: str) -> HookScope:
         """Inside `who`: that player is asked about, and what he has is his own."""
         return msgspec.structs.replace(self, player=name, card="", doer_name=name, doer_sure=True)
 
-    def asking_card(self, name: str) -> Scope:
+    def asking_card(self, name: str) -> HookScope:
         """Inside `that`: this card is asked about."""
         return msgspec.structs.replace(self, card=name, player="")
 
-    def with_doer(self, name: str, *, sure: bool = True) -> Scope:
+    def with_doer(self, name: str, *, sure: bool = True) -> HookScope:
         """Somebody else does it."""
         return msgspec.structs.replace(self, doer_name=name, doer_sure=sure)
 
-    def with_you(self, name: str) -> Scope:
+    def with_you(self, name: str) -> HookScope:
         """Somebody else is you."""
         return msgspec.structs.replace(self, you=name)
 
-    def with_x(self, name: str) -> Scope:
+    def with_x(self, name: str) -> HookScope:
         """X is bound."""
         return msgspec.structs.replace(self, x=name)

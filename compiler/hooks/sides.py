@@ -6,12 +6,12 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import people
 from lootpress.compiler.hooks.expressions import Expr, call, number
 from lootpress.compiler.hooks.kinds import as_players
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 
 __all__ = ["side"]
 
 
-def side(thing: ir.Thing, scope: Scope) -> Expr:
+def side(thing: ir.Thing, scope: HookScope) -> Expr:
     """0 for the players, 1 for the monsters, while there is a fight."""
     plain = number(1 if thing.other else 0)
     if thing.either:

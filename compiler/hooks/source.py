@@ -23,10 +23,10 @@ from lootpress.compiler.hooks import (
     sides,
     writers,
 )
-from lootpress.compiler.hooks.derived import Derived
+from lootpress.compiler.hooks.derived import DerivedPhrases
 from lootpress.compiler.hooks.expressions import AND, NOBODY, OR, Expr, atom
-from lootpress.compiler.hooks.points import Ask, Lines, Point, points_of
-from lootpress.compiler.hooks.scope import Link, Scope
+from lootpress.compiler.hooks.points import AskedAs, CardLines, HookPoint, points_of
+from lootpress.compiler.hooks.scope import HookScope, Link
 
 __all__ = ["Function", "Home", "function_of_phrase", "functions_of", "safe_name", "source_of"]
 
@@ -53,7 +53,7 @@ class Function(NamedTuple):
     body: tuple[str, ...]
     role: str
     line: int
-    ask: Ask
+    ask: AskedAs
     about: Any  # a phrase of the card program, or the number of a clause, or that and the number of one of its verbs
 
     @property
@@ -62,7 +62,7 @@ class Function(NamedTuple):
         return f"def {self.name}({self.arguments}):\n" + "".join(f"    {line}\n" for line in self.body)
 
 
-def functions_of(lines: Lines, link: Link, home: Home, derived: Derived) -> list[Function]:
+def functions_of(lines: CardLines, link: Link, home: Home, derived: DerivedPhrases) -> list[Function]:
     """All functions of a card: what is asked about it, in the order of its lines."""
     out: list[Function] = []
     taken: set[str] = set()
@@ -72,14 +72,14 @@ def functions_of(lines: Lines, link: Link, home: Home, derived: Derived) -> list
     return out
 
 
-def function_of_phrase(ask: Ask, node: Any, link: Link) -> Function:
+def function_of_phrase(ask: AskedAs, node: Any, link: Link) -> Function:
     """The function for a phrase of no card, such as one of an example."""
-    return _function("phrase", Point(-1, ask, ask, node), link, 0)
+    return _function("phrase", HookPoint(-1, ask, ask, node), link, 0)
 
 
-def _function(name: str, point: Point, link: Link, line: int) -> Function:
+def _function(name: str, point: HookPoint, link: Link, line: int) -> Function:
     arguments, write = _WRITERS[point.ask]
-    body = write(point.node, Scope(link))
+    body = write(point.node, HookScope(link))
     lines = tuple(body) if isinstance(body, list) else tuple(_return(body))
     return Function(name, arguments, lines, point.role, line, point.ask, point.node)
 
@@ -114,7 +114,7 @@ def safe_name(text: str) -> str:
     return f"card_{name}" if not name or name[0].isdigit() or keyword.iskeyword(name) else name
 
 
-def _name(card: str, point: Point) -> str:
+def _name(card: str, point: HookPoint) -> str:
     line = "" if point.clause < 0 else f"_{point.clause + 1}"
     return f"{safe_name(card)}{line}" + (f"_{point.role.strip().replace(' ', '_')}" if point.role else "")
 
@@ -147,15 +147,15 @@ def _list(found: Expr) -> Expr:
     return found if found.text.startswith("[") or found.text.startswith("one(") else atom(f"[*{found.inside(AND)}]")
 
 
-def _cards(node: ir.Which | ir.Thing, scope: Scope) -> Expr:
+def _cards(node: ir.Which | ir.Thing, scope: HookScope) -> Expr:
     return cards.in_hands(node, scope) if isinstance(node, ir.Thing) else cards.cards(node, scope)
 
 
-def _heard(event: Any, scope: Scope) -> Expr:
+def _heard(event: Any, scope: HookScope) -> Expr:
     return events.heard(event, scope)
 
 
-_WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
+_WRITERS: dict[AskedAs, tuple[str, Callable[[Any, HookScope], Expr | list[str]]]] = {
     "holds": ("g, env", questions.conditions),
     "question": ("g, env", questions.question),
     "number": ("g, env", numbers.number),
@@ -176,6 +176,6 @@ _WRITERS: dict[Ask, tuple[str, Callable[[Any, Scope], Expr | list[str]]]] = {
 }
 
 
-def _given(scope: Scope, name: str) -> tuple[Expr, Scope]:
+def _given(scope: HookScope, name: str) -> tuple[Expr, HookScope]:
     """The argument of that name, and the scope in which it is taken."""
     return atom(name), scope.fresh(name)[1]

@@ -10,12 +10,12 @@ from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import Expr, call, number, word
 from lootpress.compiler.hooks.kinds import as_cards
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 from lootpress.compiler.ir.meanings import meaning_of
 
 __all__ = ["DEEDS", "MOST", "NOTHING", "drawn_from_the_top", "many", "second", "which", "writes"]
 
-Writer = Callable[[Any, Aim, Scope], Expr]
+Writer = Callable[[Any, Aim, HookScope], Expr]
 DEEDS: dict[type[ir.Node], Writer] = {}
 NOTHING = call("nothing")
 MOST = 99  # more levels, turns or counters than anybody has
@@ -31,7 +31,7 @@ def writes(*kinds: type[ir.Node]) -> Callable[[Writer], Writer]:
     return register
 
 
-def many(q: ir.Quantity, scope: Scope) -> Expr:
+def many(q: ir.Quantity, scope: HookScope) -> Expr:
     """How many levels, turns or counters a quantity means."""
     if q.share is not None:
         return numbers.scaled(q.share, number(MOST), scope)
@@ -44,7 +44,7 @@ def many(q: ir.Quantity, scope: Scope) -> Expr:
     return number(0 if q.how == "none" else 1)
 
 
-def which(aim: Aim, scope: Scope) -> Expr:
+def which(aim: Aim, scope: HookScope) -> Expr:
     """The cards that somebody chooses among, and how many of them."""
     what = aim.what
     assert isinstance(what, ir.Cards)
@@ -67,7 +67,7 @@ def which(aim: Aim, scope: Scope) -> Expr:
     return call("exactly", 1, found)
 
 
-def second(sel: ir.Target, scope: Scope) -> Expr:
+def second(sel: ir.Target, scope: HookScope) -> Expr:
     """The card that somebody chose to go with the first, else those that are meant."""
     found = cards.cards(as_cards(sel), scope)
     return call("second", "env", found) if isinstance(sel, ir.Cards) else found

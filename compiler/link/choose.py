@@ -6,7 +6,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.link.fits import Kinds, cards_fit
-from lootpress.compiler.link.thin import Copy, copies_of, counted, thinned
+from lootpress.compiler.link.thin import CardCopy, copies_of, counted, thinned
 
 __all__ = ["Found", "take"]
 
@@ -32,8 +32,8 @@ def take(card_set: ir.CardSet, use: ir.UseSet, kinds: Kinds, kind_of: Mapping[st
 
 
 def _some(
-    copies: list[Copy], cards: ir.Cards, kinds: Kinds, kind_of: Mapping[str, str], seed: int, missed: list[ir.Cards]
-) -> list[Copy]:
+    copies: list[CardCopy], cards: ir.Cards, kinds: Kinds, kind_of: Mapping[str, str], seed: int, missed: list[ir.Cards]
+) -> list[CardCopy]:
     """So many of the copies that fit as the words say, in their proportions."""
     fitting = [copy for copy in copies if cards_fit(copy.card, cards, kinds, kind_of)]
     if not fitting:

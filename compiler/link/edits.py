@@ -7,7 +7,7 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["Edit", "ForPlayers", "LeaveOut", "LeaveOutShare", "MergeDuplicates", "MoreCopies", "OfSize", "edited"]
+__all__ = ["Edit", "LeaveOut", "LeaveOutShare", "MergeDuplicates", "MoreCopies", "OfSize", "SetPlayers", "edited"]
 
 _MOST_COPIES = 20
 _ANYWHERE = ir.Place("anywhere")
@@ -35,7 +35,7 @@ class MergeDuplicates(_Edit, frozen=True):
     """The same card from several sets is there once."""
 
 
-class ForPlayers(_Edit, frozen=True):
+class SetPlayers(_Edit, frozen=True, tag="forplayers"):
     """For so many."""
 
     low: int
@@ -54,7 +54,7 @@ class MoreCopies(_Edit, frozen=True):
     times: int
 
 
-Edit = LeaveOut | LeaveOutShare | MergeDuplicates | ForPlayers | OfSize | MoreCopies
+Edit = LeaveOut | LeaveOutShare | MergeDuplicates | SetPlayers | OfSize | MoreCopies
 _T = TypeVar("_T")
 
 
@@ -71,7 +71,7 @@ def edited(deck: ir.Deck, edits: Iterable[Edit]) -> ir.Deck:
                 deck = _with_uses(deck, (_without(use, cards) for use in deck.uses))
             case MergeDuplicates():
                 deck = msgspec.structs.replace(deck, duplicates="merged")
-            case ForPlayers(low=low, high=high):
+            case SetPlayers(low=low, high=high):
                 deck = msgspec.structs.replace(deck, players=(low, high))
             case OfSize(size=size):
                 deck = msgspec.structs.replace(deck, size=size)

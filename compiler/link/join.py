@@ -12,10 +12,10 @@ from lootpress.compiler import ir
 from lootpress.compiler.link.choose import take
 from lootpress.compiler.link.families import joined_kind, plain_program, renamed, words_of_set
 from lootpress.compiler.link.fits import Kinds, kinds_in
-from lootpress.compiler.link.linked import Linked, Part, deck_digest, part_of
+from lootpress.compiler.link.linked import Linked, LinkedSet, deck_digest, part_of
 from lootpress.compiler.link.problems import (
     LinkError,
-    Problem,
+    LinkProblem,
     circle_problems,
     code_problems,
     kinds_problems,
@@ -34,7 +34,7 @@ def link_sets(program: ir.Program, names: Iterable[str] | None = None) -> Linked
     return link_deck(deck, [msgspec.structs.replace(program, sets=tuple(sets))])
 
 
-def link_deck(deck: ir.Deck, programs: Sequence[ir.Program], parts: Sequence[Part] = ()) -> Linked:
+def link_deck(deck: ir.Deck, programs: Sequence[ir.Program], parts: Sequence[LinkedSet] = ()) -> Linked:
     """What a deck block says, with sets out of these programs."""
     sets, rules = _pool(programs)
     lost = [use.set for use in deck.uses if use.set not in sets]
@@ -78,7 +78,7 @@ def join(linked: Sequence[Linked], name: str | None = None) -> Linked:
     return _finish(joined, list(sets.values()), _unlike(rules), list(parts.values()))
 
 
-def _finish(deck: ir.Deck, sets: Sequence[ir.CardSet], rules: Sequence[ir.Rules], parts: Sequence[Part]) -> Linked:
+def _finish(deck: ir.Deck, sets: Sequence[ir.CardSet], rules: Sequence[ir.Rules], parts: Sequence[LinkedSet]) -> Linked:
     """Everything that is done to the whole: one family a role, one limit a kind, duplicates, words, size, order."""
     blame = ("deck", deck.name) if deck.name and deck.uses else None
     declared: dict[str, list[tuple[str, ir.KindRule]]] = {}
@@ -124,13 +124,13 @@ def _finish(deck: ir.Deck, sets: Sequence[ir.CardSet], rules: Sequence[ir.Rules]
 def _pool(programs: Sequence[ir.Program]) -> tuple[dict[str, ir.CardSet], list[ir.Rules]]:
     """Every set by name; two that differ cannot have one name."""
     sets: dict[str, ir.CardSet] = {}
-    problems: list[Problem] = []
+    problems: list[LinkProblem] = []
     for program in programs:
         for each in program.sets:
             card_set = _with_rules(each, program)
             if sets.setdefault(card_set.name, card_set) != card_set:
                 message = f'there are two different sets called "{card_set.name}"'
-                problems.append(Problem("set", card_set.name, "L401", message, "give one of them another name"))
+                problems.append(LinkProblem("set", card_set.name, "L401", message, "give one of them another name"))
     if problems:
         raise LinkError(problems)
     return sets, _unlike(rules for program in programs for rules in program.rules)
@@ -145,7 +145,7 @@ def _with_rules(card_set: ir.CardSet, program: ir.Program) -> ir.CardSet:
     return msgspec.structs.replace(card_set, rules=names, total=card_set.total or len(card_set.cards))
 
 
-def _lost(deck: ir.Deck, name: str, sets: Mapping[str, ir.CardSet]) -> Problem:
+def _lost(deck: ir.Deck, name: str, sets: Mapping[str, ir.CardSet]) -> LinkProblem:
     from lootpress.dsl.suggest import closest
 
     guess = closest(name, sets)
@@ -153,7 +153,7 @@ def _lost(deck: ir.Deck, name: str, sets: Mapping[str, ir.CardSet]) -> Problem:
     help = (
         f'did you mean "{guess}"?' if guess else "put its folder beside the deck file, or name it on the command line"
     )
-    return Problem("deck", deck.name, "W401", message, help)
+    return LinkProblem("deck", deck.name, "W401", message, help)
 
 
 def _words(cards: ir.Cards) -> str:
@@ -170,7 +170,7 @@ def _union(one: ir.CardSet, other: ir.CardSet) -> ir.CardSet:
     """All cards that either has, as often as the one that has more of them."""
     if msgspec.structs.replace(one, cards=()) != msgspec.structs.replace(other, cards=()):
         message = f'there are two different sets called "{one.name}"'
-        raise LinkError([Problem("set", one.name, "L401", message, "give one of them another name")])
+        raise LinkError([LinkProblem("set", one.name, "L401", message, "give one of them another name")])
     cards = {card.name: card for card in one.cards}
     for card in other.cards:
         before = cards.setdefault(card.name, card)
@@ -200,7 +200,7 @@ def _in_words_of(
     chosen = next((each for each in sets if each.name == name), None)
     if chosen is None:
         message = f'the words are those of "{name}", which is not in this deck'
-        raise LinkError([Problem("deck", deck.name, "L412", message, f'add the line: use "{name}"')])
+        raise LinkError([LinkProblem("deck", deck.name, "L412", message, f'add the line: use "{name}"')])
     words = words_of_set(chosen, rules, kinds)
     return [renamed(each, words) if each.name != name else each for each in sets]
 

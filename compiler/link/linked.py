@@ -6,10 +6,10 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["Linked", "Part", "deck_digest", "part_of", "set_digest"]
+__all__ = ["Linked", "LinkedSet", "deck_digest", "part_of", "set_digest"]
 
 
-class Part(msgspec.Struct, frozen=True, order=True):
+class LinkedSet(msgspec.Struct, frozen=True, order=True):
     """A set as it was before anything was taken out of it: its version, its digests, how many doors and treasures."""
 
     set: str
@@ -29,7 +29,7 @@ class Linked(msgspec.Struct, frozen=True):
 
     program: ir.Program
     digest: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[LinkedSet, ...] = ()
     missed: tuple[str, ...] = ()
 
     @property
@@ -56,12 +56,12 @@ def set_digest(card_set: ir.CardSet, rules: tuple[ir.Rules, ...]) -> str:
     return hashlib.sha256(b"\n".join(msgspec.json.encode(node) for node in (card_set, *used))).hexdigest()
 
 
-def part_of(card_set: ir.CardSet, rules: tuple[ir.Rules, ...]) -> Part:
+def part_of(card_set: ir.CardSet, rules: tuple[ir.Rules, ...]) -> LinkedSet:
     """What is to be remembered of a set."""
     count = {deck: sum(c.copies for c in card_set.cards if c.deck == deck) for deck in ("door", "treasure")}
     cards = {card.name: _card_digest(card) for card in card_set.cards}
     digest = set_digest(card_set, rules)
-    return Part(card_set.name, card_set.code, card_set.version, digest, cards, count["door"], count["treasure"])
+    return LinkedSet(card_set.name, card_set.code, card_set.version, digest, cards, count["door"], count["treasure"])
 
 
 def _card_digest(card: ir.Card) -> str:

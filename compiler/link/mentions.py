@@ -8,20 +8,20 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["How", "Mention", "given_names", "given_tags", "mentioned_names", "mentions_of"]
+__all__ = ["MentionedAs", "NameMention", "given_names", "given_tags", "mentioned_names", "mentions_of"]
 
-How = Literal["only for", "not for", "attach", "against", "limit", "name"]
+MentionedAs = Literal["only for", "not for", "attach", "against", "limit", "name"]
 
 
-class Mention(msgspec.Struct, frozen=True):
+class NameMention(msgspec.Struct, frozen=True):
     """A name or word in a card: who somebody is (`people`), what a card is called (`card`), its sort (`word`)."""
 
     what: Literal["people", "card", "word"]
     text: str
-    how: How
+    how: MentionedAs
 
 
-def mentions_of(card: ir.Card) -> tuple[Mention, ...]:
+def mentions_of(card: ir.Card) -> tuple[NameMention, ...]:
     """Everything a card speaks of, each once."""
     return _mentions(card.restrictions, card.attach, card.only_if, card.clauses)
 
@@ -32,9 +32,9 @@ def _mentions(
     attach: ir.Selector | None,
     only_if: tuple[ir.Question, ...],
     clauses: tuple[ir.Clause, ...],
-) -> tuple[Mention, ...]:
+) -> tuple[NameMention, ...]:
     """Kept, because a deck that is thinned or mended is asked again and again about the same cards."""
-    found: dict[Mention, None] = {}
+    found: dict[NameMention, None] = {}
     for restriction in restrictions:
         found |= dict.fromkeys(_in(restriction.who, "only for" if restriction.only else "not for"))
     if attach is not None:
@@ -43,21 +43,21 @@ def _mentions(
     return tuple(found)
 
 
-def _in(node: object, how: How) -> Iterator[Mention]:
+def _in(node: object, how: MentionedAs) -> Iterator[NameMention]:
     match node:
         case tuple():
             for item in node:
                 yield from _in(item, how)
         case ir.People():
-            yield from (Mention("people", name, how) for name in node.names)
+            yield from (NameMention("people", name, how) for name in node.names)
         case ir.CardNoun():
             if node.name is not None:
-                yield Mention("card", node.name, how)
+                yield NameMention("card", node.name, how)
             words = (node.noun, *node.words) if node.noun is not None else node.words
-            yield from (Mention("word", word, how) for word in words if word != "carried")
+            yield from (NameMention("word", word, how) for word in words if word != "carried")
         case ir.Bonus():
             if node.limit is not None:
-                yield Mention("word", node.limit, "limit")
+                yield NameMention("word", node.limit, "limit")
             yield from _in(node.against, "against")
         case ir.Count():  # what something counts as is given by this card, not asked for
             return

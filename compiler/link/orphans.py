@@ -7,12 +7,12 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.compiler.link.fits import Kinds, word_fits
-from lootpress.compiler.link.mentions import How, Mention, given_names, given_tags, mentions_of
+from lootpress.compiler.link.mentions import MentionedAs, NameMention, given_names, given_tags, mentions_of
 
 __all__ = ["GENDERS", "Orphan", "orphans_of"]
 
 GENDERS = ("man", "woman")
-Why = Literal["only for", "attach", "limit", "against", "name", "kind"]
+OrphanReason = Literal["only for", "attach", "limit", "against", "name", "kind"]
 
 
 class Orphan(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Orphan(msgspec.Struct, frozen=True):
     card: str
     set: str
     reason: str
-    why: Why
+    why: OrphanReason
     missing: tuple[str, ...]
     whole: bool = False
 
@@ -43,7 +43,7 @@ class _There:
         )
         self._words: dict[str, bool] = {}
 
-    def has(self, mention: Mention) -> bool:
+    def has(self, mention: NameMention) -> bool:
         """Whether somebody can be it, or some card is it."""
         match mention.what:
             case "people":
@@ -74,7 +74,7 @@ def orphans_of(sets: Sequence[ir.CardSet], kinds: Kinds) -> list[Orphan]:
     return found
 
 
-def _told(card: ir.Card, card_set: ir.CardSet, missing: Sequence[Mention], there: _There) -> list[Orphan]:
+def _told(card: ir.Card, card_set: ir.CardSet, missing: Sequence[NameMention], there: _There) -> list[Orphan]:
     out: list[Orphan] = []
     only = [r for r in card.restrictions if r.only and isinstance(r.who, ir.People) and r.who.names]
     for restriction in only:
@@ -96,9 +96,9 @@ def _told(card: ir.Card, card_set: ir.CardSet, missing: Sequence[Mention], there
 class _Way(msgspec.Struct, frozen=True):
     """How a card speaks of what is missing, and what that makes of the card."""
 
-    how: How
+    how: MentionedAs
     what: tuple[str, ...]
-    why: Why
+    why: OrphanReason
     reason: str
     whole: bool = False
 

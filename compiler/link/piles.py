@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from lootpress.compiler.link.edits import Edit, ForPlayers, LeaveOutShare, MoreCopies, OfSize
+from lootpress.compiler.link.edits import Edit, LeaveOutShare, MoreCopies, OfSize, SetPlayers
 from lootpress.compiler.link.fits import Kinds
 from lootpress.compiler.link.linked import Linked
 from lootpress.compiler.link.size import is_dealt
@@ -91,7 +91,7 @@ def _thin(linked: Linked, count: dict[str, int]) -> Iterator[PileFinding]:
     n, each = (count["door"], DOORS_EACH) if short == "doors" else (count["treasure"], TREASURES_EACH)
     message = f"{n} {short} are few for {high} players: about {each} for everybody make a game"
     if enough_for >= low:
-        yield PileFinding("thin", message, f"players {low} to {enough_for}", (ForPlayers(low, enough_for),))
+        yield PileFinding("thin", message, f"players {low} to {enough_for}", (SetPlayers(low, enough_for),))
     elif n and -(-low * each // n) <= _MOST_COPIES:
         times = -(-low * each // n)
         yield PileFinding("thin", message, f'use {times} copies of "..."', (MoreCopies(times),))
@@ -107,5 +107,5 @@ def _roles(linked: Linked, kinds: Kinds) -> Iterator[PileFinding]:
             message = f"{there} cards of the kind `{name}` cannot be dealt to {high} players: some go without"
             few = there >= low
             yield PileFinding(
-                "thin", message, f"players {low} to {there}" if few else None, (ForPlayers(low, there),) if few else ()
+                "thin", message, f"players {low} to {there}" if few else None, (SetPlayers(low, there),) if few else ()
             )

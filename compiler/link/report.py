@@ -14,7 +14,7 @@ from lootpress.compiler.link.linked import Linked
 from lootpress.compiler.link.orphans import Orphan, orphans_of
 from lootpress.compiler.link.piles import pile_findings, ratio_of
 
-__all__ = ["Finding", "MixReport", "Stat", "report_on"]
+__all__ = ["Finding", "MixReport", "StatFamily", "report_on"]
 
 Sort = Literal["orphan", "multi-stat", "duplicate", "clash", "equivalent", "ratio", "thin", "tall", "missed"]
 
@@ -28,7 +28,7 @@ class Finding(msgspec.Struct, frozen=True):
     edits: tuple[Edit, ...] = ()
 
 
-class Stat(msgspec.Struct, frozen=True):
+class StatFamily(msgspec.Struct, frozen=True):
     """A family of stats a character may have beside all others, with its own limit."""
 
     kind: str
@@ -51,7 +51,7 @@ class MixReport(msgspec.Struct, frozen=True, kw_only=True):
     ratio: float | None
     part_ratios: dict[str, float | None]
     monsters_by_level: dict[str, int]
-    stats: tuple[Stat, ...]
+    stats: tuple[StatFamily, ...]
     families: tuple[Family, ...]
     orphans: tuple[Orphan, ...]
     multi_stat: tuple[Orphan, ...]
@@ -138,13 +138,13 @@ def _by_level(cards: Sequence[ir.Card]) -> dict[str, int]:
     return {f"{n} dice" if dice else str(n): found[dice, n] for dice, n in sorted(found)}
 
 
-def _stats(cards: Sequence[ir.Card], kinds: Kinds) -> Iterable[Stat]:
+def _stats(cards: Sequence[ir.Card], kinds: Kinds) -> Iterable[StatFamily]:
     """Every family that a character can have beside the others (C-06), and followers, who are one in all (C-07)."""
     for kind in sorted(kinds.values(), key=lambda each: each.name):
         n = sum(card.copies for card in cards if card.kind == kind.name)
         if n and kind.archetype == "identity":
             limit = "no limit" if kind.at_most is None else f"at most {kind.at_most}"
-            yield Stat(kind.name, n, f"total {kind.total.stat} at most your level" if kind.total else limit)
+            yield StatFamily(kind.name, n, f"total {kind.total.stat} at most your level" if kind.total else limit)
     followers = sum(card.copies for card in cards if card.archetype == "follower")
     if followers:
-        yield Stat("follower", followers, "one in all")
+        yield StatFamily("follower", followers, "one in all")

@@ -8,7 +8,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.link.fits import Kinds
 from lootpress.compiler.link.mentions import mentioned_names
 from lootpress.compiler.link.orphans import orphans_of
-from lootpress.compiler.link.thin import Copy, copies_of, counted, thinned
+from lootpress.compiler.link.thin import CardCopy, copies_of, counted, thinned
 
 __all__ = ["is_dealt", "sized"]
 
@@ -35,7 +35,7 @@ def sized(sets: Sequence[ir.CardSet], kinds: Kinds, size: int, seed: int) -> lis
     spared: set[tuple[str, str]] = set()
     dropped: set[tuple[str, str]] = set()
 
-    def last(copy: Copy) -> int:
+    def last(copy: CardCopy) -> int:
         key = (copy.card_set.name, copy.card.name)
         if key in dropped:
             return 2
@@ -51,7 +51,7 @@ def sized(sets: Sequence[ir.CardSet], kinds: Kinds, size: int, seed: int) -> lis
     return _only(sets, [*dealt, *chosen])
 
 
-def _without_orphans(sets: Sequence[ir.CardSet], copies: list[Copy], kinds: Kinds, room: int) -> list[Copy]:
+def _without_orphans(sets: Sequence[ir.CardSet], copies: list[CardCopy], kinds: Kinds, room: int) -> list[CardCopy]:
     """Leave out what can do nothing here, then what can do less than it says, as long as enough cards are left."""
     found = orphans_of(sets, kinds)
     for only_whole in (True, False):
@@ -62,7 +62,7 @@ def _without_orphans(sets: Sequence[ir.CardSet], copies: list[Copy], kinds: Kind
     return copies
 
 
-def _only(sets: Sequence[ir.CardSet], copies: Sequence[Copy]) -> list[ir.CardSet]:
+def _only(sets: Sequence[ir.CardSet], copies: Sequence[CardCopy]) -> list[ir.CardSet]:
     numbers = counted(copies)
     return [
         msgspec.structs.replace(

@@ -7,13 +7,13 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["Copy", "copies_of", "counted", "thinned"]
+__all__ = ["CardCopy", "copies_of", "counted", "thinned"]
 
 _BAND = 5
 """Monsters of so many levels are thinned as one group."""
 
 
-class Copy(msgspec.Struct, frozen=True):
+class CardCopy(msgspec.Struct, frozen=True):
     """One copy of a card of a set."""
 
     card_set: ir.CardSet
@@ -21,12 +21,12 @@ class Copy(msgspec.Struct, frozen=True):
     index: int
 
 
-def copies_of(sets: Iterable[ir.CardSet]) -> list[Copy]:
+def copies_of(sets: Iterable[ir.CardSet]) -> list[CardCopy]:
     """Every copy of every card."""
-    return [Copy(s, card, index) for s in sets for card in s.cards for index in range(card.copies)]
+    return [CardCopy(s, card, index) for s in sets for card in s.cards for index in range(card.copies)]
 
 
-def counted(copies: Iterable[Copy]) -> dict[tuple[str, str], int]:
+def counted(copies: Iterable[CardCopy]) -> dict[tuple[str, str], int]:
     """How often each card is there, by set and name."""
     found: dict[tuple[str, str], int] = {}
     for copy in copies:
@@ -35,18 +35,20 @@ def counted(copies: Iterable[Copy]) -> dict[tuple[str, str], int]:
     return found
 
 
-def thinned(copies: Sequence[Copy], n: int, seed: int = 0, last: Callable[[Copy], int] = lambda copy: 0) -> list[Copy]:
+def thinned(
+    copies: Sequence[CardCopy], n: int, seed: int = 0, last: Callable[[CardCopy], int] = lambda copy: 0
+) -> list[CardCopy]:
     """Choose `n` copies (all of them, if there are no more); of a group those with the lowest `last` stay first."""
     ranked = sorted(copies, key=lambda copy: (last(copy), copy.index, _chance(seed, copy)))
     return _shared_out(ranked, n, 0)
 
 
-def _shared_out(copies: list[Copy], n: int, depth: int) -> list[Copy]:
+def _shared_out(copies: list[CardCopy], n: int, depth: int) -> list[CardCopy]:
     if n >= len(copies):
         return copies
     if depth == len(_GROUPS):
         return copies[:n]
-    groups: dict[str | int, list[Copy]] = {}
+    groups: dict[str | int, list[CardCopy]] = {}
     for copy in copies:
         groups.setdefault(_GROUPS[depth](copy), []).append(copy)
     shares = _apportioned({key: len(group) for key, group in groups.items()}, n)
@@ -63,12 +65,12 @@ def _apportioned(sizes: dict[str | int, int], n: int) -> dict[str | int, int]:
     return shares
 
 
-def _band(copy: Copy) -> int:
+def _band(copy: CardCopy) -> int:
     level = copy.card.level
     return 0 if level is None else -1 if level.dice else (level.n - 1) // _BAND + 1
 
 
-_GROUPS: tuple[Callable[[Copy], str | int], ...] = (
+_GROUPS: tuple[Callable[[CardCopy], str | int], ...] = (
     lambda copy: copy.card.deck,
     lambda copy: copy.card.kind,
     _band,
@@ -76,7 +78,7 @@ _GROUPS: tuple[Callable[[Copy], str | int], ...] = (
 )
 
 
-def _chance(seed: int, copy: Copy) -> bytes:
+def _chance(seed: int, copy: CardCopy) -> bytes:
     """A number of its own for every copy, so that one card more or less changes nothing for the others."""
     text = f"{seed}/{copy.card_set.code}/{copy.card.name}/{copy.index}"
     return hashlib.sha256(text.encode()).digest()

@@ -14,23 +14,23 @@ from lootpress.compiler.load import compile_paths
 from lootpress.compiler.project import Compiled, Definition
 from lootpress.dsl.diagnostics import has_errors, in_order
 
-__all__ = ["Lines", "WholeDeck", "compile_deck"]
+__all__ = ["DeckLines", "WholeDeck", "compile_deck"]
 
-Lines = dict[str, tuple[str, ...]]
+DeckLines = dict[str, tuple[str, ...]]
 
 
 class WholeDeck(msgspec.Struct, frozen=True):
     """A deck with everything around it; `linked` is none if something in it has errors, which `compiled` knows."""
 
     compiled: Compiled
-    lines: Lines
+    lines: DeckLines
     linked: Linked | None = None
 
 
 def compile_deck(path: str | os.PathLike[str]) -> WholeDeck:
     """Compile a deck file and the sets it uses, and link them; LinkError and AmbiguousSet say why that cannot be."""
     compiled, loaded = compile_paths([path])
-    lines: Lines = {source.path: source.lines for source in loaded.sources}
+    lines: DeckLines = {source.path: source.lines for source in loaded.sources}
     if has_errors(list(compiled.diagnostics)) or not compiled.program.decks:
         return WholeDeck(compiled, lines)
     homes = elsewhere(loaded.sources)

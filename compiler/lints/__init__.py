@@ -28,14 +28,14 @@ from lootpress.compiler.lints.monsters import (
     unusual_treasures,
 )
 from lootpress.compiler.lints.questions import always_so, never_for_its_users, never_meant, never_so
-from lootpress.compiler.lints.subject import Subject, look_at
+from lootpress.compiler.lints.subject import LintedCard, look_at
 from lootpress.compiler.notes import Note
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.parser import ParsedBlock
 
 __all__ = ["LINTS", "card_warnings"]
 
-LINTS: tuple[Callable[[Subject], Iterator[Note]], ...] = (
+LINTS: tuple[Callable[[LintedCard], Iterator[Note]], ...] = (
     unusual_treasures,
     unusual_levels,
     no_treasures,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lootpress.compiler import ir
 from lootpress.compiler.lints.cards import is_nothing
-from lootpress.compiler.lints.subject import Said, Subject
+from lootpress.compiler.lints.subject import LintedCard, SaidClause
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
 from lootpress.dsl.walk import walk
@@ -14,7 +14,7 @@ __all__ = ["answer_never_comes", "face_without_row", "roll_nobody_reads", "rows_
 _WHATEVER = {"roll": "whatever the die shows", "choose": "whatever is chosen", "ask": "whatever the answer"}
 
 
-def rows_do_nothing(subject: Subject) -> Iterator[Note]:
+def rows_do_nothing(subject: LintedCard) -> Iterator[Note]:
     """W322: every row below `roll`, `choose` or `ask` is `nothing`."""
     for said in subject.clauses:
         rows = said.clause.rows
@@ -23,7 +23,7 @@ def rows_do_nothing(subject: Subject) -> Iterator[Note]:
             yield said.note("W322", said.row.span, message, "let one of the rows do something")
 
 
-def face_without_row(subject: Subject) -> Iterator[Note]:
+def face_without_row(subject: LintedCard) -> Iterator[Note]:
     """W338: a die table that answers to some faces and forgets others."""
     for said in subject.clauses:
         rows = said.clause.rows
@@ -39,7 +39,7 @@ def face_without_row(subject: Subject) -> Iterator[Note]:
             yield said.note("W338", said.line.vp.span, message, help)
 
 
-def answer_never_comes(subject: Subject) -> Iterator[Note]:
+def answer_never_comes(subject: LintedCard) -> Iterator[Note]:
     """W325: `otherwise` below a line that cannot fail, `if you do` below one that does nothing."""
     for said in subject.clauses:
         chain = said.clause.chain
@@ -54,7 +54,7 @@ def answer_never_comes(subject: Subject) -> Iterator[Note]:
             yield said.note("W325", _head(said), message, "let the line before do something")
 
 
-def _head(said: Said) -> t.Span:
+def _head(said: SaidClause) -> t.Span:
     return said.row.heads[0].span if said.row.heads else said.row.span
 
 
@@ -72,7 +72,7 @@ def _cannot_fail(clause: ir.Clause) -> bool:
     return False
 
 
-def roll_nobody_reads(subject: Subject) -> Iterator[Note]:
+def roll_nobody_reads(subject: LintedCard) -> Iterator[Note]:
     """W327: a die is rolled, and no line of the card says what for."""
     rolls = [said for said in subject.clauses if _rolls(said.clause)]
     if rolls and not any(_reads_roll(node) for clause in subject.card.clauses for node in walk(clause)):

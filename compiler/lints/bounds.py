@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.compiler.lints.numbers import Bounds, bounds_of
-from lootpress.compiler.lints.subject import Said, Subject
+from lootpress.compiler.lints.numbers import NumberRange, bounds_of
+from lootpress.compiler.lints.subject import LintedCard, SaidClause
 from lootpress.compiler.notes import Note
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
@@ -12,7 +12,7 @@ from lootpress.dsl import tree as t
 __all__ = ["bounds_crossed", "idle_bound"]
 
 
-def idle_bound(subject: Subject) -> Iterator[Note]:
+def idle_bound(subject: LintedCard) -> Iterator[Note]:
     """W323: `at least 0` of what is never below, `at most 6` of a die."""
     for said in subject.clauses:
         varies = _what_varies(said.clause, subject.vocabulary)
@@ -25,7 +25,7 @@ def idle_bound(subject: Subject) -> Iterator[Note]:
                 yield said.note("W323", tail.span, message, "leave it out")
 
 
-def bounds_crossed(subject: Subject) -> Iterator[Note]:
+def bounds_crossed(subject: LintedCard) -> Iterator[Note]:
     """W324: at least more than at most."""
     for said in subject.clauses:
         bounds = list(_bounds(said, subject.vocabulary))
@@ -37,7 +37,7 @@ def bounds_crossed(subject: Subject) -> Iterator[Note]:
             yield said.note("W324", bounds[-1][0].span, message, help)
 
 
-def _bounds(said: Said, vocabulary: Vocabulary) -> Iterator[tuple[t.Bound, float, float]]:
+def _bounds(said: SaidClause, vocabulary: Vocabulary) -> Iterator[tuple[t.Bound, float, float]]:
     """The bounds a line ends with, as written, with what the number after them can be."""
     found = _numbers(said.clause)
     for tail in getattr(said.line, "tails", ()):
@@ -57,7 +57,7 @@ def _numbers(clause: ir.Clause) -> dict[str, ir.Number | None]:
     return {">=": None, "<=": None}
 
 
-def _what_varies(clause: ir.Clause, vocabulary: Vocabulary) -> Bounds | None:
+def _what_varies(clause: ir.Clause, vocabulary: Vocabulary) -> NumberRange | None:
     """Where the number lies before it is bounded; unknown for a bound on what comes out (ED-14)."""
     if isinstance(clause.where, ir.Clamp):
         return bounds_of(clause.where.of, vocabulary)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.compiler.lints.subject import Subject
+from lootpress.compiler.lints.subject import LintedCard
 from lootpress.compiler.notes import Note
 
 __all__ = [
@@ -20,13 +20,13 @@ LONGEST_FLAVOR = 200
 _PLAYED = ("one-shot", "treasure", "door", "enhancer")
 
 
-def no_lines(subject: Subject) -> Iterator[Note]:
+def no_lines(subject: LintedCard) -> Iterator[Note]:
     """W330: only a name."""
     if _is_bare(subject):
         yield subject.note("W330", "this card has a name and nothing else", "write below it what it is and does")
 
 
-def does_nothing(subject: Subject) -> Iterator[Note]:
+def does_nothing(subject: LintedCard) -> Iterator[Note]:
     """W331: played, struck or carried, it changes nothing."""
     card = subject.card
     if _is_bare(subject) or not all(is_nothing(clause) for clause in card.clauses):
@@ -42,7 +42,7 @@ def does_nothing(subject: Subject) -> Iterator[Note]:
         yield subject.note("W331", message, "write lines such as: value 300, headgear, +2")
 
 
-def item_without_value(subject: Subject) -> Iterator[Note]:
+def item_without_value(subject: LintedCard) -> Iterator[Note]:
     """W337: without a value it is no item to any card that speaks of items (R-100)."""
     card = subject.card
     if card.archetype == "item" and card.value is None and (card.slots or card.clauses):
@@ -50,7 +50,7 @@ def item_without_value(subject: Subject) -> Iterator[Note]:
         yield subject.note("W337", message, "write: value 300; or, for No Value: value 0")
 
 
-def several_slots(subject: Subject) -> Iterator[Note]:
+def several_slots(subject: LintedCard) -> Iterator[Note]:
     """W339: worn in several places at once (R-103 speaks of one)."""
     slots = [use.slot for use in subject.card.slots]
     if len(slots) > 1:
@@ -58,14 +58,14 @@ def several_slots(subject: Subject) -> Iterator[Note]:
         yield subject.note("W339", message, "keep the line of the slot it is worn in")
 
 
-def many_copies(subject: Subject) -> Iterator[Note]:
+def many_copies(subject: LintedCard) -> Iterator[Note]:
     """W332: the deck would be full of it."""
     if subject.card.copies > MOST_COPIES:
         message = f"{subject.card.copies} copies of one card are a lot; {MOST_COPIES} are plenty"
         yield subject.note_on("number of copy", "W332", message)
 
 
-def rank_too_high(subject: Subject) -> Iterator[Note]:
+def rank_too_high(subject: LintedCard) -> Iterator[Note]:
     """W333: ranks go from 1 to 4 (R-081)."""
     rank = subject.card.rank
     if rank is not None and rank > HIGHEST_RANK:
@@ -73,7 +73,7 @@ def rank_too_high(subject: Subject) -> Iterator[Note]:
         yield subject.note_on("rank", "W333", message)
 
 
-def odd_value(subject: Subject) -> Iterator[Note]:
+def odd_value(subject: LintedCard) -> Iterator[Note]:
     """W334: values are round and not fortunes; a level costs 1,000."""
     value = subject.card.value or 0
     if value > HIGHEST_VALUE:
@@ -85,7 +85,7 @@ def odd_value(subject: Subject) -> Iterator[Note]:
         yield subject.note_on("value", "W334", message, f"write a round number: value {below or VALUE_STEP}")
 
 
-def long_name(subject: Subject) -> Iterator[Note]:
+def long_name(subject: LintedCard) -> Iterator[Note]:
     """W335: the name has a small strip on the card, three lines at most."""
     length = len(subject.card.name)
     if length > LONGEST_NAME:
@@ -93,7 +93,7 @@ def long_name(subject: Subject) -> Iterator[Note]:
         yield subject.note("W335", message, f"{LONGEST_NAME} is about the most")
 
 
-def long_flavor(subject: Subject) -> Iterator[Note]:
+def long_flavor(subject: LintedCard) -> Iterator[Note]:
     """W336: flavor shares the card with its rules."""
     length = sum(len(text) for text in subject.card.flavor)
     if length > LONGEST_FLAVOR:
@@ -101,7 +101,7 @@ def long_flavor(subject: Subject) -> Iterator[Note]:
         yield subject.note_on("flavor", "W336", message, f"{LONGEST_FLAVOR} is about the most")
 
 
-def _is_bare(subject: Subject) -> bool:
+def _is_bare(subject: LintedCard) -> bool:
     return not subject.data and not subject.clauses
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.lints.numbers import Bounds, bounds_of
-from lootpress.compiler.lints.subject import Said, Subject
+from lootpress.compiler.lints.numbers import NumberRange, bounds_of
+from lootpress.compiler.lints.subject import LintedCard, SaidClause
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
 from lootpress.dsl.walk import walk
@@ -14,7 +14,7 @@ from lootpress.dsl.walk import walk
 __all__ = ["bonus_of_nothing", "number_of_nothing", "unused_x"]
 
 
-def bonus_of_nothing(subject: Subject) -> Iterator[Note]:
+def bonus_of_nothing(subject: LintedCard) -> Iterator[Note]:
     """W320: +0, or +X where X is always 0."""
     for said in subject.clauses:
         bonus = said.clause.effect
@@ -26,7 +26,7 @@ def bonus_of_nothing(subject: Subject) -> Iterator[Note]:
                 yield said.note("W320", span, "a bonus of 0 changes nothing", "write another number, or no line at all")
 
 
-def number_of_nothing(subject: Subject) -> Iterator[Note]:
+def number_of_nothing(subject: LintedCard) -> Iterator[Note]:
     """W321: somebody does something with 0 cards, levels or rows."""
     for said in subject.clauses:
         for span, action in _actions(said):
@@ -34,7 +34,7 @@ def number_of_nothing(subject: Subject) -> Iterator[Note]:
                 yield said.note("W321", span, "with the number 0 nothing happens here", "write another number")
 
 
-def unused_x(subject: Subject) -> Iterator[Note]:
+def unused_x(subject: LintedCard) -> Iterator[Note]:
     """W326: a number is told and then not asked for."""
     for said in subject.clauses:
         clause = said.clause
@@ -49,12 +49,12 @@ def _has_x(part: msgspec.Struct | None) -> bool:
     return part is not None and any(isinstance(node, ir.X) for node in walk(part))
 
 
-def _x(clause: ir.Clause, subject: Subject) -> Bounds:
-    none: Bounds = (float("-inf"), float("inf"))
+def _x(clause: ir.Clause, subject: LintedCard) -> NumberRange:
+    none: NumberRange = (float("-inf"), float("inf"))
     return none if clause.where is None else bounds_of(clause.where, subject.vocabulary)
 
 
-def _actions(said: Said) -> Iterator[tuple[t.Span, ir.Action]]:
+def _actions(said: SaidClause) -> Iterator[tuple[t.Span, ir.Action]]:
     """What is done on a line, the price of it first."""
     costs = [head for head in said.row.heads if isinstance(head, t.Cost)]
     for head, action in zip(costs, said.clause.cost, strict=True):
@@ -64,7 +64,7 @@ def _actions(said: Said) -> Iterator[tuple[t.Span, ir.Action]]:
         yield said.line.vp.span, effect.action
 
 
-def _takes_nothing(action: ir.Action, x: Bounds, subject: Subject) -> bool:
+def _takes_nothing(action: ir.Action, x: NumberRange, subject: LintedCard) -> bool:
     """Whether one of the objects of a verb is so many that there are none."""
     if isinstance(action, ir.Choose):
         return _is_none(action.n, x, subject)
@@ -72,7 +72,7 @@ def _takes_nothing(action: ir.Action, x: Bounds, subject: Subject) -> bool:
     return any(_has_none(found, x, subject) for found in (what if isinstance(what, tuple) else (what,)))
 
 
-def _has_none(found: object, x: Bounds, subject: Subject) -> bool:
+def _has_none(found: object, x: NumberRange, subject: LintedCard) -> bool:
     quantity: ir.Quantity | None = getattr(found, "quantity", None)
     order: ir.Order | None = getattr(found, "order", None)
     if order is not None and _is_none(order.n, x, subject):
@@ -84,5 +84,5 @@ def _has_none(found: object, x: Bounds, subject: Subject) -> bool:
     return quantity.how in ("exactly", "up to", "at most") and _is_none(quantity.n, x, subject)
 
 
-def _is_none(number: "ir.Int | ir.X | None", x: Bounds, subject: Subject) -> bool:
+def _is_none(number: "ir.Int | ir.X | None", x: NumberRange, subject: LintedCard) -> bool:
     return number is not None and bounds_of(number, subject.vocabulary, x=x)[1] <= 0

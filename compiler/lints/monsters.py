@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.compiler.lints.subject import Subject
+from lootpress.compiler.lints.subject import LintedCard
 from lootpress.compiler.notes import Note
 from lootpress.dsl.walk import walk
 
@@ -15,7 +15,7 @@ TWO_LEVELS_FROM = 15
 _TREASURES = ((3, (1,)), (8, (2,)), (13, (3,)), (17, (4,)), (18, (4, 5)), (HIGHEST_LEVEL, (5,)))
 
 
-def unusual_treasures(subject: Subject) -> Iterator[Note]:
+def unusual_treasures(subject: LintedCard) -> Iterator[Note]:
     """W301: more or fewer treasures than monsters of this level give; that it gives none may be said outright."""
     level, given = _level(subject), subject.card.treasures
     usual = next((treasures for top, treasures in _TREASURES if level is not None and level <= top), None)
@@ -25,7 +25,7 @@ def unusual_treasures(subject: Subject) -> Iterator[Note]:
         yield subject.note_on("number of treasure", "W301", message, f"write: {_count(usual[-1], 'treasure')}")
 
 
-def unusual_levels(subject: Subject) -> Iterator[Note]:
+def unusual_levels(subject: LintedCard) -> Iterator[Note]:
     """W302: two levels are for strong monsters, and strong monsters give two."""
     level, given = _level(subject), subject.card.levels
     if level is None or level > HIGHEST_LEVEL or given == 0:
@@ -38,7 +38,7 @@ def unusual_levels(subject: Subject) -> Iterator[Note]:
         yield subject.note_on("number of level", "W302", message, f"it is 2 levels from level {TWO_LEVELS_FROM} up")
 
 
-def no_treasures(subject: Subject) -> Iterator[Note]:
+def no_treasures(subject: LintedCard) -> Iterator[Note]:
     """W303: nothing says what killing it is worth."""
     card = subject.card
     if card.archetype == "monster" and card.treasures is None and not _speaks_of_treasures(card):
@@ -46,7 +46,7 @@ def no_treasures(subject: Subject) -> Iterator[Note]:
         yield subject.note("W303", message, "write: 2 treasures; or, if that is meant: 0 treasures")
 
 
-def no_bad_stuff(subject: Subject) -> Iterator[Note]:
+def no_bad_stuff(subject: LintedCard) -> Iterator[Note]:
     """W304: nothing happens to those it catches."""
     card = subject.card
     if card.archetype == "monster" and not any(clause.bad_stuff for clause in card.clauses):
@@ -54,7 +54,7 @@ def no_bad_stuff(subject: Subject) -> Iterator[Note]:
         yield subject.note("W304", message, "write: bad stuff: lose 1 level; or, if that is meant: bad stuff: nothing")
 
 
-def level_too_high(subject: Subject) -> Iterator[Note]:
+def level_too_high(subject: LintedCard) -> Iterator[Note]:
     """W305: stronger than any monster anybody has met."""
     level = _level(subject)
     if level is not None and level > HIGHEST_LEVEL:
@@ -63,7 +63,7 @@ def level_too_high(subject: Subject) -> Iterator[Note]:
         )
 
 
-def _level(subject: Subject) -> int | None:
+def _level(subject: LintedCard) -> int | None:
     """The printed level of a monster, if it is a plain number."""
     level = subject.card.level
     return level.n if subject.card.archetype == "monster" and level is not None and not level.dice else None

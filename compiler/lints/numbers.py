@@ -6,23 +6,25 @@ from typing import Literal
 from lootpress.compiler import ir
 from lootpress.compiler.vocabulary import Vocabulary
 
-__all__ = ["HIGHEST_LEVEL", "Bounds", "Candidates", "bounds_of", "why_within"]
+__all__ = ["HIGHEST_LEVEL", "Candidates", "NumberRange", "bounds_of", "why_within"]
 
-Bounds = tuple[float, float]
+NumberRange = tuple[float, float]
 Candidates = Literal["players", "monsters", "cards"]
 
-ALL: Bounds = (-math.inf, math.inf)
-FROM_0: Bounds = (0, math.inf)
+ALL: NumberRange = (-math.inf, math.inf)
+FROM_0: NumberRange = (0, math.inf)
 HIGHEST_LEVEL = 20  # the winning level is 10, or 20 with Epic rules
 # These are never missing: their level is at least 1 (R-042). The level of no helper is 0.
 _SURE = (ir.You, ir.Doer)
 _NEVER_BELOW_0 = ("value", "rank", "hands", "margin", "shortfall", "level")
 
 
-def bounds_of(number: ir.Number, vocabulary: Vocabulary, among: Candidates = "cards", x: Bounds = ALL) -> Bounds:
+def bounds_of(
+    number: ir.Number, vocabulary: Vocabulary, among: Candidates = "cards", x: NumberRange = ALL
+) -> NumberRange:
     """The least and the most the number can be; `among` says what `who` and `that` choose from, `x` what X can be."""
 
-    def inner(part: ir.Number) -> Bounds:
+    def inner(part: ir.Number) -> NumberRange:
         return bounds_of(part, vocabulary, among, x)
 
     match number:
@@ -73,7 +75,7 @@ def _hands(vocabulary: Vocabulary) -> float:
     return math.inf if rule is None or rule.at_most is None else rule.at_most
 
 
-def _of_stat(stat: ir.Stat, vocabulary: Vocabulary, among: Candidates) -> Bounds:
+def _of_stat(stat: ir.Stat, vocabulary: Vocabulary, among: Candidates) -> NumberRange:
     if stat.stat not in _NEVER_BELOW_0:
         return ALL
     if stat.stat == "hands":
@@ -86,7 +88,7 @@ def _of_stat(stat: ir.Stat, vocabulary: Vocabulary, among: Candidates) -> Bounds
     return int(is_sure), HIGHEST_LEVEL if is_player and stat.pick != "total" else math.inf
 
 
-def _scaled(number: ir.Scaled, of: Bounds) -> Bounds:
+def _scaled(number: ir.Scaled, of: NumberRange) -> NumberRange:
     match number.by, number.n:
         case "half", _:
             return _share(of[0], 1, 2), _share(of[1], 1, 2)
@@ -104,7 +106,7 @@ def _share(value: float, times: int, part: int) -> float:
     return -(-int(value) * times // part)
 
 
-def _clamped(of: Bounds, low: Bounds | None, high: Bounds | None) -> Bounds:
+def _clamped(of: NumberRange, low: NumberRange | None, high: NumberRange | None) -> NumberRange:
     least, most = of
     if low is not None:
         least, most = max(least, low[0]), max(most, low[1])

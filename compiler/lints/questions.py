@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lootpress.compiler import ir
 from lootpress.compiler.lints.numbers import Candidates
-from lootpress.compiler.lints.subject import Said, Subject
+from lootpress.compiler.lints.subject import LintedCard, SaidClause
 from lootpress.compiler.lints.truth import RULED_OUT, Table, why_never
 from lootpress.compiler.notes import Note
 from lootpress.dsl import tree as t
@@ -12,10 +12,10 @@ from lootpress.dsl.walk import walk
 
 __all__ = ["always_so", "never_for_its_users", "never_meant", "never_so"]
 
-Asked = tuple[t.Span, ir.Question]
+AskedQuestion = tuple[t.Span, ir.Question]
 
 
-def never_so(subject: Subject) -> Iterator[Note]:
+def never_so(subject: LintedCard) -> Iterator[Note]:
     """W310: the questions of a line contradict the game, each other, or the time in which they are asked."""
     table = Table(subject.vocabulary)
     for said in subject.clauses:
@@ -26,7 +26,7 @@ def never_so(subject: Subject) -> Iterator[Note]:
     yield from _never_playable(subject, table)
 
 
-def _never_playable(subject: Subject, table: Table) -> Iterator[Note]:
+def _never_playable(subject: LintedCard, table: Table) -> Iterator[Note]:
     """All lines with `only if` must be so at once."""
     lines = [s for s in subject.data if isinstance(s.node, t.Row) and isinstance(s.node.line, t.OnlyIf)]
     for n, statement in enumerate(lines, 1):
@@ -38,7 +38,7 @@ def _never_playable(subject: Subject, table: Table) -> Iterator[Note]:
             return
 
 
-def always_so(subject: Subject) -> Iterator[Note]:
+def always_so(subject: LintedCard) -> Iterator[Note]:
     """W311: a question that need not be asked."""
     table = Table(subject.vocabulary)
     for said in subject.clauses:
@@ -49,7 +49,7 @@ def always_so(subject: Subject) -> Iterator[Note]:
                 yield said.note("W311", span, f"this is always so: {why}", "leave the question out")
 
 
-def never_for_its_users(subject: Subject) -> Iterator[Note]:
+def never_for_its_users(subject: LintedCard) -> Iterator[Note]:
     """W312: a bonus for those who may not use the card (R-105)."""
     table = Table(subject.vocabulary)
     users = _users(subject.card)
@@ -63,7 +63,7 @@ def never_for_its_users(subject: Subject) -> Iterator[Note]:
             yield said.note("W312", found[0], message, "change the question, or the line with `for` above")
 
 
-def never_meant(subject: Subject) -> Iterator[Note]:
+def never_meant(subject: LintedCard) -> Iterator[Note]:
     """W313: `of level at most 0` and the like fit no player and no card."""
     for said in subject.clauses:
         for node in _own_nodes(said.clause):
@@ -74,42 +74,44 @@ def never_meant(subject: Subject) -> Iterator[Note]:
                     break
 
 
-def _narrowing(said: Said) -> t.Span:
+def _narrowing(said: SaidClause) -> t.Span:
     """The words that narrow a noun, if there is only one such place on the line."""
-    spans = [node.span for node in walk(said.row) if isinstance(node, t.StatPost | t.WorthPost | t.Who)]
+    spans = [node.span for node in walk(said.row) if isinstance(node, t.StatPost | t.WorthPost | t.WhoClause)]
     return spans[0] if len(spans) == 1 else said.row.span
 
 
 # ---------------------------------------------------------------- what is asked, and when
 
 
-def _asked(said: Said) -> list[Asked]:
+def _asked(said: SaidClause) -> list[AskedQuestion]:
     """The questions of a line that must all be so, each with its columns."""
     whole = said.clause.question
     if whole is None:
         return []
-    heads = [head for head in said.row.heads if not (isinstance(head, t.Question) and isinstance(head.sentence, t.Did))]
+    heads = [
+        head for head in said.row.heads if not (isinstance(head, t.Question) and isinstance(head.sentence, t.YouDo))
+    ]
     groups = [*_groups(heads), *_groups(getattr(said.line, "tails", ()))]
     each = whole.of if isinstance(whole, ir.All) and len(groups) > 1 else (whole,)
     return [asked for group, question in zip(groups, each, strict=True) for asked in _joined(group, question)]
 
 
-def _groups(parts: Sequence[t.Head] | Sequence[t.Tail]) -> list[list[t.Question | t.Join]]:
+def _groups(parts: Sequence[t.Head] | Sequence[t.Tail]) -> list[list[t.Question | t.Joined]]:
     """Each question with what is joined to it; what is joined to an event is none."""
-    groups: list[list[t.Question | t.Join]] = []
+    groups: list[list[t.Question | t.Joined]] = []
     is_open = False
     for part in parts:
         if isinstance(part, t.Question):
             groups.append([part])
             is_open = True
-        elif isinstance(part, t.Join) and is_open:
+        elif isinstance(part, t.Joined) and is_open:
             groups[-1].append(part)
         else:
             is_open = is_open and isinstance(part, t.ForEach | t.Bound | t.Where | t.WhenDone | t.Instead)
     return groups
 
 
-def _joined(group: list[t.Question | t.Join], question: ir.Question) -> list[Asked]:
+def _joined(group: list[t.Question | t.Joined], question: ir.Question) -> list[AskedQuestion]:
     match question:
         case ir.All(of=of) if len(group) > 1:
             return [(part.span, one) for part, one in zip(group, of, strict=True)]
@@ -118,7 +120,7 @@ def _joined(group: list[t.Question | t.Join], question: ir.Question) -> list[Ask
     return [((group[0].span[0], group[-1].span[1]), question)]
 
 
-def _first_never(asked: list[Asked], given: list[ir.Question], table: Table) -> tuple[t.Span, str] | None:
+def _first_never(asked: list[AskedQuestion], given: list[ir.Question], table: Table) -> tuple[t.Span, str] | None:
     """The first question that cannot be so with those before it, and why."""
     questions = [question for _, question in asked]
     if not asked or why_never([*given, *questions], table) is None:

@@ -15,10 +15,10 @@ from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.parser import ParsedBlock
 
-__all__ = ["Said", "Subject", "look_at"]
+__all__ = ["LintedCard", "SaidClause", "look_at"]
 
 
-class Said(msgspec.Struct, frozen=True):
+class SaidClause(msgspec.Struct, frozen=True):
     """A clause with the line that says it, and the clauses beside it on the same level."""
 
     statement: t.Statement
@@ -41,14 +41,14 @@ class Said(msgspec.Struct, frozen=True):
         return _note(code, self.statement, span, message, help)
 
 
-class Subject(msgspec.Struct, frozen=True):
+class LintedCard(msgspec.Struct, frozen=True):
     """A card without mistakes."""
 
     header: t.Header
     card: ir.Card
     vocabulary: Vocabulary
     data: tuple[t.Statement, ...]
-    clauses: tuple[Said, ...]
+    clauses: tuple[SaidClause, ...]
 
     def note(self, code: str, message: str, help: str | None = None) -> Note:
         """A warning about the card as a whole, shown at its name."""
@@ -60,7 +60,7 @@ class Subject(msgspec.Struct, frozen=True):
         return _note(code, statement, span, message, help)
 
 
-def look_at(parsed: ParsedBlock, result: Result, vocabulary: Vocabulary) -> Subject | None:
+def look_at(parsed: ParsedBlock, result: Result, vocabulary: Vocabulary) -> LintedCard | None:
     """Put the lines of a card beside its clauses; a block that is no card has nothing to warn of."""
     card = result.node
     if parsed.header is None or not isinstance(card, ir.Card):
@@ -69,8 +69,8 @@ def look_at(parsed: ParsedBlock, result: Result, vocabulary: Vocabulary) -> Subj
     # `lose 1 item or 1 level` is a choice on one row: of its statements the outermost is the line.
     by_row = {statement.row: statement for statement in reversed(list(_all(parsed.statements)))}
     placed = zip(_walk(card.clauses), result.rows, strict=True)
-    clauses = tuple(Said(by_row[row], clause, level) for (clause, level), row in placed)
-    return Subject(parsed.header, card, vocabulary, data, clauses)
+    clauses = tuple(SaidClause(by_row[row], clause, level) for (clause, level), row in placed)
+    return LintedCard(parsed.header, card, vocabulary, data, clauses)
 
 
 def _all(statements: tuple[t.Statement, ...]) -> Iterator[t.Statement]:
@@ -91,7 +91,7 @@ def _word_of(statement: t.Statement) -> tuple[str, tuple[t.Statement, t.Span]] |
     match line:
         case t.Property(key=key):
             return key, (statement, line.span)
-        case t.States(np=t.NounPhrase(count=t.Count(), nouns=(t.Noun(words=(*_, word)),))):
+        case t.States(np=t.NounPhrase(count=t.HowMany(), nouns=(t.Noun(words=(*_, word)),))):
             return f"number of {singular(word)}", (statement, line.span)
     return None
 

@@ -8,21 +8,21 @@ from typing import Literal
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.lints.numbers import Bounds, Candidates, bounds_of, why_within
+from lootpress.compiler.lints.numbers import Candidates, NumberRange, bounds_of, why_within
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.walk import walk
 
 __all__ = ["RULED_OUT", "Table", "why_never"]
 
-How = Literal["=", ">=", "<=", ">", "<", "!="]
+NumberRelation = Literal["=", ">=", "<=", ">", "<", "!="]
 
-_OPPOSITE: dict[str, How] = {"=": "!=", ">=": "<", "<=": ">", ">": "<=", "<": ">="}
-_MIRRORED: dict[str, How] = {"=": "=", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}
-_COUNTED: dict[str, tuple[How, int | None]] = {
+_OPPOSITE: dict[str, NumberRelation] = {"=": "!=", ">=": "<", "<=": ">", ">": "<=", "<": ">="}
+_MIRRORED: dict[str, NumberRelation] = {"=": "=", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}
+_COUNTED: dict[str, tuple[NumberRelation, int | None]] = {
     "none": ("=", 0), "some": (">=", 1), "exactly": ("=", None), "at least": (">=", None), "at most": ("<=", None),
 }  # fmt: skip
 # Which orders of left and right let a comparison be true.
-_ORDERS: dict[How, frozenset[str]] = {
+_ORDERS: dict[NumberRelation, frozenset[str]] = {
     "=": frozenset("="), ">=": frozenset(">="), "<=": frozenset("<="), ">": frozenset(">"), "<": frozenset("<"),
     "!=": frozenset("<>"),
 }  # fmt: skip
@@ -38,20 +38,20 @@ class Table(msgspec.Struct, frozen=True):
     among: Candidates = "cards"
 
 
-class Atom(msgspec.Struct, frozen=True):
+class PlainQuestion(msgspec.Struct, frozen=True):
     """A question without `and` and `or`, and whether it or its opposite is asked."""
 
     asks: ir.Question
     so: bool = True
 
 
-class Limit(msgspec.Struct, frozen=True):
+class NumberLimit(msgspec.Struct, frozen=True):
     """A number compared with a plain one."""
 
     number: object
-    how: How
+    how: NumberRelation
     n: int
-    domain: Bounds
+    domain: NumberRange
     why: str
 
 
@@ -68,9 +68,9 @@ def why_never(questions: Iterable[ir.Question], table: Table) -> str | None:
     return None
 
 
-def _take_apart(questions: Iterable[ir.Question]) -> tuple[list[Atom], list[tuple[ir.Question, ...]]]:
+def _take_apart(questions: Iterable[ir.Question]) -> tuple[list[PlainQuestion], list[tuple[ir.Question, ...]]]:
     """What must be so or not so, and the groups of which one must be so."""
-    atoms: list[Atom] = []
+    atoms: list[PlainQuestion] = []
     choices: list[tuple[ir.Question, ...]] = []
     pending = list(questions)
     while pending:
@@ -86,13 +86,13 @@ def _take_apart(questions: Iterable[ir.Question]) -> tuple[list[Atom], list[tupl
             case ir.Not(of=ir.All(of=of)):
                 choices.append(tuple(ir.Not(one) for one in of))
             case ir.Not(of=inner):
-                atoms.append(Atom(inner, so=False))
+                atoms.append(PlainQuestion(inner, so=False))
             case question:
-                atoms.append(Atom(question))
+                atoms.append(PlainQuestion(question))
     return atoms, choices
 
 
-def _clash(atoms: Sequence[Atom], table: Table) -> str | None:
+def _clash(atoms: Sequence[PlainQuestion], table: Table) -> str | None:
     known = [*atoms, *_implied(atoms)]
     checks = (
         _numbers_clash(known, table),
@@ -104,12 +104,12 @@ def _clash(atoms: Sequence[Atom], table: Table) -> str | None:
     return next((reason for reason in checks if reason is not None), None)
 
 
-def _implied(atoms: Iterable[Atom]) -> Iterator[Atom]:
+def _implied(atoms: Iterable[PlainQuestion]) -> Iterator[PlainQuestion]:
     """Fighter and helper are in combat."""
     for atom in atoms:
         match atom:
-            case Atom(asks=ir.Is(who=who, what=ir.People(role=role)), so=True) if role in _IN_COMBAT:
-                yield Atom(ir.IsIn(who, ir.Place("combat")))
+            case PlainQuestion(asks=ir.Is(who=who, what=ir.People(role=role)), so=True) if role in _IN_COMBAT:
+                yield PlainQuestion(ir.IsIn(who, ir.Place("combat")))
 
 
 def _is_definite(node: object) -> bool:
@@ -127,7 +127,7 @@ def _is_definite(node: object) -> bool:
 # ---------------------------------------------------------------- numbers and counts
 
 
-def _numbers_clash(atoms: Iterable[Atom], table: Table) -> str | None:
+def _numbers_clash(atoms: Iterable[PlainQuestion], table: Table) -> str | None:
     """A number out of its bounds, or held between bounds that leave no room."""
     limits = [limit for atom in atoms for limit in _limits(atom, table)]
     for limit in limits:
@@ -140,7 +140,7 @@ def _numbers_clash(atoms: Iterable[Atom], table: Table) -> str | None:
     return None
 
 
-def _limits(atom: Atom, table: Table) -> Iterator[Limit]:
+def _limits(atom: PlainQuestion, table: Table) -> Iterator[NumberLimit]:
     match atom.asks:
         case ir.Compare(left=left, how=how, right=ir.Int(n=n)):
             yield _limit(left, how, n, atom.so, table)
@@ -152,25 +152,25 @@ def _limits(atom: Atom, table: Table) -> Iterator[Limit]:
             yield from _counts((_uncounted(what), place), what.quantity, atom.so)
 
 
-def _limit(number: ir.Number, how: How, n: int, so: bool, table: Table) -> Limit:
+def _limit(number: ir.Number, how: NumberRelation, n: int, so: bool, table: Table) -> NumberLimit:
     domain = bounds_of(number, table.vocabulary, table.among)
-    return Limit(number, how if so else _OPPOSITE[how], n, domain, why_within(number, table.vocabulary))
+    return NumberLimit(number, how if so else _OPPOSITE[how], n, domain, why_within(number, table.vocabulary))
 
 
 def _uncounted(what: ir.Cards | ir.Thing | ir.People) -> ir.Cards | ir.Thing | ir.People:
     return msgspec.structs.replace(what, quantity=ir.Quantity("every"))
 
 
-def _counts(counted: tuple[object, object], quantity: ir.Quantity, so: bool) -> Iterator[Limit]:
+def _counts(counted: tuple[object, object], quantity: ir.Quantity, so: bool) -> Iterator[NumberLimit]:
     how, n = _COUNTED.get(quantity.how, (None, None))
     if n is None and isinstance(quantity.n, ir.Int):
         n = quantity.n.n
     if how is not None and n is not None and quantity.share is None and all(map(_is_definite, counted)):
         why = "a number of things is never below 0"
-        yield Limit(counted, how if so else _OPPOSITE[how], n, (0, float("inf")), why)
+        yield NumberLimit(counted, how if so else _OPPOSITE[how], n, (0, float("inf")), why)
 
 
-def _leaves_nothing(limits: Sequence[Limit]) -> bool:
+def _leaves_nothing(limits: Sequence[NumberLimit]) -> bool:
     low, high = limits[0].domain
     never = {limit.n for limit in limits if limit.how == "!="}
     for limit in limits:
@@ -185,7 +185,7 @@ def _leaves_nothing(limits: Sequence[Limit]) -> bool:
     return low > high or (high - low < len(never) and all(n in never for n in range(int(low), int(high) + 1)))
 
 
-def _orders_clash(atoms: Iterable[Atom]) -> str | None:
+def _orders_clash(atoms: Iterable[PlainQuestion]) -> str | None:
     """`your level is more than the level of it, and your level is less than the level of it`."""
     possible: dict[tuple[ir.Number, ir.Number], frozenset[str]] = {}
     for atom in atoms:
@@ -201,7 +201,7 @@ def _orders_clash(atoms: Iterable[Atom]) -> str | None:
 # ---------------------------------------------------------------- names, opposites, one thing at a time
 
 
-def _names_clash(atoms: Iterable[Atom]) -> str | None:
+def _names_clash(atoms: Iterable[PlainQuestion]) -> str | None:
     """A name that is both asked for and ruled out."""
     traits = [(atom.so, who, names) for atom in atoms for who, names in _traits(atom.asks)]
     for so, who, names in traits:
@@ -220,17 +220,17 @@ def _traits(question: ir.Question) -> Iterator[tuple[ir.Target, tuple[str, ...]]
                 yield who, names
 
 
-def _opposites(atoms: Sequence[Atom]) -> str | None:
+def _opposites(atoms: Sequence[PlainQuestion]) -> str | None:
     """The same question asked to be so and not so."""
     for atom in atoms:
         who = getattr(atom.asks, "who", None)
         is_clear = who is not None and _is_definite(who)
-        if atom.so and is_clear and Atom(atom.asks, so=False) in atoms:
+        if atom.so and is_clear and PlainQuestion(atom.asks, so=False) in atoms:
             return RULED_OUT
     return None
 
 
-def _excluded(atoms: Sequence[Atom]) -> str | None:
+def _excluded(atoms: Sequence[PlainQuestion]) -> str | None:
     """Two things of which only one can be so."""
     asked = [atom.asks for atom in atoms if atom.so]
     for left in asked:

@@ -9,12 +9,12 @@ from typing import Literal, NamedTuple
 from lootpress.dsl.lexicon.english import third_person
 
 __all__ = [
-    "NODES", "PARTICIPLES", "ROWS", "TOLD", "VERBS", "WORDS", "Meaning", "Verb", "base_form", "base_of_participle",
-    "third_person", "verb",
+    "NODES", "PARTICIPLES", "ROWS", "TOLD", "VERBS", "WORDS", "LexiconVerb", "Meaning", "base_form",
+    "base_of_participle", "third_person", "verb",
 ]  # fmt: skip
 
 
-Place = Literal["table", "hand", "hand or table", "combat", "deck", "anywhere"]
+VerbPlace = Literal["table", "hand", "hand or table", "combat", "deck", "anywhere"]
 
 
 class Meaning(NamedTuple):
@@ -32,7 +32,7 @@ class Meaning(NamedTuple):
     banned: bool = False  # whether `cannot ...` means something: events ask before they happen whether a line bans it
 
 
-class Verb(NamedTuple):
+class LexiconVerb(NamedTuple):
     """A verb of the language."""
 
     word: str
@@ -44,7 +44,9 @@ class Verb(NamedTuple):
     counts: bool = False  # whether its object must say how many
     chooses: bool = False  # whether somebody chooses its cards, so that they can be `chosen by` others
     of_cards: bool = False  # whether a quoted name before it is a card, not a player
-    place: Place = "table"  # where its cards lie if nothing is said (R-056, Q-17: with `hand or table` other nouns than
+    place: VerbPlace = (
+        "table"  # where its cards lie if nothing is said (R-056, Q-17: with `hand or table` other nouns than
+    )
     # `card` mean the table)
     moves: bool = False  # whether its cards leave that place: `from your hand`, not `in your hand`
 
@@ -59,11 +61,11 @@ def _verb(
     counts: bool = False,
     chooses: bool = False,
     of_cards: bool = False,
-    place: Place = "table",
+    place: VerbPlace = "table",
     moves: bool = False,
-) -> Verb:
+) -> LexiconVerb:
     taken = tuple(takes.split())
-    return Verb(word, follows, means, participle, past, taken, counts, chooses or counts, of_cards, place, moves)
+    return LexiconVerb(word, follows, means, participle, past, taken, counts, chooses or counts, of_cards, place, moves)
 
 
 _M = Meaning
@@ -177,7 +179,7 @@ TOLD["reborn"] = "reborn"
 _BASES = {third_person(word): word for word in VERBS} | {word: word for word in VERBS}
 
 
-def verb(word: str) -> Verb | None:
+def verb(word: str) -> LexiconVerb | None:
     """The row of a verb in its base form; none for phrases that are no verb of the language."""
     return _ROWS.get(word)
 

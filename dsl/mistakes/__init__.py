@@ -23,7 +23,7 @@ from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, 
 from lootpress.dsl.mistakes.signs import SIGN_RULES
 from lootpress.dsl.mistakes.tags import TAG_RULES, tag_word
 from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES
-from lootpress.dsl.parser import Broken, Start, parse_line, tokens_of
+from lootpress.dsl.parser import Broken, StartRule, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
 __all__ = ["KnownMistake", "explain_mistake", "explain_strange"]
@@ -92,7 +92,7 @@ def explain_mistake(broken: Broken, text: str) -> KnownMistake:
     return KnownMistake(found.code, found.span, found.message, help, fixed, found.certain, instead, _advice(found))
 
 
-def explain_strange(text: str, start: Start) -> KnownMistake | None:
+def explain_strange(text: str, start: StartRule) -> KnownMistake | None:
     """Say what is wrong with a line that can be read but has words that nobody knows, if it is a known mistake."""
     words = tokens_of(text)
     line = UnparsedLine(text, words, len(words), frozenset(), start)
@@ -117,7 +117,7 @@ def _recognise(line: UnparsedLine) -> Recognised:
     return next((found for rule in rules if (found := rule(line)) is not None), no_idea(line))
 
 
-def _help(lines: tuple[str, ...], start: Start) -> str:
+def _help(lines: tuple[str, ...], start: StartRule) -> str:
     if len(lines) == 1:
         return f"write: {lines[0]}"
     if _has_lines_below(lines[0], start):
@@ -125,11 +125,11 @@ def _help(lines: tuple[str, ...], start: Start) -> str:
     return f"write two lines: {_and(lines)}"
 
 
-def _has_lines_below(line: str, start: Start) -> bool:
+def _has_lines_below(line: str, start: StartRule) -> bool:
     return line.endswith((":", "choose one")) or start == "header"
 
 
-def _indented(lines: tuple[str, ...], start: Start) -> tuple[str, ...]:
+def _indented(lines: tuple[str, ...], start: StartRule) -> tuple[str, ...]:
     if not lines or not _has_lines_below(lines[0], start):
         return lines
     return (lines[0], *(f"  {line}" for line in lines[1:]))
@@ -139,7 +139,7 @@ def _and(lines: tuple[str, ...]) -> str:
     return " and ".join(f"`{line}`" for line in lines)
 
 
-def _put_all_right(lines: tuple[str, ...], start: Start) -> tuple[str, ...]:
+def _put_all_right(lines: tuple[str, ...], start: StartRule) -> tuple[str, ...]:
     """The lines of a recogniser with their further mistakes put right too; nothing if one of them resists."""
     right = []
     for index, text in enumerate(lines):
@@ -151,14 +151,14 @@ def _put_all_right(lines: tuple[str, ...], start: Start) -> tuple[str, ...]:
     return tuple(right)
 
 
-def _with_digits(text: str, start: Start) -> str:
+def _with_digits(text: str, start: StartRule) -> str:
     """`lose two levels` parses, for `two` could be a noun; but it never is."""
     words = tokens_of(text)
     better = in_digits(UnparsedLine(text, words, len(words), frozenset(), start))
     return better if parses(better, start) else text
 
 
-def _put_right(text: str, start: Start) -> str | None:
+def _put_right(text: str, start: StartRule) -> str | None:
     """The line with its further mistakes put right too, or nothing if that does not work out."""
     for _ in range(MOST_REPAIRS):
         result = parse_line(text.split("  # ")[0], start)

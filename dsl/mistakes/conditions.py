@@ -19,7 +19,7 @@ from lootpress.dsl.mistakes.sight import (
     type_at,
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES, is_known
-from lootpress.dsl.parser import Start, parse_line
+from lootpress.dsl.parser import StartRule, parse_line
 
 __all__ = ["CONDITION_RULES"]
 
@@ -77,7 +77,7 @@ def time_behind(line: UnparsedLine) -> Recognised | None:
     return None
 
 
-def _sort(line: UnparsedLine) -> Start:
+def _sort(line: UnparsedLine) -> StartRule:
     return "rules_line" if line.start == "rules_line" else "card_line"
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import msgspec
 
-from lootpress.dsl.parser import Broken, Start, Written, breaks_at, parse_line, tokens_of
+from lootpress.dsl.parser import Broken, StartRule, Written, breaks_at, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
 __all__ = [
@@ -16,7 +16,7 @@ __all__ = [
 ]  # fmt: skip
 
 _SAYS_WHAT = re.compile(r"[A-Za-z -]+ is an? ")
-_STARTS: tuple[Start, ...] = ("header", "card_line", "rules_line", "example_line")
+_STARTS: tuple[StartRule, ...] = ("header", "card_line", "rules_line", "example_line")
 
 
 class UnparsedLine(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class UnparsedLine(msgspec.Struct, frozen=True):
     words: tuple[Written, ...]
     at: int
     expected: frozenset[str]
-    start: Start
+    start: StartRule
 
 
 class Recognised(msgspec.Struct, frozen=True):
@@ -147,7 +147,7 @@ def two_lines(line: UnparsedLine, left: str, right: str, index: int) -> tuple[st
 # ---------------------------------------------------------------- trying
 
 
-def parses(text: str, start: Start) -> bool:
+def parses(text: str, start: StartRule) -> bool:
     """Whether a line is right."""
     return bool(text) and breaks_at(text, start) is None
 

@@ -5,7 +5,8 @@ import math
 
 from msgspec import Struct
 
-from lootpress.compiler.ir import Bonus, Card, CardSet, Int
+from lootpress.compiler import ir
+from lootpress.compiler.ir import Card, CardSet, Int
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import Colour
@@ -81,7 +82,7 @@ class EmblemSubject(Struct, frozen=True):
 def subject_of(card: Card, card_set: CardSet, side: str | None = None) -> EmblemSubject:
     """What of a card its emblem shows; its sides show one person."""
     level = card.level.n * (4 if card.level.dice else 1) if card.level else 5
-    bonuses = [clause.effect.amount for clause in card.clauses if isinstance(clause.effect, Bonus)]
+    bonuses = [clause.effect.amount for clause in card.clauses if isinstance(clause.effect, ir.Bonus)]
     grows = not any(isinstance(amount, Int) and amount.n < 0 for amount in bonuses[:1])
     role = role_of(card, card_set)
     return EmblemSubject(card.name, level, "undead" in card.tags, grows, role, card.looks_like or card.name, side)

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from lootpress.compiler.ir import Bonus, Card, Clause, Int
+from lootpress.compiler import ir
+from lootpress.compiler.ir import Card, Clause, Int
 from lootpress.print.drawing.colour import BLACK, WHITE
 from lootpress.print.drawing.path import oval
 from lootpress.print.extras.kit import DrawnPage, DrawsPage, Kit, grid_for, places_on
@@ -62,7 +63,7 @@ def _amounts(card: Card, to: str) -> Iterator[int]:
     if card.archetype in ("one-shot", "enhancer", "curse") or to == "run away":
         for clause in _all(card.clauses):
             bonus = clause.effect
-            if isinstance(bonus, Bonus) and bonus.to == to and isinstance(bonus.amount, Int) and bonus.amount.n:
+            if isinstance(bonus, ir.Bonus) and bonus.to == to and isinstance(bonus.amount, Int) and bonus.amount.n:
                 yield bonus.amount.n
 
 

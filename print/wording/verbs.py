@@ -9,7 +9,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.ir.slots import slots_of
 from lootpress.dsl.lexicon.verbs import ROWS, WORDS
-from lootpress.dsl.lexicon.verbs import Verb as VerbRow
+from lootpress.dsl.lexicon.verbs import LexiconVerb as VerbRow
 from lootpress.print.wording import nouns, numbers
 from lootpress.print.wording.context import ANYWHERE, NP, Context, PhraseFrame
 from lootpress.print.wording.english import InflectedVerb, joined, title

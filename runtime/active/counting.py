@@ -12,10 +12,10 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.topics import WHAT_COUNTS
 
-__all__ = ["Part", "counted", "is_ignored"]
+__all__ = ["Summand", "counted", "is_ignored"]
 
 
-class Part(msgspec.Struct, frozen=True):
+class Summand(msgspec.Struct, frozen=True):
     """One summand of a strength: on which side, of whom, how much, from which card; a level or a bonus."""
 
     side: int
@@ -26,7 +26,7 @@ class Part(msgspec.Struct, frozen=True):
     line: ir.Clause | None = None
 
 
-def counted(g: State, parts: list[Part]) -> list[Part]:
+def counted(g: State, parts: list[Summand]) -> list[Summand]:
     """What is ignored counts nothing, what alone counts leaves the rest out, what counts double is doubled."""
     found = standing.lines_on(g, WHAT_COUNTS)
     if not found:
@@ -48,7 +48,7 @@ def counted(g: State, parts: list[Part]) -> list[Part]:
     return out
 
 
-def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:
+def _matches(g: State, part: Summand, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.Thing):
         if what.what == "level":
             whom = None if what.of is None else look.people(g, what.of, env)
@@ -66,7 +66,7 @@ def _matches(g: State, part: Part, what: ir.Target, env: Env) -> bool:
     return part.source in look.cards(g, what, env)
 
 
-def _is_lying_card(g: State, part: Part, what: ir.Cards, env: Env) -> bool:
+def _is_lying_card(g: State, part: Summand, what: ir.Cards, env: Env) -> bool:
     if (
         part.side == 1
         and part.source in facts.monsters(g)
@@ -89,36 +89,36 @@ def is_ignored(g: State, i: int) -> bool:
     """Whether a line of the fight says that a card gives nothing (R-153)."""
     for leaf, env in standing.lines_on(g, ir.Ignore):
         what = cast(ir.Ignore, cast(ir.Do, leaf.clause.effect).action).what
-        if i >= 0 and not isinstance(what, ir.Thing | ir.Time) and _matches(g, Part(0, -1, 0, i), what, env):
+        if i >= 0 and not isinstance(what, ir.Thing | ir.Time) and _matches(g, Summand(0, -1, 0, i), what, env):
             return True
     return False
 
 
-def _doubled(g: State, parts: list[Part], do: ir.Do, env: Env) -> list[Part]:
+def _doubled(g: State, parts: list[Summand], do: ir.Do, env: Env) -> list[Summand]:
     count = cast(ir.Count, do.action)
     if isinstance(do.who, ir.Thing) and do.who.what == "strength":
         whom = look.people(g, do.who.of or ir.You(), env)
         total = sum(p.amount for p in parts if p.side == 0 and p.whose in whom)
-        return [*parts, Part(0, whom[0], total, env.this)] if whom and total else parts
+        return [*parts, Summand(0, whom[0], total, env.this)] if whom and total else parts
     if count.bonus is not None:
         return _as_bonus(g, parts, do.who, count.bonus, env)
-    out: list[Part] = []
+    out: list[Summand] = []
     for part in parts:
         if part.source >= 0 and part.source != env.this and _matches(g, part, do.who, env):
-            part = Part(part.side, part.whose, part.amount * 2, part.source, part.is_level, part.line)
+            part = Summand(part.side, part.whose, part.amount * 2, part.source, part.is_level, part.line)
         out.append(part)
     return out
 
 
-def _as_bonus(g: State, parts: list[Part], what: ir.Target, bonus: int, env: Env) -> list[Part]:
+def _as_bonus(g: State, parts: list[Summand], what: ir.Target, bonus: int, env: Env) -> list[Summand]:
     """`each enhancer counts as +5`: whatever it gave, and where it gave nothing too."""
     mine = [part for part in parts if part.source >= 0 and not part.is_level and _matches(g, part, what, env)]
     out = [part for part in parts if part not in mine]
-    out += [Part(p.side, p.whose, bonus, p.source) for p in {(p.source, p.whose): p for p in mine}.values()]
+    out += [Summand(p.side, p.whose, bonus, p.source) for p in {(p.source, p.whose): p for p in mine}.values()]
     if isinstance(what, ir.Cards):
         known = {part.source for part in mine}
         adding = g.deck.derived.read(what, "whatever it adds")
         for k, m in enumerate(facts.monsters(g)):
             silent = [i for i in facts.attached_to(g, m) if i not in known and look.card_fits(g, i, adding, env)]
-            out += [Part(1, k, bonus, i) for i in silent]
+            out += [Summand(1, k, bonus, i) for i in silent]
     return out

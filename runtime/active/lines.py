@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.active.holding import env_of, now
 from lootpress.runtime.active.names import counts_somebody, speaks
-from lootpress.runtime.sight import Able, Line, Sight
+from lootpress.runtime.sight import Able, Sight, StaticLine
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import LinesOfCard, Topic
 
@@ -13,11 +13,11 @@ __all__ = ["CARRIES", "able", "gathering", "lines", "lines_on", "remembers_right
 
 CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something themselves
 
-_NONE: list[Line] = []
+_NONE: list[StaticLine] = []
 _NOBODY = Env(-1, -1)  # who the rules speak to
 
 
-def lines(g: State) -> list[Line]:
+def lines(g: State) -> list[StaticLine]:
     """Every line that holds now, with the meaning of its words."""
     return [line for topic in g.deck.topics if not isinstance(topic, tuple) for line in lines_on(g, topic)]
 
@@ -36,7 +36,7 @@ def remembers_rightly(g: State, fresh: State) -> bool:
     )
 
 
-def lines_on(g: State, topic: Topic) -> list[Line]:
+def lines_on(g: State, topic: Topic) -> list[StaticLine]:
     """Every line on a topic that holds now: a bonus by what it goes to, others by the class of their verb.
 
     Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
@@ -66,15 +66,15 @@ def lines_on(g: State, topic: Topic) -> list[Line]:
     return held
 
 
-def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Line]]:
+def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[StaticLine], list[StaticLine]]:
     """The lines on a topic that hold in any case, and those that ask something, in the order they are heard."""
     known = sight.gathered.get(topic)
     if known is not None:
         return known
     deck = g.deck
     speakers, rules = deck.speakers.get(topic), deck.rule_lines.get(topic)
-    plain: list[Line] = []
-    asking: list[Line] = []
+    plain: list[StaticLine] = []
+    asking: list[StaticLine] = []
     if speakers is not None:
         by_card, definition = deck.lines_about[topic], deck.definition
         for i in filter(speakers.__contains__, sight.speaking):
@@ -90,7 +90,7 @@ def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[Line], list[Li
     return plain, asking
 
 
-def _add(plain: list[Line], asking: list[Line], found: LinesOfCard, env: Env) -> None:
+def _add(plain: list[StaticLine], asking: list[StaticLine], found: LinesOfCard, env: Env) -> None:
     """Put the lines of a card to those that hold in any case and those that ask something."""
     holding, depending = found
     for leaf in holding:

@@ -21,8 +21,8 @@ from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["counts_somebody", "is_named", "may_use", "shielded", "speaks", "usable"]
 
-Counted = tuple[AbstractSet[str], dict[str, str], bool]
-_AS_THEY_ARE: Counted = (frozenset(), {}, False)  # nobody counts as what he is not
+CountedAs = tuple[AbstractSet[str], dict[str, str], bool]
+_AS_THEY_ARE: CountedAs = (frozenset(), {}, False)  # nobody counts as what he is not
 _COUNTING = (Zone.TABLE, Zone.WORLD, Zone.COMBAT)
 
 
@@ -48,11 +48,11 @@ def is_named(g: State, p: int, name: str) -> bool:
     return any(kind not in mine for kind in deck.otherwise[name])
 
 
-def _counted_as(g: State, p: int) -> Counted:
+def _counted_as(g: State, p: int) -> CountedAs:
     """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender."""
     seen = g.sight
     known = seen.answers_for(g.version)
-    found: Counted | None = known.get(("counted as", p))
+    found: CountedAs | None = known.get(("counted as", p))
     if found is None:
         g.sight = Sight()  # nothing that was seen before is used, and nothing is kept
         g.sight.counting = True
@@ -63,7 +63,7 @@ def _counted_as(g: State, p: int) -> Counted:
     return found
 
 
-def _counted_names(g: State, p: int) -> Counted:
+def _counted_names(g: State, p: int) -> CountedAs:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False

@@ -9,7 +9,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.bonuses import Given, amount_of, bonuses_to, goes_to_owner, leaning, printed_bonus
-from lootpress.runtime.active.counting import Part, counted, is_ignored
+from lootpress.runtime.active.counting import Summand, counted, is_ignored
 from lootpress.runtime.active.holding import now
 from lootpress.runtime.active.lines import gathering
 from lootpress.runtime.evaluate import look
@@ -17,8 +17,8 @@ from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import WHAT_COUNTS
 
 __all__ = [
-    "Part", "breakdown", "card_bonus", "counts", "helper_decides", "monster_strength", "player_strength",
-    "missing_parts", "printed_level", "side_state", "strengths", "wins_ties",
+    "Summand", "breakdown", "card_bonus", "counts", "helper_decides", "missing_parts", "monster_strength",
+    "player_strength", "printed_level", "side_state", "strengths", "wins_ties",
 ]  # fmt: skip
 
 
@@ -54,20 +54,20 @@ def card_bonus(g: State, i: int) -> int:
 # ---------------------------------------------------------------- the parts
 
 
-def breakdown(g: State) -> list[Part]:
+def breakdown(g: State) -> list[Summand]:
     """Every summand of both sides of the fight going on."""
     sight = g.sight
     if sight.parts_version == g.version and not (sight.leans or sight.weighing):
         return sight.parts
     combat = g.combat
     side = combat.side if combat is not None else ()
-    parts = [Part(0, p, g.level[p], -1, True) for p in side]
-    parts += [Part(1, k, printed_level(g, m), m, True) for k, m in enumerate(facts.monsters(g))]
+    parts = [Summand(0, p, g.level[p], -1, True) for p in side]
+    parts += [Summand(1, k, printed_level(g, m), m, True) for k, m in enumerate(facts.monsters(g))]
     for given in bonuses_to(g, "strength"):
         parts += _bonus_parts(g, given)
     parts = counted(g, parts)
     if combat is not None:
-        parts += [Part(*set_) for set_ in combat.set_parts]
+        parts += [Summand(*set_) for set_ in combat.set_parts]
     if not gathering(g):  # asked while lines are being gathered: true only for that question
         sight.parts, sight.parts_version, sight.totals = parts, g.version, None
     return parts
@@ -84,13 +84,13 @@ def _is_bystanders(g: State, leaf: Static, env: Env) -> bool:
     return g.where[env.this] in (Zone.TABLE, Zone.ATTACHED)
 
 
-def _bonus_parts(g: State, given: Given) -> list[Part]:
+def _bonus_parts(g: State, given: Given) -> list[Summand]:
     nobody: list[tuple[int, int]] = []
     targets = leaning(g, _bonus_targets, given, nobody) if given.leans else _bonus_targets(g, given)
     if not targets:
         return []
     amount = amount_of(g, given)
-    return [Part(side, whose, amount, given.env.this, line=given.line) for side, whose in targets] if amount else []
+    return [Summand(side, whose, amount, given.env.this, line=given.line) for side, whose in targets] if amount else []
 
 
 def _bonus_targets(g: State, given: Given) -> list[tuple[int, int]]:
@@ -212,7 +212,10 @@ def player_strength(g: State, p: int) -> int:
     mine = [given for given in bonuses_to(g, "strength") if given.bonus.against is None and _reaches(g, given, p)]
     if not standing.lines_on(g, WHAT_COUNTS):
         return g.level[p] + sum([amount_of(g, given) for given in mine])
-    parts = [Part(0, p, g.level[p], -1, True), *(Part(0, p, amount_of(g, given), given.env.this) for given in mine)]
+    parts = [
+        Summand(0, p, g.level[p], -1, True),
+        *(Summand(0, p, amount_of(g, given), given.env.this) for given in mine),
+    ]
     return sum(part.amount for part in counted(g, parts))
 
 

@@ -15,10 +15,10 @@ from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.question import source_at
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["Spared", "Target", "added_to_roll", "cause_of", "suffered", "target_of"]
+__all__ = ["PlayedOn", "Spared", "added_to_roll", "cause_of", "suffered", "target_of"]
 
 
-class Target(NamedTuple):
+class PlayedOn(NamedTuple):
     """On whom or what a card was played: a player, a card, a side (0 players, 1 monsters), or nothing to speak of."""
 
     player: int = -1
@@ -43,24 +43,24 @@ def suffered(g: State, frame: Frame) -> Spared | None:
     return None
 
 
-def target_of(g: State, frame: Frame, i: int) -> Target | None:
+def target_of(g: State, frame: Frame, i: int) -> PlayedOn | None:
     """On whom or what the card played is, as soon as the frame that runs next shows it; None while it does not yet."""
     if isinstance(frame, Striking) and frame.card == i:
-        return Target(player=frame.victim)
+        return PlayedOn(player=frame.victim)
     if isinstance(frame, AtGate) and isinstance(frame.event, Strike) and frame.event.card == i:
-        return Target(player=frame.event.who)
+        return PlayedOn(player=frame.event.who)
     if g.where[i] == Zone.ATTACHED and g.host[i] >= 0:
-        return Target(card=g.host[i])
+        return PlayedOn(card=g.host[i])
     if isinstance(frame, PlayingMode) and frame.card == i and frame.env is not None and frame.step == "acted":
         play = g.deck.clauses[frame.mode].play
         if play is None or play.on is None:
-            return Target()
-        return Target(player=frame.env.that) if frame.env.that >= 0 else Target(card=frame.env.it)
+            return PlayedOn()
+        return PlayedOn(player=frame.env.that) if frame.env.that >= 0 else PlayedOn(card=frame.env.it)
     if isinstance(frame, PlayingOneShot) and frame.card == i and frame.step == "acted":
         combat = g.combat
-        return Target(side=1 if combat is None else next((s for j, _, s in combat.played if j == i), 0))
+        return PlayedOn(side=1 if combat is None else next((s for j, _, s in combat.played if j == i), 0))
     still = any(isinstance(f, Playing | PlayingCard) and f.card == i for f in g.frames)
-    return None if still else Target()
+    return None if still else PlayedOn()
 
 
 def cause_of(g: State, frame: Frame | None) -> int:

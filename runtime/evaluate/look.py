@@ -9,7 +9,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Ability, If
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import is_plain
-from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
+from lootpress.runtime.evaluate.sums import CardsToChoose, range_of, scaled
 from lootpress.runtime.state import Env, State
 
 __all__ = [
@@ -70,14 +70,14 @@ def number(g: State, node: ir.Number, env: Env) -> int:
     return int(hook(g, env))
 
 
-def which(g: State, aim: Aim, env: Env) -> Choosing:
+def which(g: State, aim: Aim, env: Env) -> CardsToChoose:
     """The cards that a verb may be done to, and how many of them somebody takes."""
     hooked = g.deck.hooked
     try:
         hook = hooked.which[id(aim)]
     except KeyError:
         hook = hooked.write("which", aim)
-    found: Choosing = hook(g, env)
+    found: CardsToChoose = hook(g, env)
     return found
 
 

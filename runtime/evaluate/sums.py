@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from lootpress.runtime.options import SumBounds
 from lootpress.runtime.state import State
 
 __all__ = [
-    "Choosing", "Total", "attainable", "can_total", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds",
+    "CardsToChoose", "attainable", "can_total", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds",
     "within", "worth",
 ]  # fmt: skip
 
 
-class Choosing(NamedTuple):
+class CardsToChoose(NamedTuple):
     """Cards that somebody chooses among, and how many he takes: `exactly`, `up to` ... so many."""
 
     found: Sequence[int]
@@ -26,9 +27,6 @@ class Choosing(NamedTuple):
             n = min(available, scaled(self.how, available, self.n))
             return n, n
         return range_of(self.how, self.n, available)
-
-
-Total = tuple[int | None, int | None]  # the least and the most that a sum may be; None is no bound
 
 
 def range_of(how: str, n: int, available: int) -> tuple[int, int]:
@@ -65,7 +63,7 @@ def scaled(by: str, n: int, factor: int) -> int:
     return half(n) if by == "half" else percent(n, factor) if by == "percent" else n * factor
 
 
-def sum_bounds(how: str, n: int) -> Total:
+def sum_bounds(how: str, n: int) -> SumBounds:
     """The bounds that `totaling at least n` and the like draw."""
     match how:
         case ">=":
@@ -79,12 +77,12 @@ def sum_bounds(how: str, n: int) -> Total:
     return n, n
 
 
-def is_goal(total: Total) -> bool:
+def is_goal(total: SumBounds) -> bool:
     """Whether the sum is something to reach; a sum that must not be passed leaves it open when to stop."""
     return total[0] is not None
 
 
-def within(total: Total, n: int) -> bool:
+def within(total: SumBounds, n: int) -> bool:
     """Whether a sum keeps to the bounds."""
     least, most = total
     return (least is None or n >= least) and (most is None or n <= most)
@@ -95,7 +93,7 @@ def worth(g: State, found: Iterable[int]) -> int:
     return sum(g.deck.of.value[i] for i in found)
 
 
-def attainable(g: State, found: Iterable[int], low: int, high: int, total: Total, so_far: int = 0) -> bool:
+def attainable(g: State, found: Iterable[int], low: int, high: int, total: SumBounds, so_far: int = 0) -> bool:
     """Whether from `low` to `high` of these cards, with what there is so far, come to such a sum."""
     values = sorted(g.deck.of.value[i] for i in found)
     least, most = total
@@ -111,7 +109,7 @@ def attainable(g: State, found: Iterable[int], low: int, high: int, total: Total
     return any(n >= low and within(total, s) for n, s in sums)
 
 
-def can_total(g: State, found: Sequence[int], how: str, n: int, total: Total) -> bool:
+def can_total(g: State, found: Sequence[int], how: str, n: int, total: SumBounds) -> bool:
     """Whether `exactly n`, `any number` and the like of these cards can be chosen so that they come to such a sum."""
     low, high = range_of(how, n, len(found))
     return attainable(g, found, n if how in ("exactly", "at least") else low, high, total)

@@ -11,7 +11,7 @@ from lootpress.runtime.events.types import Event, Happening, Was
 from lootpress.runtime.frames.plays import Reacting
 from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.machine import WAKERS, hold_answer, push
-from lootpress.runtime.state import Effect, Env, State, Zone
+from lootpress.runtime.state import Env, LastingEffect, State, Zone
 
 __all__ = ["not_running", "somebody_may_react", "spend", "tell", "tell_of", "wake", "woken_by"]
 
@@ -96,7 +96,7 @@ def not_running(g: State, found: list[tuple[Waiting, Env]]) -> list[tuple[Waitin
 
 def _end_until(g: State, h: Happening) -> None:
     """Effects that last until something are over when it happens."""
-    over: list[Effect] = []
+    over: list[LastingEffect] = []
     for effect in g.effects:
         if effect.until == "event":
             ending = g.deck.lasting[effect.install]
@@ -108,7 +108,7 @@ def _end_until(g: State, h: Happening) -> None:
     end_those(g, over)
 
 
-def _is_this_one(g: State, event: ir.Event, effect: Effect) -> bool:
+def _is_this_one(g: State, event: ir.Event, effect: LastingEffect) -> bool:
     """Whether a turn ends that is not the next one: what lasts began in it, and is no curse that struck (R-204)."""
     if effect.started != g.turn_number or not isinstance(event, ir.Happens):
         return False

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from lootpress.runtime.frames.base import Frame, Twice
+from lootpress.runtime.options import SumBounds
 from lootpress.runtime.state import Env
 
 __all__ = [
-    "ActFrame", "AskingFacts", "AskingRow", "Bounds", "ChoosingRow", "DoingDeed", "DoingVerb", "GivingBonus",
+    "ActFrame", "AskingFacts", "AskingRow", "ChoosingRow", "DoingDeed", "DoingVerb", "GivingBonus",
     "Guessing", "HowBegun", "InOrder", "InPlaceOf", "Informed", "JoiningChosen", "Paying", "Picking",
     "PickingPlayers", "PlayersAct", "Rolling", "RollingRows", "SufferingCards", "TryingOut", "VerbFrame",
     "WithinLimit",
 ]  # fmt: skip
 
 HowBegun = Literal["", "woken", "chosen"]  # by a line that waited, from a menu (and so agreed to), or neither
-Bounds = tuple[int | None, int | None]  # the least and the most that a sum may be
 
 
 class ActFrame(Frame):
@@ -166,7 +166,7 @@ class Picking(Frame):
     low: int
     high: int
     about: str
-    total: Bounds | None = None
+    total: SumBounds | None = None
     partner: int = -1
     chosen: tuple[int, ...] = ()
     step: Literal["ask", "answered", "agreed"] = "ask"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lootpress.runtime.answers import Answer
+from lootpress.runtime.answers import FrameAnswer
 from lootpress.runtime.events.types.base import Event
 from lootpress.runtime.frames.base import Frame, Twice
 from lootpress.runtime.state import Env
@@ -38,7 +38,7 @@ class Triggered(Frame):
 class Held(Frame):
     """An answer on its way to the frame below waits for those above."""
 
-    answer: Answer
+    answer: FrameAnswer
     step: Literal["held"] = "held"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.prove.conditions import FALSE, TRUE, Spot, at
+from lootpress.runtime.prove.conditions import FALSE, TRUE, ConditionSpot, at
 from lootpress.runtime.prove.layouts import PLAYERS, Layout
 from lootpress.runtime.prove.props import Props
 
@@ -34,7 +34,7 @@ class Circumstance(msgspec.Struct, frozen=True):
         return any(word.isdigit() for word in self.label.replace(",", "").split())
 
 
-def circumstances(card: ir.Card, spot: Spot, props: Props, base: Layout) -> list[Circumstance]:
+def circumstances(card: ir.Card, spot: ConditionSpot, props: Props, base: Layout) -> list[Circumstance]:
     """The circumstances of one condition, on top of a layout; none if it cannot be brought about."""
     return list(_Maker(card, spot, props, base).all())
 
@@ -49,7 +49,7 @@ _BOUNDS = {"exactly": "=", "at least": ">=", "at most": "<=", "up to": "<="}
 class _Maker:
     """Lays out what makes one condition of one card true or false."""
 
-    def __init__(self, card: ir.Card, spot: Spot, props: Props, base: Layout) -> None:
+    def __init__(self, card: ir.Card, spot: ConditionSpot, props: Props, base: Layout) -> None:
         self.card, self.spot, self.props, self.base = card, spot, props, base
         self.known = {one.name: one for one in (*props.cards, card)}
 

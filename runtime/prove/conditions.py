@@ -9,9 +9,9 @@ import msgspec
 
 from lootpress.compiler import ir
 
-__all__ = ["FALSE", "TRUE", "Path", "Spot", "at", "replaced", "spots_in", "walk"]
+__all__ = ["FALSE", "TRUE", "ConditionSpot", "NodePath", "at", "replaced", "spots_in", "walk"]
 
-Path = tuple[str | int, ...]
+NodePath = tuple[str | int, ...]
 
 TRUE = ir.All(())
 FALSE = ir.Any(())
@@ -20,10 +20,10 @@ _QUESTIONS = get_args(ir.Question)
 _COMPOUND = (ir.Not, ir.All, ir.Any)
 
 
-class Spot(msgspec.Struct, frozen=True):
+class ConditionSpot(msgspec.Struct, frozen=True):
     """A place in a program where a condition stands: a question, whom a line is against, whom a card is for."""
 
-    path: Path
+    path: NodePath
     condition: Any
 
     @property
@@ -32,7 +32,7 @@ class Spot(msgspec.Struct, frozen=True):
         return "question" if isinstance(self.condition, _QUESTIONS) else str(self.path[-1])
 
 
-def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def walk(node: Any, path: NodePath = ()) -> Iterator[tuple[NodePath, Any]]:
     """Every value in a program with the way to it."""
     yield path, node
     if isinstance(node, ir.Node):
@@ -43,16 +43,16 @@ def walk(node: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
             yield from walk(part, (*path, k))
 
 
-def spots_in(card: ir.Card) -> list[Spot]:
+def spots_in(card: ir.Card) -> list[ConditionSpot]:
     """Every question that is not made of others, every `against`, every `only for` and `not for`."""
     out = []
     for path, node in walk(card):
         if isinstance(node, _QUESTIONS) and not isinstance(node, _COMPOUND):
-            out.append(Spot(path, node))
+            out.append(ConditionSpot(path, node))
         elif isinstance(node, ir.Bonus) and _names_some(node.against):
-            out.append(Spot((*path, "against"), node.against))
+            out.append(ConditionSpot((*path, "against"), node.against))
         elif isinstance(node, ir.Restriction) and _names_some(node.who):
-            out.append(Spot((*path, "who"), node.who))
+            out.append(ConditionSpot((*path, "who"), node.who))
     return out
 
 
@@ -63,21 +63,21 @@ def _names_some(who: Any) -> bool:
     return isinstance(who, ir.People) and bool(who.names)
 
 
-def at(node: Any, path: Path) -> Any:
+def at(node: Any, path: NodePath) -> Any:
     """What stands at a place."""
     for part in path:
         node = node[part] if isinstance(part, int) else getattr(node, part)
     return node
 
 
-def replaced(card: ir.Card, path: Path, new: Any) -> ir.Card:
+def replaced(card: ir.Card, path: NodePath, new: Any) -> ir.Card:
     """The same card with something else at a place."""
     changed = _replaced(card, path, new)
     assert isinstance(changed, ir.Card)
     return changed
 
 
-def _replaced(whole: Any, path: Path, new: Any) -> Any:
+def _replaced(whole: Any, path: NodePath, new: Any) -> Any:
     if not path:
         return new
     first, rest = path[0], path[1:]

@@ -10,7 +10,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.prove.circumstances import Circumstance, circumstances
-from lootpress.runtime.prove.conditions import Spot, replaced, spots_in
+from lootpress.runtime.prove.conditions import ConditionSpot, replaced, spots_in
 from lootpress.runtime.prove.layouts import Layout, Scene, layouts_for
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
 from lootpress.runtime.prove.scenes import places_for, play_scene
@@ -63,7 +63,7 @@ def derive(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card]) 
 class _Trial:
     """One condition, and the decks of the card with it, with what it must come to, and with the opposite."""
 
-    def __init__(self, card: ir.Card, spot: Spot, props: Props, rules: Sequence[ir.Rules]) -> None:
+    def __init__(self, card: ir.Card, spot: ConditionSpot, props: Props, rules: Sequence[ir.Rules]) -> None:
         self.card, self.spot, self.props, self.rules = card, spot, props, rules
         self.places = [place for place in places_for(card) if place not in ("other hand", "held")]
         self.decks: dict[Any, tuple[ir.Card, PlayDeck]] = {}

@@ -15,9 +15,9 @@ from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import seen
 from lootpress.runtime.rules.menus import arrange_options, combat_options
 from lootpress.runtime.saving import log_entries
-from lootpress.runtime.stories.stage import Problem, Stage
+from lootpress.runtime.stories.stage import NotPlayable, Stage
 
-__all__ = ["Driver", "Policy"]
+__all__ = ["Driver", "Habits"]
 
 MOST_ANSWERS = 60  # in one deed; a scene that asks more has been seen enough of
 MOST_USES = 4  # of the card under test at one stop
@@ -26,7 +26,7 @@ _REFUSALS = ("no", "pass", "done")
 _OWN = ("play", "use", "join", "carry")  # what is done with the card under test
 
 
-class Policy(msgspec.Struct, frozen=True):
+class Habits(msgspec.Struct, frozen=True):
     """Habits: yes or no to offers, which option, what the die shows, who yields a won fight, who helps nobody."""
 
     eager: bool
@@ -40,7 +40,7 @@ class Driver:
     """Deeds of three players around one card."""
 
     def __init__(
-        self, stage: Stage, card: str, props: Props, policy: Policy, agrees: bool, dice: tuple[int, ...]
+        self, stage: Stage, card: str, props: Props, policy: Habits, agrees: bool, dice: tuple[int, ...]
     ) -> None:
         """Nothing seen yet."""
         self.stage, self.props, self.policy, self.agrees = stage, props, policy, agrees
@@ -92,13 +92,13 @@ class Driver:
             else:
                 break
         else:
-            raise Problem("it goes on and on")
+            raise NotPlayable("it goes on and on")
         self.observe()
 
     def _answer(self, choice: Choice) -> Option:
         options = choice.options
         if not options:
-            raise Problem("nobody can answer that")
+            raise NotPlayable("nobody can answer that")
         if choice.about in (
             "arrange",
             "combat",

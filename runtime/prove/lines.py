@@ -11,7 +11,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.machine import OverBudget
 from lootpress.runtime.prove.circumstances import circumstances
-from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
+from lootpress.runtime.prove.conditions import NodePath, at, replaced, spots_in, walk
 from lootpress.runtime.prove.layouts import Scene, layouts_for
 from lootpress.runtime.prove.props import Props, prop_deck, props_for
 from lootpress.runtime.prove.provoking import has_meaning, provoked_props
@@ -29,7 +29,7 @@ _STUMBLES = (
 )  # fmt: skip
 
 
-def lines_in(card: ir.Card) -> list[Path]:
+def lines_in(card: ir.Card) -> list[NodePath]:
     """The way to every line of a card that says something of its own, those below others too."""
     return [
         path
@@ -42,7 +42,7 @@ def _says_nothing(effect: ir.Effect) -> bool:
     return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and effect.modal is None
 
 
-def silenced(card: ir.Card, path: Path) -> ir.Card:
+def silenced(card: ir.Card, path: NodePath) -> ir.Card:
     """The same card with `nothing`, or +0, for what one of its lines says; what is before its colon stays."""
     clause = at(card, path)
     assert isinstance(clause, ir.Clause)
@@ -156,7 +156,7 @@ class LineProof(msgspec.Struct, frozen=True):
 
     set: str
     card: str
-    path: Path
+    path: NodePath
     scene: Scene | None
     tried: tuple[Scene, ...]
     stumble: str = ""
@@ -167,13 +167,13 @@ class LineProof(msgspec.Struct, frozen=True):
         return self.scene is not None
 
 
-Order = Callable[[Sequence[Scene]], Sequence[Scene]]
+SceneOrder = Callable[[Sequence[Scene]], Sequence[Scene]]
 
 
 def prove_line(
     with_line: Cast,
     without: Cast,
-    order: Order = lambda scenes: scenes,
+    order: SceneOrder = lambda scenes: scenes,
     more: Sequence[Scene] = (),
     urged: Props | None = None,
 ) -> tuple[Scene | None, tuple[Scene, ...], str]:
@@ -214,7 +214,7 @@ def prove_card(
     return out
 
 
-def _where_it_is_so(card: ir.Card, path: Path, props: Props) -> list[Scene]:
+def _where_it_is_so(card: ir.Card, path: NodePath, props: Props) -> list[Scene]:
     """Scenes laid out so that the conditions of a line, and of those above it, are true."""
     layouts = [one for one in layouts_for(props) if one.name in ("bare", "mighty")]
     out: list[Scene] = []

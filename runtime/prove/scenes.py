@@ -9,7 +9,7 @@ import msgspec
 
 from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.prove.driver import Driver, Policy
+from lootpress.runtime.prove.driver import Driver, Habits
 from lootpress.runtime.prove.layouts import (
     PLAYERS,
     Layout,
@@ -22,18 +22,18 @@ from lootpress.runtime.prove.layouts import (
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.prove.table import lay_out
 from lootpress.runtime.prove.tours import TOURS
-from lootpress.runtime.stories.stage import Problem, Stage
+from lootpress.runtime.stories.stage import NotPlayable, Stage
 
 __all__ = ["POLICIES", "places_for", "play_scene", "scenes_for", "telling_scenes"]
 
 POLICIES = (
-    Policy(True, 0, 6),
-    Policy(True, 1, 1, yields=True),
-    Policy(True, 2, 3),
-    Policy(False, 0, 4),
-    Policy(True, 0, 2, yields=True),
-    Policy(True, 1, 5),
-    Policy(True, 0, 6, aloof=True),
+    Habits(True, 0, 6),
+    Habits(True, 1, 1, yields=True),
+    Habits(True, 2, 3),
+    Habits(False, 0, 4),
+    Habits(True, 0, 2, yields=True),
+    Habits(True, 1, 5),
+    Habits(True, 0, 6, aloof=True),
 )
 
 
@@ -154,7 +154,7 @@ def play_scene(deck: PlayDeck, card: ir.Card, props: Props, scene: Scene) -> lis
         for deed in layout.before:
             driver.beforehand(deed)
         TOURS[scene.tour](driver, scene, monster)
-    except Problem as problem:
+    except NotPlayable as problem:
         driver.trace.append(("problem", str(problem)))
     driver.end()
     return driver.trace

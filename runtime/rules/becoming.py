@@ -14,7 +14,7 @@ from lootpress.runtime.events.telling import not_running
 from lootpress.runtime.events.types import LetGo
 from lootpress.runtime.frames.waits import Held, Triggered
 from lootpress.runtime.machine import LOOKOUTS, push
-from lootpress.runtime.state import Effect, Env, State, Zone
+from lootpress.runtime.state import Env, LastingEffect, State, Zone
 
 __all__ = ["look_out"]
 
@@ -60,7 +60,7 @@ def _may_speak(g: State, hook: Waiting, env: Env) -> bool:
     return not (hook.times or hook.questions) or look.holds_now(g, hook, env)
 
 
-def _is_over(g: State, effect: Effect) -> bool:
+def _is_over(g: State, effect: LastingEffect) -> bool:
     """`until you have a helper`: the question of an end is so now."""
     ends = g.deck.lasting[effect.install].ends
     return any(isinstance(e, ir.BecomesTrue) and look.holds(g, e.question, effect.env) for e in ends)

@@ -27,15 +27,15 @@ from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.answering import Answers, names_in
 from lootpress.runtime.stories.saying import is_meant, row_words
-from lootpress.runtime.stories.stage import Problem, Stage
+from lootpress.runtime.stories.stage import NotPlayable, Stage
 
-__all__ = ["Actor"]
+__all__ = ["StageActor"]
 
 MOST_TOLD = 8  # possible answers that are told where an example gives another one
 _TARGETS = ("target", "side", "attach", "replace")
 
 
-class Actor(Answers):
+class StageActor(Answers):
     """Does deeds on a stage."""
 
     def __init__(self, stage: Stage) -> None:
@@ -51,7 +51,7 @@ class Actor(Answers):
             p, name = self.seat(step.do), self.choosing[0]
             choice = self.stage.question
             if choice is None or choice.player != p:
-                raise Problem(f'{self.stage.names[p]} has no "{name}" to choose here')
+                raise NotPlayable(f'{self.stage.names[p]} has no "{name}" to choose here')
             self._feed(p, [self.choosing.pop(0)])
 
     def _chosen(self, options: list[Option]) -> list[Option]:
@@ -71,7 +71,7 @@ class Actor(Answers):
         p = self.seat(do)
         if isinstance(action, ir.Roll) and action.face is not None:
             if not stage.waits_for_die and not self._rolls_unasked():
-                raise Problem("nobody rolls a die now")
+                raise NotPlayable("nobody rolls a die now")
             stage.plan_die(action.face)
             stage.advance()
             return
@@ -83,17 +83,17 @@ class Actor(Answers):
             return
         name = stage.names[p]
         if stage.state.winners:
-            raise Problem("the game is over")
+            raise NotPlayable("the game is over")
         match action:
             case ir.Pick() | ir.Choose():
-                raise Problem(f"{name} is asked nothing now{self._last_asked(p)}")
+                raise NotPlayable(f"{name} is asked nothing now{self._last_asked(p)}")
             case ir.Fight(what=what):
                 self._fight(p, names_in(what))
             case ir.PlayCard(what=what, on=on):
                 self._play(p, names_in(what)[0], names_in(on))
             case ir.Discard(what=what):
                 if not self._pays(p, action) and not self._try_option(p, names_in(what)[0], "shed"):
-                    raise Problem(f'{name} has no use for discarding "{names_in(what)[0]}" now')
+                    raise NotPlayable(f'{name} has no use for discarding "{names_in(what)[0]}" now')
             case ir.Use(what=what):
                 self._use(p, names_in(what)[0])
             case ir.Kill(what=what) | ir.Defeat(what=what):
@@ -123,10 +123,10 @@ class Actor(Answers):
             case ir.LootRoom():
                 self._turn_of(p)
                 if stage.state.fought:  # R-065: who has met a monster loots no room
-                    raise Problem(f"{name} has fought in this turn and does not loot the room")
+                    raise NotPlayable(f"{name} has fought in this turn and does not loot the room")
                 stage.attempt(LootRoom(p))
             case ir.LookForTrouble():
-                raise Problem(f"name the monster: {name} fights it")
+                raise NotPlayable(f"name the monster: {name} fights it")
             case ir.End(what=ir.Time(what="turn")):
                 self._turn_of(p)
                 stage.end_turn()
@@ -151,7 +151,7 @@ class Actor(Answers):
         if option is None:
             possible = self._possible(choice.options)
             asked = f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer"
-            raise Problem(f"{asked}; possible are: {possible}")
+            raise NotPlayable(f"{asked}; possible are: {possible}")
         before = self._gone()
         stage.answer(option)
         if option == YES and not isinstance(action, ir.Help):
@@ -180,7 +180,7 @@ class Actor(Answers):
             option = None if choice is None else self.option_named([name], choice.options)
             if choice is None or choice.player != p or option is None:
                 possible = f"; possible are: {self._possible(choice.options)}" if choice is not None else ""
-                raise Problem(f'{stage.names[p]} cannot choose "{name}" here{possible}')
+                raise NotPlayable(f'{stage.names[p]} cannot choose "{name}" here{possible}')
             stage.answer(option)
 
     def _end_choosing(self, p: int) -> None:
@@ -211,7 +211,7 @@ class Actor(Answers):
     def _add(self, p: int, name: str) -> None:
         stage = self.stage
         if stage.state.combat is None:
-            raise Problem("nobody is fighting")
+            raise NotPlayable("nobody is fighting")
         option = self.option_named([name], tuple(stage.options(p)), ("join",))
         if option is not None:
             stage.act(p, option)
@@ -223,7 +223,7 @@ class Actor(Answers):
             self._start(do.who.what)
             return
         if not isinstance(do.action, ir.Join | ir.Enter):
-            raise Problem("only a player does this")
+            raise NotPlayable("only a player does this")
         self._add(self.stage.state.turn, names_in(do.who)[0])
 
     def _start(self, what: str) -> None:
@@ -234,7 +234,7 @@ class Actor(Answers):
         elif what == "game":
             self.stage.attempt(StartGame())
         else:
-            raise Problem("this starts by what the players do")
+            raise NotPlayable("this starts by what the players do")
 
     def _play(self, p: int, card: str, on: list[str]) -> None:
         stage = self.stage
@@ -242,15 +242,15 @@ class Actor(Answers):
         options = [o for o in stage.options(p) if o.kind in ("play", "join") and self.is_about(o, card)]
         mine = [i for i in (*g.hands[p], *g.tables[p]) if g.deck.card_of[i].name == card]
         if not mine:
-            raise Problem(f'{stage.names[p]} has no "{card}" to play')
+            raise NotPlayable(f'{stage.names[p]} has no "{card}" to play')
         if not options:
-            raise Problem(f'{stage.names[p]} may not play "{card}" now')
+            raise NotPlayable(f'{stage.names[p]} may not play "{card}" now')
         options = self._chosen(options)
         plain = [o for o in options if not on and not self._wants_target(o)]
         fitting = [o for o in plain or options if self._suits(p, o, on)]
         fitting = fitting or [o for o in options if not on or not (self._wants_target(o) or self._lays_down(o))]
         if not fitting:
-            raise Problem(f'"{on[0]}" is no target for it')
+            raise NotPlayable(f'"{on[0]}" is no target for it')
         stage.act(p, fitting[0])
         self._feed_target(p, on)
 
@@ -279,7 +279,7 @@ class Actor(Answers):
             return
         option = self.option_named(on, choice.options)
         if option is None:
-            raise Problem(f'"{on[0]}" is no target for it')
+            raise NotPlayable(f'"{on[0]}" is no target for it')
         stage.answer(option)
 
     def _use(self, p: int, card: str) -> None:
@@ -288,7 +288,7 @@ class Actor(Answers):
         for option in self._chosen(uses):
             stage.act(p, option)
             return
-        raise Problem(f'{stage.names[p]} cannot use "{card}" now')
+        raise NotPlayable(f'{stage.names[p]} cannot use "{card}" now')
 
     def _pays(self, p: int, action: ir.Action) -> bool:
         """Whether a deed is the price of an ability, which is used then."""
@@ -297,10 +297,10 @@ class Actor(Answers):
             cost = stage.state.deck.clauses[option.line].cost if option.kind == "use" else ()
             if not any(isinstance(c, type(action)) for c in cost):
                 continue
-            trial = Actor(_copy(stage))
+            trial = StageActor(_copy(stage))
             try:
                 trial._pay(p, option, names)
-            except Problem:
+            except NotPlayable:
                 continue
             self._pay(p, option, names)
             return True
@@ -329,7 +329,7 @@ class Actor(Answers):
 
     def _option(self, p: int, card: str, kind: str) -> None:
         if not self._try_option(p, card, kind):
-            raise Problem(f'{self.stage.names[p]} cannot {kind} "{card}" now')
+            raise NotPlayable(f'{self.stage.names[p]} cannot {kind} "{card}" now')
 
     def _try_option(self, p: int, card: str, kind: str) -> bool:
         option = self.option_named([card], tuple(self.stage.options(p)), (kind,))
@@ -354,17 +354,17 @@ class Actor(Answers):
         stage = self.stage
         g = stage.state
         if g.combat is None:
-            raise Problem("nobody is fighting")
+            raise NotPlayable("nobody is fighting")
         if not strength.side_state(g, "winning"):
             players, monsters = strength.strengths(g)
-            raise Problem(f"{stage.names[p]} does not win, it is {players} to {monsters}")
+            raise NotPlayable(f"{stage.names[p]} does not win, it is {players} to {monsters}")
         stage.conclude()
 
     def _run_away(self, p: int) -> None:
         stage = self.stage
         g = stage.state
         if g.combat is None or p not in g.combat.side:
-            raise Problem(f"{stage.names[p]} is not in a combat")
+            raise NotPlayable(f"{stage.names[p]} is not in a combat")
         if strength.side_state(g, "winning"):
             stage.act(g.combat.fighter, GIVE_UP)
         else:
@@ -377,19 +377,19 @@ class Actor(Answers):
         stage = self.stage
         combat = stage.state.combat
         if combat is None:
-            raise Problem("nobody is fighting")
+            raise NotPlayable("nobody is fighting")
         self._ask(combat.fighter, stage.names[p], "")
         if stage.question is not None and stage.question.player == p:
             stage.answer(YES)
         combat = stage.state.combat
         if combat is None or combat.helper != p:
-            raise Problem(f"{stage.names[p]} cannot help")
+            raise NotPlayable(f"{stage.names[p]} cannot help")
 
     def _ask(self, p: int, whom: str, offer: str) -> None:
         """Ask for help; the offer is read off the words: a number of treasures, `first`, the name of an item."""
         stage = self.stage
         if not self._try_option(p, whom, "ask"):
-            raise Problem(f"{stage.names[p]} cannot ask {whom} for help now")
+            raise NotPlayable(f"{stage.names[p]} cannot ask {whom} for help now")
         treasures = re.search(r"(\d+) treasure", offer)
         wanted = {
             "offer treasures": Option("treasures", amount=int(treasures[1]) if treasures else 0),
@@ -405,7 +405,7 @@ class Actor(Answers):
                 option = named[0] if named else choice.options[0]
                 offer = offer.replace(stage.state.deck.card_of[option.card].name, "", 1) if named else offer
             if option is None or option not in choice.options:
-                raise Problem(f"{stage.names[p]} cannot offer that")
+                raise NotPlayable(f"{stage.names[p]} cannot offer that")
             stage.answer(option)
 
     def _sell(self, p: int, what: tuple[ir.Target, ...]) -> None:
@@ -413,7 +413,7 @@ class Actor(Answers):
         g = stage.state
         self._turn_of(p)
         if SELL not in stage.options(p):
-            raise Problem(f"{stage.names[p]} cannot sell now")
+            raise NotPlayable(f"{stage.names[p]} cannot sell now")
         names = names_in(what)
         for some in () if names else what:
             if isinstance(some, ir.Cards):
@@ -424,7 +424,7 @@ class Actor(Answers):
         choice = stage.question
         if choice is not None and choice.about == "sell":  # where everything was named, nothing is asked any more
             if SELL not in choice.options:
-                raise Problem("that is not worth a level")
+                raise NotPlayable("that is not worth a level")
             stage.answer(SELL)
 
     def _give(self, p: int, card: str, to: str) -> None:
@@ -434,7 +434,7 @@ class Actor(Answers):
             self._option(p, card, "carry")
             return
         if not self._try_option(p, to, "trade"):
-            raise Problem(f"{stage.names[p]} cannot give anything to {to} now")
+            raise NotPlayable(f"{stage.names[p]} cannot give anything to {to} now")
         choice = stage.question
         if choice is not None and choice.about == "trade away":
             self._feed(p, [card])
@@ -469,7 +469,7 @@ class Actor(Answers):
             case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:
                 stage.attempt(Suffer(p, self._card(names_in(of)[0])))
             case _:
-                raise Problem("an example cannot do this")
+                raise NotPlayable("an example cannot do this")
 
     def _heard(self) -> None:
         self.stage.state.choice = None
@@ -490,7 +490,7 @@ def _copy(stage: Stage) -> Stage:
 def why_not(stage: Stage, do: ir.Do) -> str | None:
     """Why a deed cannot be done now, with its time, its price and its target; nothing if it can. Tried on a copy."""
     try:
-        Actor(_copy(stage)).do(msgspec.structs.replace(do, modal=None))
-    except Problem as problem:
+        StageActor(_copy(stage)).do(msgspec.structs.replace(do, modal=None))
+    except NotPlayable as problem:
         return str(problem)
     return None

@@ -13,7 +13,7 @@ from lootpress.runtime.options import YES, Choice, Option
 from lootpress.runtime.question import source_of
 from lootpress.runtime.rules.menus import arrange_options
 from lootpress.runtime.stories.saying import is_meant
-from lootpress.runtime.stories.stage import Problem, Stage
+from lootpress.runtime.stories.stage import NotPlayable, Stage
 from lootpress.runtime.verbs.asking import ANYTHING_ELSE
 
 __all__ = ["Answers", "names_in"]
@@ -58,7 +58,7 @@ class Answers:
                 if isinstance(upcoming, ir.Act) and isinstance(upcoming.do.action, ir.Roll):
                     return
                 who = stage.roller
-                raise Problem(f'{who} rolls a die, and no step says what it shows: write "{who}" rolls 4')
+                raise NotPlayable(f'{who} rolls a die, and no step says what it shows: write "{who}" rolls 4')
             elif self._all_dealt_with() and not _plays_on(upcoming):
                 stage.conclude()
             else:

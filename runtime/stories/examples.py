@@ -15,7 +15,7 @@ from lootpress.runtime.hooks import note_card
 from lootpress.runtime.machine import OverBudget
 from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env
-from lootpress.runtime.stories.acting import Actor, why_not
+from lootpress.runtime.stories.acting import StageActor, why_not
 from lootpress.runtime.stories.expecting import (
     asked_text,
     expected_text,
@@ -23,7 +23,7 @@ from lootpress.runtime.stories.expecting import (
     other_cards,
 )
 from lootpress.runtime.stories.reckoning import reckoning
-from lootpress.runtime.stories.stage import Problem, Stage, Watch
+from lootpress.runtime.stories.stage import NotPlayable, Stage, Watch
 from lootpress.runtime.story import tell_story
 
 __all__ = ["Failure", "act_out", "options_of", "player_names", "run_example"]
@@ -53,7 +53,7 @@ def run_example(
     """
     names = player_names(example)
     stage = Stage(deck, names, _first_turn(example, names), watch)
-    actor = Actor(stage)
+    actor = StageActor(stage)
     steps = [_resolved(step, names) for step in example.steps]
     failures: list[Failure] = []
     for k, step in enumerate(steps):
@@ -70,7 +70,7 @@ def run_example(
                 continue
             _give_or_do(stage, actor, step)
             actor.settle(next((s for s in steps[k + 1 :] if not _only_asks(s)), None))
-        except Problem as problem:
+        except NotPlayable as problem:
             failures.append(Failure(k, expected_text(step), str(problem), _because(stage)))
             break
         except (
@@ -99,11 +99,11 @@ def run_example(
 def act_out(deck: PlayDeck, example: ir.Example, *, to_the_end: bool = False) -> Iterator[tuple[int, Stage]]:
     """Play the steps one after another without judging: the table after each, the last one's questions left open.
 
-    With `to_the_end` they are answered by default, as when the example is run. What cannot be done is a Problem.
+    With `to_the_end` they are answered by default, as when the example is run. What cannot be done is `NotPlayable`.
     """
     names = player_names(example)
     stage = Stage(deck, names, _first_turn(example, names))
-    actor = Actor(stage)
+    actor = StageActor(stage)
     steps = [_resolved(step, names) for step in example.steps]
     for k, step in enumerate(steps):
         if _only_asks(step):
@@ -173,7 +173,7 @@ def _with_cards(node: Any, names: Sequence[str]) -> Any:
 # ---------------------------------------------------------------- given and done
 
 
-def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
+def _give_or_do(stage: Stage, actor: StageActor, step: ir.Step) -> None:
     match step:
         case ir.GivenCards(who=ir.PlayerNamed(name=name), names=names, in_hand=in_hand):
             (stage.hold if in_hand else stage.have)(stage.seat(name), *names)
@@ -198,7 +198,7 @@ def _give_or_do(stage: Stage, actor: Actor, step: ir.Step) -> None:
         case ir.Act():
             actor.act(step)
         case _:
-            raise Problem("this cannot be set up")
+            raise NotPlayable("this cannot be set up")
 
 
 # ---------------------------------------------------------------- expected

@@ -9,7 +9,7 @@ from lootpress.runtime.saving import log_entries
 from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.acting import why_not
 from lootpress.runtime.stories.saying import told
-from lootpress.runtime.stories.stage import Asked, Problem, Stage
+from lootpress.runtime.stories.stage import NotPlayable, QuestionPut, Stage
 from lootpress.runtime.story import tell_story
 
 __all__ = ["asked_text", "expected_text", "found_text", "other_cards"]
@@ -37,7 +37,7 @@ def other_cards(stage: Stage, where: ir.Target, names: tuple[str, ...]) -> str |
                 if found is not None:
                     return found
             return None if piles else "no such cards are there"
-    raise Problem("nobody can say what lies there")
+    raise NotPlayable("nobody can say what lies there")
 
 
 def _not_on_top(stage: Stage, pile: list[int], names: tuple[str, ...]) -> str | None:
@@ -49,7 +49,7 @@ def _names_or_none(names: list[str]) -> str:
     return ", ".join(f'"{name}"' for name in names) or "empty"
 
 
-def asked_text(stage: Stage, asked: list[Asked]) -> str:
+def asked_text(stage: Stage, asked: list[QuestionPut]) -> str:
     """What a player has been asked so far, and answered."""
     answered = [f"{' / '.join(sorted(a.words))}: {a.answer or 'not answered yet'}" for a in asked if a.words]
     return "; ".join(answered) or "nothing has been asked"

@@ -12,7 +12,7 @@ __all__ = ["reckoning"]
 
 def reckoning(g: State, names: Sequence[str]) -> list[str]:
     """One line for everybody and everything in the fight: the total and every summand with the card it comes from."""
-    rows: dict[tuple[int, int], list[strength.Part]] = {}
+    rows: dict[tuple[int, int], list[strength.Summand]] = {}
     for part in strength.breakdown(g):
         rows.setdefault((part.side, part.whose), []).append(part)
     return [
@@ -27,7 +27,7 @@ def _who(g: State, side: int, whose: int, names: Sequence[str]) -> str:
     return names[whose] if side == 0 else f'"{g.deck.card_of[facts.monsters(g)[whose]].name}"'
 
 
-def _summands(g: State, parts: list[strength.Part]) -> list[str]:
+def _summands(g: State, parts: list[strength.Summand]) -> list[str]:
     out: list[str] = []
     for part in parts:
         if part.is_level:

@@ -29,10 +29,10 @@ def row_words(g: State, option: Option) -> str:
 def told(question: ir.Question) -> str:
     """What is so, as a sentence of the language: `"Ada" is not cursed`."""
     from lootpress.compiler.decompile.sentences import question as sentence
+    from lootpress.dsl import tree as t
     from lootpress.dsl.printer import print_line
-    from lootpress.dsl.tree import Expect
 
-    return print_line(Expect((0, 0), sentence(question))).removeprefix("expect ")
+    return print_line(t.Expect((0, 0), sentence(question))).removeprefix("expect ")
 
 
 def _lines_of(g: State, option: Option) -> Iterator[str]:

@@ -31,13 +31,13 @@ from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.turn import arranged
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["Asked", "Problem", "Stage", "Watch", "stage_deck"]
+__all__ = ["NotPlayable", "QuestionPut", "Stage", "Watch", "stage_deck"]
 
 Watch = Callable[[State, Frame | None], None]
 FEWEST = 24  # cards a deck has on the stage at least, so that rewards can be drawn in a set of three cards
 
 
-class Problem(Exception):
+class NotPlayable(Exception):
     """Something that cannot be laid out or done, in a sentence."""
 
 
@@ -74,7 +74,7 @@ def _table(g: State, f: AtTable) -> None:
     g.choice = Choice(g.turn, "table", (PASS,))
 
 
-class Asked(msgspec.Struct, frozen=True):
+class QuestionPut(msgspec.Struct, frozen=True):
     """A question that was put: to whom, in which words or by which card, and what was answered."""
 
     player: int
@@ -91,7 +91,7 @@ class Stage:
         self.names = tuple(names)
         self.watch = watch
         self.laid: set[int] = set()  # cards that are about to be laid on a deck
-        self.asked: tuple[Asked, ...] = ()  # what has been asked and answered, in order
+        self.asked: tuple[QuestionPut, ...] = ()  # what has been asked and answered, in order
         self.in_charity = False  # whether the example plays through the charity of this turn
         self.state = g = State(deck, len(names), 1)
         for i, pile in enumerate(deck.pile):
@@ -109,7 +109,7 @@ class Stage:
     def seat(self, name: str) -> int:
         """The place of a player."""
         if name not in self.names:
-            raise Problem(f"nobody here is called {name}")
+            raise NotPlayable(f"nobody here is called {name}")
         return self.names.index(name)
 
     def player(self, p: int) -> str:
@@ -131,7 +131,7 @@ class Stage:
         for i in copies:
             if g.where[i] in (Zone.DECK, Zone.BOX) and i not in self.laid:
                 return i
-        raise Problem(f'there is no "{name}" left' if copies else f'no card here is called "{name}"')
+        raise NotPlayable(f'there is no "{name}" left' if copies else f'no card here is called "{name}"')
 
     def hold(self, p: int, *names: str) -> list[int]:
         """Cards into a hand."""
@@ -193,7 +193,7 @@ class Stage:
             anywhere = msgspec.structs.replace(attach, place=ir.Place("anywhere"), owner=None, taken_from=None)
             hosts = [j for j in hosts if look.card_fits(g, j, anywhere, Env(p, i, doer=p))]
         if not hosts:
-            raise Problem(f'"{g.deck.card_of[i].name}" has nothing to be attached to')
+            raise NotPlayable(f'"{g.deck.card_of[i].name}" has nothing to be attached to')
         before = [j for j in hosts if j in given and given.index(j) < given.index(i)]
         return before[-1] if before else hosts[0]
 
@@ -303,7 +303,7 @@ class Stage:
             run_step(g, frame)
             steps += 1
             if steps > MOST_STEPS:
-                raise Problem("the cards chase each other without end")
+                raise NotPlayable("the cards chase each other without end")
 
     def options(self, p: int) -> list[Option]:
         """What a player may do now."""
@@ -333,7 +333,7 @@ class Stage:
         g.answer, g.choice = option, None
         self.advance()
 
-    def asked_now(self) -> Asked | None:
+    def asked_now(self) -> QuestionPut | None:
         """What somebody is asked now: the words of the card, the fact it wants, the name of the card that asks."""
         question = question_of(self.state) if self.question is not None else None
         if question is None:
@@ -341,7 +341,7 @@ class Stage:
         words = {option.text for option in question.options if option.kind in ("fact", "number")} | {question.text}
         if question.source.card >= 0:
             words.add(self.card(question.source.card))
-        return Asked(question.player, frozenset(words - {""}), question.options)
+        return QuestionPut(question.player, frozenset(words - {""}), question.options)
 
     def begin(self, frame: Frame) -> None:
         """Let something happen out of the blue: a fight, a door, a death."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Act
-from lootpress.compiler.abilities import Option as Row
+from lootpress.compiler.abilities import Branch as Row
 from lootpress.runtime.active import rolls
 from lootpress.runtime.active.declared import wanted_by, wanted_facts
 from lootpress.runtime.answers import Did, Rolled

@@ -27,12 +27,10 @@ from lootpress.runtime.events.types import (
 )
 from lootpress.runtime.frames.fights import JoiningCombat, LeavingCombat, Suffering
 from lootpress.runtime.machine import push
-from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.state import CardNumbers, Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
 
 __all__: list[str] = []
-
-Cards = Sequence[int]
 
 
 @deed
@@ -51,7 +49,7 @@ def lose_levels(g: State, doer: int, env: Env, n: int) -> bool:
 
 
 @deed
-def lose(g: State, doer: int, env: Env, cards: Cards) -> bool:
+def lose(g: State, doer: int, env: Env, cards: CardNumbers) -> bool:
     """Cards are lost to a curse, bad stuff or another card."""
     for i in cards:
         attempt(g, LoseCard(doer, i, why=_why(g, env, doer)))
@@ -68,7 +66,7 @@ def _why(g: State, env: Env, owner: int) -> Why:
 
 
 @deed
-def discard(g: State, doer: int, env: Env, cards: Cards) -> bool:
+def discard(g: State, doer: int, env: Env, cards: CardNumbers) -> bool:
     """Monsters leave the fight."""
     for i in cards:
         if g.where[i] == Zone.COMBAT:
@@ -80,7 +78,7 @@ def discard(g: State, doer: int, env: Env, cards: Cards) -> bool:
 
 
 @deed
-def banish(g: State, doer: int, env: Env, cards: Cards) -> bool:
+def banish(g: State, doer: int, env: Env, cards: CardNumbers) -> bool:
     """Back into the box, from wherever they lie; a monster leaves the fight with everything on it."""
     for i in cards:
         why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
@@ -95,7 +93,7 @@ def gain_levels(g: State, doer: int, n: int, *, may_win: bool = False) -> bool:
 
 
 @deed
-def gain_abilities(g: State, gainers: Cards, cards: Cards) -> bool:
+def gain_abilities(g: State, gainers: CardNumbers, cards: CardNumbers) -> bool:
     """Everything another card says by itself is said by these too, until the combat ends."""
     for this, i in product(gainers, cards):
         d = g.deck.definition[i]
@@ -107,7 +105,7 @@ def gain_abilities(g: State, gainers: Cards, cards: Cards) -> bool:
 
 
 @deed
-def gain(g: State, doer: int, cards: Cards) -> bool:
+def gain(g: State, doer: int, cards: CardNumbers) -> bool:
     """Cards come to lie before the doer."""
     for i in cards:
         attempt(g, GainCard(doer, i))
@@ -118,7 +116,7 @@ def gain(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def sell(g: State, doer: int, cards: Cards) -> bool:
+def sell(g: State, doer: int, cards: CardNumbers) -> bool:
     """A level for each thousand."""
     worth = sum(g.deck.card_of[i].value or 0 for i in cards)
     for i in cards:
@@ -128,7 +126,7 @@ def sell(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def sacrifice(g: State, doer: int, cards: Cards) -> bool:
+def sacrifice(g: State, doer: int, cards: CardNumbers) -> bool:
     """A follower is left behind."""
     for i in cards:
         attempt(g, SacrificeCard(doer, i))
@@ -136,7 +134,7 @@ def sacrifice(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def keep(g: State, doer: int, cards: Cards, kind: str) -> bool:
+def keep(g: State, doer: int, cards: CardNumbers, kind: str) -> bool:
     """A monster or another card stays with the doer as a card of that kind."""
     if not cards:
         return False
@@ -150,7 +148,7 @@ def keep(g: State, doer: int, cards: Cards, kind: str) -> bool:
 
 
 @deed
-def play(g: State, doer: int, cards: Cards, on: Sequence[int] | None = None) -> bool:
+def play(g: State, doer: int, cards: CardNumbers, on: Sequence[int] | None = None) -> bool:
     """Cards are played; curses strike the first of those named, else the doer."""
     for i in reversed(cards):
         if facts.archetype_of(g, i) == "curse":
@@ -161,7 +159,7 @@ def play(g: State, doer: int, cards: Cards, on: Sequence[int] | None = None) -> 
 
 
 @deed
-def swap(g: State, doer: int, cards: Cards, theirs: Cards) -> bool:
+def swap(g: State, doer: int, cards: CardNumbers, theirs: CardNumbers) -> bool:
     """Both or neither, place for place."""
     if not cards or not theirs:
         return False

@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.writers import drawn_from_the_top
-from lootpress.dsl.lexicon.verbs import ROWS, Meaning, Verb
+from lootpress.dsl.lexicon.verbs import ROWS, LexiconVerb, Meaning
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look, sums
@@ -28,19 +28,19 @@ from lootpress.runtime.frames.fights import Suffering
 from lootpress.runtime.frames.plays import PLAYED_AS
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.machine import ask, finish, picked, push, step, take
-from lootpress.runtime.options import DONE, NO, YES, Option
+from lootpress.runtime.options import DONE, NO, YES, Option, SumBounds
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 
 __all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touch"]
 
-Deed = TypeVar("Deed", bound=Callable[..., bool])
+DeedFunction = TypeVar("DeedFunction", bound=Callable[..., bool])
 A = TypeVar("A", bound=ir.Action)
 _BY_DIE, BLIND = -1, -2  # who picks, where no player does
 
 
-def deed(function: Deed) -> Deed:
+def deed(function: DeedFunction) -> DeedFunction:
     """Make a deed one of the words that hooks are written in; it says whether anything happened by itself."""
     VOCABULARY[function.__name__] = function
     return function
@@ -80,7 +80,7 @@ def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
     return replace(env, touched=tuple(sorted(before.items())), them=cards or env.them)
 
 
-def _nodes(fits: Callable[[Verb, Meaning], bool]) -> frozenset[type[ir.Verb]]:
+def _nodes(fits: Callable[[LexiconVerb, Meaning], bool]) -> frozenset[type[ir.Verb]]:
     return frozenset(getattr(ir, meaning.node) for row in ROWS for meaning in row.means if fits(row, meaning))
 
 
@@ -395,7 +395,7 @@ def _pick_next(g: State, f: Picking) -> None:
 
 
 def _toward(
-    g: State, rest: tuple[int, ...], chosen: tuple[int, ...], low: int, high: int, total: sums.Total
+    g: State, rest: tuple[int, ...], chosen: tuple[int, ...], low: int, high: int, total: SumBounds
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards with which the sum can still be kept to, and those chosen; where it cannot, nothing is chosen."""
     worth, n = sums.worth(g, chosen), len(chosen)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.gate import attempt, mark_replaced
 from lootpress.runtime.events.log import say
@@ -19,17 +17,15 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import LeavingCombat
 from lootpress.runtime.frames.turns import Selling
 from lootpress.runtime.machine import push
-from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.state import CardNumbers, Env, State, Zone
 from lootpress.runtime.verbs.doing import deed
 from lootpress.runtime.verbs.moving import put_into_combat
 
 __all__: list[str] = []
 
-Cards = Sequence[int]
-
 
 @deed
-def equip(g: State, doer: int, cards: Cards) -> bool:
+def equip(g: State, doer: int, cards: CardNumbers) -> bool:
     """Put on what is not worn."""
     for i in cards:
         if not g.up[i]:
@@ -38,7 +34,7 @@ def equip(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def unequip(g: State, doer: int, cards: Cards) -> bool:
+def unequip(g: State, doer: int, cards: CardNumbers) -> bool:
     """Take off what is worn."""
     for i in cards:
         if g.up[i]:
@@ -47,7 +43,7 @@ def unequip(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def attach(g: State, doer: int, env: Env, cards: Cards, hosts: Cards) -> bool:
+def attach(g: State, doer: int, env: Env, cards: CardNumbers, hosts: CardNumbers) -> bool:
     """A card, or this one, becomes part of the first of these."""
     mine = cards or ((env.this,) if env.this >= 0 else ())
     return bool(mine and hosts) and attempt(g, AttachCard(doer, mine[0], host=hosts[0]))
@@ -66,7 +62,7 @@ def count_double(g: State, doer: int, it: int) -> bool:
 
 
 @deed
-def add_counters(g: State, doer: int, n: int, hosts: Cards) -> bool:
+def add_counters(g: State, doer: int, n: int, hosts: CardNumbers) -> bool:
     """So many counters to each of these cards."""
     for i in hosts:
         if facts.in_play(g, i):
@@ -75,7 +71,7 @@ def add_counters(g: State, doer: int, n: int, hosts: Cards) -> bool:
 
 
 @deed
-def remove_counters(g: State, doer: int, n: int, hosts: Cards) -> bool:
+def remove_counters(g: State, doer: int, n: int, hosts: CardNumbers) -> bool:
     """So many counters from each of these cards, as far as it has any."""
     for i in hosts:
         if facts.in_play(g, i):
@@ -84,13 +80,13 @@ def remove_counters(g: State, doer: int, n: int, hosts: Cards) -> bool:
 
 
 @deed
-def add_to_combat(g: State, doer: int, cards: Cards) -> bool:
+def add_to_combat(g: State, doer: int, cards: CardNumbers) -> bool:
     """Cards join the fight, if there is one."""
     return g.combat is not None and put_into_combat(g, doer, cards)
 
 
 @deed
-def remove(g: State, doer: int, cards: Cards) -> bool:
+def remove(g: State, doer: int, cards: CardNumbers) -> bool:
     """Cards leave play; monsters leave the fight."""
     for i in cards:
         if g.where[i] == Zone.COMBAT:
@@ -101,7 +97,7 @@ def remove(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def kill(g: State, doer: int, cards: Cards) -> bool:
+def kill(g: State, doer: int, cards: CardNumbers) -> bool:
     """Monsters of the fight die at once."""
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
@@ -110,7 +106,7 @@ def kill(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def defeat(g: State, doer: int, cards: Cards, *, keeping_treasures: bool = False) -> bool:
+def defeat(g: State, doer: int, cards: CardNumbers, *, keeping_treasures: bool = False) -> bool:
     """Monsters of the fight are gone; with their treasures unless the line keeps those."""
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
@@ -119,14 +115,14 @@ def defeat(g: State, doer: int, cards: Cards, *, keeping_treasures: bool = False
 
 
 @deed
-def clone(g: State, doer: int, cards: Cards) -> bool:
+def clone(g: State, doer: int, cards: CardNumbers) -> bool:
     """R-151: a second monster of the same kind that shares every enhancer, now and later."""
     found = [i for i in cards if i in facts.monsters(g)]
     return bool(found) and attempt(g, CloneMonster(doer, found[0]))
 
 
 @deed
-def cancel(g: State, doer: int, cards: Cards) -> bool:
+def cancel(g: State, doer: int, cards: CardNumbers) -> bool:
     """What was about to happen does not."""
     if cards:
         mark_replaced(g)

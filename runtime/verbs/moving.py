@@ -22,12 +22,10 @@ from lootpress.runtime.events.types import (
 )
 from lootpress.runtime.frames.fights import DrawingCards, JoiningCombat
 from lootpress.runtime.machine import push
-from lootpress.runtime.state import State, Zone
+from lootpress.runtime.state import CardNumbers, State, Zone
 from lootpress.runtime.verbs.doing import deed
 
 __all__ = ["put_into_combat"]
-
-Cards = Sequence[int]
 
 
 @deed
@@ -40,7 +38,7 @@ def draw(g: State, doer: int, n: int, deck: str, facing: str = "down") -> bool:
 
 
 @deed
-def draw_treasures_of(g: State, doer: int, cards: Cards, facing: str = "down") -> bool:
+def draw_treasures_of(g: State, doer: int, cards: CardNumbers, facing: str = "down") -> bool:
     """As many treasures as these monsters bring."""
     if not g.dead[doer]:
         push(g, DrawingCards(doer, 1, sum(rewards.treasures_of(g, i) for i in cards), facing))
@@ -48,7 +46,7 @@ def draw_treasures_of(g: State, doer: int, cards: Cards, facing: str = "down") -
 
 
 @deed
-def draw_cards(g: State, doer: int, cards: Cards) -> bool:
+def draw_cards(g: State, doer: int, cards: CardNumbers) -> bool:
     """Cards that are known, such as one of the discards."""
     for i in cards if not g.dead[doer] else ():
         attempt(g, DrawCard(doer, i, facing="up"))
@@ -62,7 +60,7 @@ def take_extra_turns(g: State, doer: int, n: int) -> bool:
 
 
 @deed
-def take_cards(g: State, doer: int, cards: Cards, *, to_hand: bool = False) -> bool:
+def take_cards(g: State, doer: int, cards: CardNumbers, *, to_hand: bool = False) -> bool:
     """From another player, or from wherever they lie."""
     for i in cards:
         attempt(g, TakeCard(doer, i, to_hand=to_hand))
@@ -70,7 +68,7 @@ def take_cards(g: State, doer: int, cards: Cards, *, to_hand: bool = False) -> b
 
 
 @deed
-def give(g: State, doer: int, cards: Cards, to: Sequence[int]) -> bool:
+def give(g: State, doer: int, cards: CardNumbers, to: Sequence[int]) -> bool:
     """To the first of these players who lives."""
     others = [p for p in to if p != doer and not g.dead[p]]
     for i in cards if others else ():
@@ -79,7 +77,7 @@ def give(g: State, doer: int, cards: Cards, to: Sequence[int]) -> bool:
 
 
 @deed
-def put_into_hand(g: State, doer: int, cards: Cards, to: Sequence[int]) -> bool:
+def put_into_hand(g: State, doer: int, cards: CardNumbers, to: Sequence[int]) -> bool:
     """Of one of these players, else the doer's own."""
     for i in cards:
         attempt(g, PutInHand(to[0] if to else doer, i))
@@ -87,18 +85,18 @@ def put_into_hand(g: State, doer: int, cards: Cards, to: Sequence[int]) -> bool:
 
 
 @deed
-def put_on_deck(g: State, doer: int, cards: Cards, deck: str = "") -> bool:
+def put_on_deck(g: State, doer: int, cards: CardNumbers, deck: str = "") -> bool:
     """On a deck, by default each on its own."""
     return _put_in_deck(g, doer, cards, deck, top=True)
 
 
 @deed
-def put_under_deck(g: State, doer: int, cards: Cards, deck: str = "") -> bool:
+def put_under_deck(g: State, doer: int, cards: CardNumbers, deck: str = "") -> bool:
     """Under a deck, by default each under its own."""
     return _put_in_deck(g, doer, cards, deck, top=False)
 
 
-def _put_in_deck(g: State, doer: int, cards: Cards, deck: str, *, top: bool) -> bool:
+def _put_in_deck(g: State, doer: int, cards: CardNumbers, deck: str, *, top: bool) -> bool:
     pile = g.deck.deck_names.index(deck) if deck else -1
     for i in cards:
         attempt(g, PutInDeck(doer, i, pile=pile, top=top))
@@ -106,7 +104,7 @@ def _put_in_deck(g: State, doer: int, cards: Cards, deck: str, *, top: bool) -> 
 
 
 @deed
-def put_into_discards(g: State, doer: int, cards: Cards) -> bool:
+def put_into_discards(g: State, doer: int, cards: CardNumbers) -> bool:
     """On the discards."""
     for i in cards:
         attempt(g, DiscardCard(doer, i))
@@ -114,7 +112,7 @@ def put_into_discards(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def put_into_combat(g: State, doer: int, cards: Cards) -> bool:
+def put_into_combat(g: State, doer: int, cards: CardNumbers) -> bool:
     """Cards join the fight."""
     for i in cards:
         push(g, JoiningCombat(i, doer, added=True))
@@ -122,7 +120,7 @@ def put_into_combat(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def put_into_play(g: State, doer: int, cards: Cards) -> bool:
+def put_into_play(g: State, doer: int, cards: CardNumbers) -> bool:
     """Before the doer; a world lies there for everybody."""
     for i in cards:
         attempt(g, EnterWorld(doer, i) if facts.archetype_of(g, i) == "world" else GainCard(doer, i))
@@ -130,7 +128,7 @@ def put_into_play(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def reveal(g: State, doer: int, cards: Cards) -> bool:
+def reveal(g: State, doer: int, cards: CardNumbers) -> bool:
     """Everybody sees them."""
     say(g, "reveal", doer, tuple(cards))
     for i in cards:
@@ -139,7 +137,7 @@ def reveal(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def look_at(g: State, doer: int, cards: Cards) -> bool:
+def look_at(g: State, doer: int, cards: CardNumbers) -> bool:
     """Only the doer sees them."""
     say(g, "look", doer, tuple(cards))
     for i in cards:

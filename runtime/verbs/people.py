@@ -9,7 +9,7 @@ from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.answers import Chosen, Did, Happened
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.evaluate.sums import Choosing
+from lootpress.runtime.evaluate.sums import CardsToChoose
 from lootpress.runtime.events.gate import attempt, pending
 from lootpress.runtime.events.types import (
     BreakOff,
@@ -44,13 +44,12 @@ from lootpress.runtime.machine import ask, end, finish, picked, push, step, take
 from lootpress.runtime.options import Option
 from lootpress.runtime.records import replace
 from lootpress.runtime.rules.striking import strike
-from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.state import CardNumbers, Env, State, Zone
 from lootpress.runtime.verbs.doing import BLIND, action_of, at_random, deed, is_unseen
 
 __all__: list[str] = []
 
 Players = Sequence[int]
-Cards = Sequence[int]
 
 
 # ---------------------------------------------------------------- fate
@@ -138,7 +137,7 @@ def turn_curse_to(g: State, to: Players) -> bool:
 
 
 @deed
-def become_such(g: State, doer: int, cards: Cards, tag: str) -> bool:
+def become_such(g: State, doer: int, cards: CardNumbers, tag: str) -> bool:
     """These cards get a tag, or are worn in another slot."""
     done = [attempt(g, ChangeTag(doer, i, word=tag)) for i in cards if not facts.has_tag(g, i, tag)]
     return any(done)
@@ -224,7 +223,7 @@ def move_combat(g: State, doer: int, to: Players) -> bool:
 
 
 @deed
-def move_monsters(g: State, doer: int, cards: Cards, to: Players) -> bool:
+def move_monsters(g: State, doer: int, cards: CardNumbers, to: Players) -> bool:
     """Somebody else fights them, in a combat of their own after this one."""
     combat = g.combat
     living = [p for p in to if not g.dead[p]]
@@ -258,7 +257,7 @@ def leave_combat(g: State, doer: int) -> bool:
 
 
 @deed
-def fight(g: State, doer: int, cards: Cards) -> bool:
+def fight(g: State, doer: int, cards: CardNumbers) -> bool:
     """The first of these cards."""
     if not cards:
         return False
@@ -267,7 +266,7 @@ def fight(g: State, doer: int, cards: Cards) -> bool:
 
 
 @deed
-def join(g: State, doer: int, choice: Choosing, *, by_chance: bool = False, topmost: bool = False) -> bool:
+def join(g: State, doer: int, choice: CardsToChoose, *, by_chance: bool = False, topmost: bool = False) -> bool:
     """`it joins the combat`: the cards that the sentence is about come into the fight, as many as it says.
 
     Where there are more, the doer says which; of a deck, which nobody has seen, the topmost come.
@@ -307,7 +306,7 @@ def run_away(g: State, doer: int) -> bool:
 
 
 @deed
-def escape(g: State, doer: int, cards: Cards | None = None) -> bool:
+def escape(g: State, doer: int, cards: CardNumbers | None = None) -> bool:
     """From these or all monsters, without a roll, even where running away is barred; once the fight is lost (Q-16)."""
     combat = g.combat
     if combat is None:
@@ -352,7 +351,7 @@ def open_doors(g: State, doer: int, n: int) -> bool:
 
 
 @deed
-def share_rewards(g: State, doer: int, cards: Cards, whom: Players) -> bool:
+def share_rewards(g: State, doer: int, cards: CardNumbers, whom: Players) -> bool:
     """Half of what these monsters guard, between fighter and helper; the odd one is the doer's."""
     combat = g.combat
     if combat is None or not {combat.fighter, combat.helper} <= {doer, *whom}:

@@ -10,7 +10,7 @@ from lootpress.table.words.lying import card_at
 
 if TYPE_CHECKING:
     from lootpress.runtime.game import Game
-    from lootpress.runtime.question import Question, Source
+    from lootpress.runtime.question import AskingCard, Question
     from lootpress.runtime.state import State
     from lootpress.runtime.views import View
     from lootpress.table.words.card_words import CardWords
@@ -50,7 +50,7 @@ class Seat:
         return self.game.choice.about if self.game.choice is not None else ""
 
     @property
-    def source(self) -> Source:
+    def source(self) -> AskingCard:
         """The card that asks."""
         return self.question.source
 

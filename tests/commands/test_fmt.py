@@ -70,7 +70,7 @@ def test_a_layout_that_would_change_the_meaning_is_refused(home: Path, monkeypat
     (home / "more.loot").write_text('item "Stick"\n   value 100\n')
     right = layout.format_text
 
-    def wrong(text: str) -> str | list[layout.Problem]:
+    def wrong(text: str) -> str | list[layout.LayoutProblem]:
         return TIDY.replace("level 3", "level 4") if "Goose" in text else right(text)
 
     monkeypatch.setattr(layout, "format_text", wrong)

@@ -8,11 +8,11 @@ import platformdirs
 import pytest
 
 from lootpress.compiler import cache
-from lootpress.compiler.cache import Cache, Outcome, default_folder, key_of
+from lootpress.compiler.cache import BuildOutcome, Cache, default_folder, key_of
 from lootpress.dsl.diagnostics import Diagnostic, Place, Severity
 from lootpress.dsl.source import Source, source_from_text
 
-OUTCOME = Outcome(
+OUTCOME = BuildOutcome(
     (Diagnostic("W401", Severity.WARNING, "hm", Place("a.loot", 1, 2, 1, 3), "help"),),
     7,
     b"{}",
@@ -140,7 +140,7 @@ def test_it_does_not_grow_beyond_its_size(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(cache, "MOST_BYTES", 10_000)
     store = Cache(tmp_path)
     for n in range(20):
-        store.put(f"{n:064x}", Outcome((), n, b"x" * 1_000))
+        store.put(f"{n:064x}", BuildOutcome((), n, b"x" * 1_000))
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 10_000
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from lootpress.dsl.canon import canon_block, canon_line
 from lootpress.dsl.lexicon.english import a_or_an
 from lootpress.dsl.nouns import is_plural, plural, singular
-from lootpress.dsl.parser import Start
+from lootpress.dsl.parser import StartRule
 from lootpress.dsl.printer import print_block, print_line
 from lootpress.dsl.walk import without_spans
 from lootpress.tests.reading import STARTS, loses_a_name, read_blocks, read_line
@@ -185,7 +185,7 @@ def test_what_is_answered_stays_above_its_answer(line: str, answer: str) -> None
 
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(STARTS).flatmap(lambda start: st.tuples(st.just(start), lines(start))))
-def test_any_line_in_its_one_spelling_is_read_again_and_stays(line: tuple[Start, str]) -> None:
+def test_any_line_in_its_one_spelling_is_read_again_and_stays(line: tuple[StartRule, str]) -> None:
     start, text = line
     node = read_line(text, start)
     assume(not loses_a_name(node))

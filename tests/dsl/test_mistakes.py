@@ -16,21 +16,21 @@ from lootpress.dsl.mistakes.expected import expected_in_words
 from lootpress.dsl.mistakes.headers import HEADER_RULES
 from lootpress.dsl.mistakes.sight import UnparsedLine
 from lootpress.dsl.mistakes.vocabulary import COMMON_NOUNS, VERB_FORMS
-from lootpress.dsl.parser import Broken, Start, parse_line, reserved_words
+from lootpress.dsl.parser import Broken, StartRule, parse_line, reserved_words
 from lootpress.dsl.tables import build_parser
 
 PHRASEBOOK = Path(__file__).parent.parent / "language" / "phrasebook.loot"
 CODES = [code for code, _ in all_codes() if re.fullmatch(r"L1[0-4]\d", code)]
 
 
-def mistake_in(text: str, start: Start = "card_line") -> KnownMistake:
+def mistake_in(text: str, start: StartRule = "card_line") -> KnownMistake:
     node = parse_line(text, start)
     assert isinstance(node, Broken), f"this line is right: {text}"
     return explain_mistake(node, text)
 
 
 def is_right(text: str) -> bool:
-    starts: tuple[Start, ...] = ("header", "card_line", "rules_line", "example_line")
+    starts: tuple[StartRule, ...] = ("header", "card_line", "rules_line", "example_line")
     return any(not isinstance(parse_line(text, start), Broken) for start in starts)
 
 
@@ -104,7 +104,7 @@ def test_the_help_says_it_otherwise_where_one_line_is_not_enough(text: str, help
         ('"Ada" has "Flight" and "Angel"', "example_line", 'write: "Ada" has "Flight", "Angel"'),
     ],
 )
-def test_every_sort_of_line_is_put_right_as_what_it_is(text: str, start: Start, help: str) -> None:
+def test_every_sort_of_line_is_put_right_as_what_it_is(text: str, start: StartRule, help: str) -> None:
     assert mistake_in(text, start).help == help
 
 
@@ -136,9 +136,9 @@ def test_a_guess_gives_way_to_a_better_one_and_a_known_mistake_does_not() -> Non
 # ---------------------------------------------------------------- whatever is written
 
 
-def _lines_of_the_phrasebook() -> list[tuple[str, Start]]:
-    starts: dict[str, Start] = {"rules": "rules_line", "example": "example_line"}
-    lines: set[tuple[str, Start]] = set()
+def _lines_of_the_phrasebook() -> list[tuple[str, StartRule]]:
+    starts: dict[str, StartRule] = {"rules": "rules_line", "example": "example_line"}
+    lines: set[tuple[str, StartRule]] = set()
     for block in split_blocks(tuple(PHRASEBOOK.read_text("utf-8").split("\n"))):
         start = starts.get(block.lines[0].text.split()[0], "card_line")
         lines |= {(block.lines[0].text, "header"), *((line.text, start) for line in block.lines[1:])}
@@ -149,7 +149,7 @@ LINES = _lines_of_the_phrasebook()
 
 
 @given(st.sampled_from(LINES), st.randoms(use_true_random=False), st.text(max_size=3))
-def test_any_line_is_explained(line: tuple[str, Start], chance: random.Random, stray: str) -> None:
+def test_any_line_is_explained(line: tuple[str, StartRule], chance: random.Random, stray: str) -> None:
     text, start = line
     words = text.split(" ")
     place = chance.randrange(len(words))

@@ -9,7 +9,7 @@ from lootpress.dsl.lines import MAX_DEPTH, BlockText, split_blocks
 from lootpress.dsl.parser import (
     Broken,
     ParsedBlock,
-    Start,
+    StartRule,
     breaks_at,
     parse_block,
     parse_line,
@@ -53,7 +53,7 @@ def written(node: t.Node, text: str) -> str:
         (t.WorthPost, "lose 1 item worth at least 300", "worth at least 300"),
         (t.Noun, 'only for "Cleric"', '"Cleric"'),
         (t.Question, '+2 if you are "Elf", and you have no helper', 'if you are "Elf"'),
-        (t.Join, '+2 if you are "Elf", and you have no helper', "and you have no helper"),
+        (t.Joined, '+2 if you are "Elf", and you have no helper', "and you have no helper"),
         (t.Where, "+X, where X is the level of the helper", "where X is the level of the helper"),
         (t.Bound, "-1 treasure, at least 1", "at least 1"),
         (t.ForEach, "+1 for each power in play", "for each power in play"),
@@ -128,7 +128,7 @@ def test_equal_lines_are_parsed_once() -> None:
     ],
 )
 def test_a_broken_line_says_where_and_what_could_have_come(
-    text: str, start: Start, at: int, expected: set[str]
+    text: str, start: StartRule, at: int, expected: set[str]
 ) -> None:
     node = parse_line(text, start)
     assert isinstance(node, Broken)

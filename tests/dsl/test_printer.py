@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lootpress.dsl import tree as t
 from lootpress.dsl.lines import split_blocks
-from lootpress.dsl.parser import Start, parse_line
+from lootpress.dsl.parser import StartRule, parse_line
 from lootpress.dsl.printer import print_block, print_header, print_line, quote
 from lootpress.dsl.walk import without_spans
 from lootpress.tests.reading import STARTS, loses_a_name, read_blocks, read_line
@@ -25,7 +25,7 @@ def test_every_line_of_the_books_is_printed_as_it_was_written(name: str) -> None
         parsed = parse_line(header.text, "header")
         assert isinstance(parsed, t.Header)
         assert header.text == print_header(parsed)
-        start: Start = {"rules": STARTS[1], "example": STARTS[2]}.get(parsed.word, STARTS[0])
+        start: StartRule = {"rules": STARTS[1], "example": STARTS[2]}.get(parsed.word, STARTS[0])
         for line in rest:
             assert line.text == print_line(read_line(line.text, start))
             count += 1
@@ -40,7 +40,7 @@ def test_every_block_of_the_books_survives(name: str) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(STARTS).flatmap(lambda start: st.tuples(st.just(start), lines(start))))
-def test_any_line_survives(line: tuple[Start, str]) -> None:
+def test_any_line_survives(line: tuple[StartRule, str]) -> None:
     start, text = line
     node = read_line(text, start)
     assume(not loses_a_name(node))

@@ -10,7 +10,7 @@ from lootpress.compiler.hooks.deeds import name_of
 from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.ir.slots import slots_of
 from lootpress.runtime.active import facts, strength
-from lootpress.runtime.evaluate.sums import Choosing, range_of, scaled
+from lootpress.runtime.evaluate.sums import CardsToChoose, range_of, scaled
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import cards as card_deeds
@@ -29,7 +29,7 @@ Idle = (
 )  # fmt: skip
 
 
-def which(g: State, aim: Aim, env: Env) -> Choosing:
+def which(g: State, aim: Aim, env: Env) -> CardsToChoose:
     """The cards that somebody chooses among, and how many of them."""
     what = aim.what
     assert isinstance(what, ir.Cards)
@@ -40,12 +40,12 @@ def which(g: State, aim: Aim, env: Env) -> Choosing:
     return _choosing(g, found, what.quantity, env)
 
 
-def _choosing(g: State, found: list[int], q: ir.Quantity, env: Env) -> Choosing:
+def _choosing(g: State, found: list[int], q: ir.Quantity, env: Env) -> CardsToChoose:
     if q.share is not None:
-        return Choosing(found, q.share.by, _factor(q.share, env))
+        return CardsToChoose(found, q.share.by, _factor(q.share, env))
     if q.how in ("some", "the"):
-        return Choosing(found, "exactly", 1)
-    return Choosing(found, q.how, 0 if q.n is None else numbers.number(g, q.n, env))
+        return CardsToChoose(found, "exactly", 1)
+    return CardsToChoose(found, q.how, 0 if q.n is None else numbers.number(g, q.n, env))
 
 
 def _factor(share: ir.Scaled, env: Env) -> int:
@@ -267,6 +267,6 @@ def _join(g: State, who: ir.Target | None, doer: int, env: Env) -> bool:
         return False
     found = selecting.cards(g, who, env)
     if not isinstance(who, ir.Cards):
-        return fates.join(g, doer, Choosing(found, "every"))
+        return fates.join(g, doer, CardsToChoose(found, "every"))
     topmost = who.order is not None
     return fates.join(g, doer, _choosing(g, found, who.quantity, env), by_chance=who.random, topmost=topmost)

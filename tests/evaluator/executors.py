@@ -7,13 +7,13 @@ of compiling anything, so that whole games can be compared.
 from collections.abc import Callable
 from typing import Any
 
-from lootpress.compiler.hooks import Ask
+from lootpress.compiler.hooks import AskedAs
 from lootpress.runtime.hooks import Hook, Hooks
 from lootpress.tests.evaluator import deeds, events, lines, numbers, questions, selecting, sides
 
 __all__ = ["EXECUTORS", "Evaluator", "evaluating"]
 
-_ASKED: dict[Ask, Callable[[Any], Hook]] = {
+_ASKED: dict[AskedAs, Callable[[Any], Hook]] = {
     "holds": lambda node: lambda g, env: lines.holds(g, node, env),
     "question": lambda node: lambda g, env: questions.holds(g, node, env),
     "number": lambda node: lambda g, env: numbers.number(g, node, env),
@@ -34,7 +34,7 @@ _ASKED: dict[Ask, Callable[[Any], Hook]] = {
 }
 
 
-def evaluating(ask: Ask, phrase: Any) -> Hook:
+def evaluating(ask: AskedAs, phrase: Any) -> Hook:
     """A function that walks a phrase whenever it is called."""
     return _ASKED[ask](phrase)
 
@@ -42,7 +42,7 @@ def evaluating(ask: Ask, phrase: Any) -> Hook:
 class Evaluator(Hooks):
     """Answers instead of hooks: nothing is compiled, every phrase is walked whenever it is asked about."""
 
-    def write(self, ask: Ask, phrase: Any) -> Hook:
+    def write(self, ask: AskedAs, phrase: Any) -> Hook:
         """What to call for a phrase."""
         return evaluating(ask, phrase)
 

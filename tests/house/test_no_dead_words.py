@@ -17,12 +17,12 @@ from msgspec.structs import replace
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
-from lootpress.compiler.hooks import Derived, Home, Lines, cards, functions_of, people
+from lootpress.compiler.hooks import CardLines, DerivedPhrases, Home, cards, functions_of, people
 from lootpress.compiler.hooks.deeds import OWN_FRAMES, name_of
 from lootpress.compiler.hooks.events import EVENTS
 from lootpress.compiler.hooks.numbers import NUMBERS
 from lootpress.compiler.hooks.questions import QUESTIONS
-from lootpress.compiler.hooks.scope import Scope
+from lootpress.compiler.hooks.scope import HookScope
 from lootpress.compiler.hooks.writers import DEEDS
 from lootpress.compiler.load import compile_text, load
 from lootpress.runtime.checks.tracing import Trace
@@ -107,9 +107,9 @@ LOSING = ir.Do(ir.You(), ir.Lose((ANY,)))
 
 def source(*clauses: ir.Clause, **fields: Any) -> str:
     card = ir.Card("Word", "door", "door", "door", clauses=clauses, **fields)
-    link, derived = plain_state().deck.hooked.link, Derived()
+    link, derived = plain_state().deck.hooked.link, DerivedPhrases()
     try:
-        lines = Lines(card, lower_card(card))
+        lines = CardLines(card, lower_card(card))
     except Meaningless as refused:
         return f"{refused.code} {refused.part}"
     text = "\n".join(f.text for f in functions_of(lines, link, Home(), derived))
@@ -177,7 +177,7 @@ def test_hooks_and_evaluator_know_it(cls: type[ir.Node]) -> None:
             assert cls in EVENTS
             assert isinstance(events.heard(g, node, Happening("gain"), env, False), bool)
         case "selector":
-            scope = Scope(g.deck.hooked.link, player="p", card="i")
+            scope = HookScope(g.deck.hooked.link, player="p", card="i")
             meant = people.people(node, scope) if isinstance(node, ir.Who) else cards.cards(node, scope)
             assert str(meant) != "()"
             asked = replace(env, candidate=("player", 0))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.prove.conditions import Path, at, replaced, spots_in, walk
+from lootpress.runtime.prove.conditions import NodePath, at, replaced, spots_in, walk
 
 __all__ = ["Mutant", "mutants_of"]
 
@@ -38,7 +38,7 @@ def mutants_of(card: ir.Card) -> Iterator[Mutant]:
             yield Mutant(where, f"not {_short(spot.condition)}", replaced(card, spot.path, ir.Not(spot.condition)))
 
 
-def _instead(path: Path, value: Any) -> Iterator[tuple[Any, str]]:
+def _instead(path: NodePath, value: Any) -> Iterator[tuple[Any, str]]:
     match value:
         case bool():
             return
@@ -58,7 +58,7 @@ def _instead(path: Path, value: Any) -> Iterator[tuple[Any, str]]:
             yield msgspec.structs.replace(value, how="exactly"), f"{how} to exactly"
 
 
-def _is_said(card: ir.Card, path: Path) -> bool:
+def _is_said(card: ir.Card, path: NodePath) -> bool:
     """Whether a text says this number: how many dice there are is said only where they are rolled."""
     if path[-1:] != ("dice",):
         return True

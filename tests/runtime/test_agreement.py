@@ -10,7 +10,7 @@ import pytest
 
 from lootpress.commands.linking import link_path
 from lootpress.compiler.abilities.patterns import event_key
-from lootpress.compiler.hooks import Point, points_of
+from lootpress.compiler.hooks import HookPoint, points_of
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.game import Game
@@ -71,7 +71,7 @@ def some_happening(g: State, event: Any, rng: random.Random) -> Happening:
     )  # fmt: skip
 
 
-def answers(g: State, point: Point, env: Env, rng: random.Random) -> tuple[Any, Any]:
+def answers(g: State, point: HookPoint, env: Env, rng: random.Random) -> tuple[Any, Any]:
     """What the hook says and what the evaluator says; dice roll for both alike."""
     node, before = point.node, g.rng
     hook = g.deck.hooked.write(point.ask, node)

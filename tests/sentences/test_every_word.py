@@ -16,7 +16,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.lowering import lower_card
 from lootpress.compiler.abilities.one_is_meant import several_in
 from lootpress.compiler.abilities.parts import Meaningless
-from lootpress.compiler.hooks import Derived, Home, Lines, Link, functions_of
+from lootpress.compiler.hooks import CardLines, DerivedPhrases, Home, Link, functions_of
 from lootpress.tests.sentences.changing import changes
 from lootpress.tests.sentences.compiling import NAME, compiled
 from lootpress.tests.sentences.making import Sentence, every_sentence
@@ -29,10 +29,10 @@ HEADS = ((), ("play_any_time",), ("play_during",), ("when_head",))
 def _code(card: ir.Card) -> str | None:
     """The hooks of a card as text; None where the card is refused."""
     try:
-        lines = Lines(card, lower_card(card), 0)
+        lines = CardLines(card, lower_card(card), 0)
     except Meaningless:
         return None
-    found = functions_of(lines, LINK, Home(), Derived())
+    found = functions_of(lines, LINK, Home(), DerivedPhrases())
     return "\n".join(f"{one.role}({one.arguments}): {' '.join(one.body)}" for one in found)
 
 

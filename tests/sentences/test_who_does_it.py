@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from lootpress.compiler.abilities.lowering import lower_card
-from lootpress.compiler.hooks import Derived, Home, Lines, Link, functions_of
+from lootpress.compiler.hooks import CardLines, DerivedPhrases, Home, Link, functions_of
 from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.tests.sentences.compiling import NAME, compiled
 from lootpress.tests.sentences.making import every_sentence
@@ -75,7 +75,7 @@ def _code(text: str) -> str | None:
     if found.card is None:
         return None
     link = Link(("door", "treasure"), {}, frozenset(), {"item": frozenset({"treasure"})}, frozenset({"curse"}))
-    functions = functions_of(Lines(found.card, lower_card(found.card), 0), link, Home(), Derived())
+    functions = functions_of(CardLines(found.card, lower_card(found.card), 0), link, Home(), DerivedPhrases())
     return "\n".join(f"{one.role}: {' '.join(one.body)}" for one in functions)
 
 

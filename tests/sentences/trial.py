@@ -10,7 +10,7 @@ from functools import cache
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.runtime.prove.conditions import Path
+from lootpress.runtime.prove.conditions import NodePath
 from lootpress.runtime.prove.layouts import Scene
 from lootpress.runtime.prove.lines import Cast, differs, lines_in, prove_line, silenced
 from lootpress.runtime.prove.props import Props, props_for
@@ -125,7 +125,7 @@ def urged(deed: str) -> Props | None:
     return with_provokers(props(), [msgspec.structs.replace(one.card, name="provoker")])
 
 
-def line_of(card: ir.Card, sentence: Sentence) -> Path | None:
+def line_of(card: ir.Card, sentence: Sentence) -> NodePath | None:
     """The way to the line under test: the outermost one that is not the carrier's and has an effect."""
     first = sum(line.startswith("+") for line in sentence.carrier.above)
     first += any(head.name == "otherwise_head" for head in sentence.heads)

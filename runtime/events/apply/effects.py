@@ -6,7 +6,7 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.events.apply.places import EVERYBODY, into_discards, remove_from_place
 from lootpress.runtime.events.log import say
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import Effect, State, Zone
+from lootpress.runtime.state import LastingEffect, State, Zone
 
 __all__ = ["awaken", "end_effects", "end_those", "end_with"]
 
@@ -24,7 +24,7 @@ def end_effects(g: State, until: str) -> None:
     end_those(g, [effect for effect in g.effects if effect.until == until and effect.active])
 
 
-def end_those(g: State, over: list[Effect]) -> None:
+def end_those(g: State, over: list[LastingEffect]) -> None:
     """Effects that last no longer, and the kept curses that have nothing left to say."""
     if not over:
         return
@@ -35,7 +35,7 @@ def end_those(g: State, over: list[Effect]) -> None:
     g.version += 1
 
 
-def _maybe_drop_curse(g: State, effect: Effect, kept: list[Effect]) -> None:
+def _maybe_drop_curse(g: State, effect: LastingEffect, kept: list[LastingEffect]) -> None:
     """A kept curse whose last effect is over goes to the discards (R-203)."""
     i = effect.env.this
     if i < 0 or g.where[i] != Zone.TABLE or facts.archetype_of(g, i) != "curse":

@@ -43,7 +43,7 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.fights import DrawingCards, Fighting
 from lootpress.runtime.machine import push
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import Effect, State, own_fact
+from lootpress.runtime.state import LastingEffect, State, own_fact
 
 __all__: list[str] = []
 
@@ -241,7 +241,9 @@ def _end_roll(g: State, e: EndRoll) -> None:
 
 @applies(Install)
 def _install(g: State, e: Install) -> None:
-    g.effects.append(Effect(e.clause, e.env, e.until, g.turn_number, e.amount, e.left, e.active, e.install, e.whose))
+    g.effects.append(
+        LastingEffect(e.clause, e.env, e.until, g.turn_number, e.amount, e.left, e.active, e.install, e.whose)
+    )
     say(g, "effect", e.clause, e.env.you, e.env.this)
     if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
         g.dirty = EVERYBODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import Effect, Env
+from lootpress.runtime.state import Env, LastingEffect
 
 __all__ = [
     "ChangeRoll", "CountUse", "CutTurn", "Declare", "EndRoll", "EndTurn", "EnterPhase", "ExtraTurn", "ForgetFacts",
@@ -278,7 +278,7 @@ class LetGo(Event, frozen=True):
 
     counts = False
 
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[LastingEffect, ...] = ()
 
 
 class CountUse(Event, frozen=True):
