@@ -9,9 +9,13 @@ __all__ = ["command"]
 
 @click.command("lsp", epilog=example("lootpress lsp"))
 @click.option(
-    "--stdio", is_flag=True, hidden=True, help="What editors say who could do otherwise; there is no other way."
+    "--stdio",
+    is_flag=True,
+    hidden=True,
+    expose_value=False,
+    help="What editors say who could do otherwise; there is no other way.",
 )
-def command(stdio: bool) -> None:
+def command() -> None:
     """Answer the questions of an editor, in the Language Server Protocol over standard input and output.
 
     Editors start it; docs/editors.md says how to tell yours.

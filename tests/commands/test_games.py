@@ -126,9 +126,8 @@ def no_decks_kept() -> Iterator[None]:
 
 @pytest.mark.parametrize("deck", ["fantasy", "mashup"])
 @pytest.mark.parametrize("command", ["play", "simulate"])
-def test_a_failure_inside_a_card_names_its_line(
-    command: str, deck: str, monkeypatch: pytest.MonkeyPatch, no_decks_kept: None
-) -> None:
+@pytest.mark.usefixtures("no_decks_kept")
+def test_a_failure_inside_a_card_names_its_line(command: str, deck: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*given: object) -> int:
         raise ZeroDivisionError("broken on purpose")
 
@@ -138,8 +137,9 @@ def test_a_failure_inside_a_card_names_its_line(
 
 @pytest.mark.parametrize("deck", ["fantasy", "mashup"])
 @pytest.mark.parametrize("verb", ["draw", "lose"])
+@pytest.mark.usefixtures("no_decks_kept")
 def test_a_failure_inside_a_deed_names_the_line_that_acts(
-    verb: str, deck: str, monkeypatch: pytest.MonkeyPatch, no_decks_kept: None
+    verb: str, deck: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*given: object) -> bool:
         raise ZeroDivisionError("broken on purpose")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lootpress.compiler import hooks
 from lootpress.compiler.load import load
+from lootpress.runtime import primitives
 from lootpress.runtime.deck import PlayDeck, play_deck, rules_of
 from lootpress.runtime.game import Game
-from lootpress.runtime.hooks import Hook, Hooks
+from lootpress.runtime.hooks import VOCABULARY, Hook, Hooks
 from lootpress.runtime.stories.examples import options_of, run_example
 from lootpress.runtime.stories.stage import stage_deck
 from lootpress.tests.runtime.decks import SHIPPED, play_on
@@ -63,3 +68,24 @@ def test_every_function_is_called(name: str) -> None:
     for seed in range(4):
         play_on(Game.new(deck, 4, seed), seed, 0, 1_000)
     assert sorted(name for name in functions_of(deck) - CALLED if name[1] not in RARE) == []
+
+
+def spoken() -> set[str]:
+    """Every word in the text that the hooks are put together from."""
+    (folder,) = hooks.__path__
+    sources = [path.read_text("utf-8") for path in Path(folder).glob("*.py")]
+    texts = [
+        node.value
+        for source in sources
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    named = [text.replace(" ", "_") for text in texts]  # `up_to` is written for `up to`
+    return {word for text in (*texts, *named) for word in re.findall(r"\w+", text)}
+
+
+def test_every_word_of_the_hooks_is_spoken() -> None:
+    room = primitives.__name__
+    words = {name for name, word in VOCABULARY.items() if getattr(word, "__module__", "").startswith(room)}
+    assert len(words) > 50
+    assert sorted(word for word in words - spoken() if not word.startswith("_")) == []

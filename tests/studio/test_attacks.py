@@ -180,7 +180,8 @@ def test_there_are_only_so_many_pages_at_once(server: Server) -> None:
     assert asyncio.run(crowd()) == 1013
 
 
-def test_a_thousand_silent_connections_keep_nobody_out(server: Server, many_files: None) -> None:
+@pytest.mark.usefixtures("many_files")
+def test_a_thousand_silent_connections_keep_nobody_out(server: Server) -> None:
     parts = urlsplit(server.link)
     with ExitStack() as crowd:
         silent = []

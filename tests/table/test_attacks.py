@@ -235,7 +235,8 @@ def many_files() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-def test_a_thousand_silent_connections_keep_nobody_out(server: Server, many_files: None) -> None:
+@pytest.mark.usefixtures("many_files")
+def test_a_thousand_silent_connections_keep_nobody_out(server: Server) -> None:
     parts = urlsplit(server.link)
 
     async def scene(crowd: ExitStack) -> None:

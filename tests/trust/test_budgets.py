@@ -38,10 +38,9 @@ def spoil_draws(monkeypatch: pytest.MonkeyPatch, *, deeper: bool) -> None:
 
 
 @pytest.mark.plain
+@pytest.mark.usefixtures("contained")
 @pytest.mark.parametrize("deeper", [False, True], ids=["steps", "frames"])
-def test_a_chain_without_end_is_cut_off_and_the_game_goes_on(
-    deeper: bool, contained: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_chain_without_end_is_cut_off_and_the_game_goes_on(deeper: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "MOST_STEPS", 5_000)
     spoil_draws(monkeypatch, deeper=deeper)
     game = Game.new(deck_of(DECKS[0]), 3, 4)

@@ -79,8 +79,9 @@ KINDS = sorted(gate._APPLY, key=lambda kind: kind.__name__)
 
 
 @pytest.mark.plain
+@pytest.mark.usefixtures("contained")
 @pytest.mark.parametrize("kind", KINDS[::6], ids=lambda kind: kind.__name__)
-def test_an_event_that_fails_is_undone(kind: type[Event], contained: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_that_fails_is_undone(kind: type[Event], monkeypatch: pytest.MonkeyPatch) -> None:
     saboteur = Saboteur(kind, 4, 1)
     sabotaged(saboteur, monkeypatch)
     play_on(deck_of(DECKS[1]), 5, "greedy")
@@ -88,7 +89,8 @@ def test_an_event_that_fails_is_undone(kind: type[Event], contained: None, monke
 
 @pytest.mark.plain
 @pytest.mark.long
-def test_a_thousand_errors_in_every_kind_of_event(contained: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("contained")
+def test_a_thousand_errors_in_every_kind_of_event(monkeypatch: pytest.MonkeyPatch) -> None:
     failed: Counter[str] = Counter()
     for k, kind in enumerate(KINDS):
         for seed, path in enumerate(DECKS):
