@@ -10,7 +10,16 @@ from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
 from lootpress.runtime.bots.trying import outcome, tried, value_of
-from lootpress.runtime.bots.worth import bonus_of, equip_gain, leader, lifts_level, may_win, reserve, worth
+from lootpress.runtime.bots.worth import (
+    bonus_of,
+    equip_gain,
+    frees_of_limits,
+    leader,
+    lifts_level,
+    may_win,
+    reserve,
+    worth,
+)
 from lootpress.runtime.options import Option
 from lootpress.runtime.rules.menus import KINDS
 from lootpress.runtime.rules.plays import hosts_of, targets_of
@@ -152,8 +161,8 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
     card = g.deck.card_of[i]
     if lifts_level(card):
         others = line >= 0 and _is_on_others(g, p, i, line)
-        if may_win(card) and not others:  # kept for the last level, as long as there is room for it
-            return 20 if g.level[p] + 1 >= standing.winning_level(g) or _is_crowded(g, p) else 0
+        if may_win(card) and not others:  # kept for the last level; charity takes other cards
+            return 20 if g.level[p] + 1 >= standing.winning_level(g) else 0
         return 20 if g.level[p] + 1 < standing.winning_level(g) and not others else 0
     match card.archetype:
         case "item":
@@ -183,9 +192,11 @@ def _is_on_others(g: State, p: int, i: int, line: int) -> bool:
 
 def _needs_none(g: State, p: int, i: int) -> bool:
     """Whether a card of this name already lies on one of the player's, or all that it could go on is worn anyway."""
-    name, hosts = g.deck.card_of[i].name, hosts_of(g, p, i)
-    if any(g.who[j] == p and g.deck.card_of[j].name == name for j in g.attached):
+    cards, hosts = g.deck.card_of, hosts_of(g, p, i)
+    if any(g.who[j] == p and cards[j].name == cards[i].name for j in g.attached):
         return True
+    if frees_of_limits(cards[i]):  # nothing gains by it but what lies idle, even if charity presses
+        return all(cards[j].archetype != "item" or g.up[j] for j in hosts)
     return bool(hosts) and not _is_crowded(g, p) and all(not g.deck.of.is_worn[j] or g.up[j] for j in hosts)
 
 
@@ -200,15 +211,16 @@ def _takes_something(clause: ir.Clause) -> bool:
 
 
 def _better_waits(g: State, p: int, i: int) -> bool:
-    """Whether an item that lies sideways would do more in the place of this one."""
+    """Whether an item that lies sideways would do more in the place of this one, which may have become useless."""
     mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
+    does = bonus_of(mine) if standing.may_use(g, p, i) else 0
     place = () if facts.ignores_limits(g, i) else mine.slots
     for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
         card = cards[j]
         if up[j] or {s.slot for s in place}.isdisjoint(s.slot for s in card.slots):
             continue
         fits = sum(s.n for s in card.slots) <= sum(s.n for s in place)
-        if fits and bonus_of(card) > bonus_of(mine) and standing.may_use(g, p, j):
+        if fits and bonus_of(card) > does and standing.may_use(g, p, j):
             return True
     return False
 

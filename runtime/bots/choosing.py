@@ -8,14 +8,14 @@ from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.position import CAUGHT, dread_of
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
-from lootpress.runtime.bots.trying import generous, tried, value_of
-from lootpress.runtime.bots.worth import is_hostile, leader, lifts_level, worth
+from lootpress.runtime.bots.trying import Trial, generous, tried, value_of
+from lootpress.runtime.bots.worth import frees_of_limits, is_hostile, leader, lifts_level, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 from lootpress.runtime.rules.run_away import will_not_pursue
 
 __all__ = [
     "against", "allowed", "attaching", "best", "charity", "first", "highest", "paying", "price", "reacting",
-    "sacrificing", "side", "target", "tried_out", "worst",
+    "receiving", "sacrificing", "side", "target", "tried_out", "worst",
 ]  # fmt: skip
 
 _MOST = 8  # options that are tried
@@ -26,6 +26,9 @@ _RIVAL = 0.5  # what a card is worth to a rival, compared with oneself
 _FITTING = 1.0  # points for what a card was made for
 _BEST, _ESCAPES = 6, 5  # what a die shows at best, and what it takes to escape
 _LATER = 0.01  # by how much a later option must be better than an earlier one
+_SAFER, _SAFE = 0.02, 20  # points for each point by which a fight is won or lost more clearly, up to so many
+_OUTSIDE = 100.0  # points against striking who stands outside of a fight that decides the game
+_TOOL = 4.0  # how much more one likes to keep the very card whose ability is to be paid for
 
 
 def first(s: Situation, option: Option) -> float:
@@ -44,7 +47,8 @@ def worst(s: Situation, option: Option) -> float:
         return _toward_a_sum(s, option)
     if option == DONE and s.question.pays_to_use and not s.question.chosen:
         return -1000
-    return -best(s, option) - (100 if option.kind == "card" and s.g.up[option.card] else 0)
+    asks = _TOOL if option.kind == "card" and option.card == s.question.source.card else 0.0
+    return -best(s, option) - asks - (100 if option.kind == "card" and s.g.up[option.card] else 0)
 
 
 def _toward_a_sum(s: Situation, option: Option) -> float:
@@ -72,6 +76,14 @@ def charity(s: Situation, option: Option) -> float:
     if p in poor or option.card < 0:
         return worst(s, option)
     return worst(s, option) - _RIVAL * max(worth(g, q, option.card) for q in poor)
+
+
+def receiving(s: Situation, option: Option) -> float:
+    """Who gets a card that is left over at charity: of the poorest who has least of it, of equals the weaker."""
+    q, i = option.player, s.question.card
+    if q < 0 or i < 0:
+        return 0.0
+    return -worth(s.g, q, i) - strength.player_strength(s.g, q) / 100
 
 
 def highest(s: Situation, option: Option) -> float:
@@ -132,8 +144,18 @@ def tried_out(s: Situation, option: Option, luck: int = _LITTLE) -> float:
         s.found = {}
     k = s.choice.options.index(option)
     if option not in s.found and k < _MOST:
-        s.found[option] = tried(s, k, luck=luck).value - k * _LATER
+        trial = tried(s, k, luck=luck)
+        s.found[option] = trial.value - k * _LATER + _clearly(s, trial)
     return s.found.get(option, -10_000.0)
+
+
+def _clearly(s: Situation, trial: Trial) -> float:
+    """Of two ways to win or to stop a fight the one that does it more clearly."""
+    combat = s.g.combat
+    if combat is None or trial.lead is None:
+        return 0.0
+    ahead = max(-_SAFE, min(_SAFE, trial.lead))
+    return _SAFER * (ahead if s.player in combat.side else -ahead)
 
 
 def allowed(s: Situation, option: Option) -> float:
@@ -162,16 +184,9 @@ def attaching(s: Situation, option: Option) -> float:
     g = s.g
     if s.question.card < 0 or option.card < 0:
         return tried_out(s, option)
-    frees = any(_ignores_limits(c.effect) for c in g.deck.card_of[s.question.card].clauses)
+    frees = frees_of_limits(g.deck.card_of[s.question.card])
     idle = g.deck.card_of[option.card].archetype == "item" and not g.up[option.card]
     return tried_out(s, option) + (_FITTING if idle == frees else 0.0)
-
-
-def _ignores_limits(effect: ir.Effect | None) -> bool:
-    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
-        return False
-    what = effect.action.what
-    return isinstance(what, ir.Thing) and what.what in ("limits", "limit")
 
 
 def reacting(s: Situation, option: Option) -> float:
@@ -215,6 +230,8 @@ def _who_suffers(s: Situation) -> dict[Option, float]:
             continue
         trial = tried(s, s.choice.options.index(option))
         found[option] = trial.value - urgent * (trial.lead or 0)
+        if urgent and trial.lead == s.lead and s.g.combat is not None and option.player not in s.g.combat.side:
+            found[option] -= _OUTSIDE
         if not urgent and found[option] > s.now + _CLEAR:
             break
     return found

@@ -130,9 +130,10 @@ def _rescue(s: Situation) -> dict[Option, float]:
         trial = trials[move] = _foreseen(s, move, 1) or tried(s, *s.way_to(move), policy=generous(s.policy))
         if trial.value <= s.now + _CLEAR or (trial.lead is not None and trial.lead <= 0):
             continue
-        if trial.lead is not None or not decides or trial.value >= VICTORY:
+        if not decides or trial.value > VICTORY / 2:
             return {move: _points(trial.value - s.now)}
         way_out = way_out or {move: _points(trial.value - s.now)}  # who could win the game leaves only if he must
+        del trials[move]
     return _together(s, trials) or way_out
 
 

@@ -103,5 +103,5 @@ _JUDGES: dict[str, Judge] = {
     "target": choosing.target, "which player": choosing.against, "number": choosing.highest,
     **dict.fromkeys(("loot", "take treasure", "take", "gain", "draw"), choosing.best),
     **dict.fromkeys(("lose", "give", "shed"), choosing.worst), "discard": choosing.price, "charity": choosing.charity,
-    **dict.fromkeys(("replace", "charity to", "which monster", "pick first"), choosing.first),
+    **dict.fromkeys(("replace", "which monster", "pick first"), choosing.first), "charity to": choosing.receiving,
 }  # fmt: skip

@@ -20,6 +20,7 @@ VICTORY = 1000.0
 BURDEN = -5.0  # a curse that stays, or the trouble that one left behind
 DREAD = {"death": 35.0, "else": 8.0}  # what bad stuff costs
 CAUGHT = 2 / 3  # how often a runner is caught
+RISK = 20.0  # what it costs to leave a rival a fight that would win him the game, though he is losing it
 
 
 def spoils(g: State) -> int:
@@ -117,7 +118,8 @@ class Yardstick:
         combat = g.combat
         assert combat is not None
         dread = sum([dread_of(g.deck.card_of[m]) for m in combat.monsters], 0.0)
-        return -CAUGHT * dread * sum([self.weights[q] for q in combat.side], 0.0)
+        risk = RISK if wins_by_this_fight(g) not in (-1, self._player) else 0.0
+        return -CAUGHT * dread * sum([self.weights[q] for q in combat.side], 0.0) - risk
 
     def _won(self, g: State) -> float:
         combat = g.combat

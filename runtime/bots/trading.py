@@ -75,7 +75,7 @@ def proposal(g: State, p: int) -> Proposal | None:
 
 def _best_with(g: State, p: int, q: int) -> Proposal | None:
     """The best trade with a player: of what lies idle here for what lies idle there."""
-    weight = Yardstick(g, p).weights[q]
+    weight = _weight(g, p, q)
     best: Proposal | None = None
     for j in tradable(g, q):
         for i in tradable(g, p) if not g.up[j] else ():
@@ -86,6 +86,11 @@ def _best_with(g: State, p: int, q: int) -> Proposal | None:
             if theirs > _CLEAR and gain > (_CLEAR if best is None else best.gain):
                 best = Proposal(q, i, j, gain)
     return best
+
+
+def _weight(g: State, p: int, q: int) -> float:
+    """How much it counts what a trade does for the other; nobody arms a rival who lacks one level."""
+    return -1.0 if g.level[q] + 1 >= standing.winning_level(g) else Yardstick(g, p).weights[q]
 
 
 def _fits(g: State, i: int, j: int) -> bool:
@@ -116,7 +121,7 @@ def accepting(s: Situation, option: Option) -> float:
     gets, gives = s.question.cards, s.question.wanted
     ours = sum([use_of(g, p, i) for i in gets], 0.0) - sum([_kept(g, p, i) for i in gives], 0.0)
     theirs = sum([use_of(g, q, i) for i in gives], 0.0) - sum([_kept(g, q, i) for i in gets], 0.0)
-    good = ours + Yardstick(g, p).weights[q] * max(0.0, theirs) > 0
+    good = ours + _weight(g, p, q) * max(0.0, theirs) > 0
     return 1.0 if (option == YES) == good else 0.0
 
 

@@ -12,6 +12,7 @@ from lootpress.runtime.state import State, Zone
 __all__ = [
     "bonus_of",
     "equip_gain",
+    "frees_of_limits",
     "is_hostile",
     "leader",
     "lifts_level",
@@ -29,14 +30,14 @@ _SPARE = {"identity": 1.5, "follower": 2.5}  # in hand, while another one lies b
 
 @lru_cache(maxsize=4096)
 def bonus_of(card: ir.Card) -> int:
-    """The bonus that is printed on a card: in full what asks no question, whomever it is against, the rest half."""
+    """The bonus that is printed on a card: what holds anyway in full, the rest half."""
     printed = [
-        (c, c.effect.amount.n)
+        (c, c.effect, c.effect.amount.n)
         for c in card.clauses
         if isinstance(c.effect, ir.Bonus) and c.effect.to == "strength" and isinstance(c.effect.amount, ir.Int)
     ]
-    unasked = sum(n for c, n in printed if c.question is None and not c.events and not c.cost)
-    return unasked + max(0, sum(n for _, n in printed) - unasked) // 2
+    plain = [n for c, e, n in printed if c.question is None and not c.events and not c.cost and e.against is None]
+    return sum(plain) + max(0, sum(n for _, _, n in printed) - sum(plain)) // 2
 
 
 @lru_cache(maxsize=4096)
@@ -56,6 +57,19 @@ def plain_bonus(card: ir.Card) -> int | None:
         elif effect.to != "treasures":
             return None
     return total
+
+
+@lru_cache(maxsize=4096)
+def frees_of_limits(card: ir.Card) -> bool:
+    """Whether what the card is attached to may be worn in spite of all limits."""
+    return any(_ignores_limits(c.effect) for c in card.clauses)
+
+
+def _ignores_limits(effect: ir.Effect | None) -> bool:
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
+        return False
+    what = effect.action.what
+    return isinstance(what, ir.Thing) and what.what in ("limits", "limit")
 
 
 @lru_cache(maxsize=4096)
