@@ -60,7 +60,7 @@ class Teller:
 
 
 # Entries of the form (kind, player, card, ...) that are told together where a player does the same to several cards.
-_TOGETHER = frozenset(("charity", "discard", "draw", "lose", "sell", "to hand"))
+_TOGETHER = frozenset(("charity", "discard", "draw", "from hand", "lose", "sell", "to hand"))
 
 
 def together(one: LogEntry, other: LogEntry) -> LogEntry | None:
@@ -73,7 +73,7 @@ def together(one: LogEntry, other: LogEntry) -> LogEntry | None:
 
 def is_told_by_next(kind: str, following: str) -> bool:
     """Whether an entry says only what the one behind it says too, and how it came about."""
-    return kind == "to hand" and following in ("draw", "loots", "charity")
+    return kind in ("to hand", "from hand") and following in ("draw", "loots", "charity")
 
 
 def tell_story(deck: PlayDeck, names: Sequence[str], entries: Sequence[LogEntry]) -> list[str]:
@@ -154,6 +154,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "opens": lambda t, p, i: f"{t.who(p)} kicks open the door: {t.card(i)}.",
     # cards on their way
     "to hand": lambda t, p, i: f"{t.who(p)} takes {t.card(i)} in hand.",
+    "from hand": lambda t, p, i, q: f"{t.who(p)} gets {t.card(i)} from the hand of {t.who(q)}.",
     "draw": lambda t, p, i, facing: f"{t.who(p)} draws {t.card(i)} face {facing}.",
     "rewards": lambda t, cards: f"The treasures are laid out: {t.cards(cards)}.",
     "discard": lambda t, p, i: f"{t.who(p)} discards {t.card(i)}." if p >= 0 else f"{t.card(i)} {_is(i)} discarded.",

@@ -139,6 +139,8 @@ def seen_entry(entry: LogEntry, player: int) -> LogEntry:
     match entry:
         case ("to hand", p, _) if p != player:
             return ("to hand", p, -1)
+        case ("from hand", p, _, q) if player not in (p, q):
+            return ("from hand", p, -1, q)
         case ("draw", p, _, "down") if p != player:
             return ("draw", p, -1, "down")
         case ("charity", giver, _, to) if player not in (giver, to):

@@ -6,6 +6,7 @@ bad stuff did anything; the log itself stays as it is.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,7 @@ _CAUSED = frozenset((
     "dies", "discard", "draw", "gain level", "gender", "give", "helps", "look", "lose", "lose level", "reveal", "roll",
     "take", "to hand", "unequip", "will escape",
 ))  # fmt: skip
+_YOU = re.compile(r"\byou(rs?)?\b", re.IGNORECASE)
 _THEMSELVES = {"woman": "herself", "man": "himself"}
 _STAYING = frozenset(("identity", "follower", "item", "world"))  # whose end is never a matter of course
 _SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
@@ -55,6 +57,10 @@ class ToldSentence(NamedTuple):
     cause: str = ""  # the card named first, if one is
 
 
+def _holders(g: State) -> dict[int, int]:
+    return {i: p for p, hand in enumerate(g.hands) for i in hand}
+
+
 class Chronicle:
     """Follows one game; `watch` is what `Game.apply` calls at every step."""
 
@@ -68,6 +74,7 @@ class Chronicle:
         self._used: set[int] = set()  # cards of this turn that go to the discards of themselves
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
+        self._holders: dict[int, int] = {}  # who had which card in hand
         self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
         self._speaks = -1  # the card whose words were at work in the last sentence
         self._frame: Frame | None = None  # what ran last
@@ -75,6 +82,7 @@ class Chronicle:
     def begin_at(self, g: State) -> None:
         """Tell only what comes after this."""
         self._log, self._told, self._plays = g.log, [], []
+        self._holders = _holders(g)
         self._used.clear()
         self._open.clear()
         self._suffering.clear()
@@ -145,8 +153,19 @@ class Chronicle:
         for entry in reversed(found):
             told = EntryTold(entry)
             self._find_cause(g, told)
+            self._say_from_whom(told)
             self._note(g, told)
             self._tell(told)
+        if found:
+            self._holders = _holders(g)
+
+    def _say_from_whom(self, told: EntryTold) -> None:
+        """A card that comes into a hand may have been in another one."""
+        if told.entry[0] == "to hand":
+            _, p, i = told.entry
+            q = self._holders.get(i, p)
+            if q != p:
+                told.entry = ("from hand", p, i, q)
 
     def _tell(self, told: EntryTold) -> None:
         """What goes with a card is told after the card itself."""
@@ -187,7 +206,7 @@ class Chronicle:
                 self._open.clear()
             case ("rewards", cards) | ("reveal", _, cards):
                 self._open.update(cards)
-            case ("to hand", _, i) if i in self._open:
+            case (("to hand" | "from hand"), _, i, *_) if i in self._open:
                 told.is_open = True
             case ("roll", p, _):
                 self._has_rolled = True
@@ -213,9 +232,9 @@ class Chronicle:
                 self._used.add(i)
             case ("discard", _, i):
                 told.goes_without_saying = i in self._used
-            case ("effect", clause, _, i):
+            case ("effect", clause, p, i):
                 told.goes_without_saying = i in self._used
-                told.instead = f"{self.teller.card(i)}: {self._effect(clause)}" if i >= 0 else ""
+                told.instead = self._speech(i, p, self._effect(clause)) if i >= 0 else ""
             case ("combat", _, i):
                 self._used.add(i)
             case ("enters combat", i, _):
@@ -245,6 +264,11 @@ class Chronicle:
                 self._suffering.add((p, m))
                 words = self.words.bad_stuff(m).removesuffix(".")
                 told.added = f" ({words})" if words else ""
+
+    def _speech(self, i: int, p: int, text: str) -> str:
+        """What a card says, and to whom where it says `you`."""
+        whom = f" says to {self.names[p]}" if p >= 0 and _YOU.search(text) else ""
+        return f"{self.teller.card(i)}{whom}: {text}"
 
     def _effect(self, clause: int) -> str:
         """What a line does, without the price that has just been paid for it."""
@@ -283,5 +307,6 @@ class Chronicle:
         if not did:
             who, monster = self.names[p], self.teller.card(m)
             told = f"It does nothing to {who}." if began else f"{who} is spared the bad stuff of {monster}."
-            if not self._told or self._told[-1].instead != told:
+            last = next((one for one in reversed(self._told) if not one.goes_without_saying), None)
+            if last is None or last.instead != told:
                 self._told.append(EntryTold(("bad stuff over",), instead=told))

@@ -294,3 +294,52 @@ def test_a_card_in_a_hand_whose_words_take_effect_is_named_to_its_owner_alone() 
 
 def _seen_by(player: int, entry: tuple[object, ...]) -> tuple[object, ...]:
     return seen_entry(entry, player)
+
+
+HANDED = """
+    curse "Draught"
+      your left neighbor takes 1 random card from your hand into their hand
+
+    curse "Again"
+      suffer the bad stuff of the top monster of the discards
+
+    monster "Ghost"
+      level 1
+      bad stuff: lose 2 levels
+
+    monster "Demon"
+      level 1
+      bad stuff:
+        lose 1 level
+        during your next turn: you cannot loot the room
+    """
+
+
+def test_from_whose_hand_a_card_comes_is_said() -> None:
+    table = Table(cards=HANDED)
+    table.holds("Ada", "Hat")
+    table.doors("Draught")
+    table.turn("Ada")
+    assert "Ben gets “Hat” from the hand of Ada." in told(table, about="room")
+    hidden = ("from hand", 1, 7, 0)
+    assert [seen_entry(hidden, p) for p in range(3)] == [hidden, hidden, ("from hand", 1, -1, 0)]
+
+
+def test_that_something_does_nothing_is_said_once() -> None:
+    table = Table(cards=HANDED)
+    table.stage.throw_away(["Ghost"])
+    table.holds("Ada", "Hat")
+    table.doors("Again")
+    table.turn("Ada")
+    assert told(table, about="room").count("It does nothing to Ada.") == 1
+
+
+def test_a_card_that_says_you_says_whom_it_means() -> None:
+    table = Table(cards=HANDED)
+    table.stage.throw_away(["Demon"])
+    table.level(Ada=3)
+    table.holds("Ada", "Hat")
+    table.doors("Again")
+    table.turn("Ada")
+    said = told(table, about="room")
+    assert any(text.startswith("“Demon” says to Ada: ") for text in said), said
