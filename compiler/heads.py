@@ -209,7 +209,7 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
         for node in named:
             if isinstance(node, ir.It):
                 out.it = node.means
-            elif isinstance(node, ir.Cards) and out.it is None:
+            elif isinstance(node, ir.Cards | ir.ThisCard) and out.it is None:
                 out.it = "event"
             elif (isinstance(node, ir.Time) and isinstance(node.of, ir.People)) or (
                 isinstance(node, ir.People) and out.that_player is None

@@ -155,6 +155,8 @@ def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
             return True
         case t.IsDone(done=done):
             return done not in ("caught", "alone")
+        case t.HasDone(done=done):
+            return done in ("caught", "joined")  # what a monster does; a name there is that monster's
         case t.IsNoun(np=np):
             state = _state(np, scope)
             return state in _CARD_STATES or state in scope.vocabulary.tags or state in scope.vocabulary.burdens

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.dsl.lexicon.verbs import NODES, TOLD
 
-__all__ = ["asked_verb", "event_key", "is_about_itself", "is_ever", "verb_of"]
+__all__ = ["asked_verb", "event_key", "is_about_its_host", "is_about_itself", "is_ever", "verb_of"]
 
 # Verbs that are told by what they are done to where that is a stretch of the game.
 _OF_TIMES = {"lose": "lose combat", "move": "move combat"}
@@ -74,7 +74,18 @@ def is_about_itself(event: ir.Event) -> bool:
     return event.who in _ITSELF or any(one in _ITSELF for one in named)
 
 
+def is_about_its_host(event: ir.Event) -> bool:
+    """Whether a card waits for something that happens to the card it is attached to, and so leaves together with it."""
+    if isinstance(event, ir.Undergoes):
+        return event.who == _HOST
+    if not isinstance(event, ir.Happens):
+        return False
+    what = getattr(event.action, "what", None)
+    return _HOST in (what if isinstance(what, tuple) else (what,))
+
+
 _ITSELF = (ir.ThisCard(), ir.It("self"))
+_HOST = ir.It("host")
 
 
 def is_ever(question: ir.Done) -> bool:

@@ -55,7 +55,8 @@ def _found(q: ir.Done, verb: Expr, scope: HookScope) -> Expr:
     elif isinstance(q.who, ir.Cards):
         asked.append(matching.card_matches(f"{past}.card", q.who, inner))
     if q.what is not None and not isinstance(q.what, ir.Time):
-        asked.append(matching.object_matches(f"{past}.card", f"{past}.other", q.what, inner))
+        whom = f"{past}.player" if isinstance(q.who, ir.Cards) else f"{past}.other"  # whom a card has caught
+        asked.append(matching.object_matches(f"{past}.card", whom, q.what, inner))
     condition = all_of(asked)
     assert condition != TRUE
     return call("sum", f"1 {loops}for {past} in period(g, {word(q.period)}) if {condition}")

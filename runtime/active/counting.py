@@ -9,7 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.state import Env, State
+from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import WHAT_COUNTS
 
 __all__ = ["Summand", "counted", "is_ignored"]
@@ -57,10 +57,24 @@ def _matches(g: State, part: Summand, what: ir.Target, env: Env) -> bool:
             return part.side == 1 and part.amount > 0 and part.line is not None and _is_penalty(g, part.line, what)
         if what.what != "bonus" or part.is_level or part.source < 0:
             return False
-        of = look.cards(g, what.of or ir.ThisCard(), env)  # what is attached counts as if printed on its host
+        of = look.cards(g, what.of or ir.ThisCard(), env)
         return part.source in of or g.host[part.source] in of
-    if part.source < 0 or isinstance(what, ir.Time):
-        return False
+    return _card_meant(g, part, what, env) >= 0
+
+
+def _card_meant(g: State, part: Summand, what: ir.Target, env: Env) -> int:
+    """The card with that bonus, if it is one of those; what is attached counts as if printed on its host. Else -1."""
+    if part.source < 0 or isinstance(what, ir.Thing | ir.Time):
+        return -1
+    if _is_one_of(g, part, what, env):
+        return part.source
+    host = g.host[part.source]
+    if host < 0 or g.where[host] == Zone.COMBAT:  # an enhancer lies beside its monster
+        return -1
+    return host if _is_one_of(g, msgspec.structs.replace(part, source=host), what, env) else -1
+
+
+def _is_one_of(g: State, part: Summand, what: ir.Selector, env: Env) -> bool:
     if isinstance(what, ir.Cards):
         return _is_lying_card(g, part, what, env)
     return part.source in look.cards(g, what, env)
@@ -112,11 +126,13 @@ def _doubled(g: State, parts: list[Summand], do: ir.Do, env: Env) -> list[Summan
 
 def _as_bonus(g: State, parts: list[Summand], what: ir.Target, bonus: int, env: Env) -> list[Summand]:
     """`each enhancer counts as +5`: whatever it gave, and where it gave nothing too."""
-    mine = [part for part in parts if part.source >= 0 and not part.is_level and _matches(g, part, what, env)]
-    out = [part for part in parts if part not in mine]
-    out += [Summand(p.side, p.whose, bonus, p.source) for p in {(p.source, p.whose): p for p in mine}.values()]
+    of_thing = isinstance(what, ir.Thing)
+    bonuses = [part for part in parts if part.source >= 0 and not part.is_level and _matches(g, part, what, env)]
+    mine = [(part.source if of_thing else _card_meant(g, part, what, env), part) for part in bonuses]
+    once = {(card, part.whose): Summand(part.side, part.whose, bonus, card) for card, part in mine}
+    out = [*(part for part in parts if part not in bonuses), *once.values()]
     if isinstance(what, ir.Cards):
-        known = {part.source for part in mine}
+        known = {card for card, _ in mine}
         adding = g.deck.derived.read(what, "whatever it adds")
         for k, m in enumerate(facts.monsters(g)):
             silent = [i for i in facts.attached_to(g, m) if i not in known and look.card_fits(g, i, adding, env)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.patterns import is_about_its_host
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.names import speaks
@@ -66,6 +67,7 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
     deck, where, verb, speaking = g.deck, g.where, h.verb, _SPEAKING
     key = (verb, would)
+    on_it = h.was[6] if h.was else ()
     found: list[tuple[Waiting, Env]] = []
     for i, hooks, own in deck.waiting.get(key, ()):
         zone = where[i]
@@ -76,6 +78,9 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
             if speaks(g, i):
                 env = env_of(g, i)
                 found += [(hook, env) for hook in hooks]
+        elif i in on_it and zone in _ELSEWHERE:  # it has left together with its host
+            mine = [hook for hook in hooks if any(is_about_its_host(e) for e in hook.clause.events)]
+            found += [(hook, Env(h.was[1], i, it=h.card)) for hook in mine]
         elif own and zone in _ELSEWHERE:
             found += [(hook, Env(_last_owner(g, h, i), i, it=i)) for hook in own]
     if g.effects:

@@ -8,7 +8,7 @@ from typing import Any
 
 from lootpress.runtime.active import facts
 from lootpress.runtime.events.types import Happening
-from lootpress.runtime.state import Past, State
+from lootpress.runtime.state import Past, State, Zone
 
 __all__ = ["as_it_is", "as_it_was"]
 
@@ -16,7 +16,8 @@ __all__ = ["as_it_is", "as_it_was"]
 def as_it_is(g: State, i: int) -> tuple[Any, ...]:
     """How a card lies, for those who hear that it has left."""
     owner = facts.owner(g, i)
-    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), facts.given_tags(g, i)
+    on_it = tuple(facts.attached_to(g, i))
+    return g.where[i], owner, g.host[i], g.up[i], g.kept_as.get(i, ""), facts.given_tags(g, i), on_it
 
 
 @contextmanager
@@ -25,12 +26,17 @@ def as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
     i = h.card
     now = as_it_is(g, i)
     who = g.who[i]
+    loose = [(j, g.where[j], g.host[j]) for j in h.was[6]]  # what lay on it may lie elsewhere by now
+    for j, _, _ in loose:
+        g.where[j], g.host[j] = Zone.ATTACHED, i
     _lay(g, i, h.was)
     try:
         yield
     finally:
         _lay(g, i, now)
         g.who[i] = who
+        for j, zone, host in loose:
+            g.where[j], g.host[j] = zone, host
 
 
 def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:

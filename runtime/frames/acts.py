@@ -67,6 +67,7 @@ class PlayersAct(ActFrame):
 
     how: HowBegun
     players: tuple[int, ...] = ()  # who still has to
+    after: Env | None = None  # what the words mean behind the line: what all of them touched
     did: bool = False
     step: Literal["choose", "chosen", "agreed", "acted"] = "choose"
 

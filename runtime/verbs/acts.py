@@ -30,7 +30,7 @@ from lootpress.runtime.options import NO, YES
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import lasting, parties
-from lootpress.runtime.verbs.doing import start_verb
+from lootpress.runtime.verbs.doing import start_verb, touching_anew
 from lootpress.runtime.verbs.uses import accept, counts_for_somebody, limit_free, use_limit
 
 __all__ = ["at_work", "start", "start_if_any"]
@@ -200,6 +200,7 @@ def _deed(g: State, f: DoingDeed) -> None:
         case "choose":
             f.step = "chosen"
             f.times = _times(g, act, f.env)
+            f.env = touching_anew(f.env, (act.do.action,))
             found = _subjects(g, act.do, f.env)
             if found is not None:
                 g.answer = Chosen(found)

@@ -33,7 +33,7 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.verbs import parties, uses
 
-__all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touch"]
+__all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touch", "touching_anew"]
 
 DeedFunction = TypeVar("DeedFunction", bound=Callable[..., bool])
 A = TypeVar("A", bound=ir.Action)
@@ -78,6 +78,16 @@ def touch(env: Env, verb: str, cards: tuple[int, ...]) -> Env:
     before = dict(env.touched)
     before[verb] = (*before.get(verb, ()), *cards)
     return replace(env, touched=tuple(sorted(before.items())), them=cards or env.them)
+
+
+def touching_anew(env: Env, actions: Sequence[ir.Action]) -> Env:
+    """What the same verbs touched in a clause before is not meant any more: `the lost item` is the last one."""
+    verbs = {_PARTICIPLE[type(action)] for action in actions if type(action) in _PARTICIPLE}
+    if not any(verb in verbs for verb, _ in env.touched):
+        return env
+    for action in actions:  # `give the given item to ...` still means the one before
+        verbs -= {node.done for node in ir.nodes_in(action) if isinstance(node, ir.Cards)}
+    return replace(env, touched=tuple([(verb, () if verb in verbs else cards) for verb, cards in env.touched]))
 
 
 def _nodes(fits: Callable[[LexiconVerb, Meaning], bool]) -> frozenset[type[ir.Verb]]:

@@ -12,7 +12,7 @@ from lootpress.runtime.options import NO, YES
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.acts import start
-from lootpress.runtime.verbs.doing import start_verb
+from lootpress.runtime.verbs.doing import start_verb, touching_anew
 from lootpress.runtime.verbs.prices import can_pay
 from lootpress.runtime.verbs.uses import use_limit
 
@@ -40,6 +40,7 @@ def _pay(g: State, f: Paying) -> None:
                 finish(g, Did(False, f.env))
                 return
             f.step = "pay"
+            f.env = touching_anew(f.env, act.price)
             start_verb(g, act.line, f.paid, payer, replace(f.env, doer=payer))
         case "pay":
             done = take(g, Did)

@@ -9,7 +9,7 @@ from lootpress.runtime.frames.acts import PlayersAct
 from lootpress.runtime.machine import ask, finish, picked, step, take
 from lootpress.runtime.options import NO, YES
 from lootpress.runtime.records import replace
-from lootpress.runtime.state import State
+from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import parties
 from lootpress.runtime.verbs.acts import start
 from lootpress.runtime.verbs.uses import use_limit
@@ -45,14 +45,14 @@ def _players(g: State, f: PlayersAct) -> None:
         case "acted":
             done = take(g, Did)
             f.did = f.did or done.did
-            f.env = replace(done.env, doer=f.env.doer)
+            f.after = _with_all_touched(f, done.env)
             f.players = f.players[1:]
             _next_player(g, f, act)
 
 
 def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
     if not f.players:
-        finish(g, Did(f.did, f.env))
+        finish(g, Did(f.did, f.env if f.after is None else f.after))
     elif act.may and f.how != "chosen":
         f.step = "agreed"
         ask(g, f.players[0], "may", (YES, NO))
@@ -60,6 +60,22 @@ def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
         if act.may and act.counts:
             use_limit(g, act.line, f.env)
         _act(g, f, act)
+
+
+def _with_all_touched(f: PlayersAct, done: Env) -> Env:
+    """Behind the line `the revealed cards` are those of all; within it each player's words are his own."""
+    before, already = f.env, f.env if f.after is None else f.after
+    known, touched = dict(before.touched), dict(already.touched)
+    for verb, cards in done.touched:
+        old = known.get(verb, ())
+        if cards != old:
+            of_others = touched.get(verb, ())
+            touched[verb] = cards if of_others == old else (*of_others, *cards)
+    if done.them == before.them:
+        them = already.them
+    else:
+        them = done.them if already.them == before.them else (*already.them, *done.them)
+    return replace(done, doer=before.doer, touched=tuple(sorted(touched.items())), them=them)
 
 
 def _act(g: State, f: PlayersAct, act: ForPlayers) -> None:

@@ -40,11 +40,8 @@ def _did(g: State, q: ir.Done, verb: str, persons: list[int] | None, env: Env) -
             continue
         if persons is None and isinstance(q.who, ir.Cards) and not events.card_matches(g, past.card, q.who, env):
             continue
-        if (
-            q.what is None
-            or isinstance(q.what, ir.Time)
-            or events.object_matches(g, past.card, past.other, q.what, env)
-        ):
+        whom = past.player if isinstance(q.who, ir.Cards) else past.other  # whom a card has caught
+        if q.what is None or isinstance(q.what, ir.Time) or events.object_matches(g, past.card, whom, q.what, env):
             found += 1
     counted = q.what.quantity if isinstance(q.what, ir.Cards | ir.Thing) else None
     if counted is not None and counted.how in ("exactly", "at least", "at most", "none"):

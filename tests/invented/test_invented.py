@@ -15,7 +15,13 @@ from lootpress.runtime.stories.examples import options_of, run_example
 from lootpress.runtime.stories.stage import stage_deck
 
 # Each with how many cards it has, beside the plain ones.
-FILES = {"cards.loot": 60, "second_cards.loot": 71, "expansions.loot": 120, "third_cards.loot": 29}
+FILES = {
+    "cards.loot": 60,
+    "second_cards.loot": 71,
+    "expansions.loot": 120,
+    "third_cards.loot": 29,
+    "fifth_cards.loot": 45,
+}
 COMPILED = {name: compile_text(Path(__file__).with_name(name).read_text("utf-8"), name) for name in FILES}
 
 

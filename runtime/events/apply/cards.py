@@ -10,7 +10,7 @@ from lootpress.runtime.events.apply.places import into_discards, into_hand, put_
 from lootpress.runtime.events.gate import applies, attempt, is_possible
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.past import as_it_is
-from lootpress.runtime.events.telling import tell_of
+from lootpress.runtime.events.telling import tell, tell_of
 from lootpress.runtime.events.types import (
     LEFT_OVER,
     BanishCard,
@@ -20,6 +20,7 @@ from lootpress.runtime.events.types import (
     EquipCard,
     GainCard,
     GiveCard,
+    Happening,
     LootCard,
     LoseCard,
     OpenDoor,
@@ -31,6 +32,8 @@ from lootpress.runtime.events.types import (
     TakeCard,
     TakeDoor,
     TradeCard,
+    Was,
+    Why,
 )
 from lootpress.runtime.frames.turns import BehindDoor
 from lootpress.runtime.machine import push
@@ -61,7 +64,7 @@ def _can_part(g: State, e: Parting) -> Parting | None:
 
 @applies(DiscardCard, LoseCard, SellCard, SacrificeCard, BanishCard)
 def _part(g: State, e: Parting) -> None:
-    was = as_it_is(g, e.card)
+    was, along = as_it_is(g, e.card), _going_along(g, e.card)
     if g.effects:
         end_with(g, e.card)
     remove_from_place(g, e.card)
@@ -71,6 +74,24 @@ def _part(g: State, e: Parting) -> None:
         into_discards(g, e.card)
     say(g, e.says[0], e.who, e.card)
     tell_of(g, e, was)
+    _tell_along(g, along, e.why, lost=e.is_lost)
+
+
+def _going_along(g: State, i: int) -> list[tuple[int, Was]]:
+    """What lies on a card or is carried by it, and so on, as it lies: it leaves with it (C-07, Q-28)."""
+    found: list[tuple[int, Was]] = []
+    for j in facts.lying_on(g, i):
+        found += [(j, as_it_is(g, j)), *_going_along(g, j)]
+    return found
+
+
+def _tell_along(g: State, along: list[tuple[int, Was]], why: Why, *, lost: bool) -> None:
+    """What went with another card is discarded by nobody; it is lost if that one was."""
+    for j, was in along:
+        if g.where[j] == Zone.DISCARDS:
+            tell(g, Happening("discard", card=j, source=why, was=was))
+            if lost:
+                tell(g, Happening("lose", was[1], j, source=why, was=was))
 
 
 def everybody(g: State) -> list[int]:

@@ -14,10 +14,10 @@ __all__ = [
 EVERYBODY = -1  # a bit for every player
 
 
-def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
-    """Take a card out of wherever it is; what is attached to it is discarded unless it goes `alone`."""
+def remove_from_place(g: State, i: int, *, in_play: bool = False) -> None:
+    """Take a card out of wherever it is; what is on it is discarded unless it only goes from one table to another."""
     zone, p = g.where[i], g.who[i]
-    if not alone and zone != Zone.DECK and zone != Zone.HAND:
+    if not in_play and zone != Zone.DECK and zone != Zone.HAND:
         drop_attached(g, i)
     if zone == Zone.HAND:
         g.hands[p].remove(i)
@@ -50,10 +50,12 @@ def remove_from_place(g: State, i: int, *, alone: bool = False) -> None:
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
     if zone != Zone.DECK and zone != Zone.HAND:  # what was said of the card as it lay there
         marks = g.marks
-        for known in (marks.tags, marks.worn_as, marks.levels, marks.carried):
-            known.pop(i, None)
-        g.counters.pop(i, None)
-        g.kept_as.pop(i, None)
+        marks.carried.pop(i, None)
+        if not in_play:
+            for known in (marks.tags, marks.worn_as, marks.levels):
+                known.pop(i, None)
+            g.counters.pop(i, None)
+            g.kept_as.pop(i, None)
     g.version += 1
 
 
@@ -99,9 +101,9 @@ def into_hand(g: State, i: int, p: int) -> None:
 
 
 def put_on_table(g: State, i: int, p: int) -> None:
-    """Into play in front of a player; what is on an item in play goes with it."""
+    """Into play in front of a player; what lies on an item in play and what it has become goes with it."""
     kept, slot = g.kept_as.get(i), g.marks.worn_as.get(i)
-    remove_from_place(g, i, alone=g.where[i] == Zone.TABLE)
+    remove_from_place(g, i, in_play=g.where[i] == Zone.TABLE)
     if kept is not None:
         g.kept_as[i] = kept
     if slot is not None:

@@ -16,7 +16,7 @@ Why = Literal["own", "curse", "bad stuff", "effect", "excess", "used", "death", 
 BY_THE_RULES = ("excess", "used", "death", "fight")
 LEFT_OVER = ("used", "fight")  # nobody's any more
 
-Was = tuple[Any, ...]  # how the card lay before: zone, who, host, upright, kept as, tags
+Was = tuple[Any, ...]  # how the card lay before: zone, who, host, upright, kept as, tags, what was attached to it
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False):
