@@ -22,7 +22,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError, CompileError
 
 from lootpress.packaging.compiled import fingerprint, sources_of
-from lootpress.packaging.natives import Records
+from lootpress.packaging.natives import Records, module_name
+from lootpress.packaging.registries import Registries
 from lootpress.packaging.tuning import Tuning
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,6 +68,7 @@ def lay_out(target: Path) -> None:
     for path in hot:
         twin = records.twin(path) if path in records else None
         source = twin or (target / path).read_text("utf-8")
+        source = Registries(module_name(path)).rewrite(source)
         _write(target / path, source if path == ENV else tuning.rewrite(source))
     _write(target / ENV, tuning.with_copies((target / ENV).read_text("utf-8")))
     for path, name in TWINS.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import msgspec
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["astuple", "field_names", "is_exactly", "replace", "steps_of"]
 
 R = TypeVar("R")
+_IS_STRUCT: Final[dict[type[Any], bool]] = {}  # by class, for msgspec's classes are slow to answer that
 
 
 def is_exactly(one: object, kind: type[R]) -> TypeIs[R]:
@@ -31,8 +32,12 @@ def astuple(record: Any) -> tuple[Any, ...]:
 
 def replace(record: R, /, **changes: Any) -> R:
     """A copy with these fields changed; parts of a card program are msgspec Structs in any case."""
-    if isinstance(record, msgspec.Struct):
-        return msgspec.structs.replace(record, **changes)
+    kind = type(record)
+    is_struct = _IS_STRUCT.get(kind)
+    if is_struct is None:
+        is_struct = _IS_STRUCT[kind] = isinstance(record, msgspec.Struct)
+    if is_struct:
+        return cast(R, msgspec.structs.replace(cast(Any, record), **changes))
     new = cast(Any, record).__copy__()
     for name, value in changes.items():
         setattr(new, name, value)

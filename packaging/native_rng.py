@@ -1,6 +1,6 @@
 """What `runtime/rng.py` is where the engine is compiled: the same numbers, from machine words that wrap around.
 
-A machine word has a sign, so whatever is beyond 63 bits comes in and goes out in two halves.
+A machine word has a sign, so half of the span is taken off on the way in, and what is negative gets it all going out.
 """
 
 from __future__ import annotations
@@ -12,26 +12,28 @@ from mypy_extensions import i64
 
 __all__ = ["advance", "die_of", "mix", "shuffled"]
 
-_HALF: Final = (1 << 32) - 1
+_MASK: Final = (1 << 64) - 1
+_SPAN: Final = 1 << 64
+_TOP: Final = 1 << 63
+_SIGN: Final[i64] = -(1 << 63)
 _GOLDEN: Final[i64] = 0x9E3779B97F4A7C15 - (1 << 64)
 _FIRST: Final[i64] = 0xBF58476D1CE4E5B9 - (1 << 64)
 _SECOND: Final[i64] = 0x94D049BB133111EB - (1 << 64)
 
 
 def _word(value: int) -> i64:
-    """The lowest 64 bits of a number."""
-    high: i64 = (value >> 32) & _HALF
-    low: i64 = value & _HALF
-    return (high << 32) | low
+    """The lowest 64 bits of a number; less half of the span it fits, and the half comes back as the highest bit."""
+    try:
+        less: i64 = value - _TOP
+    except OverflowError:
+        less = (value & _MASK) - _TOP
+    return less ^ _SIGN
 
 
 def _number(word: i64) -> int:
     """A word without its sign."""
-    if word >= 0:
-        return word
-    high: int = (word >> 32) & 0xFFFFFFFF
-    low: int = word & 0xFFFFFFFF
-    return (high << 32) | low
+    number: int = word
+    return number if word >= 0 else number + _SPAN
 
 
 def _mixed(value: i64) -> i64:

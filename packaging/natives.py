@@ -16,6 +16,8 @@ __all__ = ["Records", "module_name"]
 
 _STRUCT = "msgspec.Struct"
 _OPEN = frozenset(("Frame", "Hooks"))  # tests and benchmarks derive classes from these
+_NUMBERED = frozenset(("Event", "Frame"))  # what is derived from these has a number, and they have 0
+_OF_INSTANCES = frozenset(("counts", "works"))  # fields of classes that only their instances are asked for
 
 
 class Field:
@@ -74,8 +76,14 @@ class Records:
             for node in tree.body:
                 if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and _literal(node.value):
                     self._literals[node.targets[0].id] = _literal(node.value)
+        self._numbers: dict[tuple[str, str], int] = {}
         while fresh := [c for c in classes if (c.module, c.name) not in self._found and self._is_record(c)]:
             self._found.update({(c.module, c.name): c for c in fresh})
+
+        for k, record in enumerate(self._found.values(), 1):
+            first = next(iter(self._line(record)))
+            if first.name in _NUMBERED:
+                self._numbers[record.module, record.name] = 0 if first is record else k
 
     def __contains__(self, path: str) -> bool:
         """Whether a module was read."""
@@ -139,7 +147,9 @@ class Records:
             if isinstance(node, ast.Assign):
                 (target,) = node.targets
                 name = ast.unparse(target)
-                kept += ast.parse(f"{name}: {shared[name]} = {ast.unparse(node.value)}").body
+                kept += _of_class(name, shared[name], ast.unparse(node.value))
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in _OF_INSTANCES and node.value:
+                kept += _of_class(ast.unparse(node.target), ast.unparse(node.annotation), ast.unparse(node.value))
             elif isinstance(node, ast.AnnAssign) and not _is_of_class(node):
                 kept += ast.parse(f"{ast.unparse(node.target)}: {ast.unparse(node.annotation)}").body
             elif not isinstance(node, ast.If):  # what is there for the type checker alone is written out below
@@ -168,6 +178,9 @@ class Records:
         text = f"__struct_fields__: ClassVar[tuple[str, ...]] = {tuple(names)!r}\n"
         if steps:
             text += f"__steps__: ClassVar[tuple[str, ...]] = {steps!r}\n"
+        number = self._numbers.get((one.module, one.name))
+        if number is not None:
+            text += f"NUMBER: ClassVar[int] = {number}\ndef class_number(self) -> int:\n    return {number}\n"
         text += f"def __init__(self{parameters}) -> None:{sets}\n"
         text += f"def __copy__(self) -> {name!r}:\n    return {name}({every})\n"
         text += f"def __eq__(self, other: object) -> bool:\n    return type(other) is {name}{same}\n"
@@ -182,6 +195,14 @@ class Records:
 
 
 _OPENED = ast.parse("mypyc_attr(allow_interpreted_subclasses=True)", mode="eval").body
+
+
+def _of_class(name: str, said: str, value: str) -> list[ast.stmt]:
+    """A field of a class; where only instances are asked for it a property, which compiled code need not look up."""
+    if name not in _OF_INSTANCES:
+        return ast.parse(f"{name}: {said} = {value}").body
+    returned = said.removeprefix("ClassVar[").removesuffix("]")
+    return ast.parse(f"@property\ndef {name}(self) -> {returned}:\n    return {value}\n").body
 
 
 def _opens(tree: ast.Module) -> bool:

@@ -6,7 +6,8 @@ None of it changes what a line means:
 - `isinstance(x, A | B)` becomes `isinstance(x, (A, B))`, for the union would be made anew each time;
 - `isinstance(x, ir.Cards)`, if nothing is derived from the class, becomes a comparison of types, for msgspec's classes
   answer that question by a call;
-- `filter(found.__contains__, cards)` becomes a list, `sum(map(value.__getitem__, cards))` a loop without calls;
+- `filter(found.__contains__, cards)` becomes a list, with `__getitem__` too; `sum(map(value.__getitem__, cards))` a
+  loop without calls;
 - `[*map(list.copy, piles)]` becomes a list of slices;
 - `replace(env, it=card)` becomes a method of `Env` that copies just so.
 """
@@ -150,9 +151,10 @@ class _Rewriter(ast.NodeTransformer):
 
     def _filtered(self, node: ast.Call) -> ast.AST:
         test, found = node.args
-        if isinstance(test, ast.Attribute) and test.attr == "__contains__":
-            item = f"[x_ for x_ in {ast.unparse(found)} if x_ in ({ast.unparse(_value(test))})]"
-            return ast.parse(item, mode="eval").body
+        if isinstance(test, ast.Attribute) and test.attr in ("__contains__", "__getitem__"):
+            asked = ast.unparse(_value(test))
+            fits = f"x_ in ({asked})" if test.attr == "__contains__" else f"({asked})[x_]"
+            return ast.parse(f"[x_ for x_ in {ast.unparse(found)} if {fits}]", mode="eval").body
         return node
 
     def _summed(self, node: ast.Call) -> ast.AST:

@@ -27,11 +27,12 @@ from lootpress.compiler.abilities import (
     lower_card,
     lower_rules,
 )
+from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.abilities.patterns import asked_verb, event_key, is_about_itself, is_ever
 from lootpress.compiler.hooks import DerivedPhrases
 from lootpress.runtime.carried import with_worn_lines_told
 from lootpress.runtime.rng import mix
-from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, topics_of
+from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, in_order, mask_of, topics_of
 
 __all__ = ["Definitions", "Lasting", "Waiting", "counts_as", "nodes"]
 
@@ -99,6 +100,7 @@ class Definitions:
         self.digest = self._digest()
         self._number_clauses()
         self.derived = DerivedPhrases()
+        self._aims: list[tuple[Aim, ...] | None] = [None] * len(self.clauses)
 
     def _add(self, card_set: ir.CardSet, card: ir.Card) -> None:
         number = len(self.cards)
@@ -166,6 +168,7 @@ class Definitions:
         self._index_lines()
         self._index_events()
         self.counting = frozenset(d for d, leaves in enumerate(self.leaves) if any(counts_as(x.clause) for x in leaves))
+        self.lasting_counts = [any(counts_as(x.clause) for x in found.statics) for found in self.lasting]
         self.counting_rules = tuple(leaf for leaf in self.rule_leaves if counts_as(leaf.clause))
         self.counting_cards = tuple(i for i, d in enumerate(self.definition) if d in self.counting)
         self.declared = [_declared(c) for c in self.cards]
@@ -198,6 +201,15 @@ class Definitions:
     def number_of(self, act: Act) -> int:
         """The number of an act."""
         return self._number_of[id(act)]
+
+    def aims(self, line: int) -> tuple[Aim, ...]:
+        """What the verb of a line is done to, one target after another."""
+        known = self._aims[line]
+        if known is None:
+            do = self.clauses[line].effect
+            assert isinstance(do, ir.Do)
+            known = self._aims[line] = self.derived.aims(do.action, do.who)
+        return known
 
     def place_of(self, line: int) -> tuple[str, str, int]:
         """The set of a line's card (or `rules`), the card, and which of its lines it is, counted from 0."""
@@ -236,8 +248,24 @@ class Definitions:
             topic: frozenset(i for i, d in enumerate(self.definition) if d in by_card)
             for topic, by_card in self.lines_about.items()
         }
-        self.rule_topics = frozenset(self.rule_lines)
         self.able = frozenset(i for i, d in enumerate(self.definition) if self.uses[d])
+        self._number_topics()
+
+    def _number_topics(self) -> None:
+        """The same by number: a topic that no line of the deck is about has none, the first ones have a bit each."""
+        topics = in_order(topic for clause in self.clauses for topic in topics_of(clause))
+        self.topics = frozenset(topics)
+        self.topic_numbers: dict[Topic, int] = {topic: n for n, topic in enumerate(topics)}
+        modal = {t: n for t, n in self.topic_numbers.items() if isinstance(t, tuple) and len(t) > 1}
+        self.bans: dict[type, int] = {t[0]: n for t, n in modal.items() if t[1] == "cannot"}
+        self.demands: dict[type, int] = {t[0]: n for t, n in modal.items() if t[1] == "must"}
+        self.lines_by_number = [self.lines_about.get(topic, {}) for topic in topics]
+        self.rules_by_number = [self.rule_lines.get(topic) for topic in topics]
+        self.speaks_of = [[d in by_card for d in self.definition] for by_card in self.lines_by_number]
+        self.lasting_lines = [{self.topic_numbers[t]: x for t, x in found.lines.items()} for found in self.lasting]
+        self.masks = [mask_of(n for n, on in enumerate(self.speaks_of) if on[i]) for i in range(len(self.definition))]
+        self.rule_mask = mask_of(self.topic_numbers[topic] for topic in self.rule_lines)
+        self.lasting_masks = [mask_of(found) for found in self.lasting_lines]
 
     def _index_events(self) -> None:
         """Which instances wait for a verb, before or after it: those in play, those that wait for their own fate."""
@@ -266,7 +294,6 @@ class Definitions:
         self.asking_caught = frozenset(
             i for i, clause in enumerate(self.clauses) if any(q.state == "caught" for q in nodes(clause, ir.InState))
         )
-        self.topics = frozenset(topic for clause in self.clauses for topic in topics_of(clause))
         self.rule_waiting: dict[tuple[str, bool], list[Waiting]] = {}
         for hook in self.rule_hooks:
             for key in dict.fromkeys(event_key(e) for e in hook.clause.events):
@@ -274,6 +301,10 @@ class Definitions:
         said = ("say", False)  # what somebody at the table says, and who waits for it
         self.listening = [(i, mine) for i, mine, _ in self.waiting.get(said, ())]
         self.rules_listening = [*self.rule_waiting.get(said, ())]
+        # The same by the verb alone: what is heard after it has happened, and before.
+        self.waiting_for = _before_and_after(self.waiting)
+        self.rules_waiting_for = _before_and_after(self.rule_waiting)
+        self.reacting_to = _before_and_after(self.reacting)
         keys = (*self.waiting, *self.rule_waiting, *self.reacting)
         self.heard = frozenset(verb for verb, would in keys if not would)
         self.heard_before = frozenset(verb for verb, would in keys if would)
@@ -289,6 +320,12 @@ class Definitions:
     def named(self, name: str) -> tuple[int, ...]:
         """The instances of a card by its name."""
         return self._instances.get(name, ())
+
+
+def _before_and_after(found: dict[tuple[str, bool], list[N]]) -> tuple[dict[str, list[N]], dict[str, list[N]]]:
+    """What stands by a verb and whether it is only about to happen, by the verb: first those after it, then before."""
+    after = {verb: those for (verb, would), those in found.items() if not would}
+    return after, {verb: those for (verb, would), those in found.items() if would}
 
 
 def _lasting(abilities: Sequence[Ability], ends: tuple[ir.Event, ...]) -> Lasting:

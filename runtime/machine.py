@@ -163,8 +163,8 @@ def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
     frames, queue, agenda, steps, becoming = g.frames, g.queue, g.agenda, STEPS, g.deck.becoming
     try:
-        for _ in range(MOST_STEPS // _LOOKED_AFTER):
-            for _ in range(_LOOKED_AFTER):
+        for _rounds in range(MOST_STEPS // _LOOKED_AFTER):
+            for _steps in range(_LOOKED_AFTER):
                 if g.choice is not None or not frames or g.winners:
                     return
                 if (queue or agenda or g.dirty or becoming) and settle(g):

@@ -6,11 +6,11 @@ from typing import Any
 
 from lootpress.compiler.abilities import Activated, Static
 from lootpress.runtime.env import Env
-from lootpress.runtime.topics import Topic
 
-__all__ = ["Able", "Sight", "StaticLine"]
+__all__ = ["Able", "Gathered", "Sight", "StaticLine"]
 
 StaticLine = tuple[Static, Env]
+Gathered = tuple[list[StaticLine], list[StaticLine]]  # the lines that hold in any case, and those that ask something
 Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
 
 
@@ -18,25 +18,28 @@ class Sight:
     """The arrangement that was looked at, the lines it gave, and the answers that hold until something happens."""
 
     __slots__ = (
-        "able", "answers", "answers_version", "asked", "candidates", "counting", "envs", "gathered", "held", "leans",
-        "parts", "parts_version", "restricted", "seen", "skims", "speaking", "steady", "ties", "ties_version", "topics",
-        "totals", "version", "watched", "weighing",
+        "able", "answers", "answers_version", "arranged", "asked", "candidates", "counting", "envs", "gathered", "held",
+        "held_at", "leans", "parts", "parts_version", "restricted", "seen", "skims", "speaking", "spoken", "steady",
+        "ties", "ties_version", "totals", "version", "watched", "weighing",
     )  # fmt: skip
 
-    # What that gives: the cards that speak, of what, to whom, what can be used; by topic, as far as it was asked for,
-    # the lines that hold in any case and those that ask something, and which of all these hold until something happens.
+    # What that gives: the cards that speak, of what, to whom, what can be used; by the number of a topic, as far as it
+    # was asked for, the lines that hold in any case and those that ask something, and which of all these held when.
     candidates: list[int]
     restricted: list[int]
     speaking: list[int]
-    topics: frozenset[Topic]
+    spoken: int
     envs: dict[int, Env]
     able: list[Able] | None
-    gathered: dict[Topic, tuple[list[StaticLine], list[StaticLine]]]
-    held: dict[Topic, list[StaticLine]]
+    gathered: list[Gathered | None]
+    held: list[list[StaticLine]]
+    held_at: list[int]
 
     def __init__(self) -> None:
         """Nothing has been seen yet."""
         self.version = -1  # of the state when it was last looked at
+        self.held, self.held_at = [], []
+        self.arranged = -1  # the version up to which the table is known to be arranged as it was then
         self.seen: tuple[Any, ...] | None = None  # how the table was arranged
         self.steady = False  # whether nothing but another arrangement can change who speaks
         self.asked: str | None = None  # while it is found out who speaks, or which lines hold
@@ -62,7 +65,8 @@ class Sight:
         if self.seen is not None and self.asked is None:
             new.seen, new.steady = self.seen, self.steady
             new.candidates, new.restricted, new.speaking = self.candidates, self.restricted, self.speaking
-            new.topics, new.envs, new.able, new.gathered = self.topics, self.envs, self.able, self.gathered
+            new.spoken, new.envs, new.able, new.gathered = self.spoken, self.envs, self.able, self.gathered
+            new.held, new.held_at = self.held[:], [-1] * len(self.held_at)
         return new
 
     def answers_for(self, version: int) -> dict[Any, Any]:

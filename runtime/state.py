@@ -214,16 +214,21 @@ class Marks:
     def copy(self) -> Marks:
         """An independent copy."""
         new = Marks(0, blank=True)
-        new.tags, new.worn_as = self.tags.copy(), self.worn_as.copy()
-        new.levels, new.carried = self.levels.copy(), self.carried.copy()
+        new.tags = self.tags.copy() if self.tags else {}
+        new.worn_as = self.worn_as.copy() if self.worn_as else {}
+        new.levels = self.levels.copy() if self.levels else {}
+        new.carried = self.carried.copy() if self.carried else {}
         new.extra_turns, new.cut = self.extra_turns, self.cut
         new.skipped, new.charities, new.newborn = self.skipped[:], self.charities[:], self.newborn[:]
         new.combats, new.margin, new.shortfall = self.combats, self.margin, self.shortfall
         new.doors, new.co_winners, new.die = self.doors, self.co_winners, self.die
         new.roll_set, new.roll_change, new.roll_again = self.roll_set, self.roll_change, self.roll_again
-        new.rolls, new.said, new.numbers = self.rolls[:], self.said.copy(), self.numbers.copy()
-        new.seats, new.dice, new.answer, new.so = self.seats.copy(), self.dice, self.answer, self.so.copy()
-        new.undone = self.undone
+        new.rolls = self.rolls[:]
+        new.said = self.said.copy() if self.said else {}
+        new.numbers = self.numbers.copy() if self.numbers else {}
+        new.seats = self.seats.copy() if self.seats else {}
+        new.so = self.so.copy() if self.so else {}
+        new.dice, new.answer, new.undone = self.dice, self.answer, self.undone
         return new
 
     def pack(self) -> tuple[Any, ...]:
@@ -298,12 +303,23 @@ class State:
         self.version = 0
         self.sight = Sight()
 
+    def note(self) -> None:
+        """Something was said, and no card lies otherwise for it: whoever has looked around need not look again.
+
+        What changes where cards lie, what lasts, who fights or what somebody is counts up `version` itself.
+        """
+        sight = self.sight
+        if sight.arranged == self.version:
+            sight.arranged += 1
+        self.version += 1
+
     def clone(self) -> State:
         """An independent copy; the deck and everything immutable are shared."""
         new = State(self.deck, self.players, self.rng, blank=True)
         new.shuffles = self.shuffles
         new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
-        new.counters, new.kept_as = self.counters.copy(), self.kept_as.copy()
+        new.counters = self.counters.copy() if self.counters else {}
+        new.kept_as = self.kept_as.copy() if self.kept_as else {}
         new.piles, new.discards = [*map(_COPIED, self.piles)], [*map(_COPIED, self.discards)]
         new.hands, new.tables = [*map(_COPIED, self.hands)], [*map(_COPIED, self.tables)]
         new.attached, new.worlds = self.attached[:], self.worlds[:]
@@ -314,7 +330,7 @@ class State:
         new.suspended = [combat.copy() for combat in self.suspended] if self.suspended else []
         new.effects = self.effects[:]
         new.frames = [f.__copy__() for f in self.frames]
-        new.uses, new.marks = self.uses.copy(), self.marks.copy()
+        new.uses, new.marks = self.uses.copy() if self.uses else {}, self.marks.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
         new.sight, new.queue, new.agenda = Sight(), self.queue[:], self.agenda[:]

@@ -58,9 +58,6 @@ class CardTables:
             card.archetype == "follower" or (card.archetype == "identity" and not deck.kinds[card.kind].dealt_at_setup)
             for card in cards
         ]
-        about = deck.lines_about.items()
-        topics = [frozenset(topic for topic, by_card in about if d in by_card) for d in range(len(deck.cards))]
-        self.topics = [topics[d] for d in deck.definition]
         self.at_most = {kind.name: kind.at_most for kind in deck.kinds.values() if kind.at_most is not None}
         self.at_most["follower"] = 1
         self.shrinking = _shrinking(deck)
@@ -73,7 +70,7 @@ class CardTables:
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
         self.chances_idle, self.chances_fighting, self.chances_watching = (
-            (_chances(deck, fight, False), _chances(deck, fight, True)) for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
+            [_chances(deck, fight, False), _chances(deck, fight, True)] for fight in (_NO_FIGHT, _FIGHTING, _WATCHING)
         )  # of every card, if it is not or is the turn of who has it in hand
         self.levels_of_mode = {mode.id: levels_given(mode.act) for found in deck.abilities for mode in found.modes}
         self.levels_of_card = [levels_given(found.on_play) for found in deck.abilities]

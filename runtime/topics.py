@@ -8,10 +8,21 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
 
-__all__ = ["WHAT_COUNTS", "LinesByTopic", "LinesOfCard", "Topic", "by_topic", "topics_of"]
+__all__ = [
+    "MASKED",
+    "WHAT_COUNTS",
+    "LinesByTopic",
+    "LinesOfCard",
+    "Topic",
+    "by_topic",
+    "in_order",
+    "mask_of",
+    "topics_of",
+]
 
 Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
 WHAT_COUNTS: Topic = ("what counts",)
+MASKED = 60  # so many topics have a bit in a number that fits into a word of the machine
 LinesOfCard = tuple[tuple[Static, ...], tuple[Static, ...]]  # those that hold in any case, those that ask something
 LinesByTopic = dict[Topic, LinesOfCard]
 
@@ -46,3 +57,22 @@ def by_topic(leaves: Iterable[Static]) -> LinesByTopic:
         for topic in topics_of(leaf.clause):
             found.setdefault(topic, ([], []))[bool(leaf.times or leaf.questions)].append(leaf)
     return {topic: (tuple(holding), tuple(asking)) for topic, (holding, asking) in found.items()}
+
+
+def in_order(topics: Iterable[Topic]) -> list[Topic]:
+    """Topics to be numbered: first those with a modal word and others that are asked for by name, then classes."""
+    return sorted(dict.fromkeys(topics), key=_is_seldom_asked)
+
+
+def _is_seldom_asked(topic: Topic) -> bool:
+    if isinstance(topic, type):
+        return topic not in (ir.Ignore, ir.Pursue, ir.Win)
+    return isinstance(topic, tuple) and len(topic) == 2 and topic[1] is None
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """A bit for each of these topics that has one."""
+    mask = 0
+    for n in numbers:
+        mask |= 1 << n if n < MASKED else 0
+    return mask

@@ -5,11 +5,11 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.active.holding import env_of, now
 from lootpress.runtime.active.names import counts_somebody, speaks
-from lootpress.runtime.sight import Able, Sight, StaticLine
+from lootpress.runtime.sight import Able, Gathered, Sight, StaticLine
 from lootpress.runtime.state import Env, State, Zone
-from lootpress.runtime.topics import LinesOfCard, Topic
+from lootpress.runtime.topics import MASKED, LinesOfCard, Topic
 
-__all__ = ["CARRIES", "able", "gathering", "lines", "lines_on", "remembers_rightly", "speaking"]
+__all__ = ["CARRIES", "able", "gathering", "lines", "lines_about", "lines_on", "remembers_rightly", "speaking"]
 
 CARRIES: Topic = (ir.Carry, None)  # lines of followers that carry something themselves
 
@@ -28,33 +28,37 @@ def remembers_rightly(g: State, fresh: State) -> bool:
     for state in (g, fresh):
         if state.sight.version != state.version:
             _look_around(state, state.sight)
+    held = [n for n, version in enumerate(sight.held_at) if version == sight.version]
     return (
         sight.speaking == other.speaking
-        and sight.topics == other.topics
-        and all(known == _gathered(fresh, other, topic) for topic, known in sight.gathered.items())
-        and all(held == lines_on(fresh, topic) for topic, held in sight.held.items())
+        and sight.spoken == other.spoken
+        and all(known is None or known == _gathered(fresh, other, n) for n, known in enumerate(sight.gathered))
+        and all(sight.held[n] == lines_about(fresh, n) for n in held)
     )
 
 
 def lines_on(g: State, topic: Topic) -> list[StaticLine]:
-    """Every line on a topic that holds now: a bonus by what it goes to, others by the class of their verb.
+    """Every line on a topic that holds now: a bonus by what it goes to, others by the class of their verb."""
+    number = g.deck.topic_numbers.get(topic)
+    return _NONE if number is None else lines_about(g, number)
+
+
+def lines_about(g: State, number: int) -> list[StaticLine]:
+    """The same for the number of a topic, which the deck knows.
 
     Whether a line's question is true may depend on other lines (a bonus while losing): such questions see the lines
     that hold without condition, so that the answer never depends on itself.
     """
     sight = g.sight
     if sight.asked is not None:
-        return _gathered(g, sight, topic)[0] if sight.asked == "which" and topic in sight.topics else _NONE
+        return _gathered(g, sight, number)[0] if sight.asked == "which" and _is_spoken_of(sight, number) else _NONE
     if sight.version != g.version:
-        if topic not in g.deck.topics:
-            return _NONE
         _look_around(g, sight)
-    if topic not in sight.topics:
+    if not _is_spoken_of(sight, number):
         return _NONE
-    known = sight.held.get(topic)
-    if known is not None:
-        return known
-    plain, asking = _gathered(g, sight, topic)
+    if sight.held_at[number] == g.version:
+        return sight.held[number]
+    plain, asking = _gathered(g, sight, number)
     held = plain
     if asking:
         sight.asked = "which"
@@ -62,32 +66,38 @@ def lines_on(g: State, topic: Topic) -> list[StaticLine]:
             held = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
         finally:
             sight.asked = None
-    sight.held[topic] = held
+    sight.held[number], sight.held_at[number] = held, g.version
     return held
 
 
-def _gathered(g: State, sight: Sight, topic: Topic) -> tuple[list[StaticLine], list[StaticLine]]:
+def _is_spoken_of(sight: Sight, number: int) -> bool:
+    """Whether anybody speaks of a topic now; beyond those that have a bit nobody knows without looking."""
+    return number >= MASKED or bool(sight.spoken >> number & 1)
+
+
+def _gathered(g: State, sight: Sight, number: int) -> Gathered:
     """The lines on a topic that hold in any case, and those that ask something, in the order they are heard."""
-    known = sight.gathered.get(topic)
+    known = sight.gathered[number]
     if known is not None:
         return known
     deck = g.deck
-    speakers, rules = deck.speakers.get(topic), deck.rule_lines.get(topic)
+    speaks_of, definition = deck.speaks_of[number], deck.definition
+    by_card = deck.lines_by_number[number]
     plain: list[StaticLine] = []
     asking: list[StaticLine] = []
-    if speakers is not None:
-        by_card, definition = deck.lines_about[topic], deck.definition
-        for i in filter(speakers.__contains__, sight.speaking):
+    if by_card:
+        for i in filter(speaks_of.__getitem__, sight.speaking):
             _add(plain, asking, by_card[definition[i]], _env(g, sight, i))
     for effect in g.effects:
         if effect.active and effect.install >= 0:
-            found = deck.lasting[effect.install].lines.get(topic)
+            found = deck.lasting_lines[effect.install].get(number)
             if found is not None:
                 _add(plain, asking, found, effect.env)
+    rules = deck.rules_by_number[number]
     if rules is not None:
         _add(plain, asking, rules, _NOBODY)
-    sight.gathered[topic] = plain, asking
-    return plain, asking
+    found_now = sight.gathered[number] = plain, asking
+    return found_now
 
 
 def _add(plain: list[StaticLine], asking: list[StaticLine], found: LinesOfCard, env: Env) -> None:
@@ -153,17 +163,19 @@ def gathering(g: State) -> bool:
 
 def _look_around(g: State, sight: Sight) -> None:
     """See who speaks now; what was gathered is forgotten if that, or the arrangement of the table, is not as before."""
-    same = sight.seen == _arrangement(g)
+    same = sight.arranged == g.version or sight.seen == _arrangement(g)
     if not (same and sight.steady):
         heard = _heard(g, sight, same)
         if not same or sight.speaking != heard:
+            topics = len(g.deck.topic_numbers)
             sight.speaking, sight.able = heard, None
-            sight.gathered, sight.envs = {}, {}
-            sight.topics = _topics(g, heard)
+            sight.gathered, sight.envs = [None] * topics, {}
+            if not sight.held:  # what held before is known by its version
+                sight.held, sight.held_at = [_NONE] * topics, [-1] * topics
+            sight.spoken = _spoken_of(g, heard)
         if not same:
             sight.steady = not sight.restricted or _is_steady(g, sight)
-    sight.held = {}
-    sight.version = g.version
+    sight.version = sight.arranged = g.version
 
 
 def _arrangement(g: State) -> tuple[object, ...]:
@@ -210,11 +222,16 @@ def _is_steady(g: State, sight: Sight) -> bool:
     )
 
 
-def _topics(g: State, heard: list[int]) -> frozenset[Topic]:
-    """What anybody speaks of now: these cards, what lasts, and the rules."""
+def _spoken_of(g: State, heard: list[int]) -> int:
+    """What anybody speaks of now, a bit for each topic: these cards, what lasts, and the rules."""
     deck = g.deck
-    lasting = [deck.lasting[e.install].lines for e in g.effects if e.active and e.install >= 0]
-    return deck.rule_topics.union(*map(deck.of.topics.__getitem__, heard), *lasting)
+    spoken, by_card = deck.rule_mask, deck.masks
+    for i in heard:
+        spoken |= by_card[i]
+    for effect in g.effects:
+        if effect.active and effect.install >= 0:
+            spoken |= deck.lasting_masks[effect.install]
+    return spoken
 
 
 def _in_sight(g: State) -> list[int]:

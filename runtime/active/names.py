@@ -92,7 +92,16 @@ def counts_somebody(g: State) -> bool:
     deck = g.deck
     if g.sight.counting or not (g.effects or deck.counting or deck.counting_rules):
         return False
-    return bool(deck.counting_rules or _cards_that_count(g) or _effects_that_count(g))
+    if deck.counting_rules:
+        return True
+    where = g.where
+    for i in deck.counting_cards:
+        if where[i] in _COUNTING:
+            return True
+    for effect in g.effects:
+        if effect.install >= 0 and deck.lasting_counts[effect.install] and effect.active:
+            return True
+    return False
 
 
 def _lines_that_count(g: State) -> list[tuple[Static, Env]]:
@@ -112,7 +121,7 @@ def _cards_that_count(g: State) -> list[int]:
 
 
 def _effects_that_count(g: State) -> list[tuple[Static, Env]]:
-    lasting = [e for e in g.effects if e.active and e.install >= 0]
+    lasting = [e for e in g.effects if e.active and e.install >= 0 and g.deck.lasting_counts[e.install]]
     return [(x, e.env) for e in lasting for x in g.deck.lasting[e.install].statics if counts_as(x.clause)]
 
 

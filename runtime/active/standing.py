@@ -10,7 +10,7 @@ from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import ignores_limits, taken_tags
 from lootpress.runtime.active.holding import addressed, env_of
-from lootpress.runtime.active.lines import lines, lines_on, speaking
+from lootpress.runtime.active.lines import lines, lines_about, lines_on, speaking
 from lootpress.runtime.active.names import may_use, shielded, usable
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
@@ -23,10 +23,10 @@ __all__ = [
 
 NO_LIMIT = 99
 _NOTHING: list[tuple[ir.Do, Env]] = []
+_NO_LINE: list[tuple[Static, Env]] = []
 
 
-def _do_lines(g: State, modal: str, verb: type) -> list[tuple[ir.Do, Env]]:
-    found = lines_on(g, (verb, modal))
+def _deeds_of(found: list[tuple[Static, Env]]) -> list[tuple[ir.Do, Env]]:
     return [(cast(ir.Do, leaf.clause.effect), env) for leaf, env in found] if found else _NOTHING
 
 
@@ -68,7 +68,7 @@ def _allowed_by_rules(g: State, kind: str) -> int:
 def limit(g: State, p: int, kind: str) -> int:
     """How many of a kind, slot or burden a player may have; of a ranked kind how much rank."""
     base = _allowed_by_rules(g, kind)
-    for do, env in _do_lines(g, "may", ir.Carry):
+    for do, env in _deeds_of(lines_on(g, (ir.Carry, "may"))):
         if _lifts(cast(ir.Carry, do.action), kind) and p in look.people(g, cast(ir.Selector, do.who), env):
             return NO_LIMIT
     return base + _limit_bonus(g, p, kind)
@@ -157,7 +157,7 @@ def winning_level(g: State) -> int:
 
 def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1, thing: str = "") -> bool:
     """Whether some line says that the player cannot do this, to this card, player or thing."""
-    for leaf, env in lines_on(g, (verb, "cannot")):
+    for leaf, env in bans(g, verb):
         do = cast(ir.Do, leaf.clause.effect)
         if isinstance(do.action, ir.Lose) and do.action.to:  # immunity to sources is asked for with a source
             continue
@@ -175,13 +175,16 @@ def _names_thing(action: ir.Action, thing: str) -> bool:
 
 def bans(g: State, verb: type) -> list[tuple[Static, Env]]:
     """Every line that holds now and says that somebody cannot do this."""
-    return lines_on(g, (verb, "cannot"))
+    number = g.deck.bans.get(verb)
+    return _NO_LINE if number is None else lines_about(g, number)
 
 
 def demanded(g: State, p: int, verb: type) -> bool:
     """Whether some line says that the player must do this."""
-    lines = _do_lines(g, "must", verb)
-    return bool(lines) and any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in lines)
+    number = g.deck.demands.get(verb)
+    if number is None:
+        return False
+    return any(_speaks_of(g, do, env, p, verb, -1, -1) for do, env in _deeds_of(lines_about(g, number)))
 
 
 def _speaks_of(g: State, do: ir.Do, env: Env, p: int, verb: type, card: int, other: int) -> bool:
@@ -208,13 +211,13 @@ def some_allowed(g: State, p: int, verb: type, fits: Callable[[int], bool]) -> b
 
 def immune(g: State, i: int, source: str) -> bool:
     """Whether a card cannot be lost to such a source: `any trap or bad stuff`, or curses that cannot strike it."""
-    for do, env in _do_lines(g, "cannot", ir.Lose):
+    for do, env in _deeds_of(bans(g, ir.Lose)):
         lose = cast(ir.Lose, do.action)
         if any(_is_source(s, source, g) for s in lose.to) and any(_means(g, w, i, env) for w in lose.what):
             owner = facts.owner(g, i)
             if owner < 0 or owner in look.people(g, cast(ir.Selector, do.who), env):
                 return True
-    for do, env in _do_lines(g, "cannot", ir.Strike):
+    for do, env in _deeds_of(bans(g, ir.Strike)):
         if source == "curse" and isinstance(do.who, ir.Cards) and _means(g, cast(ir.Strike, do.action).what, i, env):
             return True
     return False
@@ -222,7 +225,7 @@ def immune(g: State, i: int, source: str) -> bool:
 
 def safe_from(g: State, p: int, thing: str, source: str) -> bool:
     """Whether a player cannot lose such a thing to such a source: `you cannot lose levels to any curse`."""
-    for do, env in _do_lines(g, "cannot", ir.Lose):
+    for do, env in _deeds_of(bans(g, ir.Lose)):
         lose = cast(ir.Lose, do.action)
         named = _names_thing(lose, thing) and any(_is_source(s, source, g) for s in lose.to)
         if named and p in look.people(g, cast(ir.Selector, do.who), env):
@@ -232,7 +235,7 @@ def safe_from(g: State, p: int, thing: str, source: str) -> bool:
 
 def shielded_from(g: State, curse: int, p: int) -> bool:
     """Whether a line says that such curses cannot strike the player."""
-    for do, env in _do_lines(g, "cannot", ir.Strike):
+    for do, env in _deeds_of(bans(g, ir.Strike)):
         what = cast(ir.Strike, do.action).what
         if isinstance(what, ir.You | ir.Doer | ir.People | ir.ThatPlayer) and p in look.people(g, what, env):
             anywhere = g.deck.derived.read(do.who, "wherever it lies") if isinstance(do.who, ir.Cards) else None

@@ -93,14 +93,13 @@ def attempt(g: State, event: Event) -> bool:
 def carry_out(g: State, event: Event) -> bool:
     """Apply an event that nobody can stop any more, if it is possible; whether it has changed anything."""
     kind = type(event)
-    possible = _POSSIBLE.get(kind)
-    if possible is None:
+    if kind not in _POSSIBLE:
         _APPLY[kind](g, event)
         return True
-    fitted = possible(g, event)
+    fitted = _POSSIBLE[kind](g, event)
     if fitted is None:
         return False
-    _APPLY[kind](g, fitted)
+    _APPLY[type(fitted)](g, fitted)
     return True
 
 
@@ -110,7 +109,7 @@ def _is_quiet(g: State, event: Event) -> bool:
     quiet = deck.quiet.get(kind)
     if quiet is None:
         listened = not deck.heard_beforehand.isdisjoint(kind.says)
-        banned = any((verb, "cannot") in deck.topics for verb in kind.bans)
+        banned = any(verb in deck.bans for verb in kind.bans)
         quiet = deck.quiet[kind] = not listened and not banned
     if quiet or event.is_final:
         return True

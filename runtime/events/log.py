@@ -19,16 +19,19 @@ _HIDDEN = (Zone.HAND, Zone.DECK, Zone.BOX)
 
 def say(g: State, kind: str, *parts: Any) -> None:
     """Write down that something has happened."""
-    g.log = (g.log, entry_of(g, kind, *parts))
-    g.version += 1
+    g.log = (g.log, _entry(g, (kind, *parts)))
+    g.note()
 
 
 def entry_of(g: State, kind: str, *parts: Any) -> tuple[Any, ...]:
     """What would be written down; where it speaks of a card that lies hidden, with who alone may know which."""
-    entry: tuple[Any, ...] = (kind, *parts)
-    at = _VEILED.get(kind)
+    return _entry(g, (kind, *parts))
+
+
+def _entry(g: State, entry: tuple[Any, ...]) -> tuple[Any, ...]:
+    at = _VEILED.get(entry[0])
     if at is not None:
-        card: int = parts[at - 1]
+        card: int = entry[at]
         if card >= 0 and g.where[card] in _HIDDEN:
-            entry = Veiled.over(entry, g.who[card] if g.where[card] == Zone.HAND else -1, at)
+            return Veiled.over(entry, g.who[card] if g.where[card] == Zone.HAND else -1, at)
     return entry

@@ -47,11 +47,11 @@ def _addressed(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
 
 def somebody_waits(g: State, verb: str, *, would: bool) -> bool:
     """Whether a card, as the cards lie now, or a rule or something that lasts may wait for a verb."""
-    key, where = (verb, would), g.where
-    for i, _, own in g.deck.waiting.get(key, ()):
+    where = g.where
+    for i, _, own in g.deck.waiting_for[would].get(verb, _NOBODY):
         if own or _SPEAKING[where[i]]:
             return True
-    return key in g.deck.rule_waiting or lasting_hears(g, verb)
+    return verb in g.deck.rules_waiting_for[would] or lasting_hears(g, verb)
 
 
 def lasting_hears(g: State, verb: str) -> bool:
@@ -66,10 +66,9 @@ def lasting_hears(g: State, verb: str) -> bool:
 def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
     """The hooks for a verb of the cards that speak and of what lasts; elsewhere those that wait for their own fate."""
     deck, where, verb, speaking = g.deck, g.where, h.verb, _SPEAKING
-    key = (verb, would)
     on_it = h.was[6] if h.was else ()
     found: list[tuple[Waiting, Env]] = []
-    for i, hooks, own in deck.waiting.get(key, ()):
+    for i, hooks, own in deck.waiting_for[would].get(verb, _NOBODY):
         zone = where[i]
         if i == h.card and _changed_hands(g, h):
             if h.was[3] or deck.of.is_heard_aside[i]:
@@ -88,8 +87,8 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
         for effect in g.effects:
             if effect.active and effect.install >= 0 and verb in lasting[effect.install].verbs:
                 found += [(hook, effect.env) for hook in lasting[effect.install].waiting]
-    if key in deck.rule_waiting:
-        found += [(hook, Env(-1, -1)) for hook in deck.rule_waiting[key]]
+    for hook in deck.rules_waiting_for[would].get(verb, _NO_RULE):
+        found.append((hook, Env(-1, -1)))
     return found
 
 
@@ -116,6 +115,8 @@ def _last_owner(g: State, h: Happening, i: int) -> int:
 
 _SPEAKING = [zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) for zone in range(Zone.LIMBO + 1)]
 _ELSEWHERE = frozenset((Zone.HAND, Zone.LIMBO, Zone.DISCARDS))
+_NOBODY: list[tuple[int, tuple[Waiting, ...], tuple[Waiting, ...]]] = []
+_NO_RULE: list[Waiting] = []
 
 
 # ---------------------------------------------------------------- patterns

@@ -25,7 +25,7 @@ def tell_of(g: State, event: Event, was: Was = ()) -> None:
 def tell(g: State, h: Happening) -> None:
     """Remember what has happened; who waited for it is woken before the running frame goes on."""
     remember(g, h)
-    g.version += 1
+    g.note()
     if h.verb in g.deck.heard or (g.effects and lasting_hears(g, h.verb)):
         g.queue.append(h)  # what nobody can have waited for need not be told
 
@@ -35,11 +35,12 @@ def wake(g: State, h: Happening) -> None:
     verb, frames = h.verb, g.frames
     below, answer = len(frames), g.answer
     g.answer = None
-    woken = woken_by(g, h, would=False) if verb in g.deck.heard or g.effects else ()
+    woken = woken_by(g, h, would=False) if verb in g.deck.heard or g.effects else _NONE
     if somebody_may_react(g, verb, would=False):
         push(g, Reacting(h, would=False))
-    for hook, env in reversed(woken):
-        push(g, Triggered(hook.id, env))
+    if woken:
+        for hook, env in woken[::-1]:
+            push(g, Triggered(hook.id, env))
     if g.effects:
         _end_until(g, h)
     g.answer = answer
@@ -52,10 +53,14 @@ WAKERS.append(wake)
 def somebody_may_react(g: State, verb: str, *, would: bool) -> bool:
     """Whether a card that reacts to such an event is in a hand or carried."""
     where = g.where
-    for i in g.deck.reacting.get((verb, would), ()):
+    for i in g.deck.reacting_to[would].get(verb, _NOBODY):
         if where[i] == Zone.HAND or where[i] == Zone.TABLE:
             return True
     return False
+
+
+_NOBODY: list[int] = []
+_NONE: list[tuple[Waiting, Env]] = []
 
 
 def woken_by(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env]]:

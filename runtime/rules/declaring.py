@@ -12,6 +12,7 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = ["declarable", "declare"]
 
+_NOTHING: list[Option] = []
 _SPEAKING = [zone in (Zone.TABLE, Zone.ATTACHED, Zone.COMBAT, Zone.WORLD) for zone in range(Zone.LIMBO + 1)]
 
 
@@ -19,17 +20,17 @@ def declarable(g: State, p: int) -> list[Option]:
     """("declare", text) for every fact that a card in play or a lasting effect waits for; once a turn for a player."""
     deck = g.deck
     if not deck.hears_the_table:
-        return []
-    hooks: list[Waiting] = deck.rules_listening[:]
+        return _NOTHING
+    hooks: list[Waiting] = deck.rules_listening
     where = g.where
     for i, mine in deck.listening:
         if _SPEAKING[where[i]] and speaks(g, i):
-            hooks += mine
+            hooks = [*hooks, *mine]
     for effect in g.effects:
         if effect.active and effect.install >= 0 and "say" in deck.lasting[effect.install].verbs:
-            hooks += deck.lasting[effect.install].waiting
+            hooks = [*hooks, *deck.lasting[effect.install].waiting]
     if not hooks:
-        return []
+        return _NOTHING
     texts = dict.fromkeys(e.fact for hook in hooks for e in hook.clause.events if isinstance(e, ir.Said))
     return [Option("declare", text=text) for text in texts if ("said", p, text) not in g.uses]
 

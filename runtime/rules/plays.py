@@ -73,8 +73,9 @@ def _chances(g: State, p: int) -> list[int]:
     of, combat = g.deck.of, g.combat
     if combat is None:
         return of.chances_idle[g.turn == p]
-    fights = p == combat.fighter or p == combat.helper
-    return (of.chances_fighting if fights else of.chances_watching)[g.turn == p]
+    if p == combat.fighter or p == combat.helper:
+        return of.chances_fighting[g.turn == p]
+    return of.chances_watching[g.turn == p]
 
 
 def _one_shots(g: State, p: int) -> list[int]:

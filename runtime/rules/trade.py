@@ -86,7 +86,8 @@ OWN_AFFAIRS = frozenset(("carry", "equip", "trade", "unequip"))
 
 def may_turn(g: State, i: int) -> bool:
     """Whether an item may still be put on or aside in this turn."""
-    return g.uses.get(("turned", i, g.turn_number), 0) < _OFTEN
+    uses = g.uses  # mostly empty
+    return not uses or uses.get(("turned", i, g.turn_number), 0) < _OFTEN
 
 
 def _to_turn(g: State, p: int) -> list[int]:
@@ -124,15 +125,31 @@ def partners(g: State, p: int) -> list[Option]:
 
 def can_trade(g: State, p: int) -> bool:
     """Whether there is anybody whom a player may trade with."""
-    if tradable(g, p):
+    if _has_tradable(g, p):
         for q in range(g.players):
             if q != p and _would_trade(g, p, q):
                 return True
     return False
 
 
+def _has_tradable(g: State, p: int) -> bool:
+    """Whether there is anything that a player may trade away."""
+    if standing.bans(g, ir.Trade):
+        return bool(tradable(g, p))
+    if facts.in_combat(g, p):
+        return False
+    is_item = g.deck.of.is_item
+    for i in g.tables[p]:
+        if is_item[i]:
+            return True
+    return False
+
+
 def _would_trade(g: State, p: int, q: int) -> bool:
-    return not g.dead[q] and not facts.in_combat(g, q) and g.uses.get(("traded", p, q, g.turn_number), 0) < _OFTEN
+    if g.dead[q] or facts.in_combat(g, q):
+        return False
+    uses = g.uses
+    return not uses or uses.get(("traded", p, q, g.turn_number), 0) < _OFTEN
 
 
 # A turn in which more cards are played and used than this never ends: each brings the next, as where every treasure

@@ -50,49 +50,51 @@ def start(g: State, act: Act, env: Env, how: HowBegun = "") -> None:
         push(g, Informed(g.deck.number_of(act), env, how))
         return
     while True:
-        match act:
-            case If():
-                if not look.holds_now(g, act, env):
-                    g.answer = Did(False, env)
-                    return
-                act = act.act
-            case Limited():
-                if not limit_free(g, act.line, env):
-                    g.answer = Did(False, env)
-                    return
-                if act.at_once:
-                    use_limit(g, act.line, env)
-                if counts_for_somebody(g.deck.clauses[act.line]):
-                    push(g, WithinLimit(g.deck.number_of(act), env, how))
-                    return
-                act = act.act
-            case Let():
-                env = replace(env, x=max(0, look.number(g, act.number, env)))
-                act = act.act
-            case Install():
-                lasting.begin(g, act, env)
-                g.answer = Did(True, env)
+        if isinstance(act, Deed):
+            push(g, DoingDeed(g.deck.number_of(act), env, how))
+            return
+        if isinstance(act, If):
+            if not look.holds_now(g, act, env):
+                g.answer = Did(False, env)
                 return
-            case GiveBonus():
-                push(g, GivingBonus(g.deck.number_of(act), env))
+            act = act.act
+        elif isinstance(act, Limited):
+            if not limit_free(g, act.line, env):
+                g.answer = Did(False, env)
                 return
-            case Seq():
-                push(g, InOrder(g.deck.number_of(act), env))
+            if act.at_once:
+                use_limit(g, act.line, env)
+            if counts_for_somebody(g.deck.clauses[act.line]):
+                push(g, WithinLimit(g.deck.number_of(act), env, how))
                 return
-            case Pay():
-                push(g, Paying(g.deck.number_of(act), env, how))
-                return
-            case ForPlayers():
-                push(g, PlayersAct(g.deck.number_of(act), env, how))
-                return
-            case Deed():
-                push(g, DoingDeed(g.deck.number_of(act), env, how))
-                return
-            case Instead():
-                push(g, InPlaceOf(g.deck.number_of(act), env, how))
-                return
-            case _:
-                assert_never(act)
+            act = act.act
+        elif isinstance(act, Let):
+            env = replace(env, x=max(0, look.number(g, act.number, env)))
+            act = act.act
+        elif isinstance(act, Install):
+            lasting.begin(g, act, env)
+            g.answer = Did(True, env)
+            return
+        else:
+            _push_act(g, act, env, how)
+            return
+
+
+def _push_act(g: State, act: GiveBonus | Seq | Pay | ForPlayers | Instead, env: Env, how: HowBegun) -> None:
+    """Begin an act that always has a frame of its own."""
+    number = g.deck.number_of(act)
+    if isinstance(act, Seq):
+        push(g, InOrder(number, env))
+    elif isinstance(act, GiveBonus):
+        push(g, GivingBonus(number, env))
+    elif isinstance(act, Pay):
+        push(g, Paying(number, env, how))
+    elif isinstance(act, ForPlayers):
+        push(g, PlayersAct(number, env, how))
+    elif isinstance(act, Instead):
+        push(g, InPlaceOf(number, env, how))
+    else:
+        assert_never(act)
 
 
 _Acting = InOrder | GivingBonus | WithinLimit | InPlaceOf | Informed | Paying | PlayersAct | DoingDeed

@@ -106,8 +106,7 @@ _PARTICIPLE = {
 @step(DoingVerb)
 def _verb(g: State, f: DoingVerb) -> None:
     """Each target chosen, then the deed done to it."""
-    who = cast(ir.Do, g.deck.clauses[f.line].effect).who if f.part < 0 else None
-    aims = g.deck.derived.aims(_action(g, f.line, f.part), who)
+    aims = g.deck.aims(f.line) if f.part < 0 else g.deck.derived.aims(_action(g, f.line, f.part))
     match f.step:
         case "begin":
             f.step, f.it = "target", f.env.it
@@ -204,6 +203,8 @@ def _numbers(g: State, action: ir.SetTo) -> range:
 
 def _asks_second(g: State, f: DoingVerb, action: ir.Action, doer: int, env: Env, chosen: tuple[int, ...]) -> bool:
     """Whether the doer still has to say with which card he swaps, or which card gets it."""
+    if not isinstance(action, ir.Swap | ir.Attach | ir.Add):  # quickly said of all others
+        return False
     match action:
         case ir.Swap(with_=ir.Cards() as second) | ir.Attach(to=ir.Cards() as second) | ir.Add(to=ir.Cards() as second):
             pass

@@ -361,6 +361,7 @@ def test_a_card_that_could_be_played_and_is_not_offered_is_noticed(monkeypatch: 
     assert any("is not told" in fault for fault in inspector.violations())
 
 
+@pytest.mark.plain
 def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_charity(g: State, _: Frame) -> None:
         end(g)
@@ -373,6 +374,7 @@ def test_a_turn_that_ends_with_too_many_cards_is_noticed(monkeypatch: pytest.Mon
         play_on(game)
 
 
+@pytest.mark.plain
 def test_a_winning_level_without_a_winner_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     turn = STEPS[Turn]
 

@@ -220,6 +220,7 @@ def _gain(g: State, e: GainCard) -> None:
     if e.replaces >= 0:
         for j in facts.attached_to(g, e.replaces):
             g.host[j] = e.card
+        g.version += 1
         attempt(g, DiscardCard(e.who, e.replaces, why="excess"))
     wear(g, e.card, e.who)
     tell_of(g, e)

@@ -55,6 +55,7 @@ def _start(g: State, e: FightMonster) -> None:
         g.suspended.append(g.combat)
     g.combat = Combat(e.who)
     g.combat.along = e.along
+    g.version += 1
     g.fought = True
     g.marks.combats += 1
     g.marks.margin = 0
@@ -105,20 +106,21 @@ def _goes_on(g: State, e: BreakOff | GiveUp) -> BreakOff | GiveUp | None:
 @applies(BreakOff)
 def _break_off(g: State, e: BreakOff) -> None:
     _fight(g).broken_off = True
-    g.version += 1
+    g.note()
     tell_of(g, e)
 
 
 @applies(GiveUp)
 def _give_up(g: State, e: GiveUp) -> None:
     _fight(g).given_up = True
-    g.version += 1
+    g.note()
 
 
 @applies(EndCombat)
 def _end(g: State, e: EndCombat) -> None:
     """What lasted for the fight is over, and so are the answers of the table."""
     g.combat = None
+    g.version += 1
     end_effects(g, "combat")
     g.marks.said, g.marks.numbers = {}, {}
     tell_of(g, e)
@@ -150,6 +152,7 @@ def _join(g: State, e: JoinCombat) -> None:
     g.where[e.card], g.who[e.card] = Zone.COMBAT, -1
     combat.monsters.append(e.card)
     combat.started = True
+    g.version += 1
     level = g.deck.card_of[e.card].level
     if level is not None and level.dice:
         g.marks.levels[e.card] = roll_dice(g, level.n)
@@ -200,10 +203,12 @@ def _remove(g: State, e: RemoveMonster) -> None:
     was = as_it_is(g, e.card)
     if e.how == "removed":
         _take_out(g, e.card)
-    elif not _leave_mate(combat, e.card):
-        if e.how == "swapped":
+    else:
+        left = _leave_mate(combat, e.card)
+        g.version += 1
+        if e.how == "swapped" and not left:
             into_hand(g, e.card, e.other)
-        elif e.how == "moved":
+        elif e.how == "moved" and not left:
             remove_from_place(g, e.card)
             combat.moved = (*combat.moved, (e.other, e.card))
     say(g, "leaves combat", e.card, e.how)
@@ -213,7 +218,9 @@ def _remove(g: State, e: RemoveMonster) -> None:
 def _take_out(g: State, i: int) -> None:
     """Out of the fight and to the discards; of a monster and its mate one stays."""
     combat = _fight(g)
-    if not _leave_mate(combat, i) and i not in combat.monsters:
+    left = _leave_mate(combat, i)
+    g.version += 1
+    if not left and i not in combat.monsters:
         combat.leaving = (*combat.leaving, i)
         attempt(g, DiscardCard(combat.fighter, i, why="fight"))
 
@@ -237,6 +244,7 @@ def _clone(g: State, e: CloneMonster) -> None:
     combat = _fight(g)
     combat.monsters.append(e.card)
     combat.mates.append(e.card)
+    g.version += 1
     say(g, "clone", e.card)
     tell_of(g, e)
 
@@ -247,6 +255,7 @@ def _move(g: State, e: MoveCombat) -> None:
     if combat.helper == e.other:
         combat.helper = -1
     combat.fighter = e.other
+    g.version += 1
     say(g, "combat moves", e.other)
     tell_of(g, e)
 

@@ -124,6 +124,7 @@ def _lay_beside(g: State, e: LayBeside) -> None:
     if g.combat is not None:
         g.where[e.card] = Zone.PLAYED
         g.combat.played.append((e.card, e.who, e.side))
+        g.version += 1
 
 
 @is_possible(EnterWorld)
@@ -143,6 +144,7 @@ def _enter_world(g: State, e: EnterWorld) -> None:
     remove_from_place(g, e.card)
     g.where[e.card] = Zone.WORLD
     g.worlds.append(e.card)
+    g.version += 1
     say(g, "world", e.card)
     tell_of(g, e)
 
@@ -174,6 +176,7 @@ def _equip(g: State, e: EquipCard | UnequipCard) -> None:
     was = () if up else as_it_is(g, e.card)  # `your armor` was worn until now
     g.up[e.card] = 1 if up else 0
     suspect(g, e.card, g.who[e.card])
+    g.version += 1
     say(g, "equip" if up else "unequip", e.who, e.card)
     tell_of(g, e, was)
 
@@ -181,6 +184,7 @@ def _equip(g: State, e: EquipCard | UnequipCard) -> None:
 @applies(CarryCard)
 def _carry(g: State, e: CarryCard) -> None:
     g.marks.carried[e.card] = e.follower
+    g.version += 1
     say(g, "carries", e.follower, e.card)
     tell_of(g, e)
     if not g.up[e.card]:
@@ -227,6 +231,7 @@ def _can_change(g: State, e: ChangeGender) -> ChangeGender | None:
 @applies(ChangeGender)
 def _change_gender(g: State, e: ChangeGender) -> None:
     g.genders[e.who] = e.gender
+    g.version += 1
     say(g, "gender", e.who, e.gender)
     tell_of(g, e)
 
@@ -235,6 +240,7 @@ def _change_gender(g: State, e: ChangeGender) -> None:
 def _keep(g: State, e: KeepCard) -> None:
     put_on_table(g, e.card, e.who)
     g.kept_as[e.card] = e.kind
+    g.version += 1
     say(g, "keep", e.who, e.card, e.kind)
     tell_of(g, e)
 
@@ -248,5 +254,6 @@ def _swap_role(g: State, e: SwapRole) -> None:
     sides = g.deck.card_of[e.card].sides
     if sides and g.genders[e.who] not in sides:
         g.genders[e.who] = sides[0]
+        g.version += 1
     say(g, "identity", e.who, e.card)
     tell_of(g, e)

@@ -48,15 +48,28 @@ def remove_from_place(g: State, i: int, *, in_play: bool = False) -> None:
         home, mine = g.deck.clause_home, g.deck.definition[i]
         g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
     g.where[i], g.who[i], g.host[i], g.up[i] = Zone.LIMBO, -1, -1, 0
-    if zone != Zone.DECK and zone != Zone.HAND:  # what was said of the card as it lay there
-        marks = g.marks
-        marks.carried.pop(i, None)
+    if zone == Zone.DECK or zone == Zone.HAND:
+        g.note()
+    else:  # what was said of the card as it lay there
+        g.marks.carried.pop(i, None)
         if not in_play:
-            for known in (marks.tags, marks.worn_as, marks.levels):
-                known.pop(i, None)
-            g.counters.pop(i, None)
-            g.kept_as.pop(i, None)
-    g.version += 1
+            _forget(g, i)
+        g.version += 1
+
+
+def _forget(g: State, i: int) -> None:
+    """Nothing of what was said of a card is so any more; mostly nothing was."""
+    marks = g.marks
+    if marks.tags:
+        marks.tags.pop(i, None)
+    if marks.worn_as:
+        marks.worn_as.pop(i, None)
+    if marks.levels:
+        marks.levels.pop(i, None)
+    if g.counters:
+        g.counters.pop(i, None)
+    if g.kept_as:
+        g.kept_as.pop(i, None)
 
 
 def drop_attached(g: State, i: int) -> None:
@@ -66,6 +79,7 @@ def drop_attached(g: State, i: int) -> None:
         left = _identity_left(g, i, j) if j in of.doubling and of.moves_limits[j] else -1
         if left >= 0:
             g.host[j] = left
+            g.version += 1
             say(g, "attach", j, left)
             continue
         remove_from_place(g, j)
@@ -125,6 +139,7 @@ def attach(g: State, i: int, host: int) -> None:
     remove_from_place(g, i)
     g.where[i], g.host[i] = Zone.ATTACHED, host
     g.attached.append(i)
+    g.version += 1
     g.who[i] = facts.owner(g, host)
     say(g, "attach", i, host)
 

@@ -117,7 +117,7 @@ def _enter(g: State, e: EnterPhase) -> None:
         say(g, "reborn", e.who)
     else:
         g.phase = e.phase
-        g.version += 1
+        g.note()
 
 
 @applies(PassOver)
@@ -154,14 +154,14 @@ def _skip(g: State, e: SkipTurn) -> None:
         g.marks.cut = True
     else:
         g.marks.skipped[e.who] += 1
-    g.version += 1
+    g.note()
     tell_of(g, e)
 
 
 @applies(SkipCharity)
 def _skip_charity(g: State, e: SkipCharity) -> None:
     g.marks.charities[e.who] += e.n
-    g.version += 1
+    g.note()
     tell_of(g, e)
 
 
@@ -200,7 +200,7 @@ def _forget(g: State, e: ForgetRoll) -> None:
 @applies(RollDie)
 def _roll(g: State, e: RollDie) -> None:
     face = g.marks.die = roll_die(g)
-    g.version += 1
+    g.note()
     say(g, "roll", e.who, face)
     tell_of(g, replace(e, n=face))
 
@@ -221,7 +221,7 @@ def _change_roll(g: State, e: ChangeRoll) -> None:
 @applies(RollAgain)
 def _again(g: State, e: RollAgain) -> None:
     g.marks.roll_again = True
-    g.version += 1
+    g.note()
 
 
 @applies(EndRoll)
@@ -229,11 +229,12 @@ def _end_roll(g: State, e: EndRoll) -> None:
     """`during your next 3 rolls` counts down."""
     g.marks.rolls[e.who] = e.n
     _forget(g, ForgetRoll())
-    g.version += 1
+    g.note()
     mine = [effect for effect in g.effects if effect.until == "rolls" and effect.env.you == e.who]
     if mine:
         end_those(g, [effect for effect in mine if effect.left <= 1])
         g.effects = [replace(x, left=x.left - 1) if any(x is y for y in mine) else x for x in g.effects]
+        g.version += 1
 
 
 # ---------------------------------------------------------------- what lasts, what is said
@@ -244,6 +245,7 @@ def _install(g: State, e: Install) -> None:
     g.effects.append(
         LastingEffect(e.clause, e.env, e.until, g.turn_number, e.amount, e.left, e.active, e.install, e.whose)
     )
+    g.version += 1
     say(g, "effect", e.clause, e.env.you, e.env.this)
     if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
         g.dirty = EVERYBODY
@@ -273,7 +275,7 @@ def _forget_facts(g: State, e: ForgetFacts) -> None:
             g.marks.numbers.pop(text, None)
         for name in (text, *(own_fact(p, text) for p in range(g.players))) if kind != "number" else ():
             g.marks.said.pop(name, None)
-    g.version += 1
+    g.note()
 
 
 @applies(LearnFact)
@@ -282,4 +284,4 @@ def _learn(g: State, e: LearnFact) -> None:
         g.marks.said[e.text if e.who < 0 else own_fact(e.who, e.text)] = e.answer
     else:
         g.marks.numbers[e.text] = e.answer
-    g.version += 1
+    g.note()
