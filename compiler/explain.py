@@ -24,7 +24,7 @@ from lootpress.compiler.abilities import (
     Seq,
     Static,
     Trigger,
-    lower_card,
+    lower_what_means_something,
 )
 from lootpress.compiler.decompile import clause_lines
 
@@ -39,10 +39,11 @@ class Explained(NamedTuple):
 
 
 def explain_card(card: ir.Card) -> list[Explained]:
-    """What every line of a card became, in the order of the lines."""
+    """What every line of a card became, in the order of the lines; of those that mean nothing, why they do not."""
     words = _Words(card)
-    found = lower_card(card)
+    found, refused = lower_what_means_something(card)
     out: list[Explained] = [Explained(a.id, words.ability(a)) for a in found.abilities]
+    out += [Explained(one.line, f"means nothing: {one.message}") for one in refused]
     if found.on_play is not None:
         out += [Explained(line, f"happens {words.on_play()}: {text}") for line, text in words.acts(found.on_play)]
     if found.bad_stuff is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Meaningless, lower_card, lower_rules
+from lootpress.compiler.abilities import lower_what_means_something, top_of
 from lootpress.compiler.abilities.parts import PartName
 from lootpress.compiler.dropped_messages import why_dropped
 from lootpress.compiler.dropped_words import dropped_words
@@ -20,17 +20,10 @@ def check_meaning(block: ir.Card | ir.Rules, statements: Iterable[t.Statement], 
     """Report every line of a card or rules block that means nothing; statements come in the order of the clauses."""
     lines = list(_flat(statements))
     skip: set[int] = set()
-    while True:
-        try:
-            if isinstance(block, ir.Card):
-                lower_card(block, skip=frozenset(skip))
-            else:
-                lower_rules(block, skip=frozenset(skip))
-            break
-        except Meaningless as found:
-            statement = lines[found.line]
-            report(statement, Mistake(found.code, _span(statement, found.part), found.message, found.help))
-            skip.add(_top_of(block.clauses, found.line))
+    for found in lower_what_means_something(block).refused:
+        statement = lines[found.line]
+        report(statement, Mistake(found.code, _span(statement, found.part), found.message, found.help))
+        skip.add(top_of(block.clauses, found.line))
     _check_words(block, lines, skip, report)
 
 
@@ -38,7 +31,7 @@ def _check_words(block: ir.Card | ir.Rules, lines: Sequence[t.Statement], skip: 
     """Report the first word of each line that could as well be left out, lines that were refused before apart."""
     for at, clause in enumerate(ir.clauses_in(block.clauses)):
         word = next(dropped_words(clause), None)
-        if word is not None and _top_of(block.clauses, at) not in skip:
+        if word is not None and top_of(block.clauses, at) not in skip:
             code, message, help = why_dropped(word, block)
             report(lines[at], Mistake(code, _span(lines[at], word.part), message, help))
 
@@ -48,16 +41,6 @@ def _flat(statements: Iterable[t.Statement]) -> Iterator[t.Statement]:
     for statement in statements:
         yield statement
         yield from _flat(statement.below)
-
-
-def _top_of(clauses: tuple[ir.Clause, ...], line: int) -> int:
-    """Which of the lines directly below the name a clause belongs to."""
-    first = 0
-    for k, clause in enumerate(clauses):
-        first += sum(1 for _ in ir.clauses_in((clause,)))
-        if line < first:
-            return k
-    raise AssertionError(line)
 
 
 _HEADS: dict[PartName, tuple[type[t.Node], ...]] = {

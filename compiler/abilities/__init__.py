@@ -29,6 +29,7 @@ from lootpress.compiler.abilities.forms import (
     installs_in,
 )
 from lootpress.compiler.abilities.lowering import lower_card, lower_rules
+from lootpress.compiler.abilities.meant import Meant, lower_what_means_something, top_of
 from lootpress.compiler.abilities.parts import Meaningless
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "Limited",
     "Meaningless",
     "Branch",
+    "Meant",
     "Pay",
     "Replacement",
     "Seq",
@@ -56,4 +58,6 @@ __all__ = [
     "installs_in",
     "lower_card",
     "lower_rules",
+    "lower_what_means_something",
+    "top_of",
 ]

@@ -51,6 +51,12 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if effect.to == "this roll" and not here.roll:
             help = "write the roll that it is about: when you roll a die: ..., or: +1 to your rolls"
             raise p.wrong("L348", "effect", "nobody is rolling when this is given", help)
+        if here.lost and effect.to in ("strength", "treasures", "levels", "winning level"):
+            help = "say which fight it counts in: in your next combat: +2"
+            raise p.wrong("L348", "effect", "the fight is lost when a monster catches somebody", help)
+        if here.lost and effect.to == "run away" and effect.target is None:
+            help = "write: +2 to your rolls"
+            raise p.wrong("L348", "effect", "this counts away from this monster only, which has caught you", help)
         if effect.to == "doors" or ((here.fight or here.lost) and is_between_fights(effect)):
             raise too_short(p)
 
@@ -72,6 +78,9 @@ def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
 
 def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
     """L348: what happens between fights only, on a card that is there in a fight only, or counted per combat."""
+    if any(is_about_itself(e) and isinstance(e, ir.Happens) and _is_on_itself(e) for e in events):
+        help = "write: when this card leaves play: ..., or: when a card leaves this card: ..."
+        raise p.wrong("L348", "events", "no card lies on itself, so it neither comes there nor leaves it", help)
     limit = p.clause.limit
     if limit is not None and "combat" in limit.per and all(event_key(e)[0] in _OUTSIDE for e in events):
         help = "count it otherwise: once per turn, once per game"
@@ -84,6 +93,11 @@ def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
         if before or (verb == "trade" and isinstance(event, ir.Happens) and event.who == ir.You()):
             help = "write what happens in a fight: when it enters combat: ..., when you kill it: ..."
             raise p.wrong("L348", "events", "this card is there in a fight only, and this happens outside one", help)
+
+
+def _is_on_itself(event: ir.Happens) -> bool:
+    itself = (ir.ThisCard(), ir.It("self"))
+    return event.who in itself and isinstance(event.action, ir.Enter | ir.Leave) and event.action.place in itself
 
 
 def check_below(p: Parts, above: ir.Clause) -> None:
@@ -146,12 +160,23 @@ def check_habit(p: Parts, effect: ir.Effect, archetype: str, on: ir.Selector | N
     if isinstance(effect.action, ir.Pursue) and (owned or (itself and archetype != "monster")):
         help = "write it on a monster or an enhancer, or say which one: play during any combat on a monster: ..."
         raise p.wrong("L346", "effect", "only monsters pursue", help)
+    if isinstance(effect.action, ir.Share) and not _guards(effect.action.what, archetype, on):
+        help = "write first which monster: when a monster enters combat: share its treasures with the helper"
+        raise p.wrong("L346", "effect", "only monsters guard treasures, and `it` is none here", help)
     if isinstance(effect.action, ir.Join):
         _check_join(p, effect, archetype, begun=begun)
     by_itself = archetype == "follower" and isinstance(effect.who, ir.It | ir.ThisCard)
     if isinstance(effect.action, ir.Carry) and effect.modal is None and not by_itself:
         help = "write: you may carry any number of big items, or, on a follower: it carries 1 item"
         raise p.wrong("L346", "effect", "players carry what their limits allow; only a follower carries for them", help)
+
+
+def _guards(what: ir.Node, archetype: str, on: ir.Selector | None) -> bool:
+    """Whether it can be a monster whose treasures are shared."""
+    whose = what.of if isinstance(what, ir.Thing) else what
+    if whose == ir.It("host"):
+        return isinstance(on, ir.Cards) and on.owner is None
+    return archetype == "monster" or whose not in (ir.ThisCard(), ir.It("self"))
 
 
 def _check_join(p: Parts, effect: ir.Do, archetype: str, *, begun: bool) -> None:

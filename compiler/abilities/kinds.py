@@ -11,9 +11,9 @@ from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
-    "Moment", "adds_strength", "combined", "ends_soon", "gives_only", "holds_only", "is_about_itself",
-    "is_between_fights", "is_for_fights", "is_own", "is_permission", "is_static", "moment_of_events", "moment_of_kind",
-    "moment_of_play", "stays_in_play", "to_its_end",
+    "Moment", "adds_strength", "combined", "ends_soon", "gives_only", "has_offers", "holds_only", "is_about_itself",
+    "is_between_fights", "is_for_fights", "is_offered", "is_own", "is_permission", "is_static", "moment_of_events",
+    "moment_of_kind", "moment_of_play", "stays_in_play", "to_its_end",
 ]  # fmt: skip
 
 
@@ -25,6 +25,7 @@ class Moment(msgspec.Struct, frozen=True):
     lost: bool = False
     dead: bool = False  # whether whoever is `you` has just died
     events: frozenset[str] = frozenset()
+    lasts: ir.During | ir.This | ir.Until | None = None  # the time that the lines above have given
 
     @property
     def sale(self) -> bool:
@@ -41,6 +42,11 @@ class Moment(msgspec.Struct, frozen=True):
         """As a die was rolled, or right after somebody has escaped or been caught by it."""
         return self.roll or not self.events.isdisjoint(_AFTER_ROLLS)
 
+    def after(self, time: ir.During | ir.This | ir.Until | None) -> Moment:
+        """The moment in which a line waits that begins to do so here, for so long: the fight of now may be over."""
+        lasts_one_fight = time == ir.This("combat") or (isinstance(time, ir.During) and time.time.what == "combat")
+        return msgspec.structs.replace(self, fight=lasts_one_fight, lasts=to_its_end(time))
+
     def inside(self, time: ir.Time) -> Moment:
         """The moment below `during ...`."""
         return msgspec.structs.replace(self, fight=True) if time.what == "combat" else self
@@ -50,16 +56,17 @@ _EARLY_IN_A_FIGHT = frozenset(
     ("fight", "enter combat", "join", "take the field", "help", "start combat", "ask for help")
 )
 
-_IN_PEACE = frozenset(("start turn", "end turn"))
+_IN_PEACE = frozenset(("start turn", "end turn", "look for trouble", "start charity"))
 _ROLLS = frozenset(("roll", "roll to run away"))
 _AFTER_ROLLS = frozenset(("escape", "catch"))
 
 
 def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
-    """The moment at which a line that waits for these is done."""
+    """The moment at which a line that waits for these is done; `here` is the moment in which it begins to wait."""
     verbs = frozenset(event_key(event)[0] for event in events)
     dead = all(isinstance(e, ir.Happens) and e == ir.Happens(ir.You(), ir.Die(), would=False) for e in events)
-    return Moment(here.fight or verbs <= _EARLY_IN_A_FIGHT, verbs <= _IN_PEACE, dead=dead, events=verbs)
+    peace = verbs <= _IN_PEACE
+    return Moment((here.fight and not peace) or verbs <= _EARLY_IN_A_FIGHT, peace, dead=dead, events=verbs)
 
 
 def moment_of_play(play: ir.Play, archetype: str) -> Moment:
@@ -158,3 +165,13 @@ def is_for_fights(clause: ir.Clause, times: tuple[ir.During, ...]) -> bool:
     if any(during.time.what == "combat" for during in times):
         return True
     return isinstance(clause.effect, ir.Bonus) and clause.effect.to != "run away"
+
+
+def has_offers(body: Sequence[ir.Clause]) -> bool:
+    """Whether one of the lines below would be used at will if it stood by itself."""
+    return any(below.cost or below.may or is_permission(below) for below in body)
+
+
+def is_offered(effect: ir.Effect | None) -> bool:
+    """Whether a deed is done only by whoever agrees to it."""
+    return isinstance(effect, ir.Do) and effect.modal == "may"

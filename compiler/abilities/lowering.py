@@ -44,10 +44,12 @@ from lootpress.compiler.abilities.kinds import (
     combined,
     ends_soon,
     gives_only,
+    has_offers,
     holds_only,
     is_about_itself,
     is_between_fights,
     is_for_fights,
+    is_offered,
     is_own,
     is_permission,
     is_static,
@@ -211,7 +213,8 @@ class _Lowering:
                 help = "write: play when ...:, or let it last: until your turn ends, when ...:"
                 raise p.wrong("L345", "events", "this card is gone once it was played, so it cannot wait", help)
             check_awaited(p, clause.events, "" if begun else self.archetype)
-            found += self._waiting(p, questions, times, here)
+            lasts = here.lasts if holds_only(clause) and not gives_only(clause) else None
+            found += self._waiting(p, questions, times, here, lasts=lasts)
             return None
         if (p.cost or p.may or is_permission(clause)) and (self.stays or begun):
             found.append(self._used(p, questions, times, here))
@@ -236,6 +239,9 @@ class _Lowering:
         if holds and (self.stays or begun or (self.archetype == "one-shot" and not priced)):
             found.append(self._static(p, questions, times))
             return None
+        if effect is None and p.actor is not None and self.stays and has_offers(p.clause.body):
+            help = "write both on one line: your left neighbor, discard 1 card: ..."
+            raise p.wrong("L343", "actor", "who may use a line stands on that line, before its price", help)
         if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and not priced:
@@ -378,7 +384,7 @@ class _Lowering:
             during = (time,) if isinstance(time, ir.During) and not lasts else ()
             duration = self._duration(time) if lasts and time is not None else Duration("once")
             begun = to_its_end(time) if lasts and holds_only(p.clause) and not gives_only(p.clause) else None
-            return Install(p.line, duration, tuple(self._waiting(p, asked, during, here, lasts=begun)))
+            return Install(p.line, duration, tuple(self._waiting(p, asked, during, here.after(time), lasts=begun)))
         if not lasts or time is None:
             inner = self._core(p, here)
             during_now = time.time if isinstance(time, ir.During) else None
@@ -400,7 +406,7 @@ class _Lowering:
             if of_a_fight and is_between_fights(p.clause.effect):
                 raise too_short(p)
         said, who = with_somebody_meant(p)
-        self._sort_lasting(Parts(said, p.line), () if question is None else (question,), found, here)
+        self._sort_lasting(Parts(said, p.line), () if question is None else (question,), found, here.after(time))
         _ = p.where, p.for_each, p.rows, p.effect, p.body
         return for_whom(p.line, who, Install(p.line, self._duration(time), tuple(found)))
 
@@ -453,7 +459,7 @@ class _Lowering:
         if actor is not None and not used:
             act = ForPlayers(p.line, actor, may and not cost, act, counts and may and not cost)
         if limit is not None:
-            offered = bool(cost) or (may and not used) or _is_offered(p.clause.effect)
+            offered = bool(cost) or (may and not used) or is_offered(p.clause.effect)
             act = Limited(p.line, act, at_once=not offered)
         return act
 
@@ -492,8 +498,3 @@ class _Lowering:
     def _guarded(self, questions: tuple[ir.Question, ...], act: Act) -> Act:
         asked = combined(questions)
         return act if asked is None else If(act, asked)
-
-
-def _is_offered(effect: ir.Effect | None) -> bool:
-    """Whether a deed is done only by whoever agrees to it."""
-    return isinstance(effect, ir.Do) and effect.modal == "may"

@@ -75,7 +75,7 @@ _TELLING = (
     ("rich", "befallen", 0), ("doubled", "helping", 0), ("rich", "roaming", 0), ("mighty", "besieged", 0),
     ("doubled", "roaming", 1), ("rich", "helping", 1), ("mighty", "roaming", 2), ("rich", "watching", 0),
     ("doubled", "crowded", 1), ("rich", "crowded", 6), ("rich", "harried", 0), ("mighty", "harried", 1),
-    ("rich", "harried", 6),
+    ("rich", "harried", 6), ("rich", "returning", 0), ("mighty", "returning", 0),
 )  # fmt: skip
 _URGING = (("rich", "befallen", 0), ("mighty", "fighting", 0), ("doubled", "helping", 1), ("mighty", "besieged", 0),
            ("rich", "harried", 1), ("packed", "harried", 0), ("doubled", "crowded", 1),
@@ -93,6 +93,7 @@ def telling_scenes(card: ir.Card, props: Props) -> tuple[Scene, ...]:
     )
     rest = (*_rolling(card, layouts["rich"]), *_packed(card, props), *_for_ties(card, layouts["bare"]))
     rest = (*rest, *_lone(card, props), *_joining(card, layouts["mighty"], props))
+    rest = (*rest, *_unaccompanied(card, layouts["rich"], props))
     if card.archetype == "curse":
         rest = (*rest, *(Scene(layouts["rich"], "other hand", "haunted", policy) for policy in (0, 1)))
     return plain if provoked else (*plain, *rest)
@@ -121,6 +122,15 @@ def _lone(card: ir.Card, props: Props) -> Iterator[Scene]:
     yield from (
         Scene(lone_layout(props), place, tour) for place in places_for(card) for tour in ("fighting", "helping")
     )
+
+
+def _unaccompanied(card: ir.Card, layout: Layout, props: Props) -> Iterator[Scene]:
+    """Where a follower that is played from the hand finds its place free."""
+    if card.archetype == "follower" and any(clause.play is not None for clause in card.clauses):
+        for full in (layout, loose_layout(props)):
+            tables = tuple(tuple(name for name in table if name not in props.followers) for table in full.tables)
+            free = msgspec.structs.replace(full, tables=tables)
+            yield from (Scene(free, "hand", tour) for tour in ("crowded", "returning"))
 
 
 def _joining(card: ir.Card, layout: Layout, props: Props) -> Iterator[Scene]:

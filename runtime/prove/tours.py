@@ -160,9 +160,18 @@ def _haunted(d: Driver, scene: Scene, monster: str) -> None:
     _roaming(d, scene, monster)
 
 
+def _returning(d: Driver, scene: Scene, monster: str) -> None:
+    """Ada fights with Ben's help, and another monster comes while he is there; then she fights again, alone."""
+    d.new_turn(0)
+    d.fight(0, monster, helper=1, late=d.props.monsters[:1])
+    d.fight(0, d.props.monsters[0])
+    d.busy()
+    d.end_turn()
+
+
 TOURS: dict[str, Tour] = {
     "fighting": _fighting, "helping": _helping, "crowded": _crowded, "befallen": _befallen, "watching": _watching,
     "besieged": _besieged, "ambush": _ambush, "rescue": _rescue, "resting": _resting, "idle": _idle,
     "again": _again, "encore": _encore, "roaming": _roaming, "harried": _harried, "dressing": _dressing,
-    "haunted": _haunted,
+    "haunted": _haunted, "returning": _returning,
 }  # fmt: skip

@@ -24,6 +24,7 @@ TOUR_WORDS = {
     "roaming": "whole turns by the rules",
     "haunted": "everybody throws what he has, and then come whole turns by the rules",
     "harried": "Ada fights, and then more monsters, help and a curse come",
+    "returning": "Ada fights with help, another monster comes, and then she fights again",
     "dressing": "everybody lays down and puts on all he may",
 }
 PLACE_WORDS = {

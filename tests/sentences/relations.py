@@ -107,7 +107,9 @@ def nested(sentence: Sentence) -> None:
     names = [head.name for head in sentence.heads]
     if any(a in _ASKS and b in (*_LASTS, "when_head") for a, b in pairwise(names)):
         return
-    if any(a == "play_when" and b in _ASKS for a, b in pairwise(names)):  # asked before it may be played at all
+    if any(
+        a == "play_when" and b in (*_ASKS, "during_head") for a, b in pairwise(names)
+    ):  # asked before it may be played
         return
     same_as(sentence, _with(sentence, nested=True), "the nested form")
 
@@ -266,7 +268,7 @@ def duration(sentence: Sentence) -> None:
         return
     quiet, (time,) = _quiet(card, sentence), [head.text for head in sentence.heads[-1:]]
     for scene in telling_scenes(card, props()):
-        if scene.tour == "roaming":
+        if scene.tour in ("roaming", "returning"):  # another copy may be played in these
             continue
         since: dict[str, Any] = {}
         for a, b in zip(_facts(card, scene), _facts(quiet, scene), strict=False):
