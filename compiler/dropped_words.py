@@ -63,7 +63,7 @@ class _Said(NamedTuple):
     def _one_inside(self, node: ir.Node, field: str) -> bool:
         """Things happen, and have happened, one at a time; `without items` is without any."""
         match node:
-            case ir.Happens() | ir.Undergoes() | ir.Said():
+            case ir.Happens() | ir.Undergoes() | ir.Declines() | ir.Said():
                 return True
             case ir.Done():
                 return field == "what"

@@ -199,9 +199,11 @@ def _events(sentence: t.Sentence, joins: list[t.Joined], scope: Scope) -> tuple[
 def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
     """What the event names is what `it` and `that player` mean below."""
     for found in events:
-        if not isinstance(found, ir.Happens | ir.Undergoes):
+        if not isinstance(found, ir.Happens | ir.Undergoes | ir.Declines):
             continue
-        named = [found.who]
+        named: list[object] = [found.who]
+        if isinstance(found, ir.Declines):
+            named.append(found.whom)
         if isinstance(found, ir.Happens):
             for field in found.action.__struct_fields__:
                 value = getattr(found.action, field)

@@ -34,6 +34,9 @@ def question(sentence: t.Sentence, scope: Scope) -> ir.Question:
         case t.AllowedSentence(subject=subject, modal=modal, vp=vp):
             allowed = ir.Allowed(people(subject, scope), _action(vp, scope))
             return allowed if modal == "may" else ir.Not(allowed)
+        case t.WillNotSentence():
+            message = "`if` asks how things are; that a monster will not fight is something that happens"
+            wrong("L220", sentence, message, "write: when it will not fight you: ..., or ask who it is: if you are ...")
         case t.SaysSentence(subject=subject, text=text):
             return ir.Says(_teller(subject, scope), text)
         case t.YouDo():
@@ -57,6 +60,8 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
             return _happens(subject, vp, scope, would=False)
         case t.WouldSentence(subject=subject, vp=vp):
             return _happens(subject, vp, scope, would=True)
+        case t.WillNotSentence(subject=subject, vp=vp):
+            return _declines(subject, vp, scope)
         case t.HoldsSentence(subject=subject, predicate=t.IsDone(done=done, negated=False)) if (
             done not in _STANDING[:3]
         ):
@@ -125,6 +130,22 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
     if would and isinstance(awaited, ir.Roll) and awaited.face is not None:
         wrong("L295", vp, "nobody knows before a roll what it will show", f"write: when ... rolls {awaited.face}: ...")
     return ir.Happens(who, awaited, would)
+
+
+def _declines(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope) -> ir.Declines:
+    """`it will not fight you`: of a monster, and somebody whom it meets."""
+    who = target(subject, scope, "subject", "cards")
+    if not isinstance(who, ir.Which):
+        wrong("L203", subject, "a monster will not fight somebody", "write: when it will not fight you: ...")
+    what = _action(vp, scope.inside(card_subject=True))
+    if not isinstance(what, ir.Fight) or not isinstance(what.what, ir.Who):
+        help = "write: when it will not fight you: ..., when you escape: ..."
+        wrong("L295", vp, "one waits for a monster that will not fight somebody, and for no other habit", help)
+    if what.alone or what.as_monster:
+        wrong(
+            "L295", vp, "a monster will not fight somebody, in no way at all", "write: when it will not fight you: ..."
+        )
+    return ir.Declines(who, what.what)
 
 
 def _state(np: t.NounPhrase, scope: Scope) -> str | None:

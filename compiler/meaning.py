@@ -24,7 +24,23 @@ def check_meaning(block: ir.Card | ir.Rules, statements: Iterable[t.Statement], 
         statement = lines[found.line]
         report(statement, Mistake(found.code, _span(statement, found.part), found.message, found.help))
         skip.add(top_of(block.clauses, found.line))
+    if isinstance(block, ir.Card) and not skip:
+        _check_declined(block, lines, report)
     _check_words(block, lines, skip, report)
+
+
+_ITSELF = (ir.It("self"), ir.ThisCard())
+
+
+def _check_declined(card: ir.Card, lines: Sequence[t.Statement], report: Report) -> None:
+    """L346: a card that waits to decline somebody, though no line of it says whom it will not fight."""
+    habits = (clause.effect for clause in card.clauses if isinstance(clause.effect, ir.Do))
+    if any(do.modal == "will not" and isinstance(do.action, ir.Fight) for do in habits):
+        return
+    for at, clause in enumerate(ir.clauses_in(card.clauses)):
+        if any(isinstance(event, ir.Declines) and event.who in _ITSELF for event in clause.events):
+            help = "write it on the monster as well: it will not fight players of level at most 3"
+            report(lines[at], Mistake("L346", _span(lines[at], "events"), "it fights whomever it meets", help))
 
 
 def _check_words(block: ir.Card | ir.Rules, lines: Sequence[t.Statement], skip: set[int], report: Report) -> None:

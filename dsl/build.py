@@ -266,6 +266,8 @@ def _sentence(tree: LarkTree) -> t.Sentence:
             return t.WouldSentence(span, subject, _vp(inner[1]))
         case "allowed":
             return t.AllowedSentence(span, subject, "may" if _has(tree, "MAY") else "cannot", _vp(inner[1]))
+        case "will_not":
+            return t.WillNotSentence(span, subject, _vp(inner[1]))
         case "holds":
             predicate = _predicate(inner[1])
             if isinstance(predicate, t.SaysSo):  # asked of each one only behind `who`

@@ -26,7 +26,7 @@ def _spell(node: t.Node) -> t.Node:
             return _noun_phrase(node)
         case t.HappensSentence():
             return replace(node, vp=_form(node.vp, third=is_singular(node.subject)))
-        case t.WouldSentence() | t.AllowedSentence() | t.Cost():
+        case t.WouldSentence() | t.AllowedSentence() | t.WillNotSentence() | t.Cost():
             return replace(node, vp=_form(node.vp, third=False))
         case t.Effect(subject=subject, modal=modal):
             third = subject is not None and modal is None and is_singular(subject)

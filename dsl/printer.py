@@ -202,6 +202,8 @@ def _sentence(sentence: t.Sentence) -> str:
             return f"{subject} would {_vp(sentence.vp)}"
         case t.AllowedSentence(modal=modal):
             return f"{subject} {modal} {_vp(sentence.vp)}"
+        case t.WillNotSentence():
+            return f"{subject} will not {_vp(sentence.vp)}"
         case t.HoldsSentence():
             return f"{subject} {_predicate(sentence.predicate, sentence.subject)}"
         case t.SaysSentence(text=text):

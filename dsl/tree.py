@@ -15,7 +15,7 @@ __all__ = [
     "RangeValue", "Rel", "Row", "SaysSentence", "SaysSo", "Sentence", "Span", "StatPost", "Statement", "States",
     "Step", "StepHas", "StepIs", "StepSays", "StepStat", "SumOfTerms", "Tagged", "Tail", "Term", "Together",
     "TotalingPost", "Unread", "Value", "VerbPhrase", "WhenDone", "Where", "WhoClause", "Wins", "WorthPost",
-    "WouldSentence", "YouDo",
+    "WillNotSentence", "WouldSentence", "YouDo",
 ]  # fmt: skip
 
 Num = int | Literal["X"]
@@ -292,6 +292,13 @@ class AllowedSentence(Node, frozen=True):
     vp: VerbPhrase
 
 
+class WillNotSentence(Node, frozen=True):
+    """`it will not fight you`, as something that happens."""
+
+    subject: NounPhrase
+    vp: VerbPhrase
+
+
 class HoldsSentence(Node, frozen=True):
     """`you have no helper`."""
 
@@ -312,7 +319,7 @@ class YouDo(Node, frozen=True):
     subject: NounPhrase
 
 
-Sentence = HappensSentence | WouldSentence | AllowedSentence | HoldsSentence | SaysSentence | YouDo
+Sentence = HappensSentence | WouldSentence | AllowedSentence | WillNotSentence | HoldsSentence | SaysSentence | YouDo
 
 # ---------------------------------------------------------------- heads
 

@@ -57,6 +57,8 @@ def event_key(event: ir.Event) -> tuple[str, bool]:
             return verb_of(action, who), would
         case ir.Undergoes(done=done):
             return TOLD[done], False
+        case ir.Declines():
+            return "will not fight", False
         case ir.Said():
             return "say", False
         case ir.BecomesTrue():
@@ -65,7 +67,7 @@ def event_key(event: ir.Event) -> tuple[str, bool]:
 
 def is_about_itself(event: ir.Event) -> bool:
     """Whether a card waits for something that happens to itself, wherever it lies."""
-    if isinstance(event, ir.Undergoes):
+    if isinstance(event, ir.Undergoes | ir.Declines):
         return event.who in _ITSELF
     if not isinstance(event, ir.Happens):
         return False

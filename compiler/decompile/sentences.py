@@ -111,6 +111,8 @@ def event(waited: ir.Event) -> t.Sentence:
             return t.HoldsSentence(S, _event_subject(who), t.IsNoun(S, bare("reborn")))
         case ir.Undergoes(who=who, done=done):
             return t.HoldsSentence(S, _event_subject(who), t.IsDone(S, done))
+        case ir.Declines(who=who, whom=whom):
+            return t.WillNotSentence(S, _event_subject(who), _vp(ir.Fight(whom)))
         case ir.BecomesTrue(question=asked):
             return question(asked)
         case ir.Said(who=who, fact=fact):

@@ -51,7 +51,11 @@ def heard(event: ir.Event, scope: HookScope) -> Expr:
 
 def subject_is_it(event: ir.Event) -> bool:
     """Whether the subject of an event is `it` itself, so that what happens changes nothing about the word."""
-    return isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.It) and event.who.means == "self"
+    return (
+        isinstance(event, ir.Happens | ir.Undergoes | ir.Declines)
+        and isinstance(event.who, ir.It)
+        and event.who.means == "self"
+    )
 
 
 @_event(ir.Said)
@@ -76,6 +80,11 @@ def _undergoes(event: ir.Undergoes, scope: HookScope) -> Expr:
     if isinstance(who, ir.People | ir.You | ir.Doer | ir.ThatPlayer):
         return person_matches("h.player", who, scope)
     return card_matches("h.card", who, scope)
+
+
+@_event(ir.Declines)
+def _declines(event: ir.Declines, scope: HookScope) -> Expr:
+    return all_of((card_matches("h.card", event.who, scope), person_matches("h.player", event.whom, scope)))
 
 
 @_event(ir.Happens)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from lootpress.compiler.ir.terms import Node, Question, Selector, Target, Time, Who
+from lootpress.compiler.ir.terms import Node, Question, Selector, Target, Time, Which, Who
 from lootpress.compiler.ir.verbs import Action
 
 
@@ -21,6 +21,13 @@ class Undergoes(Node, frozen=True):
     done: str
 
 
+class Declines(Node, frozen=True):
+    """A monster will not fight a player whom it meets."""
+
+    who: Which
+    whom: Who
+
+
 class BecomesTrue(Node, frozen=True):
     """A question turns from false to true."""
 
@@ -34,7 +41,7 @@ class Said(Node, frozen=True):
     fact: str
 
 
-Event = Happens | Undergoes | BecomesTrue | Said
+Event = Happens | Undergoes | Declines | BecomesTrue | Said
 
 
 class During(Node, frozen=True):

@@ -102,8 +102,10 @@ def named_by(events: tuple[ir.Event, ...]) -> tuple[str | None, str | None]:
 
 def _named(events: tuple[ir.Event, ...]) -> Iterator[object]:
     for event in events:
-        if isinstance(event, ir.Happens | ir.Undergoes):
+        if isinstance(event, ir.Happens | ir.Undergoes | ir.Declines):
             yield event.who
+        if isinstance(event, ir.Declines):
+            yield event.whom
         if isinstance(event, ir.Happens):
             for field in event.action.__struct_fields__:
                 value = getattr(event.action, field)

@@ -227,6 +227,11 @@ def _happens(e: ir.Happens, ctx: Context) -> str:
     return say("questions", "happens", subject.text, verbs.action(e.action, ctx, verb, asking=True), e.would)
 
 
+def _declines(e: ir.Declines, ctx: Context) -> str:
+    subject = _whose(e.who, ctx)
+    return say("questions", "declines", subject.text, verbs.action(ir.Fight(e.whom), ctx, InflectedVerb(), asking=True))
+
+
 def _undergoes(e: ir.Undergoes, ctx: Context) -> str:
     subject = _whose(e.who, ctx)
     return say("questions", "undergoes", subject.text, InflectedVerb(subject.number), e.done)
@@ -244,6 +249,7 @@ def _said(e: ir.Said, ctx: Context) -> str:
 EVENTS: dict[type, Callable[[Any, Context], str]] = {
     ir.Happens: _happens,
     ir.Undergoes: _undergoes,
+    ir.Declines: _declines,
     ir.BecomesTrue: _becomes_true,
     ir.Said: _said,
 }

@@ -151,8 +151,12 @@ def bound(g: State, event: ir.Event, h: Happening, env: Env) -> Env:
 
 def _names_a_player(event: ir.Event, h: Happening) -> bool:
     """`when a player kills it: that player ...`: whoever it was, `you` too, unless somebody else is named as well."""
+    if isinstance(event, ir.Declines):
+        return isinstance(event.whom, ir.People)
     return h.other < 0 and isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.People)
 
 
 def _subject_is_it(event: ir.Event) -> bool:
-    return isinstance(event, ir.Happens | ir.Undergoes) and isinstance(event.who, ir.It) and event.who.means == "self"
+    if not isinstance(event, ir.Happens | ir.Undergoes | ir.Declines):
+        return False
+    return isinstance(event.who, ir.It) and event.who.means == "self"

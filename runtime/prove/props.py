@@ -11,7 +11,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.hooks import Hooks
 
-__all__ = ["COPIES", "Props", "prop_deck", "props_for"]
+__all__ = ["COPIES", "Props", "prop_deck", "props_for", "with_shy_monster"]
 
 COPIES = 12
 
@@ -71,6 +71,16 @@ def _monster(name: str, level: int, tags: tuple[str, ...] = (), hates: tuple[str
     ]
     clauses = (*(ir.Clause(bonus, holds=True) for bonus in against), *_loses_level(bad_stuff=True))
     return ir.Card(name, "monster", "monster", "door", level=ir.Level(level), treasures=2, tags=tags, clauses=clauses)
+
+
+def with_shy_monster(card: ir.Card, props: Props) -> Props:
+    """For a card that waits for a monster to decline: the first that comes into a fight declines whoever meets it."""
+    if not any(isinstance(node, ir.Declines) for node in ir.nodes_in(card)):
+        return props
+    declines = ir.Do(ir.It("self"), ir.Fight(ir.People("player", ir.Quantity("some"))), "will not")
+    one = _monster("shy monster", 4)
+    shy = msgspec.structs.replace(one, copies=COPIES, clauses=(ir.Clause(declines, holds=True), *one.clauses))
+    return msgspec.structs.replace(props, cards=(*props.cards, shy), monsters=(shy.name, *props.monsters))
 
 
 def _one_shot(name: str, value: int, bonus: int, tags: tuple[str, ...] = ()) -> ir.Card:
@@ -144,7 +154,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         ir.Card("plain enhancer", "enhancer", "enhancer", "door",
                 clauses=(ir.Clause(ir.Bonus(ir.Int(2), "strength", ir.It("monster")), holds=True),)),
     )  # fmt: skip
-    return Props(
+    props = Props(
         tuple(made.values()),
         worn,
         loose,
@@ -160,6 +170,7 @@ def props_for(card: ir.Card, rules: Sequence[ir.Rules], others: Sequence[ir.Card
         tuple(f"item worth {n}" for n in bounds),
         worlds=worlds,
     )
+    return with_shy_monster(card, props)
 
 
 def _identities(names: Sequence[str], made: dict[str, ir.Card]) -> tuple[str, ...]:

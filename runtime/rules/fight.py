@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
-from lootpress.runtime.active.holding import now
+from lootpress.runtime.active.habits import will_not_fight
 from lootpress.runtime.active.lines import able
 from lootpress.runtime.answers import Fought
-from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
     AttachCard,
     CountUse,
+    Decline,
     DefeatMonster,
     DiscardCard,
     EndCombat,
@@ -23,7 +23,6 @@ from lootpress.runtime.events.types import (
     PlayCard,
     RemoveMonster,
     ResumeCombat,
-    SetOut,
     WinCombat,
 )
 from lootpress.runtime.frames.acts import AskingFacts
@@ -44,7 +43,7 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.rules.helping import let_forced_helper_leave
 from lootpress.runtime.rules.menus import ask_which, combat_menu
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
-from lootpress.runtime.state import Env, State, Zone
+from lootpress.runtime.state import State, Zone
 from lootpress.runtime.verbs import acts
 
 __all__ = ["add_to_reward", "sweep"]
@@ -118,10 +117,8 @@ def _meet(g: State, f: Fighting) -> None:
             push(g, JoiningCombat(m, p))
         return
     f.step, f.waiting, f.before = "met", len(g.suspended), g.marks.combats
-    if _will_not_fight(g, m, p):
-        say(g, "will not fight", m, p)
-        attempt(g, SetOut(p, m))
-        attempt(g, DiscardCard(p, m, why="fight"))
+    if will_not_fight(g, m, p):
+        attempt(g, Decline(p, m))
     else:
         attempt(g, FightMonster(p, m, along=f.along))
 
@@ -137,22 +134,6 @@ def _clear(g: State) -> None:
             attempt(g, DiscardCard(-1, monster, why="fight"))
         else:
             push(g, Fighting(who, monster))
-
-
-def _will_not_fight(g: State, m: int, p: int) -> bool:
-    """Whether a line of the monster says so, as things are when somebody meets it."""
-    env = Env(p, m, m)
-    for leaf in g.deck.leaves[g.deck.definition[m]]:
-        effect = leaf.clause.effect
-        if isinstance(effect, ir.Do) and effect.modal == "will not" and isinstance(effect.action, ir.Fight):
-            what = effect.action.what
-            if (what is None or _is_meant(g, p, what, env)) and now(g, leaf, env):
-                return True
-    return False
-
-
-def _is_meant(g: State, p: int, what: ir.Selector, env: Env) -> bool:
-    return look.person_fits(g, p, what, env) if isinstance(what, ir.People) else p in look.people(g, what, env)
 
 
 def sweep(g: State) -> None:
@@ -172,7 +153,11 @@ def _join(g: State, f: JoiningCombat) -> None:
     """A monster enters; what lay nowhere and does not is discarded."""
     if f.step == "start":
         f.step = "after"
-        attempt(g, JoinCombat(f.player, f.card, added=f.added))
+        combat = g.combat
+        if combat is not None and combat.started and will_not_fight(g, f.card, combat.fighter):
+            attempt(g, Decline(combat.fighter, f.card))
+        else:
+            attempt(g, JoinCombat(f.player, f.card, added=f.added))
         return
     end(g)
     if f.bringing >= 0 and g.where[f.card] == Zone.COMBAT and g.where[f.bringing] == Zone.HAND:

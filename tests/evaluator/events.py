@@ -28,6 +28,8 @@ def heard(g: State, event: ir.Event, h: Happening, env: Env, would: bool) -> boo
             return not would and h.verb == "say" and h.text == fact
         case ir.Said(who=who, fact=fact):
             return not would and h.verb == "say" and h.text == fact and _person_matches(g, h.player, who, env)
+        case ir.Declines(who=who, whom=whom):
+            return not would and card_matches(g, h.card, who, env) and _person_matches(g, h.player, whom, env)
         case ir.BecomesTrue(question=q):
             return not would and h.verb == "become true" and questions.holds(g, q, env)
 

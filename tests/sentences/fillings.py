@@ -69,7 +69,7 @@ FILLINGS: dict[str, Fillings] = {
     "MOVE": {"np": ("the combat",), "to_np": ("to another player",)},
     "HELP": {"np": ("you", "the fighter")},
     "FIGHT": {
-        "np": ("the top monster of the discards", "1 monster from your hand", "1 monster"),
+        "np": ("the top monster of the discards", "1 monster from your hand", "1 monster", "you"),
         "as_np": ("as a monster",),
     },
     "ESCAPE": {"np": ("all monsters in combat",)},

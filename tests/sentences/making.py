@@ -178,13 +178,14 @@ def _some(text: str) -> str:
 
 
 class EventForm(msgspec.Struct, frozen=True):
-    """A verb as something that happens: after it, before it, and as history, if it has a participle and is yours."""
+    """A verb as something that happens: after it, before it, as history (your own, with a participle), declined."""
 
     name: str
     told: str
     would: str
     have: str
     deed: str
+    declined: str
 
 
 @cache
@@ -199,7 +200,7 @@ def event_forms() -> tuple[EventForm, ...]:
             told = _some(f"{subject} {phrase if subject in _PLURAL else third}")
             have = _some(f"{participle} {phrase.partition(' ')[2]}").strip() if participle else ""
             deed = next(_verb_effects(pattern, which=which)).deed
-            out.append(EventForm(_name(pattern), told, _some(f"{subject} would {phrase}"), have, deed))
+            out.append(EventForm(_name(pattern), told, _some(f"{subject} would {phrase}"), have, deed, phrase))
     return tuple(out)
 
 
@@ -211,6 +212,8 @@ def event_sentences() -> Iterator[Sentence]:
         for name in ("class", "monster"):
             yield Sentence(carriers[name], (Head(f"when {form.name}", f"when {form.told}", form.deed),), draw)
             yield Sentence(carriers[name], (Head(f"when would {form.name}", f"when {form.would}", form.deed),), draw)
+        declined = Head(f"when will not {form.name}", f"when a monster will not {form.declined}")
+        yield Sentence(carriers["class"], (declined,), draw)
         yield Sentence(carriers["curse"], (Head(f"until {form.name}", f"until {form.told}", form.deed),), plus)
         yield Sentence(
             carriers["one-shot"], (Head(f"play when {form.name}", f"play when {form.told}", form.deed),), draw

@@ -13,7 +13,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.prove.conditions import NodePath
 from lootpress.runtime.prove.layouts import Scene
 from lootpress.runtime.prove.lines import Cast, differs, lines_in, prove_line, silenced
-from lootpress.runtime.prove.props import Props, props_for
+from lootpress.runtime.prove.props import Props, props_for, with_shy_monster
 from lootpress.runtime.prove.provoking import with_provokers
 from lootpress.runtime.prove.scenes import telling_scenes
 from lootpress.tests.sentences.compiling import NAME, Compiled, compiled, rules
@@ -52,7 +52,7 @@ def props() -> Props:
 
 def cast_of(card: ir.Card) -> Cast:
     """A card among these cards."""
-    return Cast(card, props(), rules())
+    return Cast(card, with_shy_monster(card, props()), rules())
 
 
 # ---------------------------------------------------------------- what saves time and changes nothing else
@@ -96,7 +96,8 @@ def _outcome(sentence: Sentence, one: Compiled) -> tuple[str, str]:
         return sorted(scenes, key=lambda s: (-_LUCK[_key(s, effect)], -_LUCK[_key(s)]))
 
     without = msgspec.structs.replace(one.card, attach=None) if path is None else silenced(one.card, path)
-    cast, quiet = cast_of(one.card), _quiet(without)
+    cast = cast_of(one.card)
+    quiet = _quiet(without) if cast.props is props() else Cast(without, cast.props, rules())
     found, tried, stumble = prove_line(cast, quiet, luckiest, urged=urged(sentence.deed))
     if stumble:
         return "stumbled", stumble

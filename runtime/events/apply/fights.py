@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.runtime.active import rewards, strength
+from lootpress.runtime.active.habits import will_not_fight
 from lootpress.runtime.events.apply.chance import roll_dice
 from lootpress.runtime.events.apply.effects import awaken, end_effects
 from lootpress.runtime.events.apply.places import into_hand, remove_from_place
@@ -16,6 +17,7 @@ from lootpress.runtime.events.types import (
     ClaimTreasures,
     CloneMonster,
     CreditHelp,
+    Decline,
     DefeatMonster,
     DiscardCard,
     EndCombat,
@@ -30,6 +32,7 @@ from lootpress.runtime.events.types import (
     RaiseReward,
     RemoveMonster,
     ResumeCombat,
+    SetOut,
     SetStrength,
     ShareRewards,
     WinCombat,
@@ -160,6 +163,17 @@ def _join(g: State, e: JoinCombat) -> None:
     tell_of(g, e, was)
 
 
+@applies(Decline)
+def _decline(g: State, e: Decline) -> None:
+    say(g, "will not fight", e.card, e.who)
+    tell_of(g, e)
+    if g.where[e.card] == Zone.COMBAT:
+        _take_out(g, e.card)
+    else:
+        attempt(g, SetOut(e.who, e.card))
+        attempt(g, DiscardCard(e.who, e.card, why="fight"))
+
+
 @is_possible(KillMonster, DefeatMonster, RemoveMonster)
 def _stands_there(
     g: State, e: KillMonster | DefeatMonster | RemoveMonster
@@ -258,6 +272,8 @@ def _move(g: State, e: MoveCombat) -> None:
     g.version += 1
     say(g, "combat moves", e.other)
     tell_of(g, e)
+    for m in [m for m in combat.monsters if will_not_fight(g, m, e.other)]:
+        attempt(g, Decline(e.other, m))
 
 
 @applies(SetStrength)

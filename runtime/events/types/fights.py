@@ -9,7 +9,7 @@ from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 from lootpress.runtime.records import replace
 
 __all__ = [
-    "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "CreditHelp", "DefeatMonster", "EndCombat",
+    "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "CreditHelp", "Decline", "DefeatMonster", "EndCombat",
     "FightMonster", "GiveUp", "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat", "MoveCombat",
     "RaiseReward", "RemoveMonster",
     "ResumeCombat", "SetStrength", "ShareRewards", "WinCombat",
@@ -136,6 +136,13 @@ class JoinCombat(Event, frozen=True):
     def bars(self) -> tuple[Bar, ...]:
         """What starts a combat cannot be kept out of it."""
         return () if self.first else (Bar(ir.Join, self.who, self.card),)
+
+
+class Decline(Event, frozen=True):
+    """A monster will not fight the player whom it meets, and is gone."""
+
+    says = ("will not fight",)
+    counts = False
 
 
 class KillMonster(Event, frozen=True):
