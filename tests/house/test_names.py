@@ -13,7 +13,7 @@ from lootpress.tests.house.test_rooms import NOT_ROOMS
 # What a word of the language is at each stage: in the text, in the card program, among what a line means, and as it
 # happens. It has one name at all of them, so that whoever knows the word finds each stage; with its module before it,
 # `t.Bonus` and `ir.Bonus`, nobody can mistake one for the other.
-STAGES = ("dsl/tree.py", "compiler/ir/", "compiler/abilities/forms.py", "runtime/events/types/")
+STAGES = ("dsl/tree/", "compiler/ir/", "compiler/abilities/forms.py", "runtime/events/types/")
 
 # Only ever said with their module before them, where the name is that of another stage too.
 SAID_WITH_MODULE = ("lootpress.dsl.tree", "lootpress.compiler.ir")
@@ -93,5 +93,5 @@ def test_a_name_for_two_things_is_found() -> None:
     one, other = "class Line:\n    pass", "Line = tuple[int, int]"
     assert several({"print/a.py": one, "runtime/b.py": other}) == {"Line": ["print/a.py", "runtime/b.py"]}
     assert several({"print/a.py": one, "print/b.py": "LINE = 1\n_Line = int\nline = 3"}) == {}
-    assert several({"dsl/tree.py": one, "compiler/ir/lines.py": other, "compiler/ir/more.py": one}) == {}
-    assert several({"dsl/tree.py": one, "print/a.py": other}) == {"Line": ["dsl/tree.py", "print/a.py"]}
+    assert several({"dsl/tree/lines.py": one, "compiler/ir/lines.py": other, "compiler/ir/more.py": one}) == {}
+    assert several({"dsl/tree/lines.py": one, "print/a.py": other}) == {"Line": ["dsl/tree/", "print/a.py"]}
