@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from lootpress.compiler import ir
 from lootpress.compiler.decompile.blocks import card_block, program_blocks
-from lootpress.compiler.decompile.nouns import Unsayable
+from lootpress.compiler.decompile.noun_words import Unsayable
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.canon import canon_block
 from lootpress.dsl.printer import print_block

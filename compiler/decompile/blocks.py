@@ -6,7 +6,9 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
-from lootpress.compiler.decompile.nouns import S, Unsayable, amount, bare, np, number_np, quantity, time_np
+from lootpress.compiler.decompile.noun_words import S, Unsayable, bare
+from lootpress.compiler.decompile.nouns import np, time_np
+from lootpress.compiler.decompile.numbers import amount, number_np, quantity
 from lootpress.compiler.decompile.sentences import event, join, question
 from lootpress.compiler.decompile.verbs import verb_phrase
 from lootpress.compiler.lower_bonus import default_target

@@ -1,4 +1,4 @@
-"""People, cards, numbers, times, places and things back to noun phrases."""
+"""People, cards, times, places and things back to noun phrases."""
 
 from __future__ import annotations
 
@@ -8,58 +8,25 @@ from typing import Any, cast
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.decompile.counting import (
+    POSSESSIVES,
+    counting,
+    factor_of,
+    is_many,
+    number_word,
+    possessive_word,
+)
+from lootpress.compiler.decompile.noun_words import NounWords, S, Unsayable, bare
 from lootpress.compiler.defaults import default_place, has_own_owner
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.english import plural
 
-__all__ = [
-    "S",
-    "NounWords",
-    "Unsayable",
-    "amount",
-    "bare",
-    "np",
-    "number_np",
-    "place",
-    "quantity",
-    "said",
-    "stat_np",
-    "time_np",
-]
-
-S: t.Span = (0, 0)
-
-
-class Unsayable(AssertionError):
-    """A part of a card program that no text becomes: it was made by leaving words out, or by somebody else."""
-
-
-class NounWords(msgspec.Struct):
-    """A noun phrase on its way: the words before its modifiers, the modifiers, and the clause behind."""
-
-    core: dict[str, Any]
-    posts: list[t.Post]
-    rel: t.Rel | None = None
-
-    def np(self) -> t.NounPhrase:
-        """The finished phrase."""
-        return t.NounPhrase(S, posts=tuple(self.posts), rel=self.rel, **self.core)
-
-    def add(self, post: type[t.OfPost] | type[t.FromPost], inner: NounWords) -> None:
-        """Hang another phrase on this one: its own modifiers follow it."""
-        self.posts.append(post(S, t.NounPhrase(S, **inner.core)))
-        self.posts += inner.posts
-        self.rel = self.rel or inner.rel
+__all__ = ["np", "place", "said", "time_np"]
 
 
 def np(node: ir.Target, verb: str = "", *, asking: bool = False, subject: bool = False) -> t.NounPhrase:
     """The noun phrase of whatever a line speaks of."""
     return said(node, verb, asking=asking, subject=subject).np()
-
-
-def bare(*words: str, det: str = "", name: str | None = None) -> t.NounPhrase:
-    """A noun phrase of a determiner and a noun."""
-    return t.NounPhrase(S, det, nouns=(t.Noun(S, tuple(words), name),))
 
 
 def said(node: ir.Target, verb: str = "", *, asking: bool = False, subject: bool = False) -> NounWords:
@@ -88,82 +55,7 @@ def said(node: ir.Target, verb: str = "", *, asking: bool = False, subject: bool
     raise Unsayable(f"{node} has no words of its own")
 
 
-# ---------------------------------------------------------------- how many
-
-
-def _num(n: ir.Number | int | None) -> t.Num:
-    if isinstance(n, int):
-        return n
-    return n.n if isinstance(n, ir.Int) else "X"
-
-
-def _one(quantity: ir.Quantity) -> bool:
-    return quantity.how in ("the", "some") or (quantity.how == "exactly" and quantity.n == ir.Int(1))
-
-
-def _is_many(quantity: ir.Quantity) -> bool:
-    return not _one(quantity) and quantity.n != ir.Int(1) and quantity.how != "none"
-
-
-def _factor(share: ir.Scaled) -> t.Factor:
-    if share.by == "half":
-        return t.Factor(S, "half")
-    if share.by == "percent":
-        return t.Factor(S, "percent", _num(share.n))
-    return t.Factor(S, "double") if share.n == 2 else t.Factor(S, "times", _num(share.n))
-
-
-def _counting(
-    q: ir.Quantity, *, other: bool, asking: bool, subject: bool, is_name: bool, has_posts: bool
-) -> dict[str, Any]:
-    """Determiner and count of a phrase without owner before it."""
-    if q.share is not None:
-        return {"factor": _factor(q.share), "det": "the"}
-    match q.how:
-        case "exactly":
-            if q.n == ir.Int(1):
-                if other and not asking:
-                    return {"det": "another"}
-                if is_name and not has_posts and not asking:
-                    return {}
-            return {"count": t.HowMany(S, "exactly", _num(q.n)), "other": other}
-        case "up to" | "at least" | "at most":
-            return {"count": t.HowMany(S, q.how, _num(q.n)), "other": other}
-        case "every":
-            if is_name:
-                return {} if has_posts and asking and not other else {"det": "each", "other": other}
-            if asking:
-                return {"det": "other"} if other else {}
-            return {"det": "each" if subject else "all", "other": other}
-        case "none":
-            return {"det": "no"}
-        case "some":
-            if is_name and asking and not has_posts and not other:
-                return {}
-            if asking:
-                return {"det": "another"} if other else {"det": "a"}
-            return {"det": "any", "other": other}
-        case "the":
-            return {"det": "the", "other": other}
-    raise Unsayable(q)
-
-
-_POSSESSIVE: dict[type, str] = {ir.You: "your", ir.Doer: "their", ir.It: "its"}
-
-
-def _possessive(owner: object, q: ir.Quantity, *, asking: bool, singular: bool = False) -> str | None:
-    """`your`, `their`, `its` where they say the same as a count with `of you`."""
-    word = _POSSESSIVE.get(type(owner))
-    if word is None or q.share is not None:
-        return word if q.share is not None else None
-    if q.how == "every" and not singular:
-        return word if asking or word == "its" else f"all {word}"
-    single = q.how == "the" if singular else q.how == ("some" if asking else "exactly") and (asking or q.n == ir.Int(1))
-    return word if single else None
-
-
 # ---------------------------------------------------------------- people
-
 
 _ROLE_NOUNS: dict[str, tuple[str, ...]] = {
     "active player": ("active", "player"), "left neighbor": ("left", "neighbor"),
@@ -184,18 +76,16 @@ def _people(who: ir.People, *, asking: bool, subject: bool) -> NounWords:
         out.posts.append(t.AtOncePost(S))
     else:
         out.posts.append(t.InPost(S, t.Place(S, bare("order", det="any"))))
-    possessive = _possessive(who.of, who.quantity, asking=asking, singular=who.role.endswith("neighbor"))
+    possessive = possessive_word(who.of, who.quantity, asking=asking, singular=who.role.endswith("neighbor"))
     if possessive is None and who.role.endswith("neighbor") and isinstance(who.of, ir.You | ir.Doer | ir.It):
-        possessive = _POSSESSIVE[type(who.of)]
+        possessive = POSSESSIVES[type(who.of)]
     if possessive:
-        counting: dict[str, Any] = {"det": possessive}
+        before: dict[str, Any] = {"det": possessive}
     else:
         named, posts = bool(who.names), bool(out.posts)
-        counting = _counting(
-            who.quantity, other=who.other, asking=asking, subject=subject, is_name=named, has_posts=posts
-        )
+        before = counting(who.quantity, other=who.other, asking=asking, subject=subject, is_name=named, has_posts=posts)
     words = _ROLE_NOUNS.get(who.role, (who.role,))
-    many = _is_many(who.quantity) and counting.get("det") != "each"
+    many = is_many(who.quantity) and before.get("det") != "each"
     if who.quantity.how == "any number":
         out.core = {"det": "any", "nouns": (t.Noun(S, ("number",)),)}
         inner = t.NounPhrase(S, nouns=(t.Noun(S, (*states, *words[:-1], plural(words[-1]))),))
@@ -206,7 +96,7 @@ def _people(who: ir.People, *, asking: bool, subject: bool) -> NounWords:
     else:
         last = plural(words[-1]) if many else words[-1]
         nouns = (t.Noun(S, (*states, *words[:-1], last)),)
-    out.core = {**counting, "nouns": nouns}
+    out.core = {**before, "nouns": nouns}
     if who.random:
         out.core["order"] = t.Order(S, "random")
     if who.role == "next player":
@@ -247,7 +137,7 @@ def _narrow(out: NounWords, where: Sequence[ir.Question], *, people: bool) -> No
             case ir.Compare(left=ir.Stat(stat=stat, of=of), how=how, right=ir.Int() | ir.X() as right) if isinstance(
                 of, ir.Asked
             ):
-                compare = t.Compare(S, how, _num(right))
+                compare = t.Compare(S, how, number_word(right))
                 if stat == "value" and not people:
                     out.posts.append(t.WorthPost(S, compare))
                 else:
@@ -270,7 +160,7 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> NounWo
     states, where = _states_before(cards.where)
     _narrow(out, where, people=False)
     if cards.totaling is not None:
-        out.posts.append(t.TotalingPost(S, t.Compare(S, cards.totaling.how, _num(cards.totaling.n))))
+        out.posts.append(t.TotalingPost(S, t.Compare(S, cards.totaling.how, number_word(cards.totaling.n))))
     if cards.would_win:
         out.rel = t.Wins(S, "would", bare("combat", det="the"))
     _where_it_lies(out, cards, verb)
@@ -280,18 +170,18 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> NounWo
         and cards.taken_from is None and verb not in ("subject", "have")
     )  # fmt: skip
     is_name = all(n.name is not None for n in cards.nouns)
-    possessive = None if implied else _possessive(owner, cards.quantity, asking=asking)
+    possessive = None if implied else possessive_word(owner, cards.quantity, asking=asking)
     if cards.quantity.how == "any number":
         _any_number(out, cards, owner if not implied else None)
         _add_chooser(out, cards)
         return out
     if possessive:
-        counting: dict[str, Any] = {"det": possessive}
+        before: dict[str, Any] = {"det": possessive}
         if cards.quantity.share is not None:
-            counting["factor"] = _factor(cards.quantity.share)
+            before["factor"] = factor_of(cards.quantity.share)
     else:
         posts = bool(out.posts) and verb == "number"  # only where cards are counted does a place make a name plural
-        counting = _counting(
+        before = counting(
             cards.quantity,
             other=cards.other,
             asking=asking,
@@ -299,8 +189,8 @@ def _cards(cards: ir.Cards, verb: str, *, asking: bool, subject: bool) -> NounWo
             is_name=is_name,
             has_posts=posts,
         )
-    many = _is_many(cards.quantity) and counting.get("det") != "each"
-    out.core = {**counting, "nouns": _nouns(cards.nouns, many=many)}
+    many = is_many(cards.quantity) and before.get("det") != "each"
+    out.core = {**before, "nouns": _nouns(cards.nouns, many=many)}
     if cards.order is not None:
         out.core["order"] = t.Order(S, cards.order.word, order_num(cards.order))
         if cards.order.n != ir.Int(1):
@@ -373,7 +263,7 @@ def _where_it_lies(out: NounWords, cards: ir.Cards, verb: str) -> None:
     where = cards.place
     if where.what in ("discards", "deck") and cards.order is not None:
         out.posts.append(t.OfPost(S, cast(t.NounPhrase, place(where).np)))
-    elif where.what == "hand" and where.of is not None and type(where.of) not in _POSSESSIVE:
+    elif where.what == "hand" and where.of is not None and type(where.of) not in POSSESSIVES:
         inner = said(where.of, "subject")
         out.posts.append(t.InPost(S, t.Place(S, bare("hand", det="the"))))
         out.add(t.OfPost, inner)
@@ -390,7 +280,7 @@ def place(where: ir.Place) -> t.Place:
         case "play":
             return t.Place(S)
         case "hand":
-            word = _POSSESSIVE.get(type(where.of))
+            word = POSSESSIVES.get(type(where.of))
             if word is not None:
                 return t.Place(S, bare("hand", det=word))
             if where.of is None:
@@ -398,7 +288,7 @@ def place(where: ir.Place) -> t.Place:
             owner = t.NounPhrase(S, **said(where.of, "subject").core)
             return t.Place(S, t.NounPhrase(S, "the", nouns=(t.Noun(S, ("hand",)),), posts=(t.OfPost(S, owner),)))
         case "combat":
-            word = _POSSESSIVE.get(type(where.of))
+            word = POSSESSIVES.get(type(where.of))
             return t.Place(S, bare("combat", det=word or ""))
         case "discards":
             return t.Place(S, bare("discards", det="the"))
@@ -416,7 +306,7 @@ def time_np(time: ir.Time, *, the: bool = False) -> t.NounPhrase:
 
 
 def _time(time: ir.Time) -> NounWords:
-    word = _POSSESSIVE.get(type(time.of))
+    word = POSSESSIVES.get(type(time.of))
     noun = plural(time.what) if time.n and time.n > 1 else time.what
     core: dict[str, Any] = {"nouns": (t.Noun(S, (noun,)),)}
     if word is not None:
@@ -433,96 +323,6 @@ def _time(time: ir.Time) -> NounWords:
     return out
 
 
-# ---------------------------------------------------------------- numbers
-
-
-def quantity(number: ir.Number) -> t.SumOfTerms:
-    """A number as the sum of terms that `where X is` takes."""
-    terms: list[t.Term] = []
-
-    def collect(node: ir.Number, sign: str) -> None:
-        if isinstance(node, ir.Sum | ir.Difference):
-            collect(node.left, sign)
-            collect(node.right, "plus" if isinstance(node, ir.Sum) else "minus")
-        else:
-            terms.append(t.Term(S, cast(Any, sign), _term(node)))
-
-    collect(number, "plus")
-    return t.SumOfTerms(S, tuple(terms))
-
-
-def _term(node: ir.Number) -> t.Num | t.NounPhrase | t.Declared:
-    match node:
-        case ir.Int() | ir.X():
-            return _num(node)
-        case ir.Declared(who=who, question=text):
-            return t.Declared(S, np(who, asking=True), text)
-        case ir.Scaled(of=ir.Declared(who=who, question=text)):
-            return t.Declared(S, np(who, asking=True), text, _factor(node))
-    return number_np(node)
-
-
-def amount(number: ir.Number) -> t.Num | t.NounPhrase:
-    """A number as a comparison takes it."""
-    return _num(number) if isinstance(number, ir.Int | ir.X) else number_np(number)
-
-
-def number_np(number: ir.Number) -> t.NounPhrase:
-    """A number as a noun phrase."""
-    return _number(number, None).np()
-
-
-def _number(number: ir.Number, factor: t.Factor | None) -> NounWords:
-    match number:
-        case ir.Scaled(of=inner):
-            return _number(inner, _factor(number))
-        case ir.Dice(n=n):
-            if factor is not None or n == 1:
-                return NounWords({"det": "a", "factor": factor, "nouns": (t.Noun(S, ("die",)),)}, [])
-            return NounWords({"count": t.HowMany(S, "exactly", n), "nouns": (t.Noun(S, ("dice",)),)}, [])
-        case ir.CountOf(what=what):
-            out = NounWords({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
-            out.add(t.OfPost, _counted(what))
-            return out
-        case ir.AnyNumber():
-            return NounWords({"det": "any", "nouns": (t.Noun(S, ("number",)),)}, [])
-        case ir.Stat():
-            return stat_np(number, factor)
-    raise Unsayable(f"{number} is no noun phrase")
-
-
-def _counted(what: ir.Selector | ir.Thing | ir.Time) -> NounWords:
-    if isinstance(what, ir.Time):
-        return NounWords({"nouns": (t.Noun(S, (plural(what.what),)),)}, [])
-    return said(what, "number", asking=True)
-
-
-def stat_np(stat: ir.Stat, factor: t.Factor | None = None) -> NounWords:
-    """A stat: `your level`, `the total value of your items`."""
-    if stat.stat in ("treasures", "levels"):
-        out = NounWords({"det": "the", "factor": factor, "nouns": (t.Noun(S, ("number",)),)}, [])
-        out.posts.append(t.OfPost(S, bare(stat.stat)))
-        if stat.of is not None:
-            out.add(t.OfPost, said(stat.of, "subject", asking=True))
-        return out
-    words = tuple(stat.stat.split())
-    word = _POSSESSIVE.get(type(stat.of))
-    core: dict[str, Any] = {"det": word or "the", "factor": factor}
-    if stat.pick == "total":
-        words = ("total", *words)
-    elif stat.pick != "one":
-        core["order"] = t.Order(S, stat.pick)
-    core["nouns"] = (t.Noun(S, words),)
-    out = NounWords(core, [])
-    if stat.of is not None and word is None:
-        inner = said(stat.of, "subject", asking=True)
-        # `the level of each monster` compares with every one; sums and extremes take the bare plural.
-        if isinstance(stat.of, ir.People | ir.Cards) and stat.of.quantity.how == "every" and stat.pick == "one":
-            inner = said(stat.of, "subject", subject=True)
-        out.add(t.OfPost, inner)
-    return out
-
-
 # ---------------------------------------------------------------- things
 
 _THING_NOUNS: dict[str, tuple[str, ...]] = {
@@ -536,12 +336,12 @@ _NO_ARTICLE = ("ties", "trouble", "bad stuff", "agreement")
 def _thing(thing: ir.Thing, *, asking: bool) -> NounWords:
     words = _thing_words(thing)
     q = thing.quantity
-    word = _POSSESSIVE.get(type(thing.of))
+    word = POSSESSIVES.get(type(thing.of))
     core: dict[str, Any]
     if thing.either:
         core = {"det": "either"}
     elif q.share is not None:
-        core = {"factor": _factor(q.share), "det": word or "the"}
+        core = {"factor": factor_of(q.share), "det": word or "the"}
     elif q.how == "the" and word is not None:
         core = {"det": word}
     elif q.how == "every" and word is not None:
@@ -551,13 +351,13 @@ def _thing(thing: ir.Thing, *, asking: bool) -> NounWords:
     elif q.how == "the":
         core = {"det": "the", "other": thing.other}
     else:
-        core = _counting(q, other=thing.other, asking=asking, subject=False, is_name=False, has_posts=False)
-    if thing.what in _UNCOUNTED and (_is_many(q) or (q.how == "none" and thing.what == "level")):
+        core = counting(q, other=thing.other, asking=asking, subject=False, is_name=False, has_posts=False)
+    if thing.what in _UNCOUNTED and (is_many(q) or (q.how == "none" and thing.what == "level")):
         words = (*words[:-1], plural(words[-1]))
     core["nouns"] = tuple(t.Noun(S, tuple(part.split())) for part in " ".join(words).split(" or "))
     out = NounWords(core, [])
     if thing.what in ("limit", "penalty"):
-        many = _is_many(q)
+        many = is_many(q)
         kinds = (thing.kind or "").split(" or ")
         noun = plural(thing.what) if many else thing.what
         core["nouns"] = tuple(t.Noun(S, (*kind.split(), noun)) for kind in kinds)

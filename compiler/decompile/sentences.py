@@ -3,7 +3,9 @@
 from typing import Any, cast
 
 from lootpress.compiler import ir
-from lootpress.compiler.decompile.nouns import S, Unsayable, amount, bare, np, number_np, place, time_np
+from lootpress.compiler.decompile.noun_words import S, Unsayable, bare
+from lootpress.compiler.decompile.nouns import np, place, time_np
+from lootpress.compiler.decompile.numbers import amount, number_np
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import PARTICIPLES
 

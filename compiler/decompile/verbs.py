@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.compiler.decompile.nouns import S, bare, np, number_np, place, quantity, time_np
+from lootpress.compiler.decompile.noun_words import S, bare
+from lootpress.compiler.decompile.nouns import np, place, time_np
+from lootpress.compiler.decompile.numbers import number_np, quantity
 from lootpress.compiler.ir.slots import slots_of
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import WORDS
