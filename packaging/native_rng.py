@@ -25,7 +25,7 @@ def _word(value: int) -> i64:
     """The lowest 64 bits of a number; less half of the span it fits, and the half comes back as the highest bit."""
     try:
         less: i64 = value - _TOP
-    except OverflowError:
+    except (OverflowError, ValueError):  # which of them is a matter of the machine
         less = (value & _MASK) - _TOP
     return less ^ _SIGN
 

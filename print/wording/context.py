@@ -93,7 +93,7 @@ def named_by(events: tuple[ir.Event, ...]) -> tuple[str | None, str | None]:
     for node in _named(events):
         if isinstance(node, ir.It):
             it = node.means
-        elif isinstance(node, ir.Cards) and it is None:
+        elif isinstance(node, ir.Cards | ir.ThisCard) and it is None:
             it = "event"
         elif isinstance(node, ir.People) or (isinstance(node, ir.Time) and isinstance(node.of, ir.People)):
             that_player = "event"

@@ -9,6 +9,7 @@ import msgspec
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.evaluate import look
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import WHAT_COUNTS
 
@@ -71,7 +72,7 @@ def _card_meant(g: State, part: Summand, what: ir.Target, env: Env) -> int:
     host = g.host[part.source]
     if host < 0 or g.where[host] == Zone.COMBAT:  # an enhancer lies beside its monster
         return -1
-    return host if _is_one_of(g, msgspec.structs.replace(part, source=host), what, env) else -1
+    return host if _is_one_of(g, replace(part, source=host), what, env) else -1
 
 
 def _is_one_of(g: State, part: Summand, what: ir.Selector, env: Env) -> bool:

@@ -280,7 +280,7 @@ for order in (PrintOrder(), PrintOrder(sketch=True, bleed=2)):
     print(hashlib.sha256(make_sheets(pieces(order), spec).document).hexdigest(), *(p.digest for p in pieces(order)))
 fold = SheetSpec(paper_size("letter"), "T", fold=True)
 print(hashlib.sha256(make_sheets(pieces(), fold).document).hexdigest())
-print(hashlib.sha256(make_shop_pdf(pieces(Order(bleed=3.175)), "T").document).hexdigest())
+print(hashlib.sha256(make_shop_pdf(pieces(PrintOrder(bleed=3.175)), "T").document).hexdigest())
 album = take(shots_of(pieces(None, "Oops")), 0)
 pictures = list(album.pictures(SHOPS["png"]))
 print(hashlib.sha256(repr(pictures).encode()).hexdigest())
