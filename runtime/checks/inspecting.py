@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
 
 from lootpress.runtime.checks import invariants
@@ -37,19 +38,24 @@ class Inspector:
         self._waiting: list[tuple[object, ...]] = []
         self._within_limits = False
 
-    def apply(self, index: int) -> None:
-        """Make a move and check everything: the hand limit as turns end, the rest when somebody has to decide again."""
+    def apply(self, index: int, watch: Callable[[State, Frame], None] | None = None) -> None:
+        """Make a move and check everything: the hand limit as turns end, the rest when somebody has to decide again.
+
+        Whoever else wants to see each step gives a function to `watch`.
+        """
         found: list[str] = []
         excused: list[int] = []
 
-        def watch(g: State, frame: Frame) -> None:
+        def see(g: State, frame: Frame) -> None:
+            if watch is not None:
+                watch(g, frame)
             if isinstance(frame, GivingCharity) and g.marks.charities[frame.player]:
                 excused.append(frame.player)
             elif isinstance(frame, Turn) and frame.step == "over" and frame.player not in excused:
                 found.extend(invariants.hand_limit(g, frame.player))
 
         before = self.game.state.level[:]
-        self.game.apply(index, watch=watch)
+        self.game.apply(index, watch=see)
         found += [*invariants.won(self.game.state, before), *self.violations()]
         if found:
             raise Violation("; ".join(found))

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable
-from typing import SupportsIndex
 
 import msgspec
 
 from lootpress.runtime.checks.inspecting import Inspector, Violation
 from lootpress.runtime.deck import PlayDeck
-from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.game import Game
 from lootpress.runtime.rng import mix
-from lootpress.runtime.state import State
 from lootpress.tests.runtime.checked import MOVES
 from lootpress.tests.trust.witness import Witness
 
@@ -51,7 +47,7 @@ def _of_error(error: Exception) -> tuple[str, str]:
     trace = traceback.extract_tb(error.__traceback__)
     inside = [f for f in trace if "/runtime/" in f.filename or "/compiler/" in f.filename]
     at = inside[-1] if inside else trace[-1]
-    where = f"{at.filename.rsplit('lootpress/', 1)[-1].rsplit('/wt/', 1)[-1]}:{at.name}"
+    where = f"{at.filename.rsplit('lootpress/', 1)[-1]}:{at.name}"
     return f"{type(error).__name__} in {where}: {_class_of(str(error))}", "".join(traceback.format_exception(error))[
         -3000:
     ]
@@ -64,13 +60,13 @@ def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
         game = Game.new(deck, 3 + seed % 4, mix(seed))
         game.strict = True
         witness = Witness(game)
-        inspector = Inspector(_Watched(game, witness))
+        inspector = Inspector(game)
         turn, since = 0, 0
 
         while not game.over and moves < most:
             index = MOVES[style](game, mix(seed * 1_000_003 + moves))
             before, redo = witness.knowledge(), game.clone() if moves % COPIED == 0 else None
-            inspector.apply(index)
+            inspector.apply(index, watch=witness.step)
             moves += 1
             wrong = witness.after_move(before, redo, index)
             if wrong:
@@ -84,28 +80,6 @@ def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
     except Exception as error:
         return _story(game, moves, Finding(*_of_error(error), moves))
     return _story(game, moves, None)
-
-
-class _Watched(Game):
-    """A game whose steps the witness sees as well."""
-
-    __slots__ = ("_inner", "_witness")
-
-    def __init__(self, inner: Game, witness: Witness) -> None:
-        """Stand in for a game."""
-        super().__init__(inner.state)
-        self._inner, self._witness = inner, witness
-
-    def apply(self, index: SupportsIndex, watch: Callable[[State, Frame], None] | None = None) -> None:
-        """Make the move, seen by both."""
-        witness = self._witness
-
-        def both(g: State, frame: Frame) -> None:
-            witness.step(g, frame)
-            if watch is not None:
-                watch(g, frame)
-
-        self._inner.apply(index, both)
 
 
 def _story(game: Game | None, moves: int, finding: Finding | None) -> Story:
