@@ -2,10 +2,8 @@
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from importlib import import_module
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from lootpress.measure.shipping import unpack_deck
 from lootpress.runtime.hooks import VOCABULARY
 from lootpress.tests.commands.running import BAD, GOOD, run_inside, run_outside
+from lootpress.tests.commands.typing_in import play
 
 DECK = "fantasy"
 
@@ -58,11 +57,6 @@ def test_wrong_cards_bots_and_players_are_refused(home: Path) -> None:
     for args in (["--bots", "clever"], ["--players", "9"], ["--games", "0"]):
         ran = run_inside("simulate", DECK, "--games", "1", *args)
         assert ran.code == 2 and "Traceback" not in ran.err
-
-
-def play(monkeypatch: pytest.MonkeyPatch, typed: str, *args: str) -> tuple[int, str, str]:
-    monkeypatch.setattr(sys, "stdin", StringIO(typed))
-    return run_inside("play", *args)
 
 
 def test_a_game_is_played_saved_resumed_and_told_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
