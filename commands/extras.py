@@ -98,11 +98,14 @@ def _made(
     names: tuple[str, ...],
 ) -> dict[str, bytes]:
     """The files, from the cards as they are printed and the deck as it is played."""
+    from msgspec.structs import replace
+
     from lootpress.commands.linking import link_path
     from lootpress.print.extras.kit import Kit
     from lootpress.print.extras.make import make_extras
     from lootpress.print.pieces import FaceSide, PrintOrder, pieces_of
     from lootpress.print.sizes import TAROT
+    from lootpress.print.wording.game_words import called_by_all
 
     pieces = pieces_of(program, where, PrintOrder(card, bleed=0.0, theme=theme))
     if not pieces:
@@ -111,5 +114,6 @@ def _made(
     linked = link_path(deck).program
     title = linked.decks[0].name
     roles = next((piece.size for piece in pieces if piece.size != card), TAROT)
-    kit = Kit(linked, tuple(pieces), title, paper, card, roles, thickness, first.options.theme)
+    worn = replace(first.options.theme, words=called_by_all(linked.sets))
+    kit = Kit(linked, tuple(pieces), title, paper, card, roles, thickness, worn)
     return make_extras(kit, names)

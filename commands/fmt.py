@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from lootpress.commands.examine import exit_code
+from lootpress.commands.kept_numbers import with_numbers
 from lootpress.commands.sets import HERE, complete_set
 from lootpress.compiler.gather import Loaded, context_for, read_paths
 from lootpress.dsl.diagnostics import Diagnostic, Severity, in_order
@@ -35,8 +36,11 @@ class _File(msgspec.Struct, frozen=True):
     "--check", "only_check", is_flag=True, help="Change nothing; list the files that would change, exit with 1."
 )
 @click.option("--diff", "as_diff", is_flag=True, help="Change nothing; print what would change.")
+@click.option(
+    "--number", "keeps_numbers", is_flag=True, help="Write on every card the collector number it has, so that it stays."
+)
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], only_check: bool, as_diff: bool) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], only_check: bool, as_diff: bool, keeps_numbers: bool) -> None:
     """Lay out card files in the one layout: two spaces a step, one order, every comment kept."""
     from lootpress.compiler.project import Project
 
@@ -45,7 +49,14 @@ def command(ctx: click.Context, paths: tuple[str, ...], only_check: bool, as_dif
     before = project.compile(loaded.sources, context)
     errors = _in_the_way([*loaded.problems, *before.diagnostics])
     broken = {error.place.path for error in errors}
-    changed = [file for source in loaded.sources if source.path not in broken and (file := _laid_out(source))]
+    numbered: dict[str, str] = {}
+    if keeps_numbers:
+        if errors:
+            _say_errors(errors, loaded)
+            ctx.exit(exit_code(errors))
+        numbered = with_numbers(loaded.sources, before)
+    sound = [source for source in loaded.sources if source.path not in broken]
+    changed = [file for source in sound if (file := _laid_out(source, numbered.get(source.path, source.text)))]
 
     def means_the_same(files: Sequence[_File]) -> bool:
         return not files or project.compile(_with(loaded.sources, files), context).program == before.program
@@ -69,14 +80,14 @@ def _in_the_way(found: list[Diagnostic]) -> list[Diagnostic]:
     return in_order([d for d in found if d.severity is Severity.ERROR and d.code != _PUT_RIGHT])
 
 
-def _laid_out(source: Source) -> _File | None:
-    """The file in its layout, if that is not how it lies on the disk, byte for byte."""
+def _laid_out(source: Source, text: str) -> _File | None:
+    """The file with this text in its layout, if that is not how it lies on the disk, byte for byte."""
     from lootpress.dsl.format import format_text
 
-    text = format_text(source.text)
-    if not isinstance(text, str) or Path(source.path).read_bytes() == text.encode():
+    laid_out = format_text(text)
+    if not isinstance(laid_out, str) or Path(source.path).read_bytes() == laid_out.encode():
         return None
-    return _File(source, text)
+    return _File(source, laid_out)
 
 
 def _with(sources: Sequence[Source], files: Sequence[_File]) -> list[Source]:

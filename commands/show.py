@@ -65,11 +65,13 @@ def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -
 def _shown(compiled: Compiled, card_set: ir.CardSet, card: ir.Card, where: str) -> str:
     from lootpress.compiler.decompile import decompile_card
     from lootpress.print.wording import kinds_of, rules_text
+    from lootpress.print.wording.game_words import called_by
 
     kinds = [kind for rules in compiled.program.rules for kind in rules.kinds]
     text = decompile_card(card, kinds).rstrip()
     became = "".join(f"  {line}\n" for line in _became(card))
-    printed = "".join(f"  {line}\n" for line in rules_text(card, kinds_of(compiled.program.sets)).split("\n"))
+    words = rules_text(card, kinds_of(compiled.program.sets), called_by(card_set))
+    printed = "".join(f"  {line}\n" for line in words.split("\n"))
     head = f"\x1b[1m{card.name}\x1b[0m" if colour_on(sys.stdout) else card.name
     return f"{head}, {card_set.name} {card.number}, {where}\n\n{text}\n\n{printed}\n{became or _NO_LINES}"
 

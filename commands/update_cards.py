@@ -1,5 +1,6 @@
 """Puts the rows of a spreadsheet back into the files their cards came from: only what a row changes is written anew."""
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -68,7 +69,8 @@ def updated(sheet: CsvSheet, path: str) -> Updated:
             continue
         before = texts[last].split("\n")
         first, end = _block(before, name, cards[name].card.kind)
-        texts[last] = "\n".join([*before[:first], *_merged(before[first:end], lines), *before[end:]])
+        new = _with_number(lines, before[first:end])
+        texts[last] = "\n".join([*before[:first], *_merged(before[first:end], new), *before[end:]])
         changed.append(name)
     _check(texts)
     files = {source.path: texts[source.path] for source in loaded.sources}
@@ -130,6 +132,16 @@ def _block(lines: Sequence[str], name: str, kind: str) -> tuple[int, int]:
         if lines[at].strip():
             end = at + 1
     return first, end
+
+
+def _with_number(lines: Sequence[str], old: Sequence[str]) -> Sequence[str]:
+    """The card with the number it says; a table shows numbers, but they are no cells to change."""
+    said = [bare for line in old if re.fullmatch(r"  number \d+", bare := _without_note(line))]
+    if not said:
+        return lines
+    formatted = format_text("\n".join([lines[0], *said, *lines[1:]]) + "\n")
+    assert isinstance(formatted, str)
+    return formatted.rstrip("\n").split("\n")
 
 
 def _merged(old: Sequence[str], new: Sequence[str]) -> list[str]:

@@ -1,6 +1,6 @@
 """The data lines of a card: level, slots, value, tags, restrictions; each kind of card has its own."""
 
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import describe, people, selector
@@ -15,10 +15,11 @@ from lootpress.dsl.lexicon.english import plural
 
 __all__ = ["CardData", "is_data", "read_data"]
 
-_PROPERTIES = ("level", "value", "rank", "flavor", "looks like", "art", "focus", "artist", "side")
+_PROPERTIES = ("level", "value", "rank", "number", "flavor", "looks like", "art", "focus", "artist", "side")
 _HEADER_PROPERTIES = ("code", "icon", "players", "options", "version", "needs")
 _MAX = 1_000_000
-_SAMPLES = {"level": "4", "value": "300", "rank": "2", "players": "3 to 6", "focus": "40 and 30"}
+_MOST_CARDS = 10_000
+_SAMPLES = {"level": "4", "value": "300", "rank": "2", "number": "12", "players": "3 to 6", "focus": "40 and 30"}
 
 
 class CardData:
@@ -52,7 +53,9 @@ def is_data(statement: t.Statement) -> bool:
     if isinstance(row.line, t.Effect):
         vp = row.line.vp
         return row.line.subject is None and vp.verb == "attach" and not vp.objects
-    return isinstance(row.line, t.OnlyFor | t.NotFor | t.OnlyIf | t.Tagged | t.States | t.LiesIn | t.Fate | t.Property)
+    return isinstance(
+        row.line, t.OnlyFor | t.NotFor | t.OnlyIf | t.Tagged | t.States | t.LiesIn | t.Fate | t.Calls | t.Property
+    )
 
 
 def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
@@ -73,6 +76,8 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
                 data.add("tags", tag, statement, line.span)
         case t.LiesIn(place=where):
             data.put("deck", _deck(where, scope), statement, line.span)
+        case t.Calls():
+            _not_of_a_card("calls", line)
         case t.Fate():
             _fate(line, statement, scope, data)
         case t.OnlyFor(np=np) | t.NotFor(np=np):
@@ -126,13 +131,17 @@ def _restriction(
     data.add("restrictions", ir.Restriction(only, who, "advantage" if only else "disadvantage"), statement, span)
 
 
+def _not_of_a_card(key: str, line: t.Line) -> NoReturn:
+    wrong("L304", line, f"`{key}` belongs to a set or deck, not to a card", "put it below the name of the set")
+
+
 # ---------------------------------------------------------------- WORD value
 
 
 def _property(line: t.Property, statement: t.Statement, scope: Scope, data: CardData) -> None:
     key = line.key
     if key in _HEADER_PROPERTIES:
-        wrong("L304", line, f"`{key}` belongs to a set or deck, not to a card", "put it below the name of the set")
+        _not_of_a_card(key, line)
     if key == "text":
         text_misplaced(line)
     if key not in _PROPERTIES:
@@ -151,6 +160,8 @@ def _property(line: t.Property, statement: t.Statement, scope: Scope, data: Card
             _value(line, statement, scope, data)
         case "rank":
             data.put("rank", _whole(line, 1), statement, line.span)
+        case "number":
+            data.put("number", _within(_whole(line, 1), 1, _MOST_CARDS, line), statement, line.span)
         case "side":
             for name in _texts(line):
                 data.add("sides", name, statement, line.span)

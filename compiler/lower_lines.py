@@ -27,7 +27,7 @@ Report = Callable[[t.Statement, Mistake], None]
 # A bonus of these is for as long as the card is there; what happens needs a head (REFERENCE: holds or happens).
 IN_PLAY = ("item", "identity", "follower", "world", "monster", "rules")
 _HOMELESS = ("L250", "L251", "L276")
-_STANDING_LINES = (t.OnlyFor, t.NotFor, t.OnlyIf, t.Tagged, t.States, t.LiesIn, t.Fate, t.Property)
+_STANDING_LINES = (t.OnlyFor, t.NotFor, t.OnlyIf, t.Tagged, t.States, t.LiesIn, t.Fate, t.Calls, t.Property)
 
 
 def lower_statements(statements: Sequence[t.Statement], scope: Scope, report: Report) -> tuple[ir.Clause, ...]:

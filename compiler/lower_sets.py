@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.game_words import game_word, nearest_game_word, printable
 from lootpress.compiler.lower_lines import Report
 from lootpress.compiler.lower_nouns import selector
 from lootpress.compiler.lower_rules import read_setting
@@ -30,11 +31,14 @@ def lower_set(block: t.Block, report: Report) -> ir.CardSet:
     """A set's header, without its cards."""
     fields: dict[str, Any] = {}
     rules: list[str] = []
+    words: dict[str, ir.GameWord] = {}
     for statement in block.statements:
         try:
             line = _plain(statement)
             if isinstance(line, t.Effect) and line.vp.verb == "use":
                 rules += _names_used(line.vp)
+            elif isinstance(line, t.Calls):
+                _call(line, words)
             elif isinstance(line, t.Property) and line.key in _SET_KEYS:
                 _header_property(line, fields)
             else:
@@ -42,13 +46,13 @@ def lower_set(block: t.Block, report: Report) -> ir.CardSet:
                     "L510",
                     statement.node,
                     "a set's header has no such line",
-                    "write: code, icon, players, version, needs or use",
+                    "write: code, icon, players, version, needs, calls or use",
                 )
         except Mistake as mistake:
             report(statement, mistake)
     name = block.header.name
     code = fields.pop("code", None) or "".join(word[0] for word in name.split()).upper()[:3]
-    return ir.CardSet(name, code, rules=tuple(rules), **fields)
+    return ir.CardSet(name, code, rules=tuple(rules), words=tuple(words.values()), **fields)
 
 
 def lower_deck(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Deck:
@@ -76,6 +80,29 @@ def lower_deck(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.Dec
         except Mistake as mistake:
             report(statement, mistake)
     return ir.Deck(block.header.name, tuple(uses), settings=tuple(settings), **fields)
+
+
+def _call(line: t.Calls, words: dict[str, ir.GameWord]) -> None:
+    """`calls "treasure" "Loot"`: one word of the game, once, in a word or two that a card can print."""
+    word = game_word(line.word)
+    if word is None:
+        guess = nearest_game_word(line.word)
+        help = f'did you mean "{guess}"?' if guess is not None else 'for example: calls "bad stuff" "Oops"'
+        wrong("L523", line, f'"{line.word}" is not a word of the game', help)
+    if word in words:
+        wrong("L301", line, f'"{line.word}" is called something twice', "keep one of the two lines")
+    if len(line.names) > 2:
+        wrong(
+            "L523",
+            line,
+            "a word has a singular and a plural, and no more",
+            f'for example: calls "{line.word}" "One", "Many"',
+        )
+    for name in line.names:
+        if not printable(name):
+            help = "use up to 40 letters, and none of { } * _"
+            wrong("L523", line, f'"{name}" cannot be printed in the place of a word', help)
+    words[word] = ir.GameWord(word, *line.names)
 
 
 def _plain(statement: t.Statement) -> t.Line:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from itertools import takewhile
+from itertools import count, takewhile
 from pathlib import PurePath
 
 import msgspec
@@ -42,11 +42,12 @@ class Located(msgspec.Struct, frozen=True):
 
 
 class Definition(msgspec.Struct, frozen=True):
-    """Where something is defined, and the line of each of its clauses."""
+    """Where something is defined, the line of each of its clauses, and whether a card says its number there."""
 
     path: str
     line: int
     rows: tuple[int, ...]
+    numbered: bool = False
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -266,7 +267,7 @@ def _filled(header: ir.CardSet, cards: list[tuple[Located, ir.Card]], found: lis
     """The set with its cards numbered; a name can be defined once."""
     seen: dict[str, Located] = {}
     alike: dict[str, Located] = {}
-    numbered: list[ir.Card] = []
+    kept: list[tuple[Located, ir.Card]] = []
     for x, card in cards:
         if card.name in seen:
             _said_twice("L402", "card", card.name, x, seen[card.name], found)
@@ -275,8 +276,26 @@ def _filled(header: ir.CardSet, cards: list[tuple[Located, ir.Card]], found: lis
         twin = alike.setdefault(" ".join(card.name.casefold().split()), x)
         if twin is not x and not x.context:
             _nearly_said_twice(x, twin, found)
-        numbered.append(msgspec.structs.replace(card, number=len(numbered) + 1))
-    return msgspec.structs.replace(header, cards=tuple(numbered))
+        kept.append((x, card))
+    return msgspec.structs.replace(header, cards=_numbered(kept, found))
+
+
+def _numbered(cards: Sequence[tuple[Located, ir.Card]], found: list[Diagnostic]) -> tuple[ir.Card, ...]:
+    """The cards by number: those that say theirs keep it, all others follow behind the highest, as they are written.
+
+    So a number that has been printed stays, and is never given to another card, also when one was taken out.
+    """
+    said: dict[int, Located] = {}
+    for x, card in cards:
+        first = said.setdefault(card.number, x)
+        if card.number and first is not x and not x.context:
+            related = (Related(_name_place(first), "the first one is here"),)
+            message = f'"{card.name}" and "{first.declared.name}" both have the number {card.number}'
+            help = f"say number {max(c.number for _, c in cards) + 1}, or leave the line out"
+            found.append(Diagnostic("L414", Severity.ERROR, message, _name_place(x), help, related))
+    free = count(max(said, default=0) + 1)
+    numbered = [card if card.number else msgspec.structs.replace(card, number=next(free)) for _, card in cards]
+    return tuple(sorted(numbered, key=lambda card: card.number))
 
 
 def _said_twice(code: str, what: str, name: str, again: Located, first: Located, found: list[Diagnostic]) -> None:
@@ -351,7 +370,8 @@ def _definitions(pairs: Sequence[tuple[Located, Result]], sets: _Sets) -> dict[t
     for name, (_, cards) in sets.items():
         for x, card in cards:
             key = (name, card.name)
-            where.setdefault(key, Definition(x.path, x.block.first, rows[x.path, x.block.first]))
+            said = Definition(x.path, x.block.first, rows[x.path, x.block.first], card.number != 0)
+            where.setdefault(key, said)
     for x, r in pairs:
         if r.node is not None and x.declared.word in NOT_CARDS:
             where.setdefault((x.declared.word, r.node.name), Definition(x.path, x.block.first, r.rows))

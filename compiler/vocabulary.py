@@ -53,6 +53,7 @@ KEYS = (
     "level",
     "value",
     "rank",
+    "number",
     "flavor",
     "looks like",
     "art",

@@ -16,12 +16,15 @@ from lootpress.dsl.suggest import SYNONYMS, distance, meant
 __all__ = ["knows_all", "unknown_words"]
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?')
+_CALLED = re.compile(r" *calls ")
 _WORD = re.compile(r"(?<![\w'’+-])[a-z]+(?:-[a-z]+)*(?![\w'’-])")
 
 
 @lru_cache(maxsize=1 << 16)
 def _candidates(text: str) -> tuple[tuple[str, int], ...]:
     """The words of a line outside quotes that the grammar does not know itself, with their columns."""
+    if _CALLED.match(text):
+        return ()  # a word of the game, which need not be one of the language
     bare = _QUOTED.sub(lambda m: '"' * len(m[0]), text)
     reserved = reserved_words()
     return tuple((m[0], m.start()) for m in _WORD.finditer(bare) if m[0] not in reserved)

@@ -8,10 +8,12 @@ __all__ = ["in_chain", "order_lines"]
 
 # What may be moved, in its order. Lines that do something are one group: they run in the order they are written in.
 _ORDER = (
-    "level", "levels", "treasures", "slot", "size", "value", "rank", "deck", "copies", "tags", "traits", "restrictions",
-    "bonuses", "rest", "bad stuff", "flavor", "looks like", "art", "focus", "artist",
+    "level", "levels", "treasures", "slot", "size", "value", "rank", "deck", "copies", "number", "tags", "traits",
+    "restrictions", "bonuses", "rest", "bad stuff", "flavor", "looks like", "art", "focus", "artist",
 )  # fmt: skip
-_KEYS = {"level": "level", "value": "value", "rank": "rank", "side": "traits"} | {k: k for k in _ORDER[-5:]}
+_KEYS = {"level": "level", "value": "value", "rank": "rank", "number": "number", "side": "traits"} | {
+    k: k for k in _ORDER[-5:]
+}
 _NOUNS = {"level": "levels", "treasure": "treasures", "copy": "copies", "big": "size"}
 # Kinds on which every plain line holds: what happens on them needs an event, a price or bad stuff before the colon.
 _ONLY_HOLDING = frozenset({"item", "monster"})

@@ -100,6 +100,8 @@ def _line(line: t.Line) -> str:
             return f"in {_place(line.place)}"
         case t.Fate(done=done, when=when):
             return f"{done} on {when}"
+        case t.Calls(word=word, names=names):
+            return f"calls {_quoted_list((word,))} {_quoted_list(names)}"
         case t.Property(key=key):
             return f"{key} {_value(line.value)}"
 

@@ -69,8 +69,9 @@ class Card:
     def text(self) -> str:
         """Everything printed on the card, line by line: name, kind, rules, and what stands at its foot."""
         from lootpress.print.wording import kinds_of, rules_text
+        from lootpress.print.wording.game_words import called_by
 
-        return rules_text(self.ir, kinds_of(self._program.ir.sets))
+        return rules_text(self.ir, kinds_of(self._program.ir.sets), called_by(self._set))
 
     @property
     def source(self) -> str:

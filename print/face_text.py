@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.theme.icon_shapes import ICONS
-from lootpress.print.theme.words import OUR_WORDS, Words
 from lootpress.print.typeset.spans import Rich, TextSpan, marked
 from lootpress.print.wording import Badge, CardText, card_text
 from lootpress.print.wording import Paragraph as Sentence
+from lootpress.print.wording.game_words import OUR_WORDS, Words
 from lootpress.print.wording.marks import marked as as_marked
 
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg")
@@ -120,7 +120,7 @@ def typographic(text: str) -> str:
 
 def collector_number(card: Card, card_set: CardSet) -> str:
     """`049/168`, so that mixed cards sort back into their boxes."""
-    total = card_set.total or max(len(card_set.cards), card.number)
+    total = max(card_set.last_number, card.number)
     digits = max(2, len(str(total)))
     return f"{card.number:0{digits}d}/{total:0{digits}d}"
 

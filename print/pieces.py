@@ -25,6 +25,7 @@ from lootpress.print.theme.theme import Theme, in_black
 from lootpress.print.theme.theme_file import THEME_FILE, ThemeError, theme_beside
 from lootpress.print.uncollected import uncollected
 from lootpress.print.wording import kinds_of
+from lootpress.print.wording.game_words import called_by
 
 SourcePlaces = Mapping[tuple[str, str], tuple[str, int]]
 """Path and line of every card that is to be printed, by set and name; of a set by the word `set` and its name."""
@@ -126,7 +127,7 @@ def pieces_of(program: Program, where: SourcePlaces | None, order: PrintOrder) -
     themes = [order.theme or theme_beside(folder) for folder in folders]
     for card_set, theme in zip(sets, themes, strict=True):
         _check_names(card_set, theme, order)
-    themes = [_edited(theme, order) for theme in themes]
+    themes = [_edited(theme, order, card_set) for card_set, theme in zip(sets, themes, strict=True)]
     made: list[Piece] = []
     for index, card_set in enumerate(sets):
         set_index = index if len(sets) > 1 else None
@@ -148,9 +149,9 @@ def _check_names(card_set: CardSet, theme: Theme, order: PrintOrder) -> None:
         raise ThemeError(f'{THEME_FILE}: in `art` there is "{unknown[0]}", but no such card in "{card_set.name}"')
 
 
-def _edited(theme: Theme, order: PrintOrder) -> Theme:
-    """A theme as an edition needs it."""
-    return replace(in_black(theme) if order.mono else theme, least=order.least)
+def _edited(theme: Theme, order: PrintOrder, card_set: CardSet) -> Theme:
+    """A theme as an edition needs it, speaking in the words of a set."""
+    return replace(in_black(theme) if order.mono else theme, least=order.least, words=called_by(card_set))
 
 
 def _wanted(card_set: CardSet, card: Card, where: SourcePlaces | None) -> bool:

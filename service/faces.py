@@ -29,6 +29,7 @@ def sitter_at(seen: CompiledFiles, path: str, line: int, *, sketch: bool = False
     """The card that a line, counted from 1, belongs to, printed or to be drawn on; none if none compiles there."""
     from lootpress.print.pieces import PrintOrder, pieces_of
     from lootpress.print.wording import kinds_of, rules_text
+    from lootpress.print.wording.game_words import called_by
 
     pair = seen.block_at(path, line)
     if pair is None or not isinstance(pair[1].node, ir.Card) or any(note.code[0] == "L" for note in pair[1].notes):
@@ -43,7 +44,7 @@ def sitter_at(seen: CompiledFiles, path: str, line: int, *, sketch: bool = False
             if header is not None:
                 where["set", card_set.name] = (header.path, header.line)
             card = next(card for card in card_set.cards if card.name == name)
-            words = rules_text(card, kinds_of(program.sets))
+            words = rules_text(card, kinds_of(program.sets), called_by(card_set))
             return Sitter(name, words, tuple(pieces_of(program, where, PrintOrder(sketch=sketch))))
     return None
 

@@ -101,17 +101,19 @@ def _kind(seen: CompiledFiles, thing: NamedThing) -> str | None:
 def card_page(seen: CompiledFiles, name: str) -> str | None:
     """A card as it will read on paper, in Markdown."""
     from lootpress.print.wording import card_text, kinds_of
+    from lootpress.print.wording.game_words import called_by
 
     found = next(((card_set, card) for card_set, card in _cards(seen) if card.name == name), None)
     if found is None:
         return None
     card_set, card = found
-    text = card_text(card, kinds_of(seen.compiled.program.sets))
+    kinds = kinds_of(seen.compiled.program.sets)
+    text = card_text(card, kinds)
     about = [text.banner, *text.top, *text.tags, *text.sides]
     paragraphs = [f"{p.lead} {p.text}".strip() if p.kind != "flavor" else f"*{p.text}*" for p in text.paragraphs]
     foot = [badge.text for badge in (*text.left, *text.right)]
     lines = [f"**{text.title}** ({card_set.name} {card.number})", " · ".join(about), *paragraphs, " · ".join(foot)]
-    return "\n\n".join(line for line in lines if line)
+    return called_by(card_set).say("\n\n".join(line for line in lines if line), kinds)
 
 
 def _cards(seen: CompiledFiles) -> list[tuple[ir.CardSet, ir.Card]]:

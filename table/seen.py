@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from lootpress.dsl.lexicon.counting import count
+from lootpress.dsl.lexicon.english import plural
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import State
 from lootpress.runtime.story import Teller
@@ -76,17 +78,17 @@ def past_of(host: Host, step: int, p: int, face: FaceKey) -> PastSeen:
         game.apply(action)
     looker = _Looker(host.words, host.names, view_from(game.state, max(p, EVERYBODY)), face)
     seen = looker.table(step, game.over)
-    lines = _story(game, host.names, p)
+    lines = _story(game, host.words, host.names, p)
     last = tuple(lines[-LINES:])
     seen = msgspec.structs.replace(seen, seat=p, first_line=len(lines) - len(last), lines=last)
     hands = tuple(looker.cards(hand) for hand in game.state.hands) if p == EVERYTHING else ()
     return PastSeen(host.step, seen, hands)
 
 
-def _story(game: Game, names: Sequence[str], p: int) -> list[LineShown]:
+def _story(game: Game, words: CardWords, names: Sequence[str], p: int) -> list[LineShown]:
     entries = game.log() if p == EVERYTHING else [seen_entry(entry, p) for entry in game.log()]
     teller = Teller(game.state.deck, names)
-    return [LineShown(text) for text in teller.sentences(entries)]
+    return [LineShown(words.tell(text, names)) for text in teller.sentences(entries)]
 
 
 def _ask(asking: Asking, face: FaceKey, clock: int) -> QuestionShown:
@@ -130,6 +132,7 @@ class _Looker:
             turn=view.turn,
             turn_number=view.turn_number,
             phase=phase_of(view),
+            level_word=self.words.tell("Level"),
             players=tuple(self._player(p) for p in range(view.players)),
             hand=self.cards(view.hand),
             worlds=self.cards(view.worlds),
@@ -168,7 +171,7 @@ class _Looker:
         view = self.view
         return tuple(
             Pile(
-                name,
+                self.words.tell(plural(name)),
                 view.pile_sizes[k],
                 view.discard_sizes[k],
                 self._card(view.discard_tops[k]) if view.discard_tops[k] >= 0 else None,
@@ -193,5 +196,5 @@ class _Looker:
             fight.strengths,
             sides[0],
             sides[1],
-            fight.treasures,
+            self.words.tell(count(fight.treasures, "treasure")),
         )

@@ -209,13 +209,13 @@ class FightShown(msgspec.Struct, frozen=True, omit_defaults=True):
     strengths: tuple[int, int]
     players: tuple[SummandShown, ...]
     foes: tuple[SummandShown, ...]
-    treasures: int
+    reward: str  # in the words of the deck
 
 
 class Pile(msgspec.Struct, frozen=True, omit_defaults=True):
     """A deck and its discards."""
 
-    name: str
+    name: str  # of its cards: doors, treasures
     left: int
     discards: int
     top: CardShown | None = None
@@ -255,6 +255,7 @@ class TableSeen(_Out, frozen=True):
     turn: int
     turn_number: int
     phase: str
+    level_word: str  # what the deck calls a level
     players: tuple[PlayerShown, ...]
     hand: tuple[CardShown, ...]
     worlds: tuple[CardShown, ...]

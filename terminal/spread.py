@@ -59,7 +59,7 @@ class TableText:
         view = self.view
         whose = "you" if view.turn == view.player else self.names[view.turn]
         piles = [
-            f"{name}s {view.pile_sizes[k]}"
+            self.words.tell(f"{name}s {view.pile_sizes[k]}")
             for k, name in enumerate(self.words.deck.deck_names)
             if name in ("door", "treasure")
         ]
@@ -71,7 +71,8 @@ class TableText:
         mark = "*" if p == view.turn else " "
         name = f"{self.names[p]} (you)" if p == view.player else self.names[p]
         state = ", dead" if view.dead[p] else ""
-        return f"{mark} {name} level {view.levels[p]}, {view.genders[p]}{state}, {view.hand_sizes[p]} in hand"
+        level = self.words.tell(f"level {view.levels[p]}")
+        return f"{mark} {name} {level}, {view.genders[p]}{state}, {view.hand_sizes[p]} in hand"
 
     def _table(self, p: int) -> list[int]:
         """The cards before a player, first what he is."""
@@ -96,7 +97,7 @@ class TableText:
         players, monsters = fight.strengths
         helper = f" and {self.names[fight.helper]}" if fight.helper >= 0 else ""
         foes = listed([self.words.name(m) for m in fight.monsters])
-        reward = count(fight.treasures, "treasure")
+        reward = self.words.tell(count(fight.treasures, "treasure"))
         if not fight.monsters:
             return [f"=== {self.names[fight.fighter]}{helper}: no monster is left === {reward}"]
         return [

@@ -45,8 +45,9 @@ def program_blocks(program: ir.Program) -> Iterator[t.Block]:
         yield _rules(rules)
     for card_set in program.sets:
         yield _set(card_set)
+        goes_without_saying = all(card.number in (0, at) for at, card in enumerate(card_set.cards, 1))
         for card in card_set.cards:
-            yield card_block(card, decks)
+            yield card_block(card, decks, 0 if goes_without_saying else card.number)
     for deck in program.decks:
         yield _deck(deck)
     for example in program.examples:
@@ -64,6 +65,9 @@ def _set(card_set: ir.CardSet) -> t.Block:
     if card_set.needs:
         out.append(_property("needs", t.NamesValue(S, card_set.needs)))
     out += [_plain(t.Effect(S, t.VerbPhrase(S, "use", S, objects=(bare(name=name),)))) for name in card_set.rules]
+    for each in card_set.words:
+        names = (each.one,) if each.many is None else (each.one, each.many)
+        out.append(_plain(t.Calls(S, each.word.lower(), names)))
     return t.Block(_header("set", card_set.name), tuple(out))
 
 
@@ -150,9 +154,11 @@ def _kind(kind: ir.KindRule) -> t.KindLine:
 # ---------------------------------------------------------------- cards
 
 
-def card_block(card: ir.Card, decks: dict[str, str]) -> t.Block:
+def card_block(card: ir.Card, decks: dict[str, str], number: int = 0) -> t.Block:
     """The block of a card; `decks` says where cards of each kind lie unless they say otherwise."""
     data = list(_data(card, decks))
+    if number:
+        data.append(_property("number", t.NumberValue(S, number)))
     own = {text.clause: text.text for text in card.texts}
     clauses = [
         _with_text(_clause(c, card.archetype, attached=_is_attached(card)), own.get(at))

@@ -116,6 +116,14 @@ class Rules(Node, frozen=True):
     clauses: tuple[Clause, ...] = ()
 
 
+class GameWord(Node, frozen=True):
+    """What a set calls something of the game, and what it calls several of it, if that is no common plural."""
+
+    word: str
+    one: str
+    many: str | None = None
+
+
 class CardSet(Node, frozen=True):
     """A set: its header and its cards in the order of their numbers; `total` where not all of them are here."""
 
@@ -126,8 +134,14 @@ class CardSet(Node, frozen=True):
     players: tuple[int, int] | None = None
     rules: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    words: tuple[GameWord, ...] = ()
     total: int | None = None
     cards: tuple[Card, ...] = ()
+
+    @property
+    def last_number(self) -> int:
+        """What stands behind the stroke on its cards: `12/149`."""
+        return self.total or max(len(self.cards), *(card.number for card in self.cards), 0)
 
 
 class UseSet(Node, frozen=True):

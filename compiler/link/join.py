@@ -142,7 +142,7 @@ def _with_rules(card_set: ir.CardSet, program: ir.Program) -> ir.CardSet:
     How many cards it has is kept too: cards go on saying `12/149` when some of the others stay in their box.
     """
     names = card_set.rules or tuple(sorted({block.name for block in program.rules if not block.settings}))
-    return msgspec.structs.replace(card_set, rules=names, total=card_set.total or len(card_set.cards))
+    return msgspec.structs.replace(card_set, rules=names, total=card_set.last_number)
 
 
 def _lost(deck: ir.Deck, name: str, sets: Mapping[str, ir.CardSet]) -> LinkProblem:
@@ -202,7 +202,8 @@ def _in_words_of(
         message = f'the words are those of "{name}", which is not in this deck'
         raise LinkError([LinkProblem("deck", deck.name, "L412", message, f'add the line: use "{name}"')])
     words = words_of_set(chosen, rules, kinds)
-    return [renamed(each, words) if each.name != name else each for each in sets]
+    called = chosen.words
+    return [msgspec.structs.replace(renamed(each, words), words=called) if each.name != name else each for each in sets]
 
 
 # ---------------------------------------------------------------- rules and numbers

@@ -17,7 +17,17 @@ from lootpress.dsl.build.lark_trees import (
     text_of,
     trees_in,
 )
-from lootpress.dsl.build.phrases import amount_of, nouns_of, np_of, period_of, place_of, post_of, quantity_of, rel_of
+from lootpress.dsl.build.phrases import (
+    amount_of,
+    noun_of,
+    nouns_of,
+    np_of,
+    period_of,
+    place_of,
+    post_of,
+    quantity_of,
+    rel_of,
+)
 from lootpress.dsl.build.sentences import sentence_of, vp_of
 
 __all__ = ["clause_of", "plain_of"]
@@ -166,6 +176,13 @@ def _only_counts(tree: LarkTree) -> t.OnlyCounts:
     return t.OnlyCounts(span_of(tree), np_of(np), vp_of(vp), _tails(tails))
 
 
+def _calls(tree: LarkTree) -> t.Calls:
+    """The word may stand in quotes, since it is one that cards print, or without, since the language has it as well."""
+    said, names = trees_in(tree)
+    word = noun_of(said)
+    return t.Calls(span_of(tree), word.name or " ".join(word.words), names_in(names))
+
+
 _LINES: dict[str, Callable[[LarkTree], t.Line]] = {
     "bonus": _bonus,
     "effect": _effect,
@@ -177,6 +194,7 @@ _LINES: dict[str, Callable[[LarkTree], t.Line]] = {
     "states": lambda x: t.States(span_of(x), np_of(trees_in(x)[0])),
     "lies_in": lambda x: t.LiesIn(span_of(x), place_of(trees_in(x)[0])),
     "fate": lambda x: t.Fate(span_of(x), str(x.children[0]), str(x.children[1])),
+    "calls": _calls,
     "looks_like": lambda x: t.Property(span_of(x), "looks like", _value(trees_in(x)[0])),
     "property": lambda x: t.Property(span_of(x), str(x.children[0]), _value(trees_in(x)[0])),
 }

@@ -7,10 +7,10 @@ from lootpress.dsl.tree.sentences import Sentence, SumOfTerms, VerbPhrase
 from lootpress.dsl.tree.spans import Node, Num
 
 __all__ = [
-    "Actor", "Answer", "BadStuffHead", "Bonus", "Bound", "Cost", "DiceValue", "During", "Effect", "Event", "Fate",
-    "ForEach", "Head", "Instead", "Joined", "LiesIn", "Limit", "Line", "NamesValue", "NotFor", "NumberValue",
-    "OnlyCounts", "OnlyFor", "OnlyIf", "Otherwise", "PairValue", "Play", "Property", "Question", "RangeValue",
-    "Row", "States", "Tagged", "Tail", "Together", "Value", "WhenDone", "Where",
+    "Actor", "Answer", "BadStuffHead", "Bonus", "Bound", "Calls", "Cost", "DiceValue", "During", "Effect",
+    "Event", "Fate", "ForEach", "Head", "Instead", "Joined", "LiesIn", "Limit", "Line", "NamesValue",
+    "NotFor", "NumberValue", "OnlyCounts", "OnlyFor", "OnlyIf", "Otherwise", "PairValue", "Play", "Property",
+    "Question", "RangeValue", "Row", "States", "Tagged", "Tail", "Together", "Value", "WhenDone", "Where",
 ]  # fmt: skip
 
 
@@ -191,6 +191,13 @@ class Fate(Node, frozen=True):
     when: str
 
 
+class Calls(Node, frozen=True):
+    """`calls "treasure" "Loot", "Loot"`: a word of the game, what a set calls it, and what several of it are called."""
+
+    word: str
+    names: tuple[str, ...]
+
+
 class NumberValue(Node, frozen=True):
     """`400`."""
 
@@ -234,7 +241,7 @@ class Property(Node, frozen=True):
 
 
 Line = (
-    Bonus | Effect | OnlyCounts | OnlyFor | NotFor | OnlyIf | Tagged | States | LiesIn | Fate | Property
+    Bonus | Effect | OnlyCounts | OnlyFor | NotFor | OnlyIf | Tagged | States | LiesIn | Fate | Calls | Property
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from io import BytesIO
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lootpress import __version__
 from lootpress.compiler.ir import Program
@@ -21,6 +22,7 @@ from lootpress.print.theme.theme import BRIGHT, Theme
 from lootpress.print.typeset.lines import SetLine, SetParagraph, broken, paragraph
 from lootpress.print.typeset.shaping import space
 from lootpress.print.typeset.spans import marked
+from lootpress.print.wording.game_words import called_by_all
 
 __all__ = ["rules_pdf"]
 
@@ -55,12 +57,14 @@ _Column = tuple[_Set, ...]
 
 def rules_pdf(program: Program, paper: Size = A4, theme: Theme = BRIGHT) -> bytes:
     """The rule sheet of a linked deck, in the face of its cards, black on white whatever the theme."""
-    theme = theme.sketched
-    sheet, say = sheet_of(program), theme.words.say
+    theme = replace(theme.sketched, words=called_by_all(program.sets))
+    sheet, names = sheet_of(program), [card_set.name for card_set in program.sets]
     manner = theme.printed
     sections = [*sheet.sections, *legend_of(program, theme)]
     blocks = [
-        _Block(s.title, tuple(paragraph(marked(say(text)), manner) for text in s.items)) for s in sections if s.items
+        _Block(s.title, tuple(paragraph(marked(theme.words.say(text, names)), manner) for text in s.items))
+        for s in sections
+        if s.items
     ]
     points, columns = _fitted(blocks, paper)
     out = BytesIO()
@@ -183,7 +187,7 @@ def _head(easel: Easel, sheet: Sheet, paper: Size, number: int) -> None:
     pen.both(
         cut_box(left + 6, _MARGIN + 14.6, left + 6 + tab, _MARGIN + 20.2, easel.chance("tab")), theme.paper, BLACK, 0.3
     )
-    _write(easel, "bold", theme.words.say(sheet.summary), left + 9, _MARGIN + 18.5, 9.0, tab - 6)
+    _write(easel, "bold", sheet.summary, left + 9, _MARGIN + 18.5, 9.0, tab - 6)
 
 
 def _foot(easel: Easel, sheet: Sheet, paper: Size, number: int, pages: int) -> None:

@@ -14,8 +14,8 @@ from lootpress.print.art.read import Art
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour, colour
 from lootpress.print.theme.fonts import Font
 from lootpress.print.theme.looks import LOOKS, Look, LookName, Tints
-from lootpress.print.theme.words import OUR_WORDS, Words
 from lootpress.print.typeset.lines import Manner
+from lootpress.print.wording.game_words import OUR_WORDS, Words
 
 Backs = Literal["drawn", "plain"]
 
@@ -29,8 +29,8 @@ class ArtSetting(Struct, frozen=True):
 
 
 class Theme(Struct, frozen=True, eq=False, dict=True):
-    """Colours, patterns, fonts, icons, backs and words; `night` is how dark the grounds of drawn backs are,
-    and no letter is smaller than `least` points."""
+    """Colours, patterns, fonts, icons, backs, and the words of the set that wears it; `night` is how dark the grounds
+    of drawn backs are, and no letter is smaller than `least` points."""
 
     name: str
     looks: Mapping[LookName, Look] = field(default_factory=lambda: MappingProxyType(LOOKS))

@@ -21,7 +21,6 @@ from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.patterns import PATTERNS
 from lootpress.print.theme.theme import BRIGHT, THEMES, ArtSetting, Backs, Theme
 from lootpress.print.theme.theme_schema import THEME_FILE, KindColors, ThemeError, ThemeFile, load_file
-from lootpress.print.theme.words import GAME_WORDS, Words
 
 __all__ = ["THEME_FILE", "ThemeError", "read_theme", "theme_beside", "theme_named"]
 
@@ -81,7 +80,6 @@ def _made(folder: Path, _stamps: tuple[tuple[str, int], ...]) -> Theme:
         icons=MappingProxyType(_icons(folder, data, wrong)),
         backs=_backs(data, base, wrong),
         back_art=MappingProxyType(_arts(folder, data.back_files, wrong)),
-        words=_words(data, wrong),
         art=MappingProxyType(_settings(folder, data, wrong)),
     )
     wrong += contrast_problems(theme)
@@ -163,11 +161,6 @@ def _icons(folder: Path, data: ThemeFile, wrong: list[str]) -> dict[str, Art]:
 def _backs(data: ThemeFile, base: Theme, wrong: list[str]) -> Backs:
     styles: tuple[Backs, ...] = get_args(Backs)
     return _known(data.backs.get("style", base.backs), styles, "a style of backs", wrong) or base.backs
-
-
-def _words(data: ThemeFile, wrong: list[str]) -> Words:
-    known = {word: other for word, other in data.words.items() if _known(word, GAME_WORDS, "a word of the game", wrong)}
-    return Words(MappingProxyType(known))
 
 
 def _settings(folder: Path, data: ThemeFile, wrong: list[str]) -> dict[str, ArtSetting]:

@@ -14,11 +14,10 @@ from lootpress.print.theme.fonts import FONTS
 THEME_FILE = "theme.toml"
 _LARGEST = 64_000
 _MOST, _MOST_BACKS, _MOST_ART = 64, 16, 300
-"""Of icons and words, of backs, of cards with art out of the ordinary: more would only keep the machine busy."""
+"""Of icons, of backs, of cards with art out of the ordinary: more would only keep the machine busy."""
 _TYPES = {"`str`": "text", "`bool`": "true or false", "`float`": "a number", "`object`": "a table"}
 
 Hex = Annotated[str, msgspec.Meta(pattern=r"^#?[0-9A-Fa-f]{6}$", description="a color such as E4573D")]
-ThemeWord = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[^{}*_\x00-\x1f]+$")]
 
 
 class KindColors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +46,6 @@ class ThemeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fonts: dict[str, str] = {}
     icons: Annotated[dict[str, str], msgspec.Meta(max_length=_MOST)] = {}
     backs: Annotated[dict[str, str], msgspec.Meta(max_length=_MOST_BACKS)] = {}
-    words: Annotated[dict[str, ThemeWord], msgspec.Meta(max_length=_MOST)] = {}
     art: Annotated[dict[str, ArtTable], msgspec.Meta(max_length=_MOST_ART)] = {}
 
     @property
@@ -100,7 +98,7 @@ def _plainly(said: str) -> str:
         hint = f"; did you mean `{near[0]}`?" if near and not where else ""
         return f"there is no `{unknown[1]}`" + (f" in `{where}`" if where else "") + hint
     if "matching regex" in said:
-        return f"`{where}` is no color such as E4573D, or a word with signs that cannot be printed"
+        return f"`{where}` is no color such as E4573D"
     for type_name, plain in _TYPES.items():
         said = said.replace(type_name, plain)
     return f"`{where}`: {said}" if where else said

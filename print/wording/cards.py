@@ -12,6 +12,7 @@ from lootpress.print.wording import effects, nouns, numbers, questions
 from lootpress.print.wording.clauses import opens_block, sentences
 from lootpress.print.wording.context import ANYWHERE, Context, PhraseFrame
 from lootpress.print.wording.english import capital, sentence, tidy, title
+from lootpress.print.wording.game_words import OUR_WORDS, Words, called_by
 from lootpress.print.wording.marks import own_words, plain, safe
 from lootpress.print.wording.templates import say, term, word
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
@@ -56,20 +57,20 @@ def card_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> CardText
     )
 
 
-def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None) -> str:
-    """A card as plain text: its title, what it is, its rules, what stands at its foot."""
+def rules_text(card: ir.Card, kinds: Mapping[str, str] | None = None, words: Words = OUR_WORDS) -> str:
+    """A card as plain text in the words of its set: its title, what it is, its rules, what stands at its foot."""
     text = card_text(card, kinds)
     lines = [text.title, tidy(say("card", "kind_line", text))]
     lines += [say("card", "paragraph_line", paragraph) for paragraph in text.paragraphs]
     lines.append(say("card", "foot_line", text))
     lines.append(say("card", "artist_line", text.artist) if text.artist else "")
-    return "\n".join(line for line in lines if line)
+    return words.say("\n".join(line for line in lines if line), kinds or (card.name,))
 
 
 def cards_text(program: ir.Program, kinds: Mapping[str, str] | None = None) -> str:
     """All cards of a program as plain text, one after another; `kinds` if names of other cards are spoken of."""
     kinds = kinds if kinds is not None else kinds_of(program.sets)
-    texts = [rules_text(card, kinds) for card_set in program.sets for card in card_set.cards]
+    texts = [rules_text(card, kinds, called_by(card_set)) for card_set in program.sets for card in card_set.cards]
     return "\n\n".join(texts) + "\n" if texts else ""
 
 

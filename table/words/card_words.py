@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,6 +11,7 @@ import msgspec
 if TYPE_CHECKING:
     from lootpress.compiler import ir
     from lootpress.print.wording import CardText
+    from lootpress.print.wording.game_words import Words
     from lootpress.runtime.deck import PlayDeck
 
 __all__ = ["CardWords"]
@@ -23,6 +26,24 @@ class CardWords:
         self._kinds = {card.name: card.kind for card in deck.cards}
         self._texts: dict[int, CardText] = {}
 
+    def tell(self, text: str, names: Iterable[str] = ()) -> str:
+        """What is said of the game at the table, in the words of the deck; names of cards and these names stay."""
+        return self._called.tell(text, (*self._kinds, *names)) if self._called.instead else text
+
+    @cached_property
+    def _called(self) -> Words:
+        """What all sets of the deck call the things of the game."""
+        from lootpress.print.wording.game_words import called_by_all
+
+        return called_by_all(self.deck.sets)
+
+    def _own(self, i: int, text: str) -> str:
+        """A text of a card, by definition, in the words of its set."""
+        from lootpress.print.wording.game_words import called_by
+
+        called = called_by(self.deck.set_of[i])
+        return called.tell(text, self._kinds) if called.instead else text
+
     def name(self, i: int) -> str:
         """The name of a card."""
         return self.deck.card_of[i].name
@@ -34,8 +55,10 @@ class CardWords:
     def page(self, i: int) -> list[str]:
         """The whole card, line by line: title, kind and numbers, rules, bad stuff, what it is worth."""
         from lootpress.print.wording import rules_text
+        from lootpress.print.wording.game_words import called_by
 
-        return rules_text(self.deck.card_of[i], self._kinds).split("\n")
+        called = called_by(self.deck.set_of[self.deck.definition[i]])
+        return rules_text(self.deck.card_of[i], self._kinds, called).split("\n")
 
     def line(self, i: int) -> str:
         """A card in one line: its name, its kind and the numbers on it."""
@@ -47,43 +70,47 @@ class CardWords:
             facts.append(f"value {card.value}")
         bounds = [paragraph.text for paragraph in self._text(self.deck.definition[i]).of_kind("restriction")]
         facts += [(text[:1].lower() + text[1:]).removesuffix(".") for text in bounds]
-        return f"{card.name} ({', '.join(facts)})"
+        return self._own(self.deck.definition[i], f"{card.name} ({', '.join(facts)})")
 
     def brief(self, i: int) -> str:
         """A card in a few words: its name and its first number, with a mark where there is more to it, or its kind."""
         facts = self._strength(i)
         if not facts:
-            return f"{self.name(i)} ({self.deck.card_of[i].kind})"
+            return self._own(self.deck.definition[i], f"{self.name(i)} ({self.deck.card_of[i].kind})")
         whole = facts[0].startswith("level ") or facts[0].endswith((" level", " levels"))
         number = facts[0] if whole else facts[0].split()[0].rstrip(",;")
         more = len(facts) > 1 or facts[0] not in (number, f"{number} to either side")
-        return f"{self.name(i)} ({number}{'…' if more else ''})"
+        return self._own(self.deck.definition[i], f"{self.name(i)} ({number}{'…' if more else ''})")
 
     def rules(self, i: int) -> str:
         """All sentences of a card that are rules."""
         text = self._text(self.deck.definition[i])
         said = [f"{p.lead} {p.text}".strip() for p in text.of_kind("restriction", "play", "rule", "bad stuff")]
-        return " ".join(said or text.top)
+        return self._own(self.deck.definition[i], " ".join(said or text.top))
 
     def sentence(self, clause: int) -> str:
         """The sentences of a card that a clause belongs to, as they are printed."""
-        from lootpress.print.wording import rule_sentences
+        from lootpress.print.wording import rules_lines
 
         home = self.deck.clause_home[clause]
         if home < 0:
-            return " ".join(rule_sentences((self.deck.clauses[clause],)))
+            rules = next(r for r in self.deck.rules if self._stands_in(clause, r.clauses))
+            return self.tell(
+                " ".join(rules_lines(msgspec.structs.replace(rules, clauses=(self.deck.clauses[clause],)))[-1:])
+            )
         ids = self.deck.top[home]
         at = max(k for k, top in enumerate(ids) if top <= clause)
         for paragraph in self._text(home).paragraphs:
             if at in paragraph.clauses:
-                return f"{paragraph.lead} {paragraph.text}".strip()
+                return self._own(home, f"{paragraph.lead} {paragraph.text}".strip())
         return self.part(clause)
 
     def part(self, clause: int) -> str:
         """What one clause says, taken by itself and without the conditions before it."""
         from lootpress.print.wording import card_text
 
-        card = self.deck.cards[max(0, self.deck.clause_home[clause])]
+        home = max(0, self.deck.clause_home[clause])
+        card = self.deck.cards[home]
         bare = msgspec.structs.replace(
             self.deck.clauses[clause], chain=None, play=None, limit=None, time=None, question=None
         )
@@ -92,12 +119,13 @@ class CardWords:
         )
         text = card_text(alone, self._kinds)
         said = [paragraph.text for paragraph in text.paragraphs if paragraph.clauses]
-        return " ".join(said or text.top)
+        return self._own(home, " ".join(said or text.top))
 
     def bad_stuff(self, i: int) -> str:
         """What the bad stuff of a monster says; empty if it has none."""
         text = self._text(self.deck.definition[i])
-        return " ".join(paragraph.text for paragraph in text.of_kind("bad stuff"))
+        said = " ".join(paragraph.text for paragraph in text.of_kind("bad stuff"))
+        return self._own(self.deck.definition[i], said)
 
     def _strength(self, i: int) -> list[str]:
         """What a card says about strength: its level or bonus, and every bonus that stands under a condition."""
@@ -120,6 +148,15 @@ class CardWords:
         if definition not in self._texts:
             self._texts[definition] = card_text(self.deck.cards[definition], self._kinds)
         return self._texts[definition]
+
+    def _stands_in(self, clause: int, clauses: tuple[ir.Clause, ...]) -> bool:
+        wanted = self.deck.clauses[clause]
+        return any(wanted is c for c in _every(clauses))
+
+
+def _every(clauses: tuple[ir.Clause, ...]) -> list[ir.Clause]:
+    below = [(*c.body, *(row.clause for row in c.rows)) for c in clauses]
+    return [*clauses, *(c for inner in below for c in _every(inner))]
 
 
 def _is_bonus(clause: ir.Clause) -> bool:

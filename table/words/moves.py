@@ -101,6 +101,12 @@ def _cards(option: Option) -> tuple[int, ...]:
 
 
 def _text(seat: Seat, option: Option) -> str:
+    """What a move is called, in the words of the deck; what a card of another set says stays in its own."""
+    quoted = [seat.words.part(option.line)] if option.kind in ("play", "use") and option.line >= 0 else []
+    return seat.words.tell(_said(seat, option), (*seat.names, *quoted))
+
+
+def _said(seat: Seat, option: Option) -> str:
     words, names, i = seat.words, seat.names, option.card
     match option.kind:
         case "pass" | "done":

@@ -19,7 +19,7 @@ _TITLES = {"lookat": "look at", "playcard": "play", "setto": "set", "opendoors":
 def question_rows(seat: Seat) -> list[str]:
     """What the card says that asks, if one does, and the question."""
     text = QUESTIONS[seat.about](seat) if seat.about in QUESTIONS else _verb(seat)
-    text = text[:1].upper() + text[1:]
+    text = seat.words.tell(text[:1].upper() + text[1:], seat.names)
     said = _said(seat)
     return [said, text] if said else [text]
 

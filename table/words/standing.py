@@ -35,4 +35,4 @@ def summands(words: CardWords, names: Sequence[str], fight: CombatView, side: in
 def _source(words: CardWords, names: Sequence[str], fight: CombatView, source: int, whose: int) -> str:
     if source >= 0:
         return words.name(source)
-    return f"level of {names[whose]}" if fight.helper >= 0 and 0 <= whose < len(names) else "level"
+    return words.tell(f"level of {names[whose]}" if fight.helper >= 0 and 0 <= whose < len(names) else "level", names)

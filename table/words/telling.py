@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, suffered, target_of
@@ -113,6 +114,7 @@ class Chronicle:
     ) -> list[ToldSentence]:
         """What is said of it; `seen` hides what somebody does not know."""
         out: list[ToldSentence] = []
+        tell = partial(self.words.tell, names=self.names)
         row: LogEntry | None = None  # what the last sentence tells, if more of the same may come
         held: LogEntry = ()  # the cause of an entry that the next one tells too
         for k, one in enumerate(told):
@@ -126,17 +128,17 @@ class Chronicle:
             if one.heading or (one.instead and not is_veiled):
                 row = None
                 scene = one.entry[0] in _SCENES
-                out.append(ToldSentence(f"{cause}{one.heading or one.instead}", bool(one.heading), scene))
+                out.append(ToldSentence(tell(f"{cause}{one.heading or one.instead}"), bool(one.heading), scene))
                 continue
             added = "" if is_veiled else one.added
             both = None if row is None or cause or added else together(row, entry)
             if both is not None:
                 row, cause = both, out.pop().cause
-                out.append(ToldSentence(f"{cause}{self.teller.sentence(both)}", cause=cause))
+                out.append(ToldSentence(tell(f"{cause}{self.teller.sentence(both)}"), cause=cause))
             elif text := self.teller.sentence(entry):
                 row = None if added else entry
                 whole = f"{cause}{text[:-1]}{added}{text[-1]}"
-                out.append(ToldSentence(whole, is_scene=one.entry[0] in _SCENES, cause=cause))
+                out.append(ToldSentence(tell(whole), is_scene=one.entry[0] in _SCENES, cause=cause))
         return out
 
     def _named(self, cause: LogEntry, seen: Callable[[LogEntry], LogEntry] | None) -> str:

@@ -18,15 +18,13 @@ display = "fonts/hand.ttf"
 level = "heart.svg"
 [backs]
 door = "art/green.png"
-[words]
-"Level" = "Soul"
 """
 
 
 @pytest.fixture
 def themed(home: Path) -> Path:
     folder = folder_with(home / "mine", THEME)
-    (folder / "set.loot").write_text(GOOD)
+    (folder / "set.loot").write_text(GOOD.replace('  code "T"\n', '  code "T"\n  calls "level" "Soul"\n'))
     return folder
 
 
@@ -35,7 +33,7 @@ def test_a_set_is_printed_in_its_theme_unless_another_is_asked_for(home: Path, t
     assert run_inside("print", "mine", "-o", "own.pdf").code == 0
     assert "SOUL" in " ".join(text_of((home / "own.pdf").read_bytes()))
     assert run_inside("print", "mine", "-o", "plain.pdf", "--theme", "plain").code == 0
-    assert "LEVEL" in " ".join(text_of((home / "plain.pdf").read_bytes()))
+    assert "SOUL" in " ".join(text_of((home / "plain.pdf").read_bytes()))
     assert run_inside("show", "Goose", "--set", "mine", "--png", "goose.png").code == 0
 
 
@@ -77,7 +75,7 @@ def test_a_wrong_theme_is_told_everywhere_and_goes_nowhere(home: Path, themed: P
 def test_the_schema_of_a_theme_knows_all_its_parts() -> None:
     schema = json.loads(run_inside("schema", "--theme").out)
     fields = schema["$defs"]["ThemeFile"]["properties"]
-    assert list(fields) == ["name", "base", "colors", "patterns", "fonts", "icons", "backs", "words", "art"]
+    assert list(fields) == ["name", "base", "colors", "patterns", "fonts", "icons", "backs", "art"]
 
 
 @pytest.mark.parametrize(

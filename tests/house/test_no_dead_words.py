@@ -52,8 +52,8 @@ GROUPS: dict[str, tuple[type[ir.Node], ...]] = {
     "step": ir.Step.__args__,
 }
 
-# What the engine does not run: the box around everything, and words of the author's own, which stand on paper only.
-NOT_PLAYED = {ir.Program, ir.OwnText}
+# What the engine does not run: the box around everything, and what is only said: an author's own words, those of a set.
+NOT_PLAYED = {ir.Program, ir.OwnText, ir.GameWord}
 
 
 def kinds_in(node: Any, found: set[type[ir.Node]]) -> set[type[ir.Node]]:

@@ -12,7 +12,6 @@ from lootpress.commands.decks import deck_from
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.replay import play_again
-from lootpress.runtime.state import LogEntry
 from lootpress.runtime.story import Teller
 from lootpress.runtime.views import View, seen_entry, view_of
 from lootpress.table.journal import Decided, JournalRead, read_journal, unpacked
@@ -131,27 +130,16 @@ class Story:
 
     def __init__(self, teller: Teller, seat: int) -> None:
         self.teller, self.seat, self.sentences, self.heard = teller, seat, set[str](), 0
-        self.hands: list[set[int]] = []  # before the decision
 
     def tells(self, game: Game, frame: Frame) -> None:
         """Every line of the frame is one that the seat may have heard by now."""
         entries = game.log()
         for entry in entries[self.heard :]:
             self.sentences.add(self.teller.sentence(seen_entry(entry, self.seat)))
-            self.sentences.update(self._out_of_hands(entry))
-        self.heard, self.hands = len(entries), [set(hand) for hand in game.state.hands]
+        self.heard = len(entries)
         for line in frame["lines"]:
             text = line["text"]
             assert line.get("heading") or self.may_be_told(text), f"seat {self.seat} is told: {text}"
-
-    def _out_of_hands(self, entry: LogEntry) -> Iterator[str]:
-        """From whose hand a card came; which one it was, only these two know."""
-        if entry[0] != "to hand":
-            return
-        _, p, i = entry
-        for q in (q for q, hand in enumerate(self.hands) if i in hand and q != p):
-            told: LogEntry = ("from hand", p, i if self.seat in (p, q) else -1, q)
-            yield self.teller.sentence(told)
 
     def may_be_told(self, text: str) -> bool:
         """Whether it is a sentence of the log, perhaps in other words, or with more of what lies open."""

@@ -37,7 +37,7 @@ function header(s: State, t: Table): HTMLElement {
       const mood = s.moods.filter((one) => one.seat === p).at(-1);
       const told = [player.dead ? "dead" : "", p === t.turn ? "has the turn" : "", p === t.decides ? "decides now" : ""].filter(Boolean);
       return el("li", { "data-key": `p${p}` }, button("player", p, { class: `player ${marks.join(" ")}` },
-        el("b", {}, unseen("Level "), player.level),
+        el("b", {}, unseen(`${t.level_word} `), player.level),
         el("span", { class: "who" }, nameOf(s, p)),
         el("small", {}, `${player.hand} ${player.hand === 1 ? "card" : "cards"}${seat.who === "bot" ? " · bot" : seat.here ? "" : " · away"}`),
         told.length ? unseen(`, ${told.join(", ")}`) : null,
@@ -65,7 +65,7 @@ function fightView(s: State, fight: Fight): HTMLElement {
       el("span", { "aria-hidden": "true" }, ":"),
       button("why", 1, { class: "sum foe", "aria-haspopup": "dialog" }, el("b", {}, theirs), el("small", {}, "monsters"), unseen(`. Why is it ${theirs}?`)),
     ),
-    el("p", { class: "quiet" }, fight.treasures === 1 ? "1 treasure to win" : `${fight.treasures} treasures to win`),
+    el("p", { class: "quiet" }, `${fight.reward} to win`),
     el("ul", { class: "cards", "aria-label": "Cards in the fight" }, [...fight.monsters, ...fight.played].map((card) => el("li", { "data-key": `f${card.id}` }, cardButton(card, question(s))))),
   );
 }
@@ -99,7 +99,7 @@ export function playerDialog(s: State, p: number): Child[] {
   if (!t || !player) return [];
   return [
     el("h2", { tabindex: "-1" }, nameOf(s, p)),
-    el("p", {}, `Level ${player.level}, ${player.gender}${player.dead ? ", dead" : ""}, ${player.hand} cards in hand`),
+    el("p", {}, `${t.level_word} ${player.level}, ${player.gender}${player.dead ? ", dead" : ""}, ${player.hand} cards in hand`),
     cards(player.table ?? [], question(s), `Before ${nameOf(s, p)}`, "Nothing lies there yet."),
   ];
 }
@@ -109,7 +109,7 @@ function common(s: State, t: Table): Child {
     t.worlds.length ? [el("h2", {}, "In play for all"), cards(t.worlds, question(s), "In play for all")] : null,
     t.lasting.length ? el("p", { class: "quiet" }, `Lasting: ${t.lasting.join("; ")}`) : null,
     el("ul", { class: "piles" }, t.piles.map((pile) => el("li", { "data-key": pile.name },
-      el("span", {}, `${pile.name}s: ${pile.left} left, ${pile.discards} discarded`),
+      el("span", {}, `${pile.name}: ${pile.left} left, ${pile.discards} discarded`),
       pile.top ? button("card", pile.top.id, { class: "plain" }, pile.top.name) : null,
     ))),
   );

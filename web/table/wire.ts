@@ -18,14 +18,14 @@ export interface Player { level: number; gender: string; hand: number; table?: C
 export interface Part { of: string; amount: number }
 export interface Fight {
   fighter: number; helper: number; monsters: Card[]; played: Card[]; strengths: [number, number];
-  players: Part[]; foes: Part[]; treasures: number;
+  players: Part[]; foes: Part[]; reward: string;
 }
 export interface Pile { name: string; left: number; discards: number; top?: Card }
 export interface Move { text: string; cards?: number[]; kind?: string }
 export interface Ask { n: number; rows: string[]; moves: Move[]; can_pass?: boolean; clock?: number; about?: Card[] }
 export interface Line { text: string; heading?: boolean }
 export interface Table {
-  say: "tableseen"; seat: number; step: number; turn: number; turn_number: number; phase: string; players: Player[];
+  say: "tableseen"; seat: number; step: number; turn: number; turn_number: number; phase: string; level_word: string; players: Player[];
   hand: Card[]; worlds: Card[]; piles: Pile[]; lasting: string[]; decides: number; winners: number[]; over: boolean;
   first_line: number; lines: Line[]; fight?: Fight; ask?: Ask; passes?: boolean; prefers?: AskMe; clock?: number;
   asked?: number; spared?: number;

@@ -16,7 +16,7 @@ from lootpress.print.rulesheet import rules_pdf
 from lootpress.print.rulesheet.legend import legend_of
 from lootpress.print.sizes import BRIDGE, TAROT, Size
 from lootpress.print.theme.theme import BRIGHT, THEMES
-from lootpress.print.theme.words import Words
+from lootpress.print.wording.game_words import Words
 from lootpress.tests.compiler.link.linking import shipped, with_deck
 from lootpress.tests.print.sheet_reading import fonts_embedded, inked, opened, rendered, text_of
 
@@ -173,7 +173,7 @@ def test_reference_cards_for_everybody_with_a_turn_before_and_a_fight_behind() -
 
 
 def test_the_words_of_the_theme_are_those_of_the_extras() -> None:
-    theme = replace(BRIGHT, name="other", words=Words({"Level": "Rung", "Treasure": "Loot"}))
+    theme = replace(BRIGHT, name="other", words=Words({"Level": ("Rung", "Rungs"), "Treasure": ("Loot", "Loot")}))
     files = make_extras(replace(kit_of("fantasy"), theme=theme), ["tracker", "rules", "reference", "box"])
     said = {name: " ".join(text_of(data)) for name, data in files.items()}
     assert "first to Rung 10 wins" in said["tracker.pdf"]

@@ -19,8 +19,8 @@ from lootpress.print.theme.font_files import read_font
 from lootpress.print.theme.fonts import font_file
 from lootpress.print.theme.theme import BRIGHT, THEMES, Theme
 from lootpress.print.theme.theme_file import ThemeError, read_theme, theme_beside, theme_named
-from lootpress.print.theme.words import GAME_WORDS, Words
 from lootpress.print.typeset.spans import plain
+from lootpress.print.wording.game_words import Words
 from lootpress.tests.print.themes.themed import GREEN, PURPLE, folder_with, themed_pieces
 
 
@@ -90,10 +90,6 @@ level = "heart.svg"
 [backs]
 door = "art/green.png"
 style = "plain"
-[words]
-"Level" = "Soul"
-"Treasure" = "Relic"
-"Bad Stuff" = "Doom"
 [art."Otter"]
 full = true
 zoom = 1.5
@@ -139,7 +135,8 @@ def test_words_and_icons_of_the_game_change_but_names_of_cards_stay(tmp_path: Pa
     ],
 )
 def test_whole_words_alone_change_once(text: str, said: str) -> None:
-    assert Words({"Level": "Soul", "Treasure": "Level"}).say(text, ["Level Best", "Door"]) == said
+    words = Words({"Level": ("Soul", "Souls"), "Treasure": ("Level", "Levels")})
+    assert words.say(text, ["Level Best", "Door"]) == said
 
 
 def test_a_font_of_the_theme_is_embedded(tmp_path: Path) -> None:
@@ -232,8 +229,6 @@ WRONG = {
     "inner": ("[colors]\nmonster = { man = 1 }", "`colors[...]`"),
     "pattern": ('[patterns]\nmonster = "brick"', "did you mean `bricks`?"),
     "role": ('[fonts]\ntitle = "fonts/hand.ttf"', "`title` is not what a font is for"),
-    "word": ('[words]\n"Bad Stuf" = "Doom"', "did you mean `Bad Stuff`?"),
-    "marks": ('[words]\n"Level" = "{skull}"', "a word with signs that cannot be printed"),
     "base": ('base = "neon"', "`base`"),
     "style": ('[backs]\nstyle = "gold"', "is not a style of backs"),
     "icon": ('[icons]\n"My Icon" = "heart.svg"', "is no name for an icon"),
@@ -265,10 +260,10 @@ def test_a_theme_that_cannot_be_used_is_told_why(tmp_path: Path, name: str) -> N
 
 
 def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
-    text = '[colors]\nmonsters = "FF0000"\nink = "AAAAAA"\n[words]\n"Gold" = "Bones"\n[fonts]\ntext = "none.ttf"'
+    text = '[colors]\nmonsters = "FF0000"\nink = "AAAAAA"\n[fonts]\ntext = "none.ttf"'
     with pytest.raises(ThemeError) as told:
         read_theme(folder_with(tmp_path / "set", text))
-    assert [part in str(told.value) for part in ("monsters", "Gold", "none.ttf", "contrast")] == [True] * 4
+    assert [part in str(told.value) for part in ("monsters", "none.ttf", "contrast")] == [True] * 3
 
 
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
@@ -336,6 +331,5 @@ def test_damaged_fonts_are_refused_and_harm_nothing(tmp_path: Path) -> None:
     assert read < 60
 
 
-def test_the_words_of_the_game_are_words_once() -> None:
-    assert len(set(GAME_WORDS)) == len(GAME_WORDS)
+def test_what_is_light_on_dark_can_be_read() -> None:
     assert contrast(THEMES["dark"].ink, THEMES["dark"].paper) > LEAST

@@ -18,7 +18,8 @@ OTTER = ir.Card(
     texts=(ir.OwnText(0, "A {heart} beats; {skull} does not. Level Headed Hat likes Levels."),),
 )  # fmt: skip
 HAT = ir.Card("Level Headed Hat", "item", "item", "treasure", number=2, value=200)
-CARDS = ir.CardSet("Test", "T", cards=(OTTER, HAT))
+WORDS = (ir.GameWord("Level", "Soul"), ir.GameWord("Treasure", "Relic"), ir.GameWord("Bad Stuff", "Doom"))
+CARDS = ir.CardSet("Test", "T", words=WORDS, cards=(OTTER, HAT))
 
 
 def folder_with(home: Path, theme: str) -> Path:
