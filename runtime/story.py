@@ -34,9 +34,11 @@ class Teller:
         unseen = sum(i < 0 for i in cards)
         names = [self.card(i) for i in cards if i >= 0]
         names += ["a card" if unseen == 1 else f"{unseen} cards"] if unseen else []
-        if not names:
-            return "nothing"
-        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        return _listed(names) if names else "nothing"
+
+    def people(self, found: Iterable[int]) -> str:
+        """Several players by name."""
+        return _listed([self.who(p) for p in found])
 
     def sentence(self, entry: LogEntry) -> str:
         """One entry of the log as a sentence; empty where it says nothing that another does not."""
@@ -57,6 +59,10 @@ class Teller:
                 continue
             told.append(self.sentence(entry))
         return [text for text in told if text]
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # Entries of the form (kind, player, card, ...) that are told together where a player does the same to several cards.
@@ -196,6 +202,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "guess": lambda t, p, name, right: f"{t.who(p)} guesses “{name}” and is {'right' if right else 'wrong'}.",
     # dice
     "roll": _roll,
+    "rolls off": lambda t, players: f"{t.people(players)} roll for who is first.",
     "dice": lambda t, n, shown: f"A die shows {shown}." if n == 1 else f"{n} dice show {shown}.",
     "roll set": lambda t, n: f"The roll counts as {n}.",
     "roll changed": lambda t, n: f"The roll is changed by {n:+}.",
@@ -204,6 +211,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "enters combat": _enters,
     "leaves combat": lambda t, i, how: f"{t.card(i)} {_LEAVING.get(how, 'leaves the combat')}.",
     "leaves": lambda t, p: f"{t.who(p)} leaves the combat.",
+    "goes over": lambda t, i, p: f"{t.card(i)} leaves the combat and goes for {t.who(p)}.",
     "will not fight": lambda t, i, p: f"{t.card(i)} will not fight {t.who(p)}.",
     "combat moves": lambda t, p: f"The combat moves on to {t.who(p)}.",
     "combat ends": lambda t: "The combat ends without a winner.",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import event_key
 from lootpress.compiler.hooks import cards, people, questions
@@ -143,6 +145,8 @@ def _objects(action: ir.Action, scope: HookScope) -> list[Expr]:
         case ir.Take(what=(ir.Cards(taken_from=giver), *_)) if giver is not None:
             asked.append(person_matches("h.other", giver, scope))
     wanted = _wanted(action)
+    if isinstance(action, ir.PlayCard) and isinstance(wanted, ir.Cards):  # one-shots from the table as well
+        wanted = msgspec.structs.replace(wanted, place=ir.Place("anywhere"))
     if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
         wanted = wanted.of
     named = isinstance(wanted, ir.Thing) and wanted.what in ("counter", "hand")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lootpress.compiler import ir
 from lootpress.runtime.active import rolls
 from lootpress.runtime.answers import Did
 from lootpress.runtime.events.types import Strike
-from lootpress.runtime.frames.acts import Rolling
+from lootpress.runtime.frames.acts import Rolling, RollingRows
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.fights import DrawingCards, RunningAway, Suffering
 from lootpress.runtime.frames.plays import Playing, PlayingCard, PlayingMode, PlayingOneShot, Striking
@@ -15,7 +16,7 @@ from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.question import source_at
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["PlayedOn", "Spared", "added_to_roll", "cause_of", "suffered", "target_of"]
+__all__ = ["PlayedOn", "Spared", "added_to_roll", "cause_of", "rolled_again", "suffered", "target_of"]
 
 
 class PlayedOn(NamedTuple):
@@ -72,6 +73,17 @@ def cause_of(g: State, frame: Frame | None) -> int:
         frame = g.frames[at - 1] if at else None
     found = None if frame is None else source_at(g, frame)
     return -1 if found is None else found.card
+
+
+def rolled_again(g: State, frame: Frame, known: int) -> int:
+    """The card by which a die is about to be rolled once more, if this step or one before it says so."""
+    if not isinstance(frame, RollingRows) or frame.step != "begin":
+        return known
+    effect = g.deck.clauses[frame.line].effect if frame.line >= 0 else None
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Roll) or effect.action.how != "again":
+        return known
+    found = source_at(g, frame)
+    return known if found is None else found.card
 
 
 def added_to_roll(g: State, p: int) -> int:

@@ -102,6 +102,7 @@ def _rolled_off(g: State, tied: list[int]) -> list[int]:
     if len(tied) < 2:
         return tied
     rolled: dict[int, int] = {}
+    say(g, "rolls off", tuple(tied))
     for q in tied:
         face = roll_die(g)
         say(g, "roll", q, face)

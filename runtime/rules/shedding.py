@@ -59,7 +59,7 @@ def excess(g: State, p: int) -> Excess | None:
             return Excess("barred", "lose", barred)
     held = _held(g, p)
     if not held:
-        return None
+        return _twins(g, p)
     at_most, shrinking = g.deck.of.at_most, g.deck.of.shrinking
     for what, (count, fate) in held.items():
         base = g.level[p] if what == "rank" else at_most.get(what, standing.NO_LIMIT)
@@ -68,6 +68,17 @@ def excess(g: State, p: int) -> Excess | None:
         cards = _counted(g, p, what, fate)
         if sum(n for _, n in cards) > (standing.rank_limit(g, p) if what == "rank" else _limit(g, p, what, fate)):
             return Excess(what, fate, tuple(i for i, _ in cards))
+    return _twins(g, p)
+
+
+def _twins(g: State, p: int) -> Excess | None:
+    """R-078: two identities of one name, however the second has come; played from the hand it could not have been."""
+    name_of = g.deck.of.identity_name
+    first: dict[str, int] = {}
+    for i in g.tables[p]:
+        name = name_of[i]
+        if name and first.setdefault(name, i) != i:
+            return Excess("twice", "discard", (first[name], i))
     return None
 
 

@@ -222,6 +222,8 @@ def _facts(g: State, f: AskingFacts) -> None:
             attempt(g, LearnFact(by, text=answer.text, answer=bool(answer.amount)))
         else:
             attempt(g, LearnFact(text=answer.text, answer=answer.amount))
+        said = ("no", "yes")[bool(answer.amount)] if answer.kind == "fact" else str(answer.amount)
+        say(g, "answer", who, answer.text, said)
     wanted = _wanted(g, f)
     if not wanted:
         end(g)

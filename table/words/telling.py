@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, suffered, target_of
+from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, rolled_again, suffered, target_of
 from lootpress.runtime.events.log import entry_of
 from lootpress.runtime.state import LogEntry, Zone
 from lootpress.runtime.story import Teller, is_told_by_next, together
@@ -77,6 +77,8 @@ class Chronicle:
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
         self._holders: dict[int, int] = {}  # who had which card in hand
         self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
+        self._escapes_all = False  # whoever runs, so that no monster has to let him go
+        self._again = -1  # the card that lets a die be rolled once more
         self._speaks = -1  # the card whose words were at work in the last sentence
         self._frame: Frame | None = None  # what ran last
 
@@ -95,6 +97,7 @@ class Chronicle:
             self._hear(g)
         if self._plays:
             self._plays = [told for told in self._plays if not self._find_target(g, frame, told)]
+        self._again = rolled_again(g, frame, self._again)
         over = suffered(g, frame)
         if over is not None:
             self._suffered(over)
@@ -186,6 +189,10 @@ class Chronicle:
                 self._speaks = i
             case ("enters combat", i, *_):
                 self._speaks = i
+            case ("roll", *_) if self._again >= 0:
+                if self._again != self._speaks:
+                    told.cause = entry_of(g, "effect", -1, -1, self._again)
+                self._speaks, self._again = self._again, -1
             case ("turn", *_) | (("wins combat" | "runs" | "loots room" | "trouble"), _):
                 self._speaks = -1
             case (kind, *about) if kind in _CAUSED:
@@ -215,13 +222,13 @@ class Chronicle:
                 more = added_to_roll(g, p)
                 told.added = f" and adds {more:+}" if more > 0 else f", less {-more}" if more else ""
             case ("runs", _):
-                self._has_rolled = False
+                self._has_rolled = self._escapes_all = False
             case ("will escape", _):
-                self._has_rolled = True
-            case ("escapes", p, m) if not self._has_rolled:
-                told.instead = f"{self.teller.card(m)} does not pursue {self.names[p]}."
-            case ("caught", p, m) if not self._has_rolled:
-                told.instead = f"{self.teller.card(m)} leaves {self.names[p]} no way out, and catches {self.names[p]}."
+                self._escapes_all = True
+            case (("escapes" | "caught") as how, p, m):  # each monster has a roll of its own
+                if not (self._has_rolled or self._escapes_all):
+                    told.instead = self._without_roll(how, p, m)
+                self._has_rolled = False
             case ("play", _, i):
                 self._plays.append(told)
                 if self.words.deck.card_of[i].archetype not in _STAYING:
@@ -266,6 +273,13 @@ class Chronicle:
                 self._suffering.add((p, m))
                 words = self.words.bad_stuff(m).removesuffix(".")
                 told.added = f" ({words})" if words else ""
+
+    def _without_roll(self, how: str, p: int, m: int) -> str:
+        """A monster lets somebody go, or leaves him no chance."""
+        who, monster = self.names[p], self.teller.card(m)
+        if how == "escapes":
+            return f"{monster} does not pursue {who}."
+        return f"{monster} leaves {who} no way out, and catches {who}."
 
     def _speech(self, i: int, p: int, text: str) -> str:
         """What a card says, and to whom where it says `you`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import event_key, verb_of
 from lootpress.dsl.lexicon.verbs import TOLD
@@ -166,6 +168,8 @@ def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
         wanted = getattr(action, "place", None)
     if isinstance(wanted, tuple):
         wanted = wanted[0] if wanted else None
+    if isinstance(action, ir.PlayCard) and isinstance(wanted, ir.Cards):  # from the hand or from the table
+        wanted = msgspec.structs.replace(wanted, place=ir.Place("anywhere"))
     if isinstance(wanted, ir.Thing) and wanted.what == "treasures" and wanted.of is not None:
         return object_matches(g, h.card, h.other, wanted.of, inner)
     if isinstance(wanted, ir.Thing) and wanted.what in ("counter", "hand"):

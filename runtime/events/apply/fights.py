@@ -225,7 +225,10 @@ def _remove(g: State, e: RemoveMonster) -> None:
         elif e.how == "moved" and not left:
             remove_from_place(g, e.card)
             combat.moved = (*combat.moved, (e.other, e.card))
-    say(g, "leaves combat", e.card, e.how)
+    if e.how == "moved":
+        say(g, "goes over", e.card, e.other)
+    else:
+        say(g, "leaves combat", e.card, e.how)
     tell_of(g, e, was)
 
 

@@ -6,6 +6,7 @@ from lootpress.runtime.events.types import Event
 from lootpress.runtime.events.types.receiving import TradeCard
 from lootpress.runtime.state import Zone
 from lootpress.tests.runtime.table import Table, story
+from lootpress.tests.runtime.test_bots_playing import fight
 from lootpress.tests.runtime.test_events import kinds_of_events
 
 CARDS = """
@@ -23,6 +24,20 @@ CARDS = """
 
     door "Timetable"
       play during any combat on a monster: move it to another player
+
+    monster "Weathervane"
+      level 12
+      3 treasures
+      +2 for each counter of this card
+      when a player plays a one-shot: add 1 counter to this card
+      bad stuff: lose 2 levels
+
+    one-shot "Veto"
+      value 200
+      play when another player plays a one-shot: cancel it
+
+    curse "Retraining"
+      swap your class with the top class of the discards
     """
 
 
@@ -86,3 +101,39 @@ def test_a_combat_moves_to_nobody_who_has_it_already(card: str) -> None:
         table.move("card", "Goose")
     assert table.asked == ("Ben", "which player")
     assert {name for _, name in table.moves} == {"Cid", "Dot"}
+
+
+# ---------------------------------------------------------------- one-shots from the table, classes that come twice
+
+
+@pytest.mark.rule("R-120")
+@pytest.mark.parametrize("where", ["hand", "table"])
+def test_a_one_shot_is_played_wherever_it_lay(where: str) -> None:
+    """The Vane counts it, and Ben may say no to it, whether it comes from the hand or lay before Ada."""
+    table = Table("Ada", "Ben", cards=CARDS)
+    (table.holds if where == "hand" else table.has)("Ada", "Bomb")
+    table.holds("Ben", "Veto")
+    table.holds("Ada", "Elf", "Elf")
+    fight(table, "Ada", "Weathervane")
+    table.on_to("Ada", "combat")
+    table.move("play", "Bomb")
+    assert table.asked == ("Ben", "react") and ("play", "Veto") in table.moves
+    assert list(table.state.counters.values()) == [1]
+
+
+@pytest.mark.rule("R-078")
+def test_a_class_that_comes_twice_by_a_swap_goes_again() -> None:
+    """Warrior and Thief; the Warrior becomes the Thief of the discards, and of two Thieves one stays."""
+    story(
+        """
+        "Ada" has "Warrior", "Super", "Thief"
+        the discards are "Thief"
+        "Ben" holds "Retraining"
+        "Ben" plays "Retraining" on "Ada"
+        "Ada" chooses "Warrior"
+        "Ada" chooses "Thief"
+        expect "Ada" has 1 class
+        expect "Ada" is "Thief"
+        """,
+        CARDS,
+    )
