@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
+from lootpress.runtime.bots.company import better_company
 from lootpress.runtime.bots.helping import alliance, bargain
 from lootpress.runtime.bots.position import dread_of
 from lootpress.runtime.bots.selling import is_worth_selling
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trading import proposal
 from lootpress.runtime.bots.trying import outcome, tried, value_of
+from lootpress.runtime.bots.wardrobe import does, is_outdone, is_worth_wearing
 from lootpress.runtime.bots.worth import (
     bonus_of,
-    equip_gain,
     frees_of_limits,
     leader,
     lifts_level,
     may_win,
     reserve,
+    stays_attached,
     worth,
 )
 from lootpress.runtime.options import Option
@@ -29,7 +31,7 @@ __all__ = ["arranging", "for_its_own_sake", "matters", "play_hunch", "room", "us
 
 PASSING = 0.5  # the points of passing, which every other move has to beat
 _ENOUGH = 40  # cards played and abilities used in a turn, after which a bot lets it be
-_A_FEW = 2  # plays that are looked at in one go
+_A_FEW = 3  # plays that are looked at in one go
 _UNSURE = 5  # up to this difference from what is printed it is worth a look who would win
 _TOO_MUCH = 30.0  # points of bad stuff that one does not risk for a fight that needs help
 _CLEAR = 1.0  # points by which a position must become better
@@ -68,9 +70,9 @@ def arranging(s: Situation, option: Option) -> float:
         case "play" | "use":
             return _played(s, option)
         case "equip":
-            return 10 + equip_gain(g, p, i) if bonus_of(g.deck.card_of[i]) >= 0 else 0
+            return 10 + does(g, p, i) if is_worth_wearing(g, p, i) else 0
         case "unequip":
-            return 9 if _better_waits(g, p, i) else 0
+            return 9 if is_outdone(g, p, i) else 0
         case "carry":
             return 9 if not g.up[i] and bonus_of(g.deck.card_of[i]) > 0 else 0
         case "sell":
@@ -94,8 +96,12 @@ def _played(s: Situation, option: Option) -> float:
 
 def for_its_own_sake(s: Situation, option: Option) -> float:
     """A card laid down to have it, as good as its kind; but nobody becomes what could not use what he wears."""
-    if s.policy is not None and s.g.deck.card_of[option.card].archetype == "identity" and _weakens(s, option):
+    archetype = s.g.deck.card_of[option.card].archetype
+    if s.policy is not None and archetype == "identity" and _weakens(s, option):
         return 0
+    if s.policy is not None and archetype == "follower":
+        more = better_company(s, option)
+        return 11 + more / 10 if more > 0 or not facts.followers(s.g, s.player) else 0
     return play_hunch(s.g, s.player, option.card, option.line)
 
 
@@ -116,8 +122,9 @@ def _looked_at(s: Situation) -> dict[Option, float]:
     moves.sort(key=lambda m: m.kind != "use" or _takes_something(g.deck.clauses[m.line]))  # first what costs nothing
     for move in moves[:_A_FEW]:
         better = value_of(s, *s.way_to(move), luck=_THROWS) - s.now
-        if better + _lost_anyway(g, p, move.card) > _CLEAR:
-            return {move: 2 + better / 100}
+        if better + _lost_anyway(g, p, move.card) > _CLEAR:  # what is free comes before a sale, which may take it away
+            free = move.kind == "use" and not _takes_something(g.deck.clauses[move.line])
+            return {move: (16 if free else 2) + better / 100}
     return {}
 
 
@@ -178,7 +185,9 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
             full = len(g.hands[p]) > standing.hand_limit(g, p)
             return 5 if ahead >= 0 and (g.level[ahead] >= max(4, g.level[p]) or full) else 0
         case "one-shot":
-            return 1 if g.combat is None and len(g.hands[p]) > standing.hand_limit(g, p) else 0
+            if g.combat is not None:
+                return 3.0 * stays_attached(card)
+            return 1 if len(g.hands[p]) > standing.hand_limit(g, p) else 0
         case "treasure" | "door":
             return 3 if g.combat is None and not (card.attach is not None and _needs_none(g, p, i)) else 0
     return 0
@@ -210,21 +219,6 @@ def _takes_something(clause: ir.Clause) -> bool:
     return not all(isinstance(action, ir.Remove) for action in clause.cost)
 
 
-def _better_waits(g: State, p: int, i: int) -> bool:
-    """Whether an item that lies sideways would do more in the place of this one, which may have become useless."""
-    mine, up, cards = g.deck.card_of[i], g.up, g.deck.card_of
-    does = bonus_of(mine) if standing.may_use(g, p, i) else 0
-    place = () if facts.ignores_limits(g, i) else mine.slots
-    for j in filter(g.deck.of.slotted.__contains__, g.tables[p]):
-        card = cards[j]
-        if up[j] or {s.slot for s in place}.isdisjoint(s.slot for s in card.slots):
-            continue
-        fits = sum(s.n for s in card.slots) <= sum(s.n for s in place)
-        if fits and bonus_of(card) > does and standing.may_use(g, p, j):
-            return True
-    return False
-
-
 def room(s: Situation, option: Option) -> float:
     """Trouble with what can be beaten; where no door is left to draw, with the weakest, so that doors come back."""
     g, p = s.g, s.player
@@ -249,7 +243,7 @@ def room(s: Situation, option: Option) -> float:
         lead = trial.worst
     if lead + own > 1:  # the more treasures the better; but for the last level the weakest will do
         return 2 + (20 - n if _wins_the_game(g, p, option.card) else n) / 10
-    bearable = dread_of(g.deck.card_of[option.card]) < _TOO_MUCH
+    bearable = dread_of(g.deck.card_of[option.card], g.level[p]) < _TOO_MUCH
     return 1 + n / 20 if bearable and lead + others > 1 and _finds_help(s, option) else 0
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rolls, strength
 from lootpress.runtime.bots.endgame import wins_by_this_fight
-from lootpress.runtime.bots.position import CAUGHT, dread_of
+from lootpress.runtime.bots.position import dread_of
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
-from lootpress.runtime.bots.trying import Trial, generous, tried, value_of
-from lootpress.runtime.bots.worth import frees_of_limits, is_hostile, leader, lifts_level, worth
+from lootpress.runtime.bots.trying import Trial, generous, tried
+from lootpress.runtime.bots.worth import frees_of_limits, is_hostile, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 from lootpress.runtime.rules.run_away import will_not_pursue
+from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "against", "allowed", "attaching", "best", "charity", "first", "highest", "paying", "price", "reacting",
@@ -28,6 +29,7 @@ _BEST, _ESCAPES = 6, 5  # what a die shows at best, and what it takes to escape
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 _SAFER, _SAFE = 0.02, 20  # points for each point by which a fight is won or lost more clearly, up to so many
 _OUTSIDE = 100.0  # points against striking who stands outside of a fight that decides the game
+_OTHERS = 50.0  # points for a loss that somebody else has
 _TOOL = 4.0  # how much more one likes to keep the very card whose ability is to be paid for
 
 
@@ -47,8 +49,21 @@ def worst(s: Situation, option: Option) -> float:
         return _toward_a_sum(s, option)
     if option == DONE and s.question.pays_to_use and not s.question.chosen:
         return -1000
+    if option.kind == "card" and option.card >= 0 and not _is_mine(s.g, s.player, option.card):
+        return _OTHERS + _level_of_owner(s.g, option.card) + best(s, option)  # somebody else loses it
     asks = _TOOL if option.kind == "card" and option.card == s.question.source.card else 0.0
     return -best(s, option) - asks - (100 if option.kind == "card" and s.g.up[option.card] else 0)
+
+
+def _is_mine(g: State, p: int, i: int) -> bool:
+    """Whether a card is the player's own: in his hand, before him, or on something before him."""
+    return i in g.hands[p] or i in g.tables[p] or (g.where[i] == Zone.ATTACHED and facts.owner(g, i) == p)
+
+
+def _level_of_owner(g: State, i: int) -> int:
+    """The level of whoever has a card before him, which all can see; else nothing."""
+    q = facts.owner(g, i) if g.where[i] in (Zone.TABLE, Zone.ATTACHED) else -1
+    return g.level[q] if q >= 0 else 0
 
 
 def _toward_a_sum(s: Situation, option: Option) -> float:
@@ -111,10 +126,19 @@ def _is_enough(s: Situation) -> bool:
     if s.found is None:
         options, q = s.choice.options, s.question
         next_ = max((k for k, o in enumerate(options) if o != DONE), key=lambda k: worst(s, options[k]))
-        done = value_of(s, options.index(DONE))
-        more = [value_of(s, next_, policy=generous(s.policy, n)) for n in range(len(q.chosen) + 1, q.high + 1)]
-        s.found = {DONE: done - max(more, default=done)}
+        done = tried(s, options.index(DONE))
+        more = [tried(s, next_, policy=generous(s.policy, n)) for n in range(len(q.chosen) + 1, q.high + 1)]
+        spare = reserve(s.g, s.player)
+        if _turns(done, spare) or not any(_turns(trial, spare) for trial in more):
+            s.found = {DONE: done.value - max((trial.value for trial in more), default=done.value)}
+        else:  # only with more of them, and with what else there is to play, the fight is won
+            s.found = {DONE: -1.0}
     return s.found[DONE] >= 0
+
+
+def _turns(trial: Trial, spare: int) -> bool:
+    """Whether a fight is won by a try, or would be with the one-shots that are left."""
+    return trial.lead is None or trial.lead + spare > 0
 
 
 def paying(s: Situation, option: Option) -> float:
@@ -127,13 +151,17 @@ def paying(s: Situation, option: Option) -> float:
 
 
 def _rolls_in_vain(s: Situation) -> bool:
-    """Whether it is about another roll to run away, and not even a 6 would escape anything in the fight."""
+    """Whether it is about another roll to run away, and none would change anything: too late, or good already."""
     g, p, line = s.g, s.player, s.question.source.line
     effect = g.deck.clauses[line].effect if line >= 0 else None
     if g.combat is None or not g.combat.lost or not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Roll):
         return False
-    best = max((rolls.run_away_bonus(g, p, m) for m in g.combat.monsters), default=0) + rolls.roll_bonus(g, p)
-    return effect.action.how == "again" and _BEST + best < _ESCAPES
+    if effect.action.how != "again":
+        return False
+    marks, more = g.marks, [rolls.run_away_bonus(g, p, m) for m in g.combat.monsters] or [0]
+    rolled = (marks.die if marks.roll_set is None else marks.roll_set) + marks.roll_change
+    at_most, at_least = (_BEST + max(more), rolled + min(more))
+    return at_most + rolls.roll_bonus(g, p) < _ESCAPES or at_least + rolls.roll_bonus(g, p) >= _ESCAPES
 
 
 def tried_out(s: Situation, option: Option, luck: int = _LITTLE) -> float:
@@ -164,6 +192,8 @@ def allowed(s: Situation, option: Option) -> float:
     effect = s.g.deck.clauses[line].effect if line >= 0 else None
     if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Put) and effect.action.how == "under":
         return float((option == YES) == _is_unwelcome(s))
+    if _rolls_in_vain(s):
+        return float(option != YES)
     return tried_out(s, option)
 
 
@@ -257,5 +287,11 @@ def sacrificing(s: Situation, option: Option) -> float:
     """A follower for one's skin, if what is after it is worse than to lose him."""
     g, p = s.g, s.player
     after = [m for m in s.question.cards or facts.monsters(g) if not will_not_pursue(g, m, p)]
-    dread = CAUGHT * sum([dread_of(g.deck.card_of[m]) for m in after], 0.0)
+    dread = sum([_caught(g, p, m) * dread_of(g.deck.card_of[m], g.level[p]) for m in after], 0.0)
     return 0.0 if option.card < 0 else dread - worth(g, s.player, option.card)
+
+
+def _caught(g: State, p: int, m: int) -> float:
+    """How likely a monster catches a player who rolls."""
+    more = rolls.run_away_bonus(g, p, m) + rolls.roll_bonus(g, p)
+    return min(1.0, max(0.0, (_ESCAPES - 1 - more) / _BEST))

@@ -12,7 +12,16 @@ from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunc
 from lootpress.runtime.bots.position import VICTORY
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.trying import Trial, generous, tried
-from lootpress.runtime.bots.worth import bonus_of, is_hostile, leader, lifts_level, plain_bonus, rescues, worth
+from lootpress.runtime.bots.worth import (
+    bonus_of,
+    is_hostile,
+    leader,
+    lifts_level,
+    plain_bonus,
+    rescues,
+    stays_attached,
+    worth,
+)
 from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.state import State
 
@@ -68,7 +77,7 @@ def _looked_at(s: Situation, option: Option, mine: bool) -> float:
 
 def _may_lie_down(g: State, i: int) -> bool:
     card = g.deck.card_of[i]
-    return card.archetype in FREELY or lifts_level(card)
+    return card.archetype in FREELY or lifts_level(card) or stays_attached(card)
 
 
 def _is_own_affair(g: State, option: Option) -> bool:
@@ -157,7 +166,7 @@ def _at_best(g: State, move: Option) -> int:
 
 def _together(s: Situation, trials: dict[Option, Trial]) -> dict[Option, float]:
     """Several plays that turn the fight only together: the one that does most for its price comes first."""
-    steps = [(t.lead - s.lead, s.now - t.value, move) for move, t in trials.items() if t.lead is not None]
+    steps = [(t.lead - s.lead, s.now - t.value, move) for move, t in trials.items() if t.lead is not None and t.goes_on]
     steps = sorted((step for step in steps if step[0] > 0), key=lambda step: (step[1] / step[0], -step[0]))
     lead, price, needed = s.lead, 0.0, []
     for more, cost, move in steps:
@@ -186,7 +195,7 @@ def _foreseen(s: Situation, move: Option, side: Literal[1, -1]) -> Trial | None:
     value = s.now - worth(s.g, s.player, move.card)
     if (lead > 0) != (s.lead > 0):
         value += s.yardstick.turning(s.g)
-    return Trial(value, lead)
+    return Trial(value, lead, goes_on=True)
 
 
 def _different(s: Situation, moves: list[Option]) -> list[Option]:

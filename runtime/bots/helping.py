@@ -6,12 +6,12 @@ from math import ceil
 from typing import NamedTuple
 
 from lootpress.runtime.active import facts, standing, strength
-from lootpress.runtime.bots.endgame import wins_by_this_fight
-from lootpress.runtime.bots.position import LEVEL, TREASURE, Yardstick, spoils
+from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
+from lootpress.runtime.bots.position import LEVEL, TREASURE, VICTORY, Yardstick, spoils
 from lootpress.runtime.bots.selling import is_junk
 from lootpress.runtime.bots.situation import Situation, at_once, margin
 from lootpress.runtime.bots.trading import use_of
-from lootpress.runtime.bots.worth import lifts_level
+from lootpress.runtime.bots.worth import lifts_level, plain_bonus, worth
 from lootpress.runtime.events.gate import carry_out
 from lootpress.runtime.events.types import Help
 from lootpress.runtime.options import NO, YES, Option
@@ -61,6 +61,7 @@ def alliance(g: State, q: int) -> Alliance | None:
     if allied.combat is None or margin(allied) <= 0:
         return None
     ours, theirs = Yardstick(g, p), Yardstick(g, q)
+    theirs.expect(p, levels_at_stake(allied))
     return Alliance(
         fighter=ours.fight(allied) - ours.fight(g),
         helper=theirs.fight(allied) - theirs.fight(g),
@@ -172,8 +173,16 @@ def taking_help(s: Situation) -> dict[Option, float]:
     found = None if offer is None else alliance(g, s.question.person)
     if offer is None or found is None:
         return {NO: 1.0}
-    items = sum([use_of(g, s.player, i) for i in offer.items], 0.0)
-    return {YES if found.fighter > found.cost * offer.treasures + items else NO: 1.0}
+    cost = found.cost * offer.treasures + sum([use_of(g, s.player, i) for i in offer.items], 0.0)
+    return {YES if min(found.fighter, _without_help(s)) > cost else NO: 1.0}
+
+
+def _without_help(s: Situation) -> float:
+    """What the cheapest card of one's own costs that alone would turn the fight."""
+    g, p = s.g, s.player
+    shots = [i for i in (*g.hands[p], *g.tables[p]) if (plain_bonus(g.deck.card_of[i]) or 0) + s.lead > 0]
+    usable = [i for i in shots if g.deck.card_of[i].archetype == "one-shot" and standing.may_use(g, p, i)]
+    return min([worth(g, p, i) for i in usable], default=VICTORY)
 
 
 # ---------------------------------------------------------------- the helper

@@ -15,6 +15,7 @@ from lootpress.runtime.views import may_know
 __all__ = ["LEVEL", "TREASURE", "VICTORY", "Yardstick", "spoils"]
 
 LEVEL, TREASURE, DOOR = 10.0, 7.0, 4.0  # a level, a treasure and a door that nobody has seen yet
+TURN = 14.0  # a turn more: about a level and a treasure
 NEAR = 3.0  # what each of the last levels is worth on top
 VICTORY = 1000.0
 BURDEN = -5.0  # a curse that stays, or the trouble that one left behind
@@ -39,8 +40,8 @@ class Yardstick:
     def __init__(self, g: State, player: int) -> None:
         """From this moment on, for this player."""
         self._player, self._root = player, g
-        self._goal = goal = standing.winning_level(g)
-        self.weights = [-0.05 - 0.3 * min(1.0, g.level[q] / goal) ** 3 for q in range(g.players)]
+        self._goal = standing.winning_level(g)
+        self.weights = [self._as_rival(level) for level in g.level]
         self.weights[player] = 1.0
         self._at_first: list[float | None] = [None] * g.players
 
@@ -51,6 +52,8 @@ class Yardstick:
         root = self._root
         alike = g.up == root.up and g.effects == root.effects
         total = self.fight(g)
+        if g.turn_number > root.turn_number and g.turn == root.turn == self._player:
+            total += TURN  # the turn more that he was given has begun already
         for q, weight in enumerate(self.weights):
             same = alike and g.level[q] == root.level[q] and g.tables[q] == root.tables[q]
             if same and g.dead[q] == root.dead[q] and self._holds_the_same(g, q):
@@ -58,6 +61,14 @@ class Yardstick:
             else:
                 total += weight * self._points(g, q)
         return total
+
+    def _as_rival(self, level: int) -> float:
+        """What a point counts that a rival of this level has."""
+        return -0.05 - 0.3 * min(1.0, level / self._goal) ** 3
+
+    def expect(self, rival: int, levels: int) -> None:
+        """Look at a rival as he would be with so many levels more."""
+        self.weights[rival] = self._as_rival(self._root.level[rival] + levels)
 
     def _holds_the_same(self, g: State, q: int) -> bool:
         """Whether a hand has not changed; of the hands of others only how many cards they are counts."""
@@ -91,6 +102,7 @@ class Yardstick:
                     total += TREASURE if g.deck.pile[i] else DOOR
         else:
             total += DOOR * len(g.hands[q])
+        total += TURN * (g.marks.extra_turns.count(q) - g.marks.skipped[q])
         for effect in g.effects:
             if effect.env.you == q and effect.env.this >= 0 and g.deck.card_of[effect.env.this].archetype == "curse":
                 total += BURDEN
@@ -117,9 +129,11 @@ class Yardstick:
     def _lost(self, g: State) -> float:
         combat = g.combat
         assert combat is not None
-        dread = sum([dread_of(g.deck.card_of[m]) for m in combat.monsters], 0.0)
+        dread = 0.0
+        for q in combat.side:
+            dread += self.weights[q] * sum([dread_of(g.deck.card_of[m], g.level[q]) for m in combat.monsters], 0.0)
         risk = RISK if wins_by_this_fight(g) not in (-1, self._player) else 0.0
-        return -CAUGHT * dread * sum([self.weights[q] for q in combat.side], 0.0) - risk
+        return -CAUGHT * dread - risk
 
     def _won(self, g: State) -> float:
         combat = g.combat
@@ -138,14 +152,15 @@ class Yardstick:
 
 
 @lru_cache(maxsize=4096)
-def dread_of(monster: ir.Card) -> float:
-    """What the bad stuff of a monster costs whom it catches."""
-    return sum([_cost(c) for c in monster.clauses if c.bad_stuff], 0.0) or DREAD["else"]
+def dread_of(monster: ir.Card, level: int) -> float:
+    """What the bad stuff of a monster costs whom it catches; nobody loses his first level."""
+    bad = [c for c in monster.clauses if c.bad_stuff]
+    return sum([_cost(c, level) for c in bad], 0.0) if bad else DREAD["else"]
 
 
-def _cost(clause: ir.Clause) -> float:
-    below = sum([_cost(c) for c in clause.body], 0.0)
-    below += sum([_cost(row.clause) for row in clause.rows], 0.0) / max(1, len(clause.rows))
+def _cost(clause: ir.Clause, level: int) -> float:
+    below = sum([_cost(c, level) for c in clause.body], 0.0)
+    below += sum([_cost(row.clause, level) for row in clause.rows], 0.0) / max(1, len(clause.rows))
     effect = clause.effect
     if not isinstance(effect, ir.Do):
         return below
@@ -154,5 +169,5 @@ def _cost(clause: ir.Clause) -> float:
     if isinstance(effect.action, ir.Lose):
         levels = [w.quantity for w in effect.action.what if isinstance(w, ir.Thing) and w.what == "level"]
         counts = [q.n.n if isinstance(q.n, ir.Int) else 1 for q in levels]
-        return below + (LEVEL * sum(counts) if counts else DREAD["else"])
+        return below + (LEVEL * min(sum(counts), level - 1) if counts else DREAD["else"])
     return below + DREAD["else"]

@@ -8,8 +8,9 @@ from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, worth
 from lootpress.runtime.options import NO, Option
+from lootpress.runtime.rules.plays import has_room
 from lootpress.runtime.rules.trade import proceeds
-from lootpress.runtime.state import State
+from lootpress.runtime.state import State, Zone
 
 __all__ = ["is_junk", "is_worth_selling", "selling"]
 
@@ -56,6 +57,8 @@ def _is_wanted(g: State, p: int, i: int) -> bool:
     card = g.deck.card_of[i]
     if card.archetype == "one-shot":
         return bonus_of(card) >= 3
+    if g.where[i] == Zone.HAND and not has_room(g, p, card):
+        return False  # he will not come to wear it
     return equip_gain(g, p, i) > 1 and not g.up[i]
 
 

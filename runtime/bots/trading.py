@@ -17,6 +17,7 @@ __all__ = ["accepting", "proposal", "trading_away", "trading_for", "use_of"]
 _BONUS = 3.0  # points for each point of strength
 _GOLD = 200  # gold for a point
 _CLEAR = 2.0  # points that a trade must bring
+_ARMS = -3.0  # what each point counts that makes somebody stronger who lacks one level
 
 
 class Proposal(NamedTuple):
@@ -90,7 +91,7 @@ def _best_with(g: State, p: int, q: int) -> Proposal | None:
 
 def _weight(g: State, p: int, q: int) -> float:
     """How much it counts what a trade does for the other; nobody arms a rival who lacks one level."""
-    return -1.0 if g.level[q] + 1 >= standing.winning_level(g) else Yardstick(g, p).weights[q]
+    return _ARMS if g.level[q] + 1 >= standing.winning_level(g) else Yardstick(g, p).weights[q]
 
 
 def _fits(g: State, i: int, j: int) -> bool:

@@ -27,6 +27,7 @@ class Trial(NamedTuple):
     value: float
     lead: int | None
     worst: int | None = None  # how it stands with the least luck
+    goes_on: bool = False  # whether it is still to be decided
 
 
 def generous(policy: Policy | None, cards: int = 99) -> Policy:
@@ -60,7 +61,7 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
         values.append(trial.value)
         if worst is None or (trial.lead is not None and trial.lead < worst):
             worst = trial.lead
-    return Trial(sum(values, 0.0) / len(values), first.lead, worst)
+    return Trial(sum(values, 0.0) / len(values), first.lead, worst, first.goes_on)
 
 
 def _chance(s: Situation) -> int:
@@ -98,7 +99,7 @@ def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> t
     combat = g.combat
     goes_on = combat is not None and not combat.lost and fighter in (-1, combat.fighter)
     lead = margin(g) if goes_on else -1 if _is_lost(g, s.g) else None
-    return Trial(s.yardstick.measure(g), lead, lead), g.rng != luck
+    return Trial(s.yardstick.measure(g), lead, lead, goes_on), g.rng != luck
 
 
 def _is_lost(g: State, before: State) -> bool:

@@ -20,6 +20,7 @@ __all__ = [
     "plain_bonus",
     "rescues",
     "reserve",
+    "stays_attached",
     "worth",
 ]
 
@@ -70,6 +71,12 @@ def _ignores_limits(effect: ir.Effect | None) -> bool:
         return False
     what = effect.action.what
     return isinstance(what, ir.Thing) and what.what in ("limits", "limit")
+
+
+@lru_cache(maxsize=4096)
+def stays_attached(card: ir.Card) -> bool:
+    """Whether a one-shot goes onto another card and stays there: it is used up, but not for one fight only."""
+    return card.archetype == "one-shot" and card.attach is not None and not isinstance(card.attach, ir.You)
 
 
 @lru_cache(maxsize=4096)
@@ -135,7 +142,11 @@ def worth(g: State, p: int, i: int) -> float:
     card = g.deck.card_of[i]
     match card.archetype:
         case "monster":
-            return 3 if card.level is not None and card.level.n <= g.level[p] + 4 else 2
+            if card.level is None or card.level.n > g.level[p] + 4:
+                return 2
+            return (
+                6 if card.level.n < _strength_about(g, p) else 3
+            )  # a level and its treasures, in a turn without a fight
         case "item":
             gold = (card.value or 0) / 200
             if card.restrictions and not standing.may_use(g, p, i):
@@ -150,6 +161,11 @@ def worth(g: State, p: int, i: int) -> float:
     if card.archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
         return _SPARE[card.archetype]
     return _PLAIN_WORTH.get(card.archetype, 2)
+
+
+def _strength_about(g: State, p: int) -> int:
+    """How strong a player is, by what is printed on what he wears."""
+    return g.level[p] + sum([bonus_of(g.deck.card_of[i]) for i in g.tables[p] if g.up[i]])
 
 
 def _has_such(g: State, p: int, card: ir.Card) -> bool:
