@@ -29,10 +29,16 @@ _MOST_TOLD = 5
 
 @click.command("add", epilog=example("lootpress add my-cards.lootpack", "lootpress add my-cards.lootpack --to games"))
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE")
-@click.option("--to", "folder", type=click.Path(path_type=Path, file_okay=False), default=".", help="Where to; here.")
-@click.option("--replace", is_flag=True, help="Put it in the place of the set of that name that is there.")
+@click.option(
+    "--to",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=".",
+    help="The folder to unpack into, if not this one.",
+)
+@click.option("--replace", is_flag=True, help="Replace the set of that name, if there is one.")
 def command(file: Path, folder: Path, replace: bool) -> None:
-    """Unpack a set that somebody sent, after checking it: sizes, paths, links, digests, and every card in it."""
+    """Check a set that a friend sent you (sizes, paths, links, digests and every card in it), and unpack it."""
     pack = _read(file)
     target = folder / _folder_name(pack)
     if target.exists() and not replace:

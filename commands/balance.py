@@ -42,16 +42,22 @@ _Known = TypeVar("_Known")
     type=Whole(16, 10_000_000),
     default=20_000,
     show_default=True,
-    help="At most so many; it ends before, as soon as it is sure.",
+    help="Play at most this many; Lootpress stops as soon as it is sure.",
 )
-@click.option("--compare", "other", metavar="DECK2", shell_complete=complete_set, help="A newer version to compare.")
-@click.option("--card", "card_name", metavar="NAME", help="Ask about this card alone: that takes far fewer games.")
-@click.option("--set", "line", metavar="LINE", help="With --card: what if one of its lines had another number?")
+@click.option(
+    "--compare", "other", metavar="DECK2", shell_complete=complete_set, help="Compare with this newer version."
+)
+@click.option("--card", "card_name", metavar="NAME", help="Look at this card alone, which takes far fewer games.")
+@click.option("--set", "line", metavar="LINE", help="With --card: try another number on one of its lines.")
 @playing_options
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write a report page: an .html.")
-@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
-@click.option("--looks", is_flag=True, help="With --json: tell what is known so far again and again, a line each time.")
-@click.option("--no-cache", is_flag=True, help="Play all games again, even those of an unchanged deck.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as a page (.html)."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option(
+    "--looks", is_flag=True, help="With --json: print what is known so far, one line after each round of games."
+)
+@click.option("--no-cache", is_flag=True, help="Play every game afresh, even if the deck has not changed.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -66,10 +72,10 @@ def command(
     looks: bool,
     no_cache: bool,
 ) -> None:
-    """Measure whether cards are fair: games by bots, as they are and with cards emptied.
+    """Find out whether cards are fair: bots play the deck as it is, and with some of its cards emptied.
 
-    A first answer comes within half a minute and gets sharper until it is sure. Stop it with Ctrl-C whenever you like:
-    it tells what is known, and goes on from there the next time.
+    You get a first answer within half a minute, and it grows sharper until Lootpress is sure. Stop it with Ctrl-C
+    whenever you like: it tells you what it knows so far, and goes on from there next time.
     """
     if line is not None and card_name is None:
         raise click.UsageError("--set says what a card should say, so say which one with --card.")

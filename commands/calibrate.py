@@ -24,9 +24,9 @@ __all__ = ["command"]
     ),
 )
 @click.argument("numbers", nargs=-1, metavar="[DX DY]...")
-@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where the page goes: a .pdf.")
-@click.option("--set-profile", metavar="NAME", help="Store the numbers read at each cross: right and down, in mm.")
-@click.option("--profile", metavar="NAME", help="Print the page with this profile, to see whether it is right.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write the page to this .pdf.")
+@click.option("--set-profile", metavar="NAME", help="Store what you read at each cross: right and down, in mm.")
+@click.option("--profile", metavar="NAME", help="Print the page with this profile, to check it.")
 @click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="The edge the printer turns the sheet over.")
 def command(
@@ -37,7 +37,7 @@ def command(
     paper: str,
     flip: "Flip | None",
 ) -> None:
-    """Print a page to measure how far your printer is off when it prints on both sides, and store what you read."""
+    """Print a page that shows how far your printer is off when it prints on both sides, and store what you measure."""
     if set_profile is None and numbers:
         raise click.UsageError(f"`{numbers[0]}` is too much; numbers belong to --set-profile NAME.")
     if set_profile is None and output is None:

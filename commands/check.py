@@ -25,13 +25,15 @@ __all__ = ["command"]
     ),
 )
 @click.argument("paths", nargs=-1, default=(HERE,), shell_complete=complete_set, metavar="[PATH]...")
-@click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", help="How to tell it.")
-@click.option("--strict", is_flag=True, help="Take warnings for errors.")
-@click.option("--prove", is_flag=True, help="Play every line as well, and warn of those that never did anything.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", help="The form of the answer."
+)
+@click.option("--strict", is_flag=True, help="Treat warnings as errors.")
+@click.option("--prove", is_flag=True, help="Also play every line, and warn about those that never did anything.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool, prove: bool, no_cache: bool) -> None:
-    """Tell every error and warning in these folders and card files, with the place and what to write instead."""
+    """Find every mistake in these folders and card files, and say where it is and what to write instead."""
     examined = examine(paths, cached=not no_cache)
     if prove and not examined.has_errors:
         examined = _proved(paths, examined)

@@ -25,13 +25,13 @@ __all__ = ["command"]
 )
 @click.argument("path", default=HERE, shell_complete=complete_set, metavar="[PATH]")
 @click.option(
-    "--emit", "form", type=click.Choice(["json", "python", "text", "loot"]), default="json", help="What to write."
+    "--emit", "form", type=click.Choice(["json", "python", "text", "loot"]), default="json", help="The form to write."
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(ctx: click.Context, path: str, form: str, output: Path | None, no_cache: bool) -> None:
-    """Turn a set into card programs; of a deck, all cards that are in it, linked.
+    """Turn a set into card programs, or a deck into one program with all its cards.
 
     JSON is as `lootpress schema` says; Python is what the engine runs for them; text is what is printed on the cards;
     loot is their source in its one spelling.

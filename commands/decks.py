@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 
-BOT_KINDS = "greedy; search; random, which plays by chance and from turn 100 on ever more like greedy"
+BOT_KINDS = "greedy; search; random, which plays by chance, but more and more like greedy after turn 100"
 PLAYED = "lootpress deck"  # under this a running command keeps the path of the deck it plays with
 
 

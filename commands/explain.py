@@ -20,7 +20,7 @@ def _complete_code(ctx: click.Context, param: click.Parameter, incomplete: str) 
 @click.argument("code", required=False, shell_complete=_complete_code)
 @click.pass_context
 def command(ctx: click.Context, code: str | None) -> None:
-    """Tell what a code in a message means, why, and what to write instead; without a code, list them all."""
+    """Explain a message by its code: what it means, why, and what to write instead. Without a code, list them all."""
     from lootpress.dsl.explain import UnknownCode, all_codes, explain
 
     if code is None:

@@ -38,16 +38,16 @@ KINDS = ("box", "dividers", "tracker", "standees", "counters", "reference", "rul
     required=True,
     type=click.Path(path_type=Path),
     metavar="FOLDER",
-    help="Where they go, each a .pdf.",
+    help="The folder for the PDFs.",
 )
-@click.option("--only", multiple=True, type=click.Choice(KINDS), help="Only this; can be said again for others.")
+@click.option("--only", multiple=True, type=click.Choice(KINDS), help="Make only this; repeat it for more.")
 @click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper, in mm.")
 @click.option("--card", default="bridge", show_default=True, metavar="bridge|poker|mini|WxH", help="The size of cards.")
 @click.option(
     "--thickness", type=Decimal(0.05, 3), default=0.31, show_default=True, metavar="MM",
-    help="How thick a card is: 0.31 for 300 g/m²; measure ten and divide; about 0.65 in a sleeve.",
+    help="The thickness of one card: 0.31 for 300 g/m², about 0.65 in a sleeve. Measure ten and divide.",
 )  # fmt: skip
-@click.option("--theme", metavar="bright|dark|plain|FOLDER", help="Their theme; else that of the first set.")
+@click.option("--theme", metavar="bright|dark|plain|FOLDER", help="The theme; otherwise that of the first set.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -59,8 +59,8 @@ def command(
     thickness: float,
     theme: str | None,
 ) -> None:
-    """Make what lies around the cards: tuck boxes and dividers for just so many cards, a level tracker, standees,
-    counters, reference cards and the rule sheet, as PDFs in a folder."""
+    """Print what goes with the cards: tuck boxes and dividers that fit them, a level tracker, standees, counters,
+    reference cards and the rule sheet, each as a PDF in a folder."""
     from lootpress.commands.folders import write_folder
     from lootpress.commands.printing import load_deck
     from lootpress.print.layout import LayoutError, card_size, paper_size

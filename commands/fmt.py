@@ -33,15 +33,18 @@ class _File(msgspec.Struct, frozen=True):
 @click.command("fmt", epilog=example("lootpress fmt my-cards", "lootpress fmt --diff my-cards/monsters.loot"))
 @click.argument("paths", nargs=-1, default=(HERE,), shell_complete=complete_set, metavar="[PATH]...")
 @click.option(
-    "--check", "only_check", is_flag=True, help="Change nothing; list the files that would change, exit with 1."
+    "--check",
+    "only_check",
+    is_flag=True,
+    help="Change nothing; list the files that would change, and exit with 1 if there are any.",
 )
 @click.option("--diff", "as_diff", is_flag=True, help="Change nothing; print what would change.")
 @click.option(
-    "--number", "keeps_numbers", is_flag=True, help="Write on every card the collector number it has, so that it stays."
+    "--number", "keeps_numbers", is_flag=True, help="Write its collector number on every card, so that it keeps it."
 )
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], only_check: bool, as_diff: bool, keeps_numbers: bool) -> None:
-    """Lay out card files in the one layout: two spaces a step, one order, every comment kept."""
+    """Tidy the layout of card files: indent by two spaces, put lines in order, keep every comment."""
     from lootpress.compiler.project import Project
 
     loaded = read_paths(paths)

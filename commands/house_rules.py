@@ -11,8 +11,11 @@ import click
 __all__ = ["house_rules"]
 
 _FLAGS = {
-    "listen": ("Listen at the Door", "Faster play: first draw a door face down; looting draws a treasure."),
-    "shared": ("Shared Victory", "Whoever helps in the winning combat wins too."),
+    "listen": (
+        "Listen at the Door",
+        "Play faster: each turn begins with a door face down, and looting gives a treasure.",
+    ),
+    "shared": ("Shared Victory", "Let the helper in the winning combat win too."),
     "epic": ("Epic", "Play to level 20."),
 }
 

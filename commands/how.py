@@ -21,11 +21,11 @@ _MOST_CARDS = 4
     "how", epilog=example('lootpress how "everyone passes their hand left"', "lootpress how nobody may help -n 10")
 )
 @click.argument("words", nargs=-1, required=True, metavar="SENTENCE...")
-@click.option("-n", "most", type=click.IntRange(1, 50), default=5, show_default=True, help="How many lines.")
-@click.option("--json", "as_json", is_flag=True, help="As data.")
+@click.option("-n", "most", type=click.IntRange(1, 50), default=5, show_default=True, help="Show this many lines.")
+@click.option("--json", "as_json", is_flag=True, help="Print them as JSON.")
 @click.pass_context
 def command(ctx: click.Context, words: tuple[str, ...], most: int, as_json: bool) -> None:
-    """Find how to say something: the lines of real cards that come nearest to a sentence in plain English.
+    """Find lines of real cards that say nearly the same as your sentence in plain English.
 
     The lines are those of the sets that come along and of the examples in docs/language.md; each of them compiles.
     """

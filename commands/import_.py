@@ -25,16 +25,16 @@ _FIRST_LINE = "# Made by `lootpress import`"
 )
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE.csv")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where, if not to the terminal.")
-@click.option("--update", "into", metavar="SET", help="Put the rows into the files of this set that have their cards.")
+@click.option("--update", "into", metavar="SET", help="Bring the rows back into the cards of this set.")
 def command(file: Path, output: Path | None, into: str | None) -> None:
     """Make cards from a spreadsheet saved as CSV.
 
     The first row names the columns, in any order: name, kind, copies, level, levels, treasures, value, bonus, slots,
-    hands, big, tags, rank, run away, only for, not for, bad stuff, text, flavor. Lines of the language may stand in
-    bonus, bad stuff and text. What cannot be said in the language becomes a comment in the card, and a warning.
+    hands, big, tags, rank, run away, only for, not for, bad stuff, text, flavor. You may write lines of the language in
+    bonus, bad stuff and text. Lootpress warns you about what it cannot read, and keeps it as a comment in the card.
 
-    With `--update` a row changes the card of its name, where it stands; notes and cards that no row changes stay to the
-    letter, and new cards are added. A row that cannot be said leaves its card as it is.
+    With `--update` each row changes the card of its name, in the file where you keep it, and new rows become new cards.
+    Your notes and all other cards stay exactly as they are, and so does a card whose row Lootpress cannot read.
     """
     if into is not None:
         if output is not None:

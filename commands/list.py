@@ -30,8 +30,8 @@ ListedCards = Sequence[tuple["CardRow", "ir.Card"]]
 
 @click.command("list", epilog=example("lootpress list my-cards", "lootpress list --csv my-cards > my-cards.csv"))
 @click.argument("path", default=HERE, shell_complete=complete_set, metavar="[SET]")
-@click.option("--json", "form", flag_value="json", help="As a list of objects.")
-@click.option("--csv", "form", flag_value="csv", help="For a spreadsheet; `lootpress import` reads it back.")
+@click.option("--json", "form", flag_value="json", help="Print the cards as JSON.")
+@click.option("--csv", "form", flag_value="csv", help="Print them for a spreadsheet; `lootpress import` reads it back.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(ctx: click.Context, path: str, form: str | None, no_cache: bool) -> None:

@@ -13,7 +13,7 @@ __all__ = ["command"]
     is_flag=True,
     hidden=True,
     expose_value=False,
-    help="What editors say who could do otherwise; there is no other way.",
+    help="Accepted because editors say it; Lootpress knows no other way.",
 )
 def command() -> None:
     """Answer the questions of an editor, in the Language Server Protocol over standard input and output.

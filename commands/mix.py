@@ -39,11 +39,13 @@ _ACCEPT = ("orphan", "multi-stat", "duplicate", "clash", "equivalent", "ratio", 
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
     help="The deck: a deck file (.loot), or its whole card program (.json), which every command takes as a deck.",
 )  # fmt: skip
-@click.option("--name", help="What the deck is called, if not after its sets.")
-@click.option("--size", type=Whole(1, 10_000), metavar="N", help="Pick so many cards, in proportion.")
-@click.option("--seed", type=Whole(0, 10_000), metavar="N", help="Which of many such choices.")
-@click.option("--merge", is_flag=True, help="The same card from several sets only once.")
-@click.option("--words", metavar="SET", help="All cards in the words of this set: curse or trap, hireling or ally.")
+@click.option("--name", help="Call the deck this, instead of naming its sets.")
+@click.option("--size", type=Whole(1, 10_000), metavar="N", help="Pick this many cards, a fair share from each set.")
+@click.option("--seed", type=Whole(0, 10_000), metavar="N", help="Pick others: each number gives another choice.")
+@click.option("--merge", is_flag=True, help="Take a card that several sets share only once.")
+@click.option(
+    "--words", metavar="SET", help="Print all cards in the words of this set: curse or trap, hireling or ally."
+)
 @click.option(
     "--fix", is_flag=True,
     help="Apply the suggestions, and write the deck file: -o, or the one that was given. What is a matter of taste is "
@@ -53,16 +55,21 @@ _ACCEPT = ("orphan", "multi-stat", "duplicate", "clash", "equivalent", "ratio", 
     "--accept",
     multiple=True,
     type=click.Choice(_ACCEPT),
-    help="With --fix only suggestions of this kind; can be said again.",
+    help="With --fix, apply only suggestions of this kind; repeat it for more.",
 )
-@click.option("--lock", is_flag=True, help="Write versions and digests of the sets beside the deck file.")
-@click.option("--locked", is_flag=True, help="End with 1 if the deck is no longer as it was locked.")
-@click.option("--rulesheet", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="A .pdf or .html.")
+@click.option("--lock", is_flag=True, help="Record versions and digests of the sets beside the deck file.")
+@click.option("--locked", is_flag=True, help="Exit with 1 if the deck has changed since it was locked.")
+@click.option(
+    "--rulesheet",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write a rule sheet for this mix, as .pdf or .html.",
+)
 @click.option("--paper", default="a4", show_default=True, metavar="a4|letter|WxH", help="The paper of the rule sheet.")
 @click.option(
-    "--page", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.html", help="The report as a page."
+    "--page", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.html", help="Write the report as a page."
 )
-@click.option("--json", "as_json", is_flag=True, help="Tell the report as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 @click.option("--no-cache", is_flag=True, help="Compile again, even if nothing has changed.")
 @click.pass_context
 def command(

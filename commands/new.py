@@ -34,7 +34,7 @@ _HOME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*/[A-Za-z0-9._-]+")
     ),
 )
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
-@click.option("--name", help="The name of the set, if not that of the folder.")
+@click.option("--name", help="Give the set this name instead of the folder's.")
 @click.option(
     "--repo", "home", metavar="OWNER/NAME",
     help="With the files of a GitHub repository that checks, tests and prints the set at every push; "

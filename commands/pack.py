@@ -26,7 +26,12 @@ _BESIDE = ("README.md", "LICENSE.md", "LICENSE.txt", "CREDITS.md", "CREDITS.txt"
 @click.command("pack", epilog=example("lootpress pack my-cards -o my-cards.lootpack"))
 @click.argument("path", default=HERE, shell_complete=complete_set, metavar="[SET]")
 @click.option(
-    "-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The pack."
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write the pack to this file.",
 )
 @click.pass_context
 def command(ctx: click.Context, path: str, output: Path) -> None:

@@ -35,32 +35,32 @@ _WHO_ELSE = f"Who else plays, in turn: {BOT_KINDS}."
     ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK", required=False)
-@click.option("--players", type=Whole(1, 20), help="How many players; four, where the cards allow it.")
+@click.option("--players", type=Whole(1, 20), help="The number of players; four if the cards allow it.")
 @click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help=_WHO_ELSE)
-@click.option("--seed", type=Whole(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
+@click.option("--seed", type=Whole(0, 2**64 - 1), help="Shuffle by this number: the same number, the same game.")
 @click.option(
     "--save",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep the game in this file when it ends or you leave it.",
+    help="Save the game to this file when it ends or you leave.",
 )
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a game that was saved.")
-@click.option("--watch", is_flag=True, help="Let bots play all seats, and look on.")
-@click.option("--scroll", is_flag=True, help="Leave every table and menu on the screen, instead of drawing it anew.")
+@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Continue a saved game.")
+@click.option("--watch", is_flag=True, help="Watch: bots play every seat.")
+@click.option("--scroll", is_flag=True, help="Let tables and menus scroll by instead of redrawing them.")
 @click.option(
     "--name",
     "called",
     multiple=True,
-    help="What you are called; once more for everybody else who plays at this terminal, each to the left of the last.",
+    help="Your name. Repeat it for everyone else at this terminal; each sits to the left of the one before.",
 )
 @click.option(
     "--sex",
     "sexes",
     type=click.Choice(["woman", "man"]),
     multiple=True,
-    help="What your character is, where no role card says it; once for everybody.",
+    help="Your character's sex, unless a role card says it; repeat it for everyone else.",
 )
-@click.option("--seat", type=Whole(1, 20), help="Which seat you take; the first, if not given.")
-@click.option("--first", type=Whole(1, 20), help="Which seat begins; the die decides, if not given.")
+@click.option("--seat", type=Whole(1, 20), help="Your seat, if not the first.")
+@click.option("--first", type=Whole(1, 20), help="The seat that begins, if the die is not to decide.")
 @house_rules
 @click.pass_context
 def command(

@@ -75,19 +75,19 @@ _OPTIONS = (
         help="The radius of rounded corners: of cut lines (3 if you say nothing), and of the pictures of png.",
     ),
     click.option("--no-backs", is_flag=True, help="Sheets with fronts alone."),
-    click.option("--only", multiple=True, metavar="CARD", help="Only this card; can be said again for others."),
+    click.option("--only", multiple=True, metavar="CARD", help="Only this card; repeat it for more."),
     click.option(
         "--changed-since", type=click.Path(path_type=Path), metavar="PDF_OR_MANIFEST",
-        help="Only cards that look or read otherwise than in this PDF of sheets, or the build whose --json this is.",
+        help="Only cards that have changed since this PDF of sheets, or since the build that wrote this --json.",
     ),
     click.option(
-        "--dpi", type=Decimal(1, 2400), default=200.0, show_default=True, help="Art below this is an error."
+        "--dpi", type=Decimal(1, 2400), default=200.0, show_default=True, help="Refuse art with fewer dots to the inch."
     ),
     click.option(
         "--url", metavar="URL",
-        help="Where the sheets for Tabletop Simulator will lie on the web; else it finds them in the folder.",
+        help="Load the sheets for Tabletop Simulator from here on the web, not from the folder.",
     ),
-    click.option("--json", "as_json", is_flag=True, help="Write the manifest of the build to standard output."),
+    click.option("--json", "as_json", is_flag=True, help="Print the manifest of the build as JSON."),
 )  # fmt: skip
 
 

@@ -26,12 +26,12 @@ __all__ = ["command"]
 
 @click.command("replay", epilog=example("lootpress replay game.replay", "lootpress replay game.replay --to 200"))
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
-@click.option("--to", "to", type=Whole(0), help="Stop after this action.")
-@click.option("--deck", "deck_path", shell_complete=complete_set, help="The cards, if they are not where they were.")
-@click.option("--quiet", is_flag=True, help="Only check the hashes, tell no story.")
+@click.option("--to", "to", type=Whole(0), help="Stop after this many moves.")
+@click.option("--deck", "deck_path", shell_complete=complete_set, help="Take the cards from here, if they have moved.")
+@click.option("--quiet", is_flag=True, help="Only check the game, without its story.")
 @click.pass_context
 def command(ctx: click.Context, file: Path, to: int | None, deck_path: str | None, quiet: bool) -> None:
-    """Play a recorded game again: tell its story, and end with 1 if a state is not the recorded one."""
+    """Play a saved game again: tell its story, and exit with 1 if it no longer runs as it did."""
     from lootpress.runtime.replay import ReplayError, play_again
     from lootpress.table.words.card_words import CardWords
     from lootpress.table.words.telling import Chronicle

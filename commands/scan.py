@@ -19,18 +19,25 @@ __all__ = ["command"]
     ),
 )
 @click.argument("photos", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PHOTO...")
-@click.option("--set", "folder", required=True, shell_complete=complete_set, metavar="FOLDER", help="The set drawn on.")
-@click.option("--artist", metavar="NAME", help="Who drew it, for a line `artist` on every card that gets art.")
 @click.option(
-    "--replace", is_flag=True, help="New drawings for cards that have art; the old art is kept in art/replaced."
+    "--set",
+    "folder",
+    required=True,
+    shell_complete=complete_set,
+    metavar="FOLDER",
+    help="The set whose sheets these are.",
+)
+@click.option("--artist", metavar="NAME", help="Add the line `artist` with this name to every card that gets art.")
+@click.option(
+    "--replace", is_flag=True, help="Replace the art of cards that have some; the old art moves to art/replaced."
 )
 @click.option("--opaque", is_flag=True, help="Keep the paper white, instead of the card's backdrop behind the drawing.")
 @click.option(
-    "--dry-run", is_flag=True, help="Write nothing but the contact sheet you ask for; tell what would happen."
+    "--dry-run", is_flag=True, help="Say what would happen, and write nothing but the contact sheet you ask for."
 )
 @click.option(
     "--contact", type=click.Path(path_type=Path, dir_okay=False), metavar="PDF",
-    help="The contact sheet: every card before and after. Else it goes to art/contact.pdf in the set.",
+    help="Write the contact sheet (every card before and after) here, instead of art/contact.pdf in the set.",
 )  # fmt: skip
 @click.option("--paper", metavar="WxH", help="The paper of sheets of an unusual size, in mm.")
 @click.option("--card", metavar="WxH", help="The size of cards of an unusual size, in mm.")
@@ -47,10 +54,10 @@ def command(
     paper: str | None,
     card: str | None,
 ) -> None:
-    """Make the drawings on sketch sheets the art of their cards.
+    """Turn the drawings on sketch sheets into the art of their cards.
 
-    Print `lootpress sketch`, draw, and photograph the sheets from above, whole and in good light: several in one photo,
-    turned, or cut into cards, as you like. A scanner's PDF does too.
+    Print sheets with `lootpress sketch`, draw on them, and photograph them from above, whole and in good light. You may
+    lay several in one photo, turn them, or cut them into cards. A PDF from a scanner works too.
     """
     try:
         import cv2  # noqa: F401 - whether it is there at all

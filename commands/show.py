@@ -27,12 +27,16 @@ _NO_LINES = "  It has no lines of its own.\n"
 )
 @click.argument("name", metavar="CARD")
 @click.option(
-    "--set", "path", default=None, shell_complete=complete_set, help="Where to look; else in all shipped sets."
+    "--set",
+    "path",
+    default=None,
+    shell_complete=complete_set,
+    help="Look in this set, instead of those that come with Lootpress.",
 )
-@click.option("--png", type=click.Path(path_type=Path), metavar="FILE", help="Draw the card into this file too.")
+@click.option("--png", type=click.Path(path_type=Path), metavar="FILE", help="Also draw the card into this file.")
 @click.pass_context
 def command(ctx: click.Context, name: str, path: str | None, png: Path | None) -> None:
-    """Show a card: its text, what each line became in plain words, where it is defined."""
+    """Show a card: its lines, its printed text, and in plain words what each line does."""
     if png is not None:
         from lootpress.terminal.files import check_target
 

@@ -42,10 +42,10 @@ _CHUNK = 8  # games that a worker plays before it reports: half a second or more
 @click.option(
     "--save",
     type=click.Path(path_type=Path),
-    help="Keep the games as tables: a DuckDB file if the name ends in .duckdb, else a folder of Parquet files.",
+    help="Save the games as tables: a DuckDB file if the name ends in .duckdb, otherwise a folder of Parquet files.",
 )
-@click.option("--ratings", is_flag=True, help="Rate the kinds of bots by openskill.")
-@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
+@click.option("--ratings", is_flag=True, help="Rate each kind of bot with openskill.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -18,16 +18,16 @@ __all__ = ["command"]
     ),
 )
 @press_options
-@click.option("--blank", type=Whole(0, 500), default=0, metavar="N", help="So many blank cards of each kind too.")
+@click.option("--blank", type=Whole(0, 500), default=0, metavar="N", help="Add this many blank cards of each kind.")
 @click.option(
     "--each", type=click.Choice(["copy", "once"]), default="copy", show_default=True,
     help="Every copy of a card, or each card once: one drawing is the art of all its copies.",
 )  # fmt: skip
 @click.pass_context
 def command(ctx: click.Context, /, blank: int, each: PrintEach, **options: Any) -> None:
-    """Print the sketch edition: light on ink, with room to draw, and lines for who drew it and when.
+    """Print the sketch edition: it saves ink, leaves room to draw, and has lines for the artist and the date.
 
-    A photograph of the drawn sheets becomes the art of the cards: see `lootpress scan`.
+    Photograph the finished sheets, and `lootpress scan` turns the drawings into the art of the cards.
     """
     from lootpress.commands.printing import Job, run
 

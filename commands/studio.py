@@ -22,11 +22,11 @@ __all__ = ["command"]
 
 @click.command("studio", epilog=example("lootpress studio my-cards", "lootpress studio my-cards --no-browser"))
 @click.argument("folder", default=HERE, type=click.Path(path_type=Path), metavar="[FOLDER]")
-@click.option("--lan", is_flag=True, help="Let other devices in your network open it too, by the link.")
-@click.option("--port", type=Whole(1, 65535), help="Where to listen; 8765, or another one if that is taken.")
+@click.option("--lan", is_flag=True, help="Let other devices in your network open it with the link.")
+@click.option("--port", type=Whole(1, 65535), help="The port; 8765, or another if that is taken.")
 @click.option("--browser/--no-browser", default=True, help="Open it in your browser.")
 def command(folder: Path, lan: bool, port: int | None, browser: bool) -> None:
-    """Write cards on a page that shows each as it will be printed, while you type.
+    """Write cards on a page that shows each one as it will be printed, while you type.
 
     The page tells what every line became, runs the examples, finds how to say a thing, and works on the files of the
     folder as any editor does. Nothing leaves this computer. Ctrl-C ends it.

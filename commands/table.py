@@ -37,19 +37,24 @@ _WHO_ELSE = f"Who plays where no friend sits, in turn: {BOT_KINDS}."
     ),
 )
 @click.argument("path", shell_complete=complete_set, metavar="DECK", required=False)
-@click.option("--lan", is_flag=True, help="Let other devices in your network join; else only this one can.")
-@click.option("--players", type=Whole(1, 20), help="How many seats; four, where the cards allow it.")
+@click.option("--lan", is_flag=True, help="Let other devices in your network join, not only this one.")
+@click.option("--players", type=Whole(1, 20), help="The number of seats; four if the cards allow it.")
 @click.option("--bots", default="greedy", show_default=True, metavar="KIND,...", help=_WHO_ELSE)
-@click.option("--seed", type=Whole(0, 2**64 - 1), help="Chance begins here; by chance, if not given.")
-@click.option("--port", type=Whole(1, 65535), help="Where to listen; 8765, or another one if that is taken.")
+@click.option("--seed", type=Whole(0, 2**64 - 1), help="Shuffle by this number: the same number, the same deal.")
+@click.option("--port", type=Whole(1, 65535), help="The port; 8765, or another if that is taken.")
 @click.option(
-    "--save", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="The file that keeps the game."
+    "--save", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Save the game to this file."
 )
 @click.option(
-    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game; links stay."
+    "--resume",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Continue a saved game; its links still work.",
 )
-@click.option("--grace", type=Decimal(0, 3600), default=30.0, help="Seconds until a bot plays for who left.")
-@click.option("--pace", type=Decimal(0, 10), default=0.8, help="Seconds between two things that bots do.")
+@click.option(
+    "--grace", type=Decimal(0, 3600), default=30.0, help="Seconds before a bot plays for someone who has left."
+)
+@click.option("--pace", type=Decimal(0, 10), default=0.8, help="Seconds between two moves of bots.")
 @house_rules
 @click.pass_context
 def command(
@@ -68,8 +73,8 @@ def command(
 ) -> None:
     """Play with friends: they open a link or scan its code, choose a name and a seat, and bots take the others.
 
-    Every decision is saved at once. If this computer stops, `--resume FILE` goes on where it was, under the same link.
-    Whoever closes his page is played for by a bot until he is back.
+    Lootpress saves every decision at once. If this computer stops, `--resume FILE` continues the game under the same
+    link. When a player closes the page, a bot plays for them until they come back.
     """
     need_extra("A table")
     from lootpress.porch.built import NotBuilt

@@ -40,13 +40,13 @@ class Shown(msgspec.Struct, frozen=True):
 @click.option(
     "--derived",
     is_flag=True,
-    help="Try every condition of the cards as well, true and false, and every line, with it and without it.",
+    help="Also try every condition both true and false, and every line both with it and without it.",
 )
-@click.option("--log", "with_log", is_flag=True, help="Tell the story of every example, too.")
-@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
+@click.option("--log", "with_log", is_flag=True, help="Also tell the story of each example.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], derived: bool, with_log: bool, as_json: bool) -> None:
-    """Run the examples in these folders and card files, and show where one comes out differently from what it says.
+    """Act out the examples in these folders and card files, and show where one turns out differently from what it says.
 
     The examples in a deck file are run with the cards that are in the deck.
     """

@@ -27,14 +27,14 @@ _ART = (".png", ".jpg", ".jpeg", ".svg", ".webp")
 @click.command("watch", epilog=example("lootpress watch my-cards", "lootpress watch my-cards -o proof.html"))
 @click.argument("folder", default=HERE, type=click.Path(path_type=Path), metavar="[FOLDER]")
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where the proof page goes, an .html."
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Draw the proof page into this .html."
 )
-@click.option("--once", is_flag=True, help="Look once and do not wait for saves.")
+@click.option("--once", is_flag=True, help="Check once, and do not wait for saves.")
 def command(folder: Path, output: Path | None, once: bool) -> None:
     """Check the cards of a folder, and again at every save, until you press Ctrl-C.
 
-    With -o the proof page is drawn too: all cards as they will be printed. Only what changed is drawn anew; while
-    there are errors the page stays as it was.
+    With -o Lootpress also draws the proof page: all cards as they will be printed. It redraws only the cards that
+    changed, and leaves the page alone while there are errors.
     """
     from lootpress.commands.proofs import ProofPage
     from lootpress.compiler.project import Project

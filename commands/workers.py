@@ -27,23 +27,29 @@ if TYPE_CHECKING:
 __all__ = ["GamesWanted", "HowToPlay", "asked_of", "crew_of", "game_progress", "playing_options"]
 
 _OPTIONS: list[Callable[[Any], Any]] = [
-    click.option("--players", type=Whole(1, 20), help="How many players; four, where the cards allow it."),
-    click.option("--seed", type=Whole(0, 2**64 - 1), default=0, show_default=True, help="Chance begins here."),
+    click.option("--players", type=Whole(1, 20), help="The number of players; four if the cards allow it."),
+    click.option(
+        "--seed",
+        type=Whole(0, 2**64 - 1),
+        default=0,
+        show_default=True,
+        help="Shuffle by this number: the same number, the same games.",
+    ),
     click.option(
         "--bots",
         default="greedy",
         show_default=True,
         metavar="KIND,...",
-        help=f"Who plays: {BOT_KINDS}. Each game moves them by one seat.",
+        help=f"Who plays: {BOT_KINDS}. They move on by one seat after each game.",
     ),
-    click.option("--jobs", type=Whole(1, 1024), help="Processes; as many as there are cores."),
+    click.option("--jobs", type=Whole(1, 1024), help="How many processes play; one for each core if you say nothing."),
     click.option(
         "--cluster", metavar="ADDRESS", help="Play on the Dask cluster at this address; `local` starts one here."
     ),
     click.option(
         "--checkpoint",
         type=click.Path(dir_okay=False, path_type=Path),
-        help="Keep what is done in this file; the same command goes on from there after a kill.",
+        help="Keep finished games in this file; after a break, the same command goes on from there.",
     ),
 ]
 
