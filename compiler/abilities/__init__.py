@@ -26,7 +26,6 @@ from lootpress.compiler.abilities.forms import (
     Static,
     Trigger,
     acts_in,
-    installs_in,
 )
 from lootpress.compiler.abilities.lowering import lower_card, lower_rules
 from lootpress.compiler.abilities.meant import Meant, lower_what_means_something, top_of
@@ -55,7 +54,6 @@ __all__ = [
     "Static",
     "Trigger",
     "acts_in",
-    "installs_in",
     "lower_card",
     "lower_rules",
     "lower_what_means_something",

@@ -16,7 +16,6 @@ from lootpress.compiler import ir
 __all__ = [
     "Ability", "Act", "Activated", "Branch", "CardAbilities", "Deed", "Duration", "ForPlayers", "GiveBonus", "If",
     "Install", "Instead", "Let", "Limited", "Pay", "Replacement", "Seq", "Static", "Trigger", "acts_in",
-    "installs_in",
 ]  # fmt: skip
 
 
@@ -215,11 +214,6 @@ def acts_in(card: CardAbilities) -> Iterator[Act]:
     for act in (card.on_play, card.bad_stuff):
         if act is not None:
             yield from _inside(act)
-
-
-def installs_in(card: CardAbilities) -> Iterator[Install]:
-    """Every place where lines of a card begin to last."""
-    return (act for act in acts_in(card) if isinstance(act, Install))
 
 
 def _acts_of(ability: Ability) -> Iterator[Act]:

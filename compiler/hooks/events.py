@@ -27,7 +27,7 @@ from lootpress.compiler.hooks.kinds import as_players
 from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
 from lootpress.compiler.hooks.scope import HookScope
 
-__all__ = ["EVENTS", "heard", "subject_is_it"]
+__all__ = ["EVENTS", "heard"]
 
 EVENTS: dict[type[ir.Node], Callable[[Any, HookScope], Expr]] = {}
 
@@ -49,15 +49,6 @@ def heard(event: ir.Event, scope: HookScope) -> Expr:
         EVENTS[type(event)](event, scope),
     )
     return all_of(asked)
-
-
-def subject_is_it(event: ir.Event) -> bool:
-    """Whether the subject of an event is `it` itself, so that what happens changes nothing about the word."""
-    return (
-        isinstance(event, ir.Happens | ir.Undergoes | ir.Declines)
-        and isinstance(event.who, ir.It)
-        and event.who.means == "self"
-    )
 
 
 @_event(ir.Said)

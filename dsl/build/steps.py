@@ -103,9 +103,7 @@ _TOP: dict[str, Callable[[LarkTree], t.Header | t.Row | t.KindLine | t.Step]] = 
     "step_state": lambda x: t.StepIs(span_of(x), np_of(trees_in(x)[0]), (), cast(str, text_of(x, "WORD"))),
     "step_says": lambda x: t.StepSays(span_of(x), np_of(trees_in(x)[0]), unquote(cast(str, text_of(x, "STRING")))),
     "expect_strengths": _expect_strengths,
-    "expect_cards": lambda x: t.ExpectCards(
-        span_of(x), np_of(trees_in(x)[0]), (_first_name(x), *names_in(trees_in(x)[1]))
-    ),
+    "expect_cards": _expect_cards,
     "expect_asked": _expect_asked,
     "act_choosing": lambda x: t.Choosing(span_of(x), plain_of(x), names_in(trees_in(x)[1])),
     "expect": lambda x: t.Expect(span_of(x), sentence_of(trees_in(x)[0])),

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from lootpress.compiler import ir
 from lootpress.print.rulesheet.facts import Facts
-from lootpress.print.wording import rules_lines
+from lootpress.print.wording import rule_sentences
 from lootpress.print.wording.english import article, joined, plural, title
 
 __all__ = ["Section", "Sheet", "sheet_of"]
@@ -254,8 +254,7 @@ def _when(facts: Facts) -> Iterator[str]:
 def _sentences(facts: Facts) -> Iterator[str]:
     """The sentences of the rules themselves, as the cards would print them."""
     for rules in facts.program.rules:
-        plain = ir.Rules(rules.name, clauses=rules.clauses)
-        yield from rules_lines(plain)[1:]
+        yield from rule_sentences(rules.clauses)
 
 
 _OPTIONS = {

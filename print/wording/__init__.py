@@ -4,8 +4,8 @@ In comes a card program; out come paragraphs and badges. Two programs that diffe
 know how large a card is or where its text goes.
 """
 
-from lootpress.print.wording.blocks import deck_lines, example_lines, rules_lines, set_lines
 from lootpress.print.wording.cards import card_text, cards_text, kinds_of, rules_text
+from lootpress.print.wording.rules import rule_sentences
 from lootpress.print.wording.text import Badge, CardText, Paragraph, ParagraphKind
 
 __all__ = [
@@ -15,10 +15,7 @@ __all__ = [
     "ParagraphKind",
     "card_text",
     "cards_text",
-    "deck_lines",
-    "example_lines",
     "kinds_of",
-    "rules_lines",
+    "rule_sentences",
     "rules_text",
-    "set_lines",
 ]

@@ -10,7 +10,7 @@ from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context,
 from lootpress.print.wording.english import InflectedVerb
 from lootpress.print.wording.templates import has_words, say, term
 
-__all__ = ["EFFECTS", "bonus", "default_target", "do", "effect", "given_leave", "order"]
+__all__ = ["bonus", "default_target", "do", "effect", "given_leave", "order"]
 
 
 def effect(node: ir.Effect, ctx: Context, *, start: bool) -> str:
@@ -139,6 +139,3 @@ def given_leave(who: str, node: ir.Effect, ctx: Context) -> str:
         whom, _ = _subject(node, ctx)
         return say("orders", "lets", who, whom, verbs.action(node.action, ctx, InflectedVerb(), asking=False))
     return say("orders", "chooses", who, effect(node, ctx, start=False))
-
-
-EFFECTS = {ir.Bonus: bonus, ir.Do: do}

@@ -14,7 +14,7 @@ from lootpress.runtime.state import Env, State
 
 __all__ = [
     "card_fits", "cards", "doer_of", "holds", "holds_now", "now_is", "number", "people", "person_fits", "player_of",
-    "quantity_range", "the_card", "thing_count", "which",
+    "quantity_range", "thing_count", "which",
 ]  # fmt: skip
 
 
@@ -103,12 +103,6 @@ def quantity_range(g: State, q: ir.Quantity, env: Env, available: int) -> tuple[
 def player_of(g: State, sel: ir.Selector, env: Env) -> int:
     """The one player a selector means, or -1."""
     found = people(g, sel, env)
-    return found[0] if found else -1
-
-
-def the_card(g: State, sel: ir.Selector, env: Env) -> int:
-    """The one card a selector means, or -1."""
-    found = cards(g, sel, env)
     return found[0] if found else -1
 
 

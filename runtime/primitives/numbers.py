@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.state import State
-
-_COMPARED: dict[str, Callable[[int, int], bool]] = {
-    "==": int.__eq__, ">=": int.__ge__, "<=": int.__le__, ">": int.__gt__, "<": int.__lt__,
-}  # fmt: skip
 
 
 def one(n: int) -> list[int]:

@@ -90,14 +90,11 @@ class CardWords:
 
     def sentence(self, clause: int) -> str:
         """The sentences of a card that a clause belongs to, as they are printed."""
-        from lootpress.print.wording import rules_lines
+        from lootpress.print.wording import rule_sentences
 
         home = self.deck.clause_home[clause]
         if home < 0:
-            rules = next(r for r in self.deck.rules if self._stands_in(clause, r.clauses))
-            return self.tell(
-                " ".join(rules_lines(msgspec.structs.replace(rules, clauses=(self.deck.clauses[clause],)))[-1:])
-            )
+            return self.tell(" ".join(rule_sentences((self.deck.clauses[clause],))))
         ids = self.deck.top[home]
         at = max(k for k, top in enumerate(ids) if top <= clause)
         for paragraph in self._text(home).paragraphs:
@@ -148,15 +145,6 @@ class CardWords:
         if definition not in self._texts:
             self._texts[definition] = card_text(self.deck.cards[definition], self._kinds)
         return self._texts[definition]
-
-    def _stands_in(self, clause: int, clauses: tuple[ir.Clause, ...]) -> bool:
-        wanted = self.deck.clauses[clause]
-        return any(wanted is c for c in _every(clauses))
-
-
-def _every(clauses: tuple[ir.Clause, ...]) -> list[ir.Clause]:
-    below = [(*c.body, *(row.clause for row in c.rows)) for c in clauses]
-    return [*clauses, *(c for inner in below for c in _every(inner))]
 
 
 def _is_bonus(clause: ir.Clause) -> bool:

@@ -36,7 +36,6 @@ from lootpress.tests.print.sheet_reading import (
 A4, LETTER = paper_size("a4"), paper_size("letter")
 FLIPS: tuple[Flip, ...] = ("long", "short")
 _FINE = 20
-_BARE = SheetSpec(A4, "T", marking="none", outer=0, turn=False)
 
 
 # ---------------------------------------------------------------- layout

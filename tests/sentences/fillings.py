@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BONUS", "DOERS", "FILLINGS", "HEADS", "PEOPLE", "PLAIN", "ROWS", "SUBJECTS"]
+__all__ = ["BONUS", "FILLINGS", "HEADS", "PEOPLE", "PLAIN", "ROWS", "SUBJECTS"]
 
 Fillings = dict[str, tuple[str, ...]]
 
@@ -119,8 +119,6 @@ PEOPLE = (
     "the fighter",
     "that player",
 )
-DOERS = ("you", "other players", "players", "another player")
-
 # Lines below a verb that has rows, by verb and first symbol behind it.
 ROWS: dict[tuple[str, str], tuple[str, ...]] = {
     ("ROLL", "np"): ("1 to 3: lose 1 level", "4 to 6: draw 1 door"),

@@ -9,7 +9,8 @@ from lootpress.tests.studio.page import Page
 
 SIDES = ("files", "text", "card")
 OUTSIDE = """
-return [...document.querySelectorAll("header button, header input, dialog[open] button, #sides button, .begin button")]
+const all = "header :is(button, input, h1 span), dialog[open] :is(button, input, p, div), :is(#sides, .begin) button";
+return [...document.querySelectorAll(all)]
   .filter(one => one.checkVisibility()).map(one => [one.textContent, one.getBoundingClientRect()])
   .filter(([_, box]) => box.left < 0 || box.right > innerWidth + 0.5).map(([words]) => words);
 """

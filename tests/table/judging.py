@@ -12,6 +12,7 @@ from lootpress.commands.decks import deck_from
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
 from lootpress.runtime.replay import play_again
+from lootpress.runtime.state import LogEntry
 from lootpress.runtime.story import Teller
 from lootpress.runtime.views import View, seen_entry, view_of
 from lootpress.table.journal import Decided, JournalRead, read_journal, unpacked
@@ -67,14 +68,15 @@ class Judge:
         read = 0
         stories = {p: Story(Teller(self.deck, self.replay.names), p) for p in range(-1, self.replay.players)}
         for step, game in enumerate(self.games()):
+            for story in stories.values():
+                story.hears(game)
             for text, frame in by_step.pop(step, []):
-                self._compare(game, text, frame)
-                stories[frame["seat"]].tells(game, frame)
+                self._compare(game, text, frame, stories[frame["seat"]])
                 read += 1
         assert not by_step, "frames of steps that were never taken"
         return read
 
-    def _compare(self, game: Game, text: str, frame: Frame) -> None:
+    def _compare(self, game: Game, text: str, frame: Frame, story: Story) -> None:
         seat = frame["seat"]
         view = view_of(game.state, max(0, seat), log=False)
         hand = view.hand if seat >= 0 else ()
@@ -90,11 +92,12 @@ class Judge:
         shown = set(_ids(frame))
         seen = {i for i in _numbers(view, seat) if i >= 0}
         assert shown <= seen, f"cards {shown - seen} are not for seat {seat}"
-        self._no_hidden_name(game, seat, text, seen)
+        self._no_hidden_name(game, text, seen, story)
+        story.tells(frame)
 
-    def _no_hidden_name(self, game: Game, seat: int, text: str, seen: set[int]) -> None:
+    def _no_hidden_name(self, game: Game, text: str, seen: set[int], story: Story) -> None:
         """No name of a card in another hand or a deck, but of those that the seat sees, reads or heard of."""
-        card_of = self.deck.card_of
+        card_of, seat = self.deck.card_of, story.seat
         hidden = {card_of[i].name for p, hand in enumerate(game.state.hands) if p != seat for i in hand}
         hidden |= {card_of[i].name for pile in game.state.piles for i in pile}
         hidden -= {card_of[i].name for i in seen}
@@ -102,7 +105,8 @@ class Judge:
         if not spoken:
             return
         entries = [seen_entry(entry, seat) for entry in game.log()]
-        known = "\n".join([*Teller(self.deck, self.replay.names).sentences(entries), *map(self._page, seen)])
+        told = [*Teller(self.deck, self.replay.names).sentences(entries), *story.out_of_hands]
+        known = "\n".join([*told, *map(self._page, seen)])
         for name in spoken:
             assert name in known, f"seat {seat} is told of {name}"
 
@@ -130,16 +134,32 @@ class Story:
 
     def __init__(self, teller: Teller, seat: int) -> None:
         self.teller, self.seat, self.sentences, self.heard = teller, seat, set[str](), 0
+        self.hands: list[set[int]] = []  # before the decision
+        self.out_of_hands = set[str]()
 
-    def tells(self, game: Game, frame: Frame) -> None:
-        """Every line of the frame is one that the seat may have heard by now."""
+    def hears(self, game: Game) -> None:
+        """What has happened since the last decision."""
         entries = game.log()
         for entry in entries[self.heard :]:
             self.sentences.add(self.teller.sentence(seen_entry(entry, self.seat)))
-        self.heard = len(entries)
+            self.out_of_hands.update(self._whose_it_was(entry))
+        self.sentences |= self.out_of_hands
+        self.heard, self.hands = len(entries), [set(hand) for hand in game.state.hands]
+
+    def tells(self, frame: Frame) -> None:
+        """Every line of the frame is one that the seat may have heard by now."""
         for line in frame["lines"]:
             text = line["text"]
             assert line.get("heading") or self.may_be_told(text), f"seat {self.seat} is told: {text}"
+
+    def _whose_it_was(self, entry: LogEntry) -> Iterator[str]:
+        """From whose hand a card came; which one it was, only these two know."""
+        if entry[0] != "to hand":
+            return
+        _, p, i = entry
+        for q in (q for q, hand in enumerate(self.hands) if i in hand and q != p):
+            told: LogEntry = ("from hand", p, i if self.seat in (p, q) else -1, q)
+            yield self.teller.sentence(told)
 
     def may_be_told(self, text: str) -> bool:
         """Whether it is a sentence of the log, perhaps in other words, or with more of what lies open."""

@@ -13,12 +13,9 @@ from lootpress.print.theme.icon_shapes import ICONS
 from lootpress.print.wording import (
     card_text,
     cards_text,
-    deck_lines,
-    example_lines,
     kinds_of,
-    rules_lines,
+    rule_sentences,
     rules_text,
-    set_lines,
 )
 from lootpress.tests.print.wording.books import BOOKS, book, cards, kinds
 
@@ -27,10 +24,9 @@ EACH = [pytest.param(name, card, id=card.name) for name in BOOKS for card in car
 
 
 def whole(program: ir.Program) -> str:
-    """All that is printed of a program: its cards, then what stands beside them."""
-    beside = [*map(set_lines, program.sets), *map(rules_lines, program.rules), *map(deck_lines, program.decks)]
-    beside += map(example_lines, program.examples)
-    return cards_text(program) + "\n" + "\n\n".join("\n".join(lines) for lines in beside) + "\n"
+    """All that is printed of a program: its cards, then what its rules say for everybody."""
+    rules = [[rules.name, *rule_sentences(rules.clauses)] for rules in program.rules]
+    return "\n".join([cards_text(program), *("\n".join([*lines, ""]) for lines in rules)])
 
 
 @pytest.mark.parametrize("name", BOOKS)
