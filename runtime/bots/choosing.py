@@ -288,7 +288,8 @@ def sacrificing(s: Situation, option: Option) -> float:
     g, p = s.g, s.player
     after = [m for m in s.question.cards or facts.monsters(g) if not will_not_pursue(g, m, p)]
     dread = sum([_caught(g, p, m) * dread_of(g.deck.card_of[m], g.level[p]) for m in after], 0.0)
-    return 0.0 if option.card < 0 else dread - worth(g, s.player, option.card)
+    carried = [i for i in g.marks.carried if i in g.tables[p]]  # they go with whoever carries them
+    return 0.0 if option.card < 0 else dread - sum([worth(g, p, i) for i in (option.card, *carried)], 0.0)
 
 
 def _caught(g: State, p: int, m: int) -> float:

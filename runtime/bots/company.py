@@ -16,7 +16,9 @@ _CLEAR = 1.0  # by how much somebody must do more to take the place of another
 
 def better_company(s: Situation, option: Option) -> float:
     """By how much a follower from the hand does more than whoever follows now; nothing if that is not clear."""
-    g, p = s.g, s.player
+    g, p, combat = s.g, s.player, s.g.combat
+    if combat is not None and (p not in combat.side or s.lead > 0) and facts.followers(g, p):
+        return 0.0  # what holds in this fight only is no reason to part with anybody
     after = outcome(s, *s.way_to(option))
     more: float = strength.player_strength(after, p) - strength.player_strength(g, p)
     old = sum([_talents(g.deck.card_of[i]) for i in facts.followers(g, p)], 0.0)
@@ -27,5 +29,6 @@ def better_company(s: Situation, option: Option) -> float:
 def _talents(card: ir.Card) -> float:
     """The lines of a follower that give no strength; one that costs something counts against him."""
     others = [c for c in card.clauses if not (isinstance(c.effect, ir.Bonus) and c.effect.to == "strength")]
-    costs = [c for c in others if isinstance(c.effect, ir.Do) and isinstance(c.effect.action, ir.Lose)]
+    deeds = [c.effect for c in others if isinstance(c.effect, ir.Do)]
+    costs = [do for do in deeds if isinstance(do.action, ir.Lose | ir.Discard) and do.modal is None]
     return len(others) - 2.0 * len(costs)

@@ -129,7 +129,7 @@ def asking(s: Situation, q: int) -> float:
         return 0
     found = alliance(g, q)
     offer = bargain(g, q, combat.asked.count(q), found)
-    if found is None or offer is None:
+    if found is None or offer is None or _without_help(s) <= found.cost * _least(found):
         return 0
     return 1 + (found.fighter - found.cost * offer.treasures) / _SCALE - combat.asked.count(q) / 10
 

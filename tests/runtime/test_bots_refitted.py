@@ -63,6 +63,19 @@ CARDS = """
       value 300
       once per turn, when you roll a die: you may roll again
 
+    hireling "Matron"
+      +3
+      +2 if at least 2 monsters are in combat
+
+    hireling "Limpet"
+      +1
+      you cannot lose this card to any curse or bad stuff
+      you cannot lose this card to another player
+
+    one-shot "Rocket"
+      value 300
+      +5 to either side
+
     one-shot "Glue"
       value 300
       attach to your item
@@ -89,6 +102,10 @@ CARDS = """
 
     monster "Toll"
       level 12
+      bad stuff: lose 2 levels
+
+    monster "Levy"
+      level 18
       bad stuff: lose 2 levels
 
     monster "Moth"
@@ -144,6 +161,27 @@ def test_the_better_follower_follows(old: str, new: str) -> None:
     table.holds("Ada", new)
     bot_arranges(at_her_turn(table), "Ada")
     assert "Badger" in table.front("Ada")
+
+
+def test_nobody_parts_with_a_follower_for_what_holds_in_the_fight_of_another() -> None:
+    """With two monsters about the Matron is worth more than the Badger, but only now, and Ben does not fight."""
+    table = table_of()
+    table.level(Ada=9)
+    table.has("Ben", "Badger")
+    table.holds("Ben", "Matron", "Wanderer", "Imp")
+    fight(table, "Ada", "Imp")
+    table.on_to("Ben", "combat")
+    table.move("play", "Wanderer")
+    bot_acts(table, "Ben")
+    assert "Badger" in table.front("Ben")
+
+
+def test_a_ban_on_losing_a_follower_is_no_blemish() -> None:
+    table = table_of()
+    table.has("Ada", "Sparrow")
+    table.holds("Ada", "Limpet")
+    bot_arranges(at_her_turn(table), "Ada")
+    assert "Limpet" in table.front("Ada")
 
 
 def test_it_counts_what_a_follower_would_do_here() -> None:
@@ -267,6 +305,18 @@ def test_a_follower_is_not_left_behind_for_a_level_that_nobody_can_lose() -> Non
     assert "Badger" in table.front("Ada")
 
 
+def test_whoever_carries_a_great_weapon_is_not_left_behind_for_two_levels() -> None:
+    table = table_of()
+    table.level(Ada=5)
+    table.has("Ada", "Bearer", "Sword", "Dagger", "Polearm")
+    at_her_turn(table)
+    table.move("carry", "Polearm")
+    fight(table, "Ada", "Levy")
+    while table.state.combat is not None and table.asked is not None and "Bearer" in table.front("Ada"):
+        bot_move(table) if table.asked[0] == "Ada" else table.pass_on()
+    assert "Bearer" in table.front("Ada")
+
+
 def test_a_roll_that_escapes_is_not_rolled_again() -> None:
     """What the second monster does is a matter of luck, and has nothing to do with the roll for the first."""
     table = table_of()
@@ -310,3 +360,12 @@ def test_a_dear_offer_of_help_is_declined_where_a_potion_is_enough() -> None:
         table.move(*table.moves[0])
     assert table.asked == ("Ada", "take help")
     assert bot_move(table)[0] == "no"
+
+
+def test_nobody_haggles_where_a_rocket_is_cheaper_than_what_helpers_want() -> None:
+    table = table_of("Ada", "Ben", "Cid")
+    table.level(Ada=8, Ben=5, Cid=5)
+    table.holds("Ada", "Rocket")
+    fight(table, "Ada", "Troll")
+    bot_acts(table, "Ada")
+    assert not any(entry[0] == "offer" for entry in table.game.log()) and "Rocket" not in table.hand("Ada")
