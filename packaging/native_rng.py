@@ -1,6 +1,6 @@
 """What `runtime/rng.py` is where the engine is compiled: the same numbers, from machine words that wrap around.
 
-A machine word has a sign, so half of the span is taken off on the way in, and what is negative gets it all going out.
+A machine word has a sign, so the upper half of the numbers lies a span lower there, and comes back from it going out.
 """
 
 from __future__ import annotations
@@ -15,19 +15,21 @@ __all__ = ["advance", "die_of", "mix", "shuffled"]
 _MASK: Final = (1 << 64) - 1
 _SPAN: Final = 1 << 64
 _TOP: Final = 1 << 63
-_SIGN: Final[i64] = -(1 << 63)
 _GOLDEN: Final[i64] = 0x9E3779B97F4A7C15 - (1 << 64)
 _FIRST: Final[i64] = 0xBF58476D1CE4E5B9 - (1 << 64)
 _SECOND: Final[i64] = 0x94D049BB133111EB - (1 << 64)
 
 
 def _word(value: int) -> i64:
-    """The lowest 64 bits of a number; less half of the span it fits, and the half comes back as the highest bit."""
+    """The lowest 64 bits of a number; those of the lower half are the words they are."""
+    if value >= _TOP:
+        value -= _SPAN
     try:
-        less: i64 = value - _TOP
-    except (OverflowError, ValueError):  # which of them is a matter of the machine
-        less = (value & _MASK) - _TOP
-    return less ^ _SIGN
+        word: i64 = value
+    except OverflowError:
+        value &= _MASK
+        word = value - _SPAN if value >= _TOP else value
+    return word
 
 
 def _number(word: i64) -> int:

@@ -8,6 +8,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.hooks import CardLines
 from lootpress.runtime.definitions import Definitions
 from lootpress.runtime.hooks import CardBlock, Homes, Hooks, Link
+from lootpress.runtime.shelves import Shelves
 from lootpress.runtime.tables import CardTables
 
 __all__ = ["PlayDeck", "linked_deck", "play_deck", "rules_of"]
@@ -33,6 +34,10 @@ class PlayDeck(Definitions):
         super().__init__(sets, rules, settings, options)
         self.hooked = hooks(self._blocks(), self._link(), self.derived, homes or {})
         self.of = CardTables(self)
+        numbers = range(len(self.definition))
+        self.shelves = [
+            Shelves([i for i in numbers if self.pile[i] == k], self.keys) for k in range(len(self.deck_names))
+        ]
 
     def _blocks(self) -> list[CardBlock]:
         """Everything that has lines, in the order in which they are numbered."""

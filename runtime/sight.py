@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from lootpress.compiler.abilities import Activated, Static
 from lootpress.runtime.env import Env
 
-__all__ = ["Able", "Gathered", "Sight", "StaticLine"]
+__all__ = ["Able", "Called", "Gathered", "Sight", "StaticLine"]
 
 StaticLine = tuple[Static, Env]
 Gathered = tuple[list[StaticLine], list[StaticLine]]  # the lines that hold in any case, and those that ask something
 Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
+Called = tuple[AbstractSet[str], dict[str, str], bool, int]  # more names, names instead, no gender; as bits
 
 
 class Sight:
     """The arrangement that was looked at, the lines it gave, and the answers that hold until something happens."""
 
     __slots__ = (
-        "able", "answers", "answers_version", "arranged", "asked", "candidates", "counting", "envs", "gathered", "held",
+        "able", "answers", "answers_version", "arranged", "asked", "called", "called_version", "candidates", "counting",
+        "envs", "gathered", "held",
         "held_at", "leans", "parts", "parts_version", "restricted", "seen", "skims", "speaking", "spoken", "steady",
         "ties", "ties_version", "totals", "version", "watched", "weighing",
     )  # fmt: skip
@@ -43,6 +46,8 @@ class Sight:
         self.seen: tuple[Any, ...] | None = None  # how the table was arranged
         self.steady = False  # whether nothing but another arrangement can change who speaks
         self.asked: str | None = None  # while it is found out who speaks, or which lines hold
+        self.called: dict[int, Called] = {}  # what players are called where somebody counts as what he is not
+        self.called_version = -1
         self.counting = False  # while it is found out whom somebody counts as
         self.watched = -1  # the version whose questions were last looked after
         self.skims = False  # whether nobody reads the menus: it is enough that there is something on them
@@ -68,6 +73,10 @@ class Sight:
             new.spoken, new.envs, new.able, new.gathered = self.spoken, self.envs, self.able, self.gathered
             new.held, new.held_at = self.held[:], [-1] * len(self.held_at)
         return new
+
+    def forget_arrangement(self) -> None:
+        """Cards are laid otherwise for a while, and nothing is told of it."""
+        self.arranged = self.called_version = -1
 
     def answers_for(self, version: int) -> dict[Any, Any]:
         """What was found out since something last happened; what is asked while lines are gathered is not kept."""

@@ -313,8 +313,8 @@ class State:
             sight.arranged += 1
         self.version += 1
 
-    def clone(self) -> State:
-        """An independent copy; the deck and everything immutable are shared."""
+    def clone(self, sight: Sight | None = None) -> State:
+        """An independent copy that has seen nothing yet, or this; the deck and all that is immutable are shared."""
         new = State(self.deck, self.players, self.rng, blank=True)
         new.shuffles = self.shuffles
         new.where, new.who, new.host, new.up = self.where[:], self.who[:], self.host[:], self.up[:]
@@ -333,6 +333,7 @@ class State:
         new.uses, new.marks = self.uses.copy() if self.uses else {}, self.marks.copy()
         new.past, new.game_past, new.log = self.past[:], self.game_past, self.log
         new.choice, new.answer, new.winners, new.version = self.choice, self.answer, self.winners, self.version
-        new.sight, new.queue, new.agenda = Sight(), self.queue[:], self.agenda[:]
+        new.sight = Sight() if sight is None else sight
+        new.queue, new.agenda = self.queue[:], self.agenda[:]
         new.dirty = self.dirty
         return new

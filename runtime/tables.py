@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from collections.abc import Set as AbstractSet
 from typing import Any
 
 from lootpress.compiler import ir
@@ -41,7 +40,13 @@ class CardTables:
         self.is_restricted = [bool(card.restrictions) for card in cards]
         self.restricted = _those(self.is_restricted)
         self.restricted_by_name = _those(all(map(_is_by_name, card.restrictions)) for card in cards)
-        self.only_for = [_names_alone(card, deck.otherwise.keys()) for card in cards]
+        # Who may use a card, where that is a matter of names: a bit for each name that a restriction says, and for each
+        # kind of identity whose lack makes somebody be called one of these.
+        bit_of, self.otherwise = _bits_of_names(deck)
+        self.bit_of_name = bit_of
+        self.bits_of_kinds = sum({kind for kind, _ in self.otherwise})
+        self.bits_of_identity = [_bits_of_identity(card, bit_of) for card in cards]
+        self.asks_names = [_names_asked(card, bit_of) for card in cards]
         # Whether the lines of a card on the table count though it does not lie upright: unless it is an item to wear.
         self.is_heard_aside = [
             not item or card.archetype == "follower" or speaks_aside(card)
@@ -65,7 +70,7 @@ class CardTables:
         frees = [any(_ignores(leaf.clause, "limits") for leaf in leaves) for leaves in deck.leaves]
         shields = [any(_ignores(leaf.clause, "disadvantages") for leaf in leaves) for leaves in deck.leaves]
         self.shielding = _those(shields[d] for d in deck.definition)
-        self.freeing = _those(frees[d] for d in deck.definition)
+        self.is_freeing = [frees[d] for d in deck.definition]
         self.freeing_if = _freeing_if(deck)
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
         self.worn_claims = [tuple((slot.slot, slot.n, "unequip") for slot in card.slots) for card in cards]
@@ -152,15 +157,37 @@ def _is_by_name(restriction: ir.Restriction) -> bool:
     return isinstance(restriction.who, ir.People) and not restriction.who.where
 
 
-def _names_alone(card: ir.Card, otherwise: AbstractSet[str]) -> tuple[frozenset[str], ...]:
-    """The names of each `only for` line, one of which a player must have; nothing where more than that is asked."""
+def _bits_of_names(deck: Definitions) -> tuple[dict[str, int], tuple[tuple[int, int], ...]]:
+    """A bit for each name in restrictions, and for kinds: who has no identity of such a kind is called so."""
+    said = [r.who.names for card in deck.cards for r in card.restrictions if isinstance(r.who, ir.People)]
+    names = list(dict.fromkeys(name for some in said for name in some))
+    kinds = list(dict.fromkeys(kind for name in names for kind in deck.otherwise.get(name, ())))
+    bit_of = {name: 1 << n for n, name in enumerate((*names, *map(_kind_key, kinds)))}
+    lacking = [(bit_of[_kind_key(kind)], bit_of[name]) for name in names for kind in deck.otherwise.get(name, ())]
+    return bit_of, tuple(lacking)
+
+
+def _kind_key(kind: str) -> str:
+    """Under which word the bit of a kind is found, apart from all names."""
+    return f"kind: {kind}"
+
+
+def _bits_of_identity(card: ir.Card, bit_of: dict[str, int]) -> int:
+    """What a card says of whom it lies before: his name, and that he has an identity of this kind."""
+    if card.archetype != "identity":
+        return 0
+    return bit_of.get(card.name, 0) | bit_of.get(_kind_key(card.kind), 0)
+
+
+def _names_asked(card: ir.Card, bit_of: dict[str, int]) -> tuple[tuple[bool, int], ...] | None:
+    """For each restriction whether it is `only for`, and its names; none where more than names is asked."""
+    found: list[tuple[bool, int]] = []
     for restriction in card.restrictions:
         who = restriction.who
-        if not restriction.only or not isinstance(who, ir.People) or not who.names or who.where:
-            return ()
-        if not otherwise.isdisjoint(who.names):
-            return ()
-    return tuple(frozenset(r.who.names) for r in card.restrictions if isinstance(r.who, ir.People))
+        if not isinstance(who, ir.People) or who.where or not who.names:
+            return None
+        found.append((restriction.only, sum(bit_of[name] for name in dict.fromkeys(who.names))))
+    return tuple(found)
 
 
 def _ignores(clause: ir.Clause, what_is: str) -> bool:

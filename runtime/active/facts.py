@@ -219,11 +219,14 @@ def taken_tags(g: State, i: int) -> set[str]:
 
 def ignores_limits(g: State, i: int) -> bool:
     """Whether a card on this one lifts its slots and restrictions (Cheat!), or a follower carries it (R-104)."""
-    of = g.deck.of
-    for j in filter(of.freeing.__contains__, g.attached):
-        if g.host[j] == i and (j not in of.freeing_if or any(is_so(g, x, env_of(g, j)) for x in of.freeing_if[j])):
-            return True
-    return i in g.marks.carried
+    if g.attached:
+        of, host = g.deck.of, g.host
+        frees, asking = of.is_freeing, of.freeing_if
+        for j in g.attached:
+            if frees[j] and host[j] == i and (j not in asking or any(is_so(g, x, env_of(g, j)) for x in asking[j])):
+                return True
+    carried = g.marks.carried
+    return bool(carried) and i in carried
 
 
 # ---------------------------------------------------------------- what lines say that they are

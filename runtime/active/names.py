@@ -16,20 +16,18 @@ from lootpress.runtime.active.facts import env_of
 from lootpress.runtime.active.holding import now
 from lootpress.runtime.definitions import counts_as
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.sight import Sight
+from lootpress.runtime.sight import Called, Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["counts_somebody", "is_named", "may_use", "shielded", "speaks", "usable"]
 
-CountedAs = tuple[AbstractSet[str], dict[str, str], bool]
-_AS_THEY_ARE: CountedAs = (frozenset(), {}, False)  # nobody counts as what he is not
 _COUNTING = (Zone.TABLE, Zone.WORLD, Zone.COMBAT)
 
 
 def is_named(g: State, p: int, name: str) -> bool:
     """Whether a player is what a name says: an identity, a gender, a role, what a kind makes of those without one."""
     deck = g.deck
-    more, replaced, no_gender = _counted_as(g, p) if counts_somebody(g) else _AS_THEY_ARE
+    more, replaced, no_gender, _ = _called(g, p) if counts_somebody(g) else _AS_THEY_ARE
     if name in more or (g.genders[p] == name and not no_gender):
         return True
     called = deck.of.identity_name
@@ -48,22 +46,33 @@ def is_named(g: State, p: int, name: str) -> bool:
     return any(kind not in mine for kind in deck.otherwise[name])
 
 
-def _counted_as(g: State, p: int) -> CountedAs:
-    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender."""
+_NO_NAMES: AbstractSet[str] = frozenset()
+_NONE_INSTEAD: dict[str, str] = {}
+_AS_THEY_ARE: Called = (_NO_NAMES, _NONE_INSTEAD, False, 0)  # nobody counts as what he is not
+
+
+def _called(g: State, p: int) -> Called:
+    """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
+
+    Nothing else that was seen bears on it, so it is kept until something happens, whatever is being found out.
+    """
     seen = g.sight
-    known = seen.answers_for(g.version)
-    found: CountedAs | None = known.get(("counted as", p))
+    if seen.called_version != g.version:
+        seen.called, seen.called_version = {}, g.version
+    found = seen.called.get(p)
     if found is None:
         g.sight = Sight()  # nothing that was seen before is used, and nothing is kept
         g.sight.counting = True
         try:
-            found = known["counted as", p] = _counted_names(g, p)
+            more, replaced, no_gender = _counted_names(g, p)
         finally:
             g.sight = seen
+        found = more, replaced, no_gender, _bits_of_names(g, p, more, replaced, no_gender=no_gender)
+        seen.called[p] = found
     return found
 
 
-def _counted_names(g: State, p: int) -> CountedAs:
+def _counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False
@@ -163,38 +172,52 @@ def shielded(g: State, p: int) -> set[str]:
 
 def usable(g: State, i: int) -> bool:
     """Whether its restrictions let its owner use the card, asked at every moment (R-105)."""
-    card = g.deck.card_of[i]
-    if not card.restrictions:
+    if not g.deck.of.is_restricted[i]:
         return True
     p = facts.owner(g, i)
     return p < 0 or may_use(g, p, i)
 
 
-def _has_names(g: State, p: int, only_for: tuple[frozenset[str], ...]) -> bool:
-    """Whether a player has one of each of these names, by his cards and his gender."""
-    called, table, gender = g.deck.of.identity_name, g.tables[p], g.genders[p]
-    for names in only_for:
-        if gender not in names:
-            for i in table:
-                if called[i] in names:
-                    break
-            else:
-                return False
-    return True
+def _bits_of_names(
+    g: State, p: int, more: AbstractSet[str], instead: dict[str, str], *, no_gender: bool = False
+) -> int:
+    """What a player is called, a bit for each name that a restriction says: by his cards, his gender, what he lacks."""
+    of = g.deck.of
+    bits, bit_of = of.bits_of_identity, of.bit_of_name
+    mine = 0 if no_gender else bit_of.get(g.genders[p], 0)
+    for i in g.tables[p]:
+        if instead and of.identity_name[i] and of.kind[i] in instead:
+            mine |= bits[i] & of.bits_of_kinds | bit_of.get(instead[of.kind[i]], 0)
+        else:
+            mine |= bits[i]
+    for kind, name in of.otherwise:
+        if not mine & kind:
+            mine |= name
+    for name_more in more:
+        mine |= bit_of.get(name_more, 0)
+    return mine
 
 
 def may_use(g: State, p: int, i: int) -> bool:
     """Whether a player fits the `only for` and `not for` lines of a card."""
     deck = g.deck
-    restrictions = deck.card_of[i].restrictions
-    if not restrictions or facts.ignores_limits(g, i):
+    of = deck.of
+    if not of.is_restricted[i] or facts.ignores_limits(g, i):
         return True
-    only_for = deck.of.only_for[i]
-    if only_for and not counts_somebody(g):
-        return _has_names(g, p, only_for)
+    asked = of.asks_names[i]
+    if asked is not None:
+        mine = _called(g, p)[3] if counts_somebody(g) else _bits_of_names(g, p, _NO_NAMES, _NONE_INSTEAD)
+        for only, bits in asked:
+            if not mine & bits:
+                if only:
+                    return False
+            elif not only:
+                break  # unless a card shields him
+        else:
+            return True
     safe: set[str] | None = None
     env = Env(p, i)
-    for restriction in restrictions:
+    for restriction in deck.card_of[i].restrictions:
         who = restriction.who
         fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
         if restriction.only and not fits:

@@ -12,7 +12,6 @@ from lootpress.runtime.game import Game
 from lootpress.runtime.options import YES, Option
 from lootpress.runtime.rng import mix
 from lootpress.runtime.rules.menus import KINDS
-from lootpress.runtime.state import State
 
 __all__ = ["greedy_move", "greedy_points", "quick_move"]
 
@@ -47,23 +46,22 @@ def _move(game: Game, chance: int, policy: Policy | None) -> int:
 def _points(s: Situation) -> list[float]:
     judge = _JUDGES.get(s.choice.about, choosing.tried_out)
     if s.policy is not None and s.choice.about in _WHICH:
-        s.found = _recall(s)
+        _recall(s)
     points = [judge(s, option) for option in s.choice.options]
     if s.policy is not None and s.choice.about in ("arrange", "combat"):
-        _LAST[:] = [(s.g, s.g.version, s.g.log, s.player, s.found)]
+        _LAST[:] = [(s, s.g.version, s.g.log)]
     return points
 
 
 # What the last look at a menu has shown. Which card it was to be is asked next, in the same moment of the same game,
 # and to look again would show the same.
-_LAST: list[tuple[State, int, tuple[Any, ...], int, dict[Option, float] | None]] = []
+_LAST: list[tuple[Situation, int, tuple[Any, ...]]] = []
 
 
-def _recall(s: Situation) -> dict[Option, float] | None:
-    for g, version, log, player, found in _LAST:
-        if g is s.g and version == g.version and log is g.log and player == s.player:
-            return found
-    return None
+def _recall(s: Situation) -> None:
+    for last, version, log in _LAST:
+        if last.g is s.g and version == s.g.version and log is s.g.log and last.player == s.player:
+            s.found, s.weakening = last.found, last.weakening
 
 
 _FEW = 8  # options of a question that nothing is known about, all of which are tried

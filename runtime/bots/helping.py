@@ -55,8 +55,7 @@ def alliance(g: State, q: int) -> Alliance | None:
     p = combat.fighter
     if strength.player_strength(g, q) + margin(g) < -_AT_MOST:
         return None
-    allied = g.clone()
-    allied.sight = g.sight.shared()
+    allied = g.clone(g.sight.shared())
     carry_out(allied, Help(q, other=p))
     if allied.combat is None or margin(allied) <= 0:
         return None

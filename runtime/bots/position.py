@@ -109,11 +109,11 @@ class Yardstick:
         return total
 
     def _lying(self, g: State, q: int, i: int) -> float:
-        card = g.deck.card_of[i]
-        if card.archetype == "curse":
+        of = g.deck.of
+        if of.archetype[i] == "curse":
             return BURDEN
         points = worth(g, q, i)
-        return points / 2 if card.slots and not g.up[i] and card.archetype == "item" else points
+        return points / 2 if of.is_worn[i] and not g.up[i] and i in of.slotted else points
 
     def fight(self, g: State) -> float:
         """What the fight going on brings as it stands: to whoever wins it, or to whoever has to run."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lootpress.runtime.active import facts, strength
+from lootpress.runtime.bots.guess import Supposition
 from lootpress.runtime.bots.position import Yardstick
 from lootpress.runtime.game import Game
 from lootpress.runtime.options import Option
@@ -47,6 +48,7 @@ class Situation:
         "player",
         "policy",
         "trade",
+        "weakening",
     )  # fmt: skip
 
     def __init__(self, game: Game, policy: Policy | None) -> None:
@@ -58,7 +60,8 @@ class Situation:
         self.found: dict[Option, float] | None = None  # what looking at the moves in a fight has shown
         self.trade: int | None = None  # the player to whom a trade is worth proposing, -1 if there is none
         self.plain: bool | None = None  # whether a card that adds a number does just that in this fight
-        self.guesses: dict[int, Game] = {}  # of what is hidden, by where chance began; nobody plays on in them
+        self.weakening: dict[Option, bool] = {}  # whether whom a card makes of the player could use less
+        self.guesses: dict[int, Supposition] = {}  # of what is hidden, by where chance began
         self._question: Question | None = None
         self._lead: int | None = None
         self._yardstick: Yardstick | None = None

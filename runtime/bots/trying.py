@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from lootpress.runtime.bots.guess import guess_hidden
+from lootpress.runtime.bots.guess import Supposition
 from lootpress.runtime.bots.situation import Policy, Situation, margin
 from lootpress.runtime.bots.worth import worth
 from lootpress.runtime.containing import RAISES
@@ -85,10 +85,8 @@ def _guessed(s: Situation, chance: int) -> Game:
     """A copy of the game with a guess of what is hidden; all moves of a moment are tried on the same guesses."""
     guess = s.guesses.get(chance)
     if guess is None:
-        guess = s.guesses[chance] = guess_hidden(s.game, s.player, chance)
-    copy = guess.clone()
-    copy.state.sight = s.g.sight.shared()
-    return copy
+        guess = s.guesses[chance] = Supposition(s.g, s.player, chance)
+    return Game(guess.copy())
 
 
 def _try(s: Situation, picks: tuple[int, ...], chance: int, policy: Policy) -> tuple[Trial, bool]:

@@ -139,8 +139,9 @@ def is_hostile(card: ir.Card) -> bool:
 
 def worth(g: State, p: int, i: int) -> float:
     """How gladly a player has a card, in points of which a level is worth ten."""
-    card = g.deck.card_of[i]
-    match card.archetype:
+    of, card = g.deck.of, g.deck.card_of[i]
+    archetype = of.archetype[i]
+    match archetype:
         case "monster":
             if card.level is None or card.level.n > g.level[p] + 4:
                 return 2
@@ -148,19 +149,19 @@ def worth(g: State, p: int, i: int) -> float:
                 6 if card.level.n < _strength_about(g, p) else 3
             )  # a level and its treasures, in a turn without a fight
         case "item":
-            gold = (card.value or 0) / 200
-            if card.restrictions and not standing.may_use(g, p, i):
+            gold = of.value[i] / 200
+            if of.is_restricted[i] and not standing.may_use(g, p, i):
                 return 1 + gold
             return 3 + 3 * max(0, bonus_of(card)) + gold
         case "one-shot":
-            return 4 + max(0, bonus_of(card)) + (card.value or 0) / 250
+            return 4 + max(0, bonus_of(card)) + of.value[i] / 250
     if lifts_level(card):
         return _SURE_WIN if may_win(card) else 11 if g.level[p] + 1 < standing.winning_level(g) else 3
-    if g.where[i] == Zone.ATTACHED and g.deck.card_of[g.host[i]].archetype == "identity":
+    if g.where[i] == Zone.ATTACHED and of.archetype[g.host[i]] == "identity":
         return 2 * _PLAIN_WORTH["identity"]  # with it goes one of the two identities that it allows
-    if card.archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
-        return _SPARE[card.archetype]
-    return _PLAIN_WORTH.get(card.archetype, 2)
+    if archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
+        return _SPARE[archetype]
+    return _PLAIN_WORTH.get(archetype, 2)
 
 
 def _strength_about(g: State, p: int) -> int:

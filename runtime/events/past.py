@@ -30,7 +30,7 @@ def as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
     for j, _, _ in loose:
         g.where[j], g.host[j] = Zone.ATTACHED, i
     _lay(g, i, h.was)
-    g.sight.arranged = -1
+    g.sight.forget_arrangement()
     try:
         yield
     finally:
@@ -38,7 +38,7 @@ def as_it_was(g: State, h: Happening | Past) -> Iterator[None]:
         g.who[i] = who
         for j, zone, host in loose:
             g.where[j], g.host[j] = zone, host
-        g.sight.arranged = -1
+        g.sight.forget_arrangement()
 
 
 def _lay(g: State, i: int, how: tuple[Any, ...]) -> None:

@@ -344,8 +344,8 @@ def _would_win_with(g: State, i: int, p: int) -> bool:
     """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
     from lootpress.runtime.active import strength
 
-    trial = g.clone()
-    trial.frames, trial.sight = [], g.sight.shared()
+    trial = g.clone(g.sight.shared())
+    trial.frames = []
     changes.receive(trial, i, p)
     return strength.side_state(trial, "winning")
 

@@ -117,6 +117,14 @@ def test_what_is_compiled_plays_the_same_games_in_plain_python_too(root: Path, t
     assert plain.stdout.count("\n") == 4
 
 
+def test_the_compiler_takes_the_engine_as_it_is_typed(tmp_path: Path) -> None:
+    """What mypyc does not like, such as a type that only msgspec's records have, is seen without compiling any C."""
+    code = "import pathlib, sys, lootpress.packaging.fast as fast; fast.translate(pathlib.Path(sys.argv[1]))"
+    done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    assert [*(tmp_path / "c").rglob("*.c")]
+
+
 needs_compiler = pytest.mark.skipif(
     not import_module("lootpress.packaging.fast").has_compiler(), reason="there is no C compiler, so nothing to compare"
 )
