@@ -8,12 +8,12 @@ from typing import Any
 from lootpress.compiler.abilities import Activated, Static
 from lootpress.runtime.env import Env
 
-__all__ = ["Able", "Called", "Gathered", "Sight", "StaticLine"]
+__all__ = ["Able", "CountedAs", "Gathered", "Sight", "StaticLine"]
 
 StaticLine = tuple[Static, Env]
 Gathered = tuple[list[StaticLine], list[StaticLine]]  # the lines that hold in any case, and those that ask something
 Able = tuple[int, int, Env, Activated]  # who alone may use it (-1 if others may), the card, its words, the line
-Called = tuple[AbstractSet[str], dict[str, str], bool, int]  # more names, names instead, no gender; as bits
+CountedAs = tuple[AbstractSet[str], dict[str, str], bool, int]  # more names, names instead, no gender; as bits
 
 
 class Sight:
@@ -46,7 +46,7 @@ class Sight:
         self.seen: tuple[Any, ...] | None = None  # how the table was arranged
         self.steady = False  # whether nothing but another arrangement can change who speaks
         self.asked: str | None = None  # while it is found out who speaks, or which lines hold
-        self.called: dict[int, Called] = {}  # what players are called where somebody counts as what he is not
+        self.called: dict[int, CountedAs] = {}  # what players are called where somebody counts as what he is not
         self.called_version = -1
         self.counting = False  # while it is found out whom somebody counts as
         self.watched = -1  # the version whose questions were last looked after

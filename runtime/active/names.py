@@ -16,7 +16,7 @@ from lootpress.runtime.active.facts import env_of
 from lootpress.runtime.active.holding import now
 from lootpress.runtime.definitions import counts_as
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.sight import Called, Sight
+from lootpress.runtime.sight import CountedAs, Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = ["counts_somebody", "is_named", "may_use", "shielded", "speaks", "usable"]
@@ -48,10 +48,10 @@ def is_named(g: State, p: int, name: str) -> bool:
 
 _NO_NAMES: AbstractSet[str] = frozenset()
 _NONE_INSTEAD: dict[str, str] = {}
-_AS_THEY_ARE: Called = (_NO_NAMES, _NONE_INSTEAD, False, 0)  # nobody counts as what he is not
+_AS_THEY_ARE: CountedAs = (_NO_NAMES, _NONE_INSTEAD, False, 0)  # nobody counts as what he is not
 
 
-def _called(g: State, p: int) -> Called:
+def _called(g: State, p: int) -> CountedAs:
     """Names a player counts as beside his own, names his cards count as instead, and whether he counts as no gender.
 
     Nothing else that was seen bears on it, so it is kept until something happens, whatever is being found out.

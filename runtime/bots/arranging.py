@@ -95,17 +95,22 @@ def _played(s: Situation, option: Option) -> float:
 
 
 def for_its_own_sake(s: Situation, option: Option) -> float:
-    """A card laid down to have it, as good as its kind; but nobody becomes what could not use what he wears."""
+    """A card laid down to have it: found once in a moment, for it may take a try."""
+    points = s.laid_down.get(option)
+    if points is None:
+        points = s.laid_down[option] = _laid_down(s, option)
+    return points
+
+
+def _laid_down(s: Situation, option: Option) -> float:
+    """As good as its kind; but nobody becomes what could not use what he wears."""
     archetype = s.g.deck.of.archetype[option.card]
     if s.policy is not None and archetype == "follower":
         more = better_company(s, option)
         return 11 + more / 10 if more > 0 or not facts.followers(s.g, s.player) else 0
     points = play_hunch(s.g, s.player, option.card, option.line)
-    if points > 0 and s.policy is not None and archetype == "identity":
-        weakens = s.weakening.get(option)
-        if weakens is None:
-            weakens = s.weakening[option] = _weakens(s, option)
-        return 0 if weakens else points
+    if points > 0 and s.policy is not None and archetype == "identity" and _weakens(s, option):
+        return 0
     return points
 
 

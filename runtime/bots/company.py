@@ -20,7 +20,7 @@ def better_company(s: Situation, option: Option) -> float:
     if combat is not None and (p not in combat.side or s.lead > 0) and facts.followers(g, p):
         return 0.0  # what holds in this fight only is no reason to part with anybody
     after = outcome(s, *s.way_to(option))
-    more: float = strength.player_strength(after, p) - strength.player_strength(g, p)
+    more = float(strength.player_strength(after, p) - strength.player_strength(g, p))
     old = sum([_talents(g.deck.card_of[i]) for i in facts.followers(g, p)], 0.0)
     more += _TALENT * (_talents(g.deck.card_of[option.card]) - old)
     return more if more >= _CLEAR or not facts.followers(g, p) else 0.0

@@ -61,7 +61,7 @@ _LAST: list[tuple[Situation, int, tuple[Any, ...]]] = []
 def _recall(s: Situation) -> None:
     for last, version, log in _LAST:
         if last.g is s.g and version == s.g.version and log is s.g.log and last.player == s.player:
-            s.found, s.weakening = last.found, last.weakening
+            s.found, s.laid_down = last.found, last.laid_down
 
 
 _FEW = 8  # options of a question that nothing is known about, all of which are tried

@@ -44,11 +44,11 @@ class Situation:
         "g",
         "game",
         "guesses",
+        "laid_down",
         "plain",
         "player",
         "policy",
         "trade",
-        "weakening",
     )  # fmt: skip
 
     def __init__(self, game: Game, policy: Policy | None) -> None:
@@ -60,7 +60,7 @@ class Situation:
         self.found: dict[Option, float] | None = None  # what looking at the moves in a fight has shown
         self.trade: int | None = None  # the player to whom a trade is worth proposing, -1 if there is none
         self.plain: bool | None = None  # whether a card that adds a number does just that in this fight
-        self.weakening: dict[Option, bool] = {}  # whether whom a card makes of the player could use less
+        self.laid_down: dict[Option, float] = {}  # the points of cards that are laid down to have them
         self.guesses: dict[int, Supposition] = {}  # of what is hidden, by where chance began
         self._question: Question | None = None
         self._lead: int | None = None

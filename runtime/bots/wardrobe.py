@@ -39,7 +39,16 @@ def _slots(g: State, i: int) -> list[str]:
 
 
 def _best(g: State, p: int, slot: str) -> frozenset[int]:
-    """The items that do most together in a slot; those that are worn, if nothing does more."""
+    """The items that do most together in a slot, found once until something happens."""
+    answers, key = g.sight.answers_for(g.version), ("best to wear", p, slot)
+    known: frozenset[int] | None = answers.get(key)
+    if known is None:
+        known = answers[key] = _compared(g, p, slot)
+    return known
+
+
+def _compared(g: State, p: int, slot: str) -> frozenset[int]:
+    """Those that are worn, if nothing does more."""
     needs = {i: sum(use.n for use in facts.slots_of(g, i) if use.slot == slot) for i in g.tables[p]}
     mine = [i for i, n in needs.items() if n and not facts.ignores_limits(g, i)]
     worn = frozenset(i for i in mine if g.up[i])

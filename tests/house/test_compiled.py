@@ -121,7 +121,8 @@ def test_the_compiler_takes_the_engine_as_it_is_typed(tmp_path: Path) -> None:
     """What mypyc does not like, such as a type that only msgspec's records have, is seen without compiling any C."""
     code = "import pathlib, sys, lootpress.packaging.fast as fast; fast.translate(pathlib.Path(sys.argv[1]))"
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    said = [line for line in (done.stdout + done.stderr).splitlines() if "warning:" not in line]
+    assert done.returncode == 0, "\n".join(said[-20:])
     assert [*(tmp_path / "c").rglob("*.c")]
 
 
