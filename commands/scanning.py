@@ -184,7 +184,7 @@ def _say_findings(given: SetGiven, choice: ChosenDrawings, plan: Plan) -> None:
         say(f"{_named(plan.kept)} have art already and keep it; --replace puts the new drawings in its place.")
     if choice.empty:
         say(f"Nothing is drawn on {_named(choice.empty)}.")
-    seen = {*choice.art, *choice.empty}
+    seen = {*choice.art, *choice.empty, *choice.covered}
     missing = [key for key in _own_cards(given) if key not in seen and given.card(key).art is None]
     if missing:
         say(f"Still without art, and in no photo: {_named(missing)}.")

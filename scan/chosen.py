@@ -11,35 +11,47 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True, eq=False)
 class ChosenDrawings:
-    """The drawing for each card, the drawings on blank cards, the cards whose window was empty, and what to tell."""
+    """The drawing for each card, the drawings on blank cards, the cards whose window was empty, those that something
+    lay over, and what to tell."""
 
     art: dict[Key, Drawing]
     blank: list[Drawing]
     empty: list[Key]
+    covered: list[Key]
     told: list[str]
 
 
 def chosen(drawings: Iterable[Drawing]) -> ChosenDrawings:
     """Choose among all drawings, in the order in which they were found."""
     cards: dict[Key, list[Drawing]] = {}
-    blank = []
+    blank, told = [], []
     for drawing in drawings:
-        if drawing.entry.tag.blank:
-            if drawing.picture is not None or drawing.written:
-                blank.append(drawing)
-        else:
+        if not drawing.entry.tag.blank:
             cards.setdefault((drawing.entry.tag.set, drawing.entry.tag.name), []).append(drawing)
+        elif drawing.covered:
+            told.append(_lies_over("a blank card", [drawing]))
+        elif drawing.picture is not None or drawing.written:
+            blank.append(drawing)
     art: dict[Key, Drawing] = {}
-    empty, told = [], []
+    empty, covered = [], []
     for key, found in cards.items():
         inked = [drawing for drawing in found if drawing.picture is not None]
+        if not inked and any(drawing.covered for drawing in found):
+            covered.append(key)
+            told.append(_lies_over(f'the window of "{key[1]}"', [drawing for drawing in found if drawing.covered]))
+            continue
         if not inked:
             empty.append(key)
             continue
         best = max(inked, key=_rank(found))
         art[key] = best
         told += _set_aside(key[1], best, [drawing for drawing in inked if drawing is not best])
-    return ChosenDrawings(art, blank, empty, told)
+    return ChosenDrawings(art, blank, empty, covered, told)
+
+
+def _lies_over(what: str, drawings: list[Drawing]) -> str:
+    photos = " and in ".join(dict.fromkeys(drawing.photo for drawing in drawings))
+    return f"Something lies over {what} in {photos}: nothing was taken from it, photograph it again"
 
 
 def _rank(found: list[Drawing]) -> "_Rank":

@@ -13,6 +13,7 @@ from lootpress.print.sketch_foot import HEIGHT
 from lootpress.print.tags.card import tag_at
 from lootpress.scan.arrays import Mask, Pixels, Singles, to_light
 from lootpress.scan.catalogue import TaggedFace
+from lootpress.scan.covered import is_covered
 from lootpress.scan.found import FoundBy, FoundCard
 from lootpress.scan.ink import Ink, drawn, faintest, painted, seen_ratio, spread_out
 from lootpress.scan.paper import paper_light
@@ -34,7 +35,7 @@ _LEAST_WRITING = 1.2
 
 @dataclass(frozen=True, eq=False)
 class Drawing:
-    """What a photograph shows on a card; without a picture its window is empty."""
+    """What a photograph shows on a card; without a picture its window is empty, or something lies over it."""
 
     entry: TaggedFace
     photo: str
@@ -47,6 +48,7 @@ class Drawing:
     blur: float
     ink: float
     written: bool
+    covered: bool
 
 
 def drawing_of(photo: Photo, found: FoundCard) -> Drawing:
@@ -62,13 +64,16 @@ def drawing_of(photo: Photo, found: FoundCard) -> Drawing:
     off_print = _eroded(white, _CLEAR_OF_WORDS * PER_MM) & ~_dilated(template.window, _CLEAR_OF_WORDS * PER_MM)
     written = drawn(ratio, off_print, level, PER_MM)
     window = drawn(ratio, _eroded(template.window, _INSET * PER_MM), level, PER_MM)
-    art = _art(photo, found, template, paper, level) if window.area >= _LEAST_INK / 2 else None
+    covered = is_covered(template, ratio)
+    hopeful = window.area >= _LEAST_INK / 2 and not covered
+    art = _art(photo, found, template, paper, level) if hopeful else None
     return Drawing(
         found.entry, photo.name, photo.taken, found.how,
         None if art is None else art.picture,
         _signature(ratio, written, found.entry),
         np.round(ratio * 255).astype(np.uint8),
-        found.dpi, _blur(flat, found.entry), window.area if art is None else art.ink, written.area >= _LEAST_WRITING,
+        found.dpi, _blur(flat, found.entry), window.area if art is None else art.ink,
+        written.area >= _LEAST_WRITING and not covered, covered,
     )  # fmt: skip
 
 

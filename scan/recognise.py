@@ -54,7 +54,7 @@ class Recogniser:
         """What a photograph shows."""
         grey = np.asarray(cv2.cvtColor(pixels, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
         tags, squares = find_squares(grey)
-        read = read_tags(grey, squares, self.catalogue)
+        read = read_tags(grey, [*squares, *tags], self.catalogue)  # a card's tag may look like one of a page's
         sizes = list(dict.fromkeys(face.piece.size for face in self.catalogue.faces))
         sheets = [cards_on(grey, ways, read, self.catalogue, sizes) for ways in sheets_in(grey, tags, self.papers)]
         used = [tag for sheet in sheets for tag in sheet.used]

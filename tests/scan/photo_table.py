@@ -1,8 +1,8 @@
 """Takes and scans all photographs and prints, for each kind: how many, how far off, how long it took, what was wrong.
 
-    python tests/scan/photo_table.py [SHARE]
+    python tests/scan/photo_table.py [SHARE [KIND...]]
 
-SHARE 4 takes every fourth photograph.
+SHARE 4 takes every fourth photograph; the kinds are those of trials.py, all of them if none is named.
 """
 
 import sys
@@ -25,22 +25,22 @@ def main() -> None:
     wrong: list[str] = []
     seconds: list[float] = []
     photos = 0
-    for kind in KINDS:
+    for kind in sys.argv[2:] or KINDS:
         trials = [trial for trial in TRIALS if trial.kind == kind][::share]
         verdicts = [(trial, tried(trial, stage, stranger)) for trial in trials]
         errors = [error for _, verdict in verdicts for error in verdict.errors]
         faults = [f"{trial}: {fault}" for trial, verdict in verdicts for fault in verdict.wrong]
         took = [verdict.seconds for _, verdict in verdicts]
         _say(_row(kind, len(trials), errors, took, len(faults)))
+        _say("".join(f"    {fault}\n" for fault in faults), end="")
         every, wrong, photos = every + errors, wrong + faults, photos + len(trials)
         seconds += took
     _say(_row("all", photos, every, seconds, len(wrong)))
-    _say("\n".join(wrong))
     sys.exit(bool(wrong))
 
 
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
+def _say(line: str, end: str = "\n") -> None:
+    sys.stdout.write(line + end)
     sys.stdout.flush()
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lootpress.compiler.load import load
 from lootpress.tests.scan.stage import Stage
 from lootpress.tests.scan.trials import KINDS, TRIALS, Trial, tried
 
@@ -30,3 +31,7 @@ def test_the_same_of_all_photographs(trial: Trial, stage: Stage, stranger: Stage
 
 def test_there_are_at_least_200_of_them() -> None:
     assert len(TRIALS) >= 200
+
+
+def test_a_card_is_found_whose_tag_looks_like_one_of_a_page(stranger: Stage) -> None:
+    check(Trial("overlapping", 0), Stage(load("fantasy").program), stranger)  # it shows Crowdfunded Ogre

@@ -1,6 +1,7 @@
 """`scan` from the sheet to the colour print: what it writes, what it leaves alone, and what it says."""
 
 import sys
+from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -16,8 +17,8 @@ from lootpress.print.sizes import BRIDGE
 from lootpress.scan.arrays import Pixels
 from lootpress.tests.commands.running import Ran, run_inside
 from lootpress.tests.scan.camera import PAGE_PER_MM, Sheet, Shot, photograph
-from lootpress.tests.scan.doodles import Doodle, doodle
-from lootpress.tests.scan.stage import A4, OnPage, Stage
+from lootpress.tests.scan.doodles import CRAYONS, Doodle, doodle
+from lootpress.tests.scan.stage import A4, OnPage, Stage, cut_out
 
 CARDS = """\
 set "Test"
@@ -125,6 +126,36 @@ def test_an_empty_window_gets_no_art_and_is_named(desk: Desk) -> None:
     desk.photograph("a.jpg")
     ran = desk.scan("a.jpg")
     assert 'Nothing is drawn on "Hat".' in ran.err and "hat.png" not in str(list(desk.folder.rglob("*")))
+
+
+def test_a_card_under_another_gets_no_art_and_is_told(desk: Desk) -> None:
+    desk.draw("Goose")
+    empty, p = desk.card("Hat"), desk.card("Goose").place
+    lying = cut_out(desk.page, desk.card("Goose"), (empty.place.x - 56.0, empty.place.y - 118.0), 15.0)
+    blank = np.full_like(desk.page[: round(p.size.height * PAGE_PER_MM), : round(p.size.width * PAGE_PER_MM)], 255)
+    for upper in (lying, replace(lying, picture=blank)):  # another card; a slip of paper, which has no print
+        (desk.home / "a.jpg").write_bytes(photograph([Sheet(desk.page, A4), upper], replace(SHOT, megapixels=5)).data)
+        ran = desk.scan("a.jpg", "--dry-run")
+        assert 'Something lies over the window of "Hat" in a.jpg: nothing was taken from it' in ran.err
+        assert "Nothing is drawn on" not in ran.err and "in no photo" not in ran.err
+        assert "Would give art to 1 card" in ran.err
+    desk.photograph("b.jpg")
+    ran = desk.scan("a.jpg", "b.jpg", "--dry-run")
+    assert "lies over" in ran.err and "Nothing is drawn on" not in ran.err
+
+
+def test_what_is_drawn_across_the_frame_is_art(desk: Desk) -> None:
+    import cv2
+
+    card = desk.card("Goose")
+    x, y, wide, _ = art_box(card.place.size, card.tag.window)
+    for n, colour in enumerate(CRAYONS):
+        at = np.array([card.place.x + x + wide * (n + 1) / 7, card.place.y + y + 2]) * PAGE_PER_MM
+        cv2.circle(desk.page, at.round().astype(int).tolist(), round(4 * PAGE_PER_MM), colour, -1, cv2.LINE_AA)
+    # felt pen lets black through
+    desk.page = np.minimum(desk.page, desk.stage.page(1))
+    desk.photograph("a.jpg")
+    assert "Would give art to 1 card" in desk.scan("a.jpg", "--dry-run").err
 
 
 def test_a_dry_run_writes_nothing_but_the_contact_sheet_that_was_asked_for(desk: Desk) -> None:

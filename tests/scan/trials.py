@@ -13,6 +13,7 @@ KINDS: dict[str, int] = {
     "plain": 24, "tilted": 24, "curled": 24, "uneven light": 16, "soft and noisy": 16, "small": 16, "turned": 16,
     "finger": 14, "two sheets": 12, "blank sheet": 8, "twice": 8, "stranger": 10, "cut": 16, "without marks": 12,
     "cut without": 8, "stranger without": 6, "tags smeared": 6, "namesake": 6,
+    "overlapping": 8,
 }  # fmt: skip
 _MEGAPIXELS = (1.2, 2.0, 3.0, 5.0, 8.0, 12.0)
 
@@ -63,6 +64,8 @@ def shot_of(trial: Trial) -> Shot:
             return replace(shot, quarters=trial.seed % 4, noted=trial.seed % 8 < 4)
         case "two sheets" | "twice" | "cut" | "cut without" | "namesake":
             return replace(shot, megapixels=max(3.0, shot.megapixels))
+        case "overlapping":
+            return replace(shot, megapixels=max(5.0, shot.megapixels))
         case "without marks" | "stranger without" | "tags smeared":
             return replace(shot, megapixels=max(3.0, shot.megapixels), curl=u(0, 4))
         case _:
@@ -110,6 +113,14 @@ def tried(trial: Trial, stage: Stage, stranger: Stage) -> Verdict:
             page = page if trial.kind == "cut" else without_tags(page, cards)
             sheets = [cut_out(page, c, (i % 2 * 112.0, i // 2 * 116.0), 17.0 * i) for i, c in enumerate(chosen)]
             whose = [[_alone(card)] for card in chosen]
+        case "overlapping":  # a card cut out of another sheet lies over the windows of two
+            other, more = stage.drawn_on(1 + number % stage.pages, seed + 1, 1.0)
+            upper, left = more[seed % len(more)], seed % 2
+            place = cards[left].place
+            at = (place.right - A4.width / 2, place.y + 20.0 - A4.height / 2)
+            sheets.append(cut_out(other, upper, at, 10.0 * (seed % 5) - 20))
+            hidden = cards[left : left + 2]
+            whose = [[structs.replace(card, drawn=None) if card in hidden else card for card in cards], [_alone(upper)]]
         case "tags smeared":  # those of some cards, while the tags of their sheet are there
             sheets = [Sheet(without_tags(page, cards[::3]), A4)]
         case _:
