@@ -196,20 +196,28 @@ class Artist:
 def _screen(rx: float, ry: float, pitch: float) -> tuple[tuple[float, str], ...]:
     """The dots of a shade by size, around the middle of a shape: none where the light falls, full at the far edge."""
     groups: list[list[DotRow]] = [[] for _ in _STEPS]
+    columns = [_columns(rx, pitch, start) for start in (-rx * 1.1, -rx * 1.1 + pitch / 2)]
     y, row = -ry * 1.1, 0
     while y < ry * 1.1:
         height = ((y + ry * 0.24) / ry) ** 2
-        x = -rx * 1.1 + (pitch / 2 if row % 2 else 0)
-        begun, size, at = x, 0, f"{y:.1f}"
-        while x < rx * 1.1:
-            step = bisect(_REACHES, (x / rx + 0.22) ** 2 + height)
+        begun, size, at, x = 0.0, 0, f"{y:.1f}", 0.0
+        for x, away in columns[row % 2]:
+            step = bisect(_REACHES, away + height)
             if step != size:
                 if 0 < size <= len(_STEPS):
                     groups[size - 1].append((begun, x - pitch, at))
                 begun, size = x, step
-            x += pitch
         if 0 < size <= len(_STEPS):
-            groups[size - 1].append((begun, x - pitch, at))
+            groups[size - 1].append((begun, x, at))
         y += pitch * 0.866
         row += 1
     return tuple((size, dotted(rows, pitch)) for size, rows in zip(_STEPS, groups, strict=True) if rows)
+
+
+def _columns(rx: float, pitch: float, x: float) -> list[tuple[float, float]]:
+    """Where the dots of a row are, and how far each is from the light on its own account, squared."""
+    found = []
+    while x < rx * 1.1:
+        found.append((x, (x / rx + 0.22) ** 2))
+        x += pitch
+    return found

@@ -7,6 +7,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_FRACTIONS = 1 << 53
 
 
 class Chance:
@@ -25,11 +26,11 @@ class Chance:
 
     def random(self) -> float:
         """A number from 0 up to 1."""
-        return (self.bits() >> 11) / (1 << 53)
+        return (self.bits() >> 11) / _FRACTIONS
 
     def uniform(self, low: float, high: float) -> float:
         """A number between two others."""
-        return low + (high - low) * self.random()
+        return low + (high - low) * ((self.bits() >> 11) / _FRACTIONS)
 
     def below(self, n: int) -> int:
         """A whole number from 0 up to n."""
@@ -45,4 +46,4 @@ class Chance:
 
     def wander(self, reach: float) -> float:
         """A number around 0."""
-        return self.uniform(-reach, reach)
+        return -reach + 2 * reach * ((self.bits() >> 11) / _FRACTIONS)

@@ -1,7 +1,6 @@
 """A pen that knows how far its drawing reaches, so that a figure can be fitted into its window."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from lootpress.print.drawing.colour import Colour, Inks
 from lootpress.print.drawing.path import Edges, Path, box
@@ -43,12 +42,14 @@ class Measured(Pen):
         around = self._box(path, 0.0)
         self._window = around if self._window is None else _common(around, self._window)
 
-    @contextmanager
-    def kept(self) -> Iterator[None]:
-        """What changes in here is as before afterwards."""
+    def take_down(self) -> None:
+        """Remember all that was taken up, and where the drawing is."""
         self._states.append((self._matrix, self._window))
-        with super().kept():
-            yield
+        super().take_down()
+
+    def put_back(self) -> None:
+        """Take up what was remembered last."""
+        super().put_back()
         self._matrix, self._window = self._states.pop()
 
     def move(self, cos: float, sin: float, scale: float, x: float, y: float) -> None:
@@ -74,16 +75,20 @@ class Measured(Pen):
 
     def _box(self, path: Path, more: float) -> Edges:
         a, b, c, d, e, f = self._matrix
-        numbers = path.numbers
         if b == 0 and c == 0:
             left, top, right, bottom = path.bounds
             more *= abs(a)
-            xs, ys = sorted((a * left + e, a * right + e)), sorted((d * top + f, d * bottom + f))
-        else:
-            points = [(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)]
-            xs = [a * x + c * y + e for x, y in points]
-            ys = [b * x + d * y + f for x, y in points]
-            more *= (a * a + b * b) ** 0.5
+            left, right = a * left + e, a * right + e
+            top, bottom = d * top + f, d * bottom + f
+            if left > right:
+                left, right = right, left
+            if top > bottom:
+                top, bottom = bottom, top
+            return left - more, top - more, right + more, bottom + more
+        n = path.numbers
+        xs = [a * x + c * y + e for x, y in zip(n[0::2], n[1::2], strict=True)]
+        ys = [b * x + d * y + f for x, y in zip(n[0::2], n[1::2], strict=True)]
+        more *= (a * a + b * b) ** 0.5
         return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
 
     def _add(self, path: Path, more: float) -> Edges | None:
@@ -95,13 +100,11 @@ class Measured(Pen):
             around = _common(around, self._window)
             if around[0] >= around[2] or around[1] >= around[3]:
                 return None
-        now = self.reach or around
-        self.reach = (
-            min(now[0], around[0]),
-            min(now[1], around[1]),
-            max(now[2], around[2]),
-            max(now[3], around[3]),
-        )
+        now, (left, top, right, bottom) = self.reach, around
+        if now is None:
+            self.reach = around
+        elif left < now[0] or top < now[1] or right > now[2] or bottom > now[3]:
+            self.reach = (min(now[0], left), min(now[1], top), max(now[2], right), max(now[3], bottom))
         return around
 
 

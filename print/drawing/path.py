@@ -46,15 +46,19 @@ class Path:
 
     def moved(self, dx: float, dy: float) -> "Path":
         """The outline somewhere else."""
-        return self.mapped(lambda x, y: (x + dx, y + dy))
+        n = self.numbers
+        across, down = [x + dx for x in n[0::2]], [y + dy for y in n[1::2]]
+        return Path(self.commands, tuple(chain.from_iterable(zip(across, down, strict=True))))
 
     def scaled(self, by: float) -> "Path":
         """The outline larger or smaller around the origin."""
-        return Path(self.commands, tuple(v * by for v in self.numbers))
+        return Path(self.commands, tuple([v * by for v in self.numbers]))
 
     def flipped(self) -> "Path":
         """The mirror image, left for right."""
-        return self.mapped(lambda x, y: (-x, y))
+        n = self.numbers
+        across = [-x for x in n[0::2]]
+        return Path(self.commands, tuple(chain.from_iterable(zip(across, n[1::2], strict=True))))
 
     def either(self, side: int) -> "Path":
         """The outline as drawn for the right side (1), mirrored for the left (-1)."""

@@ -1,6 +1,6 @@
 """The pen: writes PDF operators, y downwards, and asks for forms by name."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
@@ -22,31 +22,44 @@ class FormUse(NamedTuple):
     form: str
 
 
+class _Kept:
+    """What a pen had taken up, given back to it; a deck has thousands of these, too many for generators."""
+
+    __slots__ = ("_pen",)
+
+    def __init__(self, pen: "Pen") -> None:
+        self._pen = pen
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, *_: object) -> None:
+        self._pen.put_back()
+
+
 class Pen:
     """Collects operators; remembers colours and line so that none is written twice."""
 
     def __init__(self, inks: Inks = "rgb") -> None:
         self.inks: Inks = inks
         self.operators: list[str | FormUse] = []
+        self.write: Callable[[str], None] = self.operators.append
+        """Put an operator down as it is."""
         self._fill: Colour | None = None
         self._stroke: Colour | None = None
         self._line: _Line | None = None
         self._dash = ""
         self._kept: list[tuple[Colour | None, Colour | None, _Line | None, str]] = []
 
-    def write(self, code: str) -> None:
-        """An operator as it is."""
-        self.operators.append(code)
-
     def fill_with(self, colour: Colour) -> None:
         """Take up the colour that fills."""
-        if colour != self._fill:
+        if colour is not self._fill and colour != self._fill:
             self._fill = colour
             self.write(operator(colour, self.inks, False))
 
     def stroke_with(self, colour: Colour, width: float, cap: int = 1, join: int = 1) -> None:
         """Take up the colour, width and ends of lines."""
-        if colour != self._stroke:
+        if colour is not self._stroke and colour != self._stroke:
             self._stroke = colour
             self.write(operator(colour, self.inks, True))
         line = (round(width, 3), cap, join)
@@ -64,7 +77,7 @@ class Pen:
     ) -> None:
         """Draw an outline."""
         self.stroke_with(colour, width, cap, join)
-        self._dashed(" ".join(f"{v:g}" for v in dash))
+        self._dashed(" ".join([f"{v:g}" for v in dash]) if dash else "")
         self.write(path.code + " S")
 
     def _dashed(self, pattern: str) -> None:
@@ -105,12 +118,18 @@ class Pen:
         self._fill, self._stroke = other._fill or self._fill, other._stroke or self._stroke
         self._line, self._dash = other._line or self._line, other._dash
 
-    @contextmanager
-    def kept(self) -> Iterator[None]:
-        """What changes in here is as before afterwards."""
+    def kept(self) -> _Kept:
+        """What changes while this is open is as before afterwards."""
+        self.take_down()
+        return _Kept(self)
+
+    def take_down(self) -> None:
+        """Remember all that was taken up."""
         self._kept.append((self._fill, self._stroke, self._line, self._dash))
         self.write("q")
-        yield
+
+    def put_back(self) -> None:
+        """Take up what was remembered last."""
         self.write("Q")
         self._fill, self._stroke, self._line, self._dash = self._kept.pop()
 
@@ -121,13 +140,12 @@ class Pen:
         yield
         self.write("EMC")
 
-    @contextmanager
-    def at(self, x: float, y: float, scale: float = 1.0, turn: tuple[float, float] | None = None) -> Iterator[None]:
+    def at(self, x: float, y: float, scale: float = 1.0, turn: tuple[float, float] | None = None) -> _Kept:
         """Draw from here, in another size, turned by an angle given as its cosine and sine."""
+        self.take_down()
         cos, sin = turn or (1.0, 0.0)
-        with self.kept():
-            self.move(cos, sin, scale, x, y)
-            yield
+        self.move(cos, sin, scale, x, y)
+        return _Kept(self)
 
     def move(self, cos: float, sin: float, scale: float, x: float, y: float) -> None:
         """Draw from here on turned, in another size and from another place."""

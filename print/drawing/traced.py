@@ -1,7 +1,7 @@
 """A pen that knows the outline of its drawing: how far it reaches to the left and to the right at every height."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from lootpress.print.drawing.colour import Inks
 from lootpress.print.drawing.measured import Measured
@@ -22,7 +22,7 @@ class Traced(Measured):
         """How far to the left and to the right there is ink between two heights."""
         rows = range(math.floor(top / _BAND), math.floor(bottom / _BAND) + 1)
         found = [self._sides[row] for row in rows if row in self._sides]
-        return (min(left for left, _ in found), max(right for _, right in found)) if found else None
+        return (min([left for left, _ in found]), max([right for _, right in found])) if found else None
 
     def _add(self, path: Path, more: float) -> Edges | None:
         around = super()._add(path, more)
@@ -30,10 +30,10 @@ class Traced(Measured):
             return around
         left, top, right, bottom = around
         if self._window is not None:
-            edges = [((left, top), (left, bottom)), ((right, top), (right, bottom))]
+            edges: Iterable[tuple[Point, Point]] = [((left, top), (left, bottom)), ((right, top), (right, bottom))]
             more = 0.0
         else:
-            edges = list(self._edges(path))
+            edges = self._edges(path)
             more = min(more * self._size, (right - left) / 2, (bottom - top) / 2)
         for one, other in edges:
             self._trace(one, other, more)
@@ -47,31 +47,37 @@ class Traced(Measured):
     def _covers(self, around: Edges) -> bool:
         """Whether a box lies behind the outline anyway."""
         left, top, right, bottom = around
-        nowhere = (math.inf, -math.inf)
+        sides = self._sides
         for row in range(math.floor(top / _BAND), math.floor(bottom / _BAND) + 1):
-            known = self._sides.get(row, nowhere)
-            if left < known[0] or right > known[1]:
+            known = sides.get(row)
+            if known is None or left < known[0] or right > known[1]:
                 return False
         return True
 
-    def _edges(self, path: Path) -> Iterator[tuple[Point, Point]]:
+    def _edges(self, path: Path) -> Iterable[tuple[Point, Point]]:
         """The straight lines between the points of an outline, those that pull its curves among them."""
         a, b, c, d, e, f = self._matrix
         n = path.numbers
-        points = [(a * n[i] + c * n[i + 1] + e, b * n[i] + d * n[i + 1] + f) for i in range(0, len(n), 2)]
-        yield from zip(points, [*points[1:], points[0] if path.commands.endswith("Z") else points[-1]], strict=True)
+        points = [(a * x + c * y + e, b * x + d * y + f) for x, y in zip(n[0::2], n[1::2], strict=True)]
+        return zip(points, [*points[1:], points[0] if path.commands.endswith("Z") else points[-1]], strict=True)
 
     def _trace(self, one: Point, other: Point, more: float) -> None:
         """Widen the strips that a line crosses."""
         (x, y), (far, low) = (one, other) if one[1] <= other[1] else (other, one)
         slope = (far - x) / (low - y) if low > y else 0.0
+        sides = self._sides
+        left, right = (x - more, far + more) if x <= far else (far - more, x + more)
         for row in range(math.floor((y - more) / _BAND), math.floor((low + more) / _BAND) + 1):
-            start = min(max(y, row * _BAND), low)
-            stop = max(min(low, (row + 1) * _BAND), y)
-            at, to = (x + (start - y) * slope, x + (stop - y) * slope) if slope else (x, far)
-            left, right = (at, to) if at <= to else (to, at)
-            known = self._sides.get(row)
+            if slope:
+                start, stop = row * _BAND, (row + 1) * _BAND
+                start = low if start > low else start if start > y else y
+                stop = y if stop < y else stop if stop < low else low
+                at, to = x + (start - y) * slope, x + (stop - y) * slope
+                left, right = (at - more, to + more) if at <= to else (to - more, at + more)
+            known = sides.get(row)
             if known is None:
-                self._sides[row] = (left - more, right + more)
-            elif left - more < known[0] or right + more > known[1]:
-                self._sides[row] = (min(known[0], left - more), max(known[1], right + more))
+                sides[row] = (left, right)
+            elif left < known[0]:
+                sides[row] = (left, right if right > known[1] else known[1])
+            elif right > known[1]:
+                sides[row] = (known[0], right)

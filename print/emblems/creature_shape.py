@@ -1,6 +1,7 @@
 """What a monster is made of, before a line is drawn."""
 
 import math
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -42,6 +43,10 @@ class Creature(Struct, frozen=True):
 
     def edge(self, y: float, side: int) -> Point:
         """The point of the edge at a height, on the left (-1) or the right."""
-        angles = (i * math.pi / 90 for i in range(180))
-        found = (self.point(angle) for angle in angles)
-        return min((p for p in found if (p[0] - self.x) * side > 0), key=lambda p: abs(p[1] - y))
+        return min((p for p in _outline(self) if (p[0] - self.x) * side > 0), key=lambda p: abs(p[1] - y))
+
+
+@lru_cache(maxsize=8)
+def _outline(creature: Creature) -> list[Point]:
+    """Points all around a body."""
+    return [creature.point(i * math.pi / 90) for i in range(180)]

@@ -1,5 +1,7 @@
 """Icons on a card: a form per icon and pair of colours, drawn once per document."""
 
+from functools import lru_cache
+
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.press import Press
@@ -19,11 +21,15 @@ def place_icon(
     behind: Colour = WHITE,
 ) -> None:
     """An icon with its upper left corner here, cut out in the colour behind it."""
-    form = press.shape(
-        f"icon {name} {ink} {behind}", (0, 0, UNITS, UNITS), lambda form_pen: _draw(form_pen, name, ink, behind)
-    )
+    key, bounds = _key(name, ink, behind), (0, 0, UNITS, UNITS)
+    form = press.shape(key, bounds, lambda form_pen: _draw(form_pen, name, ink, behind))
     with pen.at(x, y, size / UNITS):
         pen.use(form)
+
+
+@lru_cache(maxsize=1024)
+def _key(name: str, ink: Colour, behind: Colour) -> str:
+    return f"icon {name} {ink} {behind}"
 
 
 def _draw(pen: Pen, name: str, ink: Colour, behind: Colour) -> None:

@@ -50,10 +50,11 @@ def space(font: Font) -> float:
     return float(typeface(font).face.charWidths[32]) / 1000 + WIDER_SPACE.get(font, 0.0)
 
 
+@lru_cache(maxsize=8192)
 def width(font: Font, text: str) -> float:
     """The width of a text on one line, in em."""
     words = text.split()
-    return sum(shaped(font, word).width for word in words) + space(font) * max(0, len(words) - 1)
+    return sum([shaped(font, word).width for word in words]) + space(font) * max(0, len(words) - 1)
 
 
 class _Outline:

@@ -1,7 +1,7 @@
 """The templates of a language: compiled once, strict about what they are given, and called by macro name."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +10,23 @@ from lootpress.print.wording import english, marks
 __all__ = ["environment", "has_words", "listed", "macro_names", "say", "term", "word"]
 
 _LANGUAGE = Path(__file__).parent / "en"
+_PLAIN = frozenset((str, bool, int, type(None)))
 
 
 def say(file: str, macro: str, *slots: Any, **named: Any) -> str:
-    """What a macro of a template file says with these slots filled."""
+    """What a macro of a template file says with these slots filled; much is said again and again."""
+    if not named and _PLAIN.issuperset(map(type, slots)):
+        return _said_before(file, macro, *slots)
+    return _said(file, macro, *slots, **named)
+
+
+def _said(file: str, macro: str, *slots: Any, **named: Any) -> str:
     found = _macro(file, macro)
     assert found is not None, f"{file}.j2 has no words for {macro}"
     return " ".join(found(*slots, **named).split())
+
+
+_said_before = lru_cache(maxsize=4096, typed=True)(_said)
 
 
 @cache
