@@ -81,7 +81,7 @@ class Keyboard:
         if len(by_amount) == len(moves):
             return Menu(by_amount, amounts=True)
         g = seat.state
-        question = (seat.about, g.turn_number, g.phase, g.combat is not None, seat.source)
+        question = (seat.player, seat.about, g.turn_number, g.phase, g.combat is not None, seat.source)
         if question != self._question:
             self._question, self._given = question, {}
         names = [_name(move) for move in moves]

@@ -48,11 +48,12 @@ _WELCOME = "Type the number of a move; c reads a card, p passes on, t shows the 
 
 
 class _Before(NamedTuple):
-    """The game before a move, and how much of the record was there."""
+    """The game before a move, how much of the record was there, and what each had still to be told."""
 
     game: Game
     lines: int
     actions: int
+    waiting: dict[int, tuple[int, int]]  # by player, how long his `untold` and `news` were
 
 
 class _Person:
@@ -287,7 +288,8 @@ class Session:
         self._move(move)
 
     def _move(self, move: MenuLine) -> None:
-        self.taken.append(_Before(self.game.clone(), len(self.record.lines), self.record.count))
+        waiting = {p: (len(person.untold), len(person.news)) for p, person in self.people.items()}
+        self.taken.append(_Before(self.game.clone(), len(self.record.lines), self.record.count, waiting))
         for pick in move.picks:
             self._act(pick)
 
@@ -303,8 +305,10 @@ class Session:
         if not self.taken:
             self.panel.note("There is nothing to take back.")
             return False
-        self.game, lines, self.record.count = self.taken.pop()
+        self.game, lines, self.record.count, waiting = self.taken.pop()
         del self.record.lines[lines:]
+        for p, (untold, news) in waiting.items():  # nobody hears of what did not happen
+            del self.people[p].untold[untold:], self.people[p].news[news:]
         self.chronicle.begin_at(self.game.state)
         self.person.passed = None
         self.panel.wipe()  # what was taken back stands above, so this stays in the story

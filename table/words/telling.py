@@ -47,6 +47,7 @@ class EntryTold:
         self.instead = instead
         self.heading = ""
         self.goes_without_saying = False
+        self.left = -1  # the card it was attached to, when it goes over to another one
 
 
 class ToldSentence(NamedTuple):
@@ -60,6 +61,10 @@ class ToldSentence(NamedTuple):
 
 def _holders(g: State) -> dict[int, int]:
     return {i: p for p, hand in enumerate(g.hands) for i in hand}
+
+
+def _hosts(g: State) -> dict[int, int]:
+    return {i: g.host[i] for i in g.attached}
 
 
 class Chronicle:
@@ -76,6 +81,7 @@ class Chronicle:
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
         self._holders: dict[int, int] = {}  # who had which card in hand
+        self._hosts: dict[int, int] = {}  # what was attached to which card
         self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
         self._escapes_all = False  # whoever runs, so that no monster has to let him go
         self._again = -1  # the card that lets a die be rolled once more
@@ -85,7 +91,7 @@ class Chronicle:
     def begin_at(self, g: State) -> None:
         """Tell only what comes after this."""
         self._log, self._told, self._plays = g.log, [], []
-        self._holders = _holders(g)
+        self._holders, self._hosts = _holders(g), _hosts(g)
         self._used.clear()
         self._open.clear()
         self._suffering.clear()
@@ -162,7 +168,7 @@ class Chronicle:
             self._note(g, told)
             self._tell(told)
         if found:
-            self._holders = _holders(g)
+            self._holders, self._hosts = _holders(g), _hosts(g)
 
     def _say_from_whom(self, told: EntryTold) -> None:
         """A card that comes into a hand may have been in another one."""
@@ -173,11 +179,12 @@ class Chronicle:
                 told.entry = ("from hand", p, i, q)
 
     def _tell(self, told: EntryTold) -> None:
-        """What goes with a card is told after the card itself."""
+        """What goes with a card is told after the card itself, and so is what goes over from it to another one."""
         last = self._told[-1] if self._told else None
         goes_along = last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]
         sells_more = last is not None and last.entry[0] == "sold double" and told.entry[:2] == ("sell", last.entry[1])
-        if goes_along or sells_more:
+        stays_behind = last is not None and last.left >= 0 and told.entry[2:3] == (last.left,)
+        if goes_along or sells_more or stays_behind:
             self._told.insert(-1, told)
         else:
             self._told.append(told)
@@ -255,6 +262,9 @@ class Chronicle:
             case ("to hand", p, i) if before.entry == ("opens", p, i):
                 before.added = ", and takes it in hand"
                 told.goes_without_saying = True
+            case ("attach", i, host) if i in self._hosts:
+                told.left = self._hosts[i]
+                told.instead = f"{self.teller.card(i)} goes over to {self.teller.card(host)}."
             case ("attach", i, host) if before.entry[0] == "play" and before.entry[2] == i:
                 if g.where[host] == Zone.TABLE:  # with a monster it goes to the discards of itself
                     self._used.discard(i)

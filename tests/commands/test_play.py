@@ -412,6 +412,14 @@ def test_two_people_hand_the_terminal_on_and_see_only_their_own_cards(
     assert "Kim decides" in play(monkeypatch, "q\n", "--resume", str(game)).out
 
 
+def test_what_was_taken_back_is_told_to_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = play(monkeypatch, "\n3\nu\n4\n1\n\nq\n", *GAME, "--name", "Kim", "--name", "Lee")
+    lee, kim = re.split(r"\w+ decides: press Enter when nobody else looks. ", ran.out)[1:]
+    assert "Lee plays “Elf”." in lee and "Elf" not in kim
+    assert "Lee plays “Stilts of Looking Down” and puts it on." in kim
+
+
 def test_more_names_than_seats_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = play(monkeypatch, "", *GAME, "--players", "3", *(word for n in "ABCD" for word in ("--name", n)))
     assert ran.code == 2 and "There are 3 seats." in ran.err

@@ -32,6 +32,9 @@ item "Second Thought"
   value 300
   once per turn, when you roll a die: you may roll again
 
+curse "Bell"
+  lose 1 class
+
 door "Timetable"
   play during any combat on a monster: move it to another player
 """
@@ -89,3 +92,20 @@ def test_a_monster_that_goes_over_is_told_with_whom_it_goes_for() -> None:
     table.holds("Ada", "Timetable")
     story = told(table, ("play", "Wanderer"), ("play", "Timetable"), ("card", "Sloth"), ("player", "Cid"), about="room")
     assert "“Sloth” leaves the combat and goes for Cid." in story
+
+
+def test_what_goes_over_to_another_card_is_told_after_the_loss() -> None:
+    table = Table(cards=CARDS)
+    table.has("Ada", "Warrior", "Super", "Cleric")
+    table.turn("Ada")
+    story = told(table, ("shed", "Warrior"), about="room")
+    assert story[:2] == ["Ada discards “Warrior”.", "“Super” goes over to “Cleric”."]
+
+
+def test_also_when_a_trap_takes_the_card() -> None:
+    table = Table(cards=CARDS)
+    table.has("Ada", "Warrior", "Super", "Cleric")
+    table.holds("Ben", "Bell")
+    table.turn("Ada")
+    story = told(table, ("pass",), ("play", "Bell"), ("player", "Ada"), ("card", "Warrior"), about="room")
+    assert story[2:4] == ["Ada loses “Warrior”.", "“Super” goes over to “Cleric”."]

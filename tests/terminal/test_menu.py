@@ -45,6 +45,17 @@ def test_another_question_begins_at_one() -> None:
     assert min(keys(keyboard, table).values()) == 1
 
 
+def test_whoever_is_asked_next_begins_at_one() -> None:
+    """One terminal that goes from hand to hand: Ben's keys have nothing to do with Ada's."""
+    table, keyboard = Table(), Keyboard()
+    table.has("Ada", "Warrior")
+    table.has("Ben", "Elf")
+    table.turn("Ada")
+    assert keys(keyboard, table) == {"Open the door": 1, "Discard Warrior": 2}
+    table.on_to("Ben", "arrange")
+    assert keys(keyboard, table) == {"Pass": 1, "Discard Elf": 2}
+
+
 def test_yes_and_no_have_letters_and_numbers() -> None:
     yes, no = MenuLine("Yes, help", (0,), (), "yes"), MenuLine("No", (1,), (), "no")
     menu = Menu({1: yes, 2: no})
