@@ -44,9 +44,7 @@ def command(folder: Path, name: str | None, home: str | None) -> None:
     """Start a set of your own: a new folder with a few cards, an example, a deck and a README, ready to be changed."""
     name = _checked(" ".join(name.split()) if name is not None else _title(folder))
     if home is not None and not _HOME.fullmatch(home):
-        raise click.UsageError(
-            f"--repo says where Lootpress lies on GitHub, such as `somebody/lootpress`, not `{home}`"
-        )
+        raise click.UsageError(f"--repo says where Lootpress is on GitHub, such as `someone/lootpress`, not `{home}`")
     try:
         files = _files(name, home)
         if folder.exists() and not _is_free(folder, files):

@@ -37,7 +37,7 @@ _SAID = {
 
 # What an event does not tell, and why something else is not heard: by node and field, or by field alone in an event.
 _WHY = {
-    ("Fight", "alone"): "when a fight starts nobody knows yet who will help in it",
+    ("Fight", "alone"): "when a fight starts, no one knows yet who will help",
     ("PlayCard", "on"): "whom a card is played on is said only after it was played",
     ("Take", "into"): "what happens tells what is taken, not where it goes",
     ("Fight", "as_monster"): "what happens tells who fights what, not as what",

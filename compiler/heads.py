@@ -103,12 +103,14 @@ def _read(group: list[t.Head], out: Heads, scope: Scope, before: list[ir.Clause]
             if scope.archetype not in ("monster", "follower"):
                 wrong("L271", head, f"{scope.a_kind} has no bad stuff", "only monsters have it")
             if scope.happening:
-                wrong("L271", head, "bad stuff stands directly below the monster's name", None)
+                wrong("L271", head, "bad stuff goes directly below the monster's name", None)
             _once(not out.bad_stuff, head, "`bad stuff` can be said once on a line")
             out.bad_stuff = True
         case t.Actor(np=np) if _first_word(np) in _NOT_HEADS:
             sample = _NOT_HEADS[_first_word(np)]
-            wrong("L253", head, "what a card is stands on its line without a colon", f"write for example: {sample}")
+            wrong(
+                "L253", head, "say what a card is on a line of its own, without a colon", f"write for example: {sample}"
+            )
         case t.Actor(np=np, may=may):
             _once(out.actor is None, head, "one line speaks to one group of players")
             out.actor, out.may = people(np, scope), may
@@ -228,7 +230,7 @@ def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope,
         who = people(head.sentence.subject, scope.inside(that_player=scope.that_player or "before"))
         out.chain = ir.Chain(how, (len(before) - 1,), who)
         if joins:
-            wrong("L270", joins[0], "`if you do` stands alone", "put the other question on a line below")
+            wrong("L270", joins[0], "`if you do` goes alone before its colon", "put the other question on a line below")
         return
     inner = scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player)
     out.questions = (*out.questions, *join_questions([head, *joins], inner))

@@ -53,7 +53,7 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
             wrong(
                 "L261",
                 line,
-                "this card belongs to nobody, so its bonus needs a target",
+                "this card belongs to no one, so say who gets its bonus",
                 "write: +1 to each monster in combat",
             )
     against = None if line.against is None else _opponent(line.against, scope)

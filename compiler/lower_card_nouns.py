@@ -180,7 +180,12 @@ def _nothing_is_chosen(phrase: Phrase, scope: Scope, verb: str) -> None:
             "L202", phrase.totaling, "`totaling ...` belongs to cards that are chosen, and none are chosen here", None
         )
     if phrase.chosen is not None:
-        wrong("L202", phrase.chosen.np, "none are chosen here, so nobody can choose them", "leave these words out")
+        wrong(
+            "L202",
+            phrase.chosen.np,
+            "there is nothing to choose here, so no one can choose it",
+            "leave these words out",
+        )
     order = phrase.np.order
     if order is not None and order.word == "random" and scope.asking:
         wrong("L212", order, "none are chosen here, so none can be `random`", "leave the word out")

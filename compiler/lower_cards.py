@@ -121,7 +121,7 @@ def _check_kind(
         inside = (
             not art.startswith(("/", "\\", "~")) and ".." not in art.replace("\\", "/").split("/") and ":" not in art
         )
-        check(inside, "L324", "art lies in the folder of its set", 'write a path such as "art/goose.png"', "art")
+        check(inside, "L324", "keep art in the folder of its set", 'write a path such as "art/goose.png"', "art")
 
 
 def _fights(clause: ir.Clause) -> bool:

@@ -63,7 +63,7 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
     line = cast(t.Row, statement.node).line
     assert line is not None
     if statement.below:
-        wrong("L266", line, "nothing can stand below this line", "indent the lines below it as far as this one")
+        wrong("L266", line, "nothing can go below this line", "indent the lines below it as far as this one")
     match line:
         case t.Property():
             _property(line, statement, scope, data)
@@ -88,7 +88,7 @@ def read_data(statement: t.Statement, scope: Scope, data: CardData) -> None:
             data.add("only_if", asked, statement, line.span)
         case t.Effect(vp=vp, tails=tails):
             if tails:
-                wrong("L253", tails[0], "`attach to` stands alone on its line", "write a question as: only if ...")
+                wrong("L253", tails[0], "put `attach to` on a line of its own", "write a question as: only if ...")
             np = vp.parts[0].nps[0]
             host = selector(np, scope, "attach", "people")
             if isinstance(host, ir.Who) and not isinstance(host, ir.You):
@@ -277,7 +277,7 @@ def _bare_state(np: t.NounPhrase, word: str, statement: t.Statement, scope: Scop
         data.add("burdens", vocabulary.burdens[word], statement, np.span)
     elif word in (*_PROPERTIES, *_HEADER_PROPERTIES):
         sample = _SAMPLES.get(word, '"..."')
-        wrong("L311", np, f"`{word}` needs something behind it", f"write: {word} {sample}")
+        wrong("L311", np, f"`{word}` needs something after it", f"write: {word} {sample}")
     elif use := rules_to_use(word):
         wrong("L310", np, f"`{word}` says something only where the set uses rules that declare it", use)
     elif word in vocabulary.tags:
@@ -330,7 +330,7 @@ def _counted_state(
             wrong("L308", np, f"an item fills 1 to {most} of the slot `{word}`", None)
         _add_slot(ir.SlotUse(word, n), statement, data, np.span)
     elif word in _PROPERTIES:
-        wrong("L314", np, f"for `{word}` the number stands behind the word", f"write: {word} {n}")
+        wrong("L314", np, f"for `{word}` the number comes after the word", f"write: {word} {n}")
     else:
         wrong(
             "L310", np, f"`{n} {noun.words[-1]}` says nothing about the card", "write what happens to them, with a verb"

@@ -23,7 +23,7 @@ def lower_example(block: t.Block, vocabulary: Vocabulary, report: Report) -> ir.
     for statement in block.statements:
         try:
             if statement.below:
-                wrong("L266", statement.node, "nothing can stand below a step", None)
+                wrong("L266", statement.node, "nothing can go below a step", None)
             steps.append(_step(statement.node, scope.inside()))
         except Mistake as mistake:
             report(statement, mistake)

@@ -72,7 +72,7 @@ def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], re
             "L501", row, "this line belongs directly into a rules block", "put it directly below the name of the rules"
         )
     if row.faces is not None:
-        wrong("L251", row.faces, "a row like this stands below `roll a die`", None)
+        wrong("L251", row.faces, "put a row like this below `roll a die`", None)
     row = with_x_told(row)
     scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
     heads = read_heads(row.heads, scope, before)
@@ -106,7 +106,9 @@ def _body(statement: t.Statement, row: t.Row, scope: Scope, report: Report) -> i
     if row.line is not None:
         return _line_clause(statement, row.line, scope, report)
     if not statement.below:
-        wrong("L252", row, "nothing stands after the colon", "write what happens behind it, or on indented lines below")
+        wrong(
+            "L252", row, "there is nothing after the colon", "write what happens after it, or on indented lines below"
+        )
     body = lower_statements(statement.below, scope, report)
     holds = all(c.holds for c in body)
     return ir.Clause(body=body, holds=holds, polarity=of_clause([c.polarity for c in body], choice=False))
@@ -150,7 +152,7 @@ def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Rep
         wrong(
             "L253",
             line,
-            "this line says what the card is and stands alone on its line",
+            "this says what the card is, so it takes a line of its own",
             "put it directly below the card's name",
         )
     tails = line.tails
@@ -301,7 +303,7 @@ def _must_happen_somewhere(line: t.Line, effect: ir.Effect, holds: bool, scope: 
     wrong(
         "L250",
         line,
-        "this card lies in play, so a line that happens must say when",
+        "this card stays in play, so a line that does something must say when",
         "write before it: when your turn starts:, when you kill a monster:, discard 1 card: ...",
     )
 
@@ -349,7 +351,7 @@ def _with_rows(statement: t.Statement, clause: ir.Clause, scope: Scope, report: 
         raise Mistake(
             "L266",
             statement.node.span,
-            "nothing can stand below this line",
+            "nothing can go below this line",
             "indent the lines below it as far as this one, or end this line with a colon",
         )
     polarity = of_clause([r.clause.polarity for r in rows], choice=isinstance(done, ir.Choose))
@@ -396,7 +398,7 @@ def _die_row(below: t.Statement, dice: int, taken: set[int], scope: Scope, repor
         help = f"write: {least} to {most}:" if row.faces.is_range and least < most else "write numbers between these"
         wrong("L238", row.faces, f"{shown} {dice} to {6 * dice}", help)
     if row.faces.is_range and faces[0] > faces[1]:
-        wrong("L238", row.faces, "the smaller number stands first", f"write: {faces[1]} to {faces[0]}:")
+        wrong("L238", row.faces, "put the smaller number first", f"write: {faces[1]} to {faces[0]}:")
     if row.faces.is_range:
         faces = tuple(range(faces[0], faces[1] + 1))
     twice = taken & set(faces)

@@ -154,7 +154,7 @@ def number_thing(phrase: Phrase, scope: Scope, verb: str) -> ir.Thing:
     """A number as something to lose, gain or ignore: `2 levels`, `the level of the helper`."""
     np, sense = phrase.np, phrase.sense
     if sense.head not in _UNCOUNTED or sense.words or (np.order is not None and verb not in ("ignore", "only counts")):
-        wrong("L216", np, f"`{sense.head}` cannot stand here", None)
+        wrong("L216", np, f"`{sense.head}` cannot come here", None)
     if np.order is not None:
         wrong("L212", np.order, f"`{np.order.word}` does not go with `{sense.head}` here", None)
     if np.det in ("your", "its", "their") and np.factor is None:
@@ -179,7 +179,7 @@ def thing(phrase: Phrase, scope: Scope) -> ir.Thing:
         kinds = " or ".join(" ".join(s.words) for s in phrase.senses)
         return ir.Thing(what, of, lower_nouns.quantity(phrase, scope), kinds)
     if sense.head not in _THING_HEADS:
-        wrong("L204", np, f"`{sense.head}` cannot stand here", None)
+        wrong("L204", np, f"`{sense.head}` cannot come here", None)
     if np.det == "either" and phrase.plural:
         many = np.nouns[0].words[-1]
         wrong("L225", np, f"`either` speaks of one `{sense.head}`, not of `{many}`", f"write: either {sense.head}")

@@ -49,7 +49,7 @@ def _that_player(phrase: Phrase, scope: Scope) -> ir.ThatPlayer:
             "L208",
             phrase.np,
             "nothing before says which player `that player` is",
-            "name somebody first, such as another player",
+            "name a player first, such as another player",
         )
     return ir.ThatPlayer(scope.that_player)
 

@@ -128,7 +128,7 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
     if isinstance(awaited, ir.End) and awaited.what is None and not isinstance(who, ir.Time):
         wrong("L295", vp, "end what?", "write: when your turn ends: ..., when the combat ends: ...")
     if would and isinstance(awaited, ir.Roll) and awaited.face is not None:
-        wrong("L295", vp, "nobody knows before a roll what it will show", f"write: when ... rolls {awaited.face}: ...")
+        wrong("L295", vp, "no one knows before a roll what it will show", f"write: when ... rolls {awaited.face}: ...")
     return ir.Happens(who, awaited, would)
 
 
@@ -136,15 +136,13 @@ def _declines(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope) -> ir.Decli
     """`it will not fight you`: of a monster, and somebody whom it meets."""
     who = target(subject, scope, "subject", "cards")
     if not isinstance(who, ir.Which):
-        wrong("L203", subject, "a monster will not fight somebody", "write: when it will not fight you: ...")
+        wrong("L203", subject, "a monster will not fight a player", "write: when it will not fight you: ...")
     what = _action(vp, scope.inside(card_subject=True))
     if not isinstance(what, ir.Fight) or not isinstance(what.what, ir.Who):
         help = "write: when it will not fight you: ..., when you escape: ..."
-        wrong("L295", vp, "one waits for a monster that will not fight somebody, and for no other habit", help)
+        wrong("L295", vp, "a card can wait for a monster that will not fight, and for no other habit", help)
     if what.alone or what.as_monster:
-        wrong(
-            "L295", vp, "a monster will not fight somebody, in no way at all", "write: when it will not fight you: ..."
-        )
+        wrong("L295", vp, "a monster either fights a player or it does not", "write: when it will not fight you: ...")
     return ir.Declines(who, what.what)
 
 
@@ -194,7 +192,7 @@ def _asks_about_card(predicate: t.Predicate, scope: Scope) -> bool:
 def _only_for(who: ir.Target, predicate: t.IsFor, scope: Scope) -> ir.OnlyFor:
     """By name, or by the name of a card: `only for "Elf"`, `only for your class`."""
     if not isinstance(who, ir.Which):
-        wrong("L203", predicate, "only a card is for somebody", "write: an item that is only for your class")
+        wrong("L203", predicate, "only a card is for a player", "write: an item that is only for your class")
     whom = cards(predicate.np, scope, "have") if phrase_of(predicate.np, scope).cls == "cards" else None
     named = people(predicate.np, scope) if whom is None else None
     if isinstance(named, ir.People) and named.names and named.role == "player" and not named.where:

@@ -36,7 +36,7 @@ def lower_kinds(block: t.Block, report: Report) -> tuple[ir.KindRule, ...]:
                     "keep one of the two lines",
                 )
             if statement.below:
-                wrong("L266", statement.node, "nothing can stand below this line", None)
+                wrong("L266", statement.node, "nothing can go below this line", None)
             names.add(kind.name)
             out.append(kind)
         except Mistake as mistake:

@@ -112,7 +112,7 @@ def _plain(statement: t.Statement) -> t.Line:
     if isinstance(row.line, t.Effect) and (row.line.subject or row.line.modal or row.line.tails):
         wrong("L510", row, "this line does not belong into a header", None)
     if statement.below:
-        wrong("L266", row, "nothing can stand below this line", "indent the lines below it as far as this one")
+        wrong("L266", row, "nothing can go below this line", "indent the lines below it as far as this one")
     return row.line
 
 
@@ -165,7 +165,7 @@ def _players(value: t.Value) -> tuple[int, int]:
         wrong("L512", value, f"a game has 1 to {_MOST_PLAYERS} players", help)
     if value.low > value.high:
         help = f"write: players {value.high} to {value.low}"
-        wrong("L512", value, "the smaller number of players stands first", help)
+        wrong("L512", value, "put the smaller number of players first", help)
     return value.low, value.high
 
 

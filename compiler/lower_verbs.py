@@ -144,7 +144,7 @@ def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
     if phrase_of(np, scope).cls == "people":
         thief = people(np, scope.inside(asking=True))
         if thief != ir.People("player", ir.Quantity("some"), other=True):
-            wrong("L203", np, "whoever it is, it is somebody else", "write: to another player")
+            wrong("L203", np, "whoever it is, it is someone else", "write: to another player")
         return (thief,)
     nouns = tuple(n for n in np.nouns if n.words != ("bad stuff",))
     if np.pronoun:
@@ -242,7 +242,7 @@ def _kill(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     what = _card(vp, scope)
     with_, without = _part(vp, "with"), _part(vp, "without")
     if without is not None and len(without.nps) > 1:
-        wrong("L201", without, "after `without` stands one thing", "join them with `or`: without items or allies")
+        wrong("L201", without, "after `without` comes one thing", "join them with `or`: without items or allies")
     return ir.Kill(
         what,
         None if with_ is None else _anyone(with_.nps[0], scope, "with"),
@@ -353,7 +353,7 @@ def _choose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
             wrong(
                 "L240",
                 vp,
-                "`choose` is followed by `one` or a number, and the choices stand below",
+                "write `one` or a number after `choose`, and the choices below",
                 "write: choose one",
             )
         return ir.Pick(selector(vp.objects[0], scope, "subject"))

@@ -119,7 +119,7 @@ def _never_met(pairs: Pairs, program: ir.Program) -> Iterable[Diagnostic]:
         for mention in result.mentions if against else ():
             cards = kinds.get(mention.name, []) if mention.name in against else []
             if cards and not any(card.archetype == "monster" for card in cards):
-                message = f'"{mention.name}" is no monster, so nobody ever fights against it'
+                message = f'"{mention.name}" is no monster, so no one ever fights it'
                 help = "name a monster or a sort of monsters: against undead monsters"
                 note = Note("L413", message, mention.row, mention.start, mention.end, help)
                 yield diagnostic(note, x.path, x.block.first)

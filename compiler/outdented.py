@@ -84,7 +84,7 @@ def _note(opener: t.Statement, stranded: list[t.Statement], block: BlockText) ->
     first = stranded[0]
     word = texts[first.row].split(":")[0] if isinstance(first.node, t.Row) and first.node.heads else "this line"
     what = f"`{word}`" if word != "this line" and len(word) < 20 else "this line"
-    message = f"{what} belongs below `{head}`, and stands one step too far left"
+    message = f"{what} belongs below `{head}`, but begins one step too far left"
     lines = [head, *(_STEP + text for text in rest)]
     lines += [_STEP + text for statement in (*opener.below, *stranded) for text in _lines_of(statement, texts)]
     help = "\n".join(["write it below, two spaces further in:", *(_STEP + line for line in lines)])

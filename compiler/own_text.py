@@ -33,7 +33,7 @@ def split_texts(
 def text_misplaced(line: t.Property) -> NoReturn:
     """Say that a sentence stands where it replaces nothing."""
     help = "indent it below a line of the card that does something"
-    wrong("L326", line, "`text` replaces the sentence of the line that it stands below", help)
+    wrong("L326", line, "`text` replaces the sentence of the line above it", help)
 
 
 def sentence_mistakes(
@@ -65,7 +65,7 @@ def _property(statement: t.Statement) -> t.Property:
 def _sentence(statement: t.Statement, again: bool) -> str:
     line = _property(statement)
     if statement.below:
-        wrong("L266", line, "nothing can stand below this line", "indent the lines below it as far as this one")
+        wrong("L266", line, "nothing can go below this line", "indent the lines below it as far as this one")
     if again:
         wrong("L301", line, "this line already has its sentence", "keep one of the two lines")
     if not isinstance(line.value, t.NamesValue) or len(line.value.names) != 1 or not line.value.names[0].strip():

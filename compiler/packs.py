@@ -218,7 +218,7 @@ def wrong_path(path: str) -> str | None:
     if ".." in parts or "\\" in path:
         return f"{path!r} leads out of the folder of the pack"
     if len(parts) > _DEEPEST:
-        return f"{path!r} lies too deep"
+        return f"{path!r} is too deep in folders"
     for part in parts:
         if not part or part.startswith(".") or part != part.strip() or part.endswith(".") or _ODD.search(part):
             return f"{path!r} is no name for a file"

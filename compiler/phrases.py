@@ -193,7 +193,7 @@ def _in_one_order(np: t.NounPhrase) -> t.NounPhrase:
     moved: tuple[t.Post, ...] = tuple(p for p in said.posts if isinstance(p, t.TotalingPost | t.ChosenPost))
     if rel.word == "that" and said.det in ("", "a", "an") and said.pronoun is None:
         if said.rel is not None:
-            wrong("L202", said.rel, "`that` stands here for the second time", "say one of the two before the noun")
+            wrong("L202", said.rel, "`that` comes here for the second time", "say one of the two before the noun")
         rest = tuple(post for post in said.posts if post not in moved)
         if rest and rel.predicate.negated:
             wrong("L202", rest[0], "this could speak of either noun", f"put it before `{rel.word} ... not`")
@@ -221,7 +221,7 @@ def _bare_phrase(np: t.NounPhrase, scope: Scope) -> Phrase:
         wrong(
             "L201",
             np,
-            f"`{first.head}` and `{second.head}` are different sorts of things and cannot stand together with `or`",
+            f"`{first.head}` and `{second.head}` are different sorts of things, so `or` cannot join them",
             "write them on two lines",
         )
     cls: NounClass = "cards" if len(classes) > 1 else classes.pop() if classes else "name"
@@ -251,7 +251,7 @@ def _check_words(np: t.NounPhrase, cls: NounClass, senses: tuple[Sense, ...]) ->
     if np.done is not None:
         wrong("L211", np, f"`{np.done}` does not go with `{head}`", None)
     if len(senses) > 1 and cls != "people" and head not in ("limit", "penalty"):
-        wrong("L201", np, f"`{head}` cannot stand together with another by `or`", "write them on two lines")
+        wrong("L201", np, f"`{head}` cannot be joined to another by `or`", "write them on two lines")
 
 
 def _nearest(post: t.Post | t.Rel, nouns: list[Phrase]) -> Phrase:

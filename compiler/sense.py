@@ -32,7 +32,7 @@ def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
     if isinstance(action, ir.SetTo) and isinstance(action.what, ir.Stat):
         _must_be_settable(action.what, action.to, vp)
     if isinstance(action, ir.Roll) and action.how in ("face", "run away") and not scope.asking and not scope.in_example:
-        wrong("L238", vp, "nobody can decide what a die shows", "write: roll a die, or: set the roll to 6")
+        wrong("L238", vp, "no one can decide what a die shows", "write: roll a die, or: set the roll to 6")
     several = None if scope.in_example else several_in(action, banned=scope.asking)
     if several is not None:
         wrong("L299", vp, *several)
@@ -81,7 +81,7 @@ def check_count(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scop
         kinds = [scope.vocabulary.archetype(noun.noun) for noun in who.nouns if noun.noun is not None]
         if not any(kind == "identity" for kind in kinds):
             help = 'write: you count as "Elf", or: your race counts as "Elf"'
-            wrong("L255", vp, "only a player or his race, class and the like can count as somebody", help)
+            wrong("L255", vp, "only a player, or their race, class and the like, can count as something", help)
     if isinstance(action, ir.Count) and (action.double or action.bonus is not None) and isinstance(who, ir.Who):
         help = "write: your strength counts double, or: your armor counts double"
         wrong("L255", vp, "a card or a strength counts double or as a bonus, not a player", help)
@@ -102,7 +102,7 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
             "L295", vp, f"one cannot wait for `{vp.verb}`", "write: when you kill a monster, when your turn starts ..."
         )
     if isinstance(action, ir.Help) and action.whom == who:
-        wrong("L295", vp, "nobody helps himself", "write: when you help another player: ...")
+        wrong("L295", vp, "no player helps themselves", "write: when you help another player: ...")
     if isinstance(action, ir.Enter | ir.Leave):
         _check_way(action, vp)
     if isinstance(action, ir.Strike) and not isinstance(action.what, ir.Who):
@@ -121,9 +121,9 @@ def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: b
     for one in what if isinstance(what, tuple) else (what,):
         if isinstance(one, ir.Thing) and one.what == "level" and one.of not in (None, ir.Doer(), who):
             help = "write who does: when another player gains a level: ..."
-            wrong("L295", vp, "everybody gains and loses their own levels", help)
+            wrong("L295", vp, "players gain and lose their own levels", help)
         if isinstance(one, ir.Thing) and one.what == "abilities":
-            wrong("L295", vp, "nobody is told of abilities that come and go", "write: when you gain an item: ...")
+            wrong("L295", vp, "no card hears of abilities that come and go", "write: when you gain an item: ...")
     if action == ir.Win("ties"):
         wrong("L295", vp, "who wins ties wins combats", "write: when you win the combat: ...")
     if action == ir.Win("game") and not would:
@@ -154,7 +154,7 @@ def check_past(asked: ir.Done, node: t.Node) -> None:
     if asked.verb == "ended" and asked.what is None and not isinstance(asked.who, ir.Time):
         wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
     if asked.verb == "helped" and asked.what == asked.who:
-        wrong("L295", node, "nobody helps himself", "write: if you have helped another player this turn")
+        wrong("L295", node, "no player helps themselves", "write: if you have helped another player this turn")
     if asked.alone and asked.verb not in ("killed", "defeated", "fought"):
         help = "write: if you have killed a monster alone this turn"
         wrong("L295", node, "only fights are fought alone", help)
@@ -171,7 +171,7 @@ def check_would(asked: ir.Would, node: t.Node) -> None:
     """Whether it can be known beforehand: who would win the combat or the game as things are."""
     if asked.action not in (ir.Win("combat"), ir.Win("game")):
         help = "write: if you would win the combat, if you would win the game; or `when` before what happens"
-        wrong("L295", node, "nobody knows beforehand but who would win", help)
+        wrong("L295", node, "beforehand one can only ask who would win", help)
 
 
 def check_clause(clause: ir.Clause, node: t.Node, scope: Scope) -> None:
@@ -194,8 +194,8 @@ def _must_have_doer(clause: ir.Clause, node: t.Node) -> None:
     """`their` is for whoever does the verb: nobody does a question, and one X is for all who do the same."""
     effect = clause.effect
     if _speaks_of_doer(clause.question):
-        help = "write: your, or name somebody and write: of that player"
-        wrong("L208", node, "nobody does anything here yet, so whose is `their`?", help)
+        help = "write: your, or name a player and write: of that player"
+        wrong("L208", node, "no one does anything here yet, so whose is `their`?", help)
     others = isinstance(effect, ir.Do) and not isinstance(effect.who, ir.You | ir.Doer)
     if others and (_speaks_of_doer(clause.where) or _speaks_of_doer(clause.for_each)):
         help = "write the players before a colon: each other player: lose X levels, where X is half their level"

@@ -84,9 +84,9 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
     guess = _guess(word, vocabulary)
     named = _with_name(word, text, column)
     if named is not None and (guess is None or distance(word, guess, 1) is None):
-        return f"names stand in double quotes; write: {named}"
+        return f"put names in double quotes; write: {named}"
     if guess is None:
-        named = "a name of a card stands in double quotes; " if can_be_name(word) else ""
+        named = "put the name of a card in double quotes; " if can_be_name(word) else ""
         return f"{named}kinds, slots and tags are declared in rules and `tagged` lines"
     if SYNONYMS.get(word) == guess:
         return f"write: {guess}"

@@ -228,7 +228,7 @@ def _clear_invisible(lines: list[str], path: str) -> tuple[list[str], list[Diagn
     cleared, count = re.subn(_INVISIBLE, " ", text)
     message = f"there is an invisible character here: U+{ord(first[0]):04X}, {name}{_and_more(count - 1)}"
     place = Place(path, line, column, line, column + 1)
-    help = "delete it, or type the line anew instead of pasting it"
+    help = "delete it, or type the line again instead of pasting it"
     return cleared.split("\n"), [_error("L009", message, place, help)]
 
 

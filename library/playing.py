@@ -80,7 +80,7 @@ class Game:
         """Answer the question with one of its options, or with the number of one, counted from 0."""
         question = self.question
         if question is None:
-            raise ValueError("the game is over, nobody is asked")
+            raise ValueError("the game is over, so there is no question")
         if isinstance(answer, int):
             if not 0 <= answer < len(question.options):
                 raise ValueError(f"there are {len(question.options)} options, counted from 0; {answer} is none of them")
@@ -93,7 +93,7 @@ class Game:
     def let(self, bot: str = "greedy") -> None:
         """Have a bot answer this question: `random`, `greedy`, or `search:100`, which tries a hundred ways."""
         if self.engine.over:
-            raise ValueError("the game is over, nobody is asked")
+            raise ValueError("the game is over, so there is no question")
         self._chance = mix(self._chance)
         self._apply(bot_named(bot)(self.engine, self._chance))
 

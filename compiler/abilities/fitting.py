@@ -33,27 +33,27 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         of_a_fight = isinstance(effect.who, ir.People) and effect.who.role in ("fighter", "helper")
         if here.peace and (of_a_fight or needs_fight(effect.action)):
             help = "write when it is played: play during any combat: ..."
-            raise p.wrong("L348", "effect", "nobody is fighting when this is done", help)
+            raise p.wrong("L348", "effect", "no one is fighting when this happens", help)
         if here.lost and effect.action in (ir.Win("combat"), ir.End(ir.Time("combat"))):
-            help = "write what becomes of whoever is caught: gain 1 level, discard 1 card ..."
-            raise p.wrong("L348", "effect", "the fight is lost when a monster catches somebody", help)
+            help = "write what happens to a player it catches: gain 1 level, discard 1 card ..."
+            raise p.wrong("L348", "effect", "the fight is already lost when a monster catches a player", help)
         if here.fight and isinstance(effect.action, ir.LookForTrouble):
             help = "write what comes into the fight: add 1 monster from your hand to the combat"
-            raise p.wrong("L348", "effect", "nobody looks for trouble while a fight is going on", help)
+            raise p.wrong("L348", "effect", "no one looks for trouble while a fight is going on", help)
         again = effect.action == ir.Roll("again")
         if (again and not here.rolled) or (_changes_roll(effect.action) and not here.roll):
             help = "write the roll that it is about: when you roll a die: ..., play when a player rolls a die: ..."
-            raise p.wrong("L348", "effect", "nobody is rolling when this is done", help)
+            raise p.wrong("L348", "effect", "no one is rolling when this happens", help)
         if isinstance(effect.action, ir.Strike) and "strike" not in here.events:
             help = "write: when a curse would strike you: it strikes another player instead"
             raise p.wrong("L348", "effect", "no curse is about to strike when this is done", help)
     if isinstance(effect, ir.Bonus):
         if effect.to == "this roll" and not here.roll:
             help = "write the roll that it is about: when you roll a die: ..., or: +1 to your rolls"
-            raise p.wrong("L348", "effect", "nobody is rolling when this is given", help)
+            raise p.wrong("L348", "effect", "no one is rolling when this bonus is given", help)
         if here.lost and effect.to in ("strength", "treasures", "levels", "winning level"):
             help = "say which fight it counts in: in your next combat: +2"
-            raise p.wrong("L348", "effect", "the fight is lost when a monster catches somebody", help)
+            raise p.wrong("L348", "effect", "the fight is already lost when a monster catches a player", help)
         if here.lost and effect.to == "run away" and effect.target is None:
             help = "write: +2 to your rolls"
             raise p.wrong("L348", "effect", "this counts away from this monster only, which has caught you", help)
@@ -73,18 +73,18 @@ def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
     told = isinstance(effect, ir.Do) and effect.modal in ("cannot", "may")
     if told and isinstance(effect, ir.Do) and isinstance(effect.action, ir.LookForTrouble) and fight:
         help = "say how long before it: this turn: ..., until your next turn ends: ..."
-        raise p.wrong("L348", "effect", "nobody looks for trouble while a fight is going on", help)
+        raise p.wrong("L348", "effect", "no one looks for trouble while a fight is going on", help)
 
 
 def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
     """L348: what happens between fights only, on a card that is there in a fight only, or counted per combat."""
     if any(is_about_itself(e) and isinstance(e, ir.Happens) and _is_on_itself(e) for e in events):
         help = "write: when this card leaves play: ..., or: when a card leaves this card: ..."
-        raise p.wrong("L348", "events", "no card lies on itself, so it neither comes there nor leaves it", help)
+        raise p.wrong("L348", "events", "a card cannot lie on itself, so it neither comes there nor leaves", help)
     limit = p.clause.limit
     if limit is not None and "combat" in limit.per and all(event_key(e)[0] in _OUTSIDE for e in events):
         help = "count it otherwise: once per turn, once per game"
-        raise p.wrong("L348", "limit", "nobody is fighting when this happens, so no combat counts it", help)
+        raise p.wrong("L348", "limit", "no one is fighting when this happens, so no combat counts it", help)
     if archetype not in ("monster", "enhancer"):
         return
     for event in events:
@@ -119,7 +119,7 @@ def check_time(p: Parts, time: ir.During | ir.This | ir.Until | None, here: Mome
     now = isinstance(time, ir.During) and time.time.what == "combat" and not time.time.next
     if here.peace and (now or time == ir.This("combat")):
         help = "write when it is played: play during any combat: ..., or the fight that comes: during your next combat"
-        raise p.wrong("L348", "time", "nobody is fighting when this is done", help)
+        raise p.wrong("L348", "time", "no one is fighting when this happens", help)
 
 
 def needs_fight(action: ir.Action) -> bool:
@@ -199,7 +199,7 @@ def check_mode(p: Parts) -> None:
         said = (clause.effect, clause.question, clause.where, clause.for_each, *clause.cost)
         if any(isinstance(n, ir.It) and n.means in ("monster", "host") for one in said for n in ir.nodes_in(one)):
             help = "say what it is played on: play during any combat on a monster: ..., play on your item: ..."
-            message = "played in this way the card lies on nothing, so `it` is nothing"
+            message = "played like this the card lies on nothing, so `it` means nothing"
             raise p.wrong("L351", "play", message, help)
         pending += [*clause.body, *(row.clause for row in clause.rows)]
 
@@ -210,7 +210,7 @@ def check_owner(clauses: Sequence[ir.Clause], first: int, skip: frozenset[int]) 
         part = None if top in skip else _part_with_you(clause)
         if part is not None:
             help = "say whom you mean: each player, players, the fighter, that player"
-            message = "this card belongs to nobody, so `you` is nobody here"
+            message = "this card belongs to no one, so `you` means no one here"
             raise Meaningless("L350", line, part, message, help)
 
 

@@ -66,10 +66,10 @@ def _refuse_what_nobody_chooses(p: Parts, meant: ir.Target | None) -> None:
     match meant:
         case ir.Thing(either=True):
             help = "leave the time out: a bonus to either side lasts for the combat"
-            raise p.wrong("L299", "effect", "nobody can say which side is meant here", help)
+            raise p.wrong("L299", "effect", "it is not clear which side you mean here", help)
         case ir.Cards(quantity=ir.Quantity(how="exactly"), order=None) if not _is_only(meant):
             help = "name it first, `play ... on a monster:`, and then write `it`; or write of all of them"
-            raise p.wrong("L299", "effect", "nobody can say which card is meant here", help)
+            raise p.wrong("L299", "effect", "it is not clear which card you mean here", help)
 
 
 def _is_anybody(who: ir.People) -> bool:

@@ -241,7 +241,7 @@ class _Lowering:
             return None
         if effect is None and p.actor is not None and self.stays and has_offers(p.clause.body):
             help = "write both on one line: your left neighbor, discard 1 card: ..."
-            raise p.wrong("L343", "actor", "who may use a line stands on that line, before its price", help)
+            raise p.wrong("L343", "actor", "say who may use a line on that line, before its price", help)
         if effect is None and p.actor is None and not (p.clause.cost or p.clause.may):
             return self._sort_body(p, questions, times, found, here, begun=begun, strict=strict)
         if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Nothing) and not priced:

@@ -44,7 +44,7 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
         help = "write: attach to your item, and below: ignore its limits"
         return "limits are lifted all at once, from the item that a card is on", help
     if isinstance(verb, ir.Help) and verb.whom is not None and verb.whom == do.who:
-        return "nobody helps himself", "write: you ... help another player, or: other players ... help you"
+        return "no player helps themselves", "write: you ... help another player, or: other players ... help you"
     if do.modal in (None, "may"):
         lacking = _lacking(verb, do.who, offered=do.modal == "may")
         if lacking is not None:
@@ -62,29 +62,35 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
                 return "a ban forbids the deed, however it is done", "write the verb and what it is done to, no more"
         case "must":
             if not isinstance(verb, MUST):
-                return "nobody can refuse this, so nobody can be made to do it", "write what happens: when ...: you ..."
+                return (
+                    "no player can refuse this, so no card can make them do it",
+                    "write what happens: when ...: you ...",
+                )
             if isinstance(verb, ir.Fight) and verb != ir.Fight(alone=True):
-                return "whoever meets a monster fights it anyway", "write: you must fight alone, or: when ...: fight it"
+                return (
+                    "a player who meets a monster fights it anyway",
+                    "write: you must fight alone, or: when ...: fight it",
+                )
         case "will not":
             if not isinstance(verb, WILL_NOT):
-                return "a monster will not fight or will not pursue somebody, nothing else", "write: you cannot ..."
+                return "a monster can only refuse to fight or to pursue a player", "write: you cannot ..."
             if isinstance(verb, ir.Fight) and (_says_how(verb) or isinstance(verb.what, ir.Cards)):
-                return "a monster will not fight somebody, in no way at all", "write: it will not fight players who ..."
+                return "a monster either fights a player or it does not", "write: it will not fight players who ..."
         case "may":
             if _states(verb) and not isinstance(verb, MAY):
                 return "this is how things are, not something to be allowed", "leave `may` out"
             if isinstance(verb, _ONLY_WAITED_FOR):
-                return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+                return "players do this by themselves, no card makes them", "write: when you ...:, or: you cannot ..."
             if isinstance(verb, ir.Carry) and not _is_any_number(verb.what):
                 return "this lifts no limit", "write: you may carry any number of big items, or: +1 big item"
             if isinstance(verb, ir.Strike):
                 return (
-                    "a curse strikes whom it is played on, with nobody's leave",
+                    "a curse strikes the player it is played on, without asking",
                     "write: curses cannot strike ...",
                 )
         case None:
             if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
-                return "a player does this by himself, no card makes him", "write: when you ...:, or: you cannot ..."
+                return "players do this by themselves, no card makes them", "write: when you ...:, or: you cannot ..."
     return None
 
 
@@ -109,7 +115,10 @@ def _lacking(verb: ir.Action, who: ir.Target, *, offered: bool) -> tuple[str, st
         case ir.Fight(what=what) if isinstance(what, ir.Who):
             return "players do not fight each other", "write: fight 1 monster from your hand"
         case ir.Fight(alone=True) | ir.Kill(alone=True):
-            return "nobody can be told to do this alone", "write: you must fight alone, or: when you kill it alone: ..."
+            return (
+                "you cannot make a player do this alone",
+                "write: you must fight alone, or: when you kill it alone: ...",
+            )
         case ir.Kill(with_=with_, without=without) if with_ is not None or without is not None:
             return "a card kills by itself, with nothing and without nothing", "write: kill it"
         case ir.End(what=None):
@@ -117,7 +126,7 @@ def _lacking(verb: ir.Action, who: ir.Target, *, offered: bool) -> tuple[str, st
         case ir.Count(bonus=bonus) if bonus is not None and not isinstance(who, ir.Cards | ir.It | ir.ThisCard):
             return "a card counts as a bonus, a player does not", "write: each item counts as +1, or: +1 to each player"
         case ir.Nothing() if offered:
-            return "nobody needs leave to do nothing", "write: nothing, or what may be done"
+            return "no player needs permission to do nothing", "write: nothing, or what may be done"
     return None
 
 

@@ -31,7 +31,7 @@ def _in_a_ban(do: ir.Do) -> Complaint:
         if one.quantity.how in _OPEN[:3] or (one.quantity.n is not None and one.quantity.n != ir.Int(1)):
             return "a ban forbids it once and for all, whatever the number", "leave it out: you cannot lose levels"
         if isinstance(one, ir.Thing) and one.what == "level" and one.of not in (None, ir.Doer(), do.who):
-            return "everybody gains and loses their own levels", "write: other players cannot gain levels"
+            return "players gain and lose their own levels", "write: other players cannot gain levels"
     if isinstance(action, ir.PlayCard) and action.on is not None:
         return "whom a card is played on is said only after it was played", "write: curses cannot strike other players"
     if isinstance(action, ir.Give) and not _is_anybody(action.to):
@@ -64,10 +64,10 @@ def _in_a_deed(do: ir.Do) -> Complaint:
         case ir.OpenDoors(what=what):
             return _drawn(what)
         case ir.Take(into=ir.Place(of=of)) if of not in (None, ir.You(), ir.Doer(), do.who):
-            return "what is taken goes to whoever takes it", "write: give 1 item of that player to another player"
+            return "the player who takes something keeps it", "write: give 1 item of that player to another player"
         case ir.Ignore(what=ir.Cards(quantity=ir.Quantity(how=how, n=n), owner=owner)) if how in (*_OPEN, "exactly"):
             if how != "exactly" or n != ir.Int(1) or owner is None:
-                return "which? Nobody is asked", "write: ignore all items, or: ignore your armor"
+                return "which? The game asks no one", "write: ignore all items, or: ignore your armor"
         case ir.Suffer(what=ir.Thing(quantity=quantity)) if quantity.share is not None or quantity.n is not None:
             return "bad stuff is suffered whole", "write: suffer the bad stuff of half the monsters in combat"
         case ir.Share(what=ir.Thing(quantity=ir.Quantity(n=n))) if n is not None:
@@ -87,7 +87,7 @@ def _skipped(time: ir.Time, who: ir.Target) -> Complaint:
     if time.what not in ("turn", "charity"):
         return "one skips turns and charity", "write: skip your next turn, or: end the combat"
     if time.of not in (None, ir.Doer(), who):
-        return "everybody skips their own", "write: another player skips their next turn"
+        return "players skip their own", "write: another player skips their next turn"
     if time.what == "turn" and not time.next:
         return "a turn that has begun cannot be skipped", "write: skip your next turn, or: end your turn"
     return None
@@ -101,7 +101,7 @@ def _levels(what: ir.Target, do: ir.Do) -> Complaint:
     if what.of not in (None, ir.Doer(), do.who):
         return f"everybody {verb}s their own levels", f"write: another player {verb}s 1 level"
     if what.quantity.how in _OPEN or (verb == "gain" and what.quantity.how == "every"):
-        return "how many levels? Nobody is asked", f"write the number: {verb} 1 level, {verb} 2 levels"
+        return "how many levels? The game asks no one", f"write the number: {verb} 1 level, {verb} 2 levels"
     return None
 
 
@@ -110,9 +110,9 @@ def _drawn(what: ir.Target | None) -> Complaint:
     if not isinstance(what, ir.Cards) or what.place.what != "deck" or what.order is not None:
         return None
     if what.owner is not None:
-        return "the decks belong to nobody", "leave it out: draw 1 door"
+        return "the decks belong to no one", "leave it out: draw 1 door"
     if what.quantity.how in (*_OPEN, "every"):
-        return "how many? Nobody is asked", "write the number: draw 1 door, draw 2 doors"
+        return "how many? The game asks no one", "write the number: draw 1 door, draw 2 doors"
     return None
 
 

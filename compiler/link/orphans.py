@@ -82,7 +82,7 @@ def _told(card: ir.Card, card_set: ir.CardSet, missing: Sequence[NameMention], t
         lost = tuple(name for name in names if name not in there.people)
         if lost:
             whole = len(lost) == len(names)
-            reason = f"only for {_either(lost)}, and nobody can be that here"
+            reason = f"only for {_either(lost)}, and no one can be that here"
             out.append(Orphan(card.name, card_set.name, reason, "only for", lost, whole))
     for way in _WAYS:
         texts = tuple(dict.fromkeys(m.text for m in missing if m.how == way.how and m.what in way.what))
@@ -106,10 +106,10 @@ class _Way(msgspec.Struct, frozen=True):
 _WAYS = (
     _Way("attach", ("people", "card", "word"), "attach", "is put on {}, and there is none in this deck", True),
     _Way("limit", ("word",), "limit", "makes room for {}, and there is none in this deck", True),
-    _Way("against", ("people",), "against", "has a bonus against {}, and nobody can be that here"),
+    _Way("against", ("people",), "against", "has a bonus against {}, and no one can be that here"),
     _Way("against", ("card", "word"), "against", "has a bonus against {}, and there is none in this deck"),
-    _Way("not for", ("people",), "name", "is forbidden to {}, and nobody can be that here"),
-    _Way("name", ("people",), "name", "asks for {}, and nobody can be that here"),
+    _Way("not for", ("people",), "name", "is forbidden to {}, and no one can be that here"),
+    _Way("name", ("people",), "name", "asks for {}, and no one can be that here"),
     _Way("name", ("card",), "name", "speaks of {}, and no card in this deck bears that name"),
     _Way("name", ("word",), "kind", "speaks of {}, and there is none in this deck"),
 )

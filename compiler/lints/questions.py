@@ -70,7 +70,7 @@ def never_meant(subject: LintedCard) -> Iterator[Note]:
             if isinstance(node, ir.People | ir.Cards) and node.where:
                 reason = why_never(node.where, Table(subject.vocabulary, _candidates(node)))
                 if reason is not None:
-                    yield said.note("W313", _narrowing(said), f"this means nobody and nothing: {reason}")
+                    yield said.note("W313", _narrowing(said), f"this means no one and nothing: {reason}")
                     break
 
 

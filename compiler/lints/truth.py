@@ -28,7 +28,7 @@ _ORDERS: dict[NumberRelation, frozenset[str]] = {
 }  # fmt: skip
 _EXCLUSIVE_STATES = (frozenset({"winning", "losing", "tied"}), frozenset({"even", "odd"}))
 _IN_COMBAT = ("fighter", "helper")
-RULED_OUT = "what stands before rules it out"
+RULED_OUT = "what comes before rules it out"
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -244,7 +244,7 @@ def _excluded(atoms: Sequence[PlainQuestion]) -> str | None:
 def _exclude(left: ir.Question, right: ir.Question) -> str | None:
     match left, right:
         case ir.Is(who=who, what=ir.People(role="fighter")), ir.Is(who=whom, what=ir.People(role="helper")):
-            return "nobody is the fighter and the helper at once" if who == whom and _is_definite(who) else None
+            return "no one is the fighter and the helper at once" if who == whom and _is_definite(who) else None
         case ir.InState(who=who, state=state), ir.InState(who=whom, state=other) if who == whom and state != other:
             exclusive = any({state, other} <= states for states in _EXCLUSIVE_STATES)
             return f"nothing is {state} and {other} at once" if exclusive and _is_definite(who) else None

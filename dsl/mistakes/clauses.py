@@ -170,9 +170,7 @@ def where(line: UnparsedLine) -> Recognised | None:
         fixed = f"{line.text[: hit.start()]}, where X is {line.text[hit.end() :]}"
         if parses(fixed, line.start):
             span = (hit.start() + len(hit[0]) - len(hit[0].lstrip(", ")), hit.start() + len(hit[0].rstrip()))
-            return Recognised(
-                "L123", span, "what X stands for is told with `, where X is`", "write `, where X is`", (fixed,)
-            )
+            return Recognised("L123", span, "say what X is with `, where X is`", "write `, where X is`", (fixed,))
     return None
 
 
@@ -227,7 +225,7 @@ def word_after_or(line: UnparsedLine) -> Recognised | None:
     if not parses(fixed, line.start):
         return None
     word = line.words[line.at].text
-    message = f"`or` joins nouns: what stands before them is said once, without this `{word}`"
+    message = f"`or` joins nouns: say what comes before them once, without this `{word}`"
     return Recognised("L119", span_of(line, line.at), message, f"leave out `{word}`", (fixed,))
 
 
@@ -254,7 +252,7 @@ def verb_last(line: UnparsedLine) -> Recognised | None:
     if not parses(fixed, line.start):
         return None
     word = line.words[verb].text
-    message = f"`{word}` stands before what it does something to, not behind it"
+    message = f"`{word}` comes before what it does something to, not after it"
     return Recognised("L127", span_of(line, verb), message, f"write `{word}` first", (fixed,))
 
 
@@ -266,7 +264,7 @@ def number_behind(line: UnparsedLine) -> Recognised | None:
         noun, digits = line.words[number - 1].text, line.words[number].text
         fixed = replace(line.text, span_of(line, number - 1, number + 1), f"{digits} {noun}")
         if reads_well(line, fixed):
-            message = f"the number stands before what it counts: `{digits} {noun}`"
+            message = f"the number comes before what it counts: `{digits} {noun}`"
             return Recognised(
                 "L127", span_of(line, number - 1, number + 1), message, f"write {digits} {noun}", (fixed,)
             )
@@ -283,7 +281,7 @@ def random_behind(line: UnparsedLine) -> Recognised | None:
     fixed = replace(line.text, hit.span(), better)
     if not helps(line, fixed):
         return None
-    return Recognised("L127", hit.span(), f"`random` stands before the noun: `{better}`", f"write {better}", (fixed,))
+    return Recognised("L127", hit.span(), f"`random` comes before the noun: `{better}`", f"write {better}", (fixed,))
 
 
 CLAUSE_RULES: tuple[MistakeRule, ...] = (

@@ -72,7 +72,7 @@ def time_behind(line: UnparsedLine) -> Recognised | None:
         if time.startswith("once") and type_at(line, begin) == "SIGNED":
             message = f"a bonus holds all the time; `{time}` needs a price or something that happens, before a colon"
             return Recognised("L133", span, message, f"for example: {time}, discard 1 card: {rest}")
-        message = f"when it happens stands before it, with a colon: `{time}:`"
+        message = f"say before it when it happens, with a colon: `{time}:`"
         return Recognised("L133", span, message, f"write `{time}:` first", (fixed,))
     return None
 
@@ -116,7 +116,7 @@ def for_something(line: UnparsedLine) -> Recognised | None:
     fixed = replace(line.text, span_of(line, at + 1, noun + 1), f"each {one}")
     if not parses(fixed, line.start):
         return None
-    message = f"what a bonus counts is told with `for each`: `for each {one}`"
+    message = f"say what a bonus counts with `for each`: `for each {one}`"
     return Recognised("L133", span_of(line, at, noun + 1), message, f"write `for each {one}`", (fixed,))
 
 
@@ -147,7 +147,7 @@ def _that_is(noun: str) -> str:
 
 
 def _not_found(span: tuple[int, int], noun: str, fixed: str) -> Recognised:
-    message = f"what something is not is told behind it: `{noun} {_that_is(noun)} not ...`"
+    message = f"say what something is not after it: `{noun} {_that_is(noun)} not ...`"
     return Recognised("L133", span, message, f"write `{_that_is(noun)} not`", (fixed,))
 
 

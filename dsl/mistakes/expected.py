@@ -20,7 +20,7 @@ _GROUPS = (
     (
         frozenset("PRONOUN THE POSS EACH ALL ANOTHER".split()),
         3,
-        "somebody or something (`you`, `1 card`, a name)",
+        "a player or a thing (`you`, `1 card`, a name)",
         _NOUN,
     ),
     (frozenset(["WORD"]), 1, "a noun (`level`, `card`)", _NOUN),

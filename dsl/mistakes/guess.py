@@ -36,7 +36,7 @@ def doubled_word(line: UnparsedLine) -> Recognised | None:
             fixed = replace(line.text, span_of(line, index, index + size), "")
             if parses(fixed, line.start):
                 span = span_of(line, index, index + size)
-                return Recognised("L130", span, f"`{again}` stands here twice", "leave one of them out", (fixed,))
+                return Recognised("L130", span, f"`{again}` is here twice", "leave one of them out", (fixed,))
     return None
 
 
@@ -231,7 +231,7 @@ def no_idea(line: UnparsedLine) -> Recognised:
     else:
         message = f"`{word}` does not fit after `{line.words[line.at - 1].text}`"
     return Recognised(
-        "L100", span_of(line, line.at), message, f"what could stand here: {expected_in_words(line)}", certain=False
+        "L100", span_of(line, line.at), message, f"what could come here: {expected_in_words(line)}", certain=False
     )
 
 

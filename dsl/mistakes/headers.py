@@ -22,7 +22,7 @@ def not_indented(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L129",
         (0, len(line.text)),
-        "this line stands at the left edge, where only a new card begins",
+        "this line begins at the left edge, where only a new card may",
         "put two spaces before it",
     )
 
@@ -86,7 +86,7 @@ def marked_name(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L128",
         span,
-        f"nothing stands between the kind and the name: leave out `{between}`",
+        f"the name comes right after the kind: leave out `{between}`",
         "leave it out",
         (f"{hit[1]} {name}",),
     )
@@ -112,7 +112,7 @@ def name_in_other_quotes(line: UnparsedLine) -> Recognised | None:
         return None
     start = line.words[1].span[0]
     name = quoted(line.text[start:].rstrip(" :"))
-    message = f"names stand in straight double quotes; {line.words[1].text} is another sign"
+    message = f"put names in straight double quotes; {line.words[1].text} is another sign"
     fixed = f"{line.words[0].text} {name}"
     return Recognised("L103", (start, len(line.text)), message, f"write {name}", (fixed,))
 
@@ -129,7 +129,7 @@ def name_without_quotes(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L101",
         (start, start + len(written)),
-        f"the name of a card stands in double quotes: {name}",
+        f"put the name of a card in double quotes: {name}",
         f"write {name}",
         (f"{line.words[0].text} {name}",),
     )
@@ -187,7 +187,7 @@ def more_after_name(line: UnparsedLine) -> Recognised | None:
     rest = line.text[line.words[2].span[0] :]
     below = rest.strip(" :;,.-={")
     if not below:
-        message = f"nothing stands behind the name: leave out `{rest.strip()}`"
+        message = f"nothing comes after the name: leave out `{rest.strip()}`"
         return Recognised("L128", span_of(line, 2, len(line.words)), message, "leave it out", (head,))
     below = re.sub(r"^\((.*)\)$", r"\1", below)
     return Recognised(

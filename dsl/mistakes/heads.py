@@ -42,7 +42,7 @@ def two_colons(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L112",
         span_of(line, colons[0]),
-        "a line has one colon; what stands before it is joined by commas",
+        "a line has one colon; join what comes before it by commas",
         "put what follows the first colon on a line of its own below, indented",
         (fixed,) if parses(fixed, line.start) else (),
     )
@@ -59,7 +59,7 @@ def asks_after_colon(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L112",
         span_of(line, line.at),
-        f"`{word}` stands before the colon, not behind it",
+        f"`{word}` comes before the colon, not after it",
         f"put `{word} ...:` before the colon with a comma, or on a line of its own below",
         lines,
     )

@@ -27,7 +27,7 @@ def pay(line: UnparsedLine) -> Recognised | None:
     fixed = replace(line.text, hit.span(), f"{verb}{third} any number of items totaling at least {hit['n']}")
     if not parses(fixed, line.start):
         return None
-    message = "nobody has gold on the table: one pays with items, whose values are added up"
+    message = "no one has gold on the table: players pay with items, whose values add up"
     return Recognised(
         "L124", hit.span(), message, "write `discard any number of items totaling at least 200`", (fixed,)
     )
@@ -51,7 +51,7 @@ def gain_gold(line: UnparsedLine) -> Recognised | None:
     hit = _GAIN.search(masked(line))
     if hit is None:
         return None
-    message = "nobody has gold on the table, only items that have a value"
+    message = "no one has gold on the table, only items that have a value"
     return Recognised(
         "L124", hit.span(), message, "let them have a card or a level instead: draw 1 treasure, gain 1 level"
     )
@@ -66,7 +66,7 @@ def buy(line: UnparsedLine) -> Recognised | None:
         ours = verb + hit["verb"].removeprefix("buy")
         fixed = replace(line.text, hit.span("verb"), ours)
         if parses(fixed, line.start):
-            message = f"nothing is bought: what one gets is told with `{ours}`, and the price stands before a colon"
+            message = f"players buy nothing: say what they get with `{ours}`, and put the price before a colon"
             return Recognised("L124", hit.span("verb"), message, f"write `{ours}`", (fixed,))
     return None
 

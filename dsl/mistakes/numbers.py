@@ -47,7 +47,7 @@ def lone_sign(line: UnparsedLine) -> Recognised | None:
     span = span_of(line, line.at, line.at + 2)
     message = f"this dash is not the minus of the keyboard: write `{better}`"
     if line.text[span[0] + 1].isspace():
-        message = f"a sign stands right before its number: `{better}`"
+        message = f"write a sign right before its number: `{better}`"
     return Recognised("L108", span, message, f"write {better}", (replace(line.text, span, better),))
 
 

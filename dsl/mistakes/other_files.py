@@ -20,7 +20,7 @@ def archetype(line: UnparsedLine) -> Recognised | None:
     fixed = replace(line.text, (hit.start("joint"), hit.end()), better)
     if not parses(fixed, line.start):
         return None
-    return Recognised("L132", hit.span(), f"what a kind is, is told with `{better}`", f"write {better}", (fixed,))
+    return Recognised("L132", hit.span(), f"say what a kind is with `{better}`", f"write {better}", (fixed,))
 
 
 def strengths(line: UnparsedLine) -> Recognised | None:
@@ -39,7 +39,7 @@ def stat(line: UnparsedLine) -> Recognised | None:
     if hit := re.match(r'("[^"]+") (?:has|at|=) (level \d+)$', line.text):
         fixed = f"{hit[1]} is {hit[2]}"
         return Recognised(
-            "L132", span_of(line, line.at - 1), "a number of somebody is told with `is`", f"write {fixed}", (fixed,)
+            "L132", span_of(line, line.at - 1), "give a player a number with `is`", f"write {fixed}", (fixed,)
         )
     if hit := re.match(r'expect ("[^"]+")(?:\'s)? (?:is )?level (?:is |= ?|at )?(\d+)$', line.text):
         fixed = f"expect the level of {hit[1]} is {hit[2]}"

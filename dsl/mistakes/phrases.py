@@ -305,7 +305,7 @@ def usable(line: UnparsedLine) -> Recognised | None:
     never = hit["no"] or hit.groupdict().get("never")
     ours = "not for" if never else "only for"
     fixed = f"{ours} {_those(line, hit.span(group), text)}"
-    return Recognised("L124", (0, len(text)), f"who may use a card is told with `{ours}`", f"write `{ours}`", (fixed,))
+    return Recognised("L124", (0, len(text)), f"say who may use a card with `{ours}`", f"write `{ours}`", (fixed,))
 
 
 def _those(line: UnparsedLine, span: Span, text: str) -> str:
@@ -376,7 +376,7 @@ def usable_when(line: UnparsedLine) -> Recognised | None:
     hit = _USABLE_WHEN.match(masked(line))
     if hit is None:
         return None
-    message = "when a card does something stands before a colon, and what it does behind it"
+    message = "say before a colon when a card does something, and after it what it does"
     example = "once per combat, discard 1 card: +2" if hit["when"] == "once" else "during combat: +2"
     return Recognised("L124", (0, len(line.text)), message, f"for example: {example}")
 

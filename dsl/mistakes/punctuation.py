@@ -48,7 +48,7 @@ def odd_blank(line: UnparsedLine) -> Recognised | None:
         return None
     fixed = re.sub(f"[{BLANKS}]", " ", line.text)
     return Recognised(
-        "L106", span_of(line, line.at), "this blank is not the one of the space bar", "type it anew", (fixed,)
+        "L106", span_of(line, line.at), "this blank is not the one of the space bar", "type it again", (fixed,)
     )
 
 

@@ -95,7 +95,7 @@ def unopened_quote(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L102",
         (start, closing + 1),
-        f"the name `{name}` has a quote behind it but none before it",
+        f"the name `{name}` has a quote after it but none before it",
         f'write "{name}"',
         (line.text[:start] + '"' + line.text[start:],),
     )
@@ -118,7 +118,7 @@ def other_quotes(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L103",
         (start, end),
-        f"names stand in straight double quotes; {mark} is another sign",
+        f"put names in straight double quotes; {mark} is another sign",
         f"write {quoted(name)}",
         (fixed,),
     )
@@ -144,7 +144,7 @@ def word_in_quotes(line: UnparsedLine) -> Recognised | None:
     if not helps(line, fixed):
         return None
     return Recognised(
-        "L103", span_of(line, line.at), f"`{word.lower()}` stands here without quotes", f"write {word}", (fixed,)
+        "L103", span_of(line, line.at), f"`{word.lower()}` is here without quotes", f"write {word}", (fixed,)
     )
 
 
@@ -257,7 +257,7 @@ def capital(line: UnparsedLine) -> Recognised | None:
         "L104",
         span_of(line, first, end),
         f"words of the language are written small: `{guess}`, not `{word}`",
-        "only names have capitals, and they stand in double quotes",
+        "only names have capitals, and they go in double quotes",
         (_in_small_letters(line, (first, end), guess),),
     )
 
@@ -331,7 +331,7 @@ def name_without_quotes(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L101",
         (start, stop),
-        f"`{name}` looks like a name, and names stand in double quotes",
+        f"`{name}` looks like a name, and names go in double quotes",
         f"write {quoted(name)}",
         (line.text[:start] + quoted(name) + line.text[stop:],),
     )

@@ -39,7 +39,7 @@ def signed_property(line: UnparsedLine) -> Recognised | None:
     key = low(line, 0)
     sign, number, length = _signed(line, 1)
     if key in _COUNTED and sign and line.at <= 2:
-        message = f"the number stands before `{key}` and has no sign"
+        message = f"the number comes before `{key}` and has no sign"
         better = (f"{number} {key}",) if sign == "+" else ()
         return Recognised("L109", span_of(line, 1, 1 + length), message, f"write for example: 2 {key}", better)
     if key not in _LEAST or not sign or line.at > 2:
@@ -62,7 +62,7 @@ def signed_count(line: UnparsedLine) -> Recognised | None:
         return None
     span = span_of(line, line.at, line.at + length)
     fixed = replace(line.text, span, number)
-    message = f"behind `{low(line, verb)}` stands a plain number; only a bonus has a sign"
+    message = f"after `{low(line, verb)}` comes a plain number; only a bonus has a sign"
     other = _OPPOSITE.get(low(line, verb))
     if sign == "-" and low(line, verb).startswith("gain") and other:
         message += f", and the opposite of `{low(line, verb)}` is `{other}`"

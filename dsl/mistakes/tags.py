@@ -65,7 +65,7 @@ def tag_word(line: UnparsedLine) -> Recognised | None:
     fixed = f"tagged {line.text[hit.end() :]}"
     if not parses(fixed, line.start):
         return None
-    return Recognised("L124", (0, len(line.text)), "tags are told with `tagged`", "write `tagged`", (fixed,))
+    return Recognised("L124", (0, len(line.text)), "write tags with `tagged`", "write `tagged`", (fixed,))
 
 
 TAG_RULES: tuple[MistakeRule, ...] = (reserved_tag, tags_without_comma, tag_word)

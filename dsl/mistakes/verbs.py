@@ -39,7 +39,7 @@ def nobody_does_it(line: UnparsedLine) -> Recognised | None:
     fixed = insert(line, line.at, who)
     if not helps(line, fixed):
         return None
-    message = f"who {word}? Somebody stands before `{word}`, such as `{who}`"
+    message = f"who {word}? Say who before `{word}`, such as `{who}`"
     return Recognised("L121", span_of(line, line.at), message, f"write `{who} {word}`", (fixed,))
 
 
@@ -90,7 +90,7 @@ def past(line: UnparsedLine) -> Recognised | None:
     fixed = replace(line.text, span_of(line, at), now)
     if not helps(line, fixed):
         return None
-    message = f"everything is told in the present: `{now}`, not `{line.words[at].text}`"
+    message = f"tell everything in the present: `{now}`, not `{line.words[at].text}`"
     return Recognised("L125", span_of(line, at), message, f"write {now}", (fixed,))
 
 
@@ -104,7 +104,7 @@ def future(line: UnparsedLine) -> Recognised | None:
         return None
     word = line.words[at - 1].text
     return Recognised(
-        "L125", span_of(line, at - 1), f"the verb stands by itself, without `{word}`", f"leave out `{word}`", (fixed,)
+        "L125", span_of(line, at - 1), f"the verb goes by itself, without `{word}`", f"leave out `{word}`", (fixed,)
     )
 
 
@@ -118,7 +118,7 @@ def statement(line: UnparsedLine) -> Recognised | None:
         fixed = replace(line.text, span_of(line, at), verb)
         if parses(fixed, line.start):
             message = (
-                f"`{line.words[at].text}` only stands in questions; what a card makes of somebody is told with `{verb}`"
+                f"`{line.words[at].text}` is only for questions; to say what a card makes of a player, write `{verb}`"
             )
             return Recognised("L124", span_of(line, at), message, f"write `{verb}`", (fixed,))
     return None
@@ -134,7 +134,7 @@ def passive(line: UnparsedLine) -> Recognised | None:
     return Recognised(
         "L125",
         span_of(line, at, at + 2),
-        f"say who does it: not `be {done}` but somebody who may or cannot `{verb}`",
+        f"say who does it: not `be {done}` but a player who may or cannot `{verb}`",
         f"for example: you cannot {verb} this card",
         _active(line, verb),
     )

@@ -76,7 +76,7 @@ def test_a_set_that_is_there_is_replaced_only_if_asked(home: Path) -> None:
     ("text", "said"),
     [
         (CARDS.replace("art/hat.png", "art/cap.png"), "is not there: art/cap.png"),
-        (CARDS.replace("art/hat.png", "../hat.png"), "art lies in the folder of its set"),
+        (CARDS.replace("art/hat.png", "../hat.png"), "keep art in the folder of its set"),
         (CARDS.replace("art/hat.png", "art/out.png"), "a link leads from the art"),
         (CARDS.replace("value 200", "value many"), "error"),
     ],

@@ -5,8 +5,8 @@ import pytest
 from lootpress.tests.compiler.odd_cards import Told, card, item, warned
 
 LEVELS = "the level of a player is 1 to 20"
-RULED_OUT = "what stands before rules it out"
-BOTH_ROLES = "nobody is the fighter and the helper at once"
+RULED_OUT = "what comes before rules it out"
+BOTH_ROLES = "no one is the fighter and the helper at once"
 ONE_TURN = "it is the turn of one player at a time"
 
 
@@ -216,7 +216,7 @@ def test_a_bonus_for_those_who_may_use_the_card(limit: str, line: str) -> None:
     ],
 )
 def test_words_that_mean_nobody(line: str, marked: str, reason: str) -> None:
-    assert warned(item(line)) == [("W313", marked, f"this means nobody and nothing: {reason}")]
+    assert warned(item(line)) == [("W313", marked, f"this means no one and nothing: {reason}")]
 
 
 @pytest.mark.parametrize(

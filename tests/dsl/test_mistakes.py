@@ -124,7 +124,7 @@ def test_no_message_shows_the_name_of_a_rule_of_the_grammar() -> None:
 def test_when_nothing_is_known_what_could_have_come_is_told_in_words() -> None:
     mistake = mistake_in("lose 1 level to the from")
     assert (mistake.code, mistake.message) == ("L100", "`from` does not fit after `the`")
-    assert mistake.help == "what could stand here: a noun (`level`, `card`)"
+    assert mistake.help == "what could come here: a noun (`level`, `card`)"
     assert not mistake.certain
 
 

@@ -241,7 +241,7 @@ def test_a_tab_between_words_or_on_a_blank_line_is_a_space_like_any_other() -> N
 def test_an_invisible_character_is_named_and_read_as_a_space(char: str, name: str) -> None:
     source, problems = source_from_text(f"item\n  big{char}\n", "x")
     message = f"there is an invisible character here: {name}"
-    help = "delete it, or type the line anew instead of pasting it"
+    help = "delete it, or type the line again instead of pasting it"
     assert problems == [error("L009", message, Place("x", 2, 6, 2, 7), help)]
     assert source.lines == ("item", "  big ")
 
