@@ -7,7 +7,7 @@ from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import box, round_box, smooth
 from lootpress.print.emblems.creature_face import eye
-from lootpress.print.emblems.figures import Shelf
+from lootpress.print.emblems.figures import ALIVE, Shelf
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.theme.palette import GOLD, STEEL, WOOD
 
@@ -115,8 +115,9 @@ def _robot(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(box(side * 6 - 3.4, 18, 6.8, 7), STEEL)
     a.part(round_box(-12, 1, 24, 18, 3))
     a.part(round_box(-15, -19, 30, 20, 4), STEEL)
-    for side in (-1, 1):
-        eye(a, side * 6, -11, 4, (0.2, 0.2), "open")
-    a.part(box(-7, -5, 14, 3.6), BLACK, 0.8, heavy=False)
+    if a.mood != ALIVE:
+        for side in (-1, 1):
+            eye(a, side * 6, -11, 4, (0.2, 0.2), "open")
+        a.part(box(-7, -5, 14, 3.6), BLACK, 0.8, heavy=False)
     for x in (-5, 0, 5):
         a.ball(x, 9, 1.8, fill=a.ink(GOLD), line=0.7, heavy=False)

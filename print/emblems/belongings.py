@@ -5,7 +5,7 @@ from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import box, drawn, oval, poly, round_box, smooth, star
 from lootpress.print.emblems.creature_face import eye
-from lootpress.print.emblems.figures import Shelf
+from lootpress.print.emblems.figures import ALIVE, Shelf
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.theme.palette import BLOOD, GOLD, PARCHMENT_WHITE, SKINS, STEEL, WOOD
 from lootpress.print.typeset.shaping import outline
@@ -42,7 +42,8 @@ def _ticket(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(drawn(edge), a.ink(GOLD))
         for y in (-11, -6, -1, 4, 9):
             a.line([(11, y), (11, y + 2.4)], 1.1, False)
-        a.part(star(-7, 0, 9, 4), a.paper, 0.9, heavy=False)
+        if a.mood != ALIVE:
+            a.part(star(-7, 0, 9, 4), a.paper, 0.9, heavy=False)
         a.letters(outline("display", "1", 12), 17.4, 4, BLACK)
 
 
@@ -81,9 +82,11 @@ def _form(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-18, -23, 36, 48, 3), WOOD)
     a.part(box(-14, -18, 28, 39), a.paper, heavy=False)
     a.part(round_box(-8, -26, 16, 7, 2), STEEL)
-    for y in (-11, -3, 5, 13):
+    for y in (15,) if a.mood == ALIVE else (-11, -3, 5, 13):
         a.stroke(box(-11, y - 2.4, 5, 5), 0.9)
         a.line([(-3, y), (10, y)], 1.0, False)
+    if a.mood == ALIVE:
+        return
     a.line("-11,-4 -9,-1 -4,-8", 1.6, False, a.accent)
     a.line("-11,4 -9,7 -4,0", 1.6, False, a.accent)
 
@@ -93,6 +96,8 @@ def _map(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("-26,-16 -9,-22 9,-16 26,-22 26,16 9,22 -9,16 -26,22", PARCHMENT_WHITE)
     a.line("-9,-22 -9,16", 0.8, False)
     a.line("9,-16 9,22", 0.8, False)
+    if a.mood == ALIVE:
+        return
     a.stroke(smooth("-20,12 -12,2 -2,6 6,-6 15,-8", closed=False), 1.3)
     for d in (-1, 1):
         a.line([(14, -8 - d * 4), (21, -8 + d * 4)], 2.0, False, a.accent)

@@ -7,6 +7,9 @@ from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.emblems.hints import Hints
 
+ALIVE = "alive"
+"""The mood of a thing that gets a face of its own: where that will be, it leaves out what is written on it."""
+
 Figure = Callable[[Artist, Chance, Hints], None]
 
 

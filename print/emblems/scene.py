@@ -20,12 +20,14 @@ from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.palette import PIGMENTS, SPITE, Pigment
 
 # Changing a list that chance picks from redraws emblems: count up, so that no cache shows the old ones.
-EMBLEMS = 9
+EMBLEMS = 10
 
 NATIVE = 62
 _LARGEST_UNIT = 0.76
 _LARGEST_FIGURE = 0.95
 """In mm: a unit of a figure is never larger, so that lines are of one weight."""
+_LOW = 28.0
+"""In mm: the height of a window in which a monster is as large as can be, and half of the one in which it need not."""
 _CLOSER: dict[LookName, float] = {"ally": 1.22, "role": 1.22}
 """Faces of people may come nearer than a monster."""
 _BACKDROPS: dict[LookName, str] = {
@@ -145,8 +147,14 @@ def _scene(pen: Pen, subject: EmblemSubject, look: Look, w: float, h: float, sca
         )
         garnish(artist, signs_for(Chance("garnish", name), _GARNISHED[look.name], frame, fit, free))
         return
-    fierce = min(1.0, 0.82 + 0.0095 * min(20, subject.level)) if look.name == "monster" else 1.0
-    fitted(artist, lambda own: stage.play(own, subject, look.name), frame, largest, fierce)
+    share = _fierceness(subject.level, h * scale) if look.name == "monster" else 1.0
+    fitted(artist, lambda own: stage.play(own, subject, look.name), frame, largest, share)
+
+
+def _fierceness(level: int, height: float) -> float:
+    """How much of its frame a monster fills: a weak one less, unless its window is so low that all are small."""
+    spare = min(1.0, max(0.0, (height - _LOW) / _LOW))
+    return 1.0 - spare * (0.18 - 0.0095 * min(18, level))
 
 
 def _rays(artist: Artist, look: Look, chance: Chance, w: float, h: float) -> None:

@@ -10,6 +10,7 @@ from lootpress.print.drawing.path import smooth
 from lootpress.print.emblems import badges, people, powers, set_pieces
 from lootpress.print.emblems.creature import Room, creature
 from lootpress.print.emblems.creature_face import eye
+from lootpress.print.emblems.figures import ALIVE
 from lootpress.print.emblems.fitting import FigureFrame, fitted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.initials import initials
@@ -110,6 +111,7 @@ def _alive(a: Artist, subject: "EmblemSubject", shelf: str, figure: str, hints: 
     chance = Chance("alive", subject.name)
     pen = Measured(a.pen.inks)
     with_line = a.on(pen)
+    with_line.mood = ALIVE
     SHELVES[shelf].figures[figure](with_line, Chance("item", subject.name), hints)
     left, top, right, bottom = pen.reach or (-20.0, -20.0, 20.0, 20.0)
     x, y, wide, high = (left + right) / 2, (top + bottom) / 2, right - left, bottom - top

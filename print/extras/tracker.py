@@ -43,7 +43,7 @@ def _draw(desk: DrawnPage) -> None:
         y = MARGIN + _HEAD + (rows - 1 - row) * (high + _GAP) - 3
         centres.append((x + wide / 2, y + high / 2))
     easel.pen.stroke(poly(centres, closed=False), BLACK, 4.2)
-    easel.pen.stroke(poly(centres, closed=False), WHITE, 2.4, dash=(4, 4))
+    easel.pen.stroke(poly(centres, closed=False), WHITE, 2.4)
     for n, (x, y) in enumerate(centres):
         _space(desk, n + 1, last, x, y, wide, high)
 

@@ -9,7 +9,7 @@ CENTRE = (10.1, 9.7)
 RADIUS = 6.35
 
 # Numerals are larger or smaller where the shape leaves more or less room, and stand lower or higher.
-NUMERAL_SCALE: dict[LookName, float] = {"ally": 0.74, "treasure": 0.8, "trap": 1.0, "world": 0.86}
+NUMERAL_SCALE: dict[LookName, float] = {"ally": 0.74, "enhancer": 0.88, "treasure": 0.8, "trap": 1.0, "world": 0.86}
 NUMERAL_DROP: dict[LookName, float] = {"trap": 0.9, "ally": 0.25, "treasure": 0.5, "door": 0.4}
 
 
