@@ -16,6 +16,7 @@ __all__ = ["Keyboard", "Menu"]
 
 _MANY = 6  # amounts; more of them share a line
 _ONE_OF_A_KIND = frozenset(("pass", "done", "yes", "no"))
+_COMES_BACK = frozenset(("arrange", "combat"))  # what is asked again after the questions of a card or a request
 _LETTERS = {"yes": "y", "no": "n"}
 
 
@@ -72,8 +73,9 @@ class Keyboard:
 
     def __init__(self) -> None:
         """Nothing was asked yet."""
+        self._moment: tuple[object, ...] = ()
         self._question: tuple[object, ...] = ()
-        self._given: dict[str, int] = {}
+        self._given: dict[tuple[object, ...], dict[str, int]] = {}  # by question
 
     def menu(self, seat: Seat, moves: Sequence[MenuLine]) -> Menu:
         """The moves with their keys."""
@@ -81,14 +83,19 @@ class Keyboard:
         if len(by_amount) == len(moves):
             return Menu(by_amount, amounts=True)
         g = seat.state
-        question = (seat.player, seat.about, g.turn_number, g.phase, g.combat is not None, seat.source)
-        if question != self._question:
-            self._question, self._given = question, {}
+        moment = (g.turn_number, g.phase, g.combat is not None)
+        if moment != self._moment:
+            self._moment, self._given = moment, {}
+        question = (seat.player, seat.about, seat.source)
+        if question != self._question and seat.about not in _COMES_BACK:
+            self._given.pop(question, None)
+        self._question = question
+        given = self._given.setdefault(question, {})
         names = [_name(move) for move in moves]
         numbers: dict[int, MenuLine] = {}
         for name, move in zip(names, moves, strict=True):
             key = name if names.count(name) == 1 else move.text
-            numbers[self._given.setdefault(key, len(self._given) + 1)] = move
+            numbers[given.setdefault(key, len(given) + 1)] = move
         return Menu(numbers)
 
 

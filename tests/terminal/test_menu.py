@@ -35,6 +35,24 @@ def test_a_move_keeps_its_number_while_the_question_goes_on() -> None:
     assert new and min(new) > max(before.values())  # the key of a move that is gone makes no other one
 
 
+def test_it_keeps_it_also_after_a_question_in_between() -> None:
+    """Which side a potion is for: then the fight asks again, and the elf is still behind the key that it had."""
+    table, keyboard = Table(), Keyboard()
+    table.holds("Ada", "Potion", "Elf", "Hat")
+    table.doors("Goose")
+    table.turn("Ada")
+    table.on_to("Ada", "combat")
+    before = keys(keyboard, table)
+    table.move("play", "Potion")
+    side = keys(keyboard, table)
+    assert table.asked == ("Ada", "side") and min(side.values()) == 1
+    table.pass_on()
+    table.on_to("Ada", "combat")
+    after = keys(keyboard, table)
+    assert before["Play Elf"] > before["Play Potion"] and "Play Potion" not in after
+    assert after["Play Elf"] == before["Play Elf"]
+
+
 def test_another_question_begins_at_one() -> None:
     table, keyboard = arranging(), Keyboard()
     keys(keyboard, table)
