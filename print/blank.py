@@ -75,7 +75,9 @@ def draw_blank(
     """Draw a blank card; every copy is cut a little differently."""
     sketched = replace(options, sketch=True)
     easel = begin(press, options.theme.looks[blank.look], box, sketched, f"blank {blank.kind} {copy}")
-    ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, options.bleed / easel.drawn.scale, True)
+    drawn = easel.drawn
+    bleed = options.bleed / drawn.scale
+    ground(press, easel.pen, easel.look, drawn.width, drawn.height, bleed, True, easel.covered)
     has_bar, bad = blank.look in _WITH_BAR, blank.look == "monster"
     bar_top = bar_line(easel, has_bar)
     window = 62.0 if easel.drawn.tall else 36.0 if bad else 44.0

@@ -21,6 +21,8 @@ from lootpress.print.typeset.lines import APART_BY_HAND, ICON_ADVANCE, SetAtom, 
 from lootpress.print.typeset.shaping import width
 
 _ASCENT, _DESCENT = 0.72, 0.2
+_BELOW_CORNERS = 34.0
+"""In mm: no window has its upper corners cut so far down."""
 
 
 class Mark(Struct, frozen=True):
@@ -66,6 +68,11 @@ class Easel:
     def bottom(self) -> float:
         """Where the text panel ends."""
         return self.drawn.height - self.drawn.margin
+
+    @property
+    def covered(self) -> tuple[float, float, float, float]:
+        """What window and panel cover whatever the kind of card: no ground is seen there."""
+        return self.left + 7, _BELOW_CORNERS, self.right - 7, self.bottom - 6
 
     @property
     def text_left(self) -> float:

@@ -83,7 +83,8 @@ def draw_face(
     art, error = (None, None) if options.sketch else _art(card.art, options, focus_of(card))
     full = shown.full and art is not None
     if not full:
-        ground(press, easel.pen, easel.look, easel.drawn.width, easel.drawn.height, bleed, easel.sketch)
+        drawn, look = easel.drawn, easel.look
+        ground(press, easel.pen, look, drawn.width, drawn.height, bleed, easel.sketch, easel.covered)
 
     bar_top = bar_line(easel, bool(words.bar_left or words.bar_right))
     fitted, crowded = _fitted(easel, words, bar_top, options.window)

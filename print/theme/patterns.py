@@ -19,6 +19,8 @@ SKETCH_LINE = 0.07
 Area = tuple[float, float, float, float]
 Pattern = Callable[[Area], Iterator[Path]]
 
+_NOTHING: Area = (math.inf, math.inf, -math.inf, -math.inf)
+
 
 def _steps(start: float, stop: float, step: float) -> Iterator[float]:
     for i in range(max(0, math.ceil((stop - start) / step))):
@@ -154,24 +156,39 @@ USUAL: dict[LookName, str] = {
 """The pattern of each kind, unless a theme says another."""
 
 
-def ground(press: Press, pen: Pen, look: Look, width: float, height: float, bleed: float, sketch: bool) -> None:
-    """The ground of a card, as far as the bleed reaches."""
+def ground(
+    press: Press,
+    pen: Pen,
+    look: Look,
+    width: float,
+    height: float,
+    bleed: float,
+    sketch: bool,
+    covered: Area | None = None,
+) -> None:
+    """The ground of a card, as far as the bleed reaches; a sketch leaves out what will be covered."""
     area = (-bleed, -bleed, width + bleed, height + bleed)
     reach = max(bleed, BLEED)
     whole = (-reach, -reach, width + reach, height + reach)
-    name = "ground-" + digest(GROUNDS, look.digest, width, height, bleed, sketch, press.inks)
-    pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch), press.emblems))
+    part = (covered,) if sketch and covered is not None else ()
+    name = "ground-" + digest(GROUNDS, look.digest, width, height, bleed, sketch, press.inks, *part)
+    pen.use(press.shape(name, area, lambda form: _draw(form, look, whole, sketch, *part), press.emblems))
 
 
-def _draw(pen: Pen, look: Look, area: Area, sketch: bool) -> None:
+def _draw(pen: Pen, look: Look, area: Area, sketch: bool, covered: Area = _NOTHING) -> None:
     left, top, right, bottom = area
     shapes = PATTERNS[look.pattern_name or USUAL[look.name]](area)
     if sketch:
         for path in shapes:
-            pen.stroke(path, BLACK, SKETCH_LINE)
+            if not _within(path.bounds, covered):
+                pen.stroke(path, BLACK, SKETCH_LINE)
         return
     pen.fill(box(left, top, right - left, bottom - top), look.ground)
     codes = [path.code for path in shapes]
     if codes:
         pen.fill_with(look.pattern)
         pen.write("\n".join(codes) + " f")
+
+
+def _within(inner: Area, outer: Area) -> bool:
+    return inner[0] > outer[0] and inner[1] > outer[1] and inner[2] < outer[2] and inner[3] < outer[3]

@@ -6,14 +6,17 @@ from io import BytesIO
 from typing import NamedTuple
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from lootpress.compiler.load import load
 from lootpress.print.calibration import calibration_page
 from lootpress.print.drawing.colour import BLACK, WHITE, colour, operator
+from lootpress.print.easel import Easel
 from lootpress.print.layout import paper_size
-from lootpress.print.pieces import Piece, PrintOrder, blanks_of, pieces_of
+from lootpress.print.pieces import FaceSide, Piece, PrintOrder, blanks_of, pieces_of
 from lootpress.print.sheets import SheetSpec, make_sheets
+from lootpress.print.sizes import BRIDGE, SIZES, Size
 from lootpress.print.theme.theme import THEMES
 
 Paint = tuple[str, tuple[float, ...]]
@@ -94,6 +97,25 @@ def test_a_sketch_uses_no_ink_but_black(sketch: bytes) -> None:
 
 def test_a_sketch_of_a_whole_set_is_small(sketch: bytes) -> None:
     assert len(sketch) < 300_000
+
+
+def test_what_a_sketch_leaves_out_would_be_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pages(size: Size) -> Iterator[bytes]:
+        for name in ("fantasy", "xmen"):
+            program = load(name).program
+            order = PrintOrder(sketch=True, size=size)
+            pieces = pieces_of(program, None, order)
+            shown = {piece.front.card.archetype: piece for piece in pieces if isinstance(piece.front, FaceSide)}
+            some = [*shown.values(), *pieces[::9], *blanks_of(program.sets[0], 1, order, program.rules)]
+            document = make_sheets(some, SheetSpec(paper_size("a4"), "Sketch", backs=False)).document
+            with pypdfium2.PdfDocument(document) as pdf:
+                yield from (page.render(scale=1.5).to_numpy().tobytes() for page in pdf)
+
+    for size in (BRIDGE, SIZES["mini"]):
+        drawn = list(pages(size))
+        with monkeypatch.context() as patch:
+            patch.setattr(Easel, "covered", None)
+            assert list(pages(size)) == drawn
 
 
 @pytest.mark.parametrize("fold", [False, True])
