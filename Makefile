@@ -35,29 +35,35 @@ $(STAMP): pyproject.toml requirements.lock packaging/backend.py
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-demo: env  ## the tools at work: check, compile, mix, test, print and play
-	@rm -rf out/my-cards out/starter.json out/my-cards.json out/mashup*
-	@mkdir -p out
-	@echo '== The starter set: check it, check its layout, compile it, list it'
+demo: env  ## the tools at work: a card written, mended, seen, played, mixed and printed
+	@rm -rf out/my-cards out/demo out/starter.json out/my-cards.json out/mashup* out/sock-golem.png
+	@mkdir -p out/demo
+	@echo '== A set that comes along: is it in order? What is in it?'
 	$(BIN)/lootpress check card_sources/starter
 	$(BIN)/lootpress fmt --check card_sources/starter
-	$(BIN)/lootpress compile card_sources/starter -o out/starter.json
 	$(BIN)/lootpress list card_sources/starter
-	@echo '== A set of your own: make it, then the same'
+	@echo; echo '== One of its cards: its lines, its words on paper, what each line does, and its picture'
+	$(BIN)/lootpress show "Sock Golem" --set card_sources/starter --png out/sock-golem.png
+	@echo; echo '== A mistake, and how it is told'
+	@printf 'monster "Goose in a Hurry"\n  level 3\n  bad stuff: loose 1 level\n' > out/demo/goose.loot
+	@cat out/demo/goose.loot
+	! $(BIN)/lootpress check out/demo/goose.loot
+	@echo; echo '== How do I say it? Ask in your own words'
+	$(BIN)/lootpress how "everyone passes their hand left" -n 3
+	@echo; echo '== What happens when it is played: an example, told step by step'
+	$(BIN)/lootpress test --log card_sources/starter
+	@echo; echo '== A set of your own, and what it compiles to'
 	$(BIN)/lootpress new out/my-cards
 	$(BIN)/lootpress check out/my-cards
-	$(BIN)/lootpress fmt --check out/my-cards
 	$(BIN)/lootpress compile out/my-cards -o out/my-cards.json
-	$(BIN)/lootpress list out/my-cards
-	@echo '== Three sets in one deck: the report, its rule sheet, the examples'
+	@echo; echo '== Three sets in one deck: the report, its rule sheet, a game of bots, the sheets to print and to draw on'
 	$(BIN)/lootpress mix mashup --page out/mashup.html --rulesheet out/mashup-rules.pdf
-	$(BIN)/lootpress test card_sources/starter mashup
-	@echo '== Printed and played: the mixed deck on sheets and to draw on, one game of bots'
+	$(BIN)/lootpress simulate mashup --games 1 --seed 1
 	$(BIN)/lootpress print mashup -o out/mashup.pdf
 	$(BIN)/lootpress sketch mashup -o out/mashup-sketch.pdf
-	$(BIN)/lootpress simulate mashup --games 1 --seed 1
-	@echo '== Done. In out/: starter.json, my-cards.json, mashup.html, mashup-rules.pdf, mashup.pdf, mashup-sketch.pdf'
-	@echo '   Your set: out/my-cards. Open it in the studio: $(BIN)/lootpress studio out/my-cards'
+	@echo; echo '== Done. Open what was made:'
+	@for file in sock-golem.png mashup.html mashup-rules.pdf mashup.pdf mashup-sketch.pdf; do echo "   out/$$file"; done
+	@echo '   Your set is out/my-cards. Open it in the studio: $(BIN)/lootpress studio out/my-cards'
 
 fast: env  ## the inner loop of the engine compiled, if there is a C compiler; until its source changes
 	$(BIN)/python packaging/fast.py

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.durations import Lasts, duration_of
 from lootpress.compiler.abilities.fitting import (
     check_awaited,
     check_ban,
@@ -65,9 +66,6 @@ from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
 
 __all__ = ["lower_card", "lower_rules"]
-
-
-Lasts = ir.During | ir.This | ir.Until
 
 
 def lower_card(card: ir.Card, first: int = 0, *, skip: frozenset[int] = frozenset()) -> CardAbilities:
@@ -382,7 +380,7 @@ class _Lowering:
             # Below something that happens a `when` waits for the next time only, unless a time says how long.
             asked = () if question is None else (question,)
             during = (time,) if isinstance(time, ir.During) and not lasts else ()
-            duration = self._duration(time) if lasts and time is not None else Duration("once")
+            duration = duration_of(time, counts_now=self.curse) if lasts and time is not None else Duration("once")
             begun = to_its_end(time) if lasts and holds_only(p.clause) and not gives_only(p.clause) else None
             return Install(p.line, duration, tuple(self._waiting(p, asked, during, here.after(time), lasts=begun)))
         if not lasts or time is None:
@@ -392,7 +390,7 @@ class _Lowering:
         if p.cost or p.may:
             if not holds_only(p.clause):  # it can be used for so long
                 asked = () if question is None else (question,)
-                return Install(p.line, self._duration(time), (self._used(p, asked, (), here),))
+                return Install(p.line, duration_of(time, counts_now=self.curse), (self._used(p, asked, (), here),))
             inner = self._core(p, here, lasts=time)
             return inner if question is None else If(inner, question)
         return self._core(p, here, lasts=time, asked=question)
@@ -408,7 +406,7 @@ class _Lowering:
         said, who = with_somebody_meant(p)
         self._sort_lasting(Parts(said, p.line), () if question is None else (question,), found, here.after(time))
         _ = p.where, p.for_each, p.rows, p.effect, p.body
-        return for_whom(p.line, who, Install(p.line, self._duration(time), tuple(found)))
+        return for_whom(p.line, who, Install(p.line, duration_of(time, counts_now=self.curse), tuple(found)))
 
     def _sort_lasting(self, p: Parts, asked: tuple[ir.Question, ...], found: list[Ability], here: Moment) -> None:
         _ = p.time, p.question, p.chain, p.limit, p.play, p.bad_stuff, p.instead, p.actor, p.cost, p.may, p.events
@@ -420,21 +418,6 @@ class _Lowering:
         else:
             self._sort_rest(p, asked, (), found, here, begun=True, strict=True)
         p.end()
-
-    def _duration(self, time: Lasts) -> Duration:
-        match time:
-            case ir.This(period=period):
-                return Duration(period)
-            case ir.Until(events=events):
-                return Duration("event", events=events)
-            case ir.During(time=ir.Time(what="roll", n=n)):
-                return Duration("rolls", rolls=n or 1)
-            case ir.During(time=ir.Time(what="turn", of=of)):
-                return Duration("next turn", of, counts_now=self.curse)
-            case ir.During(time=ir.Time(what="charity", of=of)):
-                return Duration("next charity", of)
-            case ir.During(time=ir.Time(of=of)):
-                return Duration("next combat", of, counts_now=self.curse)
 
     def _core(
         self,
