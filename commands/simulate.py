@@ -151,7 +151,7 @@ def _say_if_endless(figures: Figures, asked: GamesWanted) -> None:
 
     doors, treasures = (sum(c.copies for c in asked.deck.cards if c.deck == deck) for deck in ("door", "treasure"))
     hint = too_few_cards(doors, treasures, figures.players)
-    say(f"{count(late, 'game')} had to be stopped because nobody won in time.{hint}")
+    say(f"{count(late, 'game')} had to be stopped because no one won in time.{hint}")
 
 
 def _share(k: int, n: int) -> str:

@@ -47,7 +47,9 @@ def explain_card(card: ir.Card) -> list[Explained]:
     if found.on_play is not None:
         out += [Explained(line, f"happens {words.on_play()}: {text}") for line, text in words.acts(found.on_play)]
     if found.bad_stuff is not None:
-        out += [Explained(line, f"happens to whom it catches: {text}") for line, text in words.acts(found.bad_stuff)]
+        out += [
+            Explained(line, f"happens to the player it catches: {text}") for line, text in words.acts(found.bad_stuff)
+        ]
     return sorted(out, key=lambda one: one.line)
 
 

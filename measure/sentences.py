@@ -67,7 +67,7 @@ def sentences_of(found: Balance) -> list[str]:
     """Everything that stands out, the cards first; one sentence says so if none does."""
     cards = [*_cards(found)]
     if not cards:
-        cards = ["No card stands out from the others of its kind, as far as so many games can tell."]
+        cards = ["No card stands out from the others of its kind, as far as these games can tell."]
     return [*cards, *_unplayed(found), *_monsters(found), *_seats(found), *_course(found)]
 
 
@@ -83,8 +83,8 @@ def how_sure(found: Balance) -> str:
         return f"{near}. Every card is sure: it is called out above, or surely within {_whole(WISHED)} of the others."
     unsure = [c.edge for c in found.cards if c.edge is not None and not c.sure]
     more = games_until_sure(unsure, found.games, found.looks - 1)
-    enough = "more games than anybody plays" if more > _MOST_FORESEEN else f"about {_round_number(more):,} games"
-    rest = f"{enough} would settle the others" if unsure else "the others came to nobody"
+    enough = "more games than anyone would play" if more > _MOST_FORESEEN else f"about {_round_number(more):,} games"
+    rest = f"{enough} would settle the others" if unsure else "no player got the others"
     return (
         f"{near}. {sure} of {len(found.cards)} cards are sure: called out above, or surely within {_whole(WISHED)} of "
         f"the others of their kind; {rest}. For one card alone ask with --card NAME."
@@ -125,9 +125,9 @@ def wins_more(c: CardFigures) -> str:
     assert c.edge is not None and c.ahead is not None
     others = group_of(c)
     more, between = points_and_range(c.edge.value, c.edge.low, c.edge.high)
-    text = f"whoever it comes to first wins {more} often than those who get other {others}, {between}"
+    text = f"the player who gets it first wins {more} often than those who get other {others}, {between}"
     if is_none(c.edge.value):
-        text = f"whoever it comes to first wins as often as those who get other {others}, {between}"
+        text = f"the player who gets it first wins as often as those who get other {others}, {between}"
     behind, about = points_and_range(c.ahead.value, c.ahead.low, c.ahead.high)
     return f"{text}, and leaves {behind} of the other players behind, {about}."
 
@@ -142,7 +142,7 @@ def _unplayed(found: Balance) -> Iterator[str]:
         times = round(c.drawn * found.whole)
         low, _ = wilson(round(c.unplayed * times), times)
         if times >= _ENOUGH and low > 0.5 and c.kind != "monster":
-            yield f"“{c.name}” stays unplayed {percent(c.unplayed)} of the times somebody gets it."
+            yield f"“{c.name}” stays unplayed {percent(c.unplayed)} of the times a player gets it."
 
 
 def _monsters(found: Balance) -> Iterator[str]:
@@ -174,7 +174,7 @@ def _course(found: Balance) -> Iterator[str]:
     if late > 0:
         doors, treasures = (sum(c.copies for c in found.cards if c.deck == deck) for deck in ("door", "treasure"))
         hint = too_few_cards(doors, treasures, found.players)
-        yield f"{percent(late / found.whole)} of {found.whole:,} games were stopped because nobody won in time.{hint}"
+        yield f"{percent(late / found.whole)} of {found.whole:,} games were stopped because no one won in time.{hint}"
 
 
 def too_few_cards(doors: int, treasures: int, players: int) -> str:

@@ -198,7 +198,7 @@ def _asked(points: Sequence[ValuePoint], own: int) -> ValuePoint:
 
 def _sentences(points: Sequence[ValuePoint], own: Variant, pairs: int) -> list[str]:
     if not pairs:
-        return ["The card came to nobody in these games, so nothing can be said about it. More games would help."]
+        return ["No player got the card in these games, so there is nothing to say about it. More games would help."]
     now = next(p for p in points if p.value == own.value)
     as_it_is = "" if len(points) == 1 else f"As it is ({now.line}), "
     out = [f"{_capital(as_it_is + _now(now, pairs))}.{too_few(pairs)}"]
@@ -214,7 +214,7 @@ def _now(now: ValuePoint, pairs: int) -> str:
     if is_none(now.uplift):
         return f"no difference to an empty card was seen {seen}; most likely it lies {range_of(now.low, now.high)}"
     more, between = points_and_range(now.uplift, now.low, now.high)
-    return f"whoever gets the card first wins {more} often than with an empty card, {between}, {seen}"
+    return f"the player who gets the card first wins {more} often than with an empty card, {between}, {seen}"
 
 
 def _then(asked: ValuePoint) -> str:
@@ -225,7 +225,7 @@ def _then(asked: ValuePoint) -> str:
     more, between = points_and_range(asked.change, asked.change_low, asked.change_high)
     sure = asked.change_low > 0 or asked.change_high < 0
     chance = "" if sure else " So it may be chance alone: more games would tell."
-    return f"With {asked.line} whoever gets it first would win {more} often than now, {between}.{chance}"
+    return f"With {asked.line} the player who gets it first would win {more} often than now, {between}.{chance}"
 
 
 def _capital(text: str) -> str:

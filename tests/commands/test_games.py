@@ -101,7 +101,7 @@ def test_show_tells_text_hooks_and_place() -> None:
     ran = run_inside("show", "sock golem", "--set", "starter")
     assert ran.code == 0
     assert 'monster "Sock Golem"' in ran.out and "monsters.loot:" in ran.out
-    assert "happens to whom it catches: lose" in ran.out
+    assert "happens to the player it catches: lose" in ran.out
     ran = run_inside("show", "Sock Gollem", "--set", "starter")
     assert ran.code == 2 and "Did you mean “Sock Golem”?" in ran.err
 

@@ -79,7 +79,7 @@ def stalled(doors: int, treasures: int) -> str:
 
 def test_a_deck_too_small_to_be_played_is_told_where_games_do_not_end() -> None:
     whole = invented_balance(200).whole
-    assert stalled(36, 27) == f"48 % of {whole} games were stopped because nobody won in time."
+    assert stalled(36, 27) == f"48 % of {whole} games were stopped because no one won in time."
     for doors, treasures in ((35, 27), (36, 26), (8, 5)):
         assert f"The deck may be too small: it has {doors} doors and {treasures} treasures" in stalled(doors, treasures)
 

@@ -225,4 +225,4 @@ def test_both_planted_cards_are_found_in_a_small_deck() -> None:
     found = measure(this_process, setup_of(deck), deck, "Planted", 1_215, lambda done: None)
     verdicts = {c.name: c.verdict for c in found.cards}
     assert verdicts[STRONG] == "strong" and verdicts[USELESS] == "useless"
-    assert f"“{STRONG}” is strong: whoever it comes to first wins" in "\n".join(sentences_of(found))
+    assert f"“{STRONG}” is strong: the player who gets it first wins" in "\n".join(sentences_of(found))

@@ -36,8 +36,13 @@ def unmoved(tasks: Iterable[Task]) -> Iterator[tuple[Task, list[GameRecord]]]:
 
 def test_less_is_told_as_less_and_no_interval_has_a_sign() -> None:
     now, then = asked_about(900, strong(0.3)).sentences
-    assert now.startswith("As it is (level 1), whoever gets the card first wins 2") and "points more often than" in now
-    assert then.startswith("With level 2 whoever gets it first would win ") and "points less often than now" in then
+    assert (
+        now.startswith("As it is (level 1), the player who gets the card first wins 2")
+        and "points more often than" in now
+    )
+    assert (
+        then.startswith("With level 2 the player who gets it first would win ") and "points less often than now" in then
+    )
     assert " -" not in now + then
     unsure = asked_about(90, strong(0.1)).sentences[1]
     assert "points less and" in unsure and "points more. So it may be chance alone" in unsure
@@ -67,4 +72,4 @@ def test_the_curve_stands_in_the_terminal() -> None:
 
 def test_a_card_that_nobody_got_is_told_in_words() -> None:
     found = asked_about(40, invented(0, 0, 3))
-    assert found.pairs == 0 and found.sentences[0].startswith("The card came to nobody in these games")
+    assert found.pairs == 0 and found.sentences[0].startswith("No player got the card in these games")
