@@ -46,17 +46,32 @@ def _place(phrase: Phrase, scope: Scope) -> ir.Place:
             phrase.take("quantity")
         return ir.Place("combat", lower_nouns.owning_player(phrase, scope))
     if head in ("discards", "discard"):
-        return ir.Place("discards")
+        return ir.Place("discards", deck=_discards_of(phrase, scope))
     if head == "deck":
         return ir.Place("deck", deck=_deck_name(phrase, scope))
     wrong("L213", np, f"`{head}` is not a place", _PLACES)
 
 
-def _deck_name(phrase: Phrase, scope: Scope) -> str:
+def _discards_of(phrase: Phrase, scope: Scope) -> str | None:
+    """The deck whose discards are meant; without one all of them are."""
+    if phrase.sense.words:
+        return _deck_name(phrase, scope, "the door discards or the treasure discards")
+    of = phrase.of
+    if of is not None and of.cls == "place" and of.sense.words:
+        wrong(
+            "L202",
+            phrase.of_span,
+            "a deck and its discards are named in one",
+            f"write: the {of.sense.words[0]} discards",
+        )
+    return None
+
+
+def _deck_name(phrase: Phrase, scope: Scope, known: str = "the door deck or the treasure deck") -> str:
     phrase.take("words")
     words = phrase.sense.words
     if len(words) != 1 or words[0] not in scope.vocabulary.decks:
-        wrong("L214", phrase.np, "which deck?", "write: the door deck or the treasure deck")
+        wrong("L214", phrase.np, "which deck?", f"write: {known}")
     return words[0]
 
 
@@ -69,7 +84,7 @@ def place_thing(phrase: Phrase, scope: Scope) -> ir.Thing:
         return ir.Thing("hand", of, lower_nouns.whole_or_counted(phrase, scope, whole=whole))
     if head == "deck":
         return ir.Thing("deck", kind=_deck_name(phrase, scope))
-    return ir.Thing("discards")
+    return ir.Thing("discards", kind=_discards_of(phrase, scope))
 
 
 # ---------------------------------------------------------------- times

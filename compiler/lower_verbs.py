@@ -189,7 +189,10 @@ def _take(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _put(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     part = _needed(vp, "into", "on", "under")
     what = _objects(vp, scope)
-    return ir.Put(what, cast(Literal["into", "on", "under"], part.word), place(cast(t.Place, part.place), scope))
+    where = place(cast(t.Place, part.place), scope)
+    if where.what == "discards" and where.deck is not None:
+        wrong("L213", part, "every card goes to the discards of its own deck", "write: on the discards")
+    return ir.Put(what, cast(Literal["into", "on", "under"], part.word), where)
 
 
 def _swap(vp: t.VerbPhrase, scope: Scope) -> ir.Action:

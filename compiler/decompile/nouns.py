@@ -291,10 +291,15 @@ def place(where: ir.Place) -> t.Place:
             word = POSSESSIVES.get(type(where.of))
             return t.Place(S, bare("combat", det=word or ""))
         case "discards":
-            return t.Place(S, bare("discards", det="the"))
+            return t.Place(S, bare(*_pile(where.deck), det="the"))
         case "deck":
             return t.Place(S, bare(cast(str, where.deck), "deck", det="the"))
     raise Unsayable(f"{where.what} is never written")
+
+
+def _pile(deck: str | None) -> tuple[str, ...]:
+    """The discards, or those of a deck."""
+    return ("discards",) if deck is None else (deck, "discards")
 
 
 def time_np(time: ir.Time, *, the: bool = False) -> t.NounPhrase:
@@ -376,6 +381,8 @@ _UNCOUNTED = ("level", "counter", "turn", "rank", "strength", "bonus", "value", 
 def _thing_words(thing: ir.Thing) -> tuple[str, ...]:
     if thing.what == "free slot":
         return ("free", cast(str, thing.kind))
+    if thing.what == "discards":
+        return _pile(thing.kind)
     if thing.what == "deck":
         return (cast(str, thing.kind), "deck")
     if thing.what == "turn" and thing.extra:

@@ -113,16 +113,22 @@ def _lying(sel: ir.Cards, name: str, scope: HookScope) -> str:
             return f"{name} in owned_by(g, in_fight(g), {people.people(whose, scope)})"
         case "combat":
             return f"{name} in in_fight(g)"
+        case "discards" if where.deck is not None:
+            return f"{name} in {call('discards_of', 'g', _piles((where.deck,), scope))}"
         case "discards":
             return f"{name} in all_discards(g)" if sel.order is None else f"{name} in discards_for(g, {scope.it})"
         case "deck":
             names = (where.deck,) if where.deck is not None else _decks_of(sel, scope)
-            piles = tuple(scope.link.deck_names.index(n) for n in names if n in scope.link.deck_names)
-            return f"{name} in from_the_top(g, {piles!r})"
+            return f"{name} in from_the_top(g, {_piles(names, scope)!r})"
         case "play" | "anywhere" if _whose(sel) is not None:
             return _of_each(name, "table_of", _whose(sel), scope)
         case "play" | "anywhere":
             return f"{name} in all_in_play(g)"
+
+
+def _piles(names: tuple[str, ...], scope: HookScope) -> tuple[int, ...]:
+    """The numbers of these decks, as far as they are in the game."""
+    return tuple(scope.link.deck_names.index(n) for n in names if n in scope.link.deck_names)
 
 
 def _decks_of(sel: ir.Cards, scope: HookScope) -> tuple[str, ...]:
@@ -200,7 +206,12 @@ def lies_there(i: Expr, where: ir.Place, scope: HookScope) -> Expr:
         case "combat":
             return compare(i, "in", call("in_fight", "g"))
         case "discards":
-            return compare(atom(f"g.where[{i}]"), "==", atom("DISCARDS"))
+            discarded = compare(atom(f"g.where[{i}]"), "==", atom("DISCARDS"))
+            return (
+                discarded
+                if where.deck is None
+                else compare(i, "in", call("discards_of", "g", _piles((where.deck,), scope)))
+            )
         case "deck":
             return compare(atom(f"g.where[{i}]"), "==", atom("DECK"))
 

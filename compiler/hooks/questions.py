@@ -140,9 +140,12 @@ def _in_state(node: ir.InState, scope: HookScope) -> Expr:
 def _pile_is_empty(thing: ir.Thing, state: str, scope: HookScope) -> Expr:
     if state != "empty":
         return FALSE
-    if thing.what != "deck" or thing.kind not in scope.link.deck_names:
+    piles = "discards" if thing.what == "discards" else "piles"
+    if thing.kind is None:
+        return negation(call("any", atom(f"g.{piles}")))
+    if thing.kind not in scope.link.deck_names:
         return TRUE
-    return negation(atom(f"g.piles[{scope.link.deck_names.index(thing.kind)}]"))
+    return negation(atom(f"g.{piles}[{scope.link.deck_names.index(thing.kind)}]"))
 
 
 @_question(ir.IsIn)

@@ -66,6 +66,11 @@ def all_discards(g: State) -> list[int]:
     return [i for pile in g.discards for i in reversed(pile)]
 
 
+def discards_of(g: State, piles: tuple[int, ...]) -> list[int]:
+    """Every card in the discards of these decks, from the top."""
+    return [i for pile in piles for i in reversed(g.discards[pile])]
+
+
 def discards_for(g: State, it: int) -> list[int]:
     """The discards in which a card is looked for instead of one that would be drawn: those of its deck (R-010)."""
     if it >= 0 and g.where[it] == Zone.DECK:

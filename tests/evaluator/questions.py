@@ -133,10 +133,10 @@ def _in_state(g: State, who: ir.Target | ir.Number, state: str, env: Env) -> boo
     if isinstance(who, ir.Thing):
         if who.what == "side":
             return strength.side_state(g, state)
-        pile = (
-            g.piles[g.deck.deck_names.index(who.kind)] if who.what == "deck" and who.kind in g.deck.deck_names else []
-        )
-        return state == "empty" and not pile
+        if who.kind not in (None, *g.deck.deck_names):
+            return state == "empty"
+        piles = g.discards if who.what == "discards" else g.piles
+        return state == "empty" and not (any(piles) if who.kind is None else piles[g.deck.deck_names.index(who.kind)])
     if isinstance(who, ir.Time):
         return strength.side_state(g, state)
     if isinstance(who, ir.Declared | ir.AnyNumber):

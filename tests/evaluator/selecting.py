@@ -162,6 +162,8 @@ def _lying(g: State, sel: ir.Cards, env: Env) -> list[int]:
 
 def _discards_of(g: State, sel: ir.Cards, env: Env) -> list[list[int]]:
     """All of them; instead of a card that would be drawn, those of its deck (R-010)."""
+    if sel.place.deck is not None:
+        return [pile for name, pile in zip(g.deck.deck_names, g.discards, strict=True) if name == sel.place.deck]
     drawn_instead = sel.order is not None and env.it >= 0 and g.where[env.it] == Zone.DECK
     return [g.discards[g.deck.pile[env.it]]] if drawn_instead else g.discards
 
@@ -247,7 +249,8 @@ def lies_there(g: State, i: int, where: ir.Place, env: Env) -> bool:
         case "combat":
             return i in in_fight(g)
         case "discards":
-            return zone == Zone.DISCARDS
+            named = where.deck is None or g.deck.deck_names[g.deck.pile[i]] == where.deck
+            return zone == Zone.DISCARDS and named
         case "deck":
             return zone == Zone.DECK
 

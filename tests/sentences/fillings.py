@@ -26,7 +26,7 @@ FILLINGS: dict[str, Fillings] = {
     "LOSE": {"np_list": ("1 level", "1 item", "your armor", "levels", "items"), "to_np": ("to any curse",)},
     "GAIN": {"np_list": ("1 level", "levels", "the abilities of the top monster of the discards")},
     "DISCARD": {"np_list": ("1 card", "1 item", "1 card from your hand", "your hand")},
-    "DRAW": {"np_list": ("1 door", "2 treasures", "the top card of the discards")},
+    "DRAW": {"np_list": ("1 door", "2 treasures", "the top card of the discards", "the top card of the door discards")},
     "TAKE": {
         "np_list": ("1 item from another player", "1 card from the discards", "1 extra turn"),
         "into": ("into your hand",),
