@@ -269,12 +269,14 @@ def _count(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     if "double" in vp.words:
         return ir.Count(double=True)
     if not vp.parts:
-        wrong("L235", vp, "counts how?", 'write: counts double, counts as +5, counts as "Elf", only armor counts')
+        wrong("L235", vp, "counts how?", 'write: counts double, counts as +5, counts as worth 300, counts as "Elf"')
     part = vp.parts[0]
     if part.signed is not None:
         if part.signed.endswith("X"):
             wrong("L235", part, "a card counts as a plain bonus", "write: counts as +5")
         return ir.Count(bonus=int(part.signed))
+    if part.word == "as worth":
+        return ir.Count(worth=quantity_number(cast(t.SumOfTerms, part.quantity), scope))
     np = part.nps[0]
     word = _one_word(np)
     found: ir.Target

@@ -47,7 +47,8 @@ def must_be_one(meant: ir.Node | None, node: t.Node, *, each: bool = False) -> N
 
 def _must_be_settable(stat: ir.Stat, to: ir.Number, vp: t.VerbPhrase) -> None:
     if stat.stat not in _SETTABLE:
-        wrong("L239", vp, "only a level, a roll or a strength can be set", "write: set your level to 3")
+        help = "write: it counts as worth 1000" if stat.stat == "value" else "write: set your level to 3"
+        wrong("L239", vp, "only a level, a roll or a strength can be set", help)
     if stat.stat == "roll" and isinstance(to, ir.Int) and not 1 <= to.n <= 6:
         wrong("L238", vp, "a die shows 1 to 6", "write: set the roll to 6")
 
@@ -85,6 +86,8 @@ def check_count(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, scope: Scop
     if isinstance(action, ir.Count) and (action.double or action.bonus is not None) and isinstance(who, ir.Who):
         help = "write: your strength counts double, or: your armor counts double"
         wrong("L255", vp, "a card or a strength counts double or as a bonus, not a player", help)
+    if isinstance(action, ir.Count) and action.worth is not None and not isinstance(who, ir.Which):
+        wrong("L255", vp, "only a card is worth something", "write: your headgear counts as worth 0")
 
 
 def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:

@@ -21,9 +21,8 @@ class Sight:
 
     __slots__ = (
         "able", "answers", "answers_version", "arranged", "asked", "called", "called_version", "candidates", "counting",
-        "envs", "gathered", "held",
-        "held_at", "leans", "parts", "parts_version", "restricted", "seen", "skims", "speaking", "spoken", "steady",
-        "ties", "ties_version", "totals", "version", "watched", "weighing",
+        "envs", "gathered", "held", "held_at", "leans", "parts", "parts_version", "pricing", "restricted", "seen",
+        "skims", "speaking", "spoken", "steady", "ties", "ties_version", "totals", "version", "watched", "weighing",
     )  # fmt: skip
 
     # What that gives: the cards that speak, of what, to whom, what can be used; by the number of a topic, as far as it
@@ -49,6 +48,7 @@ class Sight:
         self.called: dict[int, CountedAs] = {}  # what players are called where somebody counts as what he is not
         self.called_version = -1
         self.counting = False  # while it is found out whom somebody counts as
+        self.pricing = False  # while it is found out what cards are worth
         self.watched = -1  # the version whose questions were last looked after
         self.skims = False  # whether nobody reads the menus: it is enough that there is something on them
         self.weighing = False  # while it is found out what a card gives
@@ -80,7 +80,7 @@ class Sight:
 
     def answers_for(self, version: int) -> dict[Any, Any]:
         """What was found out since something last happened; what is asked while lines are gathered is not kept."""
-        if self.asked is not None or self.counting or self.weighing or self.leans:
+        if self.asked is not None or self.counting or self.pricing or self.weighing or self.leans:
             return {}
         if self.answers_version != version:
             self.answers, self.answers_version = {}, version

@@ -11,6 +11,7 @@ from lootpress.compiler.abilities import Static
 __all__ = [
     "MASKED",
     "WHAT_COUNTS",
+    "WORTH",
     "LinesByTopic",
     "LinesOfCard",
     "Topic",
@@ -22,6 +23,7 @@ __all__ = [
 
 Topic = Any  # what a bonus goes to, the class of a verb, or that with its modal word
 WHAT_COUNTS: Topic = ("what counts",)
+WORTH: Topic = ("worth",)
 MASKED = 60  # so many topics have a bit in a number that fits into a word of the machine
 LinesOfCard = tuple[tuple[Static, ...], tuple[Static, ...]]  # those that hold in any case, those that ask something
 LinesByTopic = dict[Topic, LinesOfCard]
@@ -37,6 +39,8 @@ def topics_of(clause: ir.Clause) -> tuple[Topic, ...]:
     if isinstance(effect, ir.Bonus):
         return (effect.to,) if effect.to != "limit" else ("limit", ("limit", effect.limit))
     about = (type(effect.action), (type(effect.action), effect.modal))
+    if isinstance(effect.action, ir.Count) and effect.action.worth is not None:
+        return (*about, WORTH)
     return (*about, WHAT_COUNTS) if _changes_count(effect) else about
 
 

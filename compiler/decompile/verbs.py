@@ -132,6 +132,8 @@ def _count(action: ir.Count, asking: bool) -> t.VerbPhrase:
         return _vp("count", words=("double",))
     if action.bonus is not None:
         return _vp("count", parts=(t.Part(S, "as", signed=f"{action.bonus:+d}"),))
+    if action.worth is not None:
+        return _vp("count", parts=(t.Part(S, "as worth", quantity=quantity(action.worth)),))
     if action.as_not is not None:
         return _vp("count", parts=(t.Part(S, "as not", (_as_noun(action.as_not),)),))
     assert action.as_ is not None

@@ -184,6 +184,8 @@ class _Points:
         if isinstance(action, ir.Count):
             if isinstance(action.as_, ir.Cards):
                 yield k, "as", "cards", action.as_
+            if action.worth is not None:
+                yield k, "worth", "number", action.worth
             return
         what = getattr(action, "what", None)
         for one in what if isinstance(what, tuple) else (what,):

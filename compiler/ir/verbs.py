@@ -168,10 +168,11 @@ class Ignore(Verb, frozen=True):
 
 
 class Count(Verb, frozen=True):
-    """Holds: counts double, as a bonus, as (not) something."""
+    """Holds: counts double, as a bonus, as worth so much, as (not) something."""
 
     double: bool = False
     bonus: int | None = None
+    worth: "Number | None" = None
     as_: "Target | None" = None
     as_not: "Target | None" = None
 

@@ -37,7 +37,7 @@ def sentence_of(tree: LarkTree) -> t.Sentence:
 _PART_WORDS = {
     "to_np": "to", "to_quantity": "to", "into": "into", "onto": "on", "on": "on", "under": "under", "in_place": "in",
     "with": "with", "without": "without", "keeping": "keeping", "at": "at", "for": "for", "as_np": "as",
-    "as_bonus": "as",
+    "as_bonus": "as", "as_worth": "as worth",
 }  # fmt: skip
 _FACING = {"face_up": "face up", "face_down": "face down", "same_way": "the same way", "run_away": "to run away"}
 
@@ -46,7 +46,7 @@ def _part(tree: LarkTree) -> t.Part:
     span, inner, word = span_of(tree), trees_in(tree), _PART_WORDS[tree.data]
     if tree.data == "as_bonus":
         return t.Part(span, word, signed=str(tree.children[0]))
-    if tree.data == "to_quantity":
+    if tree.data in ("to_quantity", "as_worth"):
         return t.Part(span, word, quantity=quantity_of(inner[0]))
     if inner[0].data in ("place", "goal", "in_play"):
         return t.Part(span, word, place=place_of(inner[0]))

@@ -116,7 +116,7 @@ ROWS = (
     _verb("cancel", "np", "canceled", "cards", _M("Cancel", 1, remembered=True), place="anywhere"),
     _verb("ignore", "np", "", "cards number thing",
           _M("Ignore", kind="holds", awaited=False, permitted=True), place="anywhere"),
-    _verb("count", "(DOUBLE | as_np | as_bonus)?", "", "",
+    _verb("count", "(DOUBLE | as_np | as_bonus | as_worth)?", "", "",
           _M("Count", kind="holds", awaited=False, permitted=True),
           _M("OnlyCounts", -1, kind="holds", awaited=False), of_cards=True, place="anywhere"),
     _verb("suffer", "np", "", "cards thing", _M("Suffer", -1, price=True), counts=True, place="anywhere"),

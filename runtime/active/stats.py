@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.runtime.active import facts, rewards, standing, strength
+from lootpress.runtime.active.worth import worth_of
 from lootpress.runtime.state import State
 
 __all__ = ["stat_of_card", "stat_of_player"]
@@ -24,7 +25,7 @@ def stat_of_player(g: State, name: str, p: int) -> int:
         case "rank":
             return sum(g.deck.card_of[i].rank or 0 for i in g.tables[p])
         case "value":
-            return sum(g.deck.card_of[i].value or 0 for i in g.tables[p])
+            return sum(worth_of(g, i) for i in g.tables[p])
     return 0
 
 
@@ -39,7 +40,7 @@ def stat_of_card(g: State, name: str, i: int) -> int:
         case "bonus":
             return strength.card_bonus(g, i)
         case "value":
-            return card.value or 0
+            return worth_of(g, i)
         case "rank":
             return card.rank or 0
         case "hands":

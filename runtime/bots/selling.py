@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
+from lootpress.runtime.active.worth import worth_of
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
 from lootpress.runtime.bots.worth import bonus_of, equip_gain, worth
@@ -28,7 +29,7 @@ def _sale(g: State, p: int, items: list[int], chosen: tuple[int, ...]) -> tuple[
 
     Where the first item of a sale counts double, every one of them is thought of as the first.
     """
-    value = g.deck.of.value
+    value = {i: worth_of(g, i) for i in items}
     found: list[tuple[float, tuple[int, ...]]] = []
     for first in (-1, *(() if chosen else items)):
         sold = chosen if first < 0 else (first,)
@@ -68,7 +69,7 @@ def _parts_with(g: State, p: int, i: int) -> bool:
 
 
 def _regretless(g: State, p: int, i: int) -> float:
-    if not g.deck.card_of[i].value:
+    if not worth_of(g, i):
         return -1
     return 40 - worth(g, p, i) * (1 if is_junk(g, p, i) else 3)
 

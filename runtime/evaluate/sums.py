@@ -1,16 +1,14 @@
-"""How many and how much: what a quantity takes of so many, and what chosen cards must be worth together."""
+"""How many and how much: what a quantity takes of so many, and within which bounds a sum must be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from lootpress.runtime.options import SumBounds
-from lootpress.runtime.state import State
 
 __all__ = [
-    "CardsToChoose", "attainable", "can_total", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds",
-    "within", "worth",
+    "CardsToChoose", "half", "is_goal", "percent", "range_of", "scaled", "sum_bounds", "within",
 ]  # fmt: skip
 
 
@@ -86,30 +84,3 @@ def within(total: SumBounds, n: int) -> bool:
     """Whether a sum keeps to the bounds."""
     least, most = total
     return (least is None or n >= least) and (most is None or n <= most)
-
-
-def worth(g: State, found: Iterable[int]) -> int:
-    """What these cards are worth together."""
-    return sum(g.deck.of.value[i] for i in found)
-
-
-def attainable(g: State, found: Iterable[int], low: int, high: int, total: SumBounds, so_far: int = 0) -> bool:
-    """Whether from `low` to `high` of these cards, with what there is so far, come to such a sum."""
-    values = sorted(g.deck.of.value[i] for i in found)
-    least, most = total
-    if len(values) < low or high < 0:
-        return False
-    if most is None:
-        return within(total, so_far + sum(values[max(0, len(values) - high) :]))
-    if least is None:
-        return within(total, so_far + sum(values[: max(0, low)]))
-    sums = {(0, so_far)}
-    for value in values:
-        sums |= {(n + 1, s + value) for n, s in sums if n < high and s + value <= most}
-    return any(n >= low and within(total, s) for n, s in sums)
-
-
-def can_total(g: State, found: Sequence[int], how: str, n: int, total: SumBounds) -> bool:
-    """Whether `exactly n`, `any number` and the like of these cards can be chosen so that they come to such a sum."""
-    low, high = range_of(how, n, len(found))
-    return attainable(g, found, n if how in ("exactly", "at least") else low, high, total)

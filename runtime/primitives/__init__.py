@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts, names, rewards, standing, stats, strength
+from lootpress.runtime.active import facts, names, rewards, standing, stats, strength, worth
 from lootpress.runtime.evaluate import look, sums
 from lootpress.runtime.events.apply.chance import roll_dice
 from lootpress.runtime.hooks import VOCABULARY
@@ -21,7 +21,7 @@ _SHARED = (
     rewards.would_win_game, roll_dice, standing.demanded,
     standing.forbidden, standing.has_limit, standing.some_allowed, standing.winning_level, stats.stat_of_card,
     stats.stat_of_player, strength.cards_in_fight, strength.players_in_fight, strength.side_state, strength.whole_side,
-    sums.can_total, sums.half, sums.percent, sums.sum_bounds, names.speaks,
+    worth.can_total, sums.half, sums.percent, sums.sum_bounds, names.speaks,
 )  # fmt: skip
 _PYTHON = (all, any, bool, int, len, max, min, next, range, sum, tuple)
 

@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.lines import CARRIES
 from lootpress.runtime.active.wearing import can_equip
+from lootpress.runtime.active.worth import can_change, worth_of
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
@@ -201,17 +202,18 @@ def _sellable(g: State, p: int) -> list[int]:
 def could_sell(g: State, p: int) -> bool:
     """R-130, R-134: a thousand gold in all, and not for the winning level."""
     value = g.deck.of.value
-    gold = sum(map(value.__getitem__, g.hands[p])) + sum(map(value.__getitem__, g.tables[p]))
-    if gold < (500 if _DOUBLED in g.deck.waiting else 1000):  # at best all of it counts double
-        return False
+    if not can_change(g):
+        gold = sum(map(value.__getitem__, g.hands[p])) + sum(map(value.__getitem__, g.tables[p]))
+        if gold < (500 if _DOUBLED in g.deck.waiting else 1000):  # at best all of it counts double
+            return False
     if g.level[p] + 1 >= min(standing.winning_level(g), g.deck.settings.get("earned level", 10_000)):
         return False
     if standing.forbidden(g, p, ir.Sell):
         return False
     items = _sellable(g, p)
-    if sum(map(value.__getitem__, items)) >= 1000:
+    if sum(worth_of(g, i) for i in items) >= 1000:
         return True
-    return _may_double(g) and proceeds(g, p, sorted(items, key=lambda i: -value[i])) >= 1000
+    return _may_double(g) and proceeds(g, p, sorted(items, key=lambda i: -worth_of(g, i))) >= 1000
 
 
 _DOUBLED = ("sell", False)  # what lines wait for that count an item double
@@ -223,7 +225,7 @@ def _may_double(g: State) -> bool:
 
 def proceeds(g: State, p: int, items: Sequence[int]) -> int:
     """What a sale would bring, in this order: gold, and what lines that hear it count double."""
-    total = sum(g.deck.card_of[i].value or 0 for i in items)
+    total = sum(worth_of(g, i) for i in items)
     if not _may_double(g):
         return total
     used: dict[tuple[int, int], int] = {}
@@ -232,7 +234,7 @@ def proceeds(g: State, p: int, items: Sequence[int]) -> int:
             times = used.get((hook.id, env.this), 0)
             if _doubles(hook.clause) and limit_free(g, hook.id, env, times):
                 used[hook.id, env.this] = times + 1
-                total += g.deck.card_of[i].value or 0
+                total += worth_of(g, i)
     return total
 
 
@@ -253,7 +255,7 @@ def _sell(g: State, f: Selling) -> None:
             if answer.kind == "card":
                 f.step = "ask"
                 f.chosen = (*f.chosen, answer.card)
-                f.worth += g.deck.card_of[answer.card].value or 0
+                f.worth += worth_of(g, answer.card)
                 _ask_sale(g, f)
             elif answer == NO:
                 end(g)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.worth import worth_of
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
@@ -118,7 +119,7 @@ def gain(g: State, doer: int, cards: CardNumbers) -> bool:
 @deed
 def sell(g: State, doer: int, cards: CardNumbers) -> bool:
     """A level for each thousand."""
-    worth = sum(g.deck.card_of[i].value or 0 for i in cards)
+    worth = sum(worth_of(g, i) for i in cards)
     for i in cards:
         attempt(g, SellCard(doer, i))
     attempt(g, GainLevel(doer, n=worth // 1000, why="sale"))

@@ -10,6 +10,7 @@ from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.writers import drawn_from_the_top
 from lootpress.dsl.lexicon.verbs import ROWS, LexiconVerb, Meaning
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.active.worth import attainable, total_worth, worth_of
 from lootpress.runtime.answers import Chosen, Did
 from lootpress.runtime.evaluate import look, sums
 from lootpress.runtime.events import changes
@@ -273,7 +274,7 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
         return tuple(found[:high])
     least = choice.n if total is not None and what.quantity.how == "exactly" else 0
     by = _chooser(g, what, doer, env)
-    if total is not None and not sums.attainable(g, found, max(low, least), high, total):
+    if total is not None and not attainable(g, found, max(low, least), high, total):
         return ()  # where the total cannot be met, they are left alone
     if by == doer and is_unseen(g, by, found):
         by = BLIND
@@ -411,14 +412,12 @@ def _toward(
     g: State, rest: tuple[int, ...], chosen: tuple[int, ...], low: int, high: int, total: SumBounds
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards with which the sum can still be kept to, and those chosen; where it cannot, nothing is chosen."""
-    worth, n = sums.worth(g, chosen), len(chosen)
+    worth, n = total_worth(g, chosen), len(chosen)
     reached = n >= low and sums.within(total, worth)
     if reached and sums.is_goal(total):
         return (), chosen
-    value = {i: g.deck.of.value[i] for i in rest}
-    fitting = tuple(
-        i for i in rest if sums.attainable(g, {*rest} - {i}, low - n - 1, high - n - 1, total, worth + value[i])
-    )
+    value = {i: worth_of(g, i) for i in rest}
+    fitting = tuple(i for i in rest if attainable(g, {*rest} - {i}, low - n - 1, high - n - 1, total, worth + value[i]))
     return fitting, chosen if reached or fitting else ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.runtime.active import facts
+from lootpress.runtime.active.worth import worth_of
 from lootpress.runtime.events.gate import attempt, mark_replaced
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
@@ -53,7 +54,7 @@ def attach(g: State, doer: int, env: Env, cards: CardNumbers, hosts: CardNumbers
 def count_double(g: State, doer: int, it: int) -> bool:
     """`when you sell an item: it counts double`: its value counts once more in the sale going on."""
     sale = next((f for f in reversed(g.frames) if isinstance(f, Selling)), None)
-    value = g.deck.card_of[it].value if it >= 0 else None
+    value = worth_of(g, it) if it >= 0 else 0
     if sale is None or not value:
         return False
     sale.worth += value

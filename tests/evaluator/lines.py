@@ -7,6 +7,7 @@ from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.names import is_named
+from lootpress.runtime.active.worth import can_total
 from lootpress.runtime.evaluate import sums
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
@@ -152,7 +153,7 @@ def _enough(g: State, what: ir.Target, env: Env) -> bool:
     if what.totaling is not None:
         asked = 0 if what.quantity.n is None else numbers.number(g, what.quantity.n, env)
         total = sums.sum_bounds(what.totaling.how, numbers.number(g, what.totaling.n, env))
-        return sums.can_total(g, found, what.quantity.how, asked, total)
+        return can_total(g, found, what.quantity.how, asked, total)
     if what.quantity.how == "exactly":
         return len(found) >= (1 if what.quantity.n is None else numbers.number(g, what.quantity.n, env))
     return bool(found)
