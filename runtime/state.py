@@ -76,8 +76,8 @@ class Combat:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "escaped", "fighter", "fixed", "forced",
-        "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer", "played", "rewards",
-        "set_parts", "spoils", "started", "supporters", "won",
+        "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer", "played", "reckoned",
+        "rewards", "set_parts", "spoils", "started", "supporters", "won",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -94,6 +94,7 @@ class Combat:
         self.asked: tuple[int, ...] = ()
         self.offer: tuple[int, bool, tuple[int, ...]] = (0, False, ())
         self.rewards: list[tuple[int, int, int]] = []  # monster, levels, treasures that wait for the end
+        self.reckoned = 0  # how many effects had begun as the last of them was reckoned
         self.claimed: tuple[int, ...] = ()  # which of the rewards bring treasures
         self.spoils: tuple[int, ...] = ()  # treasures drawn for fighter and helper, still to be shared
         self.dealt_with = 0  # monsters killed or defeated by cards
@@ -116,6 +117,7 @@ class Combat:
         new.helper, new.forced = self.helper, self.forced
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
+        new.reckoned = self.reckoned
         new.asked, new.offer, new.claimed, new.spoils = self.asked, self.offer, self.claimed, self.spoils
         new.dealt_with, new.killed, new.leaving = self.dealt_with, self.killed, self.leaving
         new.won, new.lost = self.won, self.lost

@@ -88,7 +88,7 @@ def raised(g: State, m: int, since: int) -> RaiseReward | None:
     if combat is None or place < 0:
         return None
     _, levels, treasures = combat.rewards[place]
-    for effect in g.effects[since:]:
+    for effect in g.effects[max(since, combat.reckoned) :]:  # what was there before has been reckoned in
         bonus = g.deck.clauses[effect.clause].effect
         if effect.amount is None or not isinstance(bonus, ir.Bonus):
             continue

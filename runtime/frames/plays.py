@@ -40,7 +40,7 @@ class PlayingMode(PlayingCard):
     reacts_to: Happening | None = None
     promised: int = -1
     env: Env | None = None  # what the words of the line mean, once the target is known
-    step: Literal["target", "act", "acted", "done"] = "target"
+    step: Literal["target", "act", "side", "acted", "done"] = "target"
 
 
 class PlayingItem(PlayingCard):

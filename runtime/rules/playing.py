@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from lootpress.compiler import ir
@@ -91,6 +92,8 @@ def _play_mode(g: State, f: PlayingMode) -> None:
             _choose_target(g, f)
         case "act":
             _act_on(g, f, picked(g))
+        case "side":
+            _begin(g, f, picked(g).amount)
         case "acted":
             take(g, Did)
             f.step = "done"
@@ -114,10 +117,6 @@ def _choose_target(g: State, f: PlayingMode) -> None:
 
 def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
     play, p, i = cast(ir.Play, g.deck.clauses[f.mode].play), f.player, f.card
-    if facts.archetype_of(g, i) == "enhancer" and chosen.card in facts.monsters(g):
-        attempt(g, AttachCard(p, i, host=chosen.card))  # its plain lines hold, by whichever line it is played
-    else:
-        attempt(g, LayBeside(p, i))
     env = Env(p, i, doer=-1)
     if f.reacts_to is not None and play.when:
         env = bound(g, play.when[0], f.reacts_to, env)
@@ -125,12 +124,33 @@ def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
         env = replace(env, that=chosen.player)
         if facts.archetype_of(g, i) == "curse":
             f.step = "done"
+            attempt(g, LayBeside(p, i))
             strike(g, i, chosen.player, p)
             return
     elif chosen.kind == "card":
         env = replace(env, it=chosen.card)
-    f.step, f.env = "acted", env
-    acts.start(g, g.deck.used[f.mode].act, env, "chosen")
+    f.step, f.env = "side", env
+    if facts.archetype_of(g, i) == "enhancer" and chosen.card in facts.monsters(g):
+        attempt(g, AttachCard(p, i, host=chosen.card))  # its plain lines hold, by whichever line it is played
+    elif g.combat is not None:
+        ask(g, p, "side", _sides([g.deck.clauses[f.mode], *_plain_lines(g, i)]))
+        return
+    else:
+        attempt(g, LayBeside(p, i))
+    _start_mode(g, f)
+
+
+def _begin(g: State, f: PlayingMode, side: int) -> None:
+    """Beside the fight, for the side that was chosen."""
+    attempt(g, LayBeside(f.player, f.card, side=side))
+    if side == 1:
+        attempt(g, Support(f.player))
+    _start_mode(g, f)
+
+
+def _start_mode(g: State, f: PlayingMode) -> None:
+    f.step = "acted"
+    acts.start(g, g.deck.used[f.mode].act, f.env, "chosen")
 
 
 def _leave_after_play(g: State, i: int, p: int) -> None:
@@ -187,7 +207,7 @@ def _play_one_shot(g: State, f: PlayingOneShot) -> None:
             attempt(g, EquipCard(p, i))
         case "begin":
             f.step = "side"
-            ask(g, p, "side", _sides(g, p, i))
+            ask(g, p, "side", _sides(_plain_lines(g, i)))
         case "side":
             side = picked(g).amount
             f.step = "acted"
@@ -205,12 +225,14 @@ def _play_one_shot(g: State, f: PlayingOneShot) -> None:
             end(g)
 
 
-def _sides(g: State, p: int, i: int) -> list[Option]:
-    """Either side where the card says so (R-120); else your own, a bystander's being the players'."""
-    either = any(
-        isinstance(c.effect, ir.Bonus) and isinstance(c.effect.target, ir.Thing) and c.effect.target.either
-        for c in g.deck.card_of[i].clauses
-    )
+def _plain_lines(g: State, i: int) -> list[ir.Clause]:
+    """The lines of a card that belong to every way of playing it."""
+    return [clause for clause in g.deck.card_of[i].clauses if clause.play is None]
+
+
+def _sides(clauses: Sequence[ir.Clause]) -> list[Option]:
+    """Either side where the lines say so (R-120); else your own, a bystander's being the players'."""
+    either = any(isinstance(node, ir.Thing) and node.either for clause in clauses for node in ir.nodes_in(clause))
     return [Option("side", amount=0), Option("side", amount=1)] if either else [Option("side", amount=0)]
 
 

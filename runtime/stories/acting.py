@@ -251,8 +251,10 @@ class StageActor(Answers):
         fitting = fitting or [o for o in options if not on or not (self._wants_target(o) or self._lays_down(o))]
         if not fitting:
             raise NotPlayable(f'"{on[0]}" is no target for it')
+        only = self._only_target(p, fitting[0])
         stage.act(p, fitting[0])
-        self._feed_target(p, on)
+        if not only:
+            self._feed_target(p, on)
 
     def _wants_target(self, option: Option) -> bool:
         mode = option.line if option.kind == "play" else -1
@@ -271,6 +273,11 @@ class StageActor(Answers):
             return not on
         found = targets_of(g, option.line, Env(p, option.card))
         return any(self.is_about(target, on[0]) for target in found)
+
+    def _only_target(self, p: int, option: Option) -> bool:
+        """Whether a mode has one target, which is not asked for: what is asked then is something else."""
+        mode = self._wants_target(option)
+        return mode and len(targets_of(self.stage.state, option.line, Env(p, option.card))) == 1
 
     def _feed_target(self, p: int, on: list[str]) -> None:
         stage = self.stage

@@ -212,6 +212,9 @@ def _asks_second(g: State, f: DoingVerb, action: ir.Action, doer: int, env: Env,
         case _:
             return False
     found = look.cards(g, second, replace(env, doer=doer))
+    if isinstance(action, ir.Attach):  # not to what it is attached to already
+        present = g.host[chosen[0] if chosen else env.this]
+        found = [i for i in found if i != present]
     if len(found) < 2 or second.order is not None or second.quantity.how == "every":
         return False
     f.step, f.first = "second", chosen

@@ -45,9 +45,10 @@ def unequip(g: State, doer: int, cards: CardNumbers) -> bool:
 
 @deed
 def attach(g: State, doer: int, env: Env, cards: CardNumbers, hosts: CardNumbers) -> bool:
-    """A card, or this one, becomes part of the first of these."""
+    """A card, or this one, becomes part of the first of these that it is not attached to already."""
     mine = cards or ((env.this,) if env.this >= 0 else ())
-    return bool(mine and hosts) and attempt(g, AttachCard(doer, mine[0], host=hosts[0]))
+    host = next((i for i in hosts if not mine or i != g.host[mine[0]]), -1)
+    return bool(mine) and host >= 0 and attempt(g, AttachCard(doer, mine[0], host=host))
 
 
 @deed

@@ -27,6 +27,7 @@ from lootpress.runtime.events.types import (
     LoseLevel,
     MoveCombat,
     PromiseEscape,
+    PutOffFight,
     SetRoll,
     SetStrength,
     ShareRewards,
@@ -258,9 +259,14 @@ def leave_combat(g: State, doer: int) -> bool:
 
 @deed
 def fight(g: State, doer: int, cards: CardNumbers) -> bool:
-    """The first of these cards."""
+    """The first of these cards; who is not in the combat that goes on fights it after that."""
     if not cards:
         return False
+    combat = g.combat
+    if combat is not None and not facts.is_decided(g) and doer not in combat.side:
+        if cards[0] in combat.monsters:
+            return move_monsters(g, doer, cards[:1], (doer,))
+        return not g.dead[doer] and attempt(g, PutOffFight(doer, cards[0]))
     push(g, Fighting(doer, cards[0]))
     return True
 

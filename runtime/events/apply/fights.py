@@ -29,6 +29,7 @@ from lootpress.runtime.events.types import (
     LeaveHelp,
     LoseCombat,
     MoveCombat,
+    PutOffFight,
     RaiseReward,
     RemoveMonster,
     ResumeCombat,
@@ -186,6 +187,7 @@ def _kill(g: State, e: KillMonster) -> None:
     """At the end of the fight it lies there until the table is cleared; a card takes it out at once."""
     combat = _fight(g)
     combat.rewards.append((e.card, rewards.levels_of(g, e.card), rewards.treasures_of(g, e.card)))
+    combat.reckoned = len(g.effects)
     if e.by_card:
         combat.dealt_with += 1
         combat.killed = (*combat.killed, e.card)
@@ -205,9 +207,21 @@ def _credit(g: State, e: CreditHelp) -> None:
 def _defeat(g: State, e: DefeatMonster) -> None:
     combat = _fight(g)
     combat.rewards.append((e.card, 0, rewards.treasures_of(g, e.card) if e.keeps_treasures else 0))
+    combat.reckoned = len(g.effects)
     combat.dealt_with += 1
     _take_out(g, e.card)
     say(g, "leaves combat", e.card, "kept treasures" if e.keeps_treasures else "defeated")
+    tell_of(g, e)
+
+
+@applies(PutOffFight)
+def _put_off(g: State, e: PutOffFight) -> None:
+    combat = _fight(g)
+    if g.where[e.card] != Zone.LIMBO:
+        remove_from_place(g, e.card)
+    combat.moved = (*combat.moved, (e.who, e.card))
+    g.version += 1
+    say(g, "waits to fight", e.card, e.who)
     tell_of(g, e)
 
 

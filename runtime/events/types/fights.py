@@ -11,8 +11,7 @@ from lootpress.runtime.records import replace
 __all__ = [
     "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "CreditHelp", "Decline", "DefeatMonster", "EndCombat",
     "FightMonster", "GiveUp", "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat", "MoveCombat",
-    "RaiseReward", "RemoveMonster",
-    "ResumeCombat", "SetStrength", "ShareRewards", "WinCombat",
+    "PutOffFight", "RaiseReward", "RemoveMonster", "ResumeCombat", "SetStrength", "ShareRewards", "WinCombat",
 ]  # fmt: skip
 
 
@@ -51,6 +50,12 @@ class WinCombat(Event, frozen=True):
     def is_final(self) -> bool:
         """Where nobody is left to fight."""
         return self.sure
+
+
+class PutOffFight(Event, frozen=True):
+    """Who is not in the fight that goes on is to fight a monster as well: in a combat of their own after this one."""
+
+    bans = (ir.Fight,)
 
 
 class LoseCombat(Event, frozen=True):
