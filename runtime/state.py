@@ -76,8 +76,8 @@ class Combat:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "escaped", "fighter", "fixed", "forced",
-        "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer", "played", "reckoned",
-        "rewards", "set_parts", "spoils", "started", "supporters", "won",
+        "forgone", "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer", "played",
+        "reckoned", "rewards", "set_parts", "spoils", "started", "supporters", "won",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -88,6 +88,7 @@ class Combat:
             return
         self.helper = -1
         self.forced = False
+        self.forgone: tuple[int, ...] = ()  # monsters whose treasures were given up
         self.monsters: list[int] = []
         self.mates: list[int] = []  # monsters that are clones share the instance's enhancers: index into monsters
         self.played: list[tuple[int, int, int]] = []  # instance, player, side: 0 players, 1 monsters
@@ -114,7 +115,7 @@ class Combat:
     def copy(self) -> Combat:
         """An independent copy."""
         new = Combat(self.fighter, blank=True)
-        new.helper, new.forced = self.helper, self.forced
+        new.helper, new.forced, new.forgone = self.helper, self.forced, self.forgone
         new.monsters, new.mates = self.monsters[:], self.mates[:]
         new.played, new.rewards = self.played[:], self.rewards[:]
         new.reckoned = self.reckoned

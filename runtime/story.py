@@ -213,6 +213,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "leaves": lambda t, p: f"{t.who(p)} leaves the combat.",
     "goes over": lambda t, i, p: f"{t.card(i)} leaves the combat and goes for {t.who(p)}.",
     "will not fight": lambda t, i, p: f"{t.card(i)} will not fight {t.who(p)}.",
+    "forgoes": lambda t, p, i: f"{t.who(p)} gives up the treasures of {t.card(i)}.",
     "waits to fight": lambda t, i, p: f"{t.who(p)} will fight {t.card(i)} when this combat is over.",
     "combat moves": lambda t, p: f"The combat moves on to {t.who(p)}.",
     "combat ends": lambda t: "The combat ends without a winner.",

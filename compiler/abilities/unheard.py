@@ -58,7 +58,7 @@ def _in_a_deed(do: ir.Do) -> Complaint:
         case ir.Lose(to=to) if to:
             return "a card takes what it takes, and does not say through what", "leave it out: lose 1 level"
         case ir.Gain(what=what) | ir.Lose(what=what):
-            return next((why for one in what if (why := _levels(one, do)) is not None), None)
+            return next((why for one in what if (why := _levels(one, do) or _reward(one)) is not None), None)
         case ir.Draw(what=what):
             return next((why for one in what if (why := _drawn(one)) is not None), None)
         case ir.OpenDoors(what=what):
@@ -102,6 +102,17 @@ def _levels(what: ir.Target, do: ir.Do) -> Complaint:
         return f"everybody {verb}s their own levels", f"write: another player {verb}s 1 level"
     if what.quantity.how in _OPEN or (verb == "gain" and what.quantity.how == "every"):
         return "how many levels? The game asks no one", f"write the number: {verb} 1 level, {verb} 2 levels"
+    return None
+
+
+def _reward(what: ir.Target) -> Complaint:
+    """Treasures that are given up are all of those of a monster, and it is known of which."""
+    if not isinstance(what, ir.Thing) or what.what != "treasures":
+        return None
+    if what.quantity not in (ir.Quantity("the"), ir.Quantity("every")):
+        return "the treasures of a monster are given up as a whole", "write: lose its treasures, or: -1 treasure"
+    if isinstance(what.of, ir.Cards) and what.of.quantity.how not in ("every", "the") and what.of.order is None:
+        return "of which monster? Nobody is asked", "write: lose the treasures of all monsters in combat"
     return None
 
 

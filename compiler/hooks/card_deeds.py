@@ -21,6 +21,8 @@ def _level(what: object) -> bool:
 def _lose(action: ir.Lose, aim: Aim, scope: HookScope) -> Expr:
     if isinstance(aim.what, ir.Thing) and _level(aim.what):
         return call("lose_levels", "g", "doer", "env", many(aim.what.quantity, scope))
+    if isinstance(aim.what, ir.Thing) and aim.what.what == "treasures":
+        return call("forgo_treasures", "g", "doer", cards.cards(as_cards(aim.what.of or ir.It("self")), scope))
     return NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards")
 
 

@@ -40,6 +40,8 @@ def _enough(what: ir.Target, scope: HookScope) -> Expr:
     if isinstance(what, ir.Thing):
         if what.what == "level":
             return compare(atom(f"g.level[{scope.doer}]"), ">", _plain(what.quantity))
+        if what.what == "treasures":
+            return call("bool", call("guards", "g", cards.cards(as_cards(what.of or ir.It("self")), scope)))
         return call("bool", cards.in_hands(what, scope)) if what.what == "hand" else FALSE
     if isinstance(what, ir.Time):
         return TRUE

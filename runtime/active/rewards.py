@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
 from lootpress.runtime.active.bonuses import amount_of, bonuses_to, speaks_of_monster
@@ -9,12 +11,18 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import RaiseReward
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["raised", "levels_of", "treasures_of", "would_win_game"]
+__all__ = ["guards", "raised", "levels_of", "treasures_of", "would_win_game"]
 
 
 def treasures_of(g: State, i: int) -> int:
     """A monster's reward in treasures (R-170)."""
     return _reward(g, "treasures", i)
+
+
+def guards(g: State, cards: Iterable[int]) -> list[int]:
+    """Those of the cards that fight now and have treasures to win."""
+    there = () if g.combat is None else g.combat.monsters
+    return [i for i in dict.fromkeys(cards) if i in there and treasures_of(g, i)]
 
 
 def levels_of(g: State, i: int) -> int:
@@ -24,6 +32,8 @@ def levels_of(g: State, i: int) -> int:
 
 def _reward(g: State, to: str, i: int) -> int:
     """What is printed, with what enhancers and the monster's own lines add, within the bounds they say (ED-14)."""
+    if to == "treasures" and g.combat is not None and i in g.combat.forgone:
+        return 0
     total = _printed_reward(g, to, i)
     least: list[int] = []
     most: list[int] = []

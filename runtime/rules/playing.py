@@ -150,7 +150,7 @@ def _begin(g: State, f: PlayingMode, side: int) -> None:
 
 def _start_mode(g: State, f: PlayingMode) -> None:
     f.step = "acted"
-    acts.start(g, g.deck.used[f.mode].act, f.env, "chosen")
+    acts.start(g, g.deck.used[f.mode].act, cast(Env, f.env), "chosen")
 
 
 def _leave_after_play(g: State, i: int, p: int) -> None:

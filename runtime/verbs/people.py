@@ -17,6 +17,7 @@ from lootpress.runtime.events.types import (
     ChangeTag,
     CutTurn,
     Death,
+    ForgoTreasures,
     GainCard,
     GainLevel,
     GiveUp,
@@ -364,6 +365,15 @@ def share_rewards(g: State, doer: int, cards: CardNumbers, whom: Players) -> boo
         return False
     guarded = sum(rewards.treasures_of(g, m) for m in combat.monsters if m in cards)
     return attempt(g, ShareRewards(doer, n=guarded // 2 if doer == combat.fighter else guarded - guarded // 2))
+
+
+@deed
+def forgo_treasures(g: State, doer: int, cards: CardNumbers) -> bool:
+    """Nobody gets what these monsters guard."""
+    guarding = rewards.guards(g, cards)
+    for i in guarding:
+        attempt(g, ForgoTreasures(doer, i))
+    return bool(guarding)
 
 
 @deed

@@ -163,6 +163,8 @@ def _to_thing(g: State, aim: Aim, what: ir.Thing, doer: int, env: Env, cards: Ca
     n = _many(g, what.quantity, env)
     match action:
         case ir.Lose():
+            if what.what == "treasures":
+                return fates.forgo_treasures(g, doer, selecting.cards(g, what.of or ir.It("self"), env))
             return what.what == "level" and card_deeds.lose_levels(g, doer, env, n)
         case ir.Gain():
             if what.what == "level":

@@ -7,6 +7,7 @@ from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.names import is_named
+from lootpress.runtime.active.rewards import guards
 from lootpress.runtime.active.worth import can_total
 from lootpress.runtime.evaluate import sums
 from lootpress.runtime.records import replace
@@ -144,6 +145,8 @@ def _enough(g: State, what: ir.Target, env: Env) -> bool:
         if what.what == "level":
             n = what.quantity.n
             return g.level[env.doer if env.doer >= 0 else env.you] > (n.n if isinstance(n, ir.Int) else 1)
+        if what.what == "treasures":
+            return bool(guards(g, selecting.cards(g, what.of or ir.It("self"), env)))
         return bool(selecting.cards(g, what, env))
     if isinstance(what, ir.Time):
         return True

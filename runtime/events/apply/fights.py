@@ -22,6 +22,7 @@ from lootpress.runtime.events.types import (
     DiscardCard,
     EndCombat,
     FightMonster,
+    ForgoTreasures,
     GiveUp,
     Help,
     JoinCombat,
@@ -304,6 +305,15 @@ def _set_strength(g: State, e: SetStrength) -> None:
 @applies(RaiseReward)
 def _raise_reward(g: State, e: RaiseReward) -> None:
     _fight(g).rewards[e.reward] = (e.card, e.levels, e.treasures)
+
+
+@applies(ForgoTreasures)
+def _forgo(g: State, e: ForgoTreasures) -> None:
+    combat = _fight(g)
+    combat.forgone = (*combat.forgone, e.card)
+    combat.rewards = [(i, levels, 0 if i == e.card else treasures) for i, levels, treasures in combat.rewards]
+    g.version += 1
+    say(g, "forgoes", e.who, e.card)
 
 
 @applies(ClaimTreasures)

@@ -10,8 +10,9 @@ from lootpress.runtime.records import replace
 
 __all__ = [
     "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "CreditHelp", "Decline", "DefeatMonster", "EndCombat",
-    "FightMonster", "GiveUp", "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat", "MoveCombat",
-    "PutOffFight", "RaiseReward", "RemoveMonster", "ResumeCombat", "SetStrength", "ShareRewards", "WinCombat",
+    "FightMonster", "ForgoTreasures", "GiveUp", "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat",
+    "MoveCombat", "PutOffFight", "RaiseReward", "RemoveMonster", "ResumeCombat", "SetStrength", "ShareRewards",
+    "WinCombat",
 ]  # fmt: skip
 
 
@@ -257,6 +258,10 @@ class RaiseReward(Event, frozen=True):
     reward: int = -1  # which of the rewards that wait
     levels: int = 0
     treasures: int = 0
+
+
+class ForgoTreasures(Event, frozen=True):
+    """The treasures of a monster are given up, whoever kills it."""
 
 
 class ClaimTreasures(Event, frozen=True):
