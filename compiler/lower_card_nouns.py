@@ -6,6 +6,7 @@ from lootpress.compiler import ir, lower_nouns, lower_numbers, lower_places
 from lootpress.compiler.defaults import default_place, has_own_owner
 from lootpress.compiler.phrases import Phrase
 from lootpress.compiler.scope import Scope, wrong
+from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import verb as verb_row
 
@@ -91,7 +92,11 @@ def _nouns(phrase: Phrase, scope: Scope) -> tuple[tuple[ir.CardNoun, ...], tuple
     vocabulary = scope.vocabulary
     nouns: list[ir.CardNoun] = []
     states: list[str] = []
+    shared = _shared_head(phrase, vocabulary)
     for sense, noun in zip(phrase.senses, phrase.np.nouns, strict=True):
+        if shared is not None and not sense.words:  # `sharp or metal item` are items, either way
+            nouns.append(ir.CardNoun(shared, words=(sense.head,)))
+            continue
         if sense.cls == "name":
             nouns.append(ir.CardNoun(name=sense.head))
             continue
@@ -104,6 +109,18 @@ def _nouns(phrase: Phrase, scope: Scope) -> tuple[tuple[ir.CardNoun, ...], tuple
                 wrong("L211", phrase.np, f"`{word}` does not go with `{sense.head}`", None)
         nouns.append(ir.CardNoun(sense.head, words=tuple(w for w in sense.words if w not in _STATES)))
     return tuple(nouns), tuple(ir.InState(ir.CandidateCard(), state) for state in states)
+
+
+def _shared_head(phrase: Phrase, vocabulary: Vocabulary) -> str | None:
+    """The noun that tags and sizes before an `or` stand for as well, if the last of several has such a word, too."""
+    *before, last = phrase.senses
+
+    def narrows(word: str) -> bool:
+        return word in vocabulary.tags or word in vocabulary.burdens
+
+    alike = last.cls != "name" and bool(last.words) and all(map(narrows, last.words)) and not narrows(last.head)
+    bare = [sense for sense in before if sense.cls != "name" and not sense.words and narrows(sense.head)]
+    return last.head if alike and before and len(bare) == len(before) else None
 
 
 def _done(phrase: Phrase) -> str | None:

@@ -82,6 +82,9 @@ def _is(q: ir.Is, ctx: Context, v: InflectedVerb) -> str:
     match q.what:
         case ir.Cards(nouns=(ir.CardNoun(noun="carried", words=()),)):  # a state, though it narrows nouns too
             return say("questions", "is_", v, word("questions", "states", "carried"))
+        case ir.Cards(quantity=ir.Quantity(how="every"), nouns=several, owner=None) if len(several) > 1:
+            tags = [noun.noun if noun.noun and not noun.words else nouns.words_of(noun)[0] for noun in several]
+            return say("questions", "is_", v, joined(tags, term("nouns", "or_")))
     return say("questions", "is_", v, nouns.phrase(q.what, ctx, ANYWHERE).text)
 
 
