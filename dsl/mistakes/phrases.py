@@ -28,6 +28,13 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "at the start of the game": ("when the game starts",),
     "when this card enters play": ("when you gain this card",),
     "as soon as": ("when",),
+    "as often as you like,": ("",),
+    "as many times as you like,": ("",),
+    "any number of times,": ("",),
+    "as often as you like": ("",),
+    "as often as they like": ("",),
+    "as many times as you like": ("",),
+    "any number of times": ("",),
     "anytime": ("at any time",),
     "at anytime": ("at any time",),
     "as long as": ("if",),
@@ -263,13 +270,18 @@ def phrase_at(line: UnparsedLine, column: int) -> bool:
     return any(pattern.match(masked(line), column) for pattern in (_ANY_EARLY, _ANY_LATE, _USABLE))
 
 
+# A price is paid again and again anyway; only behind an event it is paid once each time, and there these words matter.
+_AGAIN_AND_AGAIN = ("as often as", "as many times as", "any number of times")
+
+
 def _written(line: UnparsedLine, pattern: re.Pattern[str]) -> Iterator[tuple[int, int, str]]:
     """Every phrase in the line; of those that begin at one place the longest first."""
     text = masked(line)
     for begin in [hit.start() for hit in re.finditer(r"(?<![\w'-])[\w'-]", text)]:
         end = len(text)
         while hit := pattern.match(text, begin, end):
-            yield begin, hit.end(), hit[0]
+            if not (hit[0].startswith(_AGAIN_AND_AGAIN) and "when " in text):
+                yield begin, hit.end(), hit[0]
             end = hit.end() - 1
 
 
