@@ -23,7 +23,7 @@ def can_change(g: State) -> bool:
 
 
 def worth_of(g: State, i: int) -> int:
-    """The value of a card; of several lines that change it the last counts."""
+    """The value of a card; of several lines that change it the one that says least counts."""
     printed: int = g.deck.of.value[i]
     if not can_change(g) or g.sight.pricing:
         return printed
@@ -38,15 +38,16 @@ def _changed(g: State, i: int, printed: int) -> int:
     """While it is found out which lines hold, and what they say, every card is worth what is printed on it."""
     seen = g.sight
     g.sight = Sight()
-    g.sight.pricing = True
+    g.sight.pricing, g.sight.counting = True, seen.counting
+    said: list[int] = []
     try:
-        for leaf, env in reversed(standing.lines_on(g, WORTH)):
+        for leaf, env in standing.lines_on(g, WORTH):
             do = cast(ir.Do, leaf.clause.effect)
             if i in look.cards(g, cast(ir.Which, do.who), env):
-                return max(0, look.number(g, cast(ir.Number, cast(ir.Count, do.action).worth), env))
+                said.append(look.number(g, cast(ir.Number, cast(ir.Count, do.action).worth), env))
     finally:
         g.sight = seen
-    return printed
+    return max(0, min(said, default=printed))
 
 
 # ---------------------------------------------------------------- several cards together
