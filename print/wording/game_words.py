@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec import Struct, field
 
 from lootpress.compiler.ir import CardSet
-from lootpress.print.wording.english import plural
+from lootpress.dsl.lexicon.english import a_or_an, plural
 
 __all__ = ["OUR_WORDS", "Words", "called_by_all", "called_by"]
 
@@ -56,10 +56,24 @@ def _small(text: str) -> str:
 
 
 def _replaced(text: str, forms: Mapping[str, str], names: Iterable[str]) -> str:
-    kept = {name for name in names if any(word in name for word in forms)}
-    choices = sorted({*kept, *forms}, key=len, reverse=True)
-    pattern = rf"(?<!\w)(?:{'|'.join(re.escape(choice) for choice in choices)})(?!\w)"
-    return re.sub(pattern, lambda found: found[0] if found[0] in kept else forms[found[0]], text)
+    kept = _one_of({name for name in names if any(word in name for word in forms)})
+
+    def other(found: re.Match[str]) -> str:
+        if found["kept"]:
+            return found[0]
+        said, before = forms[found["word"]], found["article"]
+        if not before:
+            return said
+        article = a_or_an(said)
+        return f"{article.capitalize() if before[0] == 'A' else article} {said}"
+
+    spoken = rf"(?:(?P<article>[Aa]n?) )?(?P<word>{_one_of(forms)})"
+    return re.sub(rf"(?<!\w)(?:(?P<kept>{kept})|{spoken})(?!\w)", other, text)
+
+
+def _one_of(texts: Iterable[str]) -> str:
+    """A pattern for any of these, the longest first; for none of them one that nothing fits."""
+    return "|".join(map(re.escape, sorted(texts, key=len, reverse=True))) or "(?!)"
 
 
 OUR_WORDS = Words()

@@ -69,6 +69,12 @@ def test_numbers_in_capitals_and_plurals_of_ones_own() -> None:
     assert mice.tell("3 treasures at level 4 for 300 gold") == "3 mice at XP 4 for 300 cheese"
 
 
+def test_the_article_goes_with_the_word_that_is_said() -> None:
+    words = Words({"Door": ("Airlock", "Airlocks"), "Item": ("Gadget", "Gadgets")})
+    assert words.say("A Door, an Item, the Door, a Doorman") == "An Airlock, a Gadget, the Airlock, a Doorman"
+    assert words.tell("draws a door and an item of An Item", ["An Item"]) == "draws an airlock and a gadget of An Item"
+
+
 def test_a_deck_in_the_words_of_one_set_calls_everything_as_that_set_does() -> None:
     linked = link(TRADERS, NEIGHBOURS, 'deck "Both"\n  use "Star Traders"\n  use "Neighbours"\n  words "Neighbours"\n')
     assert called_by_all(linked.sets).instead["Level"] == ("Rung", "Rungs")
