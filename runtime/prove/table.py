@@ -7,6 +7,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.runtime.active import rewards, rolls, strength
 from lootpress.runtime.active.standing import hand_limit, winning_level
+from lootpress.runtime.active.stats import stat_of_player
 from lootpress.runtime.prove.layouts import Scene
 from lootpress.runtime.prove.props import Props
 from lootpress.runtime.state import State
@@ -53,7 +54,7 @@ def give_turn(stage: Stage, p: int) -> None:
 
 
 def seen(g: State) -> tuple[Any, ...]:
-    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards, levels."""
+    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards and their worth."""
     fight: tuple[Any, ...] = ()
     if g.combat is not None:
         monsters = tuple(dict.fromkeys(g.combat.monsters))
@@ -72,6 +73,7 @@ def seen(g: State) -> tuple[Any, ...]:
         tuple(hand_limit(g, p) for p in range(g.players)),
         winning_level(g),
         tuple(strength.player_strength(g, p) for p in range(g.players)),
+        tuple(stat_of_player(g, "value", p) for p in range(g.players)),
         tuple(tuple(sorted(h)) for h in g.hands),
         tuple(tuple((i, g.up[i]) for i in t) for t in g.tables),
         tuple(tuple(pile) for pile in g.discards),

@@ -61,7 +61,7 @@ FILLINGS: dict[str, Fillings] = {
     "CLONE": {"np": ("1 monster in combat", "it")},
     "CANCEL": {"np": ("it",)},
     "IGNORE": {"np": ("all items", "all one-shots", "the level of the helper", "your race")},
-    "COUNT": {"as_np": ('as "Elf"',), "as_bonus": ("as +5",), "as_worth": ("as worth 300",)},
+    "COUNT": {"as_np": ('as "Elf"',), "as_bonus": ("as +5",), "as_worth": ("as worth 950",)},
     "SUFFER": {"np": ("the bad stuff of the top monster of the discards", "the top curse of the discards")},
     "WIN": {"np": ("the combat", "ties", "the game")},
     "END": {"np": ("the combat", "your turn")},
