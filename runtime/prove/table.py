@@ -54,7 +54,7 @@ def give_turn(stage: Stage, p: int) -> None:
 
 
 def seen(g: State) -> tuple[Any, ...]:
-    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards and their worth."""
+    """All that a situation shows: strengths summand by summand, rewards, what is added to rolls, cards, their worth."""
     fight: tuple[Any, ...] = ()
     if g.combat is not None:
         monsters = tuple(dict.fromkeys(g.combat.monsters))
