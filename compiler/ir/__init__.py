@@ -1,7 +1,8 @@
 """The card program (IR): frozen, typed, serialisable; the only truth about a card for engine, paper and figures.
 
-Lowering fills it, JSON carries it, everything else reads it. It knows no other room. Every public name of these modules
-is one of `ir`, so that a new node is written in one place only.
+In comes what lowering or JSON says of a card; out go frozen nodes that every other room reads. It knows no other
+room, no text and no game. Every public name of these modules is one of `ir`, so that a new node is written in one
+place only.
 """
 
 from lootpress.compiler.ir.cards import *

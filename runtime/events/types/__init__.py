@@ -1,7 +1,9 @@
 """The closed list of everything that can happen, one frozen type for each.
 
-An event says who, what, from where, to whom, how many and why. `heard` are the names under which lines hear it, often
-several: you lose what another player takes from you. `bars` are the verbs whose `cannot` would stop it.
+In come the players, cards and numbers of something about to happen; out goes an event that says who, what, from
+where, to whom, how many and why. `heard` are the names under which lines hear it, often several: you lose what
+another player takes from you. `bars` are the verbs whose `cannot` would stop it. An event does not know what it
+changes: `apply/` does.
 """
 
 from lootpress.runtime.events.types.base import *
