@@ -26,7 +26,7 @@ _MEANT = 0.85
 """A word of the language that stands for one of the question weighs a little less than the word itself."""
 _ABOVE = 0.4
 _OTHER_KIND = 0.92
-_DATA = ("flavor", "artist", "art ", "text ", "focus", "code", "icon", "version", "use ", "needs")
+_DATA = ("flavor", "artist", "art ", "text ", "focus", "number", "code", "icon", "version", "use ", "needs")
 _LEFT_OUT = ("example", "set", "deck")
 
 

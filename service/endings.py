@@ -11,7 +11,7 @@ __all__ = ["BEGINNING", "endings", "pieces_of"]
 BEGINNING = "^"
 """What stands before the first word of a line."""
 _PIECE = re.compile(r'"(?:[^"\\]|\\.)*"|[+-]?[\w]+(?:-[a-z]+)*|[:,]')
-_DATA = ("flavor", "art", "artist", "text", "focus", "code", "icon", "version")
+_DATA = ("flavor", "art", "artist", "text", "focus", "number", "calls", "code", "icon", "version")
 
 
 def pieces_of(text: str) -> list[tuple[int, str]]:
