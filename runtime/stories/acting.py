@@ -11,21 +11,18 @@ from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.runtime.active import strength
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.types import (
-    Death,
-    GainLevel,
     LookForTrouble,
     LootRoom,
-    LoseLevel,
     OpenDoor,
     StartGame,
-    Suffer,
 )
-from lootpress.runtime.frames.fights import DrawingCards, Fighting, JoiningCombat
+from lootpress.runtime.frames.fights import Fighting, JoiningCombat
 from lootpress.runtime.options import DONE, YES, Choice, Option
 from lootpress.runtime.rules.menus import GIVE_UP, SELL
 from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.answering import Answers, names_in
+from lootpress.runtime.stories.befalling import befall
 from lootpress.runtime.stories.saying import is_meant, row_words
 from lootpress.runtime.stories.stage import NotPlayable, Stage
 
@@ -134,7 +131,7 @@ class StageActor(Answers):
                 self._add(p, names_in(what)[0])
             case _:
                 if not (meaning_of(action).price and self._pays(p, action)):
-                    self._out_of_the_blue(p, action)
+                    befall(self.stage, p, action)
 
     def _rolls_unasked(self) -> bool:
         """Whether a card of this deck rolls dice unasked, so that they have to be named before: a level in dice."""
@@ -455,36 +452,9 @@ class StageActor(Answers):
         if choice is not None and choice.about == "accept trade":
             stage.answer(YES)
 
-    def _out_of_the_blue(self, p: int, action: ir.Action) -> None:
-        """What befalls a player without a card: to bring about a situation."""
-        stage = self.stage
-        g = stage.state
-        what = getattr(action, "what", None)
-        first = what[0] if isinstance(what, tuple) and what else what
-        match action, first:
-            case ir.Die(), _:
-                stage.attempt(Death(p))
-            case ir.Gain(), ir.Thing(what="level", quantity=q):
-                stage.attempt(GainLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
-            case ir.Lose(), ir.Thing(what="level", quantity=q):
-                stage.attempt(LoseLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
-            case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
-                pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
-                stage.begin(DrawingCards(p, pile, n))
-            case ir.Suffer(), ir.Cards():
-                stage.strike(stage.fresh_in_limbo(names_in(first)[0]), p, -1)
-            case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:
-                stage.attempt(Suffer(p, self._card(names_in(of)[0])))
-            case _:
-                raise NotPlayable("an example cannot do this")
-
     def _heard(self) -> None:
         self.stage.state.choice = None
         self.stage.advance()
-
-    def _card(self, name: str) -> int:
-        g = self.stage.state
-        return next((i for i in g.deck.named(name) if g.where[i] == Zone.COMBAT), -1) if name else -1
 
 
 def _copy(stage: Stage) -> Stage:
