@@ -212,7 +212,10 @@ def prepare(folder: Path, _: Path) -> None:
     from lootpress.compiler import ir
     from lootpress.compiler.load import load
     from lootpress.compiler.serial import to_json
+    from lootpress.print.wording.compiled import load_compiled, save_compiled
 
+    if load_compiled("nouns") is None:
+        save_compiled()  # a wheel has its templates compiled, and `make env` compiles those that were changed
     program = load("fantasy").program
     (fantasy,) = (each for each in program.sets if each.name == "Fantasy")
     pictures(folder / "art")

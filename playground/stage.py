@@ -1,13 +1,12 @@
 """What the page of the playground asks: what is wrong, what the cards say, how one looks, how a game goes."""
 
 import json
-from io import BytesIO
 
 import pypdfium2
 
 import lootpress
 from lootpress.print.pieces import FaceSide, PrintOrder, pieces_of
-from lootpress.print.press import Press
+from lootpress.print.press import Press, Printout
 from lootpress.print.sizes import MM, Box
 
 __all__ = ["face", "look", "play"]
@@ -31,7 +30,7 @@ def face(text: str, name: str) -> tuple[int, int, bytes]:
     program = lootpress.load_text(text, "cards.loot")
     (piece, *_) = (p for p in pieces_of(program.ir, None, PrintOrder(bleed=0)) if p.name == name)
     wide, high = piece.size.width * MM, piece.size.height * MM
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (wide, high), "rgb")
     assert isinstance(piece.front, FaceSide)
     piece.front.draw(press, Box(0, 0, piece.size))

@@ -1,13 +1,11 @@
 """The calibration page: crosses on the front and scales on the back, to be held against the light or pricked."""
 
-from io import BytesIO
-
 from lootpress.print import marks
 from lootpress.print.drawing.colour import BLACK
 from lootpress.print.drawing.path import poly
 from lootpress.print.drawing.pen import Pen
 from lootpress.print.layout import PAPERS, Flip, Grid, LayoutError, home_grid
-from lootpress.print.press import Press, skewed
+from lootpress.print.press import Press, Printout, skewed
 from lootpress.print.sizes import MM, POINT, Size
 from lootpress.print.typeset.shaping import width
 
@@ -41,7 +39,7 @@ def calibration_page(
     """A document of two pages; with offset and skew the back shows whether a profile is right."""
     if min(paper.width, paper.height) < _LEAST:
         raise LayoutError(f"the calibration page needs a paper of at least {_LEAST:g} mm each way")
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (paper.width * MM, paper.height * MM))
     canvas = press.canvas
     press.describe("Lootpress calibration")

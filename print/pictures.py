@@ -14,7 +14,7 @@ from lootpress.print.face_png import pages_images, pages_png
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import SheetPlace
 from lootpress.print.pieces import BackSide, Piece
-from lootpress.print.press import Press
+from lootpress.print.press import Press, Printout
 from lootpress.print.sheets import draw_at
 from lootpress.print.sizes import BRIDGE, MM, POKER, Size
 
@@ -110,7 +110,7 @@ def take(
     inks: Inks = "rgb",
 ) -> Album:
     """Draw every shot onto a page of its own, as large as the card with its bleed."""
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (100, 100), inks, emblems)
     reports: list[tuple[Piece, FaceReport]] = []
     for shot in shots:

@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from io import BytesIO
-from typing import IO, Any
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
@@ -23,19 +22,34 @@ from lootpress.print.theme.fonts import font_name, typeface
 from lootpress.print.typeset.type_case import TypeCase
 
 
+class Printout:
+    """The document that a press made, kept as it is: another copy of a large one would take room and time."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """Take what the press has made."""
+        self._parts.append(data)
+
+    def getvalue(self) -> bytes:
+        """All of it."""
+        return b"".join(self._parts)
+
+
 class Press:
     """A document being printed; `canvas` is ReportLab's, for whatever stands beside the cards."""
 
     def __init__(
         self,
-        target: str | IO[bytes],
+        target: Printout,
         page: tuple[float, float],
         inks: Inks = "rgb",
         emblems: EmblemCache | None = None,
     ) -> None:
         typeface("text")
         self.canvas: Any = Canvas(
-            target,
+            target,  # type: ignore[arg-type]  # it asks for nothing but `write`
             pagesize=page,
             pageCompression=1,
             pdfVersion=(1, 4),
@@ -196,9 +210,9 @@ def skewed(press: Press, paper: Size, degrees: float) -> Iterator[None]:
     press.canvas.addLiteral("Q")
 
 
-def press_in_memory(page: tuple[float, float], inks: Inks = "rgb") -> tuple[Press, BytesIO]:
-    """A press that prints into memory."""
-    out = BytesIO()
+def press_in_memory(page: tuple[float, float], inks: Inks = "rgb") -> tuple[Press, Printout]:
+    """A press, and where its document will be."""
+    out = Printout()
     return Press(out, page, inks), out
 
 

@@ -1,7 +1,6 @@
 """Sheets of cards as one PDF: fronts and their backs for both sides of the paper, or both on one to be folded."""
 
 from collections.abc import Callable, Iterable, Sequence
-from io import BytesIO
 from itertools import islice
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import MARGIN, Flip, Grid, SheetPlace, fold_grid, home_grid
 from lootpress.print.machines.silhouette import cutter_grid, registration_marks
 from lootpress.print.pieces import BlankSide, FaceSide, Piece
-from lootpress.print.press import Press, skewed
+from lootpress.print.press import Press, Printout, skewed
 from lootpress.print.sizes import MM, Box, Size
 from lootpress.print.stocks import Stock, stock_grid
 from lootpress.print.tags.sheet import draw_tags, tag_places
@@ -99,7 +98,7 @@ def make_sheets(
     given = list(pieces)
     leaves = _leaves(given, spec)
     sets = tuple(dict.fromkeys((piece.set, piece.code) for piece in given))
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (spec.paper.width * MM, spec.paper.height * MM), spec.inks, emblems)
     press.describe(spec.title, keywords(given))
     press.canvas.setViewerPreference("PrintScaling", "None")

@@ -2,7 +2,6 @@
 
 import zlib
 from collections.abc import Callable, Iterable
-from io import BytesIO
 from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFInfo, PDFName, PDFStream, PDFString
@@ -12,7 +11,7 @@ from lootpress.print.emblem_cache import EmblemCache
 from lootpress.print.face_report import FaceReport
 from lootpress.print.layout import SheetPlace
 from lootpress.print.pieces import Piece
-from lootpress.print.press import Press
+from lootpress.print.press import Press, Printout
 from lootpress.print.sheets import Printed, Sheets, draw_at, keywords
 from lootpress.print.sizes import BLEED, MM, Size
 
@@ -27,7 +26,7 @@ def make_shop_pdf(
 ) -> Sheets:
     """Every copy of every piece: its back, then its front, each on a page as large as the card with its bleed."""
     given = list(pieces)
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (100, 100), "cmyk", emblems)
     press.describe(title, keywords(given))
     _declare(press)

@@ -12,7 +12,7 @@ from lootpress.compiler.ir import Card, CardSet
 from lootpress.print.face import FaceOptions, draw_face
 from lootpress.print.face_text import FaceText
 from lootpress.print.marks import words
-from lootpress.print.press import Press
+from lootpress.print.press import Press, Printout
 from lootpress.print.sizes import MM, Box, Size
 from lootpress.scan.arrays import Pixels
 
@@ -37,7 +37,7 @@ class Pair:
 
 def contact_sheet(pairs: Sequence[Pair], art_folder: Path, title: str) -> bytes:
     """All pairs as a PDF; the art of the cards lies in this folder."""
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (_PAPER.width * MM, _PAPER.height * MM))
     press.describe(title)
     each = _ACROSS * _DOWN

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
 
 from msgspec import Struct
 
@@ -15,7 +14,7 @@ from lootpress.print.face_words import ENGLISH
 from lootpress.print.layout import MARGIN, Grid, LayoutError, SheetPlace, centred_grid, turned
 from lootpress.print.marks import told_whole, words
 from lootpress.print.pieces import Piece
-from lootpress.print.press import Press
+from lootpress.print.press import Press, Printout
 from lootpress.print.rulesheet.facts import Facts
 from lootpress.print.sizes import BRIDGE, MM, TAROT, Drawn, Size
 from lootpress.print.theme.theme import BRIGHT, Theme
@@ -83,7 +82,7 @@ DrawsPage = Callable[[DrawnPage], None]
 
 def document(kit: Kit, name: str, pages: list[tuple[Size, DrawsPage, str]]) -> bytes:
     """A PDF of some pages, each with its size, what draws it, and a line that says what to do with it."""
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (100, 100))
     press.describe(f"{kit.title}: {name}")
     press.canvas.setViewerPreference("PrintScaling", "None")

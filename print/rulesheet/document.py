@@ -1,7 +1,5 @@
 """The rule sheet as a PDF: a title across the page, the sections below it in columns, one page or two."""
 
-from io import BytesIO
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,7 +10,7 @@ from lootpress.print.drawing.cut import cut, cut_box
 from lootpress.print.drawing.path import box
 from lootpress.print.easel import Easel
 from lootpress.print.face_words import ENGLISH
-from lootpress.print.press import Press
+from lootpress.print.press import Press, Printout
 from lootpress.print.rulesheet.content import Sheet, sheet_of
 from lootpress.print.rulesheet.legend import legend_of, section_icon
 from lootpress.print.sizes import MM, POINT, Drawn, Size
@@ -67,7 +65,7 @@ def rules_pdf(program: Program, paper: Size = A4, theme: Theme = BRIGHT) -> byte
         if s.items
     ]
     points, columns = _fitted(blocks, paper)
-    out = BytesIO()
+    out = Printout()
     press = Press(out, (paper.width * MM, paper.height * MM))
     press.canvas.setTitle(f"{sheet.title}: rule sheet")
     press.canvas.setCreator(f"Lootpress {__version__}")

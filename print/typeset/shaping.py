@@ -50,7 +50,7 @@ def space(font: Font) -> float:
     return float(typeface(font).face.charWidths[32]) / 1000 + WIDER_SPACE.get(font, 0.0)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def width(font: Font, text: str) -> float:
     """The width of a text on one line, in em."""
     words = text.split()

@@ -26,7 +26,7 @@ def _said(file: str, macro: str, *slots: Any, **named: Any) -> str:
     return " ".join(found(*slots, **named).split())
 
 
-_said_before = lru_cache(maxsize=4096, typed=True)(_said)
+_said_before = lru_cache(maxsize=512, typed=True)(_said)
 
 
 @cache
