@@ -40,6 +40,11 @@ for path in [Path("card_sources", name) for name in ("fantasy", "marvel", "start
             print(path.name, bot, number, seen.hexdigest(), copy.digest())
 """
 
+FIGURES = """
+from lootpress.cli import main
+main(["balance", "card_sources/starter", "--games", "160", "--players", "3", "--jobs", "2", "--no-cache", "--json"])
+"""
+
 WHICH = "import lootpress_compiled, lootpress.runtime.rng as rng; print(rng.__file__)"
 FOUND = """
 import sys, lootpress_compiled, lootpress
@@ -214,3 +219,6 @@ def test_compiled_and_plain_python_play_the_same_games(root: Path, tmp_path: Pat
     assert (compiled.stderr, plain.stderr) == ("compiled\n", "plain\n")
     assert compiled.stdout == plain.stdout
     assert plain.stdout.count("\n") >= 24
+    fast, slow = (run(FIGURES, root, tmp_path, **how).stdout for how in ({}, {"LOOTPRESS_PURE": "1"}))
+    assert fast == slow
+    assert len(json.loads(slow)) > 3
