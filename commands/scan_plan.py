@@ -23,6 +23,8 @@ ART = "art"
 _KEPT = "replaced"
 _SIGNED = "signatures"
 _NEW_CARDS = "drawn.loot"
+_ENDS = ("-card.png", ".png")
+"""The two pictures of a blank card that was filled in, after the name that both have."""
 _LEAST = {"monster": "level 1"}
 """What a card of a kind cannot be without."""
 
@@ -103,7 +105,7 @@ def _plan_card(
             plan.files[safe] = old
             plan.told.append(f'"{key[1]}" gets a new drawing; its art so far, {name}, is kept as {safe}')
     if name is None or not name.startswith(f"{ART}/") or not name.endswith(".png"):
-        name = f"{ART}/{file_name(slug(key[1]), taken)}.png"
+        name = _left_behind(plan, given, key, picture) or f"{ART}/{file_name(slug(key[1]), taken)}.png"
     plan.files[name] = picture
     if drawing.signature is not None:
         plan.files[f"{ART}/{_SIGNED}/{Path(name).name}"] = drawing.signature
@@ -114,6 +116,13 @@ def _plan_card(
     text = plan.texts.get(path, given.texts[path])
     line = _moved_line(given.texts[path], text, definition.line)
     plan.texts[path] = with_lines(text, line, wanted)
+
+
+def _left_behind(plan: Plan, given: SetGiven, key: Key, picture: bytes) -> str | None:
+    """This very picture, from a scan that was cut off before it came to the card file."""
+    name = f"{ART}/{slug(key[1])}.png"
+    used = {card.art for card_set in given.compiled.program.sets for card in card_set.cards}
+    return name if name not in plan.files and name not in used and _bytes_at(given.folder, name) == picture else None
 
 
 def _moved_line(before: str, after: str, line: int) -> int:
@@ -137,15 +146,19 @@ def _plan_blanks(plan: Plan, given: SetGiven, drawings: list[Drawing], artist: s
     path = os.fspath(given.folder / _NEW_CARDS)
     known = {card.name for card_set in given.compiled.program.sets for card in card_set.cards}
     text = plan.texts.get(path, given.texts.get(path, ""))
-    there = {file.read_bytes() for file in given.folder.glob(f"{ART}/*-card.png")}
+    there = {file.read_bytes(): file.stem.removesuffix("-card") for file in given.folder.glob(f"{ART}/*-card.png")}
     for drawing in drawings:
-        if card_picture(drawing) in there:
+        stem = there.get(card_picture(drawing))
+        if stem is not None and any(
+            f"{ART}/{stem}{end}" in written for written in given.texts.values() for end in _ENDS
+        ):
             continue
         kind = drawing.entry.tag.name
         number = next(n for n in range(1, 10_000) if f"Drawn {kind} {n}" not in known)
         name = f"Drawn {kind} {number}"
         known.add(name)
-        stem = file_name(slug(name), taken)
+        if stem is None:  # else a scan was cut off before it came to the card file
+            stem = file_name(slug(name), taken)
         whole = f"{ART}/{stem}-card.png"
         plan.files[whole] = card_picture(drawing)
         lines = [f"{kind.lower().replace(' ', '-')} {quote(name)}", f"  # what is written on it: {whole}"]

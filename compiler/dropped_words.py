@@ -22,7 +22,7 @@ from lootpress.compiler.hooks.kinds import WrongKindError
 from lootpress.compiler.hooks.scope import HookScope, Link
 from lootpress.dsl.lexicon.verbs import WORDS
 
-__all__ = ["Dropped", "Senseless", "dropped_words"]
+__all__ = ["ANY_DECK", "Dropped", "Senseless", "dropped_words"]
 
 
 class Dropped(NamedTuple):
@@ -88,8 +88,8 @@ class _Anything(frozenset[str]):
         return True
 
 
-_LINK = Link(("door", "treasure"), {}, _Anything(), {}, frozenset({"curse"}))
-_SCOPE = HookScope(_LINK)
+ANY_DECK = Link(("door", "treasure"), {}, _Anything(), {}, frozenset({"curse"}))
+_SCOPE = HookScope(ANY_DECK)
 
 
 def dropped_words(clause: ir.Clause) -> Iterator[Dropped | Senseless]:

@@ -8,9 +8,10 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import lower_what_means_something, top_of
 from lootpress.compiler.abilities.parts import PartName
 from lootpress.compiler.dropped_messages import why_dropped
-from lootpress.compiler.dropped_words import dropped_words
+from lootpress.compiler.dropped_words import Senseless, dropped_words
 from lootpress.compiler.lower_lines import Report
 from lootpress.compiler.scope import Mistake
+from lootpress.compiler.unwritable import unwritable
 from lootpress.dsl import tree as t
 
 __all__ = ["check_meaning"]
@@ -20,13 +21,19 @@ def check_meaning(block: ir.Card | ir.Rules, statements: Iterable[t.Statement], 
     """Report every line of a card or rules block that means nothing; statements come in the order of the clauses."""
     lines = list(_flat(statements))
     skip: set[int] = set()
-    for found in lower_what_means_something(block).refused:
+    meant = lower_what_means_something(block)
+    for found in meant.refused:
         statement = lines[found.line]
         report(statement, Mistake(found.code, _span(statement, found.part), found.message, found.help))
         skip.add(top_of(block.clauses, found.line))
     if isinstance(block, ir.Card) and not skip:
         _check_declined(block, lines, report)
-    _check_words(block, lines, skip, report)
+    told = _check_words(block, lines, skip, report)
+    for line, part, why in unwritable(block, meant.abilities):
+        if line not in told:
+            told.add(line)
+            code, message, help = why_dropped(Senseless(part, why), block)
+            report(lines[line], Mistake(code, _span(lines[line], part), message, help))
 
 
 _ITSELF = (ir.It("self"), ir.ThisCard())
@@ -43,13 +50,16 @@ def _check_declined(card: ir.Card, lines: Sequence[t.Statement], report: Report)
             report(lines[at], Mistake("L346", _span(lines[at], "events"), "it fights whomever it meets", help))
 
 
-def _check_words(block: ir.Card | ir.Rules, lines: Sequence[t.Statement], skip: set[int], report: Report) -> None:
-    """Report the first word of each line that could as well be left out, lines that were refused before apart."""
+def _check_words(block: ir.Card | ir.Rules, lines: Sequence[t.Statement], skip: set[int], report: Report) -> set[int]:
+    """Report the first word of each line that could as well be left out; which lines, those refused before apart."""
+    told: set[int] = set()
     for at, clause in enumerate(ir.clauses_in(block.clauses)):
         word = next(dropped_words(clause), None)
         if word is not None and top_of(block.clauses, at) not in skip:
+            told.add(at)
             code, message, help = why_dropped(word, block)
             report(lines[at], Mistake(code, _span(lines[at], word.part), message, help))
+    return told
 
 
 def _flat(statements: Iterable[t.Statement]) -> Iterator[t.Statement]:

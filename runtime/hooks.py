@@ -95,6 +95,10 @@ class Hooks:
             self._loose[ask, phrase] = known
         return known
 
+    def read_alone(self) -> Iterator[tuple[AskedAs, Any]]:
+        """What was asked about a phrase of no card, or of a card but in a way that its points do not list."""
+        yield from self._loose
+
     def _build(self, phrase: int) -> None:
         """Compile the card of a phrase, if there is one and it was not compiled before."""
         if self._block_of is None:

@@ -55,6 +55,8 @@ def _in_a_deed(do: ir.Do) -> Complaint:
             return _another_combat(time, "write: add 1 monster from your hand to the combat")
         case ir.Skip(what=time):
             return _skipped(time, do.who)
+        case ir.Carry(what=ir.Cards() as what) if do.modal is None:
+            return _carried(what)
         case ir.Lose(to=to) if to:
             return "a card takes what it takes, and does not say through what", "leave it out: lose 1 level"
         case ir.Gain(what=what) | ir.Lose(what=what):
@@ -124,6 +126,15 @@ def _drawn(what: ir.Target | None) -> Complaint:
         return "the decks belong to no one", "leave it out: draw 1 door"
     if what.quantity.how in (*_OPEN, "every"):
         return "how many? The game asks no one", "write the number: draw 1 door, draw 2 doors"
+    return None
+
+
+def _carried(what: ir.Cards) -> Complaint:
+    """A follower has room for a number of items, whichever its owner hands over."""
+    if what.order is not None or what.random:
+        return "its owner chooses what it carries", "leave it out: it carries 1 item"
+    if what.quantity.share is not None or what.quantity.how not in ("exactly", "up to", "at most", "any number"):
+        return "how many at a time?", "write the number: it carries 1 item, or: it carries any number of items"
     return None
 
 

@@ -13,7 +13,7 @@ from lootpress.compiler.abilities.parties import Aim, aims_of
 __all__ = ["DerivedPhrases", "Reading", "read_as"]
 
 # How else a phrase of cards is read: what can be played on, what a ban speaks of, what counts, who may join.
-Reading = Literal["in sight", "wherever it lies", "whatever it adds", "whoever has it"]
+Reading = Literal["in sight", "wherever it lies", "whatever it adds", "whoever has it", "of the doer"]
 
 
 class DerivedPhrases:
@@ -37,6 +37,12 @@ class DerivedPhrases:
         if known is None:
             known = self._readings[id(sel), how] = (sel, read_as(sel, how))
         return known[1]
+
+    def named_with(self, who: ir.People) -> Iterator[ir.Cards]:
+        """`each player who has an ally loses it`: the cards that a player was named with, as those of the doer."""
+        for q in who.where:
+            if isinstance(q, ir.Has) and isinstance(q.what, ir.Cards) and q.what.quantity.how != "none":
+                yield self.read(q.what, "of the doer")
 
     def readings(self, clause: ir.Clause) -> Iterator[ir.Cards]:
         """The other readings of what a clause says that a card is asked about one by one."""
@@ -67,6 +73,7 @@ _READINGS: dict[Reading, Callable[[ir.Cards], ir.Cards]] = {
     "in sight": _in_sight,
     "wherever it lies": lambda sel: replace(sel, place=ir.Place("anywhere")) if sel.place.what == "table" else sel,
     "whatever it adds": lambda sel: ir.Cards(sel.quantity, sel.nouns, sel.owner, ir.Place("anywhere"), None, sel.where),
+    "of the doer": lambda sel: replace(sel, owner=ir.Doer()),
     "whoever has it": lambda sel: ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where),
 }
 

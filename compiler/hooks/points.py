@@ -124,6 +124,9 @@ class _Points:
             yield -1, role, "person fits" if isinstance(who, ir.People) else "people", who
         if card.attach is not None:
             yield from self._in_sight(-1, "attach to", card.attach)
+        for said in ir.nodes_in(card):
+            if isinstance(said, ir.Says | ir.Declared) and isinstance(said.who, ir.People) and said.who.role != "table":
+                yield -1, "who tells", "people", said.who
 
     def _in_sight(self, k: int, role: str, on: ir.Selector) -> _Found:
         yield from _listed(k, role, self.derived.read(on, "in sight") if isinstance(on, ir.Cards) else on)
@@ -210,6 +213,8 @@ class _Points:
         if isinstance(target, ir.Thing):
             if target.what == "side" and not target.either:  # which side a card is for its player says
                 yield k, "to", "side", target
+        elif isinstance(target, ir.Cards) and bonus.to in ("treasures", "levels"):
+            yield k, "to", "card fits", target
         elif target is not None:
             yield from _listed(k, "to", target)
         if bonus.least is not None:
@@ -283,6 +288,8 @@ class _Points:
             yield from _listed(k, "who", do.who)
             if do.who.quantity.n is not None:
                 yield k, "how many", "number", do.who.quantity.n
+            for named in self.derived.named_with(do.who):
+                yield k, "who has it", "cards", named
         yield from self._verb(k, "", do.action, do.who)
         if chosen and isinstance(do.action, ir.Kill | ir.Defeat) and isinstance(do.action.what, ir.Cards):
             yield k, "such a card", "card fits", do.action.what

@@ -52,8 +52,7 @@ def counted(g: State, parts: list[Summand]) -> list[Summand]:
 def _matches(g: State, part: Summand, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.Thing):
         if what.what == "level":
-            whom = None if what.of is None else look.people(g, what.of, env)
-            return part.is_level and part.side == 0 and (whom is None or part.whose in whom)
+            return part.is_level and _has_that_level(g, part, what.of, env)
         if what.what == "penalty":
             return part.side == 1 and part.amount > 0 and part.line is not None and _is_penalty(g, part.line, what)
         if what.what != "bonus" or part.is_level or part.source < 0:
@@ -61,6 +60,17 @@ def _matches(g: State, part: Summand, what: ir.Target, env: Env) -> bool:
         of = look.cards(g, what.of or ir.ThisCard(), env)
         return part.source in of or g.host[part.source] in of
     return _card_meant(g, part, what, env) >= 0
+
+
+def _has_that_level(g: State, part: Summand, of: ir.Selector | None, env: Env) -> bool:
+    """`your level` is that of a player, `the level of the monster` that of a card in the fight."""
+    match of:
+        case None:
+            return part.side == 0
+        case ir.You() | ir.Doer() | ir.ThatPlayer() | ir.People() | ir.PlayerNamed():
+            return part.side == 0 and part.whose in look.people(g, of, env)
+        case _:
+            return part.source in look.cards(g, of, env)
 
 
 def _card_meant(g: State, part: Summand, what: ir.Target, env: Env) -> int:

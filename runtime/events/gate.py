@@ -84,6 +84,7 @@ def attempt(g: State, event: Event) -> bool:
         g.agenda.append((event, home))
         return False
     if not carry_out(g, event):
+        _fail(g, event)
         return False
     if event.counts and not event.is_due:
         note_did(g, home)

@@ -61,8 +61,13 @@ def _fight(g: State, f: Fighting) -> None:
             _meet(g, f)
         case "met":
             g.answer = None
-            f.step = "over" if g.marks.combats == f.before else "along"
-            if f.step == "along":
+            if g.marks.combats == f.before:
+                f.step = "over"
+                for along in f.along:  # it has nobody to go along with
+                    if g.where[along] == Zone.LIMBO:
+                        attempt(g, DiscardCard(p, along, why="fight"))
+            else:
+                f.step = "along"
                 push(g, JoiningCombat(m, p))
         case "along":
             g.answer = None

@@ -13,9 +13,10 @@ from lootpress.runtime.events.gate import carry_out
 from lootpress.runtime.events.types import ChangeTag
 from lootpress.runtime.machine import ask
 from lootpress.runtime.options import PASS, Option
+from lootpress.runtime.rules.carrying import carriers
 from lootpress.runtime.rules.declaring import declarable
 from lootpress.runtime.rules.plays import abilities, can_play, can_use, playable
-from lootpress.runtime.rules.trade import can_trade, carriers, could_sell, equips, may_turn, partners, sheds, unequips
+from lootpress.runtime.rules.trade import can_trade, could_sell, equips, may_turn, partners, sheds, unequips
 from lootpress.runtime.state import Combat, Env, State
 
 __all__ = [

@@ -358,7 +358,8 @@ def _strike(g: State, f: Striking) -> None:
             mode = next(iter(g.deck.abilities[g.deck.definition[i]].modes), None)
             if mode is None:
                 _happen(g, i, env)
-            elif look.holds_now(g, mode, env):  # a curse whose lines stand below `play on ...` strikes with those lines
+            elif not (mode.times or mode.questions) or look.holds_now(g, mode, env):
+                # A curse whose lines stand below `play on ...` strikes with those lines.
                 acts.start(g, mode.act, env)
             else:
                 g.answer = Did(False, env)

@@ -231,7 +231,7 @@ def hosts_of(g: State, p: int, i: int) -> list[int]:
     attach = g.deck.card_of[i].attach
     if attach is None or isinstance(attach, ir.You):
         return []
-    return [j for j in look.cards(g, in_sight(g, attach), Env(p, i, doer=p)) if j != i]
+    return [j for j in look.cards(g, in_sight(g, attach), Env(p, i, doer=p)) if j != i and facts.in_play(g, j)]
 
 
 def has_room(g: State, p: int, card: ir.Card) -> bool:

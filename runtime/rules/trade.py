@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.active.lines import CARRIES
 from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.active.worth import can_change, worth_of
-from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.matching import hooks_for, somebody_waits
@@ -31,7 +28,6 @@ from lootpress.runtime.events.types import (
 from lootpress.runtime.frames.turns import Selling, Trading
 from lootpress.runtime.machine import ask, end, picked, push, step
 from lootpress.runtime.options import NO, YES, Option
-from lootpress.runtime.records import replace
 from lootpress.runtime.rules.declaring import declare
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs.uses import limit_free
@@ -42,7 +38,6 @@ __all__ = [
     "at_the_table",
     "can_carry",
     "can_trade",
-    "carriers",
     "could_sell",
     "equips",
     "may_turn",
@@ -96,25 +91,6 @@ def _to_turn(g: State, p: int) -> list[int]:
         return []
     worn = g.deck.of.is_worn
     return [i for i in g.tables[p] if worn[i] and may_turn(g, i)]
-
-
-def carriers(g: State, p: int) -> list[Option]:
-    """R-093: an item for a follower that carries one itself, beyond the limits and never in combat."""
-    out: list[Option] = []
-    if facts.in_combat(g, p):
-        return out
-    for leaf, env in standing.lines_on(g, CARRIES):
-        effect = leaf.clause.effect
-        if env.you != p or env.this not in g.tables[p] or not isinstance(effect, ir.Do):
-            continue
-        what = cast(ir.Carry, effect.action).what
-        if isinstance(what, ir.Cards):
-            n = 1 if what.quantity.n is None else look.number(g, what.quantity.n, env)
-            if len(facts.carried_by(g, env.this)) < n:
-                mine = [i for i in g.tables[p] if g.deck.of.is_worn[i] and i not in g.marks.carried]
-                fitting = [i for i in mine if look.card_fits(g, i, what, replace(env, doer=p))]
-                out += [Option("carry", i, to=env.this) for i in fitting if may_turn(g, i)]
-    return out
 
 
 def partners(g: State, p: int) -> list[Option]:

@@ -289,8 +289,7 @@ def _do_verb(g: State, f: DoingDeed, act: Deed) -> None:
 
 def _named_with(g: State, who: ir.People, env: Env) -> int:
     """`each player who has an ally loses it`: the card that a player was named with is `it`."""
-    for q in who.where:
-        if isinstance(q, ir.Has) and isinstance(q.what, ir.Cards) and q.what.quantity.how != "none":
-            found = look.cards(g, replace(q.what, owner=ir.Doer()), env)
-            return found[0] if found else env.it
+    for named in g.deck.derived.named_with(who):
+        found = look.cards(g, named, env)
+        return found[0] if found else env.it
     return env.it

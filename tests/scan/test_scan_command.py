@@ -255,6 +255,25 @@ def test_a_blank_card_becomes_a_stub_to_write(desk: Desk) -> None:
     assert (desk.folder / "art" / "drawn-monster-1-card.png").exists()
     assert run_inside("check", "set").code == 0
     assert "Nothing to change." in desk.scan("a.jpg").err
+    written = {path.name: path.read_bytes() for path in (desk.folder / "art").iterdir()}
+    (desk.folder / "drawn.loot").unlink()
+    assert desk.scan("a.jpg").code == 0  # as after a scan that was cut off before it came to the card file
+    assert (desk.folder / "drawn.loot").read_text() == stub
+    assert {path.name: path.read_bytes() for path in (desk.folder / "art").iterdir()} == written
+
+
+def test_a_scan_that_was_cut_off_is_finished_by_the_next_one(desk: Desk) -> None:
+    desk.draw("Goose")
+    desk.draw("Hat", 2)
+    desk.photograph("a.jpg")
+    before = desk.cards_file.read_text()
+    assert desk.scan("a.jpg").code == 0
+    after, written = desk.cards_file.read_text(), sorted(path.name for path in (desk.folder / "art").iterdir())
+    desk.cards_file.write_text(before)
+    (desk.folder / "art" / "hat.png").unlink()
+    assert desk.scan("a.jpg").code == 0
+    assert desk.cards_file.read_text() == after
+    assert sorted(path.name for path in (desk.folder / "art").iterdir()) == written
 
 
 def test_a_scanners_pdf_does_too_and_the_paper_can_stay_white(desk: Desk) -> None:

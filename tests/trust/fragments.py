@@ -13,16 +13,29 @@ from lark.lexer import PatternStr
 
 from lootpress.dsl.tables import STARTS, grammar
 
-__all__ = ["Branch", "Leaf", "Written", "branch_of", "branches", "circles", "productions", "spellings", "written_cards"]
+__all__ = [
+    "Branch",
+    "Leaf",
+    "Written",
+    "branch_of",
+    "branches",
+    "circles",
+    "productions",
+    "spellings",
+    "whispers",
+    "written_cards",
+]
 
 ROOT = Path(__file__).parents[2]
 SEEDS = Path(__file__).parent / "seeds.loot"
+WHISPERS = Path(__file__).parent / "whispers.loot"
 TEXTS = (
     *sorted((ROOT / "card_sources").glob("*/*.loot")),
     *sorted((ROOT / "tests" / "phrasebook").glob("*.loot")),
     *sorted((ROOT / "tests" / "invented").glob("*.loot")),
     *sorted((ROOT / "tests" / "language" / "words").glob("*.loot")),
     SEEDS,
+    WHISPERS,
 )
 NO_CARDS = ("set", "deck", "rules", "example")
 
@@ -126,6 +139,12 @@ def written_cards() -> tuple[Written, ...]:
 def circles() -> tuple[Written, ...]:
     """Cards whose lines lead in circles."""
     return _cards_of((SEEDS,))
+
+
+@cache
+def whispers() -> tuple[Written, ...]:
+    """Cards whose lines move and name what only one player sees."""
+    return _cards_of((WHISPERS,))
 
 
 def _cards_of(texts: Iterable[Path]) -> tuple[Written, ...]:

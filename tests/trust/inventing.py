@@ -18,6 +18,7 @@ from lootpress.tests.trust.fragments import (
     circles,
     productions,
     spellings,
+    whispers,
     written_cards,
 )
 
@@ -37,7 +38,9 @@ FREE = {
 }
 # How often a line of a written card is kept as it is, and a phrase in it.
 KEPT_LINE, KEPT_PHRASE, FRESH = 0.35, 0.82, 0.12
-CIRCLED = 0.25  # of the lines that come to a card from another one: those that lead in circles
+KEPT_LOAN = 0.5  # and how often one that comes to a card from another, with all below it
+# Of the lines that come to a card from another one: those that lead in circles, and those about hidden cards.
+CIRCLED, WHISPERED = 0.2, 0.2
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -89,14 +92,15 @@ class Inventor:
             (d, self._line(line) if roll() > KEPT_LINE else self._named(line))
             for d, line in chance.choice(models).lines
         ]
-        for _ in range(chance.choice((0, 0, 1, 1, 2, 3, 5))):
-            other = chance.choice(circles() if roll() < CIRCLED else written_cards() if roll() < 0.5 else models)
+        for _ in range(chance.choice((0, 1, 1, 2, 2, 3, 5))):
+            other = chance.choice(self._lenders(models))
             start = chance.randrange(len(other.lines))
             depth = other.lines[start][0]
             end = start + 1
             while end < len(other.lines) and other.lines[end][0] > depth:
                 end += 1
-            taken = [(d - depth, self._line(line)) for d, line in other.lines[start:end]]
+            kept = roll() < KEPT_LOAN
+            taken = [(d - depth, self._named(line) if kept else self._line(line)) for d, line in other.lines[start:end]]
             if roll() < 0.25:
                 taken = [(0, f"{self._named(chance.choice(heads()).text)}:"), *((d + 1, line) for d, line in taken)]
             at = chance.randrange(len(rows) + 1)
@@ -105,6 +109,15 @@ class Inventor:
         if roll() < 0.1:
             rows.append((0, self._phrase("card_line", 0)))
         return Draft(kind, name, tuple(rows))
+
+    def _lenders(self, models: Sequence[Written]) -> Sequence[Written]:
+        """The cards from which the next line is taken."""
+        share = self._chance.random()
+        if share < CIRCLED:
+            return circles()
+        if share < CIRCLED + WHISPERED:
+            return whispers()
+        return written_cards() if self._chance.random() < 0.5 else models
 
     def _line(self, line: str) -> str:
         """A line with phrases exchanged."""

@@ -7,6 +7,7 @@ import traceback
 
 import msgspec
 
+from lootpress.compiler import ir
 from lootpress.runtime.checks.inspecting import Inspector, Violation
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.game import Game
@@ -75,11 +76,24 @@ def play(deck: PlayDeck, seed: int, style: str, most: int) -> Story:
                 turn, since = game.state.turn_number, moves
             elif moves - since > MOST_IN_TURN:
                 return _story(game, moves, Finding("stall", f"turn {turn} does not end", moves))
+        if unread := _read_alone(deck):
+            return _story(game, moves, Finding(f"a phrase nobody listed: {_class_of(unread)}", unread, moves))
     except Violation as error:
         return _story(game, moves, Finding(f"violation: {_class_of(str(error))}", str(error), moves))
     except Exception as error:
         return _story(game, moves, Finding(*_of_error(error), moves))
     return _story(game, moves, None)
+
+
+def _read_alone(deck: PlayDeck) -> str:
+    """A phrase of a card that the engine asked about in a way that `compiler/hooks/points.py` does not list for it.
+
+    What is not listed `check` cannot try, so a player where a card belongs would be found only at the table.
+    """
+    for ask, phrase in deck.hooked.read_alone():
+        if not (isinstance(phrase, ir.Thing) and phrase.either):  # the side that its player chose says itself
+            return f"{ask} of {phrase}"
+    return ""
 
 
 def _story(game: Game | None, moves: int, finding: Finding | None) -> Story:

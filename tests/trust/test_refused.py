@@ -13,6 +13,9 @@ REFUSED = {
     "only players count": ("item", "only other players count", "L203"),
     "cards that run away": ("item", "+1 to run away by 1 card", "L203"),
     "a turn that cannot be lost": ("item", "you cannot lose your next turn", "L346"),
+    "as many as nobody can hand over": ("hireling", "it carries half your items", "L352"),
+    "a follower that chooses": ("hireling", "it carries 1 random item", "L352"),
+    "a player who is removed": ("curse", "remove your room", "L203"),
     "a side that has a value": ("item", "+X, where X is half the value of your side", "L203"),
 }
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from lootpress.runtime.active import strength
 from lootpress.runtime.frames.base import Frame
+from lootpress.runtime.frames.turns import Arranging, Turn
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import State, Zone
 
@@ -169,12 +170,19 @@ def places(g: State) -> Iterator[str]:
     for i, zone in enumerate(g.where):
         if i not in count and i not in leaving and zone not in (Zone.BOX, Zone.LIMBO):
             yield f"card {i} is said to be in zone {zone} and is nowhere"
+        if zone == Zone.LIMBO and _nothing_goes_on(g):
+            yield f"card {i} is said to be on its way and nothing goes on"
         if g.up[i] and zone != Zone.TABLE:
             yield f"card {i} is equipped in zone {zone}"
         if zone == Zone.ATTACHED:
             yield from _hosts(g, i)
         elif g.host[i] >= 0:
             yield f"card {i} in zone {zone} has a host"
+
+
+def _nothing_goes_on(g: State) -> bool:
+    """Whether somebody only arranges his cards in a turn, so that nothing is half done."""
+    return [type(frame) for frame in g.frames] == [Turn, Arranging]
 
 
 def _hosts(g: State, i: int) -> Iterator[str]:

@@ -53,6 +53,12 @@ def _fight(g: State) -> Combat:
 # ---------------------------------------------------------------- it starts and ends
 
 
+@is_possible(FightMonster)
+def _can_fight(g: State, e: FightMonster) -> FightMonster | None:
+    """ED-12: what another door gave may have killed whoever opened this one."""
+    return None if g.dead[e.who] else e
+
+
 @applies(FightMonster)
 def _start(g: State, e: FightMonster) -> None:
     """A new fight, before the one that waits for it; what lasts for the next one begins."""

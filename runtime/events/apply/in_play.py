@@ -157,7 +157,8 @@ def _put_in_deck(g: State, e: PutInDeck) -> None:
 
 @is_possible(AttachCard)
 def _can_attach(g: State, e: AttachCard) -> AttachCard | None:
-    return e if e.host >= 0 and e.host != e.card else None
+    """A card hangs on one that is in play: what was only played into a fight leaves with it."""
+    return e if e.host >= 0 and e.host != e.card and facts.in_play(g, e.host) else None
 
 
 @applies(AttachCard)

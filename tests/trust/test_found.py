@@ -1,0 +1,92 @@
+"""What invented cards did to the engine, each once: small tables on which it went wrong."""
+
+from collections import Counter
+
+from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.types import LayBeside
+from lootpress.runtime.frames.turns import OpeningDoors
+from lootpress.runtime.machine import push, run
+from lootpress.runtime.rules.carrying import carriers
+from lootpress.runtime.rules.plays import hosts_of
+from lootpress.runtime.state import Zone
+from lootpress.tests.runtime.table import Table, refused, story
+
+PORTERS = """
+    hireling "Two Bearers"
+      it carries 1 item
+      it carries 1 item
+
+    hireling "Squire"
+      it carries 1 item
+      it carries 1 big item
+
+    hireling "Caravan"
+      it carries any number of items
+    """
+
+
+def test_two_lines_that_carry_offer_each_item_once() -> None:
+    table = Table(cards=PORTERS)
+    table.has("Ada", "Two Bearers", "Dagger")
+    assert max(Counter(carriers(table.game.state, 0)).values()) == 1
+
+
+def test_two_lines_that_carry_have_room_for_two_items() -> None:
+    handed = '''
+        "Ada" has "Two Bearers", "Sword", "Dagger", "Hat"
+        "Ada" gives "Sword" to "Two Bearers"
+        "Ada" gives "Dagger" to "Two Bearers"'''
+    story(handed, PORTERS)
+    refused(f'{handed}\n"Ada" gives "Hat" to "Two Bearers"', "cannot carry", PORTERS)
+
+
+def test_a_big_item_leaves_room_for_a_small_one_whichever_comes_first() -> None:
+    big, small = '"Ada" gives "Anvil" to "Squire"', '"Ada" gives "Dagger" to "Squire"'
+    for first, second in ((big, small), (small, big)):
+        story(f'"Ada" has "Squire", "Anvil", "Dagger"\n{first}\n{second}', PORTERS)
+    refused(f'"Ada" has "Squire", "Hat", "Dagger"\n{small}\n"Ada" gives "Hat" to "Squire"', "cannot carry", PORTERS)
+
+
+def test_any_number_of_items_is_more_than_one() -> None:
+    story(
+        '"Ada" has "Caravan", "Hat", "Dagger"\n"Ada" gives "Hat" to "Caravan"\n"Ada" gives "Dagger" to "Caravan"',
+        PORTERS,
+    )
+
+
+def test_the_level_of_a_monster_is_ignored_as_that_of_a_player_is() -> None:
+    cards = """
+        one-shot "Shrug"
+          value 100
+          play during any combat: ignore the level of the monster
+
+        one-shot "Sigh"
+          value 100
+          play during any combat: ignore your level
+        """
+    fight = '"Ada" is level 3\n"Ada" holds "Shrug", "Sigh"\n"Ada" fights "Troll"\n'
+    story(f'{fight}"Ada" plays "Shrug"\nexpect 3 to 0', cards)
+    story(f'{fight}"Ada" plays "Sigh"\nexpect 0 to 10', cards)
+
+
+def test_the_dead_fight_no_monster_behind_their_second_door() -> None:
+    table = Table(cards='curse "Doom"\n  die\n')
+    table.doors("Doom", "Goose")
+    g = table.state
+    push(g, OpeningDoors(0, 2, together=True))
+    run(g)
+    for _ in range(20):
+        if g.frames:
+            table.pass_on()
+    assert "Goose" in table.discards() and not any(entry[0] == "combat" for entry in table.log())
+
+
+def test_nothing_is_attached_to_what_is_only_played_into_a_fight() -> None:
+    table = Table(cards='one-shot "Ribbon"\n  value 100\n  attach to an item in play\n  +1\n')
+    table.has("Ada", "Hat")
+    table.holds("Ada", "Potion", "Ribbon")
+    table.fight("Ada", "Troll")
+    potion, ribbon = (i for i in table.state.hands[0])
+    attempt(table.state, LayBeside(0, potion))
+    assert table.state.where[potion] == Zone.PLAYED
+    assert [table.state.deck.card_of[i].name for i in hosts_of(table.state, 0, ribbon)] == ["Hat"]
