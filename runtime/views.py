@@ -80,7 +80,7 @@ def view_of(g: State, player: int, *, log: bool = True) -> View:
         pile_sizes=tuple(map(len, g.piles)),
         discard_sizes=tuple(map(len, g.discards)),
         discard_tops=tuple(pile[-1] if pile else -1 for pile in g.discards),
-        lasting=tuple((e.env.this, e.env.you, e.until) for e in g.effects),
+        lasting=tuple((_known(g, player, e.env.this), e.env.you, e.until) for e in g.effects),
         combat=_combat(g),
         decides=-1 if choice is None else choice.player,
         question=_seen_question(g) if mine else None,
@@ -95,6 +95,11 @@ def may_know(g: State, player: int, i: int) -> bool:
     if where == Zone.HAND:
         return g.who[i] == player
     return where not in (Zone.BOX, Zone.DECK)
+
+
+def _known(g: State, player: int, i: int) -> int:
+    """A card, or -1 where this player may not know which: the bad stuff of a card in a hand may last too."""
+    return i if i >= 0 and may_know(g, player, i) else -1
 
 
 def _seen_question(g: State) -> Question | None:

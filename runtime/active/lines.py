@@ -61,11 +61,12 @@ def lines_about(g: State, number: int) -> list[StaticLine]:
     plain, asking = _gathered(g, sight, number)
     held = plain
     if asking:
-        sight.asked = "which"
+        leans, weighing = sight.leans, sight.weighing
+        sight.asked, sight.leans, sight.weighing = "which", False, False  # the same answer, whoever asks first
         try:
             held = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
         finally:
-            sight.asked = None
+            sight.asked, sight.leans, sight.weighing = None, leans, weighing
     sight.held[number], sight.held_at[number] = held, g.version
     return held
 

@@ -57,7 +57,7 @@ def card_bonus(g: State, i: int) -> int:
 def breakdown(g: State) -> list[Summand]:
     """Every summand of both sides of the fight going on."""
     sight = g.sight
-    if sight.parts_version == g.version and not (sight.leans or sight.weighing):
+    if sight.parts_version == g.version and not gathering(g):
         return sight.parts
     combat = g.combat
     side = combat.side if combat is not None else ()
@@ -190,7 +190,7 @@ def strengths(g: State) -> tuple[int, int]:
     """The strength of the players' side and of the monsters' side (R-141)."""
     sight = g.sight
     known: tuple[int, int] | None = sight.totals
-    if known is not None and sight.parts_version == g.version and not (sight.leans or sight.weighing):
+    if known is not None and sight.parts_version == g.version and not gathering(g):
         return known
     fixed = None if g.combat is None else g.combat.fixed
     players = monsters = 0

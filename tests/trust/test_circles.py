@@ -2,9 +2,10 @@
 
 from lootpress.compiler.load import compile_text
 from lootpress.runtime.active import strength
+from lootpress.runtime.active.lines import lines_on
 from lootpress.runtime.deck import play_deck
 from lootpress.runtime.game import Game
-from lootpress.runtime.state import State, Zone
+from lootpress.runtime.state import Combat, State, Zone
 
 CARDS = """set "Circles"
   code "C"
@@ -25,6 +26,15 @@ item "Proud"
 item "Chosen"
   value 100
   +1 to each player of strength at least 4
+item "Sack"
+  value 100
+  +2 to your hand limit if your strength is at least 5
+item "Purse"
+  value 100
+  +X, where X is your hand limit
+item "Vain"
+  value 100
+  +2 treasures if your strength is at least 5
 monster "Rat"
   level 1
   1 treasure
@@ -62,3 +72,27 @@ def test_a_question_about_strength_sees_what_holds_without_one() -> None:
 def test_whom_a_bonus_reaches_can_depend_on_strength() -> None:
     assert strength.player_strength(state_with("Plain", "Chosen"), 0) == 1 + 3 + 1
     assert strength.player_strength(state_with("Chosen", "Mirror"), 0) == 2
+
+
+def fighting(*names: str) -> State:
+    g = state_with(*names)
+    rat = g.deck.named("Rat")[0]
+    g.piles[0].remove(rat) if rat in g.piles[0] else next(h for h in g.hands if rat in h).remove(rat)
+    g.combat = Combat(0)
+    g.combat.monsters = [rat]
+    g.where[rat], g.who[rat] = Zone.COMBAT, -1
+    g.version += 1
+    return g
+
+
+def test_what_a_question_about_strength_sees_does_not_depend_on_who_asked_before() -> None:
+    for first in (True, False):
+        g = fighting("Plain", "Vain", "Proud")  # 1 + 3 without a condition, 6 with it
+        if first:
+            assert strength.strengths(g)[0] == 6
+        assert lines_on(g, "treasures") == []
+
+
+def test_a_question_is_answered_alike_while_a_bonus_that_leans_is_worked_out() -> None:
+    hand_limit = 5 + 2  # the purse asks for it, and it asks for the strength, which the mirror doubles
+    assert strength.strengths(fighting("Plain", "Mirror", "Sack", "Purse"))[0] == 2 * (1 + 3) + hand_limit

@@ -21,6 +21,7 @@ from lootpress.runtime.machine import STEPS, push
 from lootpress.runtime.options import Option
 from lootpress.runtime.state import State
 from lootpress.runtime.verbs import acts, asking, doing, parties, paying
+from lootpress.tests.trust import witness
 from lootpress.tests.trust.playing import STYLES, play
 from lootpress.tests.trust.sets import invented_set
 
@@ -156,7 +157,8 @@ def a_view_shows_the_hands(patch: Patch) -> None:
         seen = real(g, player, log=log)
         return replace(seen, hand=tuple(g.hands[(player + 1) % g.players]))
 
-    patch.setattr(game, "view_of", view_of)
+    for room in (game, witness):
+        patch.setattr(room, "view_of", view_of)
 
 
 MISTAKES: dict[Callable[[Patch], None], str] = {

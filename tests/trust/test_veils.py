@@ -5,7 +5,8 @@ import pytest
 from lootpress.runtime.events.log import say
 from lootpress.runtime.game import Game
 from lootpress.runtime.saving import log_entries, state_from_bytes, state_to_bytes
-from lootpress.runtime.views import seen_log
+from lootpress.runtime.state import Env, LastingEffect
+from lootpress.runtime.views import seen_log, view_of
 from lootpress.tests.runtime.decks import DECKS, deck_of
 
 ENTRIES = {"effect": (7, 1), "cancel": (1,), "bad stuff": (1,), "use": (1,), "caught": (1,)}
@@ -29,3 +30,10 @@ def test_a_card_on_the_table_is_named_to_all() -> None:
     g.where[card], g.who[card] = 2, -1
     say(g, "effect", 7, 1, card)
     assert [seen_log(g, p)[-1][-1] for p in range(3)] == [card] * 3
+
+
+def test_what_lasts_of_a_card_in_a_hand_is_named_to_its_owner_alone() -> None:
+    g = Game.new(deck_of(DECKS[0]), 3, 1).state
+    card = g.hands[1][0]
+    g.effects = [LastingEffect(0, Env(1, card), "turn", 0)]
+    assert [view_of(g, p).lasting[0][0] for p in range(3)] == [-1, card, -1]

@@ -15,6 +15,7 @@ from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.turns import Arranging, Turn
 from lootpress.runtime.game import Game
 from lootpress.runtime.state import State, Zone
+from lootpress.runtime.views import seen_entry, view_of
 
 __all__ = ["Witness"]
 
@@ -54,7 +55,7 @@ class Witness:
         players = game.state.players
         self._knows: list[set[int]] = [set() for _ in range(players)]
         self._ever: list[set[int]] = [set() for _ in range(players)]  # cards seen at any time
-        self._told = 0
+        self._told: Any = None  # where the log stood when it was last read
         self._look(game.state)
 
     # ---------------------------------------------------------------- who knows which card
@@ -79,14 +80,16 @@ class Witness:
             ever |= knows
 
     def _leaks(self, g: State, before: list[set[int]]) -> Iterator[str]:
-        log = self.game.log()
-        new = log[self._told :]
-        self._told = len(log)
+        new = self._new_entries(g)
+        whole = self._moves % EVERY == 0  # to read the log from its beginning each time would take longest of all
         shown = {i for entry in new if entry[0] in IN_THE_OPEN for i in _cards(entry)}
         for p in range(g.players):
-            view = self.game.view(p)
+            view = view_of(g, p, log=whole)
+            told = [seen_entry(entry, p) for entry in new]
+            if whole and view.log[len(view.log) - len(told) :] != tuple(told):
+                yield f"log: seat {p} is told otherwise by the whole log"
             may = self._knows[p] | before[p] | shown
-            for entry, full in zip(view.log[-len(new) :] if new else (), new, strict=True):
+            for entry, full in zip(told, new, strict=True):
                 if entry[0] == "look" and entry[1] == p:
                     may |= set(_cards(full))
                     continue
@@ -109,6 +112,15 @@ class Witness:
                     yield f"leak in the view: seat {p} sees lasting card {i}"
             if view.question is not None and view.decides != p:
                 yield f"leak in the view: seat {p} sees the question of another"
+
+    def _new_entries(self, g: State) -> list[tuple[Any, ...]]:
+        """What was written into the log since the last look."""
+        chain, found = g.log, []
+        while chain and chain is not self._told:
+            chain, entry = chain
+            found.append(entry)
+        self._told = g.log
+        return found[::-1]
 
     # ---------------------------------------------------------------- everything else
 
