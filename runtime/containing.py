@@ -19,6 +19,7 @@ from lootpress.runtime.answers import Chosen, Did, Fought, FrameAnswer, Happened
 from lootpress.runtime.checks.invariants import zones
 from lootpress.runtime.env import Env
 from lootpress.runtime.events.log import say
+from lootpress.runtime.events.types import Event
 from lootpress.runtime.frames.acts import ActFrame, Picking, PickingPlayers, VerbFrame
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.plays import PlayingMode, UsingAbility
@@ -26,6 +27,7 @@ from lootpress.runtime.frames.turns import SettingUp, Turn
 from lootpress.runtime.frames.waits import AtGate, Held, Triggered
 from lootpress.runtime.hooks import ErrorSpot, spot_of
 from lootpress.runtime.machine import run
+from lootpress.runtime.records import field_names
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["RAISES", "Fault", "contain"]
@@ -212,7 +214,45 @@ def _ends(g: State, frame: Frame) -> Iterator[State]:
         ended = g.clone()
         ended.frames.pop()
         ended.answer = answer
+        _set_down(ended)
         yield ended
+
+
+def _set_down(g: State) -> None:
+    """What was on its way as it was undone, and no frame that is left speaks of, goes to the discards."""
+    if Zone.LIMBO in g.where:
+        spoken_of = {i for frame in g.frames for i in _named(frame)}
+        for i, where in enumerate(g.where):
+            if where == Zone.LIMBO and i not in spoken_of:
+                _discard(g, i)
+                g.version += 1
+
+
+# The fields of frames, events and environments in which cards are named.
+_NAMING = frozenset((
+    "along", "bringing", "candidate", "card", "cards", "chosen", "given", "host", "in_world", "it", "items", "killed",
+    "mine", "monster", "monsters", "on", "onto", "taken", "theirs", "them", "this", "touched", "turned", "waiting",
+))  # fmt: skip
+
+
+def _named(record: Frame | Event | Env) -> Iterator[int]:
+    """The cards that a record speaks of, with those in its records."""
+    for field in field_names(type(record)):
+        value = getattr(record, field)
+        if isinstance(value, Frame | Event | Env):
+            yield from _named(value)
+        elif field in _NAMING:
+            yield from value if isinstance(value, tuple | frozenset) else (value,)
+        elif isinstance(value, tuple):
+            for part in value:
+                for inner in part if isinstance(part, tuple) else (part,):
+                    if isinstance(inner, Frame | Event | Env):
+                        yield from _named(inner)
+
+
+def _discard(g: State, i: int) -> None:
+    g.where[i], g.who[i], g.host[i], g.up[i] = Zone.DISCARDS, -1, -1, 0
+    g.discards[g.deck.pile[i]].append(i)
 
 
 def _leave_fight(g: State) -> None:
@@ -228,8 +268,7 @@ def _leave_fight(g: State) -> None:
             g.attached.remove(j)
     for i, where in enumerate(g.where):
         if where != Zone.BOX and i not in lying and i not in g.attached:
-            g.where[i], g.who[i], g.host[i], g.up[i] = Zone.DISCARDS, -1, -1, 0
-            g.discards[g.deck.pile[i]].append(i)
+            _discard(g, i)
     g.version += 1
 
 

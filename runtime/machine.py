@@ -122,7 +122,7 @@ def settle(g: State) -> bool:
         DEFERRED[0](g)
     elif g.queue:
         WAKERS[0](g, g.queue.pop())  # the last first, so that the frames of the first run first
-    elif g.dirty and TIDIERS[0](g):
+    elif (g.dirty or (g.deck.of.limits_move and g.sight.tidied != g.version)) and TIDIERS[0](g):
         pass
     else:
         return g.deck.becoming and g.sight.watched != g.version and LOOKOUTS[0](g)
@@ -161,13 +161,14 @@ def _acting(g: State) -> ErrorSpot | None:
 
 def run(g: State, watch: Callable[[State, Frame], None] | None = None) -> None:
     """Run frames until somebody has to decide or the game is over; what happened is heard in its order, at once."""
-    frames, queue, agenda, steps, becoming = g.frames, g.queue, g.agenda, STEPS, g.deck.becoming
+    frames, queue, agenda, steps = g.frames, g.queue, g.agenda, STEPS
+    restless = g.deck.becoming or g.deck.of.limits_move  # whatever happens may make something true, or a limit smaller
     try:
         for _rounds in range(MOST_STEPS // _LOOKED_AFTER):
             for _steps in range(_LOOKED_AFTER):
                 if g.choice is not None or not frames or g.winners:
                     return
-                if (queue or agenda or g.dirty or becoming) and settle(g):
+                if (queue or agenda or g.dirty or restless) and settle(g):
                     continue
                 frame = frames[-1]
                 if watch is not None:

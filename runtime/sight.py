@@ -22,7 +22,8 @@ class Sight:
     __slots__ = (
         "able", "answers", "answers_version", "arranged", "asked", "called", "called_version", "candidates", "counting",
         "envs", "gathered", "held", "held_at", "leans", "parts", "parts_version", "pricing", "restricted", "seen",
-        "skims", "speaking", "spoken", "steady", "ties", "ties_version", "totals", "version", "watched", "weighing",
+        "skims", "speaking", "spoken", "steady", "tidied", "ties", "ties_version", "totals", "version", "watched",
+        "weighing",
     )  # fmt: skip
 
     # What that gives: the cards that speak, of what, to whom, what can be used; by the number of a topic, as far as it
@@ -49,6 +50,7 @@ class Sight:
         self.called_version = -1
         self.counting = False  # while it is found out whom somebody counts as
         self.pricing = False  # while it is found out what cards are worth
+        self.tidied = -1  # the version in which nobody was left with too much of anything
         self.watched = -1  # the version whose questions were last looked after
         self.skims = False  # whether nobody reads the menus: it is enough that there is something on them
         self.weighing = False  # while it is found out what a card gives

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
+from lootpress.runtime.events.apply.places import EVERYBODY
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import DiscardCard, GiveCard, LoseCard, UnequipCard
 from lootpress.runtime.frames.turns import Selling, Shedding
@@ -34,6 +35,8 @@ def put_right(g: State) -> bool:
         if type(f) is AtGate and f.event.is_due:
             return False
     suspects, g.dirty = g.dirty, 0
+    if g.deck.of.limits_move and g.sight.tidied != g.version:  # what they depend on may be anything
+        suspects, g.sight.tidied = EVERYBODY, g.version
     below = len(g.frames)
     for p in reversed(range(g.players)):
         if (

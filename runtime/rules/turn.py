@@ -8,6 +8,7 @@ from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
+    DiscardCard,
     EndTurn,
     EnterPhase,
     LetGo,
@@ -163,6 +164,8 @@ def _behind_door(g: State, f: BehindDoor) -> None:
     g.answer = None
     if f.step == "after" or g.where[i] != Zone.LIMBO:
         end(g)
+        if g.where[i] == Zone.LIMBO:  # nothing came of it
+            attempt(g, DiscardCard(-1, i, why="used"))
         return
     f.step = "after"
     match g.deck.card_of[i].archetype:

@@ -4,6 +4,7 @@ from collections import Counter
 
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import LayBeside
+from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import OpeningDoors
 from lootpress.runtime.machine import push, run
 from lootpress.runtime.rules.carrying import carriers
@@ -90,3 +91,18 @@ def test_nothing_is_attached_to_what_is_only_played_into_a_fight() -> None:
     attempt(table.state, LayBeside(0, potion))
     assert table.state.where[potion] == Zone.PLAYED
     assert [table.state.deck.card_of[i].name for i in hosts_of(table.state, 0, ribbon)] == ["Hat"]
+
+
+LIMITS = """
+    item "Shaky Gloves"
+      value 100
+      -1 hand if you are in combat
+    """
+
+
+def test_a_limit_that_depends_on_a_fight_is_followed_as_the_fight_begins() -> None:
+    table = Table(cards=LIMITS)
+    table.has("Ada", "Shaky Gloves", "Polearm")
+    push(table.state, Fighting(0, table.stage.fresh_in_limbo("Troll")))
+    run(table.state)
+    assert table.worn("Ada") == ["Shaky Gloves"]

@@ -189,3 +189,21 @@ def test_a_mistake_that_is_put_back_is_found(mistake: Callable[[Patch], None], m
             if re.search(MISTAKES[mistake], f"{finding.kind} {finding.detail}"):
                 return
     raise AssertionError(f"not found in {GAMES} games; found instead: {kinds}")
+
+
+# ---------------------------------------------------------------- leaks, found by cards that nobody wrote
+
+SETS, LOOKED_AT = 20, 120
+NAMED = ("bad stuff", "becomes", "cancel", "effect")
+
+
+@pytest.mark.plain
+@pytest.mark.long
+@pytest.mark.parametrize("kind", NAMED)
+def test_an_entry_that_names_hidden_cards_is_found_without_a_deck_written_for_it(kind: str, monkeypatch: Patch) -> None:
+    monkeypatch.delitem(log._VEILED, kind)
+    for number in range(LOOKED_AT):
+        finding = play(deck(1 + number % SETS), number, STYLES[number % 3], MOVES).finding
+        if finding is not None and re.search(rf"leak in the log.* by {kind}", finding.detail):
+            return
+    raise AssertionError(f"not found in {LOOKED_AT} games")

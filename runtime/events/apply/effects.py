@@ -16,6 +16,7 @@ def awaken(g: State, what: str, p: int) -> None:
     for k, effect in enumerate(g.effects):
         if effect.until == what and not effect.active and effect.whose == p:
             g.effects[k] = replace(effect, active=True)
+            g.dirty = EVERYBODY
             g.version += 1
 
 
@@ -54,5 +55,5 @@ def end_with(g: State, i: int) -> None:
     mine = [e for e in g.effects if e.env.this == i]
     gone = [e for e in mine if curse or g.deck.clauses[e.clause].value == "when played"]
     if gone:
-        g.effects = [e for e in g.effects if e not in gone]
+        g.effects, g.dirty = [e for e in g.effects if e not in gone], EVERYBODY
         g.version += 1

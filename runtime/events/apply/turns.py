@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lootpress.compiler import ir
 from lootpress.runtime.events.apply.chance import roll_die
 from lootpress.runtime.events.apply.decks import shuffle
 from lootpress.runtime.events.apply.effects import awaken, end_effects, end_those
@@ -247,8 +246,7 @@ def _install(g: State, e: Install) -> None:
     )
     g.version += 1
     say(g, "effect", e.clause, e.env.you, e.env.this)
-    if ir.Carry in g.deck.topics:  # somebody may have to part with something at once
-        g.dirty = EVERYBODY
+    g.dirty = EVERYBODY  # it may be about a limit, and somebody has to part with something at once
 
 
 @applies(LetGo)
