@@ -35,6 +35,7 @@ FREE = {
     "A": ("a", "an"),
     "AT_ONCE": ("at the same time",),
     "TIME": ("turn", "combat", "game", "turns", "combats"),
+    "DISCARDS": ("discards",),
 }
 # How often a line of a written card is kept as it is, and a phrase in it.
 KEPT_LINE, KEPT_PHRASE, FRESH = 0.35, 0.82, 0.12
