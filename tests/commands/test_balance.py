@@ -99,7 +99,7 @@ def test_games_that_never_end_in_a_tiny_deck_are_told_with_the_reason(home: Path
     (home / "tiny.loot").write_text(GOOD.replace("level 3", "level 30"))
     why = "The deck may be too small: it has 1 door and 1 treasure, and 4 players want about 48 and 36"
     ran = run_inside("simulate", "tiny.loot", "--games", "1", "--jobs", "1")
-    assert ran.code == 0 and f"1 game had to be stopped because nobody won in time. {why}" in ran.err
+    assert ran.code == 0 and f"1 game had to be stopped because no one won in time. {why}" in ran.err
     quick = run_inside("simulate", QUICK, "--games", "1", "--jobs", "1")
     assert quick.code == 0 and "too small" not in quick.err
 

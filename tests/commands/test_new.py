@@ -67,7 +67,7 @@ def test_a_repository_uses_the_action_and_the_hooks_that_there_are(home: Path) -
 @pytest.mark.parametrize("place", ["lootpress", "https://example.org/a/b", "a/b\n- x", "../b"])
 def test_a_place_that_is_none_is_refused(home: Path, place: str) -> None:
     code, _, err = run_inside("new", "my-cards", "--repo", place)
-    assert code == 2 and "somebody/lootpress" in err
+    assert code == 2 and "someone/lootpress" in err
     assert list(home.iterdir()) == []
 
 

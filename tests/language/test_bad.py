@@ -78,7 +78,7 @@ def test_the_help_helps(case: Case) -> None:
 
 
 # What help of the compiler writes out for the whole line, sometimes behind a few words.
-_WHOLE_LINE = re.compile(r"(?:names stand in double quotes; |a bonus is a number with a sign; )?write: (?P<line>[^;]+)")
+_WHOLE_LINE = re.compile(r"(?:put names in double quotes; |a bonus is a number with a sign; )?write: (?P<line>[^;]+)")
 
 
 @each_case

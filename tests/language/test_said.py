@@ -130,7 +130,7 @@ def test_a_negation_is_never_dropped(kind: str, line: str) -> None:
 def test_plain_words_are_not_made_names(kind: str, line: str) -> None:
     for one in told(Sentence(kind, (), line, line)):
         assert '"' not in " ".join(one.instead), one
-        assert "names stand in double quotes" not in (one.help or ""), one
+        assert "put names in double quotes" not in (one.help or ""), one
 
 
 def test_whoever_is_named_gets_quotes() -> None:

@@ -81,4 +81,4 @@ def test_figures_name_the_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     told = "\n".join(sentences_of(measure(this_process, setup, deck, "Ever On", 16, lambda done: None)))
     assert "hardly matters" not in told  # in no game does anybody win, so nothing is known of it
     assert "In 10 of 10 games a turn did not end: “Coupon Book” was played again and again." in told
-    assert "nobody won in time" not in told
+    assert "no one won in time" not in told
