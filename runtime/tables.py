@@ -8,6 +8,7 @@ from typing import Any
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
 from lootpress.compiler.abilities.gains import levels_given, tags_given
+from lootpress.compiler.hooks.points import is_by_name
 from lootpress.runtime.carried import speaks_aside
 from lootpress.runtime.definitions import Definitions, counts_as
 
@@ -39,7 +40,7 @@ class CardTables:
         self.items = _those(self.is_item)
         self.is_restricted = [bool(card.restrictions) for card in cards]
         self.restricted = _those(self.is_restricted)
-        self.restricted_by_name = _those(all(map(_is_by_name, card.restrictions)) for card in cards)
+        self.restricted_by_name = _those(all(map(is_by_name, card.restrictions)) for card in cards)
         # Who may use a card, where that is a matter of names: a bit for each name that a restriction says, and for each
         # kind of identity whose lack makes somebody be called one of these.
         bit_of, self.otherwise = _bits_of_names(deck)
@@ -150,11 +151,6 @@ def _freeing_if(deck: Definitions) -> dict[int, tuple[Static, ...]]:
     found = [tuple(leaf for leaf in leaves if _ignores(leaf.clause, "limits")) for leaves in deck.leaves]
     asking = [lines and all(leaf.times or leaf.questions for leaf in lines) for lines in found]
     return {i: found[d] for i, d in enumerate(deck.definition) if asking[d]}
-
-
-def _is_by_name(restriction: ir.Restriction) -> bool:
-    """Whether who may use a card is a matter of names alone."""
-    return isinstance(restriction.who, ir.People) and not restriction.who.where
 
 
 def _bits_of_names(deck: Definitions) -> tuple[dict[str, int], tuple[tuple[int, int], ...]]:

@@ -32,7 +32,7 @@ from lootpress.compiler.hooks.deeds import OWN_FRAMES
 from lootpress.compiler.hooks.derived import DerivedPhrases
 from lootpress.compiler.hooks.writers import drawn_from_the_top
 
-__all__ = ["ASKS", "AskedAs", "CardLines", "HookPoint", "is_plain", "points_of"]
+__all__ = ["ASKS", "AskedAs", "CardLines", "HookPoint", "is_by_name", "is_plain", "points_of"]
 
 # How the engine asks: does a line hold, is a question true, how much, whom or what does it mean, is this one such ...
 AskedAs = Literal[
@@ -98,6 +98,11 @@ def is_plain(node: Any) -> bool:
     return isinstance(node, ir.Int | ir.You | ir.Doer | ir.ThatPlayer | ir.ThisCard | ir.Them | ir.Asked)
 
 
+def is_by_name(restriction: ir.Restriction) -> bool:
+    """Whether who may use a card is a matter of names alone, which the engine keeps as bits and asks no hook about."""
+    return isinstance(restriction.who, ir.People) and not restriction.who.where
+
+
 class _Points:
     """Walks the abilities of one card."""
 
@@ -119,7 +124,8 @@ class _Points:
     def _card(self, card: ir.Card) -> _Found:
         for q in card.only_if:
             yield -1, "only if", "question", q
-        for restriction in card.restrictions:
+        known = all(r.only and is_by_name(r) for r in card.restrictions)
+        for restriction in () if known else card.restrictions:
             role, who = "only for" if restriction.only else "not for", restriction.who
             yield -1, role, "person fits" if isinstance(who, ir.People) else "people", who
         if card.attach is not None:
