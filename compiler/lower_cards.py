@@ -4,12 +4,15 @@ from collections.abc import Iterable
 from typing import Any, Literal, cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.dropped_messages import why_dropped
+from lootpress.compiler.dropped_words import Senseless
 from lootpress.compiler.lower_data import CardData, is_data, read_data
 from lootpress.compiler.lower_lines import IN_PLAY, Report, lower_statements
 from lootpress.compiler.meaning import check_meaning
 from lootpress.compiler.order import clause_order, in_order
 from lootpress.compiler.own_text import split_texts
 from lootpress.compiler.scope import ItMeans, Mistake, Scope
+from lootpress.compiler.unwritable import unwritable_data
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 
@@ -68,6 +71,10 @@ def lower_card(
     )
     if not incomplete and not mistakes:
         check_meaning(card, in_words, report)
+        for key, wanted in unwritable_data(card):
+            statement, span = data.spans[key]
+            code, message, help = why_dropped(Senseless("question", wanted), card)
+            report(statement, Mistake(code, span, message, help))
     return card, clause_rows(in_words)
 
 

@@ -27,7 +27,7 @@ from lootpress.compiler.abilities.forms import (
     Static,
     Trigger,
 )
-from lootpress.compiler.abilities.parties import Aim, mentions
+from lootpress.compiler.abilities.parties import Aim, leaves_open, mentions
 from lootpress.compiler.hooks.deeds import OWN_FRAMES
 from lootpress.compiler.hooks.derived import DerivedPhrases
 from lootpress.compiler.hooks.writers import drawn_from_the_top
@@ -221,6 +221,8 @@ class _Points:
                 yield k, "to", "side", target
         elif isinstance(target, ir.Cards) and bonus.to in ("treasures", "levels"):
             yield k, "to", "card fits", target
+            if leaves_open(bonus):
+                yield k, "to one of", "cards", target
         elif target is not None:
             yield from _listed(k, "to", target)
         if bonus.least is not None:

@@ -16,6 +16,7 @@ REFUSED = {
     "as many as nobody can hand over": ("hireling", "it carries half your items", "L352"),
     "a follower that chooses": ("hireling", "it carries 1 random item", "L352"),
     "a player who is removed": ("curse", "remove your room", "L203"),
+    "a question about nobody's card": ("item", "only if the helper has you", "L203"),
     "a side that has a value": ("item", "+X, where X is half the value of your side", "L203"),
 }
 
