@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -34,7 +34,7 @@ from lootpress.runtime.carried import with_worn_lines_told
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, in_order, mask_of, topics_of
 
-__all__ = ["Definitions", "Lasting", "Waiting", "counts_as", "nodes"]
+__all__ = ["Definitions", "Lasting", "SpeakersOf", "Waiting", "counts_as", "ignores", "mutes", "nodes"]
 
 Body = tuple[ir.Clause, ...]
 Waiting = Trigger | Replacement
@@ -51,6 +51,15 @@ class Lasting(msgspec.Struct, frozen=True):
     lines: LinesByTopic
     ending_verbs: frozenset[str]
     verbs: frozenset[str]  # what it may hear: what it waits for, and what ends it
+
+
+class SpeakersOf(msgspec.Struct, frozen=True):
+    """Who may say such a thing: instances, what lasts (by its number), and lines of the rules."""
+
+    is_such: Callable[[ir.Clause], bool]
+    cards: tuple[int, ...]
+    lasting: tuple[bool, ...]
+    rules: tuple[Static, ...]
 
 
 class Definitions:
@@ -167,10 +176,9 @@ class Definitions:
         self.rule_hooks = tuple(hook for found in self.rule_abilities for hook in found.waiting)
         self._index_lines()
         self._index_events()
-        self.counting = frozenset(d for d, leaves in enumerate(self.leaves) if any(counts_as(x.clause) for x in leaves))
-        self.lasting_counts = [any(counts_as(x.clause) for x in found.statics) for found in self.lasting]
-        self.counting_rules = tuple(leaf for leaf in self.rule_leaves if counts_as(leaf.clause))
-        self.counting_cards = tuple(i for i, d in enumerate(self.definition) if d in self.counting)
+        self.counting = self._speakers_of(counts_as)
+        self.muting = self._speakers_of(mutes)
+        self.silencing = bool(self.muting.cards or self.muting.rules) or any(self.muting.lasting)
         self.declared = [_declared(c) for c in self.cards]
         self.declaring = tuple(i for i, d in enumerate(self.definition) if self.declared[d])
         self.reactive = frozenset(
@@ -197,6 +205,16 @@ class Definitions:
         self.lasting = [_lasting(install.abilities, install.duration.events) for install in installs]
         self._borrowed = len(installs)  # from here on, by definition: what a card says, said by another
         self.lasting += [_lasting((*x.statics, *x.waiting, *x.uses), ()) for x in self.abilities]
+
+    def _speakers_of(self, is_such: Callable[[ir.Clause], bool]) -> SpeakersOf:
+        """Who says such a thing, of cards, of what lasts, and of the rules."""
+        speaks = [any(is_such(leaf.clause) for leaf in leaves) for leaves in self.leaves]
+        return SpeakersOf(
+            is_such,
+            tuple(i for i, d in enumerate(self.definition) if speaks[d]),
+            tuple(any(is_such(leaf.clause) for leaf in found.statics) for found in self.lasting),
+            tuple(leaf for leaf in self.rule_leaves if is_such(leaf.clause)),
+        )
 
     def number_of(self, act: Act) -> int:
         """The number of an act."""
@@ -392,3 +410,17 @@ def counts_as(clause: ir.Clause) -> bool:
     if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Count):
         return False
     return effect.action.as_ is not None or effect.action.as_not is not None
+
+
+def ignores(clause: ir.Clause, *what_is: str) -> bool:
+    """Whether a line ignores the limits of a card, or its advantages or disadvantages."""
+    effect = clause.effect
+    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
+        return False
+    what = effect.action.what
+    return isinstance(what, ir.Thing) and what.what in what_is
+
+
+def mutes(clause: ir.Clause) -> bool:
+    """Whether a line lets the advantages or the disadvantages of cards not count."""
+    return ignores(clause, "advantages", "disadvantages")

@@ -21,9 +21,9 @@ class Sight:
 
     __slots__ = (
         "able", "answers", "answers_version", "arranged", "asked", "called", "called_version", "candidates", "counting",
-        "envs", "gathered", "held", "held_at", "leans", "parts", "parts_version", "pricing", "restricted", "seen",
-        "skims", "speaking", "spoken", "steady", "tidied", "ties", "ties_version", "totals", "version", "watched",
-        "weighing",
+        "envs", "gathered", "held", "held_at", "leans", "muted", "muted_version", "parts", "parts_version", "pricing",
+        "restricted", "seen", "skims", "speaking", "spoken", "steady", "tidied", "ties", "ties_version", "totals",
+        "version", "watched", "weighing",
     )  # fmt: skip
 
     # What that gives: the cards that speak, of what, to whom, what can be used; by the number of a topic, as far as it
@@ -53,6 +53,8 @@ class Sight:
         self.tidied = -1  # the version in which nobody was left with too much of anything
         self.watched = -1  # the version whose questions were last looked after
         self.skims = False  # whether nobody reads the menus: it is enough that there is something on them
+        self.muted: dict[int, set[str]] = {}  # cards whose advantages or disadvantages do not count
+        self.muted_version = -1
         self.weighing = False  # while it is found out what a card gives
         self.leans = False  # while a bonus is worked out that depends on other bonuses
         self.answers: dict[Any, Any] = {}  # what else was found out and is true until something happens

@@ -10,7 +10,7 @@ from lootpress.compiler.abilities import Static
 from lootpress.compiler.abilities.gains import levels_given, tags_given
 from lootpress.compiler.hooks.points import is_by_name
 from lootpress.runtime.carried import speaks_aside
-from lootpress.runtime.definitions import Definitions, counts_as
+from lootpress.runtime.definitions import Definitions, counts_as, ignores
 
 __all__ = ["NEVER", "PERHAPS", "SURELY", "SURELY_CARRIED", "CardTables", "Claim", "claims_of"]
 
@@ -68,9 +68,7 @@ class CardTables:
         self.at_most["follower"] = 1
         self.shrinking = _shrinking(deck)
         self.moves_limits, self.limits_move = _moves_limits(deck)
-        frees = [any(_ignores(leaf.clause, "limits") for leaf in leaves) for leaves in deck.leaves]
-        shields = [any(_ignores(leaf.clause, "disadvantages") for leaf in leaves) for leaves in deck.leaves]
-        self.shielding = _those(shields[d] for d in deck.definition)
+        frees = [any(ignores(leaf.clause, "limits") for leaf in leaves) for leaves in deck.leaves]
         self.is_freeing = [frees[d] for d in deck.definition]
         self.freeing_if = _freeing_if(deck)
         self.claims = [claims_of(card, card.kind, card.archetype) for card in cards]
@@ -143,12 +141,12 @@ def _moves_limits(deck: Definitions) -> tuple[list[bool], bool]:
 
 def _says_what_counts(clause: ir.Clause) -> bool:
     """Whether a line makes somebody or something count as what it is not, or frees a card of its limits."""
-    return counts_as(clause) or _ignores(clause, "limits")
+    return counts_as(clause) or ignores(clause, "limits")
 
 
 def _freeing_if(deck: Definitions) -> dict[int, tuple[Static, ...]]:
     """By instance, the lines that lift the limits of what a card is on, where all of them ask something."""
-    found = [tuple(leaf for leaf in leaves if _ignores(leaf.clause, "limits")) for leaves in deck.leaves]
+    found = [tuple(leaf for leaf in leaves if ignores(leaf.clause, "limits")) for leaves in deck.leaves]
     asking = [lines and all(leaf.times or leaf.questions for leaf in lines) for lines in found]
     return {i: found[d] for i, d in enumerate(deck.definition) if asking[d]}
 
@@ -184,15 +182,6 @@ def _names_asked(card: ir.Card, bit_of: dict[str, int]) -> tuple[tuple[bool, int
             return None
         found.append((restriction.only, sum(bit_of[name] for name in dict.fromkeys(who.names))))
     return tuple(found)
-
-
-def _ignores(clause: ir.Clause, what_is: str) -> bool:
-    """Whether a line lifts the limits of the item that its card is on, or the disadvantages of an identity."""
-    effect = clause.effect
-    if not isinstance(effect, ir.Do) or not isinstance(effect.action, ir.Ignore):
-        return False
-    what = effect.action.what
-    return isinstance(what, ir.Thing) and what.what == what_is
 
 
 def claims_of(card: ir.Card, kind: str, archetype: str) -> tuple[Claim, ...]:

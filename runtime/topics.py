@@ -48,7 +48,7 @@ def _changes_count(do: ir.Do) -> bool:
     """Whether a line says which summands of a strength count, or how much."""
     if isinstance(do.action, ir.Ignore):
         what = do.action.what
-        return not (isinstance(what, ir.Thing) and what.what in ("limits", "disadvantages", "treasures"))
+        return not (isinstance(what, ir.Thing) and what.what in ("limits", "advantages", "disadvantages", "treasures"))
     if isinstance(do.action, ir.Count):
         return do.action.double or do.action.bonus is not None
     return isinstance(do.action, ir.OnlyCounts)

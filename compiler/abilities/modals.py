@@ -38,8 +38,8 @@ def check_meaning(p: Parts, do: ir.Do) -> None:
 def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
     """Why a verb means nothing behind its modal, and what to write instead; None where it means something."""
     verb = do.action
-    if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and verb.what.what == "advantages":
-        return "advantages cannot be ignored", "write what gives nothing: ignore your class, ignore all items"
+    if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and _is_nobodys(verb.what):
+        return f"{verb.what.what} are those of a card", f"for example: ignore the {verb.what.what} of your race"
     if isinstance(verb, ir.Ignore) and isinstance(verb.what, ir.Thing) and not _lifts(verb.what):
         help = "write: attach to your item, and below: ignore its limits"
         return "limits are lifted all at once, from the item that a card is on", help
@@ -98,6 +98,11 @@ def _objects(verb: ir.Action) -> tuple[object, ...]:
     """What a verb is done to."""
     what = getattr(verb, "what", None)
     return what if isinstance(what, tuple) else (what,)
+
+
+def _is_nobodys(what: ir.Thing) -> bool:
+    """Whether advantages are those of no card."""
+    return what.what in ("advantages", "disadvantages") and not isinstance(what.of, ir.Which)
 
 
 def _lifts(what: ir.Thing) -> bool:

@@ -42,8 +42,15 @@ def _count(each: ir.Node, scope: HookScope) -> Expr:
     return cards.how_many(as_cards(each), scope)
 
 
+def _good_or_bad(bonus: ir.Bonus) -> str:
+    """What a bonus against somebody is for him."""
+    amount = bonus.amount
+    sign = amount.sign if isinstance(amount, ir.X) else amount.n
+    return "disadvantage" if sign > 0 else "advantage"
+
+
 def against(bonus: ir.Bonus, scope: HookScope) -> Expr:
-    """Once for the side, however many are there (R-163); a shielded name does not count against him (R-089)."""
+    """Once for the side, however many are there (R-163); not for a name whose disadvantages are ignored (R-089)."""
     foe = bonus.against
     if isinstance(foe, ir.Cards):
         i, inner = scope.fresh("i")
@@ -52,6 +59,6 @@ def against(bonus: ir.Bonus, scope: HookScope) -> Expr:
     if not isinstance(foe, ir.People):
         return call("any", f"{people.is_one(as_players(foe or ir.You()), atom(p), inner)} for {p} in on_the_side(g)")
     asked = people.person_fits(foe, atom(p), inner)
-    if isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0 and foe.names:
-        asked = all_of((asked, negation(call("is_spared", "g", p, repr(foe.names)))))
+    if foe.names:
+        asked = all_of((asked, negation(call("is_spared", "g", p, repr(foe.names), repr(_good_or_bad(bonus))))))
     return call("any", f"{asked} for {p} in on_the_side(g)")

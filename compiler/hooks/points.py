@@ -209,7 +209,7 @@ class _Points:
                     yield k, "whom", "person fits", one
                 case ir.People() if isinstance(action, ir.Strike):
                     yield k, "whom", "people", one
-                case ir.Thing() if one.of is not None and one.what not in ("limits", "disadvantages"):
+                case ir.Thing() if one.of is not None and one.what != "limits":
                     yield from _listed(k, "of", one.of)
                 case ir.It():
                     yield k, "what", "cards", one

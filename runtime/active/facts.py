@@ -205,7 +205,7 @@ def given_tags(g: State, i: int) -> tuple[str, ...]:
 def taken_tags(g: State, i: int) -> set[str]:
     """Tags and sizes a card counts as not having."""
     out: set[str] = set()
-    if not g.deck.counting:
+    if not g.deck.counting.cards:
         return out
     for j in attached_to(g, i):
         for leaf in g.deck.leaves[g.deck.definition[j]]:

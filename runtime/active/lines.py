@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.active.holding import env_of, now
-from lootpress.runtime.active.names import counts_somebody, speaks
+from lootpress.runtime.active.names import counts_somebody, is_silent, silences_somebody, speaks
 from lootpress.runtime.sight import Able, Gathered, Sight, StaticLine
 from lootpress.runtime.state import Env, State, Zone
 from lootpress.runtime.topics import MASKED, LinesOfCard, Topic
@@ -51,7 +51,9 @@ def lines_about(g: State, number: int) -> list[StaticLine]:
     """
     sight = g.sight
     if sight.asked is not None:
-        return _gathered(g, sight, number)[0] if sight.asked == "which" and _is_spoken_of(sight, number) else _NONE
+        if sight.asked != "which" or not _is_spoken_of(sight, number):
+            return _NONE
+        return _heard_of(g, _gathered(g, sight, number)[0])
     if sight.version != g.version:
         _look_around(g, sight)
     if not _is_spoken_of(sight, number):
@@ -67,8 +69,16 @@ def lines_about(g: State, number: int) -> list[StaticLine]:
             held = plain + [(leaf, env) for leaf, env in asking if now(g, leaf, env)]
         finally:
             sight.asked, sight.leans, sight.weighing = None, leans, weighing
+    held = _heard_of(g, held)
     sight.held[number], sight.held_at[number] = held, g.version
     return held
+
+
+def _heard_of(g: State, held: list[StaticLine]) -> list[StaticLine]:
+    """These lines without the advantages and disadvantages that do not count now."""
+    if not silences_somebody(g):
+        return held
+    return [(leaf, env) for leaf, env in held if not is_silent(g, leaf.clause, env.this)]
 
 
 def _is_spoken_of(sight: Sight, number: int) -> bool:
@@ -132,13 +142,20 @@ def able(g: State) -> list[Able]:
     """What can be used of the cards in play, with the meaning of their words."""
     sight = g.sight
     if sight.asked is not None:
-        return _able(g, speaking(g))
+        return _usable(g, _able(g, speaking(g)))
     if sight.version != g.version:
         _look_around(g, sight)
     known = sight.able
     if known is None:
         known = sight.able = _able(g, sight.speaking)
-    return known
+    return _usable(g, known)
+
+
+def _usable(g: State, found: list[Able]) -> list[Able]:
+    """These abilities without the advantages and disadvantages that do not count now."""
+    if not silences_somebody(g):
+        return found
+    return [one for one in found if not is_silent(g, one[3].clause, one[1])]
 
 
 def _able(g: State, heard: list[int]) -> list[Able]:
@@ -217,7 +234,7 @@ def _is_steady(g: State, sight: Sight) -> bool:
     of = g.deck.of
     return (
         of.restricted_by_name.issuperset(sight.restricted)
-        and of.shielding.isdisjoint(g.attached)
+        and not silences_somebody(g)
         and of.freeing_if.keys().isdisjoint(g.attached)
         and not counts_somebody(g)
     )

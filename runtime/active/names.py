@@ -1,7 +1,8 @@
 """Who is called what, and so which cards can be used and speak; a card that speaks may make somebody count as another.
 
 Each asks the other: whether an item speaks depends on what its owner is called, and what he counts as on the cards that
-speak. So while it is found out whom somebody counts as, everybody is called what he is.
+speak. So while it is found out whom somebody counts as, everybody is called what he is; and while it is found out whose
+advantages or disadvantages are ignored, all of them count.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ from lootpress.compiler.abilities import Static
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import env_of
 from lootpress.runtime.active.holding import now
-from lootpress.runtime.definitions import counts_as
+from lootpress.runtime.definitions import SpeakersOf
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.sight import CountedAs, Sight
 from lootpress.runtime.state import Env, State, Zone
 
-__all__ = ["counts_somebody", "is_named", "may_use", "shielded", "speaks", "usable"]
+__all__ = [
+    "counts_somebody", "is_named", "is_silent", "is_spared", "lacks", "may_use", "silences_somebody", "speaks",
+    "usable",
+]  # fmt: skip
 
-_COUNTING = (Zone.TABLE, Zone.WORLD, Zone.COMBAT)
+_COUNTING = (Zone.TABLE, Zone.WORLD, Zone.COMBAT, Zone.ATTACHED)
 
 
 def is_named(g: State, p: int, name: str) -> bool:
@@ -76,7 +80,7 @@ def _counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
     more: set[str] = set()
     replaced: dict[str, str] = {}
     no_gender = False
-    for leaf, env in _lines_that_count(g):
+    for leaf, env in _said_now(g, g.deck.counting):
         effect = cast(ir.Do, leaf.clause.effect)
         count = cast(ir.Count, effect.action)
         as_ = count.as_ if count.as_ is not None else count.as_not
@@ -98,40 +102,88 @@ def _counted_names(g: State, p: int) -> tuple[set[str], dict[str, str], bool]:
 
 def counts_somebody(g: State) -> bool:
     """Whether a line may make somebody count as what he is not; while that is found out, none does."""
-    deck = g.deck
-    if g.sight.counting or not (g.effects or deck.counting or deck.counting_rules):
-        return False
-    if deck.counting_rules:
+    return not g.sight.counting and _may_say(g, g.deck.counting)
+
+
+def _may_say(g: State, such: SpeakersOf) -> bool:
+    """Whether somebody who may say such a thing lies where lines count."""
+    if such.rules:
         return True
     where = g.where
-    for i in deck.counting_cards:
+    for i in such.cards:
         if where[i] in _COUNTING:
             return True
     for effect in g.effects:
-        if effect.install >= 0 and deck.lasting_counts[effect.install] and effect.active:
+        if effect.install >= 0 and such.lasting[effect.install] and effect.active:
             return True
     return False
 
 
-def _lines_that_count(g: State) -> list[tuple[Static, Env]]:
-    """The lines that make somebody count as what he is not, of cards that speak now, and where what they ask is so."""
-    deck = g.deck
-    found = [(leaf, Env(-1, -1)) for leaf in deck.counting_rules]
-    for i in _cards_that_count(g):
-        if speaks(g, i):
-            found += [(leaf, env_of(g, i)) for leaf in deck.leaves[deck.definition[i]] if counts_as(leaf.clause)]
-    found += _effects_that_count(g)
+def _said_now(g: State, such: SpeakersOf) -> list[tuple[Static, Env]]:
+    """The lines that say such a thing, of cards that speak now, and where what they ask is so."""
+    deck, where = g.deck, g.where
+    found = [(leaf, Env(-1, -1)) for leaf in such.rules]
+    for i in such.cards:
+        if where[i] in _COUNTING and speaks(g, i):
+            found += [(leaf, env_of(g, i)) for leaf in deck.leaves[deck.definition[i]] if such.is_such(leaf.clause)]
+    for effect in g.effects:
+        if effect.active and effect.install >= 0 and such.lasting[effect.install]:
+            statics = deck.lasting[effect.install].statics
+            found += [(leaf, effect.env) for leaf in statics if such.is_such(leaf.clause)]
     return [(leaf, env) for leaf, env in found if now(g, leaf, env)]
 
 
-def _cards_that_count(g: State) -> list[int]:
-    where = g.where
-    return [i for i in g.deck.counting_cards if where[i] in _COUNTING]
+# ---------------------------------------------------------------- whose advantages count
 
 
-def _effects_that_count(g: State) -> list[tuple[Static, Env]]:
-    lasting = [e for e in g.effects if e.active and e.install >= 0 and g.deck.lasting_counts[e.install]]
-    return [(x, e.env) for e in lasting for x in g.deck.lasting[e.install].statics if counts_as(x.clause)]
+def silences_somebody(g: State) -> bool:
+    """Whether a line may let advantages or disadvantages of cards not count; while that is found out, none does."""
+    deck = g.deck
+    return deck.silencing and not g.sight.counting and _may_say(g, deck.muting)
+
+
+def is_silent(g: State, clause: ir.Clause, i: int) -> bool:
+    """Whether a line of a card is an advantage or disadvantage that does not count; what it gives others stays."""
+    if i < 0 or clause.polarity == "neutral" or clause.polarity not in _muted(g).get(i, ()):
+        return False
+    target = clause.effect.target if isinstance(clause.effect, ir.Bonus) else None
+    return target is None or isinstance(target, ir.You | ir.It | ir.ThisCard)
+
+
+_POLARITIES = {"advantages": "advantage", "disadvantages": "disadvantage"}
+Muted = dict[int, set[str]]
+
+
+def is_spared(g: State, p: int, names: tuple[str, ...], polarity: str) -> bool:
+    """Whether what is good or bad for these names does not count for a player who has them (R-089)."""
+    if not names or not silences_somebody(g):
+        return False
+    called, muted = g.deck.of.identity_name, _muted(g)
+    gone = {called[i] for i in g.tables[p] if polarity in muted.get(i, ())}
+    return all(name in gone for name in names if is_named(g, p, name))
+
+
+def lacks(g: State, i: int, polarity: str) -> bool:
+    """Whether the advantages or the disadvantages of a card do not count."""
+    return i >= 0 and silences_somebody(g) and polarity in _muted(g).get(i, ())
+
+
+def _muted(g: State) -> Muted:
+    """By instance, what does not count of it; asked apart, so that no answer depends on itself."""
+    seen = g.sight
+    if seen.muted_version != g.version:
+        g.sight = Sight()
+        g.sight.counting = True
+        try:
+            found: Muted = {}
+            for leaf, env in _said_now(g, g.deck.muting):
+                what = cast(ir.Thing, cast(ir.Ignore, cast(ir.Do, leaf.clause.effect).action).what)
+                for i in look.cards(g, cast(ir.Selector, what.of), env):
+                    found.setdefault(i, set()).add(_POLARITIES[what.what])
+        finally:
+            g.sight = seen
+        seen.muted, seen.muted_version = found, g.version
+    return seen.muted
 
 
 # ---------------------------------------------------------------- which cards can be used
@@ -152,22 +204,6 @@ def speaks(g: State, i: int) -> bool:
     if zone == Zone.ATTACHED:
         return g.host[i] >= 0 and speaks(g, g.host[i])
     return zone in (Zone.COMBAT, Zone.WORLD)
-
-
-def shielded(g: State, p: int) -> set[str]:
-    """Names whose disadvantages do not touch the player: identities with a multi-stat card and no second (R-089)."""
-    out: set[str] = set()
-    for i in g.tables[p]:
-        if g.deck.card_of[i].archetype != "identity":
-            continue
-        for j in facts.attached_to(g, i):
-            for leaf in g.deck.leaves[g.deck.definition[j]]:
-                effect = leaf.clause.effect
-                if isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore):
-                    what = effect.action.what
-                    if isinstance(what, ir.Thing) and what.what == "disadvantages" and now(g, leaf, env_of(g, j)):
-                        out.add(g.deck.card_of[i].name)
-    return out
 
 
 def usable(g: State, i: int) -> bool:
@@ -204,27 +240,20 @@ def may_use(g: State, p: int, i: int) -> bool:
     of = deck.of
     if not of.is_restricted[i] or facts.ignores_limits(g, i):
         return True
+    silencing = silences_somebody(g)
     asked = of.asks_names[i]
-    if asked is not None:
+    if asked is not None and not silencing:
         mine = _called(g, p)[3] if counts_somebody(g) else _bits_of_names(g, p, _NO_NAMES, _NONE_INSTEAD)
         for only, bits in asked:
-            if not mine & bits:
-                if only:
-                    return False
-            elif not only:
-                break  # unless a card shields him
-        else:
-            return True
-    safe: set[str] | None = None
+            if (mine & bits != 0) != only:
+                return False
+        return True
     env = Env(p, i)
     for restriction in deck.card_of[i].restrictions:
         who = restriction.who
         fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
-        if restriction.only and not fits:
+        if fits and silencing and isinstance(who, ir.People):
+            fits = not is_spared(g, p, who.names, restriction.polarity)
+        if restriction.only != fits:
             return False
-        if not restriction.only and fits:
-            safe = shielded(g, p) if safe is None else safe
-            names = who.names if isinstance(who, ir.People) else ()
-            if not (names and all(n in safe for n in names if is_named(g, p, n))):
-                return False
     return True

@@ -11,13 +11,13 @@ from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import ignores_limits, taken_tags
 from lootpress.runtime.active.holding import addressed, env_of
 from lootpress.runtime.active.lines import lines, lines_about, lines_on, speaking
-from lootpress.runtime.active.names import may_use, shielded, usable
+from lootpress.runtime.active.names import lacks, may_use, usable
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "bans", "bonus_amount", "demanded", "env_of", "forbidden", "given", "hand_limit", "has_limit", "ignores_limits",
-    "immune", "limit", "lines", "lines_on", "may_use", "ranks_fit", "shielded", "shielded_from",
+    "immune", "limit", "lines", "lines_on", "may_use", "lacks", "ranks_fit", "shielded_from",
     "some_allowed", "speaking", "usable", "weighs", "winning_level", "within_limit",
 ]  # fmt: skip
 

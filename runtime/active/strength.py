@@ -102,7 +102,7 @@ def _bonus_targets(g: State, given: Given) -> list[tuple[int, int]]:
         return []  # a steed that is fought serves nobody
     chosen = env.candidate if leaf is None else None
     targets = _targets(g, bonus.target, env) if chosen is None else _chosen(g, *chosen)
-    if targets and given.line.polarity == "disadvantage" and env.this >= 0 and _is_shielded(g, env):
+    if targets and standing.lacks(g, env.this, given.line.polarity):  # what it does to others stays
         return [(side, whose) for side, whose in targets if side == 0 and whose not in (-1, env.you)]
     return targets
 
@@ -124,12 +124,6 @@ def counts(g: State, leaf: Static, env: Env) -> bool:
     if g.combat is None:
         return env.you >= 0 and bonus.against is None and bool(standing.bonus_amount(g, leaf, env))
     return bool(_bonus_parts(g, Given(bonus, leaf.clause, env, leaf, leans=leaf.id in g.deck.leaning)))
-
-
-def _is_shielded(g: State, env: Env) -> bool:
-    """R-089: whether the owner of a class or the like has none of its disadvantages; what it does to others stays."""
-    card = g.deck.card_of[env.this]
-    return card.archetype == "identity" and env.you >= 0 and card.name in standing.shielded(g, env.you)
 
 
 def _targets(g: State, target: ir.Selector | ir.Thing | None, env: Env) -> list[tuple[int, int]]:

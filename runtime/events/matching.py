@@ -6,7 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities.patterns import is_about_its_host
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import addressed, env_of
-from lootpress.runtime.active.names import speaks
+from lootpress.runtime.active.names import is_silent, silences_somebody, speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events.past import as_it_was
@@ -32,6 +32,8 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env
                 seat = (mine.you - g.turn) % g.players if mine.you >= 0 else -1
                 found.append((seat, hook, bound(g, event, h, mine)))
                 break
+    if found and silences_somebody(g):
+        found = [one for one in found if not is_silent(g, one[1].clause, one[2].this)]
     if not found:
         return []
     found.sort(key=lambda x: x[0])

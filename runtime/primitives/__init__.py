@@ -21,7 +21,8 @@ _SHARED = (
     rewards.would_win_game, roll_dice, standing.demanded,
     standing.forbidden, standing.has_limit, standing.some_allowed, standing.winning_level, stats.stat_of_card,
     stats.stat_of_player, strength.cards_in_fight, strength.players_in_fight, strength.side_state, strength.whole_side,
-    rewards.guards, worth.can_total, sums.half, sums.percent, sums.sum_bounds, names.speaks,
+    rewards.guards, worth.can_total, sums.half, sums.percent, sums.sum_bounds, names.is_spared,
+    names.speaks,
 )  # fmt: skip
 _PYTHON = (all, any, bool, int, len, max, min, next, range, sum, tuple)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from lootpress.runtime.active import facts, standing, strength
-from lootpress.runtime.active.names import is_named
 from lootpress.runtime.state import State
 
 
@@ -77,12 +76,6 @@ def stands_out(values: Sequence[int], who: Iterable[int], best: Callable[[Sequen
     """Whether one of these players has the most or the least; tied counts."""
     wanted = best(values)
     return any(values[p] == wanted for p in who)
-
-
-def is_spared(g: State, p: int, names: tuple[str, ...]) -> bool:
-    """Whether what is against these names does not touch a player who has them (R-089)."""
-    safe = standing.shielded(g, p)
-    return all(name in safe for name in names if is_named(g, p, name))
 
 
 def player_state(g: State, p: int, state: str) -> bool:

@@ -6,7 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
 from lootpress.compiler.hooks.derived import read_as
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.active.names import is_named
+from lootpress.runtime.active.names import is_spared
 from lootpress.runtime.active.rewards import guards
 from lootpress.runtime.active.worth import can_total
 from lootpress.runtime.evaluate import sums
@@ -70,22 +70,21 @@ def holds(g: State, form: Ability | If, env: Env) -> bool:
 
 
 def stands_against(g: State, bonus: ir.Bonus, env: Env) -> bool:
-    """Once for the side, however many stand there (R-163); a shielded name does not count against him (R-089)."""
+    """Once for the side, however many stand there (R-163); not for a name whose disadvantages are ignored (R-089)."""
     against = bonus.against
     combat = g.combat
     if combat is None or against is None:
         return False
     if isinstance(against, ir.Cards):
         return any(selecting.card_fits(g, m, against, env) for m in combat.monsters)
-    bad = isinstance(bonus.amount, ir.Int) and bonus.amount.n > 0
+    sign = bonus.amount.sign if isinstance(bonus.amount, ir.X) else bonus.amount.n
+    polarity = "disadvantage" if sign > 0 else "advantage"
     for p in combat.side:
         if not isinstance(against, ir.People):
             if p in selecting.people(g, against, env):
                 return True
-        elif selecting.person_fits(g, p, against, env):
-            mine = [name for name in against.names if is_named(g, p, name)]
-            if not (bad and against.names and all(name in standing.shielded(g, p) for name in mine)):
-                return True
+        elif selecting.person_fits(g, p, against, env) and not is_spared(g, p, against.names, polarity):
+            return True
     return False
 
 
