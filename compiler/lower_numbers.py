@@ -13,7 +13,7 @@ __all__ = ["amount", "counted_names", "number", "number_thing", "quantity_number
 _THING_HEADS: dict[str, str] = {
     "tie": "ties", "trouble": "trouble", "room": "room", "gender": "gender", "ability": "abilities",
     "limit": "limits", "penalty": "penalty", "disadvantage": "disadvantages", "advantage": "advantages",
-    "bad stuff": "bad stuff", "side": "side", "counter": "counter", "log": "log",
+    "bad stuff": "bad stuff", "effect": "effects", "side": "side", "counter": "counter", "log": "log", "death": "death",
 }  # fmt: skip
 _UNCOUNTED = ("level", "rank", "strength", "bonus", "value", "roll")
 _NAMED_NUMBERS = ("winning level", "epic level", "earned level", "hand limit")

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
-import msgspec
-
 from lootpress.compiler import ir
 from lootpress.compiler.ir.slots import Slot, slots_of
+from lootpress.compiler.lower_losses import check_fates, loss
 from lootpress.compiler.lower_nouns import cards, describe, people, selector, target
 from lootpress.compiler.lower_numbers import amount, number, quantity_number
 from lootpress.compiler.lower_places import place, time
@@ -30,10 +29,13 @@ def action(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
         for np in vp.objects:
             _fits(vp, np, row.takes, scope)
     own = _VERBS.get(vp.verb)
-    if own is not None:
-        return own(vp, scope)
-    assert row is not None, f"{vp.verb} is no verb of the lexicon"
-    return _plain(vp, getattr(ir, row.means[0].node), scope)
+    if own is None:
+        assert row is not None, f"{vp.verb} is no verb of the lexicon"
+        found = _plain(vp, getattr(ir, row.means[0].node), scope)
+    else:
+        found = own(vp, scope)
+    check_fates(found, vp, scope)
+    return found
 
 
 def _plain(vp: t.VerbPhrase, node: type[ir.Action], scope: Scope) -> ir.Action:
@@ -125,50 +127,6 @@ def _needed(vp: t.VerbPhrase, *words: str) -> t.Part:
 
 
 # ---------------------------------------------------------------- verbs
-
-
-def _lose(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    if phrase_of(vp.objects[0], scope).cls == "time":
-        return ir.Lose(_objects(vp, scope)) if scope.asking else _cannot_be_ordered(vp)
-    part = _part(vp, "to")
-    sources: tuple[ir.Target, ...] = ()
-    what = _levels_or_cards(vp, scope)
-    if part is not None:
-        sources = _sources(part.nps[0], scope)
-    return ir.Lose(what, sources)
-
-
-def _sources(np: t.NounPhrase, scope: Scope) -> tuple[ir.Target, ...]:
-    """`to any trap or bad stuff`: cards and bad stuff side by side; `to another player`: by his hand or his cards."""
-    out: list[ir.Target] = []
-    if phrase_of(np, scope).cls == "people":
-        thief = people(np, scope.inside(asking=True))
-        if thief != ir.People("player", ir.Quantity("some"), other=True):
-            wrong("L203", np, "whoever it is, it is someone else", "write: to another player")
-        return (thief,)
-    nouns = tuple(n for n in np.nouns if n.words != ("bad stuff",))
-    if np.pronoun:
-        wrong("L203", np, "a kind of card or bad stuff belongs here", "write: to any trap or bad stuff")
-    if nouns:
-        cards = selector(msgspec.structs.replace(np, nouns=nouns), scope.inside(asking=True), "is")
-        if not isinstance(cards, ir.Cards) or not all(_is_curse(noun, scope) for noun in cards.nouns):
-            wrong("L203", np, "things are lost to curses and to bad stuff", "write: to any curse or bad stuff")
-        out.append(cards)
-    if len(nouns) < len(np.nouns):
-        out.append(ir.Thing("bad stuff"))
-    return tuple(out)
-
-
-def _is_curse(noun: ir.CardNoun, scope: Scope) -> bool:
-    kind = scope.vocabulary.kinds.get(noun.noun or "")
-    return noun.noun == "curse" or (kind is not None and kind.archetype == "curse")
-
-
-def _cannot_be_ordered(vp: t.VerbPhrase) -> ir.Action:
-    if vp.objects[0].nouns[0].words[-1] in ("combat", "combats"):
-        help = "write: end the combat, or: each player in combat runs away"
-        wrong("L231", vp, "to lose the combat is what happens to players, not something a card does", help)
-    wrong("L231", vp, "turns are skipped or ended, not lost", "write: skip your next turn, or: end your turn")
 
 
 def _draw(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -423,7 +381,7 @@ def _shuffle(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 # Verbs that say more than a noun phrase for each slot of their node, or that mean several things.
 _VERBS: dict[str, Callable[[t.VerbPhrase, Scope], ir.Action]] = {
-    "lose": _lose,
+    "lose": lambda vp, s: loss(vp, _levels_or_cards(vp, s), s),
     "gain": lambda vp, s: ir.Gain(_levels_or_cards(vp, s)),
     "draw": _draw,
     "take": _take,

@@ -33,8 +33,8 @@ NUMBERS = (
 PLACES = ("hand", "deck", "discards")
 TIMES = ("turn", "combat", "game", "charity")
 THINGS = (
-    "tie", "trouble", "room", "gender", "ability", "limit", "penalty", "disadvantage", "advantage", "bad stuff", "side",
-    "agreement", "counter", "log", "initial", "order",
+    "tie", "trouble", "room", "gender", "ability", "limit", "penalty", "disadvantage", "advantage", "bad stuff",
+    "effect", "side", "agreement", "counter", "log", "death", "initial", "order",
 )  # fmt: skip
 STATES = (
     "alone", "dead", "cursed", "equipped", "attached", "caught", "reborn", "winning", "losing", "tied", "empty",

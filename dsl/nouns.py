@@ -9,7 +9,7 @@ PLACES = frozenset("hand deck discards".split())
 
 _KNOWN = """player fighter helper neighbor card door treasure item one-shot monster enhancer curse counter level rank
     roll turn combat side deck limit disadvantage advantage gender tie trap power hireling steed race affiliation accent
-    role dungeon seal ability ally bonus class copy die penalty"""
+    role dungeon seal ability effect ally bonus class copy die penalty"""
 _PLURALS = {word: english.plural(word) for word in _KNOWN.split()}
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
 

@@ -64,7 +64,7 @@ _AFTER_ROLLS = frozenset(("escape", "catch"))
 def moment_of_events(events: Sequence[ir.Event], here: Moment) -> Moment:
     """The moment at which a line that waits for these is done; `here` is the moment in which it begins to wait."""
     verbs = frozenset(event_key(event)[0] for event in events)
-    dead = all(isinstance(e, ir.Happens) and e == ir.Happens(ir.You(), ir.Die(), would=False) for e in events)
+    dead = all(isinstance(e, ir.Happens) and _befalls_the_dead(e) for e in events)
     peace = verbs <= _IN_PEACE
     return Moment((here.fight and not peace) or verbs <= _EARLY_IN_A_FIGHT, peace, dead=dead, events=verbs)
 
@@ -175,3 +175,10 @@ def has_offers(body: Sequence[ir.Clause]) -> bool:
 def is_offered(effect: ir.Effect | None) -> bool:
     """Whether a deed is done only by whoever agrees to it."""
     return isinstance(effect, ir.Do) and effect.modal == "may"
+
+
+def _befalls_the_dead(event: ir.Happens) -> bool:
+    """Whether `you` have died as it happens: when you die, when you lose an item to death."""
+    if event.would or event.who != ir.You():
+        return False
+    return event.action == ir.Die() or (isinstance(event.action, ir.Lose) and event.action.to == (ir.Thing("death"),))

@@ -57,8 +57,8 @@ def _in_a_deed(do: ir.Do) -> Complaint:
             return _skipped(time, do.who)
         case ir.Carry(what=ir.Cards() as what) if do.modal is None:
             return _carried(what)
-        case ir.Lose(to=to) if to:
-            return "a card takes what it takes, and does not say through what", "leave it out: lose 1 level"
+        case ir.Lose(to=to, as_=as_) if to or as_ is not None:
+            return "a card takes what it takes, and does not say through what or as what", "leave it out: lose 1 level"
         case ir.Gain(what=what) | ir.Lose(what=what):
             return next((why for one in what if (why := _levels(one, do) or _reward(one)) is not None), None)
         case ir.Draw(what=what):
@@ -71,7 +71,10 @@ def _in_a_deed(do: ir.Do) -> Complaint:
             if how != "exactly" or n != ir.Int(1) or owner is None:
                 return "which? The game asks no one", "write: ignore all items, or: ignore your armor"
         case ir.Suffer(what=ir.Thing(quantity=quantity)) if quantity.share is not None or quantity.n is not None:
-            return "bad stuff is suffered whole", "write: suffer the bad stuff of half the monsters in combat"
+            return (
+                "bad stuff and effects are suffered whole",
+                "write: suffer the bad stuff of half the monsters in combat",
+            )
         case ir.Share(what=ir.Thing(quantity=ir.Quantity(n=n))) if n is not None:
             return "what is shared is halved, however much it is", "write: share its treasures with the helper"
         case ir.Share(with_=with_):

@@ -333,7 +333,7 @@ def _time(time: ir.Time) -> NounWords:
 _THING_NOUNS: dict[str, tuple[str, ...]] = {
     "ties": ("ties",), "treasures": ("treasures",), "abilities": ("abilities",), "limits": ("limits",),
     "disadvantages": ("disadvantages",), "advantages": ("advantages",), "bad stuff": ("bad stuff",),
-    "discards": ("discards",), "hand": ("hand",),
+    "effects": ("effects",), "discards": ("discards",), "hand": ("hand",),
 }  # fmt: skip
 _NO_ARTICLE = ("ties", "trouble", "bad stuff", "agreement")
 

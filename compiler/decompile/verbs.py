@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from lootpress.compiler import ir
 from lootpress.compiler.decompile.noun_words import S, bare
 from lootpress.compiler.decompile.nouns import np, place, time_np
@@ -69,22 +71,28 @@ def _none(verb: str, *words: str) -> Callable[[Any, bool], t.VerbPhrase]:
 
 def _lose(action: ir.Lose, asking: bool) -> t.VerbPhrase:
     objects = [_object(x, "lose", asking) for x in action.what]
-    if not action.to:
-        return _vp("lose", *objects)
-    if isinstance(action.to[0], ir.People):
-        return _vp("lose", *objects, parts=(_to("to", action.to[0], "lose", asking=True),))
+    parts = (_sources(action.to),) if action.to else ()
+    if action.as_ is not None:
+        phrase = np(action.as_, "is", asking=True)
+        parts = (*parts, t.Part(S, "as", (msgspec.structs.replace(phrase, det=""),)))
+    return _vp("lose", *objects, parts=parts)
+
+
+def _sources(sources: tuple[ir.Target, ...]) -> t.Part:
+    if isinstance(sources[0], ir.People):
+        return _to("to", sources[0], "lose", asking=True)
     nouns: list[t.Noun] = []
     det = ""
-    for source in action.to:
+    for source in sources:
         if isinstance(source, ir.Thing):
-            nouns.append(t.Noun(S, ("bad stuff",)))
+            nouns.append(t.Noun(S, (source.what,)))
         else:
             phrase = np(source, "is", asking=True)
             nouns += phrase.nouns
             det = "any" if phrase.det == "a" else phrase.det
     if not det and nouns[0].words == ("bad stuff",):
         det = "any"
-    return _vp("lose", *objects, parts=(t.Part(S, "to", (t.NounPhrase(S, det, nouns=tuple(nouns)),)),))
+    return t.Part(S, "to", (t.NounPhrase(S, det, nouns=tuple(nouns)),))
 
 
 def _draw(action: ir.Draw, asking: bool) -> t.VerbPhrase:

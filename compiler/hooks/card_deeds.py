@@ -8,7 +8,7 @@ from lootpress.compiler.hooks import cards, numbers, people
 from lootpress.compiler.hooks.expressions import Expr, atom, call, number, word
 from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.scope import HookScope
-from lootpress.compiler.hooks.writers import MOST, NOTHING, drawn_from_the_top, many, second, writes
+from lootpress.compiler.hooks.writers import MOST, NOTHING, drawn_from_the_top, many, named, second, writes
 
 __all__: list[str] = []
 
@@ -23,7 +23,7 @@ def _lose(action: ir.Lose, aim: Aim, scope: HookScope) -> Expr:
         return call("lose_levels", "g", "doer", "env", many(aim.what.quantity, scope))
     if isinstance(aim.what, ir.Thing) and aim.what.what == "treasures":
         return call("forgo_treasures", "g", "doer", cards.cards(as_cards(aim.what.of or ir.It("self")), scope))
-    return NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards")
+    return NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards", *named(aim))
 
 
 @writes(ir.Gain)

@@ -9,7 +9,7 @@ from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import card_deeds, fate_deeds, people
 from lootpress.compiler.hooks.expressions import Expr, call
 from lootpress.compiler.hooks.scope import HookScope
-from lootpress.compiler.hooks.writers import DEEDS, second
+from lootpress.compiler.hooks.writers import DEEDS, named, second
 from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.ir.slots import Slot, slots_of
 
@@ -30,8 +30,10 @@ def deed(aim: Aim, scope: HookScope) -> Expr:
         return write(action, aim, inner)
     taken = slots_of(type(action))
     assert taken is not None, f"nothing says in Python what {type(action).__name__} does"
-    why = ("env",) if meaning_of(action).blamed else ()
-    return call(name_of(type(action)), "g", "doer", *why, *(x for slot in taken for x in _taken(action, slot, inner)))
+    blamed = meaning_of(action).blamed
+    why, called = (("env",), named(aim)) if blamed else ((), ())
+    objects = (x for slot in taken for x in _taken(action, slot, inner))
+    return call(name_of(type(action)), "g", "doer", *why, *objects, *called)
 
 
 def _taken(action: ir.Action, slot: Slot, scope: HookScope) -> tuple[str | Expr, ...]:

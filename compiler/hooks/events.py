@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.losses import names_of
 from lootpress.compiler.abilities.patterns import event_key
 from lootpress.compiler.hooks import cards, people, questions
 from lootpress.compiler.hooks.expressions import (
@@ -109,8 +110,12 @@ def _objects(action: ir.Action, scope: HookScope) -> list[Expr]:
     inner = scope.with_doer("h.player")
     asked: list[Expr] = []
     match action:
-        case ir.Lose(to=sources) if sources:
-            asked.append(any_of(_source(s, scope) for s in sources))
+        case ir.Lose(to=sources, as_=as_):
+            left_in_death = compare(atom("h.source"), "==", word("death"))
+            asked.append(any_of(_source(s, scope) for s in sources) if sources else negation(left_in_death))
+            if as_ is not None:
+                called = call("any", f"name in h.named for name in {names_of(as_)!r}")
+                asked += [called, card_matches("h.card", as_, scope)]
         case ir.Draw(facing=facing) if facing is not None:
             asked.append(compare(atom("h.facing"), "==", word(facing)))
         case ir.Roll(how="face", face=face):

@@ -27,6 +27,7 @@ from lootpress.compiler.abilities.forms import (
     Static,
     Trigger,
 )
+from lootpress.compiler.abilities.losses import is_immunity
 from lootpress.compiler.abilities.parties import Aim, leaves_open, mentions
 from lootpress.compiler.hooks.deeds import OWN_FRAMES
 from lootpress.compiler.hooks.derived import DerivedPhrases
@@ -175,7 +176,7 @@ class _Points:
             return
         assert effect is not None
         action, modal = effect.action, effect.modal
-        immunity = isinstance(action, ir.Strike) or (isinstance(action, ir.Lose) and bool(action.to))
+        immunity = isinstance(action, ir.Strike) or is_immunity(action)
         if modal in ("cannot", "must") and not immunity:
             yield k, "", "speaks of", effect
             return
@@ -199,9 +200,7 @@ class _Points:
         what = getattr(action, "what", None)
         for one in what if isinstance(what, tuple) else (what,):
             match one:
-                case ir.Cards() if isinstance(action, ir.Carry | ir.Strike) or (
-                    isinstance(action, ir.Lose) and bool(action.to)
-                ):
+                case ir.Cards() if isinstance(action, ir.Carry | ir.Strike) or is_immunity(action):
                     yield k, "such a card", "card fits", one
                     if one.quantity.n is not None:
                         yield k, "how many", "number", one.quantity.n

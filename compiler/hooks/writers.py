@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.losses import names_of
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import Expr, call, number, word
@@ -13,7 +14,7 @@ from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import HookScope
 from lootpress.compiler.ir.meanings import meaning_of
 
-__all__ = ["DEEDS", "MOST", "NOTHING", "drawn_from_the_top", "many", "second", "which", "writes"]
+__all__ = ["DEEDS", "MOST", "NOTHING", "drawn_from_the_top", "many", "named", "second", "which", "writes"]
 
 Writer = Callable[[Any, Aim, HookScope], Expr]
 DEEDS: dict[type[ir.Node], Writer] = {}
@@ -42,6 +43,12 @@ def many(q: ir.Quantity, scope: HookScope) -> Expr:
         case "every" | "any number" | "at least":
             return number(MOST)
     return number(0 if q.how == "none" else 1)
+
+
+def named(aim: Aim) -> tuple[str, ...]:
+    """By which words the line names what it takes away: what is lost as footgear was called footgear."""
+    names = names_of(aim.what)
+    return (f"named={names!r}",) if names else ()
 
 
 def which(aim: Aim, scope: HookScope) -> Expr:

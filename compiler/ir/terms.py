@@ -273,6 +273,7 @@ class Thing(Node, frozen=True):
         "disadvantages",
         "advantages",
         "bad stuff",
+        "effects",
         "side",
         "hand",
         "deck",
@@ -281,6 +282,7 @@ class Thing(Node, frozen=True):
         "free slot",
         "agreement",
         "log",
+        "death",
         "discards",
     ]
     of: "Selector | None" = None

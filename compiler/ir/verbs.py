@@ -10,10 +10,11 @@ class Verb(Node, frozen=True):
 
 
 class Lose(Verb, frozen=True):
-    """Table cards to the discards, levels down to 1 at the least; `to` names the sources in bans and events."""
+    """Table cards to the discards, levels down to 1 at the least; bans and events name `to` what, and `as_` what."""
 
     what: "tuple[Target, ...]"
     to: "tuple[Target, ...]" = ()
+    as_: "Which | None" = None
 
 
 class Gain(Verb, frozen=True):

@@ -107,6 +107,8 @@ def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: PhraseFr
         case ir.Place():
             how = node.how if isinstance(node, ir.Put) else "into" if isinstance(node, ir.Take) else ""
             return NP(nouns.place(value, ctx, how, asking=frame.asking))
+        case ir.Cards() if isinstance(node, ir.Lose) and field == "as_":
+            return NP(joined([nouns.words_of(noun)[0] for noun in value.nouns], term("nouns", "or_")))
         case ir.Cards() if isinstance(node, ir.Fight) and _is_monster(value):
             return nouns.phrase(value, ctx, _COMBAT.asked() if frame.asking else _COMBAT)
         case ir.Cards() if isinstance(node, ir.Count) and value == ir.Cards(_EVERY, value.nouns, place=_NOWHERE):

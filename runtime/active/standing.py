@@ -7,6 +7,7 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
+from lootpress.compiler.abilities.losses import is_immunity, names_of
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import ignores_limits, taken_tags
 from lootpress.runtime.active.holding import addressed, env_of
@@ -159,7 +160,7 @@ def forbidden(g: State, p: int, verb: type, card: int = -1, *, other: int = -1, 
     """Whether some line says that the player cannot do this, to this card, player or thing."""
     for leaf, env in bans(g, verb):
         do = cast(ir.Do, leaf.clause.effect)
-        if isinstance(do.action, ir.Lose) and do.action.to:  # immunity to sources is asked for with a source
+        if is_immunity(do.action):  # asked for with a source and a name
             continue
         if thing and not _names_thing(do.action, thing):
             continue
@@ -209,11 +210,15 @@ def some_allowed(g: State, p: int, verb: type, fits: Callable[[int], bool]) -> b
     return any(not forbidden(g, p, verb, i) for i in (mine or meant)) or not meant
 
 
-def immune(g: State, i: int, source: str) -> bool:
-    """Whether a card cannot be lost to such a source: `any trap or bad stuff`, or curses that cannot strike it."""
+def immune(g: State, i: int, source: str, named: tuple[str, ...] = ()) -> bool:
+    """Whether a card cannot be lost to such a source or under such a name, or curses cannot strike it."""
     for do, env in _deeds_of(bans(g, ir.Lose)):
         lose = cast(ir.Lose, do.action)
-        if any(_is_source(s, source, g) for s in lose.to) and any(_means(g, w, i, env) for w in lose.what):
+        if not is_immunity(lose) or (lose.to and not any(_is_source(s, source, g) for s in lose.to)):
+            continue
+        if lose.as_ is not None and not _is_called(g, i, lose.as_, named):
+            continue
+        if any(_means(g, w, i, env) for w in lose.what):
             owner = facts.owner(g, i)
             if owner < 0 or owner in look.people(g, cast(ir.Selector, do.who), env):
                 return True
@@ -221,6 +226,11 @@ def immune(g: State, i: int, source: str) -> bool:
         if source == "curse" and isinstance(do.who, ir.Cards) and _means(g, cast(ir.Strike, do.action).what, i, env):
             return True
     return False
+
+
+def _is_called(g: State, i: int, as_: ir.Which, named: tuple[str, ...]) -> bool:
+    """Whether a card is lost under a name that a line speaks of, and is what it says."""
+    return any(name in named and facts.fits_kind(g, i, name) for name in names_of(as_))
 
 
 def safe_from(g: State, p: int, thing: str, source: str) -> bool:

@@ -146,8 +146,10 @@ def _is_spoken_against(g: State, event: Event) -> bool:
 def _holds(g: State, bar: Bar) -> bool:
     if bar.verb is ir.Strike:
         return standing.shielded_from(g, bar.card, bar.player)
-    if bar.verb is ir.Lose and bar.card >= 0 and standing.immune(g, bar.card, bar.source):
+    if bar.verb is ir.Lose and bar.card >= 0 and standing.immune(g, bar.card, bar.source, bar.named):
         return True
+    if bar.source == "death":
+        return False
     if bar.verb is ir.Lose and bar.thing and standing.safe_from(g, bar.player, bar.thing, bar.source):
         return True
     return standing.forbidden(g, bar.player, bar.verb, bar.card, other=bar.other, thing=bar.thing)

@@ -24,7 +24,7 @@ def hooks_for(g: State, h: Happening, *, would: bool) -> list[tuple[Waiting, Env
     """Every waiting clause that this wakes, in seat order from the active player (ED-15)."""
     found: list[tuple[int, Waiting, Env]] = []
     for hook, env in _waiting(g, h, would):
-        if env.you >= 0 and g.dead[env.you] and h.verb not in ("die", "reborn"):
+        if env.you >= 0 and g.dead[env.you] and h.verb not in ("die", "reborn") and h.source != "death":
             continue  # ED-12: the dead do nothing, and neither do the cards that they keep
         for event in hook.clause.events:
             mine = _addressed(g, event, h, env)

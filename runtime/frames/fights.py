@@ -161,4 +161,4 @@ class Dying(Frame):
     player: int
     cards: tuple[int, ...] = ()  # still lie there
     looters: tuple[int, ...] = ()
-    step: Literal["lay out", "loot", "looted", "discard", "role", "new role", "done"] = "lay out"
+    step: Literal["lay out", "laid out", "loot", "looted", "discard", "role", "new role", "done"] = "lay out"

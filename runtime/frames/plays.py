@@ -110,6 +110,7 @@ class Striking(Frame):
     victim: int
     player: int
     deck: str
+    in_place: bool = False  # whether it stays where it lies, and only its effects are suffered
     did: bool = False
     step: Literal["begin", "attach", "act", "acted", "leave", "done"] = "begin"
 

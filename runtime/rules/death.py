@@ -5,13 +5,13 @@ from __future__ import annotations
 from lootpress.runtime.active import facts, rolls
 from lootpress.runtime.active.names import is_named
 from lootpress.runtime.events.apply.chance import roll_die
-from lootpress.runtime.events.gate import attempt
+from lootpress.runtime.events.gate import attempt, is_barred
 from lootpress.runtime.events.log import say
-from lootpress.runtime.events.types import DiscardCard, LootCard, SetOut, SwapRole
+from lootpress.runtime.events.types import DiscardCard, LeaveInDeath, LootCard, SetOut, SwapRole
 from lootpress.runtime.frames.fights import Dying
 from lootpress.runtime.machine import ask, end, picked, step
 from lootpress.runtime.options import Choice, Option
-from lootpress.runtime.state import State
+from lootpress.runtime.state import State, Zone
 
 __all__ = ["stays_on_death"]
 
@@ -23,8 +23,12 @@ def _die(g: State, f: Dying) -> None:
     match f.step:
         case "lay out":
             g.answer = None
-            f.step = "loot"
+            f.step = "laid out"
             f.cards = _lay_out(g, p)
+        case "laid out":
+            g.answer = None
+            f.step = "loot"
+            f.cards = tuple(i for i in f.cards if g.where[i] == Zone.LIMBO)
             f.looters = tuple(_loot_order(g, [q for q in range(g.players) if q != p and not g.dead[q]]))
         case "loot" if f.cards and f.looters:
             g.answer = None
@@ -59,15 +63,15 @@ def _die(g: State, f: Dying) -> None:
 
 
 def _lay_out(g: State, p: int) -> tuple[int, ...]:
-    """What a dead player leaves; items are separated from Cheat! and its kin."""
-    laid = [*g.hands[p], *(i for i in g.tables[p] if not stays_on_death(g, i))]
-    for i in list(laid):
-        for j in facts.attached_to(g, i):
-            attempt(g, SetOut(-1, j))
-            laid.append(j)
-    for i in laid:
+    """Lay out what a dead player leaves, unless a line keeps it; gives all that may lie there then."""
+    mine = [i for i in g.tables[p] if not stays_on_death(g, i)]
+    going = [i for i in mine if not is_barred(g, LeaveInDeath(p, i, why="death"))]
+    found = [*g.hands[p], *going, *(j for i in going for j in facts.attached_to(g, i))]
+    for i in g.hands[p][:]:
         attempt(g, SetOut(-1, i))
-    return tuple(laid)
+    for i in going:
+        attempt(g, LeaveInDeath(p, i, why="death"))
+    return tuple(found)
 
 
 def _other_roles(g: State, p: int) -> list[int]:

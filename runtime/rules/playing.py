@@ -344,7 +344,7 @@ def _strike(g: State, f: Striking) -> None:
     i, victim, p = f.card, f.victim, f.player
     match f.step:
         case "begin":
-            hosts = hosts_of(g, victim, i)
+            hosts = [] if f.in_place else hosts_of(g, victim, i)
             f.step = "attach" if hosts else "act"
             if hosts:
                 ask(g, victim, "attach", (Option("card", j) for j in hosts))
@@ -370,6 +370,8 @@ def _strike(g: State, f: Striking) -> None:
         case "leave":
             g.answer = None
             f.step = "done"
+            if f.in_place:
+                return
             if g.where[i] == Zone.LIMBO or (g.where[i] == Zone.TABLE and not _lives_on(g, i)):
                 attempt(g, DiscardCard(victim, i, why="used"))
             else:  # what stays will do something

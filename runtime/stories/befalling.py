@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.runtime.evaluate import look
-from lootpress.runtime.events.types import Death, GainLevel, LoseLevel, Suffer
+from lootpress.runtime.events.types import Death, GainLevel, LoseLevel, Strike, Suffer
 from lootpress.runtime.frames.fights import DrawingCards
 from lootpress.runtime.state import Env, Zone
 from lootpress.runtime.stories.answering import names_in
@@ -32,6 +32,8 @@ def befall(stage: Stage, p: int, action: ir.Action) -> None:
             stage.strike(stage.fresh_in_limbo(names_in(first)[0]), p, -1)
         case ir.Suffer(), ir.Thing(what="bad stuff", of=of) if of is not None:
             stage.attempt(Suffer(p, _in_fight(stage, names_in(of)[0])))
+        case ir.Suffer(), ir.Thing(what="effects", of=of) if of is not None and names_in(of):
+            stage.attempt(Strike(p, g.deck.named(names_in(of)[0])[0], in_place=True))
         case _:
             raise NotPlayable("an example cannot do this")
 

@@ -50,10 +50,10 @@ def lose_levels(g: State, doer: int, env: Env, n: int) -> bool:
 
 
 @deed
-def lose(g: State, doer: int, env: Env, cards: CardNumbers) -> bool:
-    """Cards are lost to a curse, bad stuff or another card."""
+def lose(g: State, doer: int, env: Env, cards: CardNumbers, *, named: tuple[str, ...] = ()) -> bool:
+    """Cards are lost to a curse, bad stuff or another card, under the names that the line gives them."""
     for i in cards:
-        attempt(g, LoseCard(doer, i, why=_why(g, env, doer)))
+        attempt(g, LoseCard(doer, i, why=_why(g, env, doer), named=named))
     return False
 
 
@@ -67,23 +67,23 @@ def _why(g: State, env: Env, owner: int) -> Why:
 
 
 @deed
-def discard(g: State, doer: int, env: Env, cards: CardNumbers) -> bool:
+def discard(g: State, doer: int, env: Env, cards: CardNumbers, *, named: tuple[str, ...] = ()) -> bool:
     """Monsters leave the fight."""
     for i in cards:
         if g.where[i] == Zone.COMBAT:
             push(g, LeavingCombat(i, "removed"))
         else:
             why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
-            attempt(g, DiscardCard(doer, i, why=why))
+            attempt(g, DiscardCard(doer, i, why=why, named=named))
     return any(g.where[i] == Zone.COMBAT for i in cards)
 
 
 @deed
-def banish(g: State, doer: int, env: Env, cards: CardNumbers) -> bool:
+def banish(g: State, doer: int, env: Env, cards: CardNumbers, *, named: tuple[str, ...] = ()) -> bool:
     """Back into the box, from wherever they lie; a monster leaves the fight with everything on it."""
     for i in cards:
         why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
-        attempt(g, BanishCard(doer, i, why=why))
+        attempt(g, BanishCard(doer, i, why=why, named=named))
     return False
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.losses import names_of
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.writers import drawn_from_the_top
 from lootpress.dsl.lexicon.verbs import ROWS, LexiconVerb, Meaning
@@ -258,7 +259,7 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
         _turn_over(g, what)
     choice = look.which(g, aim, env)
     any_card = any(n.noun == "card" for n in what.nouns)
-    found = _touchable(g, type(action), choice.found, doer, env, price=price, any_card=any_card)
+    found = _touchable(g, type(action), choice.found, doer, env, price=price, any_card=any_card, named=names_of(what))
     if f.barred:
         found = [i for i in found if i not in f.barred]
     if isinstance(action, ir.Take) and action.into is None:  # nobody takes what lies before him already
@@ -296,14 +297,22 @@ def _turn_over(g: State, what: ir.Cards) -> None:
 
 
 def _touchable(
-    g: State, verb: type, found: Sequence[int], doer: int, env: Env, *, price: bool, any_card: bool
+    g: State,
+    verb: type,
+    found: Sequence[int],
+    doer: int,
+    env: Env,
+    *,
+    price: bool,
+    any_card: bool,
+    named: tuple[str, ...] = (),
 ) -> list[int]:
     """Those of the cards found that the verb may be done to: what can pay, is immune to nothing, is not forbidden."""
     if price or (any_card and verb in _PARTING):
         found = [i for i in found if facts.pays(g, i)]
     if verb in _BLAMED and not price and (standing.bans(g, ir.Lose) or standing.bans(g, ir.Strike)):
         source = "curse" if env.this >= 0 and facts.archetype_of(g, env.this) == "curse" else _source(g)
-        found = [i for i in found if not standing.immune(g, i, source)]
+        found = [i for i in found if not standing.immune(g, i, source, named)]
     if verb is ir.Take and standing.bans(g, ir.Lose):
         found = [i for i in found if facts.owner(g, i) == doer or not standing.immune(g, i, "effect")]
     if verb is ir.PlayCard:

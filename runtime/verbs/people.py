@@ -97,20 +97,24 @@ def _suffer(g: State, f: SufferingCards) -> None:
         finish(g, Did(f.did, f.env))
         return
     i, f.cards = f.cards[0], f.cards[1:]
-    if isinstance(what, ir.Thing):
-        attempt(g, Suffer(f.doer, i))
-    else:
+    if not isinstance(what, ir.Thing):
         strike(g, i, f.doer, f.doer)
+    elif what.what == "effects":
+        attempt(g, Strike(f.doer, i, f.doer, in_place=True))
+    else:
+        attempt(g, Suffer(f.doer, i))
 
 
 def _suffered(g: State, what: ir.Target, env: Env) -> tuple[int, ...]:
-    """The cards whose bad stuff or lines are suffered; a monster by its name is known wherever it lies."""
+    """The cards whose bad stuff or lines are suffered; a card by its name is known wherever it lies."""
     of = what.of if isinstance(what, ir.Thing) else what
     if of is None or isinstance(of, ir.Time):
         return ()
     found = look.cards(g, of, env)
     if not found and isinstance(what, ir.Thing) and isinstance(of, ir.Cards):
         found = [i for noun in of.nouns if noun.name is not None for i in g.deck.named(noun.name)[:1]]
+    if isinstance(what, ir.Thing) and what.what == "effects":
+        found = [i for i in found if facts.archetype_of(g, i) == "curse"]
     return tuple(found)
 
 

@@ -372,7 +372,7 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
     "which to play": _plain("Which card do you play?"),
     "which to use": _plain("What do you use?"),
     "which joins": _plain("Which monster joins the combat?"),
-    "which to suffer": _plain("Whose bad stuff do you suffer?"),
+    "which to suffer": _plain("What do you suffer?"),
     "whom to ask": _plain("Whom do you ask for help?"),
     "which to lay down": _plain("What do you discard?"),
     "which to equip": _plain("What do you put on?"),

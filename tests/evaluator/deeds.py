@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, assert_never, cast
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.losses import names_of
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.hooks.deeds import name_of
 from lootpress.compiler.ir.meanings import meaning_of
@@ -66,7 +67,7 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
         return _to_thing(g, aim, what, doer, env, cards)
     match action:
         case ir.Lose():
-            return False if isinstance(what, ir.Time) else card_deeds.lose(g, doer, env, cards)
+            return False if isinstance(what, ir.Time) else card_deeds.lose(g, doer, env, cards, named=names_of(what))
         case ir.Gain():
             return card_deeds.gain(g, doer, cards)
         case ir.Draw():
@@ -147,14 +148,16 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             return deck.kind in g.deck.deck_names and fates.shuffle(g, doer, deck.kind)
         case _ if isinstance(action, Idle):
             return False
-    taken: list[Any] = [env] if meaning_of(action).blamed else []
+    blamed = meaning_of(action).blamed
+    taken: list[Any] = [env] if blamed else []
+    called = {"named": names_of(aim.what)} if blamed else {}
     for slot in slots_of(type(action)) or ():
         value = getattr(action, slot.field)
         if not slot.word:
             taken.append(cards)
         elif value is not None:
             taken.append(_second(g, value, env) if slot.kind == "which" else selecting.people(g, value, env))
-    return bool(VOCABULARY[name_of(type(action))](g, doer, *taken))  # the deed of the verb's own name
+    return bool(VOCABULARY[name_of(type(action))](g, doer, *taken, **called))  # the deed of the verb's own name
 
 
 def _to_thing(g: State, aim: Aim, what: ir.Thing, doer: int, env: Env, cards: Cards) -> bool:

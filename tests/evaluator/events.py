@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.losses import names_of
 from lootpress.compiler.abilities.patterns import event_key, verb_of
 from lootpress.dsl.lexicon.verbs import TOLD
 from lootpress.runtime.active import facts
@@ -130,7 +131,7 @@ def _subject_card_rest(g: State, action: ir.Action, h: Happening, env: Env) -> b
 
 def _objects_fit(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
     inner = replace(env, doer=h.player)
-    if isinstance(action, ir.Lose) and action.to and not any(_source_fits(g, s, h) for s in action.to):
+    if isinstance(action, ir.Lose) and not _loss_fits(g, action, h, env):
         return False
     if isinstance(action, ir.Draw) and action.facing is not None and action.facing != h.facing:
         return False
@@ -187,6 +188,15 @@ def _used_in_fight(g: State, what: ir.Selector, env: Env) -> bool:
         return any(selecting.card_fits(g, i, ir.Cards(what.quantity, what.nouns, place=ir.Place("anywhere")), env)
                    for i, _, _ in (g.combat.played if g.combat is not None else ()))  # fmt: skip
     return bool(selecting.people(g, what, env))
+
+
+def _loss_fits(g: State, lose: ir.Lose, h: Happening, env: Env) -> bool:
+    """Whether something is lost to what an event names and as what; what death takes only where it says so."""
+    if not (any(_source_fits(g, s, h) for s in lose.to) if lose.to else h.source != "death"):
+        return False
+    if lose.as_ is None:
+        return True
+    return any(name in h.named for name in names_of(lose.as_)) and card_matches(g, h.card, lose.as_, env)
 
 
 def _source_fits(g: State, source: ir.Target, h: Happening) -> bool:

@@ -10,7 +10,6 @@ ASKING = frozenset(("holds_now", "is_so", "now"))
 
 # Who reads them otherwise, and why.
 EXCEPTIONS = {
-    "active/names.py: _effects_that_count": "`_lines_that_count` asks for all that it finds",
     "events/apply/effects.py: _maybe_drop_curse": "whether there are any lines at all",
     "rules/playing.py: _lives_on": "whether there are any lines at all",
 }

@@ -21,6 +21,7 @@ from lootpress.runtime.events.types import (
     GainCard,
     GiveCard,
     Happening,
+    LeaveInDeath,
     LootCard,
     LoseCard,
     OpenDoor,
@@ -75,6 +76,22 @@ def _part(g: State, e: Parting) -> None:
     say(g, e.says[0], e.who, e.card)
     tell_of(g, e, was)
     _tell_along(g, along, e.why, lost=e.is_lost)
+
+
+@is_possible(LeaveInDeath)
+def _can_leave(g: State, e: LeaveInDeath) -> LeaveInDeath | None:
+    return replace(e, owner=e.who, in_play=True) if g.where[e.card] == Zone.TABLE and g.who[e.card] == e.who else None
+
+
+@applies(LeaveInDeath)
+def _leave(g: State, e: LeaveInDeath) -> None:
+    """What is attached to it is laid out beside it: items are separated from Cheat! and its kin (R-186)."""
+    laid = [(i, as_it_is(g, i)) for i in (*facts.attached_to(g, e.card), e.card)]
+    for i, _ in laid:
+        remove_from_place(g, i)
+        g.who[i] = -1
+    for i, was in laid:
+        tell(g, Happening("lose", e.who, i, source="death", was=was))
 
 
 def _going_along(g: State, i: int) -> list[tuple[int, Was]]:

@@ -105,15 +105,17 @@ def _suffer(g: State, e: Suffer) -> None:
 
 @is_possible(Strike)
 def _can_strike(g: State, e: Strike) -> Strike | None:
-    return None if g.dead[e.who] else e
+    """Not as part of its own effects, which would have no end."""
+    already = e.in_place and any(isinstance(f, Striking) and (f.victim, f.card) == (e.who, e.card) for f in g.frames)
+    return None if g.dead[e.who] or already else e
 
 
 @applies(Strike)
 def _strike(g: State, e: Strike) -> None:
     say(g, "curse", e.who, e.card)
-    if g.deck.card_of[e.card].kept:
+    if g.deck.card_of[e.card].kept and not e.in_place:
         put_on_table(g, e.card, e.who)
-    push(g, Striking(e.card, e.who, e.other, e.place))
+    push(g, Striking(e.card, e.who, e.other, e.place, e.in_place))
 
 
 @fails(Strike)

@@ -33,6 +33,7 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     place: str = ""
     text: str = ""
     was: Was = ()
+    named: tuple[str, ...] = ()  # the words by which the line that does it names the card
 
 
 class Bar(msgspec.Struct, frozen=True, gc=False):
@@ -44,6 +45,7 @@ class Bar(msgspec.Struct, frozen=True, gc=False):
     other: int = -1
     thing: str = ""
     source: str = ""
+    named: tuple[str, ...] = ()
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):

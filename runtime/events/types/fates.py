@@ -61,6 +61,7 @@ class Strike(Event, frozen=True):
 
     place: str = ""  # the deck that it came from, if nobody played it
     turned: tuple[int, ...] = ()  # who has turned it to somebody else
+    in_place: bool = False  # whether only its effects are suffered, and it stays where it lies
 
     says = ("strike",)
     bans = (ir.Strike,)

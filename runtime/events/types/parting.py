@@ -6,7 +6,7 @@ from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import BY_THE_RULES, Bar, Event, Happening, Was, Why
 from lootpress.runtime.records import replace
 
-__all__ = ["BanishCard", "DiscardCard", "LoseCard", "Parting", "SacrificeCard", "SellCard"]
+__all__ = ["BanishCard", "DiscardCard", "LeaveInDeath", "LoseCard", "Parting", "SacrificeCard", "SellCard"]
 
 
 class Parting(Event, frozen=True):
@@ -19,6 +19,7 @@ class Parting(Event, frozen=True):
     owner: int = -1  # whose card it is, found out as it is attempted
     in_play: bool = False  # whether it lay before its owner, so that he loses it
     in_world: tuple[int, ...] = ()  # who leaves the world with it
+    named: tuple[str, ...] = ()  # the words by which the line that takes it names it
 
     @property
     def is_lost(self) -> bool:
@@ -27,7 +28,9 @@ class Parting(Event, frozen=True):
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
         """Under each of its names, with the reason why."""
-        return tuple([Happening(name, self.who, self.card, source=self.why, was=was) for name in self.says])
+        return tuple(
+            [Happening(name, self.who, self.card, source=self.why, was=was, named=self.named) for name in self.says]
+        )
 
     @property
     def is_due(self) -> bool:
@@ -71,13 +74,13 @@ class BanishCard(Parting, frozen=True):
 def _parted(verb: str, e: Parting, was: Was) -> tuple[Happening, ...]:
     told = [Happening(verb, e.who, e.card, source=e.why, was=was)]
     if e.is_lost:
-        told.append(Happening("lose", e.owner, e.card, source=e.why, was=was))
+        told.append(Happening("lose", e.owner, e.card, source=e.why, was=was, named=e.named))
     return (*told, *(Happening("leave", q, e.card, was=was) for q in e.in_world))
 
 
 def _barred(verb: type[ir.Verb], e: Parting) -> tuple[Bar, ...]:
     parting = Bar(verb, e.who, e.card)
-    return (parting, Bar(ir.Lose, e.owner, e.card, source=e.why)) if e.is_lost else (parting,)
+    return (parting, Bar(ir.Lose, e.owner, e.card, source=e.why, named=e.named)) if e.is_lost else (parting,)
 
 
 class LoseCard(Parting, frozen=True):
@@ -88,7 +91,23 @@ class LoseCard(Parting, frozen=True):
 
     def bars(self) -> tuple[Bar, ...]:
         """`you cannot lose it`, to anything or to such a source."""
-        return (Bar(ir.Lose, self.who, self.card, source=self.why),)
+        return (Bar(ir.Lose, self.who, self.card, source=self.why, named=self.named),)
+
+
+class LeaveInDeath(Parting, frozen=True):
+    """Who died loses a card that lay before him: it is laid out for the others."""
+
+    says = ("lose",)
+    bans = (ir.Lose,)
+
+    def bars(self) -> tuple[Bar, ...]:
+        """`you cannot lose it to death`; other bans do not speak of it."""
+        return (Bar(ir.Lose, self.who, self.card, source="death"),)
+
+    @property
+    def is_due(self) -> bool:
+        """A line may keep it."""
+        return False
 
 
 class SellCard(Parting, frozen=True):
