@@ -75,9 +75,9 @@ class Combat:
     """A fight: who stands there, which monsters, what was played, who was promised what."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "escaped", "fighter", "fixed", "forced",
-        "forgone", "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer", "played",
-        "reckoned", "rewards", "set_parts", "spoils", "started", "supporters", "won",
+        "along", "asked", "broken_off", "caught", "claimed", "dealt_with", "doomed", "escaped", "fighter", "fixed",
+        "forced", "forgone", "given_up", "helper", "killed", "leaving", "lost", "mates", "monsters", "moved", "offer",
+        "played", "reckoned", "rewards", "set_parts", "spoils", "started", "supporters", "won",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -107,6 +107,7 @@ class Combat:
         self.set_parts: tuple[tuple[int, int, int, int], ...] = ()  # what was added because a strength was set
         self.along: tuple[int, ...] = ()  # what else stood behind the doors
         self.escaped: tuple[tuple[int, int], ...] = ()  # player, monster: will escape it
+        self.doomed: tuple[tuple[int, int], ...] = ()  # player, monster: will be caught by it
         self.caught: tuple[tuple[int, int], ...] = ()
         self.supporters: tuple[int, ...] = ()
         self.started = False
@@ -124,6 +125,7 @@ class Combat:
         new.won, new.lost = self.won, self.lost
         new.broken_off, new.given_up, new.fixed = self.broken_off, self.given_up, self.fixed
         new.set_parts, new.along, new.escaped, new.caught = self.set_parts, self.along, self.escaped, self.caught
+        new.doomed = self.doomed
         new.supporters, new.started, new.moved = self.supporters, self.started, self.moved
         return new
 

@@ -228,6 +228,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "loses combat": lambda t, p: f"{t.who(p)} cannot win the combat.",
     "runs": lambda t, p: f"{t.who(p)} runs away.",
     "will escape": lambda t, p: f"{t.who(p)} will escape.",
+    "will be caught": lambda t, p, i: f"{t.card(i)} will catch {t.who(p)}.",
     "escapes": lambda t, p, i: f"{t.who(p)} escapes {t.card(i)}.",
     "caught": lambda t, p, i: f"{t.card(i)} catches {t.who(p)}.",
     "bad stuff": lambda t, p, i: f"{t.who(p)} suffers the bad stuff of {t.card(i)}.",

@@ -18,7 +18,7 @@ _BETWEEN_FIGHTS = (
     "end combat", "end turn", "look for trouble", "reborn", "start charity", "start combat", "start game", "start turn",
 )  # fmt: skip
 _OUTSIDE = tuple(verb for verb in _BETWEEN_FIGHTS if verb not in ("start combat", "end combat"))
-_OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.LeaveCombat, ir.RunAway)
+_OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.LeaveCombat, ir.RunAway, ir.Catch)
 
 
 # ---------------------------------------------------------------- what must be going on

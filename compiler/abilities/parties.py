@@ -34,8 +34,8 @@ def aims_of(action: ir.Action, who: ir.Target | None) -> tuple[Aim, ...]:
     if isinstance(action, ir.Join):  # what joins is its subject
         return (Aim(action, action.what, None, action.what, who),)
     what = getattr(action, "what", None)
-    if isinstance(action, ir.Become) and isinstance(what, str):  # done to what becomes it
-        return (_aim(action, who),)
+    if isinstance(action, ir.Catch) or (isinstance(action, ir.Become) and isinstance(what, str)):
+        return (_aim(action, who),)  # done to what becomes it, to the monsters that catch
     whats = what if isinstance(what, tuple) else (None if isinstance(what, str) else what,)
     subject = who if isinstance(who, ir.Which) else None
     return tuple(_aim(action, one)._replace(subject=subject) for one in whats)
@@ -84,7 +84,7 @@ def open_party(action: ir.Action, what: ir.Target | None) -> ir.People | None:
             of = (*of, what.chooser.who)
     else:
         of = (what.of,) if isinstance(what, ir.Thing) else ()
-    if isinstance(action, ir.Strike):
+    if isinstance(action, ir.Strike | ir.Catch):
         of = (*of, action.what)
     for field in _PARTNERS:
         partner = getattr(action, field, None)

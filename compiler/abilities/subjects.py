@@ -12,7 +12,7 @@ __all__ = ["why_not_theirs"]
 
 # What a card can do, by the modal before the verb.
 _BY_CARDS: dict[str | None, tuple[type[ir.Verb], ...]] = {
-    None: (ir.Become, ir.Carry, ir.Count, ir.Gain, ir.Join, ir.OnlyCounts, ir.Strike),
+    None: (ir.Become, ir.Carry, ir.Catch, ir.Count, ir.Gain, ir.Join, ir.OnlyCounts, ir.Strike),
     "may": (ir.Join,),
     "cannot": (ir.Strike,),
     "will not": (ir.Fight, ir.Pursue),
@@ -42,6 +42,8 @@ def _not_by_players(do: ir.Do) -> Complaint:
             return "a card becomes this, a player does not", "write what becomes it: it becomes undead"
         case ir.Gain(what=what) if _is_abilities(what):
             return "a card gains abilities, a player does not", "write: it gains the abilities of 1 monster in combat"
+        case ir.Catch():
+            return "a monster catches somebody, a player does not", "write: each monster in combat catches that player"
         case ir.Join() if do.modal is None:
             return "a monster joins a combat, a player helps in it", "write: another player helps you"
     return None

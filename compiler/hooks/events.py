@@ -97,7 +97,7 @@ def _happens(event: ir.Happens, scope: HookScope) -> Expr:
 
 
 def _done_by_card(action: ir.Action, scope: HookScope) -> Expr:
-    if isinstance(action, ir.Strike):
+    if isinstance(action, ir.Strike | ir.Catch):
         return person_matches("h.player", action.what, scope)
     if isinstance(action, ir.Enter):
         place = action.place

@@ -41,6 +41,11 @@ def _strike(action: ir.Strike, aim: Aim, scope: HookScope) -> Expr:
     return call("turn_curse_to", "g", people.people(as_players(action.what), scope))
 
 
+@writes(ir.Catch)
+def _catch(action: ir.Catch, aim: Aim, scope: HookScope) -> Expr:
+    return call("catch", "g", "cards", people.people(as_players(action.what), scope))
+
+
 @writes(ir.Become)
 def _become(action: ir.Become, aim: Aim, scope: HookScope) -> Expr:
     goal = action.what

@@ -331,6 +331,12 @@ class Strike(Verb, frozen=True):
     what: Selector
 
 
+class Catch(Verb, frozen=True):
+    """A monster of the fight catches players: whatever they roll, and whatever lets them escape."""
+
+    what: Who
+
+
 class Enter(Verb, frozen=True):
     """A card or player comes into a place."""
 
@@ -451,6 +457,7 @@ Action = (
     | Trade
     | Sacrifice
     | Strike
+    | Catch
     | Enter
     | Leave
     | LeaveCombat

@@ -146,6 +146,7 @@ ROWS = (
     _verb("sacrifice", "np", "sacrificed", "cards",
           _M("Sacrifice", 1, price=True, permitted=True, remembered=True, banned=True), chooses=True),
     _verb("strike", "np", "", "people cards", _M("Strike", banned=True), of_cards=True, place="anywhere"),
+    _verb("catch", "np", "caught", "people", _M("Catch"), of_cards=True, place="combat"),
     _verb("enter", "in_place", "entered", "", _M("Enter", kind="event"), of_cards=True, place="anywhere"),
     _verb("join", "np", "joined", "cards time", _M("Join", permitted=True), of_cards=True, place="combat"),
     _verb("leave", "in_place", "", "",
@@ -170,8 +171,8 @@ _ROWS = {row.word: row for row in ROWS}
 NODES = {meaning.node: meaning for row in ROWS for meaning in row.means}
 WORDS = {meaning.node: row.word for row in ROWS for meaning in row.means}
 
-# `changed` and `caught` speak of what no card's verb does.
-PARTICIPLES = {row.participle: row.word for row in ROWS if row.participle} | {"changed": "change", "caught": "catch"}
+# `changed` speaks of what no card's verb does.
+PARTICIPLES = {row.participle: row.word for row in ROWS if row.participle} | {"changed": "change"}
 # Participle to the event that it remembers or waits for; `reborn` is a state that one enters.
 TOLD = {done: (_ROWS[word].past if word in _ROWS else "") or word for done, word in PARTICIPLES.items()}
 TOLD["reborn"] = "reborn"

@@ -128,7 +128,9 @@ def _run(g: State, f: RunningAway) -> None:
         case "roll":
             m = f.monster = picked(g).card
             f.monsters = _without(f.monsters, m)
-            if (p, m) in combat.escaped or will_not_pursue(g, m, p):
+            if (p, m) in combat.doomed:
+                _decide(g, f, _NEVER)
+            elif (p, m) in combat.escaped or will_not_pursue(g, m, p):
                 _decide(g, f, _SURELY)
             elif standing.forbidden(g, p, ir.RunAway) or standing.forbidden(g, p, ir.Escape, m):
                 _decide(g, f, _NEVER)
@@ -155,7 +157,7 @@ def _decide(g: State, f: RunningAway, value: int) -> None:
     combat = g.combat
     assert combat is not None
     f.step, f.caught = "outcome", combat.caught.count((p, m))
-    if value >= 5 and not standing.forbidden(g, p, ir.Escape, m):
+    if value >= 5 and (p, m) not in combat.doomed and not standing.forbidden(g, p, ir.Escape, m):
         attempt(g, Escape(p, m))
     else:
         attempt(g, Catch(p, m, shortfall=5 - max(value, -1)))

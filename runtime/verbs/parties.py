@@ -6,6 +6,7 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, is_open, mentions
+from lootpress.runtime.active import facts
 from lootpress.runtime.answers import Chosen
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.events import changes
@@ -77,6 +78,8 @@ def candidates(g: State, aim: Aim, doer: int, env: Env) -> list[int]:
         found = [p for p in found if p != doer]
     if isinstance(aim.action, ir.Move) and g.combat is not None:
         found = [p for p in found if p != g.combat.fighter]
+    if isinstance(aim.action, ir.Catch):
+        found = [p for p in found if facts.in_combat(g, p)]
     if not isinstance(aim.what, ir.Cards | ir.Thing) or mentions(aim.unsettled, who) is None:
         return found
     rich = [p for p in found if look.cards(g, aim.what, replace(env, that=p))]

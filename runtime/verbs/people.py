@@ -27,6 +27,7 @@ from lootpress.runtime.events.types import (
     LootRoom,
     LoseLevel,
     MoveCombat,
+    PromiseCatch,
     PromiseEscape,
     PutOffFight,
     SetRoll,
@@ -324,6 +325,19 @@ def escape(g: State, doer: int, cards: CardNumbers | None = None) -> bool:
         return False
     meant = combat.monsters if cards is None else cards
     return attempt(g, PromiseEscape(doer, monsters=tuple(m for m in combat.monsters if m in meant)))
+
+
+@deed
+def catch(g: State, cards: CardNumbers, whom: Players) -> bool:
+    """These monsters catch them, those who fight, whatever they roll and whatever lets them escape."""
+    combat = g.combat
+    if combat is None:
+        return False
+    found = tuple(m for m in combat.monsters if m in cards)
+    for p in whom:
+        if p in combat.side and found:
+            attempt(g, PromiseCatch(p, monsters=found))
+    return False
 
 
 @deed

@@ -115,6 +115,8 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             return fates.win_game(g, doer) if what == "game" else what == "combat" and fates.win_combat(g, doer)
         case ir.Strike():
             return fates.turn_curse_to(g, selecting.people(g, action.what, env))
+        case ir.Catch():
+            return fates.catch(g, cards, selecting.people(g, action.what, env))
         case ir.Become():
             return _become(g, action, doer, cards)
         case ir.SetTo():

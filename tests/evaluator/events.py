@@ -119,6 +119,8 @@ def _time_matches(g: State, time: ir.Time, h: Happening, env: Env) -> bool:
 
 
 def _subject_card_rest(g: State, action: ir.Action, h: Happening, env: Env) -> bool:
+    if isinstance(action, ir.Catch):
+        return _person_matches(g, h.player, action.what, env)
     if isinstance(action, ir.Strike):
         return _person_matches(g, h.player, action.what, env) or card_matches(g, h.other, action.what, env)
     if isinstance(action, ir.Enter):

@@ -23,7 +23,11 @@ PLAIN: Fillings = {
 
 # By the first word of the pattern.
 FILLINGS: dict[str, Fillings] = {
-    "LOSE": {"np_list": ("1 level", "1 item", "your armor", "levels", "items"), "to_np": ("to any curse",)},
+    "LOSE": {
+        "np_list": ("1 level", "1 item", "your armor", "levels", "items"),
+        "to_np": ("to any curse", "to death"),
+        "as_np": ("as armor",),
+    },
     "GAIN": {"np_list": ("1 level", "levels", "the abilities of the top monster of the discards")},
     "DISCARD": {"np_list": ("1 card", "1 item", "1 card from your hand", "your hand")},
     "DRAW": {"np_list": ("1 door", "2 treasures", "the top card of the discards", "the top card of the door discards")},
@@ -60,9 +64,17 @@ FILLINGS: dict[str, Fillings] = {
     "DEFEAT": {"np": ("1 monster in combat", "it"), "keeping": ("keeping its treasures",)},
     "CLONE": {"np": ("1 monster in combat", "it")},
     "CANCEL": {"np": ("it",)},
-    "IGNORE": {"np": ("all items", "all one-shots", "the level of the helper", "your race")},
+    "IGNORE": {
+        "np": ("all items", "all one-shots", "the level of the helper", "your race", "the advantages of your race")
+    },
     "COUNT": {"as_np": ('as "Elf"',), "as_bonus": ("as +5",), "as_worth": ("as worth 950",)},
-    "SUFFER": {"np": ("the bad stuff of the top monster of the discards", "the top curse of the discards")},
+    "SUFFER": {
+        "np": (
+            "the bad stuff of the top monster of the discards",
+            "the top curse of the discards",
+            "the effects of 1 curse in play",
+        )
+    },
     "WIN": {"np": ("the combat", "ties", "the game")},
     "END": {"np": ("the combat", "your turn")},
     "SKIP": {"np": ("your next turn", "charity")},
@@ -87,6 +99,7 @@ FILLINGS: dict[str, Fillings] = {
     "TRADE": {"np": ("items", "1 item")},
     "SACRIFICE": {"np": ("your hireling",)},
     "STRIKE": {"np": ("you", "another player")},
+    "CATCH": {"np": ("you", "another player")},
     "ENTER": {"in_place": ("combat", "this card", "play")},
     "LEAVE": {"in_place": ("combat", "this card", "play")},
     "JOIN": {"np": ("the combat", "any combat")},
@@ -100,6 +113,7 @@ FILLINGS: dict[str, Fillings] = {
 SUBJECTS: dict[str, tuple[str, ...]] = {
     "COUNT": ("your armor", "you", "it"),
     "STRIKE": ("curses", "it"),
+    "CATCH": ("it", "each monster in combat"),
     "ENTER": ("it", "a monster"),
     "LEAVE": ("it", "the helper"),
     "JOIN": ("it", "the top monster of the discards"),

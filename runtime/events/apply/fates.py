@@ -14,6 +14,7 @@ from lootpress.runtime.events.types import (
     DiscardCard,
     Escape,
     LeaveHelp,
+    PromiseCatch,
     PromiseEscape,
     Release,
     RunAway,
@@ -21,7 +22,7 @@ from lootpress.runtime.events.types import (
     Suffer,
     WinGame,
 )
-from lootpress.runtime.frames.fights import Dying, Suffering
+from lootpress.runtime.frames.fights import Dying, RunningAway, Suffering
 from lootpress.runtime.frames.plays import Striking
 from lootpress.runtime.machine import push
 from lootpress.runtime.records import replace
@@ -41,7 +42,8 @@ def _run(g: State, e: RunAway) -> None:
 
 @is_possible(PromiseEscape)
 def _can_promise(g: State, e: PromiseEscape) -> PromiseEscape | None:
-    return e if g.combat is not None and e.monsters else None
+    combat = g.combat
+    return e if combat is not None and any((e.who, m) not in combat.doomed for m in e.monsters) else None
 
 
 @applies(PromiseEscape)
@@ -51,10 +53,36 @@ def _promise(g: State, e: PromiseEscape) -> None:
     assert combat is not None
     say(g, "will escape", e.who)
     for m in e.monsters:
+        if (e.who, m) in combat.doomed:
+            continue
         if (e.who, m) in combat.caught:
             attempt(g, Escape(e.who, m))
         else:
             combat.escaped = (*combat.escaped, (e.who, m))
+
+
+@is_possible(PromiseCatch)
+def _can_doom(g: State, e: PromiseCatch) -> PromiseCatch | None:
+    combat = g.combat
+    known = () if combat is None else (*combat.doomed, *combat.caught)
+    left = tuple(m for m in e.monsters if (e.who, m) not in known)
+    return replace(e, monsters=left) if left and not g.dead[e.who] else None
+
+
+@applies(PromiseCatch)
+def _doom(g: State, e: PromiseCatch) -> None:
+    """Who has just got away is caught at once; whoever is still to roll is caught in his turn, whatever he rolls."""
+    combat = g.combat
+    assert combat is not None
+    for m in e.monsters:
+        running = next(
+            (f for f in g.frames if isinstance(f, RunningAway) and (f.player, f.monster) == (e.who, m)), None
+        )
+        if running is not None and running.step == "outcome":
+            attempt(g, Catch(e.who, m))
+        else:
+            say(g, "will be caught", e.who, m)
+            combat.doomed = (*combat.doomed, (e.who, m))
 
 
 @applies(Escape)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from lootpress.compiler import ir
 from lootpress.runtime.events.types.base import Bar, Event, Happening, Was
 
-__all__ = ["Catch", "Death", "Escape", "PromiseEscape", "Release", "RunAway", "Strike", "Suffer", "WinGame"]
+__all__ = [
+    "Catch",
+    "Death",
+    "Escape",
+    "PromiseCatch",
+    "PromiseEscape",
+    "Release",
+    "RunAway",
+    "Strike",
+    "Suffer",
+    "WinGame",
+]
 
 
 class RunAway(Event, frozen=True):
@@ -35,6 +46,12 @@ class Escape(Event, frozen=True):
 
 class Release(Event, frozen=True):
     """Who was caught is not caught yet: the die is rolled anew."""
+
+
+class PromiseCatch(Event, frozen=True):
+    """A card has it that some monsters catch a player, whatever he rolls and whatever lets him escape."""
+
+    monsters: tuple[int, ...] = ()
 
 
 class Catch(Event, frozen=True):
