@@ -196,7 +196,8 @@ def _only_for(who: ir.Target, predicate: t.IsFor, scope: Scope) -> ir.OnlyFor:
     whom = cards(predicate.np, scope, "have") if phrase_of(predicate.np, scope).cls == "cards" else None
     named = people(predicate.np, scope) if whom is None else None
     if isinstance(named, ir.People) and named.names and named.role == "player" and not named.where:
-        return ir.OnlyFor(who, ir.People("player", ir.Quantity("some"), tuple(sorted(named.names))))
+        whoever = ir.People("player", ir.Quantity("some"), tuple(sorted(named.names)))
+        return ir.OnlyFor(who, whoever, predicate.only)
     if not isinstance(whom, ir.Cards):
         wrong(
             "L203",
@@ -204,7 +205,7 @@ def _only_for(who: ir.Target, predicate: t.IsFor, scope: Scope) -> ir.OnlyFor:
             "a name belongs here, or a card that one is",
             'write: only for "Elf", only for your class',
         )
-    return ir.OnlyFor(who, whom)
+    return ir.OnlyFor(who, whom, predicate.only)
 
 
 def _about_number(value: ir.Number, predicate: t.IsCompared | t.IsNoun, scope: Scope) -> ir.Question:

@@ -239,7 +239,7 @@ def _what_it_is(predicate: t.IsNoun | t.IsDone | t.IsIn | t.IsCompared | t.IsFor
         case t.IsCompared():
             return _compare(predicate.compare)
         case t.IsFor():
-            return f"only for {_np(predicate.np)}"
+            return f"{'only' if predicate.only else 'not'} for {_np(predicate.np)}"
 
 
 def _vp(vp: t.VerbPhrase) -> str:

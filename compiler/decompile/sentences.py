@@ -80,8 +80,8 @@ def predicate(asked: ir.Question) -> t.Predicate:
             return t.IsCompared(S, t.Compare(S, how, amount(right)), negated)
         case ir.Says(fact=fact):
             return t.SaysSo(S, fact)
-        case ir.OnlyFor(whom=whom):
-            return t.IsFor(S, np(whom, "have", asking=True), negated)
+        case ir.OnlyFor(whom=whom, only=only):
+            return t.IsFor(S, np(whom, "have", asking=True), negated, only)
         case ir.Has(what=what):
             return t.HasNoun(S, np(what, "have", asking=True))
         case ir.HasMost():

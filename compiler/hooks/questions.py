@@ -174,8 +174,9 @@ def _has(node: ir.Has, scope: HookScope) -> Expr:
 
 def _card_has(i: Expr, what: ir.Selector | ir.Thing, scope: HookScope) -> Expr:
     if isinstance(what, ir.Thing):
-        if what.what in ("limit", "penalty"):
-            return call("has_limit", "g", i, word(what.kind))
+        if what.what in ("limit", "limits", "penalty"):
+            found = call("has_limit", "g", i, *(() if what.kind is None else (word(what.kind),)))
+            return negation(found) if what.quantity.how == "none" else found
         if what.what == "counter":
             return numbers.enough(call("g.counters.get", i, 0), what.quantity, scope)
         return FALSE
@@ -229,11 +230,11 @@ def _value(node: ir.HasMost, p: str, scope: HookScope) -> Expr:
 
 @_question(ir.OnlyFor)
 def _only_for(node: ir.OnlyFor, scope: HookScope) -> Expr:
-    whom = node.whom
+    whom, asked = node.whom, "is_only_for" if node.only else "is_not_for"
     if isinstance(whom, ir.People):
-        return cards.so_many_cards(node.who, scope, lambda i, _: call("is_only_for", "g", i, repr(whom.names)))
+        return cards.so_many_cards(node.who, scope, lambda i, _: call(asked, "g", i, repr(whom.names)))
     names = call("names_of", "g", cards.cards(as_cards(whom), scope))
-    return cards.so_many_cards(node.who, scope, lambda i, _: call("is_only_for", "g", i, names))
+    return cards.so_many_cards(node.who, scope, lambda i, _: call(asked, "g", i, names))
 
 
 @_question(ir.HasInitial)

@@ -344,10 +344,11 @@ class HasMost(Node, frozen=True):
 
 
 class OnlyFor(Node, frozen=True):
-    """Whether a card says that it is only for these: people of a name, or of the names of these cards."""
+    """Whether a card says that it is only for these, or not for these: people of a name, or of the names of cards."""
 
     who: Which
     whom: "Selector"
+    only: bool = True
 
 
 class HasInitial(Node, frozen=True):

@@ -59,13 +59,12 @@ def _holds(question: ir.Question, card: ir.Card, kind_of: Mapping[str, str]) -> 
         case ir.Compare(left=ir.Stat(stat=stat), how=how, right=ir.Int(n=n)):
             value = _printed(card, stat)
             return value is not None and _compared(value, how, n)
-        case ir.Has(what=ir.Thing(what="limit", kind=kind)):
-            wanted = set((kind or "").split(" or "))
-            people = [r.who for r in card.restrictions if isinstance(r.who, ir.People)]
-            return any(kind_of.get(name, "gender") in wanted for who in people for name in who.names)
-        case ir.OnlyFor(whom=ir.People(names=names)):
+        case ir.Has(what=ir.Thing(what="limit" | "limits", kind=kind, quantity=quantity)):
+            return _has_limit(card, kind, kind_of) != (quantity.how == "none")
+        case ir.OnlyFor(whom=ir.People(names=names), only=only):
             return any(
-                r.only and isinstance(r.who, ir.People) and set(names) & set(r.who.names) for r in card.restrictions
+                r.only == only and isinstance(r.who, ir.People) and set(names) & set(r.who.names)
+                for r in card.restrictions
             )
         case ir.HasInitial(letters=letters):
             return card.name[:1].casefold() in [letter.casefold() for letter in letters]
@@ -100,3 +99,11 @@ def _printed(card: ir.Card, stat: str) -> int | None:
 
 def _compared(left: int, how: str, right: int) -> bool:
     return {"=": left == right, ">=": left >= right, "<=": left <= right, ">": left > right, "<": left < right}[how]
+
+
+def _has_limit(card: ir.Card, kind: str | None, kind_of: Mapping[str, str]) -> bool:
+    """Whether a restriction names a trait of these kinds; without a kind any restriction will do."""
+    if kind is None:
+        return bool(card.restrictions)
+    people = [r.who for r in card.restrictions if isinstance(r.who, ir.People)]
+    return any(kind_of.get(name, "gender") in kind.split(" or ") for who in people for name in who.names)

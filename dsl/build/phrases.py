@@ -210,6 +210,8 @@ def predicate_of(tree: LarkTree) -> t.Predicate:
             return t.SaysSo(span, unquote(cast(str, text_of(tree, "STRING"))))
         case "is_for":
             return t.IsFor(span, np_of(inner[0]), negated)
+        case "is_not_for":
+            return t.IsFor(span, np_of(inner[0]), only=False)
         case "has":
             return t.HasNoun(span, np_of(inner[0]))
         case _:

@@ -164,10 +164,11 @@ class IsCompared(Node, frozen=True):
 
 
 class IsFor(Node, frozen=True):
-    """`is (not) only for NP`."""
+    """`is (not) only for NP`, `is not for NP`."""
 
     np: NounPhrase
     negated: bool = False
+    only: bool = True
 
 
 class HasNoun(Node, frozen=True):

@@ -111,7 +111,7 @@ def _has_most(q: ir.HasMost, ctx: Context, v: InflectedVerb) -> str:
 
 
 def _only_for(q: ir.OnlyFor, ctx: Context, v: InflectedVerb) -> str:
-    return say("questions", "only_for", v, nouns.phrase(q.whom, ctx, HAVING).text)
+    return say("questions", "only_for", v, nouns.phrase(q.whom, ctx, HAVING).text, q.only)
 
 
 def _has_initial(q: ir.HasInitial, ctx: Context, v: InflectedVerb) -> str:

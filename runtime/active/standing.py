@@ -41,8 +41,10 @@ def weighs(g: State, i: int, burden: str) -> bool:
     return not any(g.deck.burdens.get(word) == burden for word in taken_tags(g, i))
 
 
-def has_limit(g: State, i: int, kind: str) -> bool:
-    """`an item that has a race limit`: a restriction that names such a trait."""
+def has_limit(g: State, i: int, kind: str = "") -> bool:
+    """`an item that has a race limit`: a restriction that names such a trait; without a word any restriction."""
+    if not kind:
+        return bool(g.deck.card_of[i].restrictions)
     wanted = kind.split(" or ")
     for restriction in g.deck.card_of[i].restrictions:
         names = restriction.who.names if isinstance(restriction.who, ir.People) else ()

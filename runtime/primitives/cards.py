@@ -34,9 +34,18 @@ def names_of(g: State, found: Iterable[int]) -> tuple[str, ...]:
 
 def is_only_for(g: State, i: int, names: Sequence[str]) -> bool:
     """Whether a card is only for who is one of these."""
+    return _says_of(g, i, names, only=True)
+
+
+def is_not_for(g: State, i: int, names: Sequence[str]) -> bool:
+    """Whether a card is not for who is one of these."""
+    return _says_of(g, i, names, only=False)
+
+
+def _says_of(g: State, i: int, names: Sequence[str], *, only: bool) -> bool:
     for restriction in g.deck.card_of[i].restrictions:
         who = restriction.who
-        if restriction.only and isinstance(who, ir.People) and any(name in who.names for name in names):
+        if restriction.only == only and isinstance(who, ir.People) and any(name in who.names for name in names):
             return True
     return False
 

@@ -39,10 +39,10 @@ def holds(g: State, q: ir.Question, env: Env) -> bool:
             return _has(g, who, what, env)
         case ir.HasMost():
             return _has_most(g, q, env)
-        case ir.OnlyFor(who=who, whom=whom):
+        case ir.OnlyFor(who=who, whom=whom, only=only):
             named = whom.names if isinstance(whom, ir.People) else ()
             wanted = {*named} or {g.deck.card_of[j].name for j in selecting.cards(g, whom, env)}
-            return _so_many(g, who, [_made_for(g, i, wanted) for i in selecting.cards(g, who, env)], env)
+            return _so_many(g, who, [_made_for(g, i, wanted, only=only) for i in selecting.cards(g, who, env)], env)
         case ir.HasInitial(who=who, letters=letters):
             i = selecting.the_card(g, who, env)
             return i >= 0 and any(g.deck.card_of[i].name.lower().startswith(letter.lower()) for letter in letters)
@@ -121,8 +121,8 @@ def _person_is(g: State, p: int, what: ir.Target, env: Env) -> bool:
     return p == selecting.player_of(g, what, env)
 
 
-def _made_for(g: State, i: int, wanted: set[str]) -> bool:
-    told = [r.who for r in g.deck.card_of[i].restrictions if r.only]
+def _made_for(g: State, i: int, wanted: set[str], *, only: bool) -> bool:
+    told = [r.who for r in g.deck.card_of[i].restrictions if r.only == only]
     return any(isinstance(who, ir.People) and not wanted.isdisjoint(who.names) for who in told)
 
 
@@ -187,8 +187,8 @@ def _has(g: State, who: ir.Selector, what: ir.Selector | ir.Thing, env: Env) -> 
 def _card_has(g: State, i: int, what: ir.Selector | ir.Thing, env: Env) -> bool:
     """`a monster that has an enhancer`, `an item that has a race limit`."""
     if isinstance(what, ir.Thing):
-        if what.what in ("limit", "penalty"):
-            return standing.has_limit(g, i, cast(str, what.kind))
+        if what.what in ("limit", "limits", "penalty"):
+            return standing.has_limit(g, i, what.kind or "") != (what.quantity.how == "none")
         if what.what == "counter":
             return has_enough(g, g.counters.get(i, 0), what.quantity, env)
         return False
