@@ -71,7 +71,7 @@ def _verb(
 _M = Meaning
 
 ROWS = (
-    _verb("lose", "np_list (to_np as_np? | as_np to_np?)?", "lost", "cards number time",
+    _verb("lose", "np_list to_np? as_np?", "lost", "cards number time",
           _M("Lose", -1, price=True, remembered=True, blamed=True, banned=True), counts=True, moves=True),
     _verb("gain", "np_list", "gained", "cards number thing",
           _M("Gain", 1, remembered=True, banned=True), counts=True, place="anywhere"),
