@@ -196,7 +196,12 @@ def _in_one_order(np: t.NounPhrase) -> t.NounPhrase:
             wrong("L202", said.rel, "`that` comes here for the second time", "say one of the two before the noun")
         rest = tuple(post for post in said.posts if post not in moved)
         if rest and rel.predicate.negated:
-            wrong("L202", rest[0], "this could speak of either noun", f"put it before `{rel.word} ... not`")
+            wrong(
+                "L202",
+                rest[0],
+                "this could speak of either noun",
+                "put it first, as in: 1 item from another player that is not big",
+            )
         moved = said.posts
     if not moved:
         return np

@@ -9,7 +9,7 @@ from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.lines import BlockText
 from lootpress.dsl.mistakes.numbers import NUMBER_WORDS
-from lootpress.dsl.mistakes.own_names import can_be_name, name_for
+from lootpress.dsl.mistakes.own_names import can_be_name, is_plain, name_for
 from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.suggest import SYNONYMS, distance, meant
 
@@ -96,7 +96,7 @@ def _help(word: str, text: str, column: int, vocabulary: Vocabulary) -> str:
 # A block is compiled once for each line that is tried out in it, so the same words come again and again.
 @lru_cache(maxsize=1 << 14)
 def _guess(word: str, vocabulary: Vocabulary) -> str | None:
-    return meant(word, _known(vocabulary))
+    return SYNONYMS.get(word.casefold()) if is_plain(word) else meant(word, _known(vocabulary))
 
 
 @lru_cache(maxsize=64)

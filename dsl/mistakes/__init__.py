@@ -16,13 +16,13 @@ from lootpress.dsl.mistakes.heads import HEAD_RULES
 from lootpress.dsl.mistakes.money import MONEY_RULES
 from lootpress.dsl.mistakes.numbers import COMPARISON_RULES, NUMBER_RULES, in_digits
 from lootpress.dsl.mistakes.other_files import OTHER_FILE_RULES
-from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word, usable
+from lootpress.dsl.mistakes.phrases import PHRASE_RULES, loose_word, lost_how, usable
 from lootpress.dsl.mistakes.punctuation import PUNCTUATION_RULES, remark, stray
 from lootpress.dsl.mistakes.quotes import QUOTE_RULES
 from lootpress.dsl.mistakes.sight import MistakeRule, Recognised, UnparsedLine, look, parses
 from lootpress.dsl.mistakes.signs import SIGN_RULES
 from lootpress.dsl.mistakes.tags import TAG_RULES, tag_word
-from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES
+from lootpress.dsl.mistakes.verbs import SECOND_HALF_RULES, VERB_RULES, is_caught
 from lootpress.dsl.parser import Broken, StartRule, parse_line, tokens_of
 from lootpress.dsl.tree import Span
 
@@ -40,6 +40,7 @@ LINE_RULES: tuple[MistakeRule, ...] = (
     *QUOTE_RULES,
     stray,
     *CONDITION_RULES,
+    is_caught,
     *EARLY_GUESS_RULES,
     *PHRASE_RULES,
     *COMPARISON_RULES,
@@ -53,7 +54,7 @@ LINE_RULES: tuple[MistakeRule, ...] = (
 )
 
 # What is recognised in lines that could be read, but have words that nobody knows.
-READABLE_RULES: tuple[MistakeRule, ...] = (remark, *MONEY_RULES, usable, tag_word)
+READABLE_RULES: tuple[MistakeRule, ...] = (remark, *MONEY_RULES, lost_how, usable, tag_word)
 
 # A line can be wrong in several places; the help puts all of them right, the message speaks of the first.
 MOST_REPAIRS = 8

@@ -244,7 +244,7 @@ def verb_last(line: UnparsedLine) -> Recognised | None:
     """`bad stuff: 2 levels lose`: the verb comes before what it does something to."""
     at, begin = len(line.words) - 1, clause_start(line, line.at)
     verb = next((i for i in (line.at, line.at - 1) if begin < i <= at and type_at(line, i) in VERB_TYPES), None)
-    if verb is None:
+    if verb is None or (verb == at and _does_it(line, verb)):
         return None
     moved = f"{line.words[verb].text} {text_of(line, begin, verb)}"
     rest = line.text[line.words[verb].span[1] :]
@@ -254,6 +254,12 @@ def verb_last(line: UnparsedLine) -> Recognised | None:
     word = line.words[verb].text
     message = f"`{word}` comes before what it does something to, not after it"
     return Recognised("L127", span_of(line, verb), message, f"write `{word}` first", (fixed,))
+
+
+def _does_it(line: UnparsedLine, verb: int) -> bool:
+    """Whether who does it stands before a verb, for which something is missing behind it: `it draws`."""
+    word = line.words[verb].text
+    return word != base_form(word) or type_at(line, verb - 1) == "PRONOUN"
 
 
 def number_behind(line: UnparsedLine) -> Recognised | None:

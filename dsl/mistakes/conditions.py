@@ -24,7 +24,7 @@ from lootpress.dsl.parser import StartRule, parse_line
 __all__ = ["CONDITION_RULES"]
 
 # What says when or how often, and therefore stands before the colon.
-_TIMES = ("during", "until", "once", "this", "when", "whenever", "while")
+_TIMES = ("during", "until", "once", "this", "when", "whenever")
 _DOES = VERB_TYPES | {"SIGNED", "CANNOT", "MAY", "MUST"}
 
 
@@ -135,7 +135,10 @@ def not_such(line: UnparsedLine) -> Recognised | None:
                 return _not_found(hit.span("not"), hit["noun"], fixed)
     for hit in _NOT_SUCH.finditer(text):
         if is_known(hit["noun"]):
-            fixed = replace(line.text, hit.span(), f"{hit['noun']} {_that_is(hit['noun'])} not {hit['what']}")
+            behind = f"{_that_is(hit['noun'])} not {hit['what']}"
+            fixed = replace(line.text, hit.span(), f"{hit['noun']} {behind}")
+            if re.match(r" (?:from|in|of)\b", text[hit.end() :]):  # what else narrows it stands before
+                fixed = f"{replace(line.text, hit.span(), hit['noun'])} {behind}"
             if parses(fixed, line.start):
                 return _not_found(hit.span(), hit["noun"], fixed)
     return None

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from lootpress.dsl.lexicon.english import a_or_an
+from lootpress.dsl.lexicon.verbs import base_form
 from lootpress.dsl.mistakes.expected import expected_in_words
+from lootpress.dsl.mistakes.own_names import is_plain
 from lootpress.dsl.mistakes.sight import (
     MistakeRule,
     Recognised,
@@ -19,7 +21,7 @@ from lootpress.dsl.mistakes.sight import (
     text_of,
     type_at,
 )
-from lootpress.dsl.mistakes.vocabulary import VERB_FORMS, is_known
+from lootpress.dsl.mistakes.vocabulary import VERB_FORMS, VERB_TYPES, is_known
 from lootpress.dsl.parser import reserved_words
 from lootpress.dsl.suggest import SYNONYMS, closest
 
@@ -54,7 +56,7 @@ def _suspects(line: UnparsedLine) -> list[int]:
 
 def _means_something(word: str) -> bool:
     """Whether a word is surely no slip: `then` is no `them`, and `steal` is no `sell`."""
-    return is_known(word) or word in SYNONYMS or word == "then"
+    return is_known(word) or word in SYNONYMS or word == "then" or is_plain(word)
 
 
 def misspelt(line: UnparsedLine) -> Recognised | None:
@@ -158,6 +160,8 @@ def swapped_words(line: UnparsedLine) -> Recognised | None:
         if not 0 < index < len(line.words) or {type_at(line, index), type_at(line, index - 1)} & {"COLON", "COMMA"}:
             continue
         first, second = line.words[index - 1].text, line.words[index].text
+        if index == len(line.words) - 1 and type_at(line, index) in VERB_TYPES and second != base_form(second):
+            continue  # `it draws` lacks what is drawn
         span = span_of(line, index - 1, index + 1)
         fixed = replace(line.text, span, f"{second} {first}")
         if reads_well(line, fixed):
@@ -185,6 +189,12 @@ def word_too_many(line: UnparsedLine) -> Recognised | None:
 
 _WHAT = ("1 card", "levels", "card", "you", "your hand", "another player", "the combat", "1")
 _WHAT_ONE = ("card", "player", "turn")
+_BEFORE_ONE = ("1", "a", "an", "each", "another", "any", "the", "your", "random", "top", "bottom")
+_OF_VERB = {
+    "leave": ("the combat",), "join": ("the combat",), "win": ("the combat",), "end": ("the combat",),
+    "skip": ("your next turn",), "suffer": ("1 curse from your hand",), "enter": ("combat",), "draw": ("1 door",),
+    "loot": ("the room",), "open": ("1 door",), "help": ("another player",), "catch": ("you",),
+}  # fmt: skip
 
 
 def stops_early(line: UnparsedLine) -> Recognised | None:
@@ -193,7 +203,9 @@ def stops_early(line: UnparsedLine) -> Recognised | None:
         return None
     last = line.words[-1].text if line.words else ""
     message = f"the line stops after `{last}`; what is missing is {expected_in_words(line)}"
-    options = _WHAT_ONE + _WHAT if last in ("1", "a", "an", "each", "another", "any", "the", "your") else _WHAT
+    options = _WHAT_ONE + _WHAT if last in _BEFORE_ONE else _WHAT
+    if type_at(line, len(line.words) - 1) in VERB_TYPES:
+        options = (*_OF_VERB.get(base_form(last), ()), *options)
     example = next((text for what in options if parses(text := f"{line.text} {what}", line.start)), "")
     advice = f"for example: {example}" if example else "write the rest of the line"
     return Recognised("L126", span_of(line, line.at), message, advice)

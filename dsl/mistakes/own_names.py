@@ -6,7 +6,7 @@ from lootpress.dsl.lexicon.english import singular
 from lootpress.dsl.lexicon.negation import NEGATIONS
 from lootpress.dsl.suggest import SYNONYMS
 
-__all__ = ["GENDERS", "can_be_name", "name_for", "quoted_names"]
+__all__ = ["GENDERS", "can_be_name", "is_plain", "name_for", "quoted_names"]
 
 GENDERS = {
     "woman": "woman", "women": "woman", "female": "woman", "females": "woman", "girl": "woman", "girls": "woman",
@@ -30,10 +30,16 @@ _PLAIN = frozenset(
     soft some somebody someone something sorry spell starved strong stronger strongest stuck stuff sum sure sword
     tall team that them there these they thick thin thing this those time tired total touch true twin ugly unable
     unlucky upset useful useless value very victim visible warm way weak weaker weakest weapon wet white whole wide
-    winner wise word worse worst wrong year young yours
+    winner wise word worse worst wrong year young yours bigger biggest but cheapest except fail fails lets lift lifted
+    outside smaller smallest steals stop stops theft through weaker whom whose
     """.split()
 )
 _ENDINGS = ("ing", "ed", "ly", "ful", "less", "ous", "able", "ible", "ness", "ment", "tion", "self", "body", "where")
+
+
+def is_plain(word: str) -> bool:
+    """Whether a word that nobody knows is plain English, and so no slip of the finger either."""
+    return bool({word.lower(), singular(word.lower())} & _PLAIN)
 
 
 def can_be_name(word: str) -> bool:

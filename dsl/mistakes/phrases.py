@@ -10,7 +10,7 @@ from lootpress.dsl.mistakes.vocabulary import is_known
 from lootpress.dsl.suggest import SYNONYMS
 from lootpress.dsl.tree import Span
 
-__all__ = ["PHRASE_RULES", "loose_word", "phrase_at", "usable"]
+__all__ = ["PHRASE_RULES", "loose_word", "lost_how", "phrase_at", "usable"]
 
 # What is written to what may be meant, the likeliest first; nothing means: leave it out. A phrase is only named when
 # the line gets better by it, so these may be daring.
@@ -151,6 +151,30 @@ PHRASES: dict[str, tuple[str, ...]] = {
     "choose 1 of": ("choose one",),
     "choose either": ("choose one",),
     "in front of you": ("in play",),
+    "on the table": ("in play",),
+    "on any table": ("in play",),
+    "fail to run away": ("are caught",),
+    "fails to run away": ("is caught",),
+    "usable by you": ("usable",),
+    "is usable only by": ("is only for",),
+    "is only usable by": ("is only for",),
+    "usable only by": ("that is only for",),
+    "only usable by": ("that is only for",),
+    "that can kill you": ("that are deadly", "that is deadly"),
+    "that can kill": ("that are deadly", "that is deadly"),
+    "whose bad stuff can kill you": ("that are deadly", "that is deadly"),
+    "whose bad stuff can kill": ("that are deadly", "that is deadly"),
+    "whose bad stuff is deadly": ("that are deadly", "that is deadly"),
+    "that have deadly bad stuff": ("that are deadly",),
+    "that has deadly bad stuff": ("that is deadly",),
+    "with deadly bad stuff": ("that are deadly", "that is deadly"),
+    "only while carried": ("if this card is carried",),
+    "while carried": ("if this card is carried",),
+    "if carried": ("if this card is carried",),
+    "while not equipped": ("if this card is not equipped",),
+    "if not equipped": ("if this card is not equipped",),
+    "while equipped": ("if this card is equipped",),
+    "keep it instead": ("nothing instead",),
     "onto your hand": ("into your hand",),
     "on your hand": ("in your hand",),
     "at hand": ("in your hand",),
@@ -402,4 +426,17 @@ def slot_word(line: UnparsedLine) -> Recognised | None:
     return Recognised("L124", (0, hit.end()), f"`{rest}` alone says it, without `slot`", "leave out `slot`", (rest,))
 
 
-PHRASE_RULES: tuple[MistakeRule, ...] = (usable, usable_when, slot_word, phrase, with_something)
+_LOST_HOW = re.compile(r"(?<![\w-])(?:(?P<death>(?:through|by|in) (?:death|dying))|(?:to|through|by) theft)(?![\w-])")
+
+
+def lost_how(line: UnparsedLine) -> Recognised | None:
+    """`lose an item through death`, `lose it by theft`: what it is lost to."""
+    for hit in _LOST_HOW.finditer(masked(line)):
+        ours = "to death" if hit["death"] else "to another player"
+        fixed = replace(line.text, hit.span(), ours)
+        if parses(fixed, line.start):
+            return _found(hit.span(), hit[0], ours, fixed)
+    return None
+
+
+PHRASE_RULES: tuple[MistakeRule, ...] = (lost_how, usable, usable_when, slot_word, phrase, with_something)

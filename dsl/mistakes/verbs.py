@@ -20,7 +20,7 @@ from lootpress.dsl.mistakes.sight import (
 )
 from lootpress.dsl.mistakes.vocabulary import VERB_TYPES
 
-__all__ = ["SECOND_HALF_RULES", "VERB_RULES"]
+__all__ = ["SECOND_HALF_RULES", "VERB_RULES", "is_caught"]
 
 SUBJECTS = frozenset("PRONOUN WORD TIME STRING".split())
 HELPERS = frozenset("will to do does are is get".split())
@@ -153,6 +153,26 @@ def _active(line: UnparsedLine, verb: str) -> tuple[str, ...]:
     return (fixed,) if parses(fixed, line.start) else ()
 
 
+_CAUGHT = re.compile(
+    r"(?P<whom>(?:[a-z]+ )*(?:players?|fighter|helper|neighbor|you)) (?:(?:is|are|gets?) (?:automatically )?caught"
+    r"|(?:fails|fail) (?:to run away|the roll))(?: automatically| instead)?$"
+)
+
+
+def is_caught(line: UnparsedLine) -> Recognised | None:
+    """`that player is caught`, `the fighter fails to run away`: said of who catches them."""
+    begin = clause_start(line, len(line.words))
+    start = span_of(line, begin)[0]
+    hit = _CAUGHT.match(masked(line)[start:])
+    if hit is None:
+        return None
+    fixed = f"{line.text[:start]}each monster in combat catches {hit['whom']}"
+    if not parses(fixed, line.start):
+        return None
+    message = "it is a monster that catches somebody: `each monster in combat catches ...`"
+    return Recognised("L125", (start, len(line.text)), message, "say who catches", (fixed,))
+
+
 # ---------------------------------------------------------------- the second half
 
 # Verb to the word its second half begins with, and an example that fits any of its objects.
@@ -188,9 +208,9 @@ def second_half(line: UnparsedLine) -> Recognised | None:
     if found is None and line.at < len(line.words):
         found = tuple(t for t in (insert(line, line.at, joint),) if parses(t, line.start))
     if not found:
-        found = tuple(t for t in (insert(line, line.at, sample),) if parses(t, line.start))
+        whole = next((t for t in (insert(line, line.at, sample),) if parses(t, line.start)), whole)
     message = f"`{word}` needs a second half that begins with `{joint}`"
-    return Recognised("L120", span_of(line, verb), message, f"for example: {whole}", found)
+    return Recognised("L120", span_of(line, verb), message, f"for example: {whole}", found or ())
 
 
 def _other_joint(line: UnparsedLine, verb: int, joint: str) -> tuple[str, ...] | None:
