@@ -16,7 +16,16 @@ def speaks_of(do: ir.Do, scope: HookScope) -> Expr:
     """Whether the sentence is about player `p`, and about `card` or player `other` where it names an object."""
     if not isinstance(do.who, ir.You | ir.Doer | ir.People | ir.ThatPlayer):
         return FALSE
-    return all_of((people.is_one(do.who, atom("p"), scope), _object(do.action, scope)))
+    about = [people.is_one(do.who, atom("p"), scope), _object(do.action, scope)]
+    if isinstance(do.action, ir.Attach):  # there the other is the card that something is attached to
+        about.append(_is_such(do.action.to, "other", scope))
+    return all_of(about)
+
+
+def _is_such(what: ir.Which, i: str, scope: HookScope) -> Expr:
+    if isinstance(what, ir.Cards):
+        return cards.card_fits(read_as(what, "wherever it lies"), atom(i), scope.with_doer("p"))
+    return cards.is_one(as_cards(what), atom(i), scope)
 
 
 def _object(action: ir.Action, scope: HookScope) -> Expr:

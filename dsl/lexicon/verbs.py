@@ -99,7 +99,7 @@ ROWS = (
     _verb("play", "np on?", "played", "cards",
           _M("PlayCard", permitted=True, told="play", remembered=True, banned=True),
           counts=True, place="hand", moves=True),
-    _verb("attach", "np? to_np", "attached", "", _M("Attach", price=True, remembered=True), chooses=True),
+    _verb("attach", "np? to_np", "attached", "", _M("Attach", price=True, remembered=True, banned=True), chooses=True),
     _verb("equip", "np", "equipped", "cards",
           _M("Equip", 1, permitted=True, remembered=True, banned=True), counts=True),
     _verb("unequip", "np", "", "cards", _M("Unequip", price=True, banned=True), counts=True),

@@ -78,7 +78,7 @@ def _fight(g: State, f: Fighting) -> None:
             elif g.deck.card_of[along].archetype == "monster":
                 push(g, JoiningCombat(along, p))
             else:
-                attempt(g, AttachCard(p, along, host=m))
+                attempt(g, AttachCard(p, along, host=m, enhances=True))
         case "fight":
             g.answer = None
             f.step = "decided"

@@ -131,7 +131,8 @@ def _act_on(g: State, f: PlayingMode, chosen: Option) -> None:
         env = replace(env, it=chosen.card)
     f.step, f.env = "side", env
     if facts.archetype_of(g, i) == "enhancer" and chosen.card in facts.monsters(g):
-        attempt(g, AttachCard(p, i, host=chosen.card))  # its plain lines hold, by whichever line it is played
+        # its plain lines hold, by whichever line it is played
+        attempt(g, AttachCard(p, i, host=chosen.card, enhances=True))
     elif g.combat is not None:
         ask(g, p, "side", _sides([g.deck.clauses[f.mode], *_plain_lines(g, i)]))
         return
@@ -277,7 +278,7 @@ def _play_enhancer(g: State, f: PlayingEnhancer) -> None:
             ask(g, p, "target", (Option("card", m) for m in found))
         case "attach":
             f.step = "attached"
-            attempt(g, AttachCard(p, i, host=picked(g).card))
+            attempt(g, AttachCard(p, i, host=picked(g).card, enhances=True))
         case "attached":
             g.answer = None
             f.step = "done"
@@ -348,6 +349,10 @@ def _strike(g: State, f: Striking) -> None:
             f.step = "attach" if hosts else "act"
             if hosts:
                 ask(g, victim, "attach", (Option("card", j) for j in hosts))
+            elif _is_attached(g, i) and not f.in_place:  # there is nothing that it could lie on
+                f.step = "done"
+                attempt(g, DiscardCard(victim, i, why="used"))
+                tell_of(g, Strike(victim, i, p, place=f.deck))
         case "attach":
             f.step = "act"
             attempt(g, AttachCard(victim, i, host=picked(g).card))

@@ -231,7 +231,10 @@ def hosts_of(g: State, p: int, i: int) -> list[int]:
     attach = g.deck.card_of[i].attach
     if attach is None or isinstance(attach, ir.You):
         return []
-    return [j for j in look.cards(g, in_sight(g, attach), Env(p, i, doer=p)) if j != i and facts.in_play(g, j)]
+    found = [j for j in look.cards(g, in_sight(g, attach), Env(p, i, doer=p)) if j != i and facts.in_play(g, j)]
+    if standing.bans(g, ir.Attach):
+        found = [j for j in found if not standing.forbidden(g, p, ir.Attach, i, other=j)]
+    return found
 
 
 def has_room(g: State, p: int, card: ir.Card) -> bool:

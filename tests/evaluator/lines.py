@@ -23,6 +23,8 @@ def speaks_of(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> b
         g, do.who, env
     ):
         return False
+    if isinstance(do.action, ir.Attach) and not _is_such(g, do.action.to, other, p, env):
+        return False
     wanted = getattr(do.action, "what", None) or getattr(do.action, "whom", None)
     if isinstance(wanted, tuple):
         wanted = wanted[0] if wanted else None
@@ -39,6 +41,13 @@ def speaks_of(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> b
             return False
         return selecting.card_fits(g, card, read_as(wanted, "wherever it lies"), replace(env, doer=p))
     return card in selecting.cards(g, wanted, env)
+
+
+def _is_such(g: State, what: ir.Which, i: int, p: int, env: Env) -> bool:
+    """Whether a card is one that a ban names."""
+    if isinstance(what, ir.Cards):
+        return selecting.card_fits(g, i, read_as(what, "wherever it lies"), replace(env, doer=p))
+    return i in selecting.cards(g, what, env)
 
 
 def allowed(g: State, p: int, action: ir.Action, env: Env) -> bool:

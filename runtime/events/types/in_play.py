@@ -106,9 +106,14 @@ class AttachCard(Event, frozen=True):
     """A card is attached to another."""
 
     host: int = -1
+    enhances: bool = False  # whether it goes onto a monster as enhancers do
 
     says = ("attach",)
     bans = (ir.Attach,)
+
+    def bars(self) -> tuple[Bar, ...]:
+        """`you cannot attach it to that card`; nothing bars enhancers from monsters."""
+        return () if self.enhances else (Bar(ir.Attach, self.who, self.card, other=self.host),)
 
 
 class EquipCard(Event, frozen=True):
