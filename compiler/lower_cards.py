@@ -122,6 +122,10 @@ def _check_kind(
     attaches = "attach" not in fields or archetype in ("item", "one-shot", "treasure", "door", "curse")
     help = "a door, treasure, one-shot or item can be attached; write on this one what it does"
     check(attaches, "L306", f"{a_kind} is not attached to anything", help, "attach")
+    host = fields.get("attach")
+    lies_there = isinstance(host, ir.You) or (host is None and archetype not in ("door", "treasure"))
+    kept = "kept_on_death" not in fields or lies_there
+    check(kept, "L303", f"{a_kind} is kept where it lies before a player", "write: attach to you", "kept_on_death")
     check("focus" not in fields or "art" in fields, "L325", "there is no art to focus on", 'write: art "..."', "focus")
     art = fields.get("art")
     if art is not None:

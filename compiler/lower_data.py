@@ -111,7 +111,9 @@ def _fate(line: t.Fate, statement: t.Statement, scope: Scope, data: CardData) ->
     """`kept on death`: of cards that lie before a player."""
     if (line.done, line.when) != ("kept", "death"):
         wrong("L310", line, "this line says nothing about the card", "write: kept on death")
-    if scope.archetype not in ("item", "one-shot", "follower", "identity"):
+    if scope.archetype == "curse":
+        wrong("L303", line, f"{scope.a_kind} that stays is kept in death as well", "leave the line out")
+    if scope.archetype not in ("item", "one-shot", "follower", "identity", "door", "treasure"):
         wrong("L303", line, f"nobody keeps {scope.a_kind}, dead or alive", "leave the line out")
     data.put("kept_on_death", True, statement, line.span)
 

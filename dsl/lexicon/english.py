@@ -5,7 +5,9 @@ from functools import lru_cache
 
 __all__ = ["a_or_an", "is_plural", "plural", "singular", "third_person"]
 
-_UNCHANGED = frozenset("headgear footgear armor gear trouble charity stuff series discards undead sheep deer".split())
+_UNCHANGED = frozenset(
+    "carried headgear footgear armor gear trouble charity stuff series discards undead sheep deer".split()
+)
 _PLURALS = {
     "die": "dice", "man": "men", "woman": "women", "child": "children", "person": "people", "foot": "feet",
     "tooth": "teeth", "goose": "geese", "mouse": "mice", "ox": "oxen", "elf": "elves", "half": "halves",
