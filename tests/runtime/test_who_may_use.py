@@ -4,24 +4,21 @@ import pytest
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts
-from lootpress.runtime.active.names import counts_somebody, is_named, may_use, shielded
+from lootpress.runtime.active.names import counts_somebody, is_spared, may_use
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.state import Env, State
 from lootpress.tests.runtime.decks import DECKS, name_of, new_game, play_on
 
 
 def by_every_line(g: State, p: int, i: int) -> bool:
-    """The rule itself: each `only for` line fits him, no `not for` line does unless all its names are shielded."""
+    """The rule itself: each `only for` line fits him, no `not for` line does; what is ignored of his names is not his."""
     if facts.ignores_limits(g, i):
         return True
     for line in g.deck.card_of[i].restrictions:
         fits = p in look.people(g, line.who, Env(p, i))
-        if line.only and not fits:
+        spared = isinstance(line.who, ir.People) and is_spared(g, p, line.who.names, line.polarity)
+        if line.only != (fits and not spared):
             return False
-        if not line.only and fits:
-            names = [n for n in line.who.names if is_named(g, p, n)] if isinstance(line.who, ir.People) else []
-            if not names or not shielded(g, p).issuperset(names):
-                return False
     return True
 
 
