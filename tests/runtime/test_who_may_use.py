@@ -11,7 +11,7 @@ from lootpress.tests.runtime.decks import DECKS, name_of, new_game, play_on
 
 
 def by_every_line(g: State, p: int, i: int) -> bool:
-    """The rule itself: each `only for` line fits him, no `not for` line does; what is ignored of his names is not his."""
+    """The rule itself: each `only for` line fits him, no `not for` line does; what is ignored of him is not asked."""
     if facts.ignores_limits(g, i):
         return True
     for line in g.deck.card_of[i].restrictions:
