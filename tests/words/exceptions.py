@@ -5,7 +5,6 @@ from lootpress.tests.words.words import Word
 __all__ = ["NOT_ON_CARDS", "RARE"]
 
 NOT_ON_CARDS: dict[Word, str] = {
-    ("thing", "what advantages"): "refused wherever it stands: nothing can ignore them",
     ("thing", "what agreement"): "said as `by agreement`, which is who chooses",
     ("thing", "what discards"): "what examples lay out; cards speak of cards in the discards",
     ("thing", "what log"): "what examples expect",
