@@ -6,7 +6,6 @@ __all__ = ["NOT_ON_CARDS", "RARE"]
 
 NOT_ON_CARDS: dict[Word, str] = {
     ("thing", "what agreement"): "said as `by agreement`, which is who chooses",
-    ("thing", "what discards"): "what examples lay out; cards speak of cards in the discards",
     ("thing", "what log"): "what examples expect",
     ("thing", "what rank"): "a number on cards",
     ("thing", "what roll"): "a number on cards",
