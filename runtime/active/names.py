@@ -245,9 +245,13 @@ def may_use(g: State, p: int, i: int) -> bool:
     if asked is not None and not silencing:
         mine = _called(g, p)[3] if counts_somebody(g) else _bits_of_names(g, p, _NO_NAMES, _NONE_INSTEAD)
         for only, bits in asked:
-            if (mine & bits != 0) != only:
-                return False
-        return True
+            if not mine & bits:
+                if only:
+                    return False
+            elif not only:
+                break
+        else:
+            return True
     env = Env(p, i)
     for restriction in deck.card_of[i].restrictions:
         who = restriction.who
