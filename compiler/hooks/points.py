@@ -101,7 +101,7 @@ def is_plain(node: Any) -> bool:
 
 def is_by_name(restriction: ir.Restriction) -> bool:
     """Whether who may use a card is a matter of names alone, which the engine keeps as bits and asks no hook about."""
-    return isinstance(restriction.who, ir.People) and not restriction.who.where
+    return isinstance(restriction.who, ir.People) and bool(restriction.who.names) and not restriction.who.where
 
 
 class _Points:
