@@ -184,6 +184,8 @@ class _Points:
             yield k, "such a card", "card fits", sel
         if isinstance(action, ir.Carry | ir.Count | ir.Win | ir.Lose) and not isinstance(effect.who, ir.Cards):
             yield from _listed(k, "who", effect.who)
+        if isinstance(effect.who, ir.Cards) and isinstance(action, ir.Count) and action.worth is not None:
+            yield k, "who", "cards", effect.who
         if isinstance(effect.who, ir.Cards) and modal == "will not":
             yield k, "who", "card fits", effect.who
         if modal != "may":

@@ -33,7 +33,7 @@ CARDS_IN_LOG: dict[str, tuple[int, ...]] = {
     "undone": (1,),
 }  # fmt: skip
 NO_CARDS_IN_LOG = frozenset((
-    "answer", "guess", "gender", "runs", "will escape", "dies", "wins game", "gain level", "lose level", "turn",
+    "answer", "guess", "gender", "runs", "will escape", "will be caught", "dies", "wins game", "gain level", "lose level", "turn",
     "skips turn", "alive", "reborn", "trouble", "loots room", "roll", "roll set", "roll changed", "declares",
     "wins combat", "loses combat", "combat moves", "helps", "leaves", "reshuffle", "stall", "refuses", "offers help",
     "declines help", "game", "combat ends", "dice", "rolls off",
