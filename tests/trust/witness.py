@@ -27,13 +27,13 @@ CARDS_IN_LOG: dict[str, tuple[int, ...]] = {
     "sacrifice": (2,), "remove": (2,), "banish": (2,), "shed": (2,), "draw": (2,), "opens": (2,), "loots": (2,),
     "charity": (2,), "take": (2,), "give": (2,), "escapes": (2,), "caught": (2,), "bad stuff": (2,), "curse": (2,),
     "curse over": (1,), "effect": (3,), "attach": (1, 2), "lost with": (1, 2), "to hand": (2,), "from hand": (2,),
-    "put": (1,), "goes over": (1,), "forgoes": (2,), "waits to fight": (1,),
+    "put": (1,), "goes over": (1,), "forgoes": (2,), "will be caught": (2,), "waits to fight": (1,),
     "combat": (2,), "enters combat": (1,), "leaves combat": (1,), "kill": (2,), "clone": (1,), "offer": (6,),
     "refuses trade": (2, 4), "trade": (2, 4), "rewards": (1,), "will not fight": (1,), "endless turn": (1,),
     "undone": (1,),
 }  # fmt: skip
 NO_CARDS_IN_LOG = frozenset((
-    "answer", "guess", "gender", "runs", "will escape", "will be caught", "dies", "wins game", "gain level", "lose level", "turn",
+    "answer", "guess", "gender", "runs", "will escape", "dies", "wins game", "gain level", "lose level", "turn",
     "skips turn", "alive", "reborn", "trouble", "loots room", "roll", "roll set", "roll changed", "declares",
     "wins combat", "loses combat", "combat moves", "helps", "leaves", "reshuffle", "stall", "refuses", "offers help",
     "declines help", "game", "combat ends", "dice", "rolls off",
