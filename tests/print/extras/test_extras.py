@@ -16,7 +16,7 @@ from lootpress.print.rulesheet import rules_pdf
 from lootpress.print.rulesheet.legend import legend_of
 from lootpress.print.sizes import BRIDGE, TAROT, Size
 from lootpress.print.theme.theme import BRIGHT, THEMES
-from lootpress.print.wording.game_words import Words
+from lootpress.print.wording.game_words import called_by_all
 from lootpress.tests.compiler.link.linking import shipped, with_deck
 from lootpress.tests.print.sheet_reading import fonts_embedded, inked, opened, rendered, text_of
 
@@ -172,9 +172,12 @@ def test_reference_cards_for_everybody_with_a_turn_before_and_a_fight_behind() -
     assert front[2] - front[0] == pytest.approx(2 * TAROT.width, abs=0.5)
 
 
-def test_the_words_of_the_theme_are_those_of_the_extras() -> None:
-    theme = replace(BRIGHT, name="other", words=Words({"Level": ("Rung", "Rungs"), "Treasure": ("Loot", "Loot")}))
-    files = make_extras(replace(kit_of("fantasy"), theme=theme), ["tracker", "rules", "reference", "box"])
+def test_the_words_of_the_sets_are_those_of_the_extras() -> None:
+    kit = kit_of("fantasy")
+    called = ir.GameWord("Level", "Rung"), ir.GameWord("Treasure", "Loot", "Loot")
+    sets = tuple(replace(one, words=called) for one in kit.program.sets)
+    program, theme = replace(kit.program, sets=sets), replace(BRIGHT, words=called_by_all(sets))
+    files = make_extras(replace(kit, program=program, theme=theme), ["tracker", "rules", "reference", "box"])
     said = {name: " ".join(text_of(data)) for name, data in files.items()}
     assert "first to Rung 10 wins" in said["tracker.pdf"]
     assert "Rung 1" in said["rules.pdf"] and "Level" not in said["rules.pdf"]
