@@ -7,9 +7,10 @@ from lootpress.compiler.phrases import Phrase, phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
-__all__ = ["extra_turn", "place", "place_of", "place_thing", "stretch", "time"]
+__all__ = ["extra_turn", "next_door", "place", "place_of", "place_thing", "stretch", "time"]
 
 _TIME_DETERMINERS = ("", "the", "your", "their", "its", "that", "a", "an", "any")
+_ONE_DOOR = ("only behind the next door can a monster wait", "write: put it behind the next door")
 _PLACES = "write: your hand, play, combat, the discards, the door deck ..."
 
 
@@ -50,6 +51,19 @@ def _place(phrase: Phrase, scope: Scope) -> ir.Place:
     if head == "deck":
         return ir.Place("deck", deck=_deck_name(phrase, scope))
     wrong("L213", np, f"`{head}` is not a place", _PLACES)
+
+
+def next_door(where: t.Place, scope: Scope) -> ir.NextDoor:
+    """Where monsters wait: behind the next door."""
+    np = where.np
+    if np is None or np.det != "the" or np.order is None or np.order.word != "next" or np.order.number is not None:
+        wrong("L213", where, *_ONE_DOOR)
+    phrase = phrase_of(np, scope)
+    phrase.take("order")
+    if len(phrase.senses) != 1 or phrase.sense.head != "door" or phrase.sense.words:
+        wrong("L213", where, *_ONE_DOOR)
+    phrase.finish()
+    return ir.NextDoor()
 
 
 def _discards_of(phrase: Phrase, scope: Scope) -> str | None:

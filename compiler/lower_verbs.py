@@ -8,7 +8,7 @@ from lootpress.compiler.ir.slots import Slot, slots_of
 from lootpress.compiler.lower_losses import check_fates, loss
 from lootpress.compiler.lower_nouns import cards, describe, people, selector, target
 from lootpress.compiler.lower_numbers import amount, number, quantity_number
-from lootpress.compiler.lower_places import place, time
+from lootpress.compiler.lower_places import next_door, place, time
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
@@ -145,8 +145,10 @@ def _take(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 
 def _put(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
-    part = _needed(vp, "into", "on", "under")
+    part = _needed(vp, "into", "on", "under", "behind")
     what = _objects(vp, scope)
+    if part.word == "behind":
+        return ir.Put(what, "behind", next_door(cast(t.Place, part.place), scope))
     where = place(cast(t.Place, part.place), scope)
     if where.what == "discards" and where.deck is not None:
         wrong("L213", part, "every card goes to the discards of its own deck", "write: on the discards")
@@ -351,7 +353,8 @@ def _leave(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 def _join(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     found = target(vp.objects[0], scope, "join")
-    assert not isinstance(found, ir.Thing)
+    if isinstance(found, ir.Thing):
+        wrong("L230", vp.objects[0], "a monster joins a combat or another monster", "write: join the combat")
     return ir.Join(found)
 
 

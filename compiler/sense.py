@@ -14,6 +14,7 @@ __all__ = [
 ]  # fmt: skip
 
 _OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
+_WAITING = ("only monsters wait behind a door", "write: put 1 monster in combat behind the next door")
 _SETTABLE = ("level", "roll", "strength")
 
 
@@ -23,6 +24,8 @@ def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
     first = what[0] if isinstance(what, tuple) and what else what
     if isinstance(action, _OF_MONSTERS) and isinstance(first, ir.Cards):
         _must_be_monsters(first, vp, scope)
+    if isinstance(action, ir.Put) and action.how == "behind":
+        _must_be_able_to_wait(action, vp, scope)
     if isinstance(action, ir.Draw) and isinstance(first, ir.Cards) and not scope.asking:
         _must_have_deck(first, vp, scope)
     if isinstance(action, ir.Draw) and action.facing == "same" and not scope.fixed:
@@ -55,13 +58,25 @@ def _must_be_settable(stat: ir.Stat, to: ir.Number, vp: t.VerbPhrase) -> None:
 
 def _must_be_monsters(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
     for noun in cards.nouns:
-        if noun.name is None and noun.noun != "monster" and noun.noun not in scope.vocabulary.tags:
+        if not _may_be_monster(noun, scope):
             wrong(
                 "L290",
                 vp,
                 f"`{vp.verb}` is for monsters, and `{noun.noun}` is none",
                 f"write: {vp.verb} 1 monster in combat",
             )
+
+
+def _may_be_monster(noun: ir.CardNoun, scope: Scope) -> bool:
+    return noun.name is not None or noun.noun == "monster" or noun.noun in scope.vocabulary.tags
+
+
+def _must_be_able_to_wait(action: ir.Put, vp: t.VerbPhrase, scope: Scope) -> None:
+    for one in action.what:
+        if isinstance(one, ir.Thing):
+            wrong("L290", vp, *_WAITING)
+        if isinstance(one, ir.Cards) and not all(_may_be_monster(noun, scope) for noun in one.nouns):
+            wrong("L290", vp, *_WAITING)
 
 
 def _must_have_deck(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:

@@ -258,7 +258,7 @@ def _discard(g: State, i: int) -> None:
 def _leave_fight(g: State) -> None:
     """What is left of a fight when its turn is broken off goes to the discards, and whatever is on its way nowhere."""
     g.combat = None
-    g.suspended = []
+    g.suspended, g.aside = [], ()
     g.effects = [effect for effect in g.effects if effect.until not in ("combat", "roll")]
     g.queue, g.agenda = [], []
     open_places = (*g.piles, *g.discards, *g.hands, *g.tables, g.worlds)

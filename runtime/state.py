@@ -256,10 +256,10 @@ class State:
     """All that a game is between two decisions; the deck is shared, everything else copied by `clone`."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "agenda", "answer", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards", "effects",
-        "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log", "marks",
-        "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "suspended", "tables", "turn",
-        "turn_number", "up", "uses", "version", "where", "who", "winners", "worlds",
+        "agenda", "answer", "aside", "attached", "choice", "combat", "counters", "dead", "deck", "dirty", "discards",
+        "effects", "fought", "frames", "game_past", "genders", "given", "hands", "host", "kept_as", "level", "log",
+        "marks", "past", "phase", "piles", "players", "queue", "rng", "shuffles", "sight", "suspended", "tables",
+        "turn", "turn_number", "up", "uses", "version", "where", "who", "winners", "worlds",
     )  # fmt: skip
     __slots__ = FIELDS
 
@@ -282,6 +282,8 @@ class State:
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.tables: list[list[int]] = [[] for _ in range(players)]
         self.attached: list[int] = []
+        # Behind the next door: a card, the monster that it is on (-1 for the monster), 1 once that door is open.
+        self.aside: tuple[tuple[int, int, int], ...] = ()
         self.worlds: list[int] = []
         self.level = [1] * players
         self.genders = ["man" if i % 2 else "woman" for i in range(players)]
@@ -327,7 +329,7 @@ class State:
         new.kept_as = self.kept_as.copy() if self.kept_as else {}
         new.piles, new.discards = [*map(_COPIED, self.piles)], [*map(_COPIED, self.discards)]
         new.hands, new.tables = [*map(_COPIED, self.hands)], [*map(_COPIED, self.tables)]
-        new.attached, new.worlds = self.attached[:], self.worlds[:]
+        new.attached, new.aside, new.worlds = self.attached[:], self.aside, self.worlds[:]
         new.level, new.genders, new.dead = self.level[:], self.genders[:], self.dead[:]
         new.turn, new.turn_number, new.phase, new.fought = self.turn, self.turn_number, self.phase, self.fought
         new.given = self.given

@@ -214,6 +214,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "goes over": lambda t, i, p: f"{t.card(i)} leaves the combat and goes for {t.who(p)}.",
     "will not fight": lambda t, i, p: f"{t.card(i)} will not fight {t.who(p)}.",
     "forgoes": lambda t, p, i: f"{t.who(p)} gives up the treasures of {t.card(i)}.",
+    "waits behind the door": lambda t, i: f"{t.card(i)} waits behind the next door.",
     "waits to fight": lambda t, i, p: f"{t.who(p)} will fight {t.card(i)} when this combat is over.",
     "combat moves": lambda t, p: f"The combat moves on to {t.who(p)}.",
     "combat ends": lambda t: "The combat ends without a winner.",

@@ -34,6 +34,9 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if here.peace and (of_a_fight or needs_fight(effect.action)):
             help = "write when it is played: play during any combat: ..."
             raise p.wrong("L348", "effect", "no one is fighting when this happens", help)
+        if here.events == {"open"} and needs_fight(effect.action):
+            help = "write: put it behind the next door; or wait for the combat: when you enter combat: ..."
+            raise p.wrong("L348", "effect", "the fight with what stands behind a door is still to begin", help)
         if here.lost and effect.action in (ir.Win("combat"), ir.End(ir.Time("combat"))):
             help = "write what happens to a player it catches: gain 1 level, discard 1 card ..."
             raise p.wrong("L348", "effect", "the fight is already lost when a monster catches a player", help)

@@ -274,8 +274,10 @@ def _where_it_lies(out: NounWords, cards: ir.Cards, verb: str) -> None:
 # ---------------------------------------------------------------- places and times
 
 
-def place(where: ir.Place) -> t.Place:
+def place(where: ir.Place | ir.NextDoor) -> t.Place:
     """A place back to its words."""
+    if isinstance(where, ir.NextDoor):
+        return t.Place(S, t.NounPhrase(S, "the", order=t.Order(S, "next"), nouns=(t.Noun(S, ("door",)),)))
     match where.what:
         case "play":
             return t.Place(S)

@@ -76,6 +76,8 @@ def _take(action: ir.Take, aim: Aim, scope: HookScope) -> Expr:
 @writes(ir.Put)
 def _put(action: ir.Put, aim: Aim, scope: HookScope) -> Expr:
     where = action.place
+    if isinstance(where, ir.NextDoor):
+        return call("put_behind_door", "g", "doer", "cards")
     found = "cards[::-1]" if action.how == "on" else "cards"  # the first lies on top
     match where.what:
         case "hand":

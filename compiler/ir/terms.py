@@ -203,6 +203,10 @@ class Place(Node, frozen=True):
     deck: str | None = None
 
 
+class NextDoor(Node, frozen=True):
+    """Where monsters wait until somebody opens it."""
+
+
 class Cards(Node, frozen=True):
     """Cards: which nouns, whose, where, how many, narrowed by questions, and who chooses among them."""
 

@@ -2,7 +2,21 @@
 
 from typing import Literal
 
-from lootpress.compiler.ir.terms import Int, Node, Number, Place, Selector, Stat, Target, Thing, Time, Which, Who, X
+from lootpress.compiler.ir.terms import (
+    Int,
+    NextDoor,
+    Node,
+    Number,
+    Place,
+    Selector,
+    Stat,
+    Target,
+    Thing,
+    Time,
+    Which,
+    Who,
+    X,
+)
 
 
 class Verb(Node, frozen=True):
@@ -57,11 +71,11 @@ class Give(Verb, frozen=True):
 
 
 class Put(Verb, frozen=True):
-    """Into a place, on top of it or under it."""
+    """Into a place, on top of it or under it; a monster behind the next door."""
 
     what: "tuple[Target, ...]"
-    how: Literal["into", "on", "under"]
-    place: Place
+    how: Literal["into", "on", "under", "behind"]
+    place: "Place | NextDoor"
 
 
 class Swap(Verb, frozen=True):

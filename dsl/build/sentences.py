@@ -35,7 +35,8 @@ def sentence_of(tree: LarkTree) -> t.Sentence:
 
 
 _PART_WORDS = {
-    "to_np": "to", "to_quantity": "to", "into": "into", "onto": "on", "on": "on", "under": "under", "in_place": "in",
+    "to_np": "to", "to_quantity": "to", "into": "into", "onto": "on", "on": "on", "under": "under", "behind": "behind",
+    "in_place": "in",
     "with": "with", "without": "without", "keeping": "keeping", "at": "at", "for": "for", "as_np": "as",
     "as_bonus": "as", "as_worth": "as worth",
 }  # fmt: skip

@@ -87,7 +87,7 @@ ROWS = (
           _M("Take", 1, remembered=True, banned=True), counts=True, moves=True),
     _verb("give", "np_list to_np", "given", "cards place",
           _M("Give", -1, price=True, remembered=True, banned=True), counts=True, place="hand or table", moves=True),
-    _verb("put", "np_list (into | onto | under)", "", "cards place",
+    _verb("put", "np_list (into | onto | under | behind)", "", "cards place",
           _M("Put", price=True, awaited=False), counts=True, moves=True),
     _verb("swap", "np with", "", "cards place", _M("Swap", price=True, awaited=False), chooses=True, moves=True),
     _verb("reveal", "np", "revealed", "cards place",

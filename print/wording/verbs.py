@@ -104,6 +104,8 @@ def _slot(node: ir.Action, field: str, value: Any, ctx: Context, frame: PhraseFr
             word = term("nouns", "or_" if (type(node), field) == (ir.Lose, "to") else "and_")
             phrases = [nouns.phrase(x, ctx, frame) for x in value]
             return phrases[0] if len(phrases) == 1 else NP(joined([np.text for np in phrases], word), "many")
+        case ir.NextDoor():
+            return NP(term("nouns", "behind_next_door"))
         case ir.Place():
             how = node.how if isinstance(node, ir.Put) else "into" if isinstance(node, ir.Take) else ""
             return NP(nouns.place(value, ctx, how, asking=frame.asking))

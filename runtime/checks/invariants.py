@@ -126,7 +126,7 @@ def _limbo(g: State) -> Iterator[str]:
     if Zone.LIMBO not in g.where:
         return
     loose = [i for i, zone in enumerate(g.where) if zone == Zone.LIMBO]
-    known = {*numbers(g.frames), *g.marks.doors}
+    known = {*numbers(g.frames), *g.marks.doors, *(i for i, _, _ in g.aside)}
     for combat in _fights(g):
         known.update(combat.spoils, (i for _, i in combat.moved))
     for i in loose:

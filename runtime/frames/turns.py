@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lootpress.runtime.frames.base import Frame, Twice
+from lootpress.runtime.frames.base import Frame
 
 __all__ = [
     "Arranging", "BehindDoor", "CreatingCharacter", "GivingCharity", "OpeningDoors", "SeekingTrouble", "Selling",
@@ -43,11 +43,11 @@ class Turn(Frame):
 
 
 class BehindDoor(Frame):
-    """A card that was behind the door."""
+    """A card that was behind the door, and the monsters that have waited there."""
 
     player: int
     card: int
-    step: Twice = "start"
+    step: Literal["start", "after", "done"] = "start"
 
 
 class OpeningDoors(Frame):

@@ -8,6 +8,7 @@ from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import Arranging, OpeningDoors
 from lootpress.runtime.machine import end, push, step
 from lootpress.runtime.rules.striking import strike
+from lootpress.runtime.rules.waiting import waiting
 from lootpress.runtime.state import State, Zone
 
 __all__: list[str] = []
@@ -27,30 +28,31 @@ def _open_doors(g: State, f: OpeningDoors) -> None:
             f.left -= 1
             attempt(g, OpenDoor(p))
         case "curses":
-            curse = next((i for i in _waiting(g, f) if g.deck.card_of[i].archetype == "curse"), None)
+            curse = next((i for i in _there(g, f) if g.deck.card_of[i].archetype == "curse"), None)
             if curse is None:
                 f.step = "others"
             else:
                 strike(g, curse, p, -1)
         case "others":
             f.step = "played"
-            fights = any(g.deck.card_of[i].archetype == "monster" for i in _waiting(g, f))
-            for i in _waiting(g, f):
+            fights = any(g.deck.card_of[i].archetype == "monster" for i in (*_there(g, f), *waiting(g)))
+            for i in _there(g, f):
                 archetype = g.deck.card_of[i].archetype
                 if archetype != "monster" and not (archetype == "enhancer" and fights):
                     attempt(g, TakeDoor(p, i))
         case "played":
             f.step = "monsters"
-            if _waiting(g, f) and not g.dead[p]:
+            if _there(g, f) and not g.dead[p]:
                 push(g, Arranging(p))
         case "monsters":
             f.step = "done"
-            monsters = [i for i in _waiting(g, f) if g.deck.card_of[i].archetype == "monster"]
-            if monsters:
-                push(g, Fighting(p, monsters[0], tuple(i for i in _waiting(g, f) if i != monsters[0])))
+            there = [*_there(g, f), *waiting(g)]
+            first = next((i for i in there if g.deck.card_of[i].archetype == "monster"), -1)
+            if first >= 0 and not g.dead[p]:
+                push(g, Fighting(p, first, tuple([i for i in there if i != first])))
         case _:
             end(g)
 
 
-def _waiting(g: State, f: OpeningDoors) -> list[int]:
+def _there(g: State, f: OpeningDoors) -> list[int]:
     return [i for i in g.marks.doors[f.before :] if g.where[i] == Zone.LIMBO]

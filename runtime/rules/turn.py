@@ -35,6 +35,7 @@ from lootpress.runtime.options import PASS, Option
 from lootpress.runtime.rules.menus import arrange_menu, ask_which
 from lootpress.runtime.rules.striking import strike
 from lootpress.runtime.rules.trade import OWN_AFFAIRS, at_the_table
+from lootpress.runtime.rules.waiting import meet_waiting, waiting
 from lootpress.runtime.state import State, Zone
 
 __all__ = ["MOST_TURNS", "arranged"]
@@ -159,18 +160,25 @@ def _enter_room(g: State, f: Turn, answer: Option) -> None:
 
 @step(BehindDoor)
 def _behind_door(g: State, f: BehindDoor) -> None:
-    """A monster fights, a curse strikes, the rest goes to hand (R-062 to R-064)."""
+    """A monster fights, a curse strikes, the rest goes to hand (R-062 to R-064); then comes what has waited."""
     p, i = f.player, f.card
     g.answer = None
-    if f.step == "after" or g.where[i] != Zone.LIMBO:
+    if f.step == "after":
+        f.step = "done"
+        if not g.dead[p]:
+            meet_waiting(g, p)
+        return
+    if f.step == "done":
         end(g)
         if g.where[i] == Zone.LIMBO:  # nothing came of it
             attempt(g, DiscardCard(-1, i, why="used"))
         return
     f.step = "after"
+    if g.where[i] != Zone.LIMBO:
+        return
     match g.deck.card_of[i].archetype:
         case "monster":
-            push(g, Fighting(p, i))
+            push(g, Fighting(p, i, () if g.combat is not None else waiting(g)))
         case "curse":
             strike(g, i, p, -1)
         case _:

@@ -164,7 +164,9 @@ def _aim(g: State, f: DoingVerb, aim: Aim) -> None:
 
 def _in_an_order(action: ir.Action) -> bool:
     """Cards put on or under a deck lie there as the doer likes, the first he names on top."""
-    return isinstance(action, ir.Put) and action.place.what == "deck" and action.how != "into"
+    if not isinstance(action, ir.Put) or isinstance(action.place, ir.NextDoor):
+        return False
+    return action.place.what == "deck" and action.how != "into"
 
 
 def _know_party(g: State, f: DoingVerb, aim: Aim, party: ir.People) -> bool:

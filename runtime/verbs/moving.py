@@ -19,6 +19,7 @@ from lootpress.runtime.events.types import (
     PutInHand,
     RevealCard,
     TakeCard,
+    WaitBehindDoor,
 )
 from lootpress.runtime.frames.fights import DrawingCards, JoiningCombat
 from lootpress.runtime.machine import push
@@ -117,6 +118,14 @@ def put_into_combat(g: State, doer: int, cards: CardNumbers) -> bool:
     for i in cards:
         push(g, JoiningCombat(i, doer, added=True))
     return bool(cards)
+
+
+@deed
+def put_behind_door(g: State, doer: int, cards: CardNumbers) -> bool:
+    """Monsters wait there for whoever opens the next one."""
+    for i in cards:
+        attempt(g, WaitBehindDoor(doer, i))
+    return False
 
 
 @deed

@@ -212,6 +212,8 @@ def _draw(g: State, action: ir.Draw, what: ir.Target | None, doer: int, env: Env
 
 def _put(g: State, action: ir.Put, doer: int, env: Env, cards: Cards) -> bool:
     where = action.place
+    if isinstance(where, ir.NextDoor):
+        return moving.put_behind_door(g, doer, cards)
     found = cards[::-1] if action.how == "on" else cards
     match where.what:
         case "hand":

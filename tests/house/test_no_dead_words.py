@@ -127,6 +127,10 @@ HEARD: dict[type[ir.Node], tuple[str, str]] = {
     ir.CardNoun: (lost(nouns=(ir.CardNoun("item"),)), lost()),
     ir.Order: (lost(order=ir.Order("top")), lost()),
     ir.Place: (lost(place=ir.Place("hand")), lost()),
+    ir.NextDoor: (
+        source(ir.Clause(ir.Do(ir.You(), ir.Put((ANY,), "behind", ir.NextDoor())))),
+        source(ir.Clause(ir.Do(ir.You(), ir.Put((ANY,), "into", ir.Place("play"))))),
+    ),
     ir.Bounds: (lost(totaling=ir.Bounds(">=", ir.Int(5))), lost()),
     ir.ChosenBy: (lost(chooser=ir.ChosenBy(ir.You())), lost()),
     ir.Limit: (source(ir.Clause(LOSING, limit=ir.Limit(1, ("turn",)))), source(ir.Clause(LOSING))),

@@ -41,6 +41,7 @@ FILLINGS: dict[str, Fillings] = {
         "into": ("into the door deck",),
         "onto": ("on the door deck",),
         "under": ("under the treasure deck",),
+        "behind": ("behind the next door",),
     },
     "SWAP": {
         "np": ("your armor", "your hand"),

@@ -28,6 +28,7 @@ CARDS_IN_LOG: dict[str, tuple[int, ...]] = {
     "charity": (2,), "take": (2,), "give": (2,), "escapes": (2,), "caught": (2,), "bad stuff": (2,), "curse": (2,),
     "curse over": (1,), "effect": (3,), "attach": (1, 2), "lost with": (1, 2), "to hand": (2,), "from hand": (2,),
     "put": (1,), "goes over": (1,), "forgoes": (2,), "will be caught": (2,), "waits to fight": (1,),
+    "waits behind the door": (1,),
     "combat": (2,), "enters combat": (1,), "leaves combat": (1,), "kill": (2,), "clone": (1,), "offer": (6,),
     "refuses trade": (2, 4), "trade": (2, 4), "rewards": (1,), "will not fight": (1,), "endless turn": (1,),
     "undone": (1,),
@@ -179,10 +180,14 @@ def places(g: State) -> Iterator[str]:
     for i, zone, p in lying:
         if g.where[i] != zone or (p >= 0 and g.who[i] != p):
             yield f"card {i} lies in zone {zone} of {p} and is said to be in {g.where[i]} of {g.who[i]}"
+    waiting = {i for i, _, _ in g.aside}  # behind the next door, however long that takes
+    for i in waiting:
+        if g.where[i] != Zone.LIMBO:
+            yield f"card {i} is said to wait behind a door and lies in zone {g.where[i]}"
     for i, zone in enumerate(g.where):
         if i not in count and i not in leaving and zone not in (Zone.BOX, Zone.LIMBO):
             yield f"card {i} is said to be in zone {zone} and is nowhere"
-        if zone == Zone.LIMBO and _nothing_goes_on(g):
+        if zone == Zone.LIMBO and i not in waiting and _nothing_goes_on(g):
             yield f"card {i} is said to be on its way and nothing goes on"
         if g.up[i] and zone != Zone.TABLE:
             yield f"card {i} is equipped in zone {zone}"

@@ -152,6 +152,7 @@ def _open(g: State, e: OpenDoor) -> None:
     g.who[e.card] = e.who
     say(g, "opens", e.who, e.card)
     tell_of(g, e)
+    g.aside = tuple([(i, on, 1) for i, on, _ in g.aside])
     if e.together:
         g.marks.doors = (*g.marks.doors, e.card)
     else:

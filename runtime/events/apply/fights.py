@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from lootpress.runtime.active import rewards, strength
+from lootpress.runtime.active import facts, rewards, strength
 from lootpress.runtime.active.habits import will_not_fight
 from lootpress.runtime.events.apply.chance import roll_dice
 from lootpress.runtime.events.apply.effects import awaken, end_effects
-from lootpress.runtime.events.apply.places import into_hand, remove_from_place
+from lootpress.runtime.events.apply.places import (
+    attach,
+    into_hand,
+    remove_from_place,
+    return_to_combat,
+    wait_behind_door,
+)
 from lootpress.runtime.events.gate import applies, attempt, fails, is_possible
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.past import as_it_is
@@ -37,6 +43,7 @@ from lootpress.runtime.events.types import (
     SetOut,
     SetStrength,
     ShareRewards,
+    WaitBehindDoor,
     WinCombat,
 )
 from lootpress.runtime.records import replace
@@ -159,8 +166,7 @@ def _join(g: State, e: JoinCombat) -> None:
     """A level in dice is rolled now and stays."""
     combat = _fight(g)
     was = as_it_is(g, e.card)
-    remove_from_place(g, e.card)
-    g.where[e.card], g.who[e.card] = Zone.COMBAT, -1
+    on_it = return_to_combat(g, e.card)
     combat.monsters.append(e.card)
     combat.started = True
     g.version += 1
@@ -168,6 +174,8 @@ def _join(g: State, e: JoinCombat) -> None:
     if level is not None and level.dice:
         g.marks.levels[e.card] = roll_dice(g, level.n)
     say(g, "enters combat", e.card, e.who if e.added else -1)
+    for i in on_it:
+        attach(g, i, e.card)
     tell_of(g, e, was)
 
 
@@ -270,6 +278,24 @@ def _leave_mate(combat: Combat, i: int) -> bool:
         combat.mates.remove(i)
         return True
     return False
+
+
+@is_possible(WaitBehindDoor)
+def _can_wait(g: State, e: WaitBehindDoor) -> WaitBehindDoor | None:
+    elsewhere = g.where[e.card] == Zone.COMBAT and (g.combat is None or e.card not in g.combat.monsters)
+    waits = any(i == e.card for i, _, _ in g.aside)
+    return None if elsewhere or waits or facts.archetype_of(g, e.card) != "monster" else e
+
+
+@applies(WaitBehindDoor)
+def _wait(g: State, e: WaitBehindDoor) -> None:
+    combat = g.combat
+    stays = combat is not None and e.card in combat.monsters and _leave_mate(combat, e.card)
+    if not stays:
+        wait_behind_door(g, e.card)
+    g.version += 1
+    say(g, "waits behind the door", e.card)
+    tell_of(g, e)
 
 
 @is_possible(CloneMonster)

@@ -8,7 +8,7 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "EVERYBODY", "attach", "drop_attached", "into_discards", "into_hand", "put_on_table", "put_under",
-    "remove_from_place", "suspect",
+    "remove_from_place", "return_to_combat", "suspect", "wait_behind_door",
 ]  # fmt: skip
 
 EVERYBODY = -1  # a bit for every player
@@ -44,6 +44,8 @@ def remove_from_place(g: State, i: int, *, in_play: bool = False) -> None:
         g.dirty = EVERYBODY
     elif zone == Zone.WORLD:
         g.worlds.remove(i)
+    elif zone == Zone.LIMBO and g.aside:
+        _leave_door(g, i)
     if zone == Zone.COMBAT and g.effects:  # abilities it gained from others
         home, mine = g.deck.clause_home, g.deck.definition[i]
         g.effects = [e for e in g.effects if e.env.this != i or home[e.clause] == mine]
@@ -55,6 +57,37 @@ def remove_from_place(g: State, i: int, *, in_play: bool = False) -> None:
         if not in_play:
             _forget(g, i)
         g.version += 1
+
+
+def wait_behind_door(g: State, i: int) -> None:
+    """A monster leaves for the next door; what is on it, and what it has become, goes with it."""
+    on_it, tags = facts.attached_to(g, i), g.marks.tags.get(i)
+    for j in on_it:
+        remove_from_place(g, j)
+    remove_from_place(g, i)
+    if tags is not None:
+        g.marks.tags[i] = tags
+    g.aside = (*g.aside, (i, -1, 0), *((j, i, 0) for j in on_it))
+
+
+def return_to_combat(g: State, i: int) -> list[int]:
+    """A monster enters the fight; if it has waited behind a door, as what it has become. What is on it comes behind."""
+    waited = any(card == i for card, _, _ in g.aside)
+    on_it, tags = [card for card, on, _ in g.aside if on == i], g.marks.tags.get(i) if waited else None
+    g.aside = tuple(entry for entry in g.aside if i not in entry[:2])
+    remove_from_place(g, i)
+    g.where[i], g.who[i] = Zone.COMBAT, -1
+    if tags is not None:
+        g.marks.tags[i] = tags
+    return on_it
+
+
+def _leave_door(g: State, i: int) -> None:
+    """A card waits behind the door no longer; if it is a monster that comes to no fight, what is on it is lost."""
+    lost = [card for card, on, _ in g.aside if on == i]
+    g.aside = tuple(entry for entry in g.aside if i not in entry[:2])
+    for j in lost:
+        into_discards(g, j)
 
 
 def _forget(g: State, i: int) -> None:

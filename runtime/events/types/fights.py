@@ -12,7 +12,7 @@ __all__ = [
     "AskForHelp", "BreakOff", "ClaimTreasures", "CloneMonster", "CreditHelp", "Decline", "DefeatMonster", "EndCombat",
     "FightMonster", "ForgoTreasures", "GiveUp", "Help", "JoinCombat", "KillMonster", "LeaveHelp", "LoseCombat",
     "MoveCombat", "PutOffFight", "RaiseReward", "RemoveMonster", "ResumeCombat", "SetStrength", "ShareRewards",
-    "WinCombat",
+    "WaitBehindDoor", "WinCombat",
 ]  # fmt: skip
 
 
@@ -218,6 +218,13 @@ class RemoveMonster(Event, frozen=True):
             case "moved":
                 return (Bar(ir.Move, self.who, self.card),)
         return ()
+
+
+class WaitBehindDoor(Event, frozen=True):
+    """A monster is put behind the next door, with what is on it: out of the combat, or from wherever it lies."""
+
+    says = ("put",)
+    bans = (ir.Put,)
 
 
 class CloneMonster(Event, frozen=True):

@@ -43,6 +43,7 @@ SINGLE: dict[type, Callable[[Any], list[str]]] = {
     ir.CardNoun: lambda n: with_cards(nouns=(n,)),
     ir.Order: lambda n: with_cards(order=n),
     ir.Place: lambda n: with_cards(place=n),
+    ir.NextDoor: lambda n: as_clause(ir.Clause(ir.Do(ir.You(), ir.Put((SOME_CARDS,), "behind", n)), value="fixed")),
     ir.Bounds: lambda n: with_cards(totaling=n),
     ir.ChosenBy: lambda n: with_cards(chooser=n),
     ir.Limit: lambda n: as_clause(ir.Clause(NOTHING, limit=n)),
