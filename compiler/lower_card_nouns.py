@@ -8,11 +8,14 @@ from lootpress.compiler.phrases import Phrase
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import ROWS
 from lootpress.dsl.lexicon.verbs import verb as verb_row
 
 __all__ = ["cards", "cards_or_reward", "wins"]
 
 _WORN = ("equipped", "attached")
+# What lines can speak of that come behind: `the lost item`.
+_REMEMBERED = frozenset(row.participle for row in ROWS if any(meaning.remembered for meaning in row.means))
 # Words before a noun that say how a card is; `carried` means before its owner, worn or not.
 _STATES = ("usable", "deadly")
 _NARROWING = ("carried",)
@@ -126,7 +129,13 @@ def _shared_head(phrase: Phrase, vocabulary: Vocabulary) -> str | None:
 def _done(phrase: Phrase) -> str | None:
     """What a line before did to the cards; `1 equipped item` is one that is worn, not one that a line equipped."""
     phrase.take("done")
-    return None if phrase.np.done in _WORN else phrase.np.done
+    done = phrase.np.done
+    if done is None or done in _WORN:
+        return None
+    if done not in _REMEMBERED:
+        help = "what is remembered: the added monster, the fought monster, each discarded card ..."
+        wrong("L211", phrase.np, f"no line remembers which cards were {done}", help)
+    return done
 
 
 def _worn(phrase: Phrase) -> tuple[ir.InState, ...]:

@@ -129,7 +129,7 @@ ROWS = (
     _verb("help", "np? | KILL np", "helped", "people cards",
           _M("Help", permitted=True, banned=True), _M("HelpKill", kind="event", told="help kill"), place="combat"),
     _verb("fight", "np? as_np? ALONE?", "fought", "cards people",
-          _M("Fight", permitted=True, banned=True), past="fought", place="anywhere"),
+          _M("Fight", permitted=True, remembered=True, banned=True), past="fought", place="anywhere"),
     _verb("run", '"away"', "", "", _M("RunAway", 1, told="run away", banned=True)),
     _verb("escape", "np?", "escaped", "cards", _M("Escape", 1, permitted=True, banned=True), place="combat"),
     _verb("roll", "(np | num | AGAIN | run_away)", "rolled", "", _M("Roll")),
