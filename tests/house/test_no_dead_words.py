@@ -151,7 +151,8 @@ HEARD: dict[type[ir.Node], tuple[str, str]] = {
         source(ir.Clause(ir.Do(ir.You(), ir.Choose()))),
     ),
     ir.Restriction: (
-        source(restrictions=(ir.Restriction(True, ir.People("player", ir.Quantity("every"), ("X",)), "advantage"),)),
+        # one of names alone is kept as bits, and no hook is asked
+        source(restrictions=(ir.Restriction(True, ir.People("player", ir.Quantity("every")), "advantage"),)),
         source(),
     ),
 }

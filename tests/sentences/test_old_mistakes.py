@@ -67,7 +67,7 @@ def nobody_asks_what_is_banned(patch: Patch) -> None:
 
 def a_time_is_passed_over(patch: Patch) -> None:
     """`until you gain a level: ...` is for good."""
-    patch.setattr(lowering._Lowering, "_duration", lambda self, time: Duration("game"))
+    patch.setattr(lowering, "duration_of", lambda time, *, counts_now: Duration("game"))
 
 
 def a_question_is_swallowed(patch: Patch) -> None:
