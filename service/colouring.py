@@ -16,7 +16,7 @@ __all__ = ["SORTS", "Coloured", "TokenSort", "coloured", "sort_of"]
 TokenSort = Literal["keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment"]
 SORTS: tuple[TokenSort, ...] = ("keyword", "verb", "noun", "tag", "key", "name", "text", "number", "comment")
 
-_VERBS = frozenset(verb.upper() for verb in VERBS) | {"BE", "HAVE", "DO", "PARTICIPLE"}
+_VERBS = frozenset(verb.upper() for verb in VERBS) | {"BE", "HAVE", "DO", "DISCARDS", "PARTICIPLE"}
 _NUMBERS = ("INT", "SIGNED", "X")
 _NOUNS = ("WORD", "TIME", "DICE", "NUMBER", "PRONOUN")
 

@@ -30,6 +30,7 @@ FREE = {"WORD": WORDS, "INT": ("0", "1", "2", "3", "12"), "SIGNED": ("+1", "-1",
 SPELLED_OUT = {
     "A": ("a", "an"),
     "AT_ONCE": ("at the same time",),
+    "DISCARDS": ("discards",),
     "OR_ELSE": ("or",),
     "TIME": ("turn", "turns", "combat", "combats", "game"),
     "X": ("X",),

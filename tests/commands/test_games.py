@@ -135,7 +135,7 @@ def test_a_failure_inside_a_card_names_its_line(command: str, deck: str, monkeyp
 def test_a_failure_inside_a_deed_names_the_line_that_acts(
     verb: str, deck: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*given: object) -> bool:
+    def broken(*given: object, **named: object) -> bool:
         raise ZeroDivisionError("broken on purpose")
 
     monkeypatch.setitem(VOCABULARY, verb, broken)

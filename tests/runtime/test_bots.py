@@ -120,4 +120,4 @@ def test_chance_does_what_the_documentation_says() -> None:
 def test_the_documentation_names_the_turns() -> None:
     page = (ROOT / "docs" / "measuring.md").read_text("utf-8")
     assert f"from turn {PATIENT} on" in page and f"from turn {IMPATIENT} on always" in page
-    assert f"from turn {PATIENT} on" in BOT_KINDS
+    assert f"after turn {PATIENT}" in BOT_KINDS
