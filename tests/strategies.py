@@ -30,7 +30,6 @@ FREE = {"WORD": WORDS, "INT": ("0", "1", "2", "3", "12"), "SIGNED": ("+1", "-1",
 SPELLED_OUT = {
     "A": ("a", "an"),
     "AT_ONCE": ("at the same time",),
-    "DISCARDS": ("discards",),
     "OR_ELSE": ("or",),
     "TIME": ("turn", "turns", "combat", "combats", "game"),
     "X": ("X",),
@@ -55,6 +54,8 @@ def productions() -> dict[str, list[tuple[Symbol, ...]]]:
     """What every rule may become, the shortest first, so that examples shrink to something short."""
     found: dict[str, list[tuple[Symbol, ...]]] = {}
     for rule in load_parser().rules:
+        if any(symbol.name == "DISCARDS" for symbol in rule.expansion):
+            continue  # which word this is depends on what stands behind it
         found.setdefault(str(rule.origin.name), []).append(tuple(rule.expansion))
     sizes = _sizes(found)
     return {name: sorted(options, key=lambda o: _size(o, sizes)) for name, options in found.items()}

@@ -117,9 +117,8 @@ def urged(deed: str) -> Props | None:
     if not deed:
         return None
     counted = re.sub(r"\b(item|level)s\b", r"1 \1", deed)
-    counted = re.sub(
-        r"\b(?:an|1) item\b(.*) as armor$", r"your armor\1", counted
-    )  # only what is worn as armor is lost so
+    if counted.endswith(" as armor"):  # only what is worn as armor is lost so
+        counted = re.sub(r"\b(?:an|1) item\b", "your armor", counted.removesuffix(" as armor"))
     by_curse = counted.replace(" to any curse", "")
     head = f'treasure "{NAME}"\n  play at any time: ' if by_curse == counted else f'curse "{NAME}"\n  '
     text = f"{head}{by_curse}"
