@@ -48,7 +48,7 @@ def _open_doors(g: State, f: OpeningDoors) -> None:
             f.step = "done"
             there = [*_there(g, f), *waiting(g)]
             first = next((i for i in there if g.deck.card_of[i].archetype == "monster"), -1)
-            if first >= 0 and not g.dead[p]:
+            if first >= 0:  # whoever has died meanwhile lays them all on the discards
                 push(g, Fighting(p, first, tuple([i for i in there if i != first])))
         case _:
             end(g)
