@@ -125,10 +125,10 @@ class _Points:
     def _card(self, card: ir.Card) -> _Found:
         for q in card.only_if:
             yield -1, "only if", "question", q
-        known = all(r.only and is_by_name(r) for r in card.restrictions)
-        for restriction in () if known else card.restrictions:
+        for restriction in card.restrictions:
             role, who = "only for" if restriction.only else "not for", restriction.who
-            yield -1, role, "person fits" if isinstance(who, ir.People) else "people", who
+            if not is_by_name(restriction):
+                yield -1, role, "person fits" if isinstance(who, ir.People) else "people", who
         if card.attach is not None:
             yield from self._in_sight(-1, "attach to", card.attach)
         for said in ir.nodes_in(card):

@@ -12,6 +12,7 @@ from typing import cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Static
+from lootpress.compiler.hooks.points import is_by_name
 from lootpress.runtime.active import facts
 from lootpress.runtime.active.facts import env_of
 from lootpress.runtime.active.holding import now
@@ -255,9 +256,21 @@ def may_use(g: State, p: int, i: int) -> bool:
     env = Env(p, i)
     for restriction in deck.card_of[i].restrictions:
         who = restriction.who
-        fits = look.person_fits(g, p, who, env) if isinstance(who, ir.People) else p in look.people(g, who, env)
+        fits = _fits(g, p, who, env, by_name=is_by_name(restriction))
         if fits and silencing and isinstance(who, ir.People):
             fits = not is_spared(g, p, who.names, restriction.polarity)
         if restriction.only != fits:
             return False
     return True
+
+
+def _fits(g: State, p: int, who: ir.Selector, env: Env, *, by_name: bool) -> bool:
+    """Whether a player is one of those whom a restriction names; names alone need no hook."""
+    if not isinstance(who, ir.People):
+        return p in look.people(g, who, env)
+    if not by_name:
+        return look.person_fits(g, p, who, env)
+    for name in who.names:
+        if is_named(g, p, name):
+            return True
+    return False
