@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Meaningless, lower_card
@@ -29,6 +28,7 @@ from lootpress.runtime.checks.tracing import Trace
 from lootpress.runtime.deck import PlayDeck, rules_of
 from lootpress.runtime.events.types import Happening
 from lootpress.runtime.hooks import VOCABULARY
+from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.stories.examples import options_of, run_example
 from lootpress.runtime.stories.stage import Stage, stage_deck
