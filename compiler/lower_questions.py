@@ -112,6 +112,9 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
         wrong("L203", subject, "a time starts and ends, and does nothing else", "write: when your turn starts: ...")
     if isinstance(who, ir.Thing) and not (who.what == "side" and vp.verb in ("win", "lose")):
         wrong("L203", subject, "only players and cards do something", None)
+    if isinstance(who, ir.Which) and (row is None or not row.of_cards):
+        help = "write who does it: when you ..., when another player ..., when the helper ..."
+        wrong("L203", subject, "only a player does this, a card does not", help)
     awaited = _action(vp, scope)
     if isinstance(awaited, ir.LeaveCombat) and not isinstance(who, ir.Who):
         wrong("L295", vp, "a helper leaves the combat; a monster is removed", "write: when it is removed: ...")

@@ -77,7 +77,8 @@ def _fits(vp: t.VerbPhrase, np: t.NounPhrase, frame: tuple[str, ...], scope: Sco
         return
     noun = " ".join(np.nouns[0].words) if np.nouns else np.pronoun
     wanted = " or ".join(_CLASS_NAMES[c] for c in frame)
-    wrong("L230", np, f"`{vp.verb}` takes {wanted}, and `{noun}` is not one", None)
+    verb = f"{vp.verb} at" if vp.verb == "look" else vp.verb
+    wrong("L230", np, f"`{verb}` takes {wanted}, and `{noun}` is not one", None)
 
 
 # ---------------------------------------------------------------- parts
@@ -157,12 +158,14 @@ def _put(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 def _swap(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     mine, theirs = vp.objects[0], _needed(vp, "with").nps[0]
+    _fits(vp, theirs, ("cards", "place"), scope)
     return ir.Swap(_card_or_thing(mine, scope, "swap"), _card_or_thing(theirs, scope, "swap"))
 
 
 def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     part = vp.parts[0]
     if part.word == "at":
+        _fits(vp, part.nps[0], ("cards", "place"), scope)
         return ir.LookAt(target(part.nps[0], scope, "look at"))
     found = target(part.nps[0], scope, "subject")
     if found != ir.Thing("trouble"):

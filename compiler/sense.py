@@ -7,6 +7,7 @@ from lootpress.compiler.abilities.one_is_meant import several_in, why_several
 from lootpress.compiler.ir.meanings import meaning_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
+from lootpress.dsl.lexicon.verbs import base_of_participle, verb
 
 __all__ = [
     "check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_past", "check_price",
@@ -169,6 +170,14 @@ def _check_way(action: ir.Enter | ir.Leave, vp: t.VerbPhrase) -> None:
 
 def check_past(asked: ir.Done, node: t.Node) -> None:
     """Whether somebody can have done this."""
+    done_by = verb(base_of_participle(asked.verb))
+    if isinstance(asked.who, ir.Which) and done_by is not None and not done_by.of_cards:
+        wrong(
+            "L203",
+            node,
+            "only a player does this, a card does not",
+            "write: if you have ..., if another player has ...",
+        )
     if asked.verb == "ended" and asked.what is None and not isinstance(asked.who, ir.Time):
         wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
     if asked.verb == "helped" and asked.what == asked.who:

@@ -320,6 +320,11 @@ class State:
             sight.arranged += 1
         self.version += 1
 
+    def give_turn(self, p: int) -> None:
+        """It is this player's turn, so lines that ask whose turn it is are asked anew."""
+        self.turn = p
+        self.version += 1
+
     def clone(self, sight: Sight | None = None) -> State:
         """An independent copy that has seen nothing yet, or this; the deck and all that is immutable are shared."""
         new = State(self.deck, self.players, self.rng, blank=True)

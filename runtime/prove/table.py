@@ -50,7 +50,7 @@ def lay_out(stage: Stage, card: ir.Card, props: Props, scene: Scene) -> str:
 
 def give_turn(stage: Stage, p: int) -> None:
     """Lay it out so that it is already somebody's turn."""
-    stage.state.turn = p
+    stage.state.give_turn(p)
 
 
 def seen(g: State) -> tuple[Any, ...]:

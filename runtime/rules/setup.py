@@ -86,7 +86,8 @@ def _create(g: State, f: CreatingCharacter) -> None:
         return
     g.answer = None
     options: list[Option] = [PASS]
-    saved, g.turn = g.turn, p
+    saved = g.turn
+    g.give_turn(p)
     for option in playable(g, p):
         card = g.deck.card_of[option.card]
         if option.line >= 0 or card.archetype not in ("item", "identity", "follower"):
@@ -96,7 +97,7 @@ def _create(g: State, f: CreatingCharacter) -> None:
         if card.archetype == "follower" and facts.followers(g, p):
             continue
         options.append(option)
-    g.turn = saved
+    g.give_turn(saved)
     f.step = "answered"
     ask(g, p, "create", options)
 

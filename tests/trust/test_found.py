@@ -1,11 +1,16 @@
 """What invented cards did to the engine, each once: small tables on which it went wrong."""
 
 from collections import Counter
+from inspect import cleandoc
 
+from lootpress.compiler.load import compile_text
+from lootpress.runtime.checks.inspecting import Inspector
+from lootpress.runtime.deck import play_deck
 from lootpress.runtime.events.gate import attempt
 from lootpress.runtime.events.types import LayBeside
 from lootpress.runtime.frames.fights import Fighting
 from lootpress.runtime.frames.turns import OpeningDoors
+from lootpress.runtime.game import Game
 from lootpress.runtime.machine import push, run
 from lootpress.runtime.rules.carrying import carriers
 from lootpress.runtime.rules.plays import hosts_of
@@ -106,3 +111,33 @@ def test_a_limit_that_depends_on_a_fight_is_followed_as_the_fight_begins() -> No
     push(table.state, Fighting(0, table.stage.fresh_in_limbo("Troll")))
     run(table.state)
     assert table.worn("Ada") == ["Shaky Gloves"]
+
+
+def test_a_line_for_ones_own_turn_is_asked_anew_whoever_creates_a_character() -> None:
+    cards = """
+        affiliation "Early Bird"
+          12 copies
+          during your turn: +2 ranks
+
+        power "Yawn"
+          12 copies
+          rank 2
+
+        monster "Snail"
+          12 copies
+          level 1
+          treasures 1
+          bad stuff: lose 1 level
+
+        item "Shell"
+          40 copies
+          slot headgear
+          +1
+          value 100
+        """
+    deck = play_deck(compile_text(cleandoc(cards)).program)
+    for seed in range(8):
+        inspector = Inspector(Game.new(deck, 4, seed))
+        while inspector.game.choice is not None and inspector.game.choice.about == "create":
+            inspector.apply(1)  # the first is to pass
+        assert all(inspector.game.state.tables)
