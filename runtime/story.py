@@ -8,7 +8,7 @@ from lootpress.dsl.lexicon.verbs import third_person
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.state import LogEntry
 
-__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story", "together"]
+__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story", "together", "wanted"]
 
 
 class Teller:
@@ -21,6 +21,10 @@ class Teller:
     def who(self, p: int) -> str:
         """A player by name; nobody in particular is the table."""
         return self.names[p] if 0 <= p < len(self.names) else "The table"
+
+    def whose(self, p: int) -> str:
+        """`Ann's`, `the table's`."""
+        return f"{self.who(p)}'s"
 
     def card(self, i: int | tuple[int, ...]) -> str:
         """A card by name, or just a card where it was not seen; several, if they are told together."""
@@ -112,7 +116,12 @@ def _offer(
 
 
 def _offers_help(t: Teller, q: int, p: int, treasures: int, first: bool, items: tuple[int, ...]) -> str:
-    return f"{t.who(q)} offers {t.who(p)} help for {' and '.join(_price(t, treasures, first, items)) or 'nothing'}."
+    return f"{t.who(q)} offers {t.who(p)} help for {wanted(t, treasures, first, items)}."
+
+
+def wanted(t: Teller, treasures: int, first: bool, items: tuple[int, ...]) -> str:
+    """What somebody wants for his help."""
+    return " and ".join(_price(t, treasures, first, items)) or "nothing"
 
 
 def _price(t: Teller, treasures: int, first: bool, items: tuple[int, ...]) -> list[str]:
@@ -125,13 +134,12 @@ def _price(t: Teller, treasures: int, first: bool, items: tuple[int, ...]) -> li
 def _trade(t: Teller, p: int, mine: tuple[int, ...], q: int, theirs: tuple[int, ...]) -> str:
     if not theirs:
         return f"{t.who(p)} gives {t.cards(mine)} to {t.who(q)}."
-    return f"{t.who(p)} trades {t.cards(mine)} for {t.cards(theirs)} of {t.who(q)}."
+    return f"{t.who(p)} trades {t.cards(mine)} for {t.whose(q)} {t.cards(theirs)}."
 
 
 def _refuses_trade(t: Teller, q: int, theirs: tuple[int, ...], p: int, mine: tuple[int, ...]) -> str:
-    if not theirs:
-        return f"{t.who(q)} does not take {t.cards(mine)} from {t.who(p)}."
-    return f"{t.who(q)} does not trade {t.cards(theirs)} for {t.cards(mine)} of {t.who(p)}."
+    for_what = f" for {t.whose(q)} {t.cards(theirs)}" if theirs else f" to {t.who(q)}"
+    return f"{t.who(p)} offers {t.cards(mine)}{for_what}; {t.who(q)} declines."
 
 
 def _roll(t: Teller, p: int, face: int) -> str:
@@ -156,6 +164,7 @@ KINDS: dict[str, Callable[..., str]] = {
     else f"The effect of {t.card(i)} does not work and was undone.",
     "wins game": lambda t, p: f"{t.who(p)} wins the game!",
     "trouble": lambda t, p: f"{t.who(p)} looks for trouble.",
+    "listens": lambda t, p: f"{t.who(p)} listens at the door.",
     "loots room": lambda t, p: f"{t.who(p)} loots the room.",
     "opens": lambda t, p, i: f"{t.who(p)} kicks open the door: {t.card(i)}.",
     # cards on their way
@@ -170,7 +179,9 @@ KINDS: dict[str, Callable[..., str]] = {
     "refuses trade": _refuses_trade,
     "give": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)}.",
     "take": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)}{_from(t, q)}.",
-    "charity": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)} out of charity.",
+    "charity": lambda t, p, i, q: f"{t.who(p)} gives {t.card(i)} to {t.who(q)} out of charity."
+    if q >= 0
+    else f"{t.who(p)} has too many cards, and discards {t.card(i)}.",
     "swap": lambda t, p, i, j: f"{t.who(p)} swaps {t.card(i)} for {t.card(j)}.",
     "put": lambda t, i, top: f"{t.card(i)} goes {'onto' if top else 'under'} its deck.",
     "attach": lambda t, i, host: f"{t.card(i)} is attached to {t.card(host)}.",
@@ -198,7 +209,10 @@ KINDS: dict[str, Callable[..., str]] = {
     "loots": lambda t, p, i, q: f"{t.who(p)} takes {t.card(i)} from the body of {t.who(q)}.",
     "alive": lambda t, p: f"{t.who(p)} is alive again.",
     "reborn": lambda t, p: f"{t.who(p)} starts anew with a fresh hand.",
-    "answer": lambda t, p, question, said: f"“{question}” — {said}.",
+    "answer": lambda t, p, question, said: f"“{question}” — {said}."
+    if p < 0
+    else f"“{question}” — {t.who(p)} says: {said}.",
+    "chooses": lambda t, p, clause, i: f"{t.who(p)} makes a choice.",
     "guess": lambda t, p, name, right: f"{t.who(p)} guesses “{name}” and is {'right' if right else 'wrong'}.",
     # dice
     "roll": _roll,

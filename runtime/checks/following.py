@@ -12,11 +12,22 @@ from lootpress.runtime.frames.acts import Rolling, RollingRows
 from lootpress.runtime.frames.base import Frame
 from lootpress.runtime.frames.fights import DrawingCards, RunningAway, Suffering
 from lootpress.runtime.frames.plays import Playing, PlayingCard, PlayingMode, PlayingOneShot, Striking
+from lootpress.runtime.frames.turns import GivingCharity, Shedding
 from lootpress.runtime.frames.waits import AtGate
 from lootpress.runtime.question import source_at
 from lootpress.runtime.state import State, Zone
 
-__all__ = ["PlayedOn", "Spared", "added_to_roll", "cause_of", "rolled_again", "suffered", "target_of"]
+__all__ = [
+    "PlayedOn",
+    "Spared",
+    "added_to_roll",
+    "cause_of",
+    "given_bonus",
+    "is_excess",
+    "rolled_again",
+    "suffered",
+    "target_of",
+]
 
 
 class PlayedOn(NamedTuple):
@@ -64,10 +75,39 @@ def target_of(g: State, frame: Frame, i: int) -> PlayedOn | None:
     return None if still else PlayedOn()
 
 
+def _at_work(g: State, frame: Frame | None) -> Frame | None:
+    """The frame that wanted what the last step did, given its frame: at the gate another one has got its way."""
+    if not isinstance(frame, AtGate):
+        return frame
+    return g.frames[frame.home] if 0 <= frame.home < len(g.frames) else None
+
+
+def is_excess(g: State, frame: Frame | None) -> bool:
+    """Whether the last step, given its frame, took from a player what the rules do not let him keep."""
+    return isinstance(_at_work(g, frame), Shedding)
+
+
+def is_charity(g: State, frame: Frame | None) -> bool:
+    """Whether the last step, given its frame, was charity, where what is too much goes."""
+    return isinstance(_at_work(g, frame), GivingCharity)
+
+
+def given_bonus(g: State, clause: int, i: int) -> tuple[int, PlayedOn] | None:
+    """How much strength a line of a card has just given, and whom; None if what has begun is anything else."""
+    given = next((e for e in reversed(g.effects) if e.clause == clause and e.env.this == i), None)
+    bonus = g.deck.clauses[clause].effect if given is not None else None
+    if given is None or given.amount is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
+        return None
+    if given.env.candidate is not None:
+        kind, one = given.env.candidate
+        return given.amount, PlayedOn(**{kind: one})
+    you = given.env.you if isinstance(bonus.target, ir.You | ir.Doer) else -1
+    return given.amount, PlayedOn(player=you)
+
+
 def cause_of(g: State, frame: Frame | None) -> int:
     """The card whose words brought about what the last step did, given its frame; -1 where the rules did."""
-    if isinstance(frame, AtGate):  # there the step of another frame has got its way
-        frame = g.frames[frame.home] if 0 <= frame.home < len(g.frames) else None
+    frame = _at_work(g, frame)
     if isinstance(frame, DrawingCards | Rolling):  # these work for the frame below them
         at = next((k for k, f in enumerate(g.frames) if f is frame), len(g.frames))
         frame = g.frames[at - 1] if at else None

@@ -11,8 +11,8 @@ __all__ = ["entry_of", "say"]
 
 # Entries that may speak of a card which only its owner sees, and where in them that card is.
 _VEILED = {
-    "abilities": 2, "bad stuff": 2, "becomes": 1, "cancel": 2, "counter": 1, "curse over": 1, "effect": 3, "use": 2,
-    "caught": 2, "escapes": 2, "will not fight": 1,
+    "abilities": 2, "bad stuff": 2, "becomes": 1, "cancel": 2, "counter": 1, "chooses": 3, "curse over": 1, "effect": 3,
+    "use": 2, "caught": 2, "escapes": 2, "will not fight": 1,
 }  # fmt: skip
 _HIDDEN = (Zone.HAND, Zone.DECK, Zone.BOX)
 

@@ -88,6 +88,7 @@ def _before_charity(g: State, f: Turn, p: int) -> None:
         case "listen":
             f.step = "arrange"
             if "Listen at the Door" in g.deck.options:
+                say(g, "listens", p)
                 push(g, DrawingCards(p, 0, 1))
         case "arrange":
             f.step = "door"

@@ -109,6 +109,8 @@ def _choose(g: State, f: ChoosingRow) -> None:
             line = picked(g).line
             f.rows = (*f.rows, line)
             f.step = "acted"
+            if f.doer != f.env.you:
+                say(g, "chooses", f.doer, line, f.env.this)
             acts.start(g, rows[line].act, f.env)
         case "acted":
             wanted = look.number(g, action_of(g, f, ir.Choose).n, f.env)
@@ -177,15 +179,19 @@ def _ask(g: State, f: AskingRow) -> None:
             if planned is not None:
                 g.answer = planned
                 return
-            who = [p for p in look.people(g, action.whom, f.env) if not g.dead[p]]
-            ask(g, who[0] if who else g.turn, "question", options)
+            ask(g, _who_answers(g, action.whom, f.env), "question", options)
         case "answered":
             answer = picked(g)
             f.step = "acted"
-            say(g, "answer", f.doer, action.question, answer.text)
+            say(g, "answer", _who_answers(g, action.whom, f.env), action.question, answer.text)
             acts.start(g, next(row.act for row in rows if row.line == answer.line), f.env)
         case "acted":
             finish(g, take(g, Did))
+
+
+def _who_answers(g: State, whom: ir.Selector, env: Env) -> int:
+    """The first of those who are asked; if nobody is there, whoever has the turn."""
+    return next((p for p in look.people(g, whom, env) if not g.dead[p]), g.turn)
 
 
 @step(Guessing)
@@ -223,7 +229,7 @@ def _facts(g: State, f: AskingFacts) -> None:
         else:
             attempt(g, LearnFact(text=answer.text, answer=answer.amount))
         said = ("no", "yes")[bool(answer.amount)] if answer.kind == "fact" else str(answer.amount)
-        say(g, "answer", who, answer.text, said)
+        say(g, "answer", who if kind == "own fact" else -1, answer.text, said)
     wanted = _wanted(g, f)
     if not wanted:
         end(g)

@@ -11,10 +11,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from lootpress.runtime.checks.following import Spared, added_to_roll, cause_of, rolled_again, suffered, target_of
+from lootpress.runtime.checks.following import (
+    PlayedOn,
+    Spared,
+    added_to_roll,
+    cause_of,
+    given_bonus,
+    is_charity,
+    is_excess,
+    rolled_again,
+    suffered,
+    target_of,
+)
 from lootpress.runtime.events.log import entry_of
 from lootpress.runtime.state import LogEntry, Zone
-from lootpress.runtime.story import Teller, is_told_by_next, together
+from lootpress.runtime.story import Teller, is_told_by_next, together, wanted
 
 if TYPE_CHECKING:
     from lootpress.runtime.frames.base import Frame
@@ -63,6 +74,10 @@ def _holders(g: State) -> dict[int, int]:
     return {i: p for p, hand in enumerate(g.hands) for i in hand}
 
 
+def _owners(g: State) -> dict[int, int]:
+    return {i: p for p, table in enumerate(g.tables) for i in table}
+
+
 def _hosts(g: State) -> dict[int, int]:
     return {i: g.host[i] for i in g.attached}
 
@@ -81,6 +96,7 @@ class Chronicle:
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
         self._holders: dict[int, int] = {}  # who had which card in hand
+        self._owners: dict[int, int] = {}  # before whom which card lay
         self._hosts: dict[int, int] = {}  # what was attached to which card
         self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
         self._escapes_all = False  # whoever runs, so that no monster has to let him go
@@ -91,7 +107,7 @@ class Chronicle:
     def begin_at(self, g: State) -> None:
         """Tell only what comes after this."""
         self._log, self._told, self._plays = g.log, [], []
-        self._holders, self._hosts = _holders(g), _hosts(g)
+        self._holders, self._owners, self._hosts = _holders(g), _owners(g), _hosts(g)
         self._used.clear()
         self._open.clear()
         self._suffering.clear()
@@ -167,8 +183,19 @@ class Chronicle:
             self._say_from_whom(told)
             self._note(g, told)
             self._tell(told)
+            if told.entry[0] == "game":
+                self._told += self._roles(g)
         if found:
-            self._holders, self._hosts = _holders(g), _hosts(g)
+            self._holders, self._owners, self._hosts = _holders(g), _owners(g), _hosts(g)
+
+    def _roles(self, g: State) -> list[EntryTold]:
+        """Who everybody is, where that was dealt."""
+        deck, told = self.words.deck, []
+        for i, p in _owners(g).items():
+            if deck.deck_names[deck.pile[i]] == "role":
+                side = f", a {g.genders[p]}" if deck.card_of[i].sides else ""
+                told.append(EntryTold(("role",), instead=f"{self.names[p]} is {self.teller.card(i)}{side}."))
+        return told
 
     def _say_from_whom(self, told: EntryTold) -> None:
         """A card that comes into a hand may have been in another one."""
@@ -192,20 +219,26 @@ class Chronicle:
     def _find_cause(self, g: State, told: EntryTold) -> None:
         """Name the card that brings something about, unless it is the one of which the last sentence spoke."""
         match told.entry:
-            case (("play" | "use" | "curse" | "bad stuff" | "combat" | "kill" | "caught"), _, i):
-                self._speaks = i
-            case ("enters combat", i, *_):
+            case ("play", _, i) if self.words.deck.card_of[i].archetype in _STAYING:
+                self._speaks = -1
+            case (("play" | "use" | "curse" | "bad stuff" | "caught"), _, i):
                 self._speaks = i
             case ("roll", *_) if self._again >= 0:
                 if self._again != self._speaks:
                     told.cause = entry_of(g, "effect", -1, -1, self._again)
                 self._speaks, self._again = self._again, -1
-            case ("turn", *_) | (("wins combat" | "runs" | "loots room" | "trouble"), _):
+            case (("turn" | "combat" | "kill" | "enters combat" | "opens"), *_):
+                self._speaks = -1  # that a monster or a card is there does not say that it does anything
+            case (("wins combat" | "runs" | "loots room" | "trouble"), _):
                 self._speaks = -1
             case (kind, *about) if kind in _CAUSED:
                 card = cause_of(g, self._frame)
-                if card >= 0 and card != self._speaks and card not in about[1:2]:
+                itself = card >= 0 and card in about[1:2]
+                if card >= 0 and card != self._speaks and not itself:
                     told.cause = entry_of(g, "effect", -1, -1, card)
+                if itself and card != self._speaks and kind == "discard":
+                    told.instead = f"By its own words {self.teller.card(card)} is discarded."
+                    card = -1
                 self._speaks = card
 
     def _note(self, g: State, told: EntryTold) -> None:
@@ -246,11 +279,26 @@ class Chronicle:
                 told.added = f" ({self.words.rules(i).removesuffix('.')})"
             case ("kill", _, i):
                 self._used.add(i)
-            case ("discard", _, i):
-                told.goes_without_saying = i in self._used
+            case ("discard", _, i) if i in self._used:
+                told.goes_without_saying = True
+            case ("discard", p, i) if is_charity(g, self._frame):
+                told.entry, told.is_open = ("charity", p, i, -1), True
+            case ("discard", p, i) if self._owners.get(i, p) != p >= 0:
+                told.instead = f"{self.names[p]} discards {self.teller.whose(self._owners[i])} {self.teller.card(i)}."
+            case (("discard" | "unequip" | "give" | "lose"), p, i, *to) if is_excess(g, self._frame):
+                told.instead = self._excess(p, i, told.entry[0], *to)
             case ("effect", clause, p, i):
-                told.goes_without_saying = i in self._used
-                told.instead = self._speech(i, p, self._effect(clause)) if i >= 0 else ""
+                given = given_bonus(g, clause, i)
+                told.goes_without_saying = i in self._used if given is None else given[0] == 0
+                told.instead = "" if i < 0 else self._speech(i, p, self._effect(clause))
+                if given is not None:
+                    told.instead = self._bonus(i, *given)
+            case ("chooses", p, clause, _):
+                told.instead = f"{self.names[p]} chooses: {self.words.part(clause)}"
+            case ("offers help", q, p, *price) if before.entry[:3] == ("offer", p, q):
+                told.instead = f"{self.names[q]} wants {wanted(self.teller, *price)} instead."
+            case ("helps", q, p) if before.entry[:3] == ("offers help", q, p):
+                told.instead = f"{self.names[p]} agrees, and {self.names[q]} helps {self.names[p]}."
             case ("combat", _, i):
                 self._used.add(i)
             case ("enters combat", i, _):
@@ -290,6 +338,21 @@ class Chronicle:
         if how == "escapes":
             return f"{monster} does not pursue {who}."
         return f"{monster} leaves {who} no way out, and catches {who}."
+
+    def _excess(self, p: int, i: int, how: str, q: int = -1) -> str:
+        """What a player parts with because the rules let him have no more of it."""
+        who, card = self.names[p], self.teller.card(i)
+        if how == "unequip":
+            return f"{who} cannot wear so much, and puts {card} aside."
+        what = f"gives {card} to {self.names[q]}" if how == "give" else f"loses {card}" if how == "lose" else ""
+        return f"{who} cannot have so much, and {what or f'discards {card}'}."
+
+    def _bonus(self, i: int, amount: int, target: PlayedOn) -> str:
+        """What a card gives from now on, once it is known how much that is, and to whom."""
+        whom = self.names[target.player] if target.player >= 0 else "the monsters" if target.side == 1 else ""
+        whom = self.teller.card(target.card) if target.card not in (-1, i) else whom
+        much = f"{amount:+}".replace("-", "−")
+        return f"{self.teller.card(i)}: {much}{f' for {whom}' if whom else ''}."
 
     def _speech(self, i: int, p: int, text: str) -> str:
         """What a card says, and to whom where it says `you`."""

@@ -207,7 +207,7 @@ def test_a_trade_that_is_refused_is_told() -> None:
     table.settle("arrange")
     for move in (("trade", "Ben"), ("card", "Hat"), ("card", None), ("card", "Sword"), ("no",)):
         table.move(*move)
-    assert "Ben does not trade “Sword” for “Hat” of Ada." in tell_story(
+    assert "Ada offers “Hat” for Ben's “Sword”; Ben declines." in tell_story(
         table.state.deck, table.stage.names, table.log()
     )
 

@@ -30,7 +30,7 @@ def told(table: Table, *moves: tuple[object, ...], about: str = "") -> list[str]
             move = (passing or [0])[0]
         for pick in flat_moves(table.game.state)[move][1]:
             table.game.apply(pick, chronicle.watch)
-    assert not wanted
+    assert not wanted, (wanted, table.asked, table.moves)
     return [sentence.text for sentence in chronicle.sentences(chronicle.drain(table.state))]
 
 
@@ -215,7 +215,7 @@ def test_what_was_played_in_this_turn_and_is_lost_in_it_is_told() -> None:
     table.turn("Ada")
     story = told(table, ("play", "Strength"), ("play", "Pit"), ("player", "Ada"), about="room")
     assert "Ada plays “Strength”." in story
-    assert "Ada discards “Strength”." in story, story
+    assert "Ada cannot have so much, and discards “Strength”." in story, story
 
 
 def test_why_nobody_rolled_is_told() -> None:

@@ -121,7 +121,7 @@ class Story:
     """What a seat may have heard: the log as it knows it, to which a sentence may add how a card was played."""
 
     ADDED = (" on ", " for ", ", ", " and puts it on", " and adds ", " (")
-    ELSE = re.compile(r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.")
+    ELSE = re.compile(r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.|.+ is “[^”]+”(, a (woman|man))?\.")
     CAUSE = re.compile("(“[^”]+”): ")
     CARD = "(?:“[^”]+”|a card|[0-9]+ cards)"
     SEVERAL = re.compile(f"(.*?)({CARD}(?:, {CARD})* and {CARD})(.*)")
@@ -130,6 +130,15 @@ class Story:
         ("(“.+”) does not pursue (.+)[.]", "\\2 escapes \\1."),
         ("(“.+”) leaves (.+) no way out, and catches \\2[.]", "\\1 catches \\2."),
         ("(.+) leaves the combat, (.+)[.]", "\\1 cannot win the combat, \\2."),
+        ("(.+) has too many cards, and (.+)[.]", "\\1 \\2."),
+        ("(.+) cannot (?:have|wear) so much, and (.+)[.]", "\\1 \\2."),
+        ("(.+) discards .+'s (“.+”)[.]", "\\1 discards \\2."),
+        (".+ agrees, and (.+)[.]", "\\1."),
+        ("(.+) chooses: .+", "\\1 makes a choice."),
+    )
+    WHATEVER_WAS_BEFORE = (  # a sentence that says less, of which the log says more
+        ("By its own words (“.+”) is discarded[.]", ("discards \\1.", "\\1 is discarded.")),
+        (".+ wants (.+) instead[.]", (" help for \\1.",)),
     )
 
     def __init__(self, teller: Teller, seat: int) -> None:
@@ -169,7 +178,7 @@ class Story:
         text = text[cause.end() :] if cause is not None else text
         for told, written in self.TOLD_AS:
             text = re.sub(told, written, text)
-        if text in self.sentences or self.ELSE.fullmatch(text) or self._was_laid_open(text):
+        if text in self.sentences or self.ELSE.fullmatch(text) or self._was_laid_open(text) or self._ends(text):
             return True
         cuts = (hit.start() for added in self.ADDED for hit in re.finditer(re.escape(added), text))
         if any(f"{text[:cut]}." in self.sentences for cut in cuts):
@@ -180,6 +189,15 @@ class Story:
         head, cards, tail = several.groups()
         one_by_one = [re.sub("[0-9]+ cards", "a card", card) for card in re.findall(self.CARD, cards)]
         return all(self.may_be_told(f"{head}{card}{tail.replace(' are ', ' is ')}") for card in one_by_one)
+
+    def _ends(self, text: str) -> bool:
+        """Whether it is how a sentence of the log ends, in other words."""
+        for told, endings in self.WHATEVER_WAS_BEFORE:
+            hit = re.fullmatch(told, text)
+            ends = tuple(hit.expand(ending) for ending in endings) if hit is not None else ()
+            if ends and any(sentence.endswith(ends) for sentence in self.sentences):
+                return True
+        return False
 
     def _was_laid_open(self, text: str) -> bool:
         """Whether a card goes to a hand that all have seen on the table before."""

@@ -26,7 +26,8 @@ CARDS_IN_LOG: dict[str, tuple[int, ...]] = {
     "counter": (1,), "becomes": (1,), "keep": (2,), "identity": (2,), "lose": (2,), "discard": (2,), "sell": (2,),
     "sacrifice": (2,), "remove": (2,), "banish": (2,), "shed": (2,), "draw": (2,), "opens": (2,), "loots": (2,),
     "charity": (2,), "take": (2,), "give": (2,), "escapes": (2,), "caught": (2,), "bad stuff": (2,), "curse": (2,),
-    "curse over": (1,), "effect": (3,), "attach": (1, 2), "lost with": (1, 2), "to hand": (2,), "from hand": (2,),
+    "chooses": (3,), "curse over": (1,), "effect": (3,), "attach": (1, 2), "lost with": (1, 2),
+    "to hand": (2,), "from hand": (2,),
     "put": (1,), "goes over": (1,), "forgoes": (2,), "will be caught": (2,), "waits to fight": (1,),
     "waits behind the door": (1,),
     "combat": (2,), "enters combat": (1,), "leaves combat": (1,), "kill": (2,), "clone": (1,), "offer": (6,),
@@ -37,7 +38,7 @@ NO_CARDS_IN_LOG = frozenset((
     "answer", "guess", "gender", "runs", "will escape", "dies", "wins game", "gain level", "lose level", "turn",
     "skips turn", "alive", "reborn", "trouble", "loots room", "roll", "roll set", "roll changed", "declares",
     "wins combat", "loses combat", "combat moves", "helps", "leaves", "reshuffle", "stall", "refuses", "offers help",
-    "declines help", "game", "combat ends", "dice", "rolls off",
+    "declines help", "game", "combat ends", "dice", "rolls off", "listens",
 ))  # fmt: skip
 # Deeds that are done in the open: whoever does one of them shows the card.
 IN_THE_OPEN = frozenset((
