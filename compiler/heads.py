@@ -10,6 +10,7 @@ from lootpress.compiler.lower_nouns import people, selector
 from lootpress.compiler.lower_places import time
 from lootpress.compiler.lower_questions import event, question
 from lootpress.compiler.lower_verbs import action
+from lootpress.compiler.monsters_only import check_monsters
 from lootpress.compiler.scope import ItMeans, Scope, wrong
 from lootpress.compiler.sense import check_deed, check_price
 from lootpress.dsl import tree as t
@@ -39,6 +40,7 @@ class Heads(msgspec.Struct):
     may: bool = False
     cost: tuple[ir.Action, ...] = ()
     it: ItMeans | None = None
+    it_cards: ir.Cards | None = None
     that_player: Literal["target", "event", "before"] | None = None
 
 
@@ -137,9 +139,11 @@ def _once(first: bool, head: t.Head, message: str) -> None:
 
 def _cost(vp: t.VerbPhrase, out: Heads, scope: Scope) -> ir.Action:
     """A card in a cost is never `it`, so the scope is a copy; what the event named can be paid with."""
-    inner = scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player)
+    it_cards = out.it_cards if out.it else scope.it_cards
+    inner = scope.inside(it=out.it or scope.it, it_cards=it_cards, that_player=out.that_player or scope.that_player)
     price = action(vp, inner)
     check_price(price, vp)
+    check_monsters(None, price, vp, inner, it_cards)
     check_deed(price, vp, inner)
     return price
 
@@ -175,7 +179,7 @@ def _play(head: t.Play, joins: list[t.Joined], out: Heads, scope: Scope) -> ir.P
         _name_from_events(when, out)
     on = None if head.on is None else selector(head.on, scope.inside(asking=True), "subject", "people")
     if isinstance(on, ir.Cards | ir.It):
-        out.it = "target"
+        out.it, out.it_cards = "target", on if isinstance(on, ir.Cards) else None
     elif on is not None:
         out.that_player = "target"
     at: Literal["any time"] | ir.Time | None = None
@@ -212,9 +216,9 @@ def _name_from_events(events: tuple[ir.Event, ...], out: Heads) -> None:
                 named += list(value) if isinstance(value, tuple) else [value]
         for node in named:
             if isinstance(node, ir.It):
-                out.it = node.means
+                out.it, out.it_cards = node.means, None
             elif isinstance(node, ir.Cards | ir.ThisCard) and out.it is None:
-                out.it = "event"
+                out.it, out.it_cards = "event", node if isinstance(node, ir.Cards) else None
             elif (isinstance(node, ir.Time) and isinstance(node.of, ir.People)) or (
                 isinstance(node, ir.People) and out.that_player is None
             ):
@@ -232,7 +236,8 @@ def _question(head: t.Question, joins: list[t.Joined], out: Heads, scope: Scope,
         if joins:
             wrong("L270", joins[0], "`if you do` goes alone before its colon", "put the other question on a line below")
         return
-    inner = scope.inside(it=out.it or scope.it, that_player=out.that_player or scope.that_player)
+    it_cards = out.it_cards if out.it else scope.it_cards
+    inner = scope.inside(it=out.it or scope.it, it_cards=it_cards, that_player=out.that_player or scope.that_player)
     out.questions = (*out.questions, *join_questions([head, *joins], inner))
 
 

@@ -74,7 +74,7 @@ def cards(phrase: Phrase, scope: Scope, verb: str) -> ir.Which:
     )
     phrase.take("other")
     if verb != "question":
-        scope.it = "line"
+        scope.it, scope.it_cards = "line", found
     return found
 
 

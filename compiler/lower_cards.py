@@ -52,7 +52,9 @@ def lower_card(
         except Mistake as mistake:
             note(statement, mistake)
     if "attach" in data.fields and archetype not in _IT_BY_KIND:
-        scope.it = "host" if not isinstance(data.fields["attach"], ir.You) else None
+        host = data.fields["attach"]
+        scope.it = "host" if not isinstance(host, ir.You) else None
+        scope.it_cards = host if isinstance(host, ir.Cards) else None
     rest, texts = split_texts(rest, note)
     clauses = lower_statements(rest, scope, note)
     if not incomplete and not mistakes:  # a line that could not be read may be the very one that seems to be missing

@@ -12,6 +12,7 @@ from lootpress.compiler.lower_bonus import bonus, bounds, counted
 from lootpress.compiler.lower_nouns import target
 from lootpress.compiler.lower_numbers import quantity_number
 from lootpress.compiler.lower_verbs import action
+from lootpress.compiler.monsters_only import check_monsters
 from lootpress.compiler.own_text import text_misplaced
 from lootpress.compiler.polarity import of_clause, of_effect
 from lootpress.compiler.scope import Mistake, Scope, wrong
@@ -87,6 +88,7 @@ def _scope_below(heads: Heads, scope: Scope) -> Scope:
     starts = bool(heads.events or heads.cost)
     return scope.inside(
         it=heads.it or scope.it,
+        it_cards=heads.it_cards if heads.it else scope.it_cards,
         that_player=heads.that_player or scope.that_player,
         in_actor=scope.in_actor or heads.actor is not None,
         happening=scope.happening or starts or heads.play is not None or heads.bad_stuff or heads.may,
@@ -239,21 +241,23 @@ def _do(
             wrong("L255", vp, "what counts?", "write: your ally counts double")
         who: ir.Target = scope.who
     else:
-        before = scope.it
+        before = scope.it, scope.it_cards
         who = target(subject, scope.inside(asking=True) if asking else scope, verb, names)
         if isinstance(who, ir.Cards):
-            scope.it = before  # `"Goose" may join it` speaks of another card than the goose
+            scope.it, scope.it_cards = before  # `"Goose" may join it` speaks of another card than the goose
         if isinstance(who, ir.Thing | ir.Time) and vp.verb != "count":
             _cannot_do(subject, who, vp)
         if not asking:
             _remember_subject(subject, who, scope)
     inner = scope.inside(asking=vp.verb != "count") if asking else scope
     inner.card_subject = isinstance(who, ir.It | ir.ThisCard | ir.Cards)
+    it_cards = inner.it_cards
     done = action(vp, inner)
+    check_monsters(who, done, vp, inner, it_cards)
     check_deed(done, vp, inner)
     check_count(who, done, vp, inner)
     scope.card_subject = False
-    scope.it, scope.that_player = inner.it, inner.that_player
+    scope.it, scope.it_cards, scope.that_player = inner.it, inner.it_cards, inner.that_player
     if isinstance(done, ir.LeaveCombat) and not isinstance(who, ir.Who):
         wrong(
             "L203",
@@ -285,7 +289,7 @@ def _cannot_do(subject: t.NounPhrase, who: ir.Thing | ir.Time, vp: t.VerbPhrase)
 def _remember_subject(np: t.NounPhrase, who: ir.Target, scope: Scope) -> None:
     """`each player who has an ally loses it`: the ally asked about in the subject is what `it` means."""
     if isinstance(who, ir.People) and np.rel is not None and scope.it is None:
-        scope.it = "line"
+        scope.it, scope.it_cards = "line", None
 
 
 def _holds(effect: ir.Effect, scope: Scope) -> bool:

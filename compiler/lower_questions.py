@@ -6,6 +6,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.lower_nouns import cards, people, target
 from lootpress.compiler.lower_numbers import amount, number
 from lootpress.compiler.lower_places import place, time
+from lootpress.compiler.monsters_only import check_monsters, check_monsters_before
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.compiler.sense import check_event, check_past, check_teller, check_would
@@ -115,6 +116,7 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
     if isinstance(who, ir.Which) and (row is None or not row.of_cards):
         help = "write who does it: when you ..., when another player ..., when the helper ..."
         wrong("L203", subject, "only a player does this, a card does not", help)
+    it_cards = scope.it_cards
     awaited = _action(vp, scope)
     if isinstance(awaited, ir.LeaveCombat) and not isinstance(who, ir.Who):
         wrong("L295", vp, "a helper leaves the combat; a monster is removed", "write: when it is removed: ...")
@@ -127,6 +129,7 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
                 "write: when the helper leaves the combat: ...",
             )
         who = ir.People("player", ir.Quantity("some"))  # once it has happened there is no helper any more
+    check_monsters(who, awaited, vp, scope, it_cards)
     check_event(who, awaited, vp, would=would)
     if isinstance(awaited, ir.End) and awaited.what is None and not isinstance(who, ir.Time):
         wrong("L295", vp, "end what?", "write: when your turn ends: ..., when the combat ends: ...")
@@ -304,4 +307,5 @@ def _done(who: ir.Target, predicate: t.HasDone, scope: Scope) -> ir.Done:
         wrong("L223", predicate.period, f"`this {period}` is not a time", "write: this turn, this combat or this game")
     done = ir.Done(who, predicate.done, cast(Literal["turn", "combat", "game"], period), what, predicate.alone)
     check_past(done, predicate)
+    check_monsters_before(done, predicate, scope)
     return done

@@ -40,6 +40,7 @@ class Scope(msgspec.Struct):
     asking: bool = False
     in_actor: bool = False
     it: ItMeans | None = None
+    it_cards: ir.Cards | None = None  # the words for the card that `it` is, where they were said
     that_player: PlayerMeans | None = None
     has_x: bool = False
     card_subject: bool = False

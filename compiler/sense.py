@@ -5,6 +5,7 @@ from typing import NoReturn
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.one_is_meant import several_in, why_several
 from lootpress.compiler.ir.meanings import meaning_of
+from lootpress.compiler.monsters_only import may_be_monster
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import base_of_participle, verb
@@ -14,7 +15,6 @@ __all__ = [
     "check_teller", "check_would", "must_be_one",
 ]  # fmt: skip
 
-_OF_MONSTERS = (ir.Kill, ir.Defeat, ir.Clone, ir.Escape)
 _WAITING = ("only monsters wait behind a door", "write: put 1 monster in combat behind the next door")
 _SETTABLE = ("level", "roll", "strength")
 
@@ -23,8 +23,6 @@ def check_deed(action: ir.Action, vp: t.VerbPhrase, scope: Scope) -> None:
     """Whether a verb that a card does makes sense with what it is done to."""
     what = getattr(action, "what", None)
     first = what[0] if isinstance(what, tuple) and what else what
-    if isinstance(action, _OF_MONSTERS) and isinstance(first, ir.Cards):
-        _must_be_monsters(first, vp, scope)
     if isinstance(action, ir.Put) and action.how == "behind":
         _must_be_able_to_wait(action, vp, scope)
     if isinstance(action, ir.Draw) and isinstance(first, ir.Cards) and not scope.asking:
@@ -57,26 +55,11 @@ def _must_be_settable(stat: ir.Stat, to: ir.Number, vp: t.VerbPhrase) -> None:
         wrong("L238", vp, "a die shows 1 to 6", "write: set the roll to 6")
 
 
-def _must_be_monsters(cards: ir.Cards, vp: t.VerbPhrase, scope: Scope) -> None:
-    for noun in cards.nouns:
-        if not _may_be_monster(noun, scope):
-            wrong(
-                "L290",
-                vp,
-                f"`{vp.verb}` is for monsters, and `{noun.noun}` is none",
-                f"write: {vp.verb} 1 monster in combat",
-            )
-
-
-def _may_be_monster(noun: ir.CardNoun, scope: Scope) -> bool:
-    return noun.name is not None or noun.noun == "monster" or noun.noun in scope.vocabulary.tags
-
-
 def _must_be_able_to_wait(action: ir.Put, vp: t.VerbPhrase, scope: Scope) -> None:
     for one in action.what:
         if isinstance(one, ir.Thing):
             wrong("L290", vp, *_WAITING)
-        if isinstance(one, ir.Cards) and not all(_may_be_monster(noun, scope) for noun in one.nouns):
+        if isinstance(one, ir.Cards) and not all(may_be_monster(noun, scope) for noun in one.nouns):
             wrong("L290", vp, *_WAITING)
 
 
@@ -182,6 +165,9 @@ def check_past(asked: ir.Done, node: t.Node) -> None:
         wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
     if asked.verb == "helped" and asked.what == asked.who:
         wrong("L295", node, "no player helps themselves", "write: if you have helped another player this turn")
+    if asked.verb == "joined" and isinstance(asked.what, ir.Which):
+        help = "write: if a monster has joined this combat, or wait for it: when a monster joins it: ..."
+        wrong("L295", node, "who has joined is remembered, not whom", help)
     if asked.alone and asked.verb not in ("killed", "defeated", "fought"):
         help = "write: if you have killed a monster alone this turn"
         wrong("L295", node, "only fights are fought alone", help)

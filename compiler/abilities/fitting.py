@@ -189,6 +189,12 @@ def _check_join(p: Parts, effect: ir.Do, archetype: str, *, begun: bool) -> None
     if effect.modal is None and isinstance(effect.who, ir.It) and effect.who.means != "line":
         help = "name a monster that is not in it: 1 monster in your hand joins the combat"
         raise p.wrong("L346", "effect", "this is no monster, or it is in the fight already", help)
+    if effect.modal is None and isinstance(effect.who, ir.Cards) and effect.who.done is None:
+        help = "write: 1 monster in your hand joins the combat, the top monster of the discards joins the combat"
+        if effect.who.place.what == "combat":
+            raise p.wrong("L346", "effect", "a monster of the fight is in it already", help)
+        if effect.who.place.what == "anywhere" and not isinstance(effect.who.owner, ir.Which):
+            raise p.wrong("L346", "effect", "where does it come from? A monster in play is in the fight already", help)
 
 
 # ---------------------------------------------------------------- who is meant

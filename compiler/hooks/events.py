@@ -24,7 +24,7 @@ from lootpress.compiler.hooks.expressions import (
     number,
     word,
 )
-from lootpress.compiler.hooks.kinds import as_players
+from lootpress.compiler.hooks.kinds import as_cards, as_players
 from lootpress.compiler.hooks.matching import card_matches, object_matches, person_matches
 from lootpress.compiler.hooks.scope import HookScope
 
@@ -103,6 +103,8 @@ def _done_by_card(action: ir.Action, scope: HookScope) -> Expr:
         place = action.place
         if isinstance(place, ir.Place) and place.what == "hand" and place.of is not None:
             return compare(atom("h.player"), "in", people.people(as_players(place.of), scope))
+    if isinstance(action, ir.Join) and not isinstance(action.what, ir.Time):
+        return call("fights_beside", "g", "h.card", cards.cards(as_cards(action.what), scope))
     return TRUE
 
 

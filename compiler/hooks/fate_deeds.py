@@ -118,13 +118,14 @@ def _fight(action: ir.Fight, aim: Aim, scope: HookScope) -> Expr:
 
 @writes(ir.Join)
 def _join(action: ir.Join, aim: Aim, scope: HookScope) -> Expr:
-    who = aim.subject
+    who, to = aim.subject, action.what
     if who is None or isinstance(who, ir.Thing | ir.Time):
         return NOTHING
+    beside = () if isinstance(to, ir.Time) else (f"beside={cards.cards(as_cards(to), scope)}",)
     if not isinstance(who, ir.Cards):
-        return call("join", "g", "doer", call("all_of", cards.cards(as_cards(who), scope)))
+        return call("join", "g", "doer", call("all_of", cards.cards(as_cards(who), scope)), *beside)
     how = ("by_chance=True",) if who.random else ("topmost=True",) if who.order is not None else ()
-    return call("join", "g", "doer", which(Aim(action, who), scope), *how)
+    return call("join", "g", "doer", which(Aim(action, who), scope), *how, *beside)
 
 
 @writes(ir.Escape)

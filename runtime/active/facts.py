@@ -65,6 +65,16 @@ def in_combat(g: State, p: int) -> bool:
     return combat is not None and (p == combat.fighter or (p == combat.helper and p >= 0))
 
 
+def fights_beside(g: State, i: int, others: Sequence[int]) -> bool:
+    """Whether one of these others is among the monsters of the fight."""
+    return any(m in others and m != i for m in monsters(g))
+
+
+def can_be_fought(g: State, i: int) -> bool:
+    """Whether a card has what it takes: a monster, or a follower with the lines of one."""
+    return archetype_of(g, i) == "monster" or g.deck.card_of[i].level is not None
+
+
 def is_decided(g: State) -> bool:
     """Whether the fight going on is won or lost, and rewards or rolls are all that is left of it."""
     return g.combat is not None and (g.combat.won or g.combat.lost)

@@ -16,7 +16,8 @@ from lootpress.runtime.primitives import cards, choices, numbers, past, people
 from lootpress.runtime.state import Zone
 
 _SHARED = (
-    facts.attached_to, facts.fits_kind, facts.has_tag, facts.how_many, facts.how_many_others, facts.in_combat,
+    facts.attached_to, facts.fights_beside, facts.fits_kind, facts.has_tag, facts.how_many, facts.how_many_others,
+    facts.in_combat,
     facts.in_play, facts.is_other, facts.lies_on, facts.monsters, facts.owner, look.doer_of, names.is_named,
     rewards.would_win_game, roll_dice, standing.demanded,
     standing.forbidden, standing.has_limit, standing.some_allowed, standing.winning_level, stats.stat_of_card,

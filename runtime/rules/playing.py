@@ -283,7 +283,7 @@ def _play_enhancer(g: State, f: PlayingEnhancer) -> None:
             g.answer = None
             f.step = "done"
             if g.where[i] == Zone.ATTACHED:
-                _happen(g, i, standing.env_of(g, i))
+                _happen(g, i, replace(standing.env_of(g, i), you=p))
         case "done":
             end(g)
 

@@ -319,6 +319,8 @@ def _touchable(
         found = [i for i in found if facts.owner(g, i) == doer or not standing.immune(g, i, "effect")]
     if verb is ir.PlayCard:
         found = [i for i in found if _can_be_played(g, i)]
+    if verb is ir.Add or verb is ir.Fight:
+        found = [i for i in found if facts.can_be_fought(g, i)]
     if verb is ir.Equip or verb is ir.Unequip:  # what is worn is not put on, what is not worn not taken off
         found = [i for i in found if g.up[i] == (verb is ir.Unequip)]
     return [i for i in found if not standing.forbidden(g, doer, verb, i)] if standing.bans(g, verb) else [*found]

@@ -266,6 +266,7 @@ def leave_combat(g: State, doer: int) -> bool:
 @deed
 def fight(g: State, doer: int, cards: CardNumbers) -> bool:
     """The first of these cards; who is not in the combat that goes on fights it after that."""
+    cards = [i for i in cards if facts.can_be_fought(g, i)]
     if not cards:
         return False
     combat = g.combat
@@ -278,14 +279,23 @@ def fight(g: State, doer: int, cards: CardNumbers) -> bool:
 
 
 @deed
-def join(g: State, doer: int, choice: CardsToChoose, *, by_chance: bool = False, topmost: bool = False) -> bool:
+def join(
+    g: State,
+    doer: int,
+    choice: CardsToChoose,
+    *,
+    by_chance: bool = False,
+    topmost: bool = False,
+    beside: Sequence[int] | None = None,
+) -> bool:
     """`it joins the combat`: the cards that the sentence is about come into the fight, as many as it says.
 
-    Where there are more, the doer says which; of a deck, which nobody has seen, the topmost come.
+    Where there are more, the doer says which; of a deck, which nobody has seen, the topmost come. If a line says beside
+    whom, one of those must be fighting.
     """
-    if g.combat is None:
+    if g.combat is None or (beside is not None and not facts.fights_beside(g, -1, beside)):
         return False
-    found = [i for i in choice.found if i not in g.combat.monsters]
+    found = [i for i in choice.found if i not in g.combat.monsters and facts.can_be_fought(g, i)]
     low, high = choice.bounds(len(found))
     if by_chance:
         found, low = at_random(g, found, high), high

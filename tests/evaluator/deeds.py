@@ -138,7 +138,7 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
             whom = None if action.whom is None else selecting.people(g, action.whom, env)
             return fates.help_out(g, doer, whom)
         case ir.Join():
-            return _join(g, aim.subject, doer, env)
+            return _join(g, action, aim.subject, doer, env)
         case ir.OpenDoors(what=what):
             n = what.quantity.n if isinstance(what, ir.Cards) else None
             return fates.open_doors(g, doer, 1 if n is None else numbers.number(g, n, env))
@@ -271,9 +271,13 @@ def _reached(g: State, of: ir.Selector | ir.Thing | None, env: Env) -> list[tupl
     return strength.cards_in_fight(g, selecting.cards(g, of, env))
 
 
-def _join(g: State, who: ir.Target | None, doer: int, env: Env) -> bool:
+def _join(g: State, action: ir.Join, who: ir.Target | None, doer: int, env: Env) -> bool:
     if who is None or isinstance(who, ir.Thing | ir.Time):
         return False
+    if not isinstance(action.what, ir.Time):
+        there = selecting.cards(g, action.what, env)
+        if not any(m in there for m in facts.monsters(g)):
+            return False
     found = selecting.cards(g, who, env)
     if not isinstance(who, ir.Cards):
         return fates.join(g, doer, CardsToChoose(found, "every"))

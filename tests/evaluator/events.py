@@ -128,6 +128,8 @@ def _subject_card_rest(g: State, action: ir.Action, h: Happening, env: Env) -> b
         if isinstance(place, ir.Place) and place.what == "hand":
             return place.of is None or h.player in selecting.people(g, place.of, env)
         return True
+    if isinstance(action, ir.Join) and not isinstance(action.what, ir.Time):
+        return any(m in selecting.cards(g, action.what, env) and m != h.card for m in facts.monsters(g))
     return True
 
 
