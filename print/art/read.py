@@ -35,24 +35,23 @@ def read_art(folder: Path, name: str, focus: tuple[float, float] = CENTRE) -> Ar
 
 
 @lru_cache(maxsize=1024)
-def _steps(name: str) -> tuple[str, ...]:
-    """The folders on the way to a file beside the cards, and the file."""
+def _named(base: Path, name: str) -> tuple[Path, bool]:
+    """The file of that name in a folder, and whether it lies there itself, in no folder within."""
     posix, windows = PurePosixPath(name), PureWindowsPath(name)
     if posix.is_absolute() or windows.is_absolute() or windows.drive or "\0" in name:
         raise ArtError("a path from the root is not allowed; name a file beside the cards")
     if ".." in posix.parts or ".." in windows.parts:
         raise ArtError("the path leads out of the set's folder")
-    return posix.parts
+    return base / name, len(posix.parts) == 1
 
 
 def _inside(folder: Path, name: str) -> tuple[Path, os.stat_result]:
     """Where a file really is, and what the system says about it."""
-    steps = _steps(name)
     base = _resolved(folder if folder.is_absolute() else folder.absolute())
-    path = base / name
+    path, beside = _named(base, name)
     try:
         status = path.lstat()
-        if len(steps) == 1 and not stat.S_ISLNK(status.st_mode):
+        if beside and not stat.S_ISLNK(status.st_mode):
             return path, status
         real = path.resolve(strict=True)
     except FileNotFoundError as error:

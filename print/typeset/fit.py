@@ -134,8 +134,10 @@ def fit(copy: FaceCopy, room: CardRoom, steps: tuple[FitStep, ...]) -> Fitted:
         return Fitted(FitStep(steps[0].size, steps[0].leading, max(steps[0].window, window)), (), (), (), 0)
     fitted = _set(copy, room, steps[0])
     for step in steps:
-        if step is not steps[0]:
+        if (step.size, step.leading) != (fitted.step.size, fitted.step.leading):
             fitted = _set(copy, room, step)
+        elif step is not fitted.step:  # another window alone changes no line
+            fitted = replace(fitted, step=step)
         if fitted.height <= room.height(step.window):
             return fitted if step.shrunk else _grown(copy, room, fitted)
     return _cut(fitted, room)

@@ -116,7 +116,7 @@ def _people(who: ir.People, ctx: Context, frame: PhraseFrame) -> NP:
     det, det_of, of = _owner_words(who.of, ctx, frame.asking)
     adjectives = _adjectives(who.random, states=states)
     noun = CountedNoun(
-        nouns=[(name, name) for name in names] or [(role, word("nouns", "many_roles", who.role))],
+        nouns=tuple((name, name) for name in names) or ((role, word("nouns", "many_roles", who.role)),),
         adjectives=adjectives,
         det=det,
         det_of=det_of,
@@ -175,7 +175,7 @@ def _titled(noun: str) -> str:
 
 
 def _cards(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> NP:
-    nouns = [words_of(n) for n in cards.nouns]
+    nouns = tuple(words_of(n) for n in cards.nouns)
     named = all(n.name is not None for n in cards.nouns)
     order = cards.order
     n = None if order is None or order.n == ir.Int(1) else numbers.number(order.n, ctx)
@@ -283,7 +283,7 @@ def _thing(thing: ir.Thing, ctx: Context, frame: PhraseFrame) -> NP:
     uncounted = several or listed("nouns", "uncounted", thing.what)
     adjectives = say("nouns", "thing_adjectives", thing.extra, thing.either)
     noun = CountedNoun(
-        nouns=[(many if several else one, many)],
+        nouns=((many if several else one, many),),
         adjectives=adjectives + " " if adjectives else "",
         det=det,
         tail=_spaced(of, term("nouns", "may_win") if thing.may_win else ""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -24,7 +24,7 @@ class CountedNoun(msgspec.Struct, frozen=True):
     case, `bare` needs no `the`, and `uncounted` has `any` for `a`.
     """
 
-    nouns: Sequence[tuple[str, str]]
+    nouns: tuple[tuple[str, str], ...]
     adjectives: str = ""
     det: str = ""
     det_of: str = ""
@@ -43,14 +43,36 @@ def counted(quantity: ir.Quantity, noun: CountedNoun, ctx: Context, frame: Phras
     """A quantity of a noun."""
     is_one = quantity.n == ir.Int(1)
     single = quantity.how == _usual(noun, frame) and (quantity.how != "exactly" or is_one)
+    n = None if quantity.n is None else numbers.number(quantity.n, ctx)
+    share = None if quantity.share is None else numbers.share(quantity.share, ctx)
+    text = _text(quantity.how, n, share, noun, frame, is_one=is_one, single=single)
+    all_alike = quantity.how == "every" and all(one == many for one, many in noun.nouns)
+    number = "one" if all_alike else how_many(quantity, noun, frame)
+    known = quantity.how in ("some", "the") or (is_one and (single or noun.other or noun.named))
+    simple = number == "one" and not noun.tail and len(noun.nouns) == 1 and known
+    return NP(f"{text} {noun.tail}".rstrip(), number, simple)
+
+
+@lru_cache(maxsize=512)
+def _text(
+    how: str,
+    n: str | None,
+    share: numbers.Share | None,
+    noun: CountedNoun,
+    frame: PhraseFrame,
+    *,
+    is_one: bool,
+    single: bool,
+) -> str:
+    """The words of a quantity of a noun; a deck says most of them again and again."""
     ones, manys = [one for one, _ in noun.nouns], [many for _, many in noun.nouns]
     or_ = term("nouns", "or_")
     one = noun.adjectives + joined(ones, or_)
     a_one = article(one) if noun.adjectives else joined([article(x) for x in ones], or_)
-    text = say(
+    return say(
         "nouns", "counted", noun,
-        how=quantity.how,
-        n=None if quantity.n is None else numbers.number(quantity.n, ctx),
+        how=how,
+        n=n,
         is_one=is_one,
         single=single,
         frame=frame,
@@ -58,12 +80,8 @@ def counted(quantity: ir.Quantity, noun: CountedNoun, ctx: Context, frame: Phras
         many=noun.adjectives + joined(manys, or_),
         all_many=noun.adjectives + joined(manys, term("nouns", "and_")),
         a_one=a_one if noun.with_article is None else noun.with_article,
-        share=None if quantity.share is None else numbers.share(quantity.share, ctx),
+        share=share,
     )  # fmt: skip
-    number = "one" if quantity.how == "every" and ones == manys else how_many(quantity, noun, frame)
-    known = quantity.how in ("some", "the") or (is_one and (single or noun.other or noun.named))
-    simple = number == "one" and not noun.tail and len(ones) == 1 and known
-    return NP(f"{text} {noun.tail}".rstrip(), number, simple)
 
 
 def _usual(noun: CountedNoun, frame: PhraseFrame) -> str:
