@@ -1,5 +1,6 @@
 """The frame of a face: text panel, art window with its furniture, title strip, stat, tabs and thumb index."""
 
+from functools import lru_cache
 from itertools import pairwise
 
 from lootpress.print.drawing.colour import BLACK, WHITE, Colour
@@ -40,7 +41,12 @@ def art_outline(easel: Easel, height: float) -> Path:
 def window_shadow(easel: Easel, outline: Path) -> None:
     """The black paper that lies a little beside the window."""
     if not easel.sketch:
-        easel.pen.both(outline.moved(0.5, 0.6), BLACK, BLACK, 0.6)
+        easel.pen.both(_beside(outline), BLACK, BLACK, 0.6)
+
+
+@lru_cache(maxsize=64)
+def _beside(outline: Path) -> Path:
+    return outline.moved(0.5, 0.6)
 
 
 def window_edge(easel: Easel, outline: Path, height: float) -> None:
@@ -83,12 +89,18 @@ def _specks(pen: Pen, places: list[Point]) -> None:
 
 
 def _tag_string(easel: Easel, x: float, y: float) -> None:
-    hole = oval(x, y, 1.25)
+    hole, string = _tag_parts(x, y)
     easel.pen.both(hole, easel.ink(easel.look.main), BLACK, 0.4)
-    string = [(x, y), (x + 1.6, y - 2.2), (x + 1.2, y - 5), (x + 2.8, y - 7)]
-    easel.pen.line(string, 0.3 if easel.sketch else 0.8, BLACK, curved=True)
+    easel.pen.stroke(string, BLACK, 0.3 if easel.sketch else 0.8)
     if not easel.sketch:
-        easel.pen.line(string, 0.38, WHITE, curved=True)
+        easel.pen.stroke(string, WHITE, 0.38)
+
+
+@lru_cache(maxsize=16)
+def _tag_parts(x: float, y: float) -> tuple[Path, Path]:
+    """The hole of a tag and its string; the same on all cards of a size."""
+    string = [(x, y), (x + 1.6, y - 2.2), (x + 1.2, y - 5), (x + 2.8, y - 7)]
+    return oval(x, y, 1.25), smooth(string, closed=False)
 
 
 def _curtains(easel: Easel, x: float, y: float, w: float, h: float) -> None:

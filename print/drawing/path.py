@@ -98,14 +98,30 @@ def points(given: Points) -> Sequence[Point]:
 
 def poly(given: Points, closed: bool = True) -> Path:
     """Straight lines from point to point."""
-    all_points = points(given)
+    return _poly_read(given, closed) if isinstance(given, str) else _poly(given, closed)
+
+
+@lru_cache(maxsize=1024)
+def _poly_read(text: str, closed: bool) -> Path:
+    return _poly(_read(text), closed)
+
+
+def _poly(all_points: Sequence[Point], closed: bool) -> Path:
     commands = "M" + "L" * (len(all_points) - 1) + ("Z" if closed else "")
     return Path(commands, tuple(chain.from_iterable(all_points)))
 
 
 def smooth(given: Points, tension: float = 1.0, closed: bool = True) -> Path:
     """A curve through the points; less tension, straighter edges."""
-    p = points(given)
+    return _smooth_read(given, tension, closed) if isinstance(given, str) else _smooth(given, tension, closed)
+
+
+@lru_cache(maxsize=1024)
+def _smooth_read(text: str, tension: float, closed: bool) -> Path:
+    return _smooth(_read(text), tension, closed)
+
+
+def _smooth(p: Sequence[Point], tension: float, closed: bool) -> Path:
     n = len(p)
     k = tension / 6
     numbers: list[float] = [*p[0]]
@@ -126,20 +142,15 @@ def smooth(given: Points, tension: float = 1.0, closed: bool = True) -> Path:
     return Path("M" + "C" * count + ("Z" if closed else ""), tuple(numbers))
 
 
+@lru_cache(maxsize=512)
 def drawn(text: str) -> Path:
     """A path from `M x,y L x,y C x,y x,y x,y Z`."""
-    commands, numbers = _drawn(text)
-    return Path(commands, numbers)
+    parts = text.split()
+    commands = "".join(part for part in parts if part.isalpha())
+    return Path(commands, tuple(float(v) for part in parts if not part.isalpha() for v in part.split(",")))
 
 
 @lru_cache(maxsize=512)
-def _drawn(text: str) -> tuple[str, tuple[float, ...]]:
-    parts = text.split()
-    commands = "".join(part for part in parts if part.isalpha())
-    numbers = tuple(float(v) for part in parts if not part.isalpha() for v in part.split(","))
-    return commands, numbers
-
-
 def oval(x: float, y: float, rx: float, ry: float | None = None) -> Path:
     """A circle, or an ellipse."""
     ry = rx if ry is None else ry

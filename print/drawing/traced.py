@@ -35,8 +35,7 @@ class Traced(Measured):
         else:
             edges = self._edges(path)
             more = min(more * self._size, (right - left) / 2, (bottom - top) / 2)
-        for one, other in edges:
-            self._trace(one, other, more)
+        self._trace(edges, more)
         return around
 
     @property
@@ -61,23 +60,24 @@ class Traced(Measured):
         points = [(a * x + c * y + e, b * x + d * y + f) for x, y in zip(n[0::2], n[1::2], strict=True)]
         return zip(points, [*points[1:], points[0] if path.commands.endswith("Z") else points[-1]], strict=True)
 
-    def _trace(self, one: Point, other: Point, more: float) -> None:
-        """Widen the strips that a line crosses."""
-        (x, y), (far, low) = (one, other) if one[1] <= other[1] else (other, one)
-        slope = (far - x) / (low - y) if low > y else 0.0
+    def _trace(self, edges: Iterable[tuple[Point, Point]], more: float) -> None:
+        """Widen the strips that lines cross."""
         sides = self._sides
-        left, right = (x - more, far + more) if x <= far else (far - more, x + more)
-        for row in range(math.floor((y - more) / _BAND), math.floor((low + more) / _BAND) + 1):
-            if slope:
-                start, stop = row * _BAND, (row + 1) * _BAND
-                start = low if start > low else start if start > y else y
-                stop = y if stop < y else stop if stop < low else low
-                at, to = x + (start - y) * slope, x + (stop - y) * slope
-                left, right = (at - more, to + more) if at <= to else (to - more, at + more)
-            known = sides.get(row)
-            if known is None:
-                sides[row] = (left, right)
-            elif left < known[0]:
-                sides[row] = (left, right if right > known[1] else known[1])
-            elif right > known[1]:
-                sides[row] = (known[0], right)
+        for one, other in edges:
+            (x, y), (far, low) = (one, other) if one[1] <= other[1] else (other, one)
+            slope = (far - x) / (low - y) if low > y else 0.0
+            left, right = (x - more, far + more) if x <= far else (far - more, x + more)
+            for row in range(math.floor((y - more) / _BAND), math.floor((low + more) / _BAND) + 1):
+                if slope:
+                    start, stop = row * _BAND, (row + 1) * _BAND
+                    start = low if start > low else start if start > y else y
+                    stop = y if stop < y else stop if stop < low else low
+                    at, to = x + (start - y) * slope, x + (stop - y) * slope
+                    left, right = (at - more, to + more) if at <= to else (to - more, at + more)
+                known = sides.get(row)
+                if known is None:
+                    sides[row] = (left, right)
+                elif left < known[0]:
+                    sides[row] = (left, right if right > known[1] else known[1])
+                elif right > known[1]:
+                    sides[row] = (known[0], right)

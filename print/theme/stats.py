@@ -1,5 +1,7 @@
 """The shapes that carry the number at the upper left, one for each kind."""
 
+from functools import cache
+
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.path import Path, around, drawn, oval, poly, round_box, smooth, star, star_points
 from lootpress.print.theme.icon_shapes import SHIELD
@@ -14,14 +16,22 @@ NUMERAL_DROP: dict[LookName, float] = {"trap": 0.9, "ally": 0.25, "treasure": 0.
 
 
 def stat_shape(look: LookName, chance: Chance) -> Path:
-    """The outline of the stat."""
+    """The outline of the stat; that of monsters is cut anew for each."""
+    return _burst(chance) if look == "monster" else _shape(look)
+
+
+def _burst(chance: Chance) -> Path:
+    (x, y), r = CENTRE, RADIUS
+    corners = star_points(0, 0, 1.16, 0.88, 13)
+    reach = [1 + chance.wander(0.035) for _ in corners]
+    return poly([(x + r * a * q, y + r * b * q) for (a, b), q in zip(corners, reach, strict=True)])
+
+
+@cache
+def _shape(look: LookName) -> Path:
     x, y = CENTRE
     r = RADIUS
     match look:
-        case "monster":
-            corners = star_points(0, 0, 1.16, 0.88, 13)
-            reach = [1 + chance.wander(0.035) for _ in corners]
-            return poly([(x + r * a * q, y + r * b * q) for (a, b), q in zip(corners, reach, strict=True)])
         case "item":
             return smooth(star_points(x, y, r * 1.06, r * 0.92, 12))
         case "one-shot":
@@ -44,7 +54,7 @@ def stat_shape(look: LookName, chance: Chance) -> Path:
             return drawn("M -.82,1 L -.82,-.2 C -.82,-1.36 .82,-1.36 .82,-.2 L .82,1 Z").scaled(r).moved(x, y)
         case "role":
             return round_box(x - r * 0.95, y - r * 0.95, r * 1.9, r * 1.9, r * 0.5)
-        case "world":
+        case _:
             return star(x, y, r * 1.22, r * 0.86, 8)
 
 

@@ -1,6 +1,7 @@
 """The art windows: every kind of card is cut to a different shape."""
 
 import math
+from functools import lru_cache
 
 from lootpress.print.drawing.chance import Chance
 from lootpress.print.drawing.path import Path, Point, drawn, poly, smooth
@@ -18,10 +19,19 @@ PANEL_BEHIND: dict[LookName, float] = {
 
 
 def window(look: LookName, x: float, y: float, w: float, h: float, chance: Chance) -> Path:
-    """The outline of a window with this corner, width and height."""
+    """The outline of a window with this corner, width and height; some are cut anew for each card."""
     match look:
         case "monster":
             return _fangs(x, y, w, h, chance)
+        case "world":
+            return _torn(x, y, w, h, chance)
+        case _:
+            return _plain(look, x, y, w, h)
+
+
+@lru_cache(maxsize=256)
+def _plain(look: LookName, x: float, y: float, w: float, h: float) -> Path:
+    match look:
         case "item":
             cut, drop = 6.2, 5.3
             return poly([(x + cut, y), (x + w - cut, y), (x + w, y + drop), (x + w, y + h), (x, y + h), (x, y + drop)])
@@ -44,9 +54,7 @@ def window(look: LookName, x: float, y: float, w: float, h: float, chance: Chanc
             return _climbing(x, y, w, h)
         case "role":
             return _stage(x, y, w, h)
-        case "world":
-            return _torn(x, y, w, h, chance)
-        case "door":
+        case _:
             low = y + 5
             a, b, top = x + w * 0.02, x + w * 0.98, y - 0.6
             return drawn(f"M {x},{y + h} L {x},{low} C {a},{top} {b},{top} {x + w},{low} L {x + w},{y + h} Z")
