@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -119,6 +118,8 @@ def _known(word: str, known: Sequence[Name], what: str, wrong: list[str]) -> Nam
     for each in known:
         if each == word:
             return each
+    from difflib import get_close_matches  # only a mistake needs it, and it takes its time to load
+
     near = get_close_matches(word, known, 1)
     wrong.append(f"`{word}` is not {what}; " + (f"did you mean `{near[0]}`?" if near else f"say {', '.join(known)}"))
     return None

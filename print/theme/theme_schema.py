@@ -1,7 +1,6 @@
 """What may stand in a `theme.toml`, read without trust."""
 
 import re
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -94,6 +93,8 @@ def _plainly(said: str) -> str:
     unknown = re.search(r"unknown field `([^`]+)`", said)
     where = place[1] if place else ""
     if unknown is not None:
+        from difflib import get_close_matches  # only a mistake needs it, and it takes its time to load
+
         near = get_close_matches(unknown[1], ThemeFile.__struct_fields__, 1)
         hint = f"; did you mean `{near[0]}`?" if near and not where else ""
         return f"there is no `{unknown[1]}`" + (f" in `{where}`" if where else "") + hint
