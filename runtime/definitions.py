@@ -422,5 +422,13 @@ def ignores(clause: ir.Clause, *what_is: str) -> bool:
 
 
 def mutes(clause: ir.Clause) -> bool:
-    """Whether a line lets the advantages or the disadvantages of cards not count."""
-    return ignores(clause, "advantages", "disadvantages")
+    """Whether a line lets cards, or the advantages or the disadvantages of cards, not count."""
+    return ignores(clause, "advantages", "disadvantages") or ignores_cards(clause)
+
+
+def ignores_cards(clause: ir.Clause) -> bool:
+    """Whether a line ignores whole cards."""
+    effect = clause.effect
+    return (
+        isinstance(effect, ir.Do) and isinstance(effect.action, ir.Ignore) and isinstance(effect.action.what, ir.Which)
+    )

@@ -11,7 +11,7 @@ from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
-    "Moment", "adds_strength", "combined", "ends_soon", "gives_only", "has_offers", "holds_only", "is_about_itself",
+    "Moment", "adds_strength", "asks_who_wields", "combined", "ends_soon", "gives_only", "has_offers", "holds_only", "is_about_itself",
     "is_between_fights", "is_for_fights", "is_offered", "is_own", "is_permission", "is_static", "moment_of_events",
     "moment_of_kind", "moment_of_play", "stays_in_play", "to_its_end",
 ]  # fmt: skip
@@ -151,6 +151,18 @@ def adds_strength(effect: ir.Effect) -> bool:
         and isinstance(effect.amount, ir.Int)
         and effect.amount.n > 0
     )
+
+
+def asks_who_wields(question: ir.Question) -> bool:
+    """Whether a question is about what the player is: a class, a gender; not about the fight, or what else they have."""
+    match question:
+        case ir.Is(who=ir.You(), what=ir.People(role="player")):
+            return True
+        case ir.Not(of=inner):
+            return asks_who_wields(inner)
+        case ir.All(of=each) | ir.Any(of=each):
+            return all(asks_who_wields(one) for one in each)
+    return False
 
 
 def is_own(clause: ir.Clause) -> bool:

@@ -42,6 +42,7 @@ from lootpress.compiler.abilities.forms import (
 from lootpress.compiler.abilities.kinds import (
     Moment,
     adds_strength,
+    asks_who_wields,
     combined,
     ends_soon,
     gives_only,
@@ -301,7 +302,8 @@ class _Lowering:
         if p.actor is not None and not begun:
             help = "name them on the line: other players cannot ..., +1 to each other player"
             raise p.wrong("L343", "actor", "a line that holds says itself whom it touches", help)
-        return Static(p.line, clause, questions, times, not times and adds_strength(effect))
+        is_gift = not times and adds_strength(effect) and all(map(asks_who_wields, questions))
+        return Static(p.line, clause, questions, times, is_gift)
 
     def _waiting(
         self,

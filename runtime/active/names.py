@@ -1,8 +1,8 @@
 """Who is called what, and so which cards can be used and speak; a card that speaks may make somebody count as another.
 
 Each asks the other: whether an item speaks depends on what its owner is called, and what he counts as on the cards that
-speak. So while it is found out whom somebody counts as, everybody is called what he is; and while it is found out whose
-advantages or disadvantages are ignored, all of them count.
+speak. So while it is found out whom somebody counts as, everybody is called what he is; and while it is found out which
+cards are ignored, or their advantages or disadvantages, all of them count.
 """
 
 from __future__ import annotations
@@ -138,20 +138,34 @@ def _said_now(g: State, such: SpeakersOf) -> list[tuple[Static, Env]]:
 
 
 def silences_somebody(g: State) -> bool:
-    """Whether a line may let advantages or disadvantages of cards not count; while that is found out, none does."""
+    """Whether a line may let cards or their advantages or disadvantages not count; while that is found out, none does."""
     deck = g.deck
     return deck.silencing and not g.sight.counting and _may_say(g, deck.muting)
 
 
 def is_silent(g: State, clause: ir.Clause, i: int) -> bool:
-    """Whether a line of a card is an advantage or disadvantage that does not count; what it gives others stays."""
-    if i < 0 or clause.polarity == "neutral" or clause.polarity not in _muted(g).get(i, ()):
+    """Whether a line of a card does not count: the whole card is ignored, or what is good or bad for its owner is.
+
+    What an advantage gives others stays. An ignored card keeps its place, and the room it makes for others.
+    """
+    gone = _muted(g).get(i, ()) if i >= 0 else ()
+    if not gone:
         return False
-    target = clause.effect.target if isinstance(clause.effect, ir.Bonus) else None
+    effect = clause.effect
+    if _WHOLLY in gone:
+        return not (isinstance(effect, ir.Bonus) and effect.to == "limit") and not _is_carrying(effect)
+    if clause.polarity == "neutral" or clause.polarity not in gone:
+        return False
+    target = effect.target if isinstance(effect, ir.Bonus) else None
     return target is None or isinstance(target, ir.You | ir.It | ir.ThisCard)
 
 
+def _is_carrying(effect: ir.Effect | None) -> bool:
+    return isinstance(effect, ir.Do) and isinstance(effect.action, ir.Carry)
+
+
 _POLARITIES = {"advantages": "advantage", "disadvantages": "disadvantage"}
+_WHOLLY = "wholly"
 Muted = dict[int, set[str]]
 
 
@@ -178,13 +192,36 @@ def _muted(g: State) -> Muted:
         try:
             found: Muted = {}
             for leaf, env in _said_now(g, g.deck.muting):
-                what = cast(ir.Thing, cast(ir.Ignore, cast(ir.Do, leaf.clause.effect).action).what)
-                for i in look.cards(g, cast(ir.Selector, what.of), env):
-                    found.setdefault(i, set()).add(_POLARITIES[what.what])
+                what = cast(ir.Ignore, cast(ir.Do, leaf.clause.effect).action).what
+                if isinstance(what, ir.Thing):
+                    for i in look.cards(g, cast(ir.Selector, what.of), env):
+                        found.setdefault(i, set()).add(_POLARITIES[what.what])
+                else:
+                    for i in _ignored(g, cast(ir.Which, what), env):
+                        found.setdefault(i, set()).add(_WHOLLY)
         finally:
             g.sight = seen
         seen.muted, seen.muted_version = found, g.version
     return seen.muted
+
+
+def _ignored(g: State, what: ir.Which, env: Env) -> list[int]:
+    """The cards in sight that are meant, and what is attached to them; a monster only where monsters are spoken of."""
+    if isinstance(what, ir.Cards):
+        such = g.deck.derived.read(what, "whatever it adds")
+        fighting = () if any(n.noun == "monster" or n.name for n in what.nouns) else facts.monsters(g)
+        found = [i for i in _in_sight(g) if i not in fighting and look.card_fits(g, i, such, env)]
+    else:
+        found = list(look.cards(g, what, env))
+    return found + [i for i in g.attached if g.host[i] in found and g.where[i] != Zone.COMBAT]
+
+
+def _in_sight(g: State) -> list[int]:
+    found = [i for table in g.tables for i in table] + g.attached + g.worlds
+    if g.combat is not None:
+        found += g.combat.monsters
+        found += [i for i, _, _ in g.combat.played]
+    return found
 
 
 # ---------------------------------------------------------------- which cards can be used

@@ -40,6 +40,7 @@ __all__ = ["BLIND", "WHOLE", "action_of", "deed", "start_verb", "touch", "touchi
 DeedFunction = TypeVar("DeedFunction", bound=Callable[..., bool])
 A = TypeVar("A", bound=ir.Action)
 _BY_DIE, BLIND = -1, -2  # who picks, where no player does
+_ENDING = (ir.Kill, ir.Defeat, ir.Remove, ir.Discard)  # what makes monsters leave a fight
 
 
 def deed(function: DeedFunction) -> DeedFunction:
@@ -277,7 +278,7 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     bound = what.totaling
     total = None if bound is None else sums.sum_bounds(bound.how, look.number(g, bound.n, env))
     if total is None and (low == high == len(found) or high == 0):
-        return tuple(found[:high])
+        return tuple(found[:high]) + _mates(g, action, what, found[:high])
     least = choice.n if total is not None and what.quantity.how == "exactly" else 0
     by = _chooser(g, what, doer, env)
     if total is not None and not attainable(g, found, max(low, least), high, total):
@@ -288,6 +289,14 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     about = type(action).__name__.lower()
     push(g, Picking(by, tuple(found), low, high, about, total, _partner(g, what, doer, env)))
     return None
+
+
+def _mates(g: State, action: ir.Action, what: ir.Cards, found: list[int]) -> tuple[int, ...]:
+    """A monster that is in the fight twice goes twice where all go; a card that deals with one leaves its mate (Q-09)."""
+    if what.quantity.how != "every" or g.combat is None or not isinstance(action, _ENDING):
+        return ()
+    fought = g.combat.monsters
+    return tuple([i for i in found for _ in range(fought.count(i) - 1)])
 
 
 def _turn_over(g: State, what: ir.Cards) -> None:
@@ -361,6 +370,8 @@ def _would_win_with(g: State, i: int, p: int) -> bool:
     """The what-if of `that would win the combat`: with this card moved to you, your side wins."""
     from lootpress.runtime.active import strength
 
+    if g.combat is None or not g.combat.monsters:  # there is nobody left to win against
+        return False
     trial = g.clone(g.sight.shared())
     trial.frames = []
     changes.receive(trial, i, p)
