@@ -74,8 +74,10 @@ def _statement(statement: t.Statement, scope: Scope, before: list[ir.Clause], re
         )
     if row.faces is not None:
         wrong("L251", row.faces, "put a row like this below `roll a die`", None)
-    row = with_x_told(row)
-    scope.has_x = row.line is not None and any(isinstance(x, t.Where) for x in getattr(row.line, "tails", ()))
+    paid = with_x_told(row, statement.below)
+    row = paid.row
+    scope.named_x = scope.named_x or paid.named
+    scope.has_x = scope.named_x or any(isinstance(tail, t.Where) for tail in getattr(row.line, "tails", ()))
     heads = read_heads(row.heads, scope, before)
     inner = _scope_below(heads, scope)
     clause = _with_heads(_body(statement, row, inner, report), heads, scope)
@@ -160,7 +162,7 @@ def _line_clause(statement: t.Statement, line: t.Line, scope: Scope, report: Rep
     tails = line.tails
     _check_tails(line, tails, scope)
     where_tail = next((x for x in tails if isinstance(x, t.Where)), None)
-    scope.has_x = where_tail is not None
+    scope.has_x = where_tail is not None or scope.named_x
     effect = _effect(line, scope)
     where = None if where_tail is None else quantity_number(where_tail.quantity, scope.inside(asking=True, has_x=False))
     if where is not None:

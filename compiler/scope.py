@@ -43,6 +43,7 @@ class Scope(msgspec.Struct):
     it_cards: ir.Cards | None = None  # the words for the card that `it` is, where they were said
     that_player: PlayerMeans | None = None
     has_x: bool = False
+    named_x: bool = False  # whether the player who pays names X, on this line or one above
     card_subject: bool = False
     them: bool = False
     players: frozenset[str] = frozenset()

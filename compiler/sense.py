@@ -16,6 +16,7 @@ __all__ = [
 ]  # fmt: skip
 
 _WAITING = ("only monsters wait behind a door", "write: put 1 monster in combat behind the next door")
+_OPEN = ("up to", "at least", "at most", "any number")
 _SETTABLE = ("level", "roll", "strength")
 
 
@@ -95,6 +96,11 @@ def check_price(action: ir.Action, vp: t.VerbPhrase) -> None:
         wrong(
             "L294", vp, f"`{vp.verb}` before the colon is a price, and it costs nothing", "write: discard 1 card: ..."
         )
+    what = getattr(action, "what", None)
+    for one in what if isinstance(what, tuple) else (what,):
+        if isinstance(one, ir.Thing) and one.what in ("level", "counter") and one.quantity.how in _OPEN:
+            help = f"write X, and it is asked: {vp.verb} X {one.what}s: ..., or the number: {vp.verb} 1 {one.what}: ..."
+            wrong("L294", vp, f"how many {one.what}s? Nobody lays them down one by one", help)
 
 
 def check_event(who: ir.Target, action: ir.Action, vp: t.VerbPhrase, *, would: bool) -> None:

@@ -1,4 +1,9 @@
-"""`discard X cards: draw X doors`: a price of X cards says how many X is, namely as many as are paid."""
+"""`discard X cards: draw X doors`: who pays says how many X is, by the cards he pays with or by naming the number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -6,41 +11,73 @@ from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import verb
 from lootpress.dsl.walk import walk
 
-__all__ = ["with_x_told"]
+__all__ = ["Paid", "with_x_told"]
 
 
-def with_x_told(row: t.Row) -> t.Row:
-    """The row with its price as `at least 1` and X told at the end: `, where X is the number of the discarded cards`.
+class Paid(NamedTuple):
+    """A line whose price has X as it is to be read, and whether the player who pays names the number."""
 
-    A line that tells X itself stays as it is, and so does one with lines below it: X is the number of one line.
+    row: t.Row
+    named: bool = False
+
+
+def with_x_told(row: t.Row, below: Iterable[t.Statement]) -> Paid:
+    """The row with X told: by `, where X is the number of the discarded cards`, or by who pays, who names it.
+
+    A line that tells X itself stays as it is. One price of so many cards is paid with cards, as many as one likes;
+    where there are levels or counters in it, several such prices, or lines below, the number is named first.
     """
     line = row.line
-    if not isinstance(line, t.Bonus | t.Effect) or any(isinstance(tail, t.Where) for tail in line.tails):
-        return row
-    if not _speaks_of_x(line):
-        return row
-    for at, head in enumerate(row.heads):
-        if isinstance(head, t.Cost) and (paid := _paid(head.vp)) is not None:
-            heads = (*row.heads[:at], msgspec.structs.replace(head, vp=_at_least_one(head.vp)), *row.heads[at + 1 :])
-            told = msgspec.structs.replace(line, tails=(*line.tails, t.Where(head.span, paid)))
-            return msgspec.structs.replace(row, heads=heads, line=told)
-    return row
+    if any(isinstance(tail, t.Where) for tail in getattr(line, "tails", ())):
+        return Paid(row)
+    prices = [at for at, head in enumerate(row.heads) if isinstance(head, t.Cost) and _says_x(head.vp)]
+    if not prices or not (_speaks_of_x(line) or any(_below_speaks(one) for one in below)):
+        return Paid(row)
+    paid = _paid(row.heads[prices[0]]) if len(prices) == 1 and isinstance(line, t.Bonus | t.Effect) else None
+    if paid is None or not isinstance(line, t.Bonus | t.Effect):
+        return Paid(row, named=True)
+    at, head = prices[0], row.heads[prices[0]]
+    assert isinstance(head, t.Cost)
+    heads = (*row.heads[:at], msgspec.structs.replace(head, vp=_at_least_one(head.vp)), *row.heads[at + 1 :])
+    told = msgspec.structs.replace(line, tails=(*line.tails, t.Where(head.span, paid)))
+    return Paid(msgspec.structs.replace(row, heads=heads, line=told))
 
 
-def _speaks_of_x(line: t.Bonus | t.Effect) -> bool:
+def _below_speaks(statement: t.Statement) -> bool:
+    """Whether a line below, or one below that, speaks of X and does not tell it."""
+    row = statement.node
+    line = row.line if isinstance(row, t.Row) else None
+    told = any(isinstance(tail, t.Where) for tail in getattr(line, "tails", ()))
+    return (not told and _speaks_of_x(line)) or any(_below_speaks(one) for one in statement.below)
+
+
+def _speaks_of_x(line: t.Node | None) -> bool:
+    if line is None:
+        return False
     if isinstance(line, t.Bonus) and line.signed.endswith("X"):
         return True
+    return _has_x(line)
+
+
+def _has_x(node: t.Node) -> bool:
     return any(
-        getattr(node, field) == "X" for node in walk(line) for field in ("number", "value") if hasattr(node, field)
+        getattr(part, field) == "X" for part in walk(node) for field in ("number", "value") if hasattr(part, field)
     )
 
 
-def _paid(vp: t.VerbPhrase) -> t.SumOfTerms | None:
-    """`the number of the discarded cards` for `discard X cards`; none for a price that says how many."""
-    row, np = verb(vp.verb), vp.objects[0] if vp.objects else None
-    if row is None or not row.participle or np is None or np.count is None or np.count != _x(np.count.span):
+def _says_x(vp: t.VerbPhrase) -> bool:
+    """Whether a price is X of something."""
+    return any(np.count is not None and np.count == _x(np.count.span) for np in vp.objects)
+
+
+def _paid(head: t.Node) -> t.SumOfTerms | None:
+    """`the number of the discarded cards` for `discard X cards`; none for a price that no cards remember."""
+    if not isinstance(head, t.Cost):
         return None
-    if np.nouns and np.nouns[0].words[-1:] in (("level",), ("levels",)):
+    row, np = verb(head.vp.verb), head.vp.objects[0]
+    if row is None or not row.participle or len(head.vp.objects) > 1 or not np.nouns:
+        return None
+    if np.nouns[0].words[-1:] in (("level",), ("levels",), ("counter",), ("counters",)):
         return None
     span = np.span
     those = t.NounPhrase(span, "the", done=row.participle, nouns=np.nouns)

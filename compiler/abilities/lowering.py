@@ -65,6 +65,7 @@ from lootpress.compiler.abilities.left_open import for_whom, with_somebody_meant
 from lootpress.compiler.abilities.levels import LevelLines, numbered, what_it_asks
 from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
+from lootpress.compiler.abilities.prices import prices_x
 
 __all__ = ["lower_card", "lower_rules"]
 
@@ -435,7 +436,8 @@ class _Lowering:
         if p.instead:
             act = Instead(act)
         where = p.where
-        if where is not None and lasts is None and not isinstance(p.clause.effect, ir.Bonus):
+        told = where is not None and not prices_x(p.clause.cost)  # else who pays knows it already
+        if where is not None and told and lasts is None and not isinstance(p.clause.effect, ir.Bonus):
             act = Let(where, act)
         limit, cost, may, actor = p.limit, p.cost, p.may, p.actor
         counts = limit is not None
@@ -464,7 +466,7 @@ class _Lowering:
             return done
         check_moment(p, effect, here)
         if isinstance(effect, ir.Bonus):
-            return GiveBonus(line, clause)
+            return GiveBonus(line, msgspec.structs.replace(clause, where=None) if prices_x(clause.cost) else clause)
         check_meaning(p, effect)
         check_habit(p, effect, self.archetype, self.on, begun=True)
         if is_static(effect) and not (here.sale and isinstance(effect.action, ir.Count)):

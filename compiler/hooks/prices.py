@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.prices import prices_x
 from lootpress.compiler.hooks import cards, numbers
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, atom, call, compare, number, word
 from lootpress.compiler.hooks.kinds import as_cards
@@ -11,9 +12,16 @@ from lootpress.compiler.hooks.scope import HookScope
 __all__ = ["can_pay"]
 
 
-def can_pay(cost: tuple[ir.Action, ...], scope: HookScope) -> Expr:
-    """Whether the doer can pay all of a price."""
-    return all_of(_can_pay_one(action, scope) for action in cost)
+def can_pay(clause: ir.Clause, scope: HookScope) -> Expr:
+    """Whether the doer can pay all of a price; of X as much as is named, at least one."""
+    if not prices_x(clause.cost):
+        return all_of(_can_pay_one(action, scope) for action in clause.cost)
+    if clause.where is None:
+        named = scope.with_x(str(call("max", number(1), atom(scope.x))))
+        return all_of(_can_pay_one(action, named) for action in clause.cost)
+    told = numbers.number(clause.where, scope)
+    scope = scope.with_x(str(told))
+    return all_of((compare(told, ">", number(0)), *(_can_pay_one(action, scope) for action in clause.cost)))
 
 
 def _can_pay_one(action: ir.Action, scope: HookScope) -> Expr:
@@ -24,7 +32,7 @@ def _can_pay_one(action: ir.Action, scope: HookScope) -> Expr:
         if what.what != "counter":
             return FALSE
         held = numbers.thing_count(ir.Thing("counter", what.of), scope)
-        return compare(held, ">=", _plain(what.quantity))
+        return compare(held, ">=", _plain(what.quantity, scope))
     if isinstance(action, ir.Suffer):
         return TRUE
     given = getattr(action, "what", None)
@@ -32,14 +40,16 @@ def _can_pay_one(action: ir.Action, scope: HookScope) -> Expr:
     return all_of(_enough(what, scope) for what in whats)
 
 
-def _plain(q: ir.Quantity) -> Expr:
+def _plain(q: ir.Quantity, scope: HookScope) -> Expr:
+    if isinstance(q.n, ir.X):
+        return numbers.number(q.n, scope)
     return number(q.n.n if isinstance(q.n, ir.Int) else 1)
 
 
 def _enough(what: ir.Target, scope: HookScope) -> Expr:
     if isinstance(what, ir.Thing):
         if what.what == "level":
-            return compare(atom(f"g.level[{scope.doer}]"), ">", _plain(what.quantity))
+            return compare(atom(f"g.level[{scope.doer}]"), ">", _plain(what.quantity, scope))
         if what.what == "treasures":
             return call("bool", call("guards", "g", cards.cards(as_cards(what.of or ir.It("self")), scope)))
         return call("bool", cards.in_hands(what, scope)) if what.what == "hand" else FALSE

@@ -172,7 +172,7 @@ _WRITERS: dict[AskedAs, tuple[str, Callable[[Any, HookScope], Expr | list[str]]]
     "bonus": ("g, env", bonuses.amount),
     "against": ("g, env", bonuses.against),
     "speaks of": ("g, env, p, card, other", lambda node, scope: bans.speaks_of(node, scope.fresh("p")[1])),
-    "price": ("g, env", lambda node, scope: prices.can_pay(node.cost, scope)),
+    "price": ("g, env", lambda node, scope: prices.can_pay(node, scope)),
 }
 
 

@@ -39,7 +39,9 @@ def unused_x(subject: LintedCard) -> Iterator[Note]:
     for said in subject.clauses:
         clause = said.clause
         where = next((tail for tail in getattr(said.line, "tails", ()) if isinstance(tail, t.Where)), None)
-        if where is None or any(_has_x(part) for part in (clause.effect, clause.question, clause.for_each)):
+        if where is None or any(
+            _has_x(part) for part in (clause.effect, clause.question, clause.for_each, *clause.cost)
+        ):
             continue
         message = "this tells what X is, but the line has no X"
         yield said.note("W326", where.span, message, "write X where the number belongs: +X, lose X levels")

@@ -106,6 +106,11 @@ def highest(s: Situation, option: Option) -> float:
     return float(option.amount)
 
 
+def naming(s: Situation, option: Option) -> float:
+    """How much to pay where that is free: what helps most, and of equals the least."""
+    return -float(option.amount) if s.policy is None else tried_out(s, option)
+
+
 def price(s: Situation, option: Option) -> float:
     """What is discarded: the least wanted; of a price of up to so many cards as many as bring the most.
 

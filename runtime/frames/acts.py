@@ -59,7 +59,7 @@ class Paying(ActFrame):
 
     how: HowBegun
     paid: int = 0  # how many verbs of the price
-    step: Literal["ask", "agreed", "pay", "act"] = "ask"
+    step: Literal["ask", "agreed", "named", "pay", "act"] = "ask"
 
 
 class PlayersAct(ActFrame):

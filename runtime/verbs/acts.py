@@ -125,7 +125,7 @@ def _in_order(g: State, f: InOrder) -> None:
     assert isinstance(act, Seq)
     if g.answer is not None:
         done = take(g, Did)
-        f.dids, f.env = (*f.dids, done.did), done.env
+        f.dids, f.env = (*f.dids, done.did), replace(done.env, x=f.env.x)  # X is the number of one line
     while len(f.dids) < len(act.acts):
         chain = act.chains[len(f.dids)]
         if chain is None or _chain_asks(chain, f.dids):

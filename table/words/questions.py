@@ -227,6 +227,10 @@ def _number(seat: Seat) -> str:
     return f"Which number do you name for {seat.asks}?"
 
 
+def _how_many(seat: Seat) -> str:
+    return f"How many do you pay for {seat.asks}?"
+
+
 def _order(seat: Seat) -> str:
     return "Which one lies on top?" if not seat.question.chosen else "Which one comes next, below it?"
 
@@ -362,7 +366,8 @@ QUESTIONS: dict[str, Callable[[Seat], str]] = {
     "offer play": _offer_play, "help": _help, "want treasures": _want_treasures, "want item": _want_item,
     "pick first": _plain("Do you pick the first treasure?"), "take help": _take_help,
     "pay": _pay, "may": _may, "target": _target, "side": _side,
-    "react": _react, "row": _row, "which player": _which_player, "number": _number, "order": _order, "fact": _fact,
+    "react": _react, "row": _row, "which player": _which_player, "number": _number,
+    "how many": _how_many, "order": _order, "fact": _fact,
     "question": _question, "guess": _guess, "agree": _agree, "attach": _attach, "replace": _replace,
     "before running": _before_running,
     "sacrifice": _sacrifice, "which monster": _which_monster, "helper escapes": _helper_escapes, "loot": _loot,

@@ -125,15 +125,23 @@ def amount_of(g: State, form: Static | GiveBonus, env: Env) -> int:
 
 def can_pay(g: State, clause: ir.Clause, env: Env) -> bool:
     """Whether a price can be paid, verb by verb."""
+    if any(isinstance(node, ir.X) for cost in clause.cost for node in ir.nodes_in(cost)):
+        x = max(1, env.x) if clause.where is None else numbers.number(g, clause.where, env)
+        if x <= 0:
+            return False
+        env = replace(env, x=x)
     return all(_can_pay_one(g, cost, env) for cost in clause.cost)
+
+
+def _plain(n: ir.Number | None, env: Env) -> int:
+    return n.n if isinstance(n, ir.Int) else env.x if isinstance(n, ir.X) else 1
 
 
 def _can_pay_one(g: State, cost: ir.Action, env: Env) -> bool:
     if isinstance(cost, ir.Remove):
         if isinstance(cost.what, ir.Thing) and cost.what.what == "counter":
             held = sum(g.counters.get(i, 0) for i in selecting.cards(g, cost.what.of or ir.ThisCard(), env))
-            n = cost.what.quantity.n
-            return held >= (n.n if isinstance(n, ir.Int) else 1)
+            return held >= _plain(cost.what.quantity.n, env)
         return not isinstance(cost.what, ir.Thing) and bool(selecting.cards(g, cost.what, env))
     if isinstance(cost, ir.Suffer):
         return True
@@ -151,8 +159,7 @@ def payable(g: State, what: ir.Selector, env: Env) -> list[int]:
 def _enough(g: State, what: ir.Target, env: Env) -> bool:
     if isinstance(what, ir.Thing):
         if what.what == "level":
-            n = what.quantity.n
-            return g.level[env.doer if env.doer >= 0 else env.you] > (n.n if isinstance(n, ir.Int) else 1)
+            return g.level[env.doer if env.doer >= 0 else env.you] > _plain(what.quantity.n, env)
         if what.what == "treasures":
             return bool(guards(g, selecting.cards(g, what.of or ir.It("self"), env)))
         return bool(selecting.cards(g, what, env))
