@@ -9,7 +9,7 @@ from lootpress.compiler.lower_places import place, time
 from lootpress.compiler.monsters_only import check_monsters, check_monsters_before
 from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
-from lootpress.compiler.sense import check_event, check_past, check_teller, check_would
+from lootpress.compiler.sense import check_event, check_past, check_teller, check_would, must_be_told
 from lootpress.compiler.vocabulary import STATES
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.verbs import verb
@@ -66,6 +66,7 @@ def event(sentence: t.Sentence, scope: Scope) -> ir.Event:
         case t.HoldsSentence(subject=subject, predicate=t.IsDone(done=done, negated=False)) if (
             done not in _STANDING[:3]
         ):
+            must_be_told(done, sentence)
             return ir.Undergoes(target(subject, scope, "subject", "cards"), done)
         case t.HoldsSentence(subject=subject, predicate=t.IsNoun(np=np, negated=False)) if (
             _state(np, scope) == "reborn"

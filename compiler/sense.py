@@ -12,7 +12,7 @@ from lootpress.dsl.lexicon.verbs import base_of_participle, verb
 
 __all__ = [
     "check_clause", "check_count", "check_deed", "check_event", "check_only_if", "check_past", "check_price",
-    "check_teller", "check_would", "must_be_one",
+    "check_teller", "check_would", "must_be_one", "must_be_told",
 ]  # fmt: skip
 
 _WAITING = ("only monsters wait behind a door", "write: put 1 monster in combat behind the next door")
@@ -167,6 +167,7 @@ def check_past(asked: ir.Done, node: t.Node) -> None:
             "only a player does this, a card does not",
             "write: if you have ..., if another player has ...",
         )
+    must_be_told(asked.verb, node)
     if asked.verb == "ended" and asked.what is None and not isinstance(asked.who, ir.Time):
         wrong("L295", node, "ended what?", "write: if you have ended the combat this turn")
     if asked.verb == "helped" and asked.what == asked.who:
@@ -177,6 +178,14 @@ def check_past(asked: ir.Done, node: t.Node) -> None:
     if asked.alone and asked.verb not in ("killed", "defeated", "fought"):
         help = "write: if you have killed a monster alone this turn"
         wrong("L295", node, "only fights are fought alone", help)
+
+
+def must_be_told(done: str, node: t.Node) -> None:
+    """Whether anybody hears that this was done, so that a line can wait for it or ask whether it was."""
+    row = verb(base_of_participle(done))
+    if row is not None and not any(meaning.awaited for meaning in row.means):
+        help = "name the cards in a line behind it: draw X doors, where X is the level of the swapped monster"
+        wrong("L295", node, f"no card hears of what is {done}", help)
 
 
 def check_teller(who: ir.Who, node: t.Node) -> None:

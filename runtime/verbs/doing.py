@@ -233,6 +233,8 @@ def _do(g: State, f: DoingVerb, aim: Aim, chosen: tuple[int, ...], env: Env) -> 
     if isinstance(what, ir.Cards) and parties.is_open(what.taken_from) and chosen:
         env = replace(env, that=facts.owner(g, chosen[0]))
         f.env = replace(f.env, that=env.that)
+    if isinstance(action, ir.Swap) and chosen and (whose := _whose_second(g, action, f.doer, env)) >= 0:
+        env = replace(env, that=whose)
     if chosen and type(action) in _PARTICIPLE:
         env = touch(env, _PARTICIPLE[type(action)], chosen)
         if not isinstance(what, ir.It | ir.ThisCard) and f.part < 0:
@@ -244,6 +246,15 @@ def _do(g: State, f: DoingVerb, aim: Aim, chosen: tuple[int, ...], env: Env) -> 
     except KeyError:
         hook = hooked.write("deed", aim)
     f.did = bool(hook(g, f.doer, env, chosen)) or f.did
+
+
+def _whose_second(g: State, action: ir.Swap, doer: int, env: Env) -> int:
+    """Whose card it is that one swaps with, where the line leaves that open: `1 item of another player`."""
+    second = action.with_
+    if not isinstance(second, ir.Cards) or not parties.is_open(second.owner):
+        return -1
+    found = look.cards(g, second, replace(env, doer=doer)) if env.candidate is None else [env.candidate[1]]
+    return facts.owner(g, found[0]) if found else -1
 
 
 def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int, ...] | None:
