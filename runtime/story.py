@@ -8,7 +8,7 @@ from lootpress.dsl.lexicon.verbs import third_person
 from lootpress.runtime.deck import PlayDeck
 from lootpress.runtime.state import LogEntry
 
-__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story", "together", "wanted"]
+__all__ = ["KINDS", "Teller", "is_told_by_next", "tell_story", "together"]
 
 
 class Teller:
@@ -43,6 +43,13 @@ class Teller:
     def people(self, found: Iterable[int]) -> str:
         """Several players by name."""
         return _listed([self.who(p) for p in found])
+
+    def price(self, treasures: int, picks_first: bool, items: Sequence[int]) -> str:
+        """What help costs."""
+        parts = [f"{treasures} treasure{'' if treasures == 1 else 's'}"] if treasures else []
+        if treasures and picks_first:
+            parts[0] += " with the first pick"
+        return " and ".join(parts + ([self.cards(items)] if items else [])) or "nothing"
 
     def sentence(self, entry: LogEntry) -> str:
         """One entry of the log as a sentence; empty where it says nothing that another does not."""
@@ -110,25 +117,13 @@ def _from(t: Teller, p: int) -> str:
 def _offer(
     t: Teller, p: int, q: int, treasures: int, first: bool, items: tuple[int, ...], promises: tuple[int, ...]
 ) -> str:
-    parts = _price(t, treasures, first, items)
+    parts = [t.price(treasures, first, items)] if treasures or items or not promises else []
     parts += [f"to play {t.cards(promises)}"] if promises else []
-    return f"{t.who(p)} asks {t.who(q)} for help and offers {' and '.join(parts) or 'nothing'}."
+    return f"{t.who(p)} asks {t.who(q)} for help and offers {' and '.join(parts)}."
 
 
 def _offers_help(t: Teller, q: int, p: int, treasures: int, first: bool, items: tuple[int, ...]) -> str:
-    return f"{t.who(q)} offers {t.who(p)} help for {wanted(t, treasures, first, items)}."
-
-
-def wanted(t: Teller, treasures: int, first: bool, items: tuple[int, ...]) -> str:
-    """What somebody wants for his help."""
-    return " and ".join(_price(t, treasures, first, items)) or "nothing"
-
-
-def _price(t: Teller, treasures: int, first: bool, items: tuple[int, ...]) -> list[str]:
-    parts = [f"{treasures} treasure{'' if treasures == 1 else 's'}"] if treasures else []
-    if treasures and first:
-        parts[0] += " with the first pick"
-    return parts + ([t.cards(items)] if items else [])
+    return f"{t.who(q)} offers {t.who(p)} help for {t.price(treasures, first, items)}."
 
 
 def _trade(t: Teller, p: int, mine: tuple[int, ...], q: int, theirs: tuple[int, ...]) -> str:
@@ -219,7 +214,7 @@ KINDS: dict[str, Callable[..., str]] = {
     "rolls off": lambda t, players: f"{t.people(players)} roll for who is first.",
     "dice": lambda t, n, shown: f"A die shows {shown}." if n == 1 else f"{n} dice show {shown}.",
     "roll set": lambda t, n: f"The roll counts as {n}.",
-    "roll changed": lambda t, n: f"The roll is changed by {n:+}.",
+    "roll changed": lambda t, n: f"{abs(n)} is {'added to' if n > 0 else 'taken off'} the roll.",
     # fights
     "combat": lambda t, p, i: f"{t.who(p)} fights {t.card(i)}.",
     "enters combat": _enters,

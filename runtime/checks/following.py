@@ -8,26 +8,29 @@ from lootpress.compiler import ir
 from lootpress.runtime.active import rolls
 from lootpress.runtime.answers import Did
 from lootpress.runtime.events.types import Strike
-from lootpress.runtime.frames.acts import Rolling, RollingRows
+from lootpress.runtime.frames.acts import Picking, Rolling, RollingRows
 from lootpress.runtime.frames.base import Frame
-from lootpress.runtime.frames.fights import DrawingCards, RunningAway, Suffering
-from lootpress.runtime.frames.plays import Playing, PlayingCard, PlayingMode, PlayingOneShot, Striking
-from lootpress.runtime.frames.turns import GivingCharity, Shedding
-from lootpress.runtime.frames.waits import AtGate
+from lootpress.runtime.frames.fights import ActingInCombat, AskingForHelp, DrawingCards, RunningAway, Suffering
+from lootpress.runtime.frames.plays import (
+    Playing,
+    PlayingCard,
+    PlayingFollower,
+    PlayingMode,
+    PlayingOneShot,
+    Striking,
+    UsingAbility,
+)
+from lootpress.runtime.frames.turns import GivingCharity, Selling, Shedding
+from lootpress.runtime.frames.waits import AtGate, Triggered
+from lootpress.runtime.options import Option
 from lootpress.runtime.question import source_at
+from lootpress.runtime.rules.shedding import excess
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
-    "PlayedOn",
-    "Spared",
-    "added_to_roll",
-    "cause_of",
-    "given_bonus",
-    "is_excess",
-    "rolled_again",
-    "suffered",
-    "target_of",
-]
+    "PlayedOn", "Spared", "added_to_roll", "asks_for_help", "cause_of", "chosen_together", "everybody_may_act",
+    "has_woken", "is_charity", "is_too_much", "makes_room", "rolled_again", "suffered", "target_of", "too_much",
+]  # fmt: skip
 
 
 class PlayedOn(NamedTuple):
@@ -75,44 +78,71 @@ def target_of(g: State, frame: Frame, i: int) -> PlayedOn | None:
     return None if still else PlayedOn()
 
 
-def _at_work(g: State, frame: Frame | None) -> Frame | None:
-    """The frame that wanted what the last step did, given its frame: at the gate another one has got its way."""
-    if not isinstance(frame, AtGate):
-        return frame
-    return g.frames[frame.home] if 0 <= frame.home < len(g.frames) else None
-
-
-def is_excess(g: State, frame: Frame | None) -> bool:
-    """Whether the last step, given its frame, took from a player what the rules do not let him keep."""
-    return isinstance(_at_work(g, frame), Shedding)
-
-
-def is_charity(g: State, frame: Frame | None) -> bool:
-    """Whether the last step, given its frame, was charity, where what is too much goes."""
-    return isinstance(_at_work(g, frame), GivingCharity)
-
-
-def given_bonus(g: State, clause: int, i: int) -> tuple[int, PlayedOn] | None:
-    """How much strength a line of a card has just given, and whom; None if what has begun is anything else."""
-    given = next((e for e in reversed(g.effects) if e.clause == clause and e.env.this == i), None)
-    bonus = g.deck.clauses[clause].effect if given is not None else None
-    if given is None or given.amount is None or not isinstance(bonus, ir.Bonus) or bonus.to != "strength":
-        return None
-    if given.env.candidate is not None:
-        kind, one = given.env.candidate
-        return given.amount, PlayedOn(**{kind: one})
-    you = given.env.you if isinstance(bonus.target, ir.You | ir.Doer) else -1
-    return given.amount, PlayedOn(player=you)
-
-
 def cause_of(g: State, frame: Frame | None) -> int:
     """The card whose words brought about what the last step did, given its frame; -1 where the rules did."""
-    frame = _at_work(g, frame)
+    frame = _home(g, frame)
     if isinstance(frame, DrawingCards | Rolling):  # these work for the frame below them
         at = next((k for k, f in enumerate(g.frames) if f is frame), len(g.frames))
         frame = g.frames[at - 1] if at else None
     found = None if frame is None else source_at(g, frame)
     return -1 if found is None else found.card
+
+
+def _home(g: State, frame: Frame | None) -> Frame | None:
+    """The frame whose step has got its way at the gate, or this one."""
+    if isinstance(frame, AtGate):
+        return g.frames[frame.home] if 0 <= frame.home < len(g.frames) else None
+    return frame
+
+
+def has_woken(g: State, frame: Frame) -> bool:
+    """Whether the step that comes does what a line does that has waited, and not what somebody plays or suffers."""
+    at = next((k for k, f in enumerate(g.frames) if f is _home(g, frame)), -1)
+    for below in reversed(g.frames[: at + 1]):
+        if isinstance(below, Triggered):
+            return True
+        if isinstance(below, Playing | PlayingCard | Striking | Suffering | UsingAbility):
+            return False
+    return False
+
+
+def too_much(g: State, frame: Frame) -> str:
+    """Of what somebody has too much, just before he lets go of some of it; empty if he has not."""
+    found = excess(g, frame.player) if isinstance(frame, Shedding) else None
+    return "" if found is None else found.what
+
+
+def is_too_much(g: State, frame: Frame | None) -> bool:
+    """Whether somebody has let go of something in the last step because it was too much."""
+    return isinstance(_home(g, frame), Shedding)
+
+
+def is_charity(g: State, frame: Frame | None) -> bool:
+    """Whether the last step was about too many cards in a hand at the end of a turn."""
+    return isinstance(_home(g, frame), GivingCharity)
+
+
+def makes_room(g: State, frame: Frame | None) -> bool:
+    """Whether a follower has gone in the last step because another one takes its place."""
+    return isinstance(_home(g, frame), PlayingFollower)
+
+
+def everybody_may_act(frame: Frame) -> bool:
+    """Whether the fight goes on with whoever wants to do something: until then what was played has done its work."""
+    return isinstance(frame, ActingInCombat)
+
+
+def asks_for_help(g: State) -> tuple[int, int] | None:
+    """Who asks whom for help, before he says what he offers."""
+    asking = next((f for f in reversed(g.frames) if isinstance(f, AskingForHelp)), None)
+    return None if asking is None or asking.step not in ("ask", "treasures") else (asking.player, asking.asked)
+
+
+def chosen_together(g: State, frame: Frame) -> tuple[int, ...]:
+    """The cards that somebody has chosen to pay or to sell, with the one he has just named."""
+    if not isinstance(frame, Picking | Selling):
+        return ()
+    return (*frame.chosen, g.answer.card) if isinstance(g.answer, Option) else frame.chosen
 
 
 def rolled_again(g: State, frame: Frame, known: int) -> int:

@@ -8,24 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from lootpress.runtime.checks.following import (
-    PlayedOn,
-    Spared,
-    added_to_roll,
-    cause_of,
-    given_bonus,
-    is_charity,
-    is_excess,
-    rolled_again,
-    suffered,
-    target_of,
-)
+from lootpress.dsl.lexicon.english import a_or_an
+from lootpress.runtime.checks import following
 from lootpress.runtime.events.log import entry_of
 from lootpress.runtime.state import LogEntry, Zone
-from lootpress.runtime.story import Teller, is_told_by_next, together, wanted
+from lootpress.runtime.story import Teller
+from lootpress.table.words.gifts import gift_told
+from lootpress.table.words.saying import EntryTold, ToldSentence, sentences_of
 
 if TYPE_CHECKING:
     from lootpress.runtime.frames.base import Frame
@@ -37,49 +28,34 @@ __all__ = ["Chronicle", "EntryTold", "ToldSentence"]
 
 # What a card may bring about that did not speak just before; then it is named first.
 _CAUSED = frozenset((
-    "dies", "discard", "draw", "gain level", "gender", "give", "helps", "look", "lose", "lose level", "reveal", "roll",
-    "take", "to hand", "unequip", "will escape",
+    "answer", "banish", "carries", "chooses", "clone", "combat moves", "dice", "dies", "discard", "draw", "equip",
+    "gain level", "gender", "give", "goes over", "helps", "leaves combat", "look", "lose", "lose level", "put",
+    "reveal", "roll", "roll changed", "roll set", "sacrifice", "sold double", "swap", "take", "to hand", "unequip",
+    "will be caught", "will escape",
 ))  # fmt: skip
+# Where behind its kind an entry has the card that something is done to, if not behind a player.
+_CARD_AT = {"carries": 0, "chooses": 3, "clone": 0, "goes over": 0, "leaves combat": 0, "put": 0}
+_PARTED = frozenset(("discard", "lose", "unequip"))  # what a card may do to itself
 _YOU = re.compile(r"\byou(rs?)?\b", re.IGNORECASE)
 _THEMSELVES = {"woman": "herself", "man": "himself"}
 _STAYING = frozenset(("identity", "follower", "item", "world"))  # whose end is never a matter of course
-_SCENES = frozenset(("opens", "trouble", "loots room", "wins combat", "loses combat", "dies"))
-
-
-class EntryTold:
-    """An entry of the log, what is added to its sentence, or what is said instead of it."""
-
-    def __init__(self, entry: LogEntry, *, instead: str = "") -> None:
-        """An entry as it was written, or a sentence that the log does not have."""
-        self.entry = entry
-        self.cause: LogEntry = ()  # an entry about the card that brings it about, for it may lie hidden
-        self.added = ""
-        self.is_open = False
-        self.instead = instead
-        self.heading = ""
-        self.goes_without_saying = False
-        self.left = -1  # the card it was attached to, when it goes over to another one
-
-
-class ToldSentence(NamedTuple):
-    """What is said; a heading begins a turn, and a scene is where something else begins in it."""
-
-    text: str
-    is_heading: bool = False
-    is_scene: bool = False
-    cause: str = ""  # the card named first, if one is
+_TOO_MUCH = frozenset(("discard", "give", "lose", "unequip"))  # how one lets go of what is too much
+_NOBODY = (-1, False)
 
 
 def _holders(g: State) -> dict[int, int]:
     return {i: p for p, hand in enumerate(g.hands) for i in hand}
 
 
-def _owners(g: State) -> dict[int, int]:
-    return {i: p for p, table in enumerate(g.tables) for i in table}
-
-
 def _hosts(g: State) -> dict[int, int]:
     return {i: g.host[i] for i in g.attached}
+
+
+def _standing(g: State) -> tuple[int, ...]:
+    """The fight that goes on and both strengths; empty where there is none."""
+    from lootpress.runtime.active.strength import strengths
+
+    return () if g.combat is None else (g.marks.combats, *strengths(g))
 
 
 class Chronicle:
@@ -96,22 +72,29 @@ class Chronicle:
         self._suffering: set[tuple[int, int]] = set()  # player and monster, while bad stuff goes on
         self._open: set[int] = set()  # cards of this turn that all have seen on their way
         self._holders: dict[int, int] = {}  # who had which card in hand
-        self._owners: dict[int, int] = {}  # before whom which card lay
         self._hosts: dict[int, int] = {}  # what was attached to which card
         self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
         self._escapes_all = False  # whoever runs, so that no monster has to let him go
         self._again = -1  # the card that lets a die be rolled once more
-        self._speaks = -1  # the card whose words were at work in the last sentence
+        self._speaks = _NOBODY  # the card whose words were at work in the last sentence, and whether they had waited
         self._frame: Frame | None = None  # what ran last
+        self._woken = False  # whether that was what a line did that had waited
+        self._too_much = ""  # of what somebody has too much who lets go of some of it
+        self._chosen: tuple[int, ...] = ()  # what is paid or sold together
+        self._owners: dict[int, int] = {}  # before whom which card lay
+        self._swapped: tuple[int, ...] = ()  # a monster that went and the one that came instead
+        self._help: LogEntry = ()  # the last entry about help, while nobody has answered
+        self._has_asked = False  # whether it is told who asks for help, before it is told what he offers
+        self._stand: tuple[int, ...] = ()  # the fight and both strengths, as they were told
 
     def begin_at(self, g: State) -> None:
         """Tell only what comes after this."""
         self._log, self._told, self._plays = g.log, [], []
-        self._holders, self._owners, self._hosts = _holders(g), _owners(g), _hosts(g)
+        self._look_round(g)
         self._used.clear()
         self._open.clear()
         self._suffering.clear()
-        self._speaks = -1
+        self._speaks, self._help, self._has_asked, self._stand = _NOBODY, (), False, _standing(g)
 
     def watch(self, g: State, frame: Frame) -> None:
         """Before a step: what the one before it has written, and what the frames show."""
@@ -119,11 +102,24 @@ class Chronicle:
             self._hear(g)
         if self._plays:
             self._plays = [told for told in self._plays if not self._find_target(g, frame, told)]
-        self._again = rolled_again(g, frame, self._again)
-        over = suffered(g, frame)
+        self._again = following.rolled_again(g, frame, self._again)
+        over = following.suffered(g, frame)
         if over is not None:
             self._suffered(over)
-        self._frame = frame
+        if following.everybody_may_act(frame):
+            self._say_strengths(g)
+        self._look_ahead(g, frame)
+
+    def _look_ahead(self, g: State, frame: Frame) -> None:
+        """What must be known of a step to tell what it will have done."""
+        self._frame, self._woken = frame, following.has_woken(g, frame)
+        self._too_much = following.too_much(g, frame) or self._too_much
+        self._chosen = following.chosen_together(g, frame) or self._chosen
+
+    def _look_round(self, g: State) -> None:
+        """How the cards lie, for what comes next is told by the difference."""
+        self._holders, self._hosts = _holders(g), _hosts(g)
+        self._owners = {i: p for p, table in enumerate(g.tables) for i in table}
 
     def drain(self, g: State, *, whole: bool = True) -> list[EntryTold]:
         """Everything since the last time; if not the whole, then up to a card of which more will be known soon."""
@@ -138,38 +134,7 @@ class Chronicle:
         self, told: Sequence[EntryTold], seen: Callable[[LogEntry], LogEntry] | None = None
     ) -> list[ToldSentence]:
         """What is said of it; `seen` hides what somebody does not know."""
-        out: list[ToldSentence] = []
-        tell = partial(self.words.tell, names=self.names)
-        row: LogEntry | None = None  # what the last sentence tells, if more of the same may come
-        held: LogEntry = ()  # the cause of an entry that the next one tells too
-        for k, one in enumerate(told):
-            following = told[k + 1].entry[0] if k + 1 < len(told) else ""
-            if one.goes_without_saying or is_told_by_next(one.entry[0], following):
-                held = one.cause or held
-                continue
-            cause, held = self._named(one.cause or held, seen), ()
-            entry = one.entry if seen is None or one.is_open else seen(one.entry)
-            is_veiled = entry != one.entry  # then nothing is added either, for that may say which card it is
-            if one.heading or (one.instead and not is_veiled):
-                row = None
-                scene = one.entry[0] in _SCENES
-                out.append(ToldSentence(tell(f"{cause}{one.heading or one.instead}"), bool(one.heading), scene))
-                continue
-            added = "" if is_veiled else one.added
-            both = None if row is None or cause or added else together(row, entry)
-            if both is not None:
-                row, cause = both, out.pop().cause
-                out.append(ToldSentence(tell(f"{cause}{self.teller.sentence(both)}"), cause=cause))
-            elif text := self.teller.sentence(entry):
-                row = None if added else entry
-                whole = f"{cause}{text[:-1]}{added}{text[-1]}"
-                out.append(ToldSentence(tell(whole), is_scene=one.entry[0] in _SCENES, cause=cause))
-        return out
-
-    def _named(self, cause: LogEntry, seen: Callable[[LogEntry], LogEntry] | None) -> str:
-        """The card that brings something about, for whoever may know which it is."""
-        card = -1 if not cause else (cause if seen is None else seen(cause))[-1]
-        return f"{self.teller.card(card)}: " if card >= 0 else ""
+        return sentences_of(self.words, self.teller, told, seen)
 
     def _hear(self, g: State) -> None:
         chain, found = g.log, []
@@ -177,25 +142,40 @@ class Chronicle:
             chain, entry = chain
             found.append(entry)
         self._log = g.log
+        swaps = self._hand_swaps(found)
         for entry in reversed(found):
             told = EntryTold(entry)
             self._find_cause(g, told)
+            if entry[0] == "to hand" and (self._holders.get(entry[2], -1), entry[1]) in swaps:
+                self._say_swap(told)
+                continue
             self._say_from_whom(told)
+            self._say_of_help(g, told)
             self._note(g, told)
             self._tell(told)
-            if told.entry[0] == "game":
+            if entry[0] == "game":
                 self._told += self._roles(g)
         if found:
-            self._holders, self._owners, self._hosts = _holders(g), _owners(g), _hosts(g)
+            self._look_round(g)
 
-    def _roles(self, g: State) -> list[EntryTold]:
-        """Who everybody is, where that was dealt."""
-        deck, told = self.words.deck, []
-        for i, p in _owners(g).items():
-            if deck.deck_names[deck.pile[i]] == "role":
-                side = f", a {g.genders[p]}" if deck.card_of[i].sides else ""
-                told.append(EntryTold(("role",), instead=f"{self.names[p]} is {self.teller.card(i)}{side}."))
-        return told
+    def _hand_swaps(self, found: Sequence[LogEntry]) -> set[tuple[int, int]]:
+        """From whom to whom whole hands go in one step, both ways."""
+        moves = {(self._holders.get(entry[2], -1), entry[1]) for entry in found if entry[0] == "to hand"}
+        going = {entry[2] for entry in found if entry[0] == "to hand"}
+        return {(p, q) for p, q in moves if (q, p) in moves and p != q and going >= self._hand(p) | self._hand(q)}
+
+    def _hand(self, p: int) -> set[int]:
+        return {i for i, q in self._holders.items() if q == p}
+
+    def _say_swap(self, told: EntryTold) -> None:
+        """Two hands are swapped: that is said once, and not of every card."""
+        _, p, i = told.entry
+        one, other = sorted((p, self._holders[i]))
+        instead = f"{self.names[one]} and {self.names[other]} swap hands."
+        if not self._told or self._told[-1].instead != instead:
+            said = EntryTold(("swap hands",), instead=instead)
+            said.cause = told.cause
+            self._told.append(said)
 
     def _say_from_whom(self, told: EntryTold) -> None:
         """A card that comes into a hand may have been in another one."""
@@ -208,38 +188,81 @@ class Chronicle:
     def _tell(self, told: EntryTold) -> None:
         """What goes with a card is told after the card itself, and so is what goes over from it to another one."""
         last = self._told[-1] if self._told else None
-        goes_along = last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]
-        sells_more = last is not None and last.entry[0] == "sold double" and told.entry[:2] == ("sell", last.entry[1])
-        stays_behind = last is not None and last.left >= 0 and told.entry[2:3] == (last.left,)
-        if goes_along or sells_more or stays_behind:
-            self._told.insert(-1, told)
-        else:
-            self._told.append(told)
+        at = len(self._told)
+        if last is not None and last.entry[0] == "lost with" and told.entry[2:3] == last.entry[2:]:
+            at -= 1
+            if {*last.entry[1:]} <= {*self._chosen}:  # it is paid as well
+                last.entry, last.by = (told.entry[0], told.entry[1], last.entry[1]), told.by
+        elif last is not None and last.left >= 0 and told.entry[2:3] == (last.left,):
+            at -= 1
+        elif told.entry[0] == "sell":
+            while at and self._told[at - 1].entry[:2] == ("sold double", told.entry[1]):
+                at -= 1
+        self._told.insert(at, told)
 
     def _find_cause(self, g: State, told: EntryTold) -> None:
         """Name the card that brings something about, unless it is the one of which the last sentence spoke."""
         match told.entry:
-            case ("play", _, i) if self.words.deck.card_of[i].archetype in _STAYING:
-                self._speaks = -1
-            case (("play" | "use" | "curse" | "bad stuff" | "caught"), _, i):
-                self._speaks = i
+            case (("play" | "use" | "curse" | "bad stuff"), _, i):
+                self._speaks = (i, False)
             case ("roll", *_) if self._again >= 0:
-                if self._again != self._speaks:
+                if self._again != self._speaks[0]:
                     told.cause = entry_of(g, "effect", -1, -1, self._again)
-                self._speaks, self._again = self._again, -1
-            case (("turn" | "combat" | "kill" | "enters combat" | "opens"), *_):
-                self._speaks = -1  # that a monster or a card is there does not say that it does anything
-            case (("wins combat" | "runs" | "loots room" | "trouble"), _):
-                self._speaks = -1
+                self._speaks, self._again = (self._again, False), -1
+            case (("turn" | "combat" | "kill" | "caught" | "wins combat" | "runs" | "loots room" | "trouble"), *_):
+                self._speaks = _NOBODY
             case (kind, *about) if kind in _CAUSED:
-                card = cause_of(g, self._frame)
-                itself = card >= 0 and card in about[1:2]
-                if card >= 0 and card != self._speaks and not itself:
+                card, of = following.cause_of(g, self._frame), about[_CARD_AT.get(kind, 1) :][:1]
+                speaks = (card, self._woken)
+                told.by = card
+                if card in of and card >= 0 and speaks != self._speaks:
+                    told.added = ", as it says" if kind in _PARTED else ""
+                    speaks = _NOBODY
+                elif card >= 0 and card not in of and speaks != self._speaks:
                     told.cause = entry_of(g, "effect", -1, -1, card)
-                if itself and card != self._speaks and kind == "discard":
-                    told.instead = f"By its own words {self.teller.card(card)} is discarded."
-                    card = -1
-                self._speaks = card
+                self._speaks = speaks
+
+    def _say_of_help(self, g: State, told: EntryTold) -> None:
+        """Who asks, offers and agrees, each said as an answer to what was said before."""
+        match told.entry:
+            case ("offer", p, q, treasures, first, items, promises):
+                if self._has_asked and not promises:
+                    price = self.teller.price(treasures, first, items)
+                    told.instead = f"{self.names[p]} offers {self.names[q]} {price}."
+                self._has_asked, self._help = False, told.entry
+            case ("offers help", q, p, treasures, first, items):
+                if self._help[:3] == ("offer", p, q):
+                    price = self.teller.price(treasures, first, items)
+                    told.instead = f"{self.names[q]} wants {price} instead."
+                self._help = told.entry
+            case ("helps", q, p):
+                if self._help[:3] == ("offers help", q, p):
+                    told.instead = f"{self.names[p]} agrees, and {self.names[q]} helps {self.names[p]}."
+                self._help = ()
+            case (("refuses" | "declines help" | "turn"), *_):
+                self._help, self._has_asked = (), False
+            case (kind, *_) if kind in _CAUSED and self._woken and not self._has_asked:
+                asks = following.asks_for_help(g)
+                if asks is not None:
+                    self._has_asked = True
+                    text = f"{self.names[asks[0]]} asks {self.names[asks[1]]} for help."
+                    self._told.append(EntryTold(("asks",), instead=text))
+
+    def _say_strengths(self, g: State) -> None:
+        """How strong both sides are, once after whatever has changed it."""
+        from lootpress.runtime.active.facts import is_over_with
+
+        stand = _standing(g)
+        if not stand or stand == self._stand or is_over_with(g):
+            return
+        self._stand = stand
+        text = f"{stand[1]} against {stand[2]}".replace("-", "−")
+        said = (one for one in reversed(self._told) if not one.goes_without_saying)
+        last = next((one for one in said if one.instead or self.teller.sentence(one.entry)), None)
+        if last is None:
+            self._told.append(EntryTold(("stands",), instead=f"It stands {text}."))
+        else:
+            last.known = f" ({text})"
 
     def _note(self, g: State, told: EntryTold) -> None:
         """Add to an entry what the state shows, or leave it out where the one before has said it."""
@@ -247,6 +270,8 @@ class Chronicle:
         from lootpress.runtime.active.strength import side_state, strengths
 
         before = self._told[-1] if self._told else EntryTold(("",))
+        if told.entry[0] in _TOO_MUCH and following.is_too_much(g, self._frame):
+            self._say_too_much(g, told, told.entry[1])
         match told.entry:
             case ("turn", p, n):
                 told.heading = f"Turn {n}: {self.names[p]}, level {g.level[p]}"
@@ -257,10 +282,10 @@ class Chronicle:
                 self._open.update(cards)
             case (("to hand" | "from hand"), _, i, *_) if i in self._open:
                 told.is_open = True
-            case ("roll", p, _):
+            case ("roll", p, face):
                 self._has_rolled = True
-                more = added_to_roll(g, p)
-                told.added = f" and adds {more:+}" if more > 0 else f", less {-more}" if more else ""
+                more = following.added_to_roll(g, p)
+                told.added = self._sum(face, more) if more else ""
             case ("runs", _):
                 self._has_rolled = self._escapes_all = False
             case ("will escape", _):
@@ -269,6 +294,8 @@ class Chronicle:
                 if not (self._has_rolled or self._escapes_all):
                     told.instead = self._without_roll(how, p, m)
                 self._has_rolled = False
+            case ("chooses", p, clause, _):
+                told.instead = f"{self.names[p]} chooses “{self.words.part(clause).removesuffix('.')}”."
             case ("play", _, i):
                 self._plays.append(told)
                 if self.words.deck.card_of[i].archetype not in _STAYING:
@@ -277,29 +304,25 @@ class Chronicle:
                 self._used.add(i)
                 self._suffering.add((p, i))
                 told.added = f" ({self.words.rules(i).removesuffix('.')})"
+                if self._strikes_all(i):
+                    told.instead = f"{self.teller.card(i)} strikes everybody{told.added}."
+            case ("swap", _, i, j):
+                self._swapped = (i, j)
+            case ("to hand", _, i) | ("leaves combat", i, _) | ("enters combat", i, _) if i in self._swapped:
+                told.goes_without_saying = True
             case ("kill", _, i):
                 self._used.add(i)
-            case ("discard", _, i) if i in self._used:
-                told.goes_without_saying = True
-            case ("discard", p, i) if is_charity(g, self._frame):
+            case ("discard", p, i) if i not in self._used and following.is_charity(g, self._frame):
                 told.entry, told.is_open = ("charity", p, i, -1), True
-            case ("discard", p, i) if self._owners.get(i, p) != p >= 0:
-                told.instead = f"{self.names[p]} discards {self.teller.whose(self._owners[i])} {self.teller.card(i)}."
-            case (("discard" | "unequip" | "give" | "lose"), p, i, *to) if is_excess(g, self._frame):
-                told.instead = self._excess(p, i, told.entry[0], *to)
+            case ("discard", p, i):
+                told.goes_without_saying = i in self._used
+                self._say_whose(g, told, p, i)
             case ("effect", clause, p, i):
-                given = given_bonus(g, clause, i)
-                told.goes_without_saying = i in self._used if given is None else given[0] == 0
-                told.instead = "" if i < 0 else self._speech(i, p, self._effect(clause))
-                if given is not None:
-                    told.instead = self._bonus(i, *given)
-            case ("chooses", p, clause, _):
-                told.instead = f"{self.names[p]} chooses: {self.words.part(clause)}"
-            case ("offers help", q, p, *price) if before.entry[:3] == ("offer", p, q):
-                told.instead = f"{self.names[q]} wants {wanted(self.teller, *price)} instead."
-            case ("helps", q, p) if before.entry[:3] == ("offers help", q, p):
-                told.instead = f"{self.names[p]} agrees, and {self.names[q]} helps {self.names[p]}."
+                told.goes_without_saying = i in self._used
+                if i >= 0:
+                    told.instead = gift_told(g, self.teller, clause, p, i) or self._speech(i, p, self._effect(clause))
             case ("combat", _, i):
+                self._swapped = ()
                 self._used.add(i)
             case ("enters combat", i, _):
                 self._used.add(i)
@@ -332,6 +355,39 @@ class Chronicle:
                 words = self.words.bad_stuff(m).removesuffix(".")
                 told.added = f" ({words})" if words else ""
 
+    def _roles(self, g: State) -> list[EntryTold]:
+        """Who has been dealt which role, with the side of it that he got."""
+        cards, out = self.words.deck.card_of, []
+        for p, table in enumerate(g.tables):
+            for i in (i for i in table if cards[i].kind == "role"):
+                side = f", {a_or_an(g.genders[p])} {g.genders[p]}" if cards[i].sides else ""
+                out.append(EntryTold(("role", p, i), instead=f"{self.names[p]} is {self.teller.card(i)}{side}."))
+        return out
+
+    def _say_whose(self, g: State, told: EntryTold, p: int, i: int) -> None:
+        """Whose card is discarded, if it is another player's, and that it was one too many."""
+        q = self._owners.get(i, p)
+        if q != p and p >= 0:
+            told.instead = f"{self.names[p]} discards {self.teller.whose(q)} {self.teller.card(i)}."
+        elif following.makes_room(g, self._frame):
+            told.added = " to make room"
+
+    def _say_too_much(self, g: State, told: EntryTold, p: int) -> None:
+        """Why somebody lets go of a card without a card that says so."""
+        what = self._too_much
+        if what == "rank":
+            told.added = f": too many ranks for level {g.level[p]}"
+        elif what == "twice":
+            told.added = ": one of them is enough"
+        elif what == "barred":
+            told.added = ": it may not be carried now"
+        else:
+            told.added = f": no room for one more {what}"
+
+    def _sum(self, face: int, more: int) -> str:
+        """What a roll comes to with what is added to it."""
+        return f", {'plus' if more > 0 else 'less'} {abs(more)}: {face + more}".replace("-", "−")
+
     def _without_roll(self, how: str, p: int, m: int) -> str:
         """A monster lets somebody go, or leaves him no chance."""
         who, monster = self.names[p], self.teller.card(m)
@@ -339,20 +395,9 @@ class Chronicle:
             return f"{monster} does not pursue {who}."
         return f"{monster} leaves {who} no way out, and catches {who}."
 
-    def _excess(self, p: int, i: int, how: str, q: int = -1) -> str:
-        """What a player parts with because the rules let him have no more of it."""
-        who, card = self.names[p], self.teller.card(i)
-        if how == "unequip":
-            return f"{who} cannot wear so much, and puts {card} aside."
-        what = f"gives {card} to {self.names[q]}" if how == "give" else f"loses {card}" if how == "lose" else ""
-        return f"{who} cannot have so much, and {what or f'discards {card}'}."
-
-    def _bonus(self, i: int, amount: int, target: PlayedOn) -> str:
-        """What a card gives from now on, once it is known how much that is, and to whom."""
-        whom = self.names[target.player] if target.player >= 0 else "the monsters" if target.side == 1 else ""
-        whom = self.teller.card(target.card) if target.card not in (-1, i) else whom
-        much = f"{amount:+}".replace("-", "−")
-        return f"{self.teller.card(i)}: {much}{f' for {whom}' if whom else ''}."
+    def _strikes_all(self, i: int) -> bool:
+        """Whether a curse says nothing of whom it was played on."""
+        return all(text.startswith("Each player") for text in self.words.rules(i).split(". "))
 
     def _speech(self, i: int, p: int, text: str) -> str:
         """What a card says, and to whom where it says `you`."""
@@ -369,10 +414,12 @@ class Chronicle:
         """Whether it can be said now on whom or what a card is played, or that there is nothing to say."""
         if told.added:
             return True
-        target = target_of(g, frame, told.entry[2])
+        target = following.target_of(g, frame, told.entry[2])
         if target is None:
             return False
         _, player, card = told.entry
+        if target.player >= 0 and self._strikes_all(card):
+            return True
         if target.player >= 0:
             whom = self.names[target.player]
             told.added = f" on {_THEMSELVES.get(g.genders[player], whom) if target.player == player else whom}"
@@ -388,7 +435,7 @@ class Chronicle:
     def _players_side(self, g: State) -> str:
         return " and ".join(self.names[p] for p in g.combat.side) if g.combat is not None else ""
 
-    def _suffered(self, over: Spared) -> None:
+    def _suffered(self, over: following.Spared) -> None:
         """Bad stuff or a curse is over; if it has done nothing, nothing could be done, or somebody turned it away."""
         p, m, did = over
         began = (p, m) in self._suffering

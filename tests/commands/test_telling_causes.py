@@ -79,7 +79,7 @@ def test_what_a_monster_does_as_it_comes_or_dies_is_told_with_its_name() -> None
     table = Table(cards=CARDS)
     table.holds("Ada", "Hat")
     table.level(Ada=5)
-    assert "“Manager”: Ada discards “Hat”." in told(at(table, "Manager"), about="room")
+    assert "“Manager”: Ada discards “Hat” (5 against 1)." in told(at(table, "Manager"), about="room")
     table = Table(cards=CARDS)
     table.level(Ada=5)
     story = told(at(table, "Intern", "Elf"), about="arrange")
@@ -91,7 +91,7 @@ def test_a_card_that_discards_itself_says_so() -> None:
     table.level(Ada=5)
     table.treasures("Landslide", "Hat", "Sword")
     story = told(at(table, "Goose"), about="arrange")
-    where = story.index("By its own words “Landslide” is discarded.")
+    where = story.index("Ada discards “Landslide”, as it says.")
     assert story[where + 1].startswith("“Landslide”: Ada draws “Hat” and “Sword”"), story
 
 
@@ -104,19 +104,20 @@ def test_how_much_is_given_and_to_whom() -> None:
     at(table, "Chimp")
     moves = (("use", "Brawler"), ("card", "Hat"), ("card", "Sword"), ("use", "Sneak"))
     story = told(table, *moves, about="room")
-    assert "“Brawler”: +4 for Ada." in story and "“Sneak”: −3 for Ada." in story, story
+    assert "“Brawler”: Ada gets +4 (5 against 12)." in story, story
+    assert "“Sneak”: Ada gets −3 (2 against 12)." in story, story
 
 
 def test_who_answers_and_who_chooses() -> None:
     table = Table("Ada", "Ben", "Cid", cards=CARDS)
     story = told(at(table, "Riddler"), ("answer", "four"), about="room")
-    assert "“How many legs?” — Ben says: four." in story, story
-    assert "“Riddler”: +4." in story, story
+    assert "“Riddler”: “How many legs?” — Ben says: four." in story, story
+    assert "“Riddler” gets +4 (1 against 16)." in story, story
     table = Table("Ada", "Ben", "Cid", cards=CARDS)
     table.level(Ada=3)
     table.holds("Ada", "Hat")
     story = told(at(table, "Vote"), about="room")
-    assert "Ben chooses: Lose 1 Level." in story, story
+    assert "Ben chooses “Lose 1 Level”." in story, story
 
 
 def test_a_higher_price_for_help_is_an_answer_and_is_agreed_to() -> None:
@@ -126,7 +127,7 @@ def test_a_higher_price_for_help_is_an_answer_and_is_agreed_to() -> None:
     moves = (("ask", "Ben"), ("treasures", 0), ("counter",), ("treasures", 1), ("no",), ("yes",))
     story = told(table, *moves, about="room")
     assert "Ben wants 1 treasure instead." in story, story
-    assert "Ada agrees, and Ben helps Ada." in story, story
+    assert "Ada agrees, and Ben helps Ada (10 against 3)." in story, story
 
 
 def test_what_the_rules_take_is_no_gift() -> None:
@@ -134,7 +135,9 @@ def test_what_the_rules_take_is_no_gift() -> None:
     table.level(Ada=5)
     table.has("Ada", "Dwarf", "Anvil", "Safe")
     story = told(at(table, "Refund"), about="room")
-    assert any(re.fullmatch("Ada cannot have so much, and gives “(Anvil|Safe)” to Ben.", text) for text in story), story
+    assert any(
+        re.fullmatch("Ada gives “(Anvil|Safe)” to Ben: no room for one more big item.", text) for text in story
+    ), story
 
 
 def test_too_many_cards_are_no_whim_and_a_card_of_somebody_else_is_called_his() -> None:

@@ -120,8 +120,13 @@ class Judge:
 class Story:
     """What a seat may have heard: the log as it knows it, to which a sentence may add how a card was played."""
 
-    ADDED = (" on ", " for ", ", ", " and puts it on", " and adds ", " (")
-    ELSE = re.compile(r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.|.+ is “[^”]+”(, a (woman|man))?\.")
+    ADDED = (" on ", " for ", ", ", " and puts it on", " and adds ", " (", ": ", " to make room")
+    ELSE = re.compile(
+        r"It does nothing to .+\.|.+ is spared the bad stuff of .+\.|It stands [−0-9]+ against [−0-9]+\."
+        r"|[^“”]+ is “[^”]+”(, an? .+)?\.|[^“”]+ asks [^“”]+ for help\.|[^“”]+ and [^“”]+ swap hands\."
+        r"|“[^”]+” strikes everybody \(.+\)\."
+    )
+    STRENGTHS = re.compile(r" \([−0-9]+ against [−0-9]+\)(?=[.!]$)")
     CAUSE = re.compile("(“[^”]+”): ")
     CARD = "(?:“[^”]+”|a card|[0-9]+ cards)"
     SEVERAL = re.compile(f"(.*?)({CARD}(?:, {CARD})* and {CARD})(.*)")
@@ -131,15 +136,13 @@ class Story:
         ("(“.+”) leaves (.+) no way out, and catches \\2[.]", "\\1 catches \\2."),
         ("(.+) leaves the combat, (.+)[.]", "\\1 cannot win the combat, \\2."),
         ("(.+) has too many cards, and (.+)[.]", "\\1 \\2."),
-        ("(.+) cannot (?:have|wear) so much, and (.+)[.]", "\\1 \\2."),
-        ("(.+) discards .+'s (“.+”)[.]", "\\1 discards \\2."),
-        (".+ agrees, and (.+)[.]", "\\1."),
-        ("(.+) chooses: .+", "\\1 makes a choice."),
+        ("(.+) discards [^“”]+'s (“.+)", "\\1 discards \\2"),
+        (".+ agrees, and (.+)", "\\1"),
+        ("(“[^”]+”) gets [+−].+[.]", "\\1 takes effect."),
+        ("(.+) chooses “.+”[.]", "\\1 makes a choice."),
+        ("([^“”]+) offers ([^ ]+) ((?:[0-9]|“|nothing).*)[.]", "\\1 asks \\2 for help and offers \\3."),
     )
-    WHATEVER_WAS_BEFORE = (  # a sentence that says less, of which the log says more
-        ("By its own words (“.+”) is discarded[.]", ("discards \\1.", "\\1 is discarded.")),
-        (".+ wants (.+) instead[.]", (" help for \\1.",)),
-    )
+    WANTED = re.compile("(.+) wants (.+) instead[.]")
 
     def __init__(self, teller: Teller, seat: int) -> None:
         self.teller, self.seat, self.sentences, self.heard = teller, seat, set[str](), 0
@@ -172,13 +175,28 @@ class Story:
 
     def may_be_told(self, text: str) -> bool:
         """Whether it is a sentence of the log, perhaps in other words, or with more of what lies open."""
+        if text in self.sentences:
+            return True
+        text = self.STRENGTHS.sub("", text)
         cause = self.CAUSE.match(text)
         if cause is not None and f"{cause[1]} takes effect." in self.sentences:  # what the effect is stands on the card
             return True
         text = text[cause.end() :] if cause is not None else text
-        for told, written in self.TOLD_AS:
-            text = re.sub(told, written, text)
-        if text in self.sentences or self.ELSE.fullmatch(text) or self._was_laid_open(text) or self._ends(text):
+        words = [text, *(re.sub(told, written, text) for told, written in self.TOLD_AS)]
+        return any(map(self._is_written, words)) or self._is_wanted(text)
+
+    def _is_wanted(self, text: str) -> bool:
+        """Whether it is the price that somebody asks, whom it is asked of being said before."""
+        hit = self.WANTED.fullmatch(text)
+        if hit is None:
+            return False
+        return any(
+            said.startswith(f"{hit[1]} offers ") and said.endswith(f" help for {hit[2]}.") for said in self.sentences
+        )
+
+    def _is_written(self, text: str) -> bool:
+        """Whether the log says it, perhaps with less behind it or of each card by itself."""
+        if text in self.sentences or self.ELSE.fullmatch(text) or self._was_laid_open(text):
             return True
         cuts = (hit.start() for added in self.ADDED for hit in re.finditer(re.escape(added), text))
         if any(f"{text[:cut]}." in self.sentences for cut in cuts):
@@ -189,15 +207,6 @@ class Story:
         head, cards, tail = several.groups()
         one_by_one = [re.sub("[0-9]+ cards", "a card", card) for card in re.findall(self.CARD, cards)]
         return all(self.may_be_told(f"{head}{card}{tail.replace(' are ', ' is ')}") for card in one_by_one)
-
-    def _ends(self, text: str) -> bool:
-        """Whether it is how a sentence of the log ends, in other words."""
-        for told, endings in self.WHATEVER_WAS_BEFORE:
-            hit = re.fullmatch(told, text)
-            ends = tuple(hit.expand(ending) for ending in endings) if hit is not None else ()
-            if ends and any(sentence.endswith(ends) for sentence in self.sentences):
-                return True
-        return False
 
     def _was_laid_open(self, text: str) -> bool:
         """Whether a card goes to a hand that all have seen on the table before."""

@@ -25,6 +25,16 @@ def teller() -> Teller:
         ("Kim plays “Rope” on Ann.", "Kim plays “Rope”."),
         ("Kim lays “Rope” on the table.", "Kim plays “Rope”."),
         ("“Rope”: −2 to 1 Monster in combat.", "“Rope” takes effect."),
+        ("“Rope” gets +4 (4 against 1).", "“Rope” takes effect."),
+        ("“Rope”: Ann gets −2 (4 against 1).", "“Rope” takes effect."),
+        ("Kim plays “Rope” for the monsters (4 against −1).", "Kim plays “Rope”."),
+        ("Kim wants 2 treasures instead.", "Kim offers Ann help for 2 treasures."),
+        ("Ann agrees, and Kim helps Ann (4 against 1).", "Kim helps Ann."),
+        ("Kim discards Ann's “Rope”.", "Kim discards “Rope”."),
+        ("Kim offers Ann 1 treasure.", "Kim asks Ann for help and offers 1 treasure."),
+        ("Kim has too many cards, and discards “Rope”.", "Kim discards “Rope”."),
+        ("Kim discards “Rope”: too many ranks for level 1.", "Kim discards “Rope”."),
+        ("Kim discards “Rope” to make room.", "Kim discards “Rope”."),
     ],
 )
 def test_other_words_for_what_the_log_says_are_let_pass_only_where_it_says_so(
@@ -43,6 +53,8 @@ def test_other_words_for_what_the_log_says_are_let_pass_only_where_it_says_so(
         ("Kim takes “Rope” in hand.", "Kim takes a card in hand."),
         ("“Bridge” leaves Ann no way out, and catches Ann.", "“Bridge” catches Kim."),
         ("Ann leaves the combat, 4 against 1.", "Kim cannot win the combat."),
+        ("Ann agrees, and Kim helps Ann.", "Ann helps Kim."),
+        ("Kim wants 2 treasures instead.", "Ann offers Kim help for 2 treasures."),
     ],
 )
 def test_what_only_another_seat_knows_is_not(teller: Teller, told: str, written: str) -> None:
