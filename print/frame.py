@@ -17,6 +17,8 @@ from lootpress.print.typeset.shaping import width
 
 ART_TOP = 14.9
 STRIP_BOTTOM = 14.1
+CURTAIN_FOOT = 0.12
+"""How much of a role's window each curtain hides at the foot."""
 THUMBS = 8
 
 _LEADING, _CAPITALS = 0.98, 0.82
@@ -114,7 +116,7 @@ def _curtains(easel: Easel, x: float, y: float, w: float, h: float) -> None:
 
         cloth = drawn(
             f"M 0,{h} L 0,0 L {w * 0.3},0 C {w * 0.27},{h * 0.3} {w * 0.2},{h * 0.5} {w * 0.09},{h * 0.62} "
-            f"C {w * 0.1},{h * 0.75} {w * 0.11},{h * 0.9} {w * 0.12},{h} Z"
+            f"C {w * 0.1},{h * 0.75} {w * 0.11},{h * 0.9} {w * CURTAIN_FOOT},{h} Z"
         )
         pen.both(placed(cloth), CURTAIN, BLACK, 0.45)
         for t in (0.06, 0.13, 0.2):

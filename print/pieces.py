@@ -30,7 +30,7 @@ from lootpress.print.wording.game_words import called_by
 SourcePlaces = Mapping[tuple[str, str], tuple[str, int]]
 """Path and line of every card that is to be printed, by set and name; of a set by the word `set` and its name."""
 
-_DRAWING = 4
+_DRAWING = 5
 """To be raised when faces come to look different, so that every card counts as changed."""
 
 

@@ -23,7 +23,7 @@ def _letter(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(star(0, 5, 7.4, 6, 12), a.accent)
 
 
-@BELONGINGS.put("newspaper", "newspaper news magazine issue comic tabloid gossip press columnist")
+@BELONGINGS.put("newspaper", "newspaper news magazine subscription issue comic tabloid gossip press columnist")
 def _newspaper(a: Artist, chance: Chance, hints: Hints) -> None:
     with a.at(0, 0, turn=5):
         a.part(box(-22, -25, 46, 50), a.paper)
@@ -87,8 +87,9 @@ def _form(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(-3, y), (10, y)], 1.0, False)
     if a.mood == ALIVE:
         return
-    a.line("-11,-4 -9,-1 -4,-8", 1.6, False, a.accent)
-    a.line("-11,4 -9,7 -4,0", 1.6, False, a.accent)
+    for tick in ("-11,-4 -9,-1 -4,-8", "-11,4 -9,7 -4,0"):
+        a.line(tick, 2.6, False)
+        a.line(tick, 1.4, False, a.accent)
 
 
 @BELONGINGS.put("map", "map chart atlas trip route landmark")
@@ -105,7 +106,7 @@ def _map(a: Artist, chance: Chance, hints: Hints) -> None:
 
 @BELONGINGS.put(
     "calendar",
-    "calendar week monday friday weekday weekdays year month-page timetable schedule subscription deadline weekend",
+    "calendar week monday friday weekday weekdays year month-page timetable schedule deadline weekend",
 )
 def _calendar(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-21, -18, 42, 42, 3), a.paper)
@@ -215,7 +216,8 @@ def _nose(a: Artist, chance: Chance, hints: Hints) -> None:
 
 @BELONGINGS.put("ear", "ear ears hearing eavesdrop pointed elf-ear")
 def _ear(a: Artist, chance: Chance, hints: Hints) -> None:
-    a.blob("-6,24 -14,10 -15,-8 -4,-22 12,-21 18,-8 12,4 6,12 3,24", SKINS[1], 0.9)
+    tip = "4,-29 9,-20" if hints.say("pointed elf") else "-4,-22 12,-21"
+    a.blob(f"-6,24 -14,10 -15,-8 {tip} 18,-8 12,4 6,12 3,24", SKINS[1], 0.9)
     a.line("10,-8 6,-14 -3,-13 -8,-4 -4,6 2,4 1,-3 -3,-4", 1.3)
 
 

@@ -72,7 +72,7 @@ def _crown(a: Artist, chance: Chance, hints: Hints) -> None:
         a.dot(x, 15, 2)
 
 
-@HEADGEAR.put("pot", "pot bucket colander pan saucepan")
+@HEADGEAR.put("pot", "pot colander pan saucepan")
 def _pot(a: Artist, chance: Chance, hints: Hints) -> None:
     a.tube("18,-2 32,-6", 3.4, BLACK.tint(0.6))
     a.shape("-19,-8 19,-8 17,19 -17,19", STEEL)
@@ -140,14 +140,14 @@ def _torso(a: Artist, leather: bool) -> None:
     a.part(round_box(-3.4, 9, 6.8, 7, 1), a.ink(GOLD))
 
 
-@ARMOR.put("plate", "plate mail breastplate cuirass")
+@ARMOR.put("plate", "plate mail armor breastplate cuirass")
 def _plate(a: Artist, chance: Chance, hints: Hints) -> None:
     _torso(a, leather=False)
     a.line("0,-16 0,9", 0.8)
     a.line("-12,-3 -4,1 0,0 4,1 12,-3", 0.8)
 
 
-@ARMOR.put("tee", "shirt jersey sweater")
+@ARMOR.put("tee", "shirt jersey sweater suit")
 def _tee(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("-8,-20 -20,-15 -27,0 -17,4 -14,-2 -15,21 15,21 14,-2 17,4 27,0 20,-15 8,-20 4,-15 -4,-15")
     a.part(star(0, 2, 9.5, 4.2), a.ink(GOLD))
@@ -174,7 +174,7 @@ def _cape(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(x * 0.5, -8), (x, 15)], 0.7)
 
 
-@ARMOR.put("leather", "leather jerkin")
+@ARMOR.put("leather", "leather armor jerkin")
 def _leather(a: Artist, chance: Chance, hints: Hints) -> None:
     _torso(a, leather=True)
     for y in (-11, -5, 1):
@@ -193,7 +193,7 @@ def _vest(a: Artist, chance: Chance, hints: Hints) -> None:
         a.line([(side * 9 - 4, 9), (side * 9 + 4, 9)], 0.7)
 
 
-@ARMOR.put("coat", "coat robe dress trench jacket bathrobe")
+@ARMOR.put("coat", "coat robe dress trench jacket bathrobe suit blazer")
 def _coat(a: Artist, chance: Chance, hints: Hints) -> None:
     for side in (-1, 1):
         a.part(smooth("9,-20 18,-17 24,6 17,8 13,-4", 0.7).either(side))

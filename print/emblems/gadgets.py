@@ -94,7 +94,7 @@ def _badge(a: Artist, chance: Chance, hints: Hints) -> None:
     a.letters(outline("display", hints.initial, 16), 0, 1.6, BLACK)
 
 
-@GADGETS.put("clock", "clock watch hourglass timer clockmaker hour rewind time timeline future")
+@GADGETS.put("clock", "clock watch hourglass awakening timer clockmaker hour rewind time timeline future")
 def _clock(a: Artist, chance: Chance, hints: Hints) -> None:
     for side in (-1, 1):
         a.ball(side * 11, -18, 6.4, 5.4)

@@ -122,8 +122,9 @@ def _letter(a: Artist, chance: Chance, hints: Hints) -> None:
         a.part(star(0, 4, 9, 7.4, 12), a.accent)
         skull(a, 0, 3.4, 1.05, BLACK, a.accent)
     with a.at(17, -14, turn=12):
+        a.flat(box(-13, -5, 26, 9), a.paper)
         a.stroke(box(-13, -5, 26, 9), 1.3, a.main)
-        a.letters(outline("display", "URGENT", 7.6), 0, 2.2, a.main)
+        a.letters(outline("display", "URGENT", 7.6), 0, 2.2, BLACK)
 
 
 @MISHAPS.put("mirror", "mirror reflection ugly face podium")

@@ -173,7 +173,7 @@ def person(a: Artist, name: str, hints: Hints, walk_name: str, side: str | None 
     who = Person(
         skin=named_skin.get(walk.skin, skin) if walk.skin != "red" else a.accent,
         hair=hair,
-        style="bald" if walk.hat and style in ("bun", "mohawk", "cap", "spike") else style,
+        style="bald" if walk.hat and style in ("bun", "mohawk", "cap", "spike", "hood") else style,
         wide=self_.uniform(10.5, 12.5),
         high=self_.uniform(12, 14),
         jaw=self_.words("round pointed" if gender == "woman" else "round square pointed"),

@@ -110,7 +110,7 @@ def _speech(a: Artist, chance: Chance, hints: Hints) -> None:
     bubble = smooth("-16,-4 -12,-13 0,-15 12,-13 16,-4 12,6 2,8 -6,16 -5,7 -13,5", 0.85)
     a.part(bubble)
     for x in (-7, 0, 7):
-        a.dot(x, -4, 2.1, a.paper)
+        a.ball(x, -4, 2.1, fill=a.paper, line=0.7, heavy=False)
 
 
 @SIGNS.put("sock", "sock laundry stocking", only=True)

@@ -20,7 +20,7 @@ from lootpress.print.theme.looks import Look, LookName
 from lootpress.print.theme.palette import PIGMENTS, SPITE, Pigment
 
 # Changing a list that chance picks from redraws emblems: count up, so that no cache shows the old ones.
-EMBLEMS = 10
+EMBLEMS = 11
 
 NATIVE = 62
 _LARGEST_UNIT = 0.76
@@ -58,7 +58,7 @@ INSETS: dict[LookName, tuple[float, float, float, float]] = {
     "banner": (2.6, 3.2, 2.6, 6.0),
     "power": (3.0, 3.4, 3.0, 3.6),
     "ally": (3.0, 4.6, 3.0, 3.0),
-    "role": (5.0, 8.0, 5.0, 3.0),
+    "role": (8.6, 8.0, 8.6, 3.0),
     "trap": (2.8, 3.6, 2.8, 3.8),
     "enhancer": (2.4, 3.2, 6.6, 3.4),
     "treasure": (2.6, 3.0, 2.6, 8.4),

@@ -86,8 +86,9 @@ def _rocket(a: Artist, chance: Chance, hints: Hints) -> None:
 def _podium(a: Artist, chance: Chance, hints: Hints) -> None:
     for x, top, number in ((-38, 8, "2"), (12, 13, "3"), (-13, -2, "1")):
         a.part(box(x, top, 26, 24 - top), a.main if number == "1" else a.main.tint(0.6))
-        a.dot(x + 13, top + 8, 4.6, a.paper)
-        a.flat(star(x + 13, top + 8, 3.4, 1.5, 4 + int(number)), BLACK)
+        middle = min(top + 8, (top + 24) / 2)
+        a.dot(x + 13, middle, 4.6, a.paper)
+        a.flat(star(x + 13, middle, 3.4, 1.5, 4 + int(number)), BLACK)
     _climber(a, hints.name, 0, -2, 0.72)
 
 
@@ -129,11 +130,11 @@ def _cannon(a: Artist, chance: Chance, hints: Hints) -> None:
 # ---------------------------------------------------------------- doors
 
 
-def _eyes(a: Artist, chance: Chance, x: float, y: float, pairs: int) -> None:
-    """Eyes in the dark, one pair above the other."""
+def _eyes(a: Artist, chance: Chance, x: float, y: float, pairs: int, astray: float = 3) -> None:
+    """Eyes in the dark, one pair above the other, each so far from the middle at the most."""
     for i in range(pairs):
         q = chance.uniform(2.6, 3.4)
-        shift = chance.wander(3)
+        shift = chance.wander(astray)
         shut = chance.random() < 0.2
         for d in (-q * 1.1, q * 1.1):
             a.dot(x + d + shift, y + i * 10, q, a.paper, q * (0.35 if shut else 1.1))
@@ -166,12 +167,12 @@ def _portcullis(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(_arch(52, -34, 24), STONE)
     hole = _arch(36, -26, 24)
     a.flat(hole, BLACK)
-    _eyes(a, chance, 0, -2, 2)
+    _eyes(a, chance, 0, 7, 2)  # below the bars: between them nobody would know eyes for eyes
     with a.inside(hole):
         for x in (-12, -4, 4, 12):
-            a.tube([(x, -30), (x, 10)], 2, STEEL)
-            a.part(poly([(x - 2, 10), (x + 2, 10), (x, 17)]), STEEL, 0.8)
-        for y in (-16, -4):
+            a.tube([(x, -30), (x, -8)], 2, STEEL)
+            a.part(poly([(x - 2, -8), (x + 2, -8), (x, -1)]), STEEL, 0.8)
+        for y in (-20, -12):
             a.tube([(-20, y), (20, y)], 1.8, STEEL)
     a.stroke(hole)
 
@@ -191,7 +192,7 @@ def _trapdoor(a: Artist, chance: Chance, hints: Hints) -> None:
 def _double(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(_arch(56, -34, 24), STONE)
     a.flat(_arch(46, -28, 24), BLACK)
-    _eyes(a, chance, 0, -10, 3)
+    _eyes(a, chance, 0, -10, 3, 0.5)
     for side in (-1, 1):
         a.part(poly("9,24 9,-22 24,-16 24,26").either(side))
         a.hoop(side * 13, 3, 2.6, 1.2, a.ink(GOLD))
@@ -203,9 +204,9 @@ def _double(a: Artist, chance: Chance, hints: Hints) -> None:
 def _lift(a: Artist, chance: Chance, hints: Hints) -> None:
     a.part(round_box(-28, -26, 56, 50, 2), STEEL)
     a.flat(box(-18, -20, 36, 44), BLACK)
-    _eyes(a, chance, 0, -8, 2)
+    _eyes(a, chance, 0, -8, 2, 0.5)
     for side in (-1, 1):
-        a.part(box(8 if side > 0 else -20, -20, 12, 44), a.main)
+        a.part(box(9 if side > 0 else -20, -20, 11, 44), a.main)
     a.part(round_box(-10, -36, 20, 9, 3), BLACK)
     for x in (-5, 0, 5):
         a.dot(x, -31.5, 1.6, a.ink(GOLD) if x == 0 else a.paper)

@@ -209,7 +209,7 @@ def _fish(a: Artist, chance: Chance, hints: Hints) -> None:
     a.shape("-6,-6 -12,-1 -6,1", a.accent)
 
 
-@ONE_HAND.put("wrench", "wrench spanner tool stapler")
+@ONE_HAND.put("wrench", "wrench spanner tool")
 def _wrench(a: Artist, chance: Chance, hints: Hints) -> None:
     side = points("2.4,22 2.4,-9 7.4,-14 7,-22 3,-24.6 3,-17.6")
     a.part(smooth([*((-x, y) for x, y in side), (0, -15.8), *side[::-1], (0, 24)], 0.5), STEEL)

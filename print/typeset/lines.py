@@ -11,7 +11,7 @@ from lootpress.print.typeset.spans import Rich, TextSpan
 
 ICON_ADVANCE = 1.12
 _GLUE_ICON, _GLUE_NUMBER = 0.16, 0.20
-_WIDOW, _STILL_FULL = 0.26, 0.68
+_WIDOW, _STILL_FULL = 0.26, 0.6
 """Shares of the measure: a last line shorter than the first is helped, as long as the one above stays so full."""
 _NUMBER = re.compile(r"[+−×-]?\d+(?:[–-]\d+)?")
 

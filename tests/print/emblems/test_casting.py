@@ -9,6 +9,7 @@ from lootpress.compiler import ir
 from lootpress.compiler.load import load
 from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.pen import Pen
+from lootpress.print.emblems import person_parts
 from lootpress.print.emblems.casting import FITTING, cast, wanted
 from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.initials import distinct_initials
@@ -74,6 +75,11 @@ def test_no_figure_comes_twice_while_one_that_fits_is_free(name: str) -> None:
         ("Bus Stop Sign", "item", "building/stop sign"),
         ("Hot Microphone", "trap", "tool/microphone"),
         ("Ladle of Minor Authority", "item", "hand/spoon"),
+        ("Stapler of Justice", "item", "tool/stapler"),
+        ("Bucket of Gadgets", "one-shot", "mishap/bucket"),
+        ("Eternal Subscription", "trap", "belonging/newspaper"),
+        ("Rude Awakening", "one-shot", "none/clock"),
+        ("Flaming Armor", "item", "armor/leather"),
     ],
 )
 def test_what_a_name_asks_for_first(name: str, look: LookName, figure: str) -> None:
@@ -131,6 +137,21 @@ def test_gender_is_read_from_the_side_before_the_name() -> None:
     assert gender_of(Hints("Coupon Queen"), None) == "woman"
     assert gender_of(Hints("Coupon Queen"), "man") == "man"
     assert gender_of(Hints("Agent"), None) == ""
+
+
+def test_nobody_wears_a_hat_over_a_hood(monkeypatch: pytest.MonkeyPatch) -> None:
+    styles: set[str] = set()
+    monkeypatch.setattr(person_parts, "bust", lambda _, who, *rest: styles.add(who.style))
+
+    def worn(walks: list[str]) -> set[str]:
+        styles.clear()
+        for walk in walks:
+            for n in range(40):
+                person(Artist(Pen(), *PIGMENTS[0]), f"Somebody {n}", Hints("Somebody"), walk, "man")
+        return set(styles)
+
+    assert "hood" in worn([name for name, walk in WALKS.items() if not walk.hat])
+    assert "hood" not in worn([name for name, walk in WALKS.items() if walk.hat])
 
 
 @pytest.mark.parametrize("walk", WALKS)

@@ -1,24 +1,30 @@
 """Nothing is clipped or covered: only the backdrop touches the edge of a window, and no sign touches a figure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Any
 
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from lootpress.print.drawing.artist import Artist
 from lootpress.print.drawing.chance import Chance
-from lootpress.print.drawing.colour import BLACK
-from lootpress.print.drawing.path import Path
-from lootpress.print.emblems import scene
+from lootpress.print.drawing.colour import BLACK, Colour
+from lootpress.print.drawing.measured import Measured
+from lootpress.print.drawing.path import Edges, Path
+from lootpress.print.emblems import scene, set_pieces
 from lootpress.print.emblems.casting import CastRole
 from lootpress.print.emblems.garnish import Sign
+from lootpress.print.emblems.hints import Hints
 from lootpress.print.emblems.people import WALKS
 from lootpress.print.emblems.scene import EmblemSubject, place_emblem, unit_of
 from lootpress.print.emblems.wardrobe import SHELVES
+from lootpress.print.frame import CURTAIN_FOOT
 from lootpress.print.press import press_in_memory
-from lootpress.print.sizes import MM
+from lootpress.print.sizes import MM, TAROT, drawn_size
 from lootpress.print.theme.looks import LOOKS, LookName
+from lootpress.print.theme.palette import PIGMENTS
 from lootpress.print.theme.windows import window
 
 WIDE = 51.35
@@ -77,6 +83,64 @@ def test_signs_touch_neither_the_figure_nor_each_other(height: float, monkeypatc
                 covered.append((figure, look))
         assert not any(one.spot.meets(other.spot) for one, other in combinations(signs, 2)), figure
     assert covered == []
+
+
+def test_no_curtain_hides_what_somebody_holds() -> None:
+    walks: list[tuple[str, LookName]] = [(f"person/{walk}", "role") for walk in WALKS]
+    curtain = CURTAIN_FOOT * (TAROT.width - 2 * drawn_size(TAROT).margin)
+    left, right = (4 + curtain + 0.3) * SCALE, (4 + WIDE - curtain - 0.3) * SCALE
+    hidden = []
+    for (walk, _), shown, empty in zip(walks, drawn(walks, 52), drawn(walks, 52, False), strict=True):
+        found = ImageChops.difference(shown, empty).convert("L").point([0] * 40 + [255] * 216).getbbox()
+        assert found is not None, walk
+        if found[0] < left or found[2] > right:
+            hidden.append(walk)
+    assert hidden == []
+
+
+class Layers(Measured):
+    """Keeps the box of everything drawn, the last on top; lines around something are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[Edges] = []
+
+    def fill(self, path: Path, colour: Colour, holes: bool = False) -> None:
+        super().fill(path, colour, holes)
+        self.boxes.append(self._box(path, 0.0))
+
+    def stroke(
+        self, path: Path, colour: Colour, width: float, cap: int = 1, join: int = 1, dash: Sequence[float] = ()
+    ) -> None:
+        super().stroke(path, colour, width, cap, join, dash)
+        if not path.commands.endswith("Z"):
+            self.boxes.append(self._box(path, width / 2))
+
+    def both(self, path: Path, fill: Colour, stroke: Colour, width: float, join: int = 1) -> None:
+        super().both(path, fill, stroke, width, join)
+        self.boxes.append(self._box(path, width / 2))
+
+
+@pytest.mark.parametrize("door", ["portcullis", "double", "lift"])
+def test_nothing_stands_before_eyes_in_the_dark(door: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looking = set_pieces._eyes
+    eyes: list[Edges] = []
+
+    def looked(a: Artist, *given: Any) -> None:
+        assert isinstance(a.pen, Layers)
+        a.pen.boxes.clear()
+        looking(a, *given)
+        eyes[:] = a.pen.boxes
+        a.pen.boxes.clear()
+
+    monkeypatch.setattr(set_pieces, "_eyes", looked)
+    for seed in range(60):
+        pen = Layers()
+        SHELVES["door"].figures[door](Artist(pen, *PIGMENTS[0]), Chance("door", str(seed)), Hints("Door"))
+        assert eyes and pen.boxes
+        for left, top, right, bottom in eyes:
+            for west, north, east, south in pen.boxes:
+                assert west >= right or east <= left or north >= bottom or south <= top, (door, seed)
 
 
 SCALE = 3.0

@@ -53,7 +53,13 @@ def test_a_word_alone_gets_company_from_the_line_above_it_alone() -> None:
         assert helped[:-2] == plain[:-2] and len(helped) == len(plain)
         if helped != plain:
             assert len(plain[-1]) < len(helped[-1])
-            assert broken(text, measure)[-2].width >= measure * 0.68
+            assert broken(text, measure)[-2].width >= measure * 0.6
+
+
+def test_a_noun_at_the_end_keeps_its_number() -> None:
+    text = paragraph((TextSpan("+3 for each player in combat. 1 extra Treasure."),), PRINTED)
+    lines = [said(line) for line in broken(text, 16.4)]
+    assert lines == ["+3for each player in combat.", "1extra Treasure."]
 
 
 def test_little_text_is_set_large_and_much_text_is_not() -> None:
