@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from lootpress.scan.arrays import Mask, Pixels, Singles
+from lootpress.scan.arrays import Mask, Pixels, Singles, to_light
 from lootpress.scan.template import PER_MM, Template
 
 _LINE = 0.6
@@ -17,21 +17,31 @@ _GAP = 3.0
 """In mm: a shorter gap hides too little of the window."""
 
 
-def is_covered(template: Template, ratio: Singles) -> bool:
+def is_covered(template: Template, ratio: Singles, blur: float) -> bool:
     """Whether something lies over the edge of the window: what should be black is light for longer than a gap.
 
-    Whoever draws makes it darker; another card, a sheet of paper or a finger make it lighter.
+    Whoever draws makes it darker; another card, a sheet of paper or a finger make it lighter. A photograph that is soft
+    by so many mm makes fine lines paler than broad ones, so each place is held against its own print, as soft.
     """
     line = _line(template)
-    dark = np.asarray(cv2.erode(ratio.mean(axis=2), _disc(_LINE)), dtype=np.float32)
     if not line.any():
         return False
-    usual = min(float(np.median(dark[line])), _PALEST)
-    hidden = line & (dark > 1 - _FAINT * (1 - usual))
+    seen, printed = _darkest(ratio.mean(axis=2)), _darkest(_softened(to_light(template.grey), blur))
+    usual = float(np.median(seen[line]) / np.median(printed[line]))
+    hidden = line & (seen < _FAINT * np.maximum(usual * printed, 1 - _PALEST))
     _, _, figures, _ = cv2.connectedComponentsWithStats(hidden.astype(np.uint8), connectivity=8)
     parts = np.asarray(figures)[1:]
     sides = parts[:, [cv2.CC_STAT_WIDTH, cv2.CC_STAT_HEIGHT]]
     return bool((np.hypot(sides[:, 0], sides[:, 1]) > _GAP * PER_MM).any())
+
+
+def _softened(light: Singles, blur: float) -> Singles:
+    return np.asarray(cv2.GaussianBlur(light, (0, 0), blur * PER_MM), dtype=np.float32) if blur else light
+
+
+def _darkest(light: Singles) -> Singles:
+    """How dark it is near by at the most, black being 1."""
+    return np.asarray(1 - cv2.erode(light, _disc(_LINE)), dtype=np.float32)
 
 
 def _line(template: Template) -> Mask:

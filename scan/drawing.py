@@ -64,7 +64,8 @@ def drawing_of(photo: Photo, found: FoundCard) -> Drawing:
     off_print = _eroded(white, _CLEAR_OF_WORDS * PER_MM) & ~_dilated(template.window, _CLEAR_OF_WORDS * PER_MM)
     written = drawn(ratio, off_print, level, PER_MM)
     window = drawn(ratio, _eroded(template.window, _INSET * PER_MM), level, PER_MM)
-    covered = is_covered(template, ratio)
+    blur = _blur(flat, found.entry)
+    covered = is_covered(template, ratio, blur)
     hopeful = window.area >= _LEAST_INK / 2 and not covered
     art = _art(photo, found, template, paper, level) if hopeful else None
     return Drawing(
@@ -72,7 +73,7 @@ def drawing_of(photo: Photo, found: FoundCard) -> Drawing:
         None if art is None else art.picture,
         _signature(ratio, written, found.entry),
         np.round(ratio * 255).astype(np.uint8),
-        found.dpi, _blur(flat, found.entry), window.area if art is None else art.ink,
+        found.dpi, blur, window.area if art is None else art.ink,
         written.area >= _LEAST_WRITING and not covered, covered,
     )  # fmt: skip
 
