@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import msgspec
 
@@ -20,7 +21,7 @@ from lootpress.runtime.frames.fights import Fighting, JoiningCombat
 from lootpress.runtime.options import DONE, YES, Choice, Option
 from lootpress.runtime.rules.menus import GIVE_UP, SELL
 from lootpress.runtime.rules.plays import targets_of
-from lootpress.runtime.state import Env, Zone
+from lootpress.runtime.state import Env
 from lootpress.runtime.stories.answering import Answers, names_in
 from lootpress.runtime.stories.befalling import befall
 from lootpress.runtime.stories.saying import is_meant, row_words
@@ -29,6 +30,7 @@ from lootpress.runtime.stories.stage import NotPlayable, Stage
 __all__ = ["StageActor"]
 
 MOST_TOLD = 8  # possible answers that are told where an example gives another one
+Places = list[tuple[int, int, int, int]]
 _TARGETS = ("target", "side", "attach", "replace")
 
 
@@ -81,6 +83,8 @@ class StageActor(Answers):
         name = stage.names[p]
         if stage.state.winners:
             raise NotPlayable("the game is over")
+        if meaning_of(action).price and self._pays(p, action):
+            return
         match action:
             case ir.Pick() | ir.Choose():
                 raise NotPlayable(f"{name} is asked nothing now{self._last_asked(p)}")
@@ -89,7 +93,7 @@ class StageActor(Answers):
             case ir.PlayCard(what=what, on=on):
                 self._play(p, names_in(what)[0], names_in(on))
             case ir.Discard(what=what):
-                if not self._pays(p, action) and not self._try_option(p, names_in(what)[0], "shed"):
+                if not self._try_option(p, names_in(what)[0], "shed"):
                     raise NotPlayable(f'{name} has no use for discarding "{names_in(what)[0]}" now')
             case ir.Use(what=what):
                 self._use(p, names_in(what)[0])
@@ -130,8 +134,7 @@ class StageActor(Answers):
             case ir.Add(what=what):
                 self._add(p, names_in(what)[0])
             case _:
-                if not (meaning_of(action).price and self._pays(p, action)):
-                    befall(self.stage, p, action)
+                befall(self.stage, p, action)
 
     def _rolls_unasked(self) -> bool:
         """Whether a card of this deck rolls dice unasked, so that they have to be named before: a level in dice."""
@@ -149,7 +152,7 @@ class StageActor(Answers):
             possible = self._possible(choice.options)
             asked = f"{stage.names[choice.player]} is asked ({choice.about}), and this is no answer"
             raise NotPlayable(f"{asked}; possible are: {possible}")
-        before = self._gone()
+        before = self._places()
         stage.answer(option)
         if option == YES and not isinstance(action, ir.Help):
             self._feed_price(p, names_in(getattr(action, "what", None)), before)
@@ -311,24 +314,32 @@ class StageActor(Answers):
         return False
 
     def _pay(self, p: int, option: Option, names: list[str]) -> None:
-        before = self._gone()
+        before = self._places()
         self.stage.act(p, option)
         self._feed_price(p, names, before)
 
-    def _gone(self) -> set[int]:
-        return {i for i, zone in enumerate(self.stage.state.where) if zone in (Zone.DISCARDS, Zone.BOX)}
+    def _places(self) -> Places:
+        """Where each card is, whose, in use or not, and how often shown: a price it pays changes one of these."""
+        g = self.stage.state
+        shown: Counter[int] = Counter()
+        log = g.log
+        while log:
+            log, entry = log
+            if entry[0] == "reveal":
+                shown.update(entry[2])
+        return [(*place, shown[i]) for i, place in enumerate(zip(g.where, g.who, g.up, strict=True))]
 
-    def _feed_price(self, p: int, names: list[str], before: set[int]) -> None:
+    def _feed_price(self, p: int, names: list[str], before: Places) -> None:
         """Name the cards of a price, then end a choice that could go on."""
         self._feed_rest(p, names, before)
         self._end_choosing(p)
 
-    def _feed_rest(self, p: int, names: list[str], before: set[int]) -> None:
+    def _feed_rest(self, p: int, names: list[str], before: Places) -> None:
         """Name the cards one after another; the last ones may go without asking."""
         card_of = self.stage.state.deck.card_of
         for at, name in enumerate(names, 1):
-            gone = [card_of[i].name for i in self._gone() - before]
-            if gone.count(name) < names[:at].count(name):
+            moved = [card_of[i].name for i, now in enumerate(self._places()) if now != before[i]]
+            if moved.count(name) < names[:at].count(name):
                 self._feed(p, [name])
 
     def _option(self, p: int, card: str, kind: str) -> None:
