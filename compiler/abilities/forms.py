@@ -139,7 +139,7 @@ class Static(_Form, frozen=True):
     clause: ir.Clause
     questions: tuple[ir.Question, ...] = ()
     times: tuple[ir.During, ...] = ()
-    is_gift: bool = False  # whether it adds to the strength of who wears its card, at any time, and asks only who that is
+    is_gift: bool = False  # whether it adds to the strength of who wears its card, and asks only who that is
 
 
 class Trigger(_Form, frozen=True):

@@ -11,9 +11,9 @@ from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
-    "Moment", "adds_strength", "asks_who_wields", "combined", "ends_soon", "gives_only", "has_offers", "holds_only", "is_about_itself",
-    "is_between_fights", "is_for_fights", "is_offered", "is_own", "is_permission", "is_static", "moment_of_events",
-    "moment_of_kind", "moment_of_play", "stays_in_play", "to_its_end",
+    "Moment", "adds_strength", "asks_who_wields", "combined", "ends_soon", "gives_only", "has_offers",
+    "holds_only", "is_about_itself", "is_between_fights", "is_for_fights", "is_offered", "is_own", "is_permission",
+    "is_static", "moment_of_events", "moment_of_kind", "moment_of_play", "stays_in_play", "to_its_end",
 ]  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def adds_strength(effect: ir.Effect) -> bool:
 
 
 def asks_who_wields(question: ir.Question) -> bool:
-    """Whether a question is about what the player is: a class, a gender; not about the fight, or what else they have."""
+    """Whether a question is about what the player is: a class, a gender; not about the fight or other cards."""
     match question:
         case ir.Is(who=ir.You(), what=ir.People(role="player")):
             return True

@@ -138,7 +138,7 @@ def _said_now(g: State, such: SpeakersOf) -> list[tuple[Static, Env]]:
 
 
 def silences_somebody(g: State) -> bool:
-    """Whether a line may let cards or their advantages or disadvantages not count; while that is found out, none does."""
+    """Whether cards, or what is good or bad in them, may not count; while that is found out, all of it does."""
     deck = g.deck
     return deck.silencing and not g.sight.counting and _may_say(g, deck.muting)
 

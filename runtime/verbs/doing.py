@@ -303,7 +303,7 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
 
 
 def _mates(g: State, action: ir.Action, what: ir.Cards, found: list[int]) -> tuple[int, ...]:
-    """A monster that is in the fight twice goes twice where all go; a card that deals with one leaves its mate (Q-09)."""
+    """A monster that is in the fight twice goes twice where all go; a card for one leaves its mate (Q-09)."""
     if what.quantity.how != "every" or g.combat is None or not isinstance(action, _ENDING):
         return ()
     fought = g.combat.monsters
