@@ -29,7 +29,8 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "PlayedOn", "Spared", "added_to_roll", "asks_for_help", "cause_of", "chosen_together", "everybody_may_act",
-    "has_woken", "is_charity", "is_too_much", "makes_room", "rolled_again", "suffered", "target_of", "too_much",
+    "has_woken", "is_charity", "is_too_much", "makes_room", "ran_from", "rolled_again", "suffered", "target_of",
+    "too_much",
 ]  # fmt: skip
 
 
@@ -120,6 +121,12 @@ def is_too_much(g: State, frame: Frame | None) -> bool:
 def is_charity(g: State, frame: Frame | None) -> bool:
     """Whether the last step was about too many cards in a hand at the end of a turn."""
     return isinstance(_home(g, frame), GivingCharity)
+
+
+def ran_from(frame: Frame) -> tuple[int, int] | None:
+    """Who has run away from which monster, when that and all that comes of it is over."""
+    runs = isinstance(frame, RunningAway) and frame.step == "next" and frame.monster >= 0
+    return (frame.player, frame.monster) if isinstance(frame, RunningAway) and runs else None
 
 
 def makes_room(g: State, frame: Frame | None) -> bool:

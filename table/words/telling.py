@@ -75,6 +75,7 @@ class Chronicle:
         self._hosts: dict[int, int] = {}  # what was attached to which card
         self._has_rolled = True  # whoever runs, or need not; else a monster lets him go or holds him
         self._escapes_all = False  # whoever runs, so that no monster has to let him go
+        self._caught: tuple[int, int] | None = None  # who has been caught by which monster, and has not suffered yet
         self._again = -1  # the card that lets a die be rolled once more
         self._speaks = _NOBODY  # the card whose words were at work in the last sentence, and whether they had waited
         self._frame: Frame | None = None  # what ran last
@@ -106,6 +107,8 @@ class Chronicle:
         over = following.suffered(g, frame)
         if over is not None:
             self._suffered(over)
+        if self._caught is not None and following.ran_from(frame) == self._caught:
+            self._spared(g)
         if following.everybody_may_act(frame):
             self._say_strengths(g)
         self._look_ahead(g, frame)
@@ -294,6 +297,7 @@ class Chronicle:
                 if not (self._has_rolled or self._escapes_all):
                     told.instead = self._without_roll(how, p, m)
                 self._has_rolled = False
+                self._caught = (p, m) if how == "caught" else None
             case ("chooses", p, clause, _):
                 told.instead = f"{self.names[p]} chooses “{self.words.part(clause).removesuffix('.')}”."
             case ("play", _, i):
@@ -351,6 +355,7 @@ class Chronicle:
                 elif how == "wins combat" and players == monsters:
                     told.added += ", winning the tie"
             case ("bad stuff", p, m):
+                self._caught = None
                 self._suffering.add((p, m))
                 words = self.words.bad_stuff(m).removesuffix(".")
                 told.added = f" ({words})" if words else ""
@@ -441,8 +446,18 @@ class Chronicle:
         began = (p, m) in self._suffering
         self._suffering.discard((p, m))
         if not did:
-            who, monster = self.names[p], self.teller.card(m)
-            told = f"It does nothing to {who}." if began else f"{who} is spared the bad stuff of {monster}."
+            self._caught = None
+            told = f"It does nothing to {self.names[p]}." if began else self._is_spared(p, m)
             last = next((one for one in reversed(self._told) if not one.goes_without_saying), None)
             if last is None or last.instead != told:
                 self._told.append(EntryTold(("bad stuff over",), instead=told))
+
+    def _spared(self, g: State) -> None:
+        """Somebody who was caught has suffered nothing, for a card has put something else in its place."""
+        p, m = self._caught or (-1, -1)
+        self._caught = None
+        if not g.dead[p]:
+            self._told.append(EntryTold(("bad stuff over",), instead=self._is_spared(p, m)))
+
+    def _is_spared(self, p: int, m: int) -> str:
+        return f"{self.names[p]} is spared the bad stuff of {self.teller.card(m)}."

@@ -66,6 +66,9 @@ CARDS = """
     curse "Flood"
       each player who has the highest level loses 1 level
 
+    treasure "Veil"
+      play when you would suffer any bad stuff: draw 1 door instead
+
     race "Seer"
       during any combat, discard 1 card: +2 to a player in combat
 
@@ -210,3 +213,20 @@ def test_strengths_are_told_once_after_what_changes_them() -> None:
         "Ben plays “Potion” for the monsters (5 against 6).",
         "Ada cannot win the combat, 5 against 6.",
     ]
+
+
+def test_who_is_caught_and_does_not_suffer_is_told_to_be_spared() -> None:
+    table = Table("Ada", "Ben", cards=CARDS)
+    table.holds("Ada", "Veil")
+    table.state.marks.dice = (1,)
+    table.doors("Troll")
+    table.turn("Ada")
+    story = told(table, ("play", "Veil"), about="room")
+    at = story.index("Ada plays “Veil”.")
+    assert story[at - 1] == "“Troll” catches Ada."
+    assert story[at + 2] == "Ada is spared the bad stuff of “Troll”."
+    table = Table("Ada", "Ben", cards=CARDS)
+    table.state.marks.dice = (1,)
+    table.doors("Troll")
+    table.turn("Ada")
+    assert not any("is spared" in text for text in told(table, about="room"))
