@@ -159,7 +159,14 @@ def _put(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 def _swap(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
     mine, theirs = vp.objects[0], _needed(vp, "with").nps[0]
     _fits(vp, theirs, ("cards", "place"), scope)
-    return ir.Swap(_card_or_thing(mine, scope, "swap"), _card_or_thing(theirs, scope, "swap"))
+    before = scope.inside()
+    what = _card_or_thing(mine, scope, "swap")
+    return ir.Swap(what, _card_or_thing(theirs, _beside(theirs, scope, before), "swap"))
+
+
+def _beside(np: t.NounPhrase, scope: Scope, before: Scope) -> Scope:
+    """`attach 1 item to it`: nothing is done with a card and itself, so `it` is the card that was meant before."""
+    return before if np.pronoun == "it" else scope
 
 
 def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
@@ -174,8 +181,9 @@ def _look(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
 
 
 def _attach(vp: t.VerbPhrase, scope: Scope) -> ir.Action:
+    before, to = scope.inside(), _needed(vp, "to").nps[0]
     what = cards(vp.objects[0], scope, "attach") if vp.objects else None
-    return ir.Attach(cards(_needed(vp, "to").nps[0], scope, "attach"), what)
+    return ir.Attach(cards(to, _beside(to, scope, before), "attach"), what)
 
 
 def _use(vp: t.VerbPhrase, scope: Scope) -> ir.Action:

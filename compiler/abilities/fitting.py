@@ -227,6 +227,8 @@ def _part_with_you(clause: ir.Clause) -> PartName | None:
     parts: tuple[PartName, ...] = ("question", "events", "time", "actor", "effect", "where", "for_each")
     for part in parts:
         found = getattr(clause, part)
+        if isinstance(found, ir.Do) and isinstance(found.action, ir.Nothing):
+            continue  # nobody does nothing
         nodes = found if isinstance(found, tuple) else (found,)
         if any(isinstance(inner, ir.You) for node in nodes if node is not None for inner in ir.nodes_in(node)):
             return part

@@ -77,7 +77,11 @@ def in_hands(hand: ir.Thing, scope: HookScope) -> Expr:
 def _cards(sel: ir.Cards, scope: HookScope) -> Expr:
     name, inner = scope.fresh("i")
     if sel.done is not None:
-        lying, asked = f"{name} in {call('touched', scope.touched, word(sel.done))}", noun_fits(sel, atom(name), scope)
+        theirs = msgspec.structs.replace(sel, owner=None)  # whose they were is no question: they may be gone
+        lying, asked = (
+            f"{name} in {call('touched', scope.touched, word(sel.done))}",
+            card_fits(theirs, atom(name), inner),
+        )
         return _listed(name, lying, asked)
     found = _listed(name, _lying(sel, name, inner), card_fits(sel, atom(name), inner, placed=True))
     return found if sel.order is None else _in_order(sel, sel.order, found, scope)

@@ -123,7 +123,8 @@ def cards(g: State, sel: ir.Selector | ir.Thing, env: Env) -> list[int]:
         return []
     if sel.done is not None:
         touched = next((c for verb, c in env.touched if verb == sel.done), ())
-        return [i for i in touched if noun_fits(g, i, sel)]
+        whosever = replace(sel, owner=None)
+        return [i for i in touched if card_fits(g, i, whosever, env)]
     found = [i for i in _lying(g, sel, env) if card_fits(g, i, sel, env, placed=True)]
     return _in_order(g, found, sel, env)
 

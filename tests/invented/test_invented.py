@@ -21,6 +21,7 @@ FILES = {
     "expansions.loot": 120,
     "third_cards.loot": 29,
     "fifth_cards.loot": 45,
+    "sixth_cards.loot": 16,
 }
 COMPILED = {name: compile_text(Path(__file__).with_name(name).read_text("utf-8"), name) for name in FILES}
 

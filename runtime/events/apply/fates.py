@@ -133,8 +133,9 @@ def _suffer(g: State, e: Suffer) -> None:
 
 @is_possible(Strike)
 def _can_strike(g: State, e: Strike) -> Strike | None:
-    """Not as part of its own effects, which would have no end."""
-    already = e.in_place and any(isinstance(f, Striking) and (f.victim, f.card) == (e.who, e.card) for f in g.frames)
+    """Not as part of its own effects, or of those suffered so because it struck: that would have no end."""
+    mine = (f for f in g.frames if isinstance(f, Striking) and (f.victim, f.card) == (e.who, e.card))
+    already = e.in_place and any(f.in_place or f.step != "leave" for f in mine)
     return None if g.dead[e.who] or already else e
 
 
