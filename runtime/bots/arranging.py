@@ -131,7 +131,8 @@ def _looked_at(s: Situation) -> dict[Option, float]:
     moves.sort(key=lambda m: m.kind != "use" or _takes_something(g.deck.clauses[m.line]))  # first what costs nothing
     for move in moves[:_A_FEW]:
         better = value_of(s, *s.way_to(move), luck=_THROWS) - s.now
-        if better + _lost_anyway(g, p, move.card) > _CLEAR:  # what is free comes before a sale, which may take it away
+        spare = _lost_anyway(g, p, move.card) or _last_chance(s, move)
+        if better + spare > _CLEAR:  # what is free comes before a sale, which may take it away
             free = move.kind == "use" and not _takes_something(g.deck.clauses[move.line])
             return {move: (16 if free else 2) + better / 100}
     return {}
@@ -140,6 +141,15 @@ def _looked_at(s: Situation) -> dict[Option, float]:
 def _lost_anyway(g: State, p: int, i: int) -> float:
     """What a card is worth that charity would take if it were not played."""
     return worth(g, p, i) if _is_crowded(g, p) and i in g.hands[p] else 0.0
+
+
+def _last_chance(s: Situation, move: Option) -> float:
+    """What a curse is worth in the turn of a leader who lacks one level; one that weakens him waits for his fight."""
+    g, rival = s.g, s.g.turn
+    if g.deck.of.archetype[move.card] != "curse" or g.level[rival] + 1 < standing.winning_level(g):
+        return 0.0
+    weakened = strength.player_strength(outcome(s, *s.way_to(move)), rival) < strength.player_strength(g, rival)
+    return 0.0 if weakened else worth(g, s.player, move.card)
 
 
 def _is_crowded(g: State, p: int) -> bool:
@@ -165,8 +175,7 @@ def _is_the_moment(g: State, p: int, option: Option) -> bool:
         return g.turn == p and (_is_crowded(g, p) or not _takes_something(g.deck.clauses[option.line]))
     if g.deck.card_of[option.card].archetype != "curse":
         d = g.deck.definition[option.card]
-        now = g.turn == p and (g.phase == "arrange" or _is_crowded(g, p))
-        return now and (option.line >= 0 or g.deck.abilities[d].on_play is not None)
+        return g.turn == p and g.combat is None and (option.line >= 0 or g.deck.abilities[d].on_play is not None)
     if g.turn == p:
         return _is_crowded(g, p)
     return g.phase == "arrange" and g.turn == leader(g, p) and g.level[g.turn] + 2 >= standing.winning_level(g)
@@ -195,11 +204,16 @@ def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:
             return 5 if ahead >= 0 and (g.level[ahead] >= max(4, g.level[p]) or full) else 0
         case "one-shot":
             if g.combat is not None:
-                return 3.0 * stays_attached(card)
+                return 3.0 * (stays_attached(card) and any(_is_in_use(g, p, j) for j in hosts_of(g, p, i)))
             return 1 if len(g.hands[p]) > standing.hand_limit(g, p) else 0
         case "treasure" | "door":
             return 3 if g.combat is None and not (card.attach is not None and _needs_none(g, p, i)) else 0
     return 0
+
+
+def _is_in_use(g: State, p: int, i: int) -> bool:
+    """Whether a card does something for a player: an item only if he wears it and may use it."""
+    return g.deck.card_of[i].archetype != "item" or (bool(g.up[i]) and standing.may_use(g, p, i))
 
 
 def _is_on_others(g: State, p: int, i: int, line: int) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import facts, rolls, strength
+from lootpress.runtime.active import facts, rolls, standing, strength
 from lootpress.runtime.bots.endgame import wins_by_this_fight
 from lootpress.runtime.bots.position import dread_of
+from lootpress.runtime.bots.selling import is_junk
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
-from lootpress.runtime.bots.trying import Trial, generous, tried
+from lootpress.runtime.bots.trading import use_of
+from lootpress.runtime.bots.trying import Trial, generous, outcome, tried
 from lootpress.runtime.bots.worth import frees_of_limits, is_hostile, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 from lootpress.runtime.rules.run_away import will_not_pursue
@@ -16,7 +18,7 @@ from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "against", "allowed", "attaching", "best", "charity", "first", "highest", "paying", "price", "reacting",
-    "receiving", "sacrificing", "side", "target", "tried_out", "worst",
+    "receiving", "sacrificing", "shedding", "side", "target", "tried_out", "worst",
 ]  # fmt: skip
 
 _MOST = 8  # options that are tried
@@ -29,6 +31,8 @@ _BEST, _ESCAPES = 6, 5  # what a die shows at best, and what it takes to escape
 _LATER = 0.01  # by how much a later option must be better than an earlier one
 _SAFER, _SAFE = 0.02, 20  # points for each point by which a fight is won or lost more clearly, up to so many
 _OUTSIDE = 100.0  # points against striking who stands outside of a fight that decides the game
+_WORKS = 50.0  # how much more one likes to keep what does something
+_STRENGTH = 5.0  # points for each point of strength that is left
 _OTHERS = 50.0  # points for a loss that somebody else has
 _TOOL = 4.0  # how much more one likes to keep the very card whose ability is to be paid for
 
@@ -39,8 +43,13 @@ def first(s: Situation, option: Option) -> float:
 
 
 def best(s: Situation, option: Option) -> float:
-    """The card that one has most gladly."""
-    return worth(s.g, s.player, option.card) if option.kind == "card" and option.card >= 0 else -1
+    """The card that one has most gladly; of an item only what it does beside those one wears."""
+    g, p, i = s.g, s.player, option.card
+    if option.kind != "card" or i < 0:
+        return -1
+    if g.deck.of.archetype[i] == "item" and not _is_mine(g, p, i):
+        return 3 + use_of(g, p, i)
+    return worth(g, p, i)
 
 
 def worst(s: Situation, option: Option) -> float:
@@ -52,7 +61,26 @@ def worst(s: Situation, option: Option) -> float:
     if option.kind == "card" and option.card >= 0 and not _is_mine(s.g, s.player, option.card):
         return _OTHERS + _level_of_owner(s.g, option.card) + best(s, option)  # somebody else loses it
     asks = _TOOL if option.kind == "card" and option.card == s.question.source.card else 0.0
-    return -best(s, option) - asks - (100 if option.kind == "card" and s.g.up[option.card] else 0)
+    return -best(s, option) - asks - (_at_work(s.g, s.player, option.card) if option.kind == "card" else 0)
+
+
+def _at_work(g: State, p: int, i: int) -> float:
+    """How much more a card counts that does something before its owner; what only lies there is given before it."""
+    if i < 0 or g.where[i] == Zone.HAND:
+        return 0.0
+    if g.where[i] == Zone.ATTACHED:
+        return _at_work(g, p, g.host[i])
+    if g.deck.of.archetype[i] in ("identity", "follower"):
+        return _WORKS
+    return 2 * _WORKS if g.up[i] and not is_junk(g, p, i) else 0.0
+
+
+def shedding(s: Situation, option: Option) -> float:
+    """What goes because it is too much: what leaves the player strongest, of equals the least wanted."""
+    if s.policy is None or option.kind != "card":
+        return worst(s, option)
+    after = outcome(s, s.choice.options.index(option))
+    return _STRENGTH * strength.player_strength(after, s.player) + worst(s, option)
 
 
 def _is_mine(g: State, p: int, i: int) -> bool:
@@ -79,8 +107,11 @@ def _toward_a_sum(s: Situation, option: Option) -> float:
 
 
 def _missed(s: Situation, i: int) -> float:
-    """How much a card is missed: what is worn counts more than what only lies there."""
-    return worth(s.g, s.player, i) * (2 if s.g.up[i] else 1)
+    """How much a card is missed: what does something counts more than what only lies there."""
+    g, p = s.g, s.player
+    host = g.host[i] if g.where[i] == Zone.ATTACHED else i
+    idle = g.where[host] == Zone.TABLE and g.deck.of.archetype[host] == "item" and is_junk(g, p, host)
+    return worth(g, p, i) * (0.5 if idle else 2 if g.where[host] == Zone.TABLE else 1)
 
 
 def charity(s: Situation, option: Option) -> float:
@@ -220,7 +251,9 @@ def attaching(s: Situation, option: Option) -> float:
     if s.question.card < 0 or option.card < 0:
         return tried_out(s, option)
     frees = frees_of_limits(g.deck.card_of[s.question.card])
-    idle = g.deck.card_of[option.card].archetype == "item" and not g.up[option.card]
+    idle = g.deck.card_of[option.card].archetype == "item" and not (
+        g.up[option.card] and standing.may_use(g, s.player, option.card)
+    )
     return tried_out(s, option) + (_FITTING if idle == frees else 0.0)
 
 
@@ -256,7 +289,7 @@ def _rival(s: Situation) -> int:
 
 
 def _who_suffers(s: Situation) -> dict[Option, float]:
-    """The first whom a curse hurts, from the leader down; where somebody is about to win, his fight is what counts."""
+    """Whom a curse hurts most, of equals the leader; where somebody is about to win, his fight is what counts."""
     weights = s.yardstick.weights
     urgent = _URGENT if wins_by_this_fight(s.g) not in (-1, s.player) else 0.0
     found: dict[Option, float] = {}
@@ -267,8 +300,6 @@ def _who_suffers(s: Situation) -> dict[Option, float]:
         found[option] = trial.value - urgent * (trial.lead or 0)
         if urgent and trial.lead == s.lead and s.g.combat is not None and option.player not in s.g.combat.side:
             found[option] -= _OUTSIDE
-        if not urgent and found[option] > s.now + _CLEAR:
-            break
     return found
 
 

@@ -17,8 +17,9 @@ _CLEAR = 1.0  # by how much somebody must do more to take the place of another
 def better_company(s: Situation, option: Option) -> float:
     """By how much a follower from the hand does more than whoever follows now; nothing if that is not clear."""
     g, p, combat = s.g, s.player, s.g.combat
-    if combat is not None and (p not in combat.side or s.lead > 0) and facts.followers(g, p):
-        return 0.0  # what holds in this fight only is no reason to part with anybody
+    settled = combat is not None and (p not in combat.side or combat.lost or s.lead > 0)
+    if settled and facts.followers(g, p):
+        return 0.0  # what holds in this fight only is no reason to part with anybody, nor is a fight that is lost
     after = outcome(s, *s.way_to(option))
     more = float(strength.player_strength(after, p) - strength.player_strength(g, p))
     old = sum([_talents(g.deck.card_of[i]) for i in facts.followers(g, p)], 0.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from lootpress.compiler import ir
 from lootpress.runtime.active import standing
 from lootpress.runtime.bots.arranging import PASSING, arranging, for_its_own_sake, matters
 from lootpress.runtime.bots.endgame import wins_by_this_fight
@@ -128,22 +129,53 @@ def _levels_in_hand(g: State, p: int) -> list[int]:
 
 
 def _rescue(s: Situation) -> dict[Option, float]:
-    """What turns a fight that is being lost: the cheapest play if one is enough, else the best begin of several."""
+    """What turns a fight that is being lost, alone or together with more; or a way out of it, if that is better."""
     trials: dict[Option, Trial] = {}
     moves = [move for move in s.moves("play", "use") if _may_rescue(s.g, move)]
     if s.lead + sum(_at_best(s.g, move) for move in moves) <= 0:
         return {}
     decides = wins_by_this_fight(s.g) == s.player
-    way_out: dict[Option, float] = {}
+    wins: list[tuple[float, dict[Option, float]]] = []
+    outs: list[tuple[float, dict[Option, float]]] = []
     for move in _different(s, moves):
-        trial = trials[move] = _foreseen(s, move, 1) or tried(s, *s.way_to(move), policy=generous(s.policy))
-        if trial.value <= s.now + _CLEAR or (trial.lead is not None and trial.lead <= 0):
-            continue
-        if not decides or trial.value > VICTORY / 2:
-            return {move: _points(trial.value - s.now)}
-        way_out = way_out or {move: _points(trial.value - s.now)}  # who could win the game leaves only if he must
-        del trials[move]
-    return _together(s, trials) or way_out
+        trial = _foreseen(s, move, 1) or _at_its_price(s, move)
+        gain = trial.value - s.now
+        if trial.lead is not None and trial.lead <= 0:
+            trials[move] = trial
+        elif gain > _CLEAR:
+            won = trial.value > VICTORY / 2 if decides else trial.goes_on
+            (wins if won else outs).append((gain, {move: _points(gain)}))
+            if won:
+                break  # the cheapest came first
+    if not wins:
+        wins = _together(s, trials)
+    if wins and decides:  # who could win the game leaves only if he must
+        return wins[0][1]
+    return max([*wins, *outs], key=lambda way: way[0], default=(0.0, {}))[1]
+
+
+def _at_its_price(s: Situation, move: Option) -> Trial:
+    """What a play comes to; where the price is up to so many cards, for as few of them as turn the fight."""
+    trial = tried(s, *s.way_to(move), policy=generous(s.policy))
+    if move.kind != "use" or trial.lead is None or trial.lead <= 0:
+        return trial
+    most = max(map(_up_to, s.g.deck.clauses[move.line].cost), default=1)
+    for cards in range(1, most):
+        less = tried(s, *s.way_to(move), policy=generous(s.policy, cards))
+        if less.lead is not None and less.lead > 0:
+            return less
+    return trial
+
+
+def _up_to(price: ir.Action) -> int:
+    """How many cards a price may be, where its payer chooses how many."""
+    what = price.what if isinstance(price, ir.Discard) else ()
+    most = [
+        w.quantity.n.n
+        for w in what
+        if isinstance(w, ir.Cards) and w.quantity.how == "up to" and isinstance(w.quantity.n, ir.Int)
+    ]
+    return max(most, default=1)
 
 
 def _may_rescue(g: State, move: Option) -> bool:
@@ -164,7 +196,7 @@ def _at_best(g: State, move: Option) -> int:
     return 99 if rescues(card) or card.archetype != "one-shot" else max(3, bonus_of(card) + 3)
 
 
-def _together(s: Situation, trials: dict[Option, Trial]) -> dict[Option, float]:
+def _together(s: Situation, trials: dict[Option, Trial]) -> list[tuple[float, dict[Option, float]]]:
     """Several plays that turn the fight only together: the one that does most for its price comes first."""
     steps = [(t.lead - s.lead, s.now - t.value, move) for move, t in trials.items() if t.lead is not None and t.goes_on]
     steps = sorted((step for step in steps if step[0] > 0), key=lambda step: (step[1] / step[0], -step[0]))
@@ -174,9 +206,10 @@ def _together(s: Situation, trials: dict[Option, Trial]) -> dict[Option, float]:
             break
         lead, price = lead + more, price + cost
         needed.append(move)
-    if lead <= 0 or price + _CLEAR > s.yardstick.turning(s.g):
-        return {}
-    return {move: 1.0 - k / _SCALE for k, move in enumerate(needed)}
+    gain = s.yardstick.turning(s.g) - price
+    if lead <= 0 or gain < _CLEAR:
+        return []
+    return [(gain, {move: 1.0 - k / _SCALE for k, move in enumerate(needed)})]
 
 
 def _foreseen(s: Situation, move: Option, side: Literal[1, -1]) -> Trial | None:

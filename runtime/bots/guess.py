@@ -49,7 +49,7 @@ class Supposition:
         for p, k, i in self._held:
             hands[p][k], where[i], who[i] = i, Zone.HAND, p
         g.piles = [pile[:] for pile in self._piles]
-        g.rng = self._order
+        g.rng, g.shuffles = self._order, 0  # the order of a pile made anew is hidden as well
         g.version += 1
         return g
 

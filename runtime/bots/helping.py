@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
+from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing, strength
 from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
 from lootpress.runtime.bots.position import LEVEL, TREASURE, VICTORY, Yardstick, spoils
@@ -13,7 +14,7 @@ from lootpress.runtime.bots.situation import Situation, at_once, margin
 from lootpress.runtime.bots.trading import use_of
 from lootpress.runtime.bots.worth import lifts_level, plain_bonus, worth
 from lootpress.runtime.events.gate import carry_out
-from lootpress.runtime.events.types import Help
+from lootpress.runtime.events.types import Help, LayBeside
 from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.state import State
 
@@ -36,7 +37,14 @@ class Alliance(NamedTuple):
     helper: float
     cost: float  # of a treasure for the fighter
     share: float  # of a treasure for the helper
-    booty: int  # treasures in all
+    due: int  # treasures that are his by what he does
+
+
+def _has_hindered(g: State, q: int) -> bool:
+    """Whether a player has played against the side that he might join: nobody trusts him, nor would he undo it."""
+    combat = g.combat
+    assert combat is not None
+    return q in combat.supporters and not any(by == q and side == 0 for _, by, side in combat.played)
 
 
 class Bargain(NamedTuple):
@@ -50,7 +58,7 @@ class Bargain(NamedTuple):
 def alliance(g: State, q: int) -> Alliance | None:
     """What the fight would bring if a player helped; nothing if it were still lost, or won by somebody too much."""
     combat = g.combat
-    if combat is None or combat.helper >= 0:
+    if combat is None or combat.helper >= 0 or _has_hindered(g, q):
         return None
     p = combat.fighter
     if strength.player_strength(g, q) + margin(g) < -_AT_MOST:
@@ -66,14 +74,21 @@ def alliance(g: State, q: int) -> Alliance | None:
         helper=theirs.fight(allied) - theirs.fight(g),
         cost=TREASURE * (1 - ours.weights[q]),
         share=TREASURE * (1 - theirs.weights[p]),
-        booty=spoils(allied),
+        due=_due(allied, q),
     )
+
+
+def _due(allied: State, q: int) -> int:
+    """What a helper may ask by his part in the strength: of a small booty little, of any at most half."""
+    booty, theirs = spoils(allied), max(0, strength.player_strength(allied, q))
+    whole = max(1, theirs + max(0, strength.player_strength(allied, allied.combat.fighter if allied.combat else q)))
+    return min(booty // 2, max(booty // _FAIR, booty * theirs // whole))
 
 
 def _least(found: Alliance, gifts: float = 0.0) -> int:
     """How many treasures a helper must get, beside gifts, to have something of it: of a great booty a fair share."""
     least = max(0, ceil((_PROFIT - found.helper - gifts) / found.share))
-    return max(least, found.booty // _FAIR) if least and not gifts else least
+    return max(least, found.due) if least and not gifts else least
 
 
 def bargain(g: State, q: int, times: int, found: Alliance | None) -> Bargain | None:
@@ -177,11 +192,22 @@ def taking_help(s: Situation) -> dict[Option, float]:
 
 
 def _without_help(s: Situation) -> float:
-    """What the cheapest card of one's own costs that alone would turn the fight."""
+    """What the cheapest card of one's own costs that alone would turn the fight, as it really counts in it."""
     g, p = s.g, s.player
     shots = [i for i in (*g.hands[p], *g.tables[p]) if (plain_bonus(g.deck.card_of[i]) or 0) + s.lead > 0]
     usable = [i for i in shots if g.deck.card_of[i].archetype == "one-shot" and standing.may_use(g, p, i)]
-    return min([worth(g, p, i) for i in usable], default=VICTORY)
+    for i in sorted(usable, key=lambda i: worth(g, p, i)):
+        barred = standing.forbidden(g, p, ir.Use, i) or standing.forbidden(g, p, ir.PlayCard, i)
+        if not barred and _turns(g, p, i):
+            return worth(g, p, i)
+    return VICTORY
+
+
+def _turns(g: State, p: int, i: int) -> bool:
+    """Whether a one-shot would turn the fight, laid down for the players."""
+    laid = g.clone(g.sight.shared())
+    carry_out(laid, LayBeside(p, i, side=0))
+    return margin(laid) > 0
 
 
 # ---------------------------------------------------------------- the helper

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, rewards, standing, strength
 from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
-from lootpress.runtime.bots.worth import worth
+from lootpress.runtime.bots.worth import is_burden, worth
 from lootpress.runtime.rules.helping import gains_by_helping
+from lootpress.runtime.rules.run_away import will_not_pursue
 from lootpress.runtime.state import State
 from lootpress.runtime.views import may_know
 
@@ -19,7 +21,7 @@ TURN = 14.0  # a turn more: about a level and a treasure
 NEAR = 3.0  # what each of the last levels is worth on top
 VICTORY = 1000.0
 BURDEN = -5.0  # a curse that stays, or the trouble that one left behind
-DREAD = {"death": 35.0, "else": 8.0}  # what bad stuff costs
+DREAD = {"death": 35.0, "card": 5.0, "else": 8.0}  # what bad stuff costs
 CAUGHT = 2 / 3  # how often a runner is caught
 RISK = 20.0  # what it costs to leave a rival a fight that would win him the game, though he is losing it
 
@@ -51,9 +53,11 @@ class Yardstick:
             return self._victory(g.winners[0] if self._player not in g.winners else self._player)
         root = self._root
         alike = g.up == root.up and g.effects == root.effects
-        total = self.fight(g)
-        if g.turn_number > root.turn_number and g.turn == root.turn == self._player:
-            total += TURN  # the turn more that he was given has begun already
+        total = 0.0
+        if g.turn_number == root.turn_number:
+            total = self.fight(g)
+        elif _who_was_next(g, root) == root.turn == self._player:
+            total = TURN  # the turn more that he was given has begun already, whatever its first door is
         for q, weight in enumerate(self.weights):
             same = alike and g.level[q] == root.level[q] and g.tables[q] == root.tables[q]
             if same and g.dead[q] == root.dead[q] and self._holds_the_same(g, q):
@@ -104,14 +108,15 @@ class Yardstick:
             total += DOOR * len(g.hands[q])
         total += TURN * (g.marks.extra_turns.count(q) - g.marks.skipped[q])
         for effect in g.effects:
-            if effect.env.you == q and effect.env.this >= 0 and g.deck.card_of[effect.env.this].archetype == "curse":
+            i = effect.env.this
+            if effect.env.you == q and i >= 0 and i not in g.tables[q] and is_burden(g.deck.card_of[i]):
                 total += BURDEN
         return total
 
     def _lying(self, g: State, q: int, i: int) -> float:
         of = g.deck.of
         if of.archetype[i] == "curse":
-            return BURDEN
+            return BURDEN if is_burden(g.deck.card_of[i]) else 0.0
         points = worth(g, q, i)
         return points / 2 if of.is_worn[i] and not g.up[i] and i in of.slotted else points
 
@@ -131,7 +136,8 @@ class Yardstick:
         assert combat is not None
         dread = 0.0
         for q in combat.side:
-            dread += self.weights[q] * sum([dread_of(g.deck.card_of[m], g.level[q]) for m in combat.monsters], 0.0)
+            after = [m for m in combat.monsters if not will_not_pursue(g, m, q)]
+            dread += self.weights[q] * sum([dread_of(g.deck.card_of[m], g.level[q]) for m in after], 0.0)
         risk = RISK if wins_by_this_fight(g) not in (-1, self._player) else 0.0
         return -CAUGHT * dread - risk
 
@@ -151,6 +157,17 @@ class Yardstick:
         return total
 
 
+def _who_was_next(g: State, root: State) -> int:
+    """Who had the first turn that has begun since an earlier moment of the game."""
+    chain: tuple[Any, ...] = g.log
+    found = -1
+    while chain and chain is not root.log:
+        chain, entry = chain
+        if entry[0] == "turn":
+            found = entry[1]
+    return found
+
+
 @lru_cache(maxsize=4096)
 def dread_of(monster: ir.Card, level: int) -> float:
     """What the bad stuff of a monster costs whom it catches; nobody loses his first level."""
@@ -166,6 +183,10 @@ def _cost(clause: ir.Clause, level: int) -> float:
         return below
     if isinstance(effect.action, ir.Die):
         return DREAD["death"]
+    if isinstance(effect.action, ir.Reveal):
+        return below
+    if isinstance(effect.action, ir.Discard):
+        return below + DREAD["card"]
     if isinstance(effect.action, ir.Lose):
         levels = [w.quantity for w in effect.action.what if isinstance(w, ir.Thing) and w.what == "level"]
         counts = [q.n.n if isinstance(q.n, ir.Int) else 1 for q in levels]

@@ -7,7 +7,9 @@ from lootpress.runtime.active import standing
 from lootpress.runtime.active.worth import worth_of
 from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
-from lootpress.runtime.bots.worth import bonus_of, equip_gain, worth
+from lootpress.runtime.bots.trading import gain_of
+from lootpress.runtime.bots.wardrobe import does, is_outdone, is_worth_wearing
+from lootpress.runtime.bots.worth import bonus_of, worth
 from lootpress.runtime.options import NO, Option
 from lootpress.runtime.rules.plays import has_room
 from lootpress.runtime.rules.trade import proceeds
@@ -50,17 +52,15 @@ def _regret(g: State, p: int, i: int) -> float:
 
 
 def is_junk(g: State, p: int, i: int) -> bool:
-    """Whether an item of a player is one that he sells without regret: it lies sideways or cannot be used."""
-    return (not g.up[i] or bonus_of(g.deck.card_of[i]) <= 0) and not _is_wanted(g, p, i)
-
-
-def _is_wanted(g: State, p: int, i: int) -> bool:
+    """Whether an item of a player is one that he sells without regret: nothing that he wears or had best wear."""
     card = g.deck.card_of[i]
     if card.archetype == "one-shot":
-        return bonus_of(card) >= 3
-    if g.where[i] == Zone.HAND and not has_room(g, p, card):
-        return False  # he will not come to wear it
-    return equip_gain(g, p, i) > 1 and not g.up[i]
+        return bonus_of(card) < 3
+    if g.up[i]:
+        return bonus_of(card) <= 0 or is_outdone(g, p, i)
+    if g.where[i] != Zone.HAND:
+        return not (g.deck.of.is_worn[i] and does(g, p, i) > 0 and is_worth_wearing(g, p, i))
+    return not has_room(g, p, card) or gain_of(g, p, i) < 2  # he will not come to wear it
 
 
 def _parts_with(g: State, p: int, i: int) -> bool:

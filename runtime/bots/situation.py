@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lootpress.runtime.active import facts, strength
+from lootpress.runtime.bots.endgame import levels_at_stake
 from lootpress.runtime.bots.guess import Supposition
 from lootpress.runtime.bots.position import Yardstick
 from lootpress.runtime.game import Game
@@ -88,6 +89,9 @@ class Situation:
         """What measures positions for the player who decides."""
         if self._yardstick is None:
             self._yardstick = Yardstick(self.g, self.player)
+            combat = self.g.combat
+            if combat is not None and self.player not in combat.side and not combat.lost and self.lead > 0:
+                self._yardstick.expect(combat.fighter, levels_at_stake(self.g))
         return self._yardstick
 
     @property

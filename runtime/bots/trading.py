@@ -12,10 +12,10 @@ from lootpress.runtime.options import NO, YES, Option
 from lootpress.runtime.rules.trade import tradable
 from lootpress.runtime.state import State
 
-__all__ = ["accepting", "proposal", "trading_away", "trading_for", "use_of"]
+__all__ = ["accepting", "gain_of", "proposal", "trading_away", "trading_for", "use_of"]
 
 _BONUS = 3.0  # points for each point of strength
-_GOLD = 200  # gold for a point
+_GOLD = 100  # gold for a point
 _CLEAR = 2.0  # points that a trade must bring
 _ARMS = -3.0  # what each point counts that makes somebody stronger who lacks one level
 
@@ -35,9 +35,12 @@ def use_of(g: State, p: int, i: int) -> float:
     gold = (card.value or 0) / _GOLD
     if card.archetype == "one-shot":
         return gold + 2 + max(0, bonus_of(card))
-    if not standing.may_use(g, p, i):
-        return gold
-    return gold + _BONUS * max(0, bonus_of(card) - _given_up_for(g, p, i))
+    return gold + _BONUS * gain_of(g, p, i)
+
+
+def gain_of(g: State, p: int, i: int) -> int:
+    """How much stronger an item would make a player, beside what he wears now."""
+    return max(0, bonus_of(g.deck.card_of[i]) - _given_up_for(g, p, i)) if standing.may_use(g, p, i) else 0
 
 
 def _given_up_for(g: State, p: int, i: int) -> int:
@@ -117,12 +120,12 @@ def trading_for(s: Situation, option: Option) -> float:
 
 
 def accepting(s: Situation, option: Option) -> float:
-    """A trade is fine that brings more than it takes, also if one counts what it brings the other."""
+    """A trade is fine that clearly brings more than it takes, also if one counts what it brings the other."""
     g, p, q = s.g, s.player, s.question.person
     gets, gives = s.question.cards, s.question.wanted
     ours = sum([use_of(g, p, i) for i in gets], 0.0) - sum([_kept(g, p, i) for i in gives], 0.0)
     theirs = sum([use_of(g, q, i) for i in gives], 0.0) - sum([_kept(g, q, i) for i in gets], 0.0)
-    good = ours + _weight(g, p, q) * max(0.0, theirs) > 0
+    good = ours > _CLEAR and ours + _weight(g, p, q) * max(0.0, theirs) > 0
     return 1.0 if (option == YES) == good else 0.0
 
 

@@ -54,14 +54,17 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
     first, lucky = _try(s, picks, chance, policy)
     if not lucky:
         return first
-    values, worst = [first.value], first.lead
+    values, worst, leads = [first.value], first.lead, [first.lead]
     for _ in range(luck - 1):
         chance = mix(chance)
         trial, _ = _try(s, picks, chance, policy)
         values.append(trial.value)
+        leads.append(trial.lead)
         if worst is None or (trial.lead is not None and trial.lead < worst):
             worst = trial.lead
-    return Trial(sum(values, 0.0) / len(values), first.lead, worst, first.goes_on)
+    known = [lead for lead in leads if lead is not None]
+    about = first.lead if len(known) < len(leads) else round(sum(known) / len(known))
+    return Trial(sum(values, 0.0) / len(values), about, worst, first.goes_on)
 
 
 def _chance(s: Situation) -> int:

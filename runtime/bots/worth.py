@@ -6,13 +6,12 @@ from functools import lru_cache
 
 from lootpress.compiler import ir
 from lootpress.runtime.active import facts, standing
-from lootpress.runtime.active.wearing import can_equip
 from lootpress.runtime.state import State, Zone
 
 __all__ = [
     "bonus_of",
-    "equip_gain",
     "frees_of_limits",
+    "is_burden",
     "is_hostile",
     "leader",
     "lifts_level",
@@ -26,6 +25,8 @@ __all__ = [
 
 _PLAIN_WORTH = {"identity": 5, "follower": 7, "curse": 4, "enhancer": 4, "door": 3, "treasure": 8, "world": 1}
 _SURE_WIN = 20  # a level that may be the last one, kept until it is
+_SPECIAL = 4  # what a one-shot counts that does anything else than to add a number
+_USUAL = 1  # what a follower adds at least
 _SPARE = {"identity": 1.5, "follower": 2.5}  # in hand, while another one lies before the player
 
 
@@ -137,31 +138,36 @@ def is_hostile(card: ir.Card) -> bool:
     return card.archetype == "enhancer" and bonus_of(card) >= 0
 
 
+@lru_cache(maxsize=4096)
+def is_burden(card: ir.Card) -> bool:
+    """Whether a curse that stays takes something from whom it struck; to be called something else may even be good."""
+    return card.archetype == "curse" and any(c.polarity == "disadvantage" for c in _every(card.clauses))
+
+
 def worth(g: State, p: int, i: int) -> float:
     """How gladly a player has a card, in points of which a level is worth ten."""
     of, card = g.deck.of, g.deck.card_of[i]
     archetype = of.archetype[i]
     match archetype:
         case "monster":
-            if card.level is None or card.level.n > g.level[p] + 4:
-                return 2
-            return (
-                6 if card.level.n < _strength_about(g, p) else 3
-            )  # a level and its treasures, in a turn without a fight
+            if card.level is not None and card.level.n < _strength_about(g, p):  # a fight in a turn without one
+                return 4 + 2 * (1 if card.levels is None else card.levels)
+            return 2 if card.level is None or card.level.n > g.level[p] + 4 else 3
         case "item":
             gold = of.value[i] / 200
             if of.is_restricted[i] and not standing.may_use(g, p, i):
                 return 1 + gold
             return 3 + 3 * max(0, bonus_of(card)) + gold
         case "one-shot":
-            return 4 + max(0, bonus_of(card)) + of.value[i] / 250
+            return 4 + (max(0, bonus_of(card)) or _SPECIAL) + of.value[i] / 250
     if lifts_level(card):
         return _SURE_WIN if may_win(card) else 11 if g.level[p] + 1 < standing.winning_level(g) else 3
     if g.where[i] == Zone.ATTACHED and of.archetype[g.host[i]] == "identity":
         return 2 * _PLAIN_WORTH["identity"]  # with it goes one of the two identities that it allows
     if archetype in _SPARE and g.where[i] == Zone.HAND and _has_such(g, p, card):
         return _SPARE[archetype]
-    return _PLAIN_WORTH.get(archetype, 2)
+    more = 2 * max(0, bonus_of(card) - _USUAL) if archetype == "follower" else 0
+    return _PLAIN_WORTH.get(archetype, 2) + more
 
 
 def _strength_about(g: State, p: int) -> int:
@@ -174,11 +180,6 @@ def _has_such(g: State, p: int, card: ir.Card) -> bool:
     if card.archetype == "follower":
         return bool(facts.followers(g, p))
     return card.rank is None and any(g.deck.card_of[j].kind == card.kind for j in g.tables[p])
-
-
-def equip_gain(g: State, p: int, i: int) -> int:
-    """How much stronger the player is with an item upright; none if it does not fit."""
-    return max(1, bonus_of(g.deck.card_of[i])) if can_equip(g, p, i) else 0
 
 
 def leader(g: State, p: int) -> int:

@@ -29,6 +29,16 @@ CARDS = """
       value 600
       +6
 
+    item "Wig"
+      headgear
+      value 300
+      +3
+
+    item "Toupee"
+      headgear
+      value 300
+      +3
+
     door "Ticket"
       play during any combat: move the combat to another player
 
@@ -173,11 +183,11 @@ def test_it_wears_what_always_counts_rather_than_what_seldom_does() -> None:
 
 @pytest.mark.parametrize(("level", "trades"), [(5, True), (9, False)])
 def test_it_arms_no_rival_who_lacks_one_level(level: int, trades: bool) -> None:
-    """Her Polearm lies idle beside the Trombone; to Ben it would be worth much, and the Bomb something to her."""
+    """Her Polearm lies idle beside the Trombone, as does his Toupee below the Wig; both would be worn."""
     table = table_of("Ada", "Ben")
     table.level(Ada=5, Ben=level)
     table.has("Ada", "Trombone", "Polearm")
-    table.has("Ben", "Bomb")
+    table.has("Ben", "Wig", "Toupee")
     table.turn("Ada")
     table.on_to("Ada", "arrange")
     assert any(kind == "trade" for kind, _ in bot_arranges(table, "Ada")) == trades
@@ -187,12 +197,13 @@ def test_it_arms_no_rival_who_lacks_one_level(level: int, trades: bool) -> None:
 def test_nor_does_it_take_what_such_a_rival_offers_for_it(level: int, takes: bool) -> None:
     table = table_of("Ada", "Ben")
     table.level(Ada=level, Ben=5)
-    table.has("Ada", "Bomb")
+    table.has("Ada", "Wig", "Toupee")
     table.has("Ben", "Trombone", "Polearm")
     table.turn("Ada")
     table.on_to("Ada", "arrange")
     table.move("trade", "Ben")
-    table.move("card", "Bomb")
+    table.move("card", "Toupee")
+    table.move("card", None)
     table.move("card", "Polearm")
     table.move("card", None)
     assert table.asked is not None and table.asked[0] == "Ben"
