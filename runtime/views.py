@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lootpress.runtime.active import rewards, strength
+from lootpress.runtime.active import rewards, standing, strength
 from lootpress.runtime.question import Question, question_of
 from lootpress.runtime.records import replace
 from lootpress.runtime.saving import log_entries
@@ -41,6 +41,7 @@ class View(msgspec.Struct, frozen=True):
     hand_sizes: tuple[int, ...]
     tables: tuple[tuple[int, ...], ...]
     equipped: tuple[int, ...]
+    useless: tuple[int, ...]  # worn by who may not use it as he is now
     attached: tuple[tuple[int, int], ...]
     worlds: tuple[int, ...]
     counters: tuple[tuple[int, int], ...]
@@ -74,6 +75,7 @@ def view_of(g: State, player: int, *, log: bool = True) -> View:
         hand_sizes=tuple(map(len, g.hands)),
         tables=tuple(map(tuple, g.tables)),
         equipped=tuple(i for table in g.tables for i in table if g.up[i]),
+        useless=tuple(i for table in g.tables for i in table if g.up[i] and not standing.usable(g, i)),
         attached=tuple((i, g.host[i]) for i in g.attached),
         worlds=tuple(g.worlds),
         counters=tuple(sorted(g.counters.items())),

@@ -20,10 +20,11 @@ def is_aside(words: CardWords, view: View, i: int) -> bool:
 
 
 def card_at(words: CardWords, view: View, i: int, *, bare: bool = False) -> str:
-    """A card as it lies there: what is attached to it, and that it is not worn."""
+    """A card as it lies there: what is attached to it, and that it is not worn, or counts for nothing."""
     extras = [words.name(j) for j, host in view.attached if host == i]
     counters = dict(view.counters).get(i, 0)
     told = [f"with {listed(extras)}"] if extras else []
     told += [count(counters, "counter")] if counters else []
     told += ["not worn"] if not bare and is_aside(words, view, i) else []
+    told += ["does not count"] if i in view.useless else []
     return f"{words.name(i)} ({', '.join(told)})" if told else words.name(i)

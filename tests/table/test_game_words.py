@@ -6,7 +6,10 @@ from lootpress.compiler.load import compile_texts
 from lootpress.print.rulesheet import rules_html
 from lootpress.print.wording.game_words import Words, called_by_all
 from lootpress.runtime.deck import play_deck
+from lootpress.runtime.views import view_of
 from lootpress.table.words.card_words import CardWords
+from lootpress.table.words.lying import card_at
+from lootpress.tests.runtime.table import Table
 
 TRADERS = """
 set "Star Traders"
@@ -85,3 +88,15 @@ def test_a_deck_in_the_words_of_one_set_calls_everything_as_that_set_does() -> N
 def link(*texts: str) -> Linked:
     programs = [compile_texts({f"{at}.loot": text}).program for at, text in enumerate(texts)]
     return link_deck(programs[-1].decks[0], programs)
+
+
+def test_what_is_worn_and_does_not_count_says_so() -> None:
+    """Only a Cleric may use the Mace, and Ada has just ceased to be one."""
+    for identity, told in (("Cleric", "Mace"), ("Thief", "Mace (does not count)")):
+        table = Table("Ada", "Ben")
+        table.has("Ada", identity, "Mace")
+        words, view = CardWords(table.state.deck), view_of(table.state, 1)
+        (mace,) = (i for i in view.tables[0] if words.name(i) == "Mace")
+        table.state.up[mace] = 1
+        table.state.version += 1
+        assert card_at(words, view_of(table.state, 1), mace) == told
