@@ -146,6 +146,7 @@ class Press:
 
     def save(self) -> None:
         """Write the document, compressed and in plain bytes."""
+        self.type_case = TypeCase(self._document)  # all words are set; packing has better use for the memory
         with _plain_streams(), _with_patterns(self._patterns):
             self.canvas.save()
 

@@ -101,7 +101,7 @@ def poly(given: Points, closed: bool = True) -> Path:
     return _poly_read(given, closed) if isinstance(given, str) else _poly(given, closed)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _poly_read(text: str, closed: bool) -> Path:
     return _poly(_read(text), closed)
 
@@ -116,7 +116,7 @@ def smooth(given: Points, tension: float = 1.0, closed: bool = True) -> Path:
     return _smooth_read(given, tension, closed) if isinstance(given, str) else _smooth(given, tension, closed)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _smooth_read(text: str, tension: float, closed: bool) -> Path:
     return _smooth(_read(text), tension, closed)
 
@@ -150,7 +150,7 @@ def drawn(text: str) -> Path:
     return Path(commands, tuple(float(v) for part in parts if not part.isalpha() for v in part.split(",")))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def oval(x: float, y: float, rx: float, ry: float | None = None) -> Path:
     """A circle, or an ellipse."""
     ry = rx if ry is None else ry
