@@ -254,6 +254,28 @@ def or_more(line: UnparsedLine) -> Recognised | None:
     return Recognised("L117", hit.span(), message, f"write {better}", (fixed,) if helps(line, fixed) else ())
 
 
+_ONE_OF = re.compile(
+    r"\b(?:when|if|unless|until) (?P<said>[^,:]*? )(?P<first>\d+)(?P<more>(?: or \d+)+)(?= *(?:[,:]|$))"
+)
+
+
+def one_of_numbers(line: UnparsedLine) -> Recognised | None:
+    """`when you roll 1 or 6`, `if your level is not 3 or 5`: each number takes a sentence of its own."""
+    hit = _ONE_OF.search(masked(line))
+    if hit is None:
+        return None
+    said = line.text[slice(*hit.span("said"))]
+    joined = ", and" if re.search(r"\bnot\b", said) else ", or"
+    numbers = (hit["first"], *re.findall(r"\d+", hit["more"]))
+    better = f"{joined} ".join(f"{said}{number}" for number in numbers)
+    span = (hit.start("said"), hit.end("more"))
+    fixed = replace(line.text, span, better)
+    if not helps(line, fixed):
+        return None
+    message = f"`{line.text[slice(*span)]}` is one sentence for each number"
+    return Recognised("L117", span, message, f"write {better}", (fixed,))
+
+
 def comparison_sign(line: UnparsedLine) -> Recognised | None:
     """`if your level >= 5`: comparisons are written in words."""
     hit = touching(r">=|=>|<=|=<|==|[≥≤<>=]", line)
@@ -299,6 +321,7 @@ NUMBER_RULES: tuple[MistakeRule, ...] = (
     separated_number,
     broken_number,
     or_more,
+    one_of_numbers,
     half,
     fraction,
     comparison_sign,
