@@ -74,7 +74,8 @@ def command(ctx: click.Context, paths: tuple[str, ...], only_check: bool, as_dif
         for file in changed:
             write_file(Path(file.source.path), file.text.encode())
     _say_errors(errors, loaded)
-    _say_done(changed, unsafe, len(loaded.sources), written=not (as_diff or only_check))
+    if loaded.sources or not errors:
+        _say_done(changed, unsafe, len(loaded.sources), written=not (as_diff or only_check))
     ctx.exit(3 if unsafe else exit_code(errors) or (1 if only_check and changed else 0))
 
 
@@ -112,7 +113,8 @@ def _say_errors(errors: list[Diagnostic], loaded: Loaded) -> None:
 
         lines = {source.path: source.lines for source in loaded.sources}
         say(render_text(errors, lines, colour=colour_on(sys.stderr)) + "\n")
-        say("Files with errors were left alone.")
+        if loaded.sources:
+            say("Lootpress left files with errors alone.")
 
 
 def _say_done(changed: Sequence[_File], unsafe: Sequence[_File], files: int, *, written: bool) -> None:

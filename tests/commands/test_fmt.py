@@ -60,7 +60,7 @@ def test_files_with_errors_are_left_alone_and_the_others_laid_out(home: Path) ->
     code, out, err = run_inside("fmt", ".")
     assert (code, out) == (1, "")
     assert err.startswith("error[")
-    assert err.endswith("Files with errors were left alone.\nLaid out 1 of 2 files.\n")
+    assert err.endswith("Lootpress left files with errors alone.\nLaid out 1 of 2 files.\n")
     assert (home / "bad.loot").read_text() == bad
     assert (home / "set.loot").read_text() == TIDY
 
@@ -96,6 +96,7 @@ def test_a_missing_file_is_told(home: Path) -> None:
     code, out, err = run_inside("fmt", "nothing.loot")
     assert (code, out) == (3, "")
     assert "there is no file or folder `nothing.loot`" in err
+    assert "Nothing to change" not in err
 
 
 def test_the_meaning_of_every_shipped_set_stays(home: Path) -> None:
