@@ -189,7 +189,10 @@ def _unknown_rules(pairs: Pairs) -> Iterable[Diagnostic]:
                     yield diagnostic(note, x.path, x.block.first)
             elif mention.name not in rules:
                 guess = closest(mention.name, rules | shipped_rules())
-                help = f'did you mean "{guess}"?' if guess else 'write a block: rules "..."'
+                known = ", ".join(f'"{name}"' for name in sorted(shipped_rules()))
+                help = (
+                    f'did you mean "{guess}"?' if guess else f'Lootpress has {known}; others need a block: rules "..."'
+                )
                 note = Note(
                     "L405", f'there are no rules called "{mention.name}"', mention.row, mention.start, mention.end, help
                 )
