@@ -44,7 +44,7 @@ def command(ctx: click.Context, words: tuple[str, ...], most: int, as_json: bool
 
 
 def _shown(said: NearLine) -> str:
-    """The line below those it stands below, and the cards that have it."""
+    """The line with the heads above it, and the cards that have it."""
     strong, plain = ("\x1b[1m", "\x1b[0m") if colour_on(sys.stdout) else ("", "")
     lines = [f"{'  ' * depth}{text}" for depth, text in enumerate(said.above)]
     lines.append(f"{'  ' * len(said.above)}{strong}{said.line}{plain}")

@@ -114,7 +114,7 @@ def _say_done(job: Job, manifest: made.Manifest, pieces: list[Piece]) -> None:
 
 
 def _check_output(job: Job) -> None:
-    """Find out early what would go wrong late, and never write over somebody's cards."""
+    """Find out early what would go wrong late, and never write over anyone's cards."""
     if job.output.suffix.lower() == ".loot":
         raise click.UsageError(f"-o {job.output} looks like a card file, and would be written over.")
     if job.target not in FOLDERS:

@@ -177,7 +177,7 @@ class _Table:
         self.link = link_to(number, head.key, lan=lan)
 
     def run(self, grace: float, pace: float) -> None:
-        """Serve it until somebody presses Ctrl-C."""
+        """Serve it until the host presses Ctrl-C."""
         from lootpress.porch.serving import serve
         from lootpress.table.app import make_app, page_files
         from lootpress.table.wire import LARGEST

@@ -134,7 +134,7 @@ def crew_of(setup: Setup, how: HowToPlay, spared: Callable[[Crew], Crew] = lambd
 
 @contextmanager
 def game_progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A bar with games a second and the time left, for whoever sits in front of it; call it with each number done."""
+    """A bar with games a second and the time left, for the person who waits; call it with each number done."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return

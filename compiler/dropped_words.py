@@ -35,7 +35,7 @@ class Dropped(NamedTuple):
 
 
 class Senseless(NamedTuple):
-    """A phrase that is never or always so, counts what cannot be counted, or wants a player where a card stands."""
+    """A phrase that is never or always so, counts what has no number, or wants a player where the line has a card."""
 
     part: PartName
     why: Literal["never", "always", "uncounted", "no player", "no card"]

@@ -140,7 +140,7 @@ def _happens(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope, *, would: bo
 
 
 def _declines(subject: t.NounPhrase, vp: t.VerbPhrase, scope: Scope) -> ir.Declines:
-    """`it will not fight you`: of a monster, and somebody whom it meets."""
+    """`it will not fight you`: of a monster, and a player whom it meets."""
     who = target(subject, scope, "subject", "cards")
     if not isinstance(who, ir.Which):
         wrong("L203", subject, "a monster will not fight a player", "write: when it will not fight you: ...")

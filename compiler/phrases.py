@@ -72,7 +72,7 @@ class Phrase:
             self._taken.add(part)
 
     def finish(self) -> None:
-        """Complain about the first part that nobody took."""
+        """Complain about the first part that no code took."""
         for part, code, span, said in self._there():
             if part not in self._taken:
                 noun = self.senses[0].head if self.senses else self.np.pronoun

@@ -158,7 +158,7 @@ def _check_way(action: ir.Enter | ir.Leave, vp: t.VerbPhrase) -> None:
 
 
 def check_past(asked: ir.Done, node: t.Node) -> None:
-    """Whether somebody can have done this."""
+    """Whether any player can have done this."""
     done_by = verb(base_of_participle(asked.verb))
     if isinstance(asked.who, ir.Which) and done_by is not None and not done_by.of_cards:
         wrong(

@@ -36,7 +36,7 @@ class Related(msgspec.Struct, frozen=True):
 
 
 class Model(msgspec.Struct, frozen=True):
-    """A line of a real card that comes near to one that cannot be read: the line, what it stands below, its card."""
+    """A line of a real card that comes near to one that cannot be read: the line, the head above it, its card."""
 
     line: str
     above: tuple[str, ...]

@@ -12,7 +12,7 @@ __all__ = ["LayoutProblem", "format_text"]
 
 
 class LayoutProblem(msgspec.Struct, frozen=True):
-    """A line that keeps a file from being laid out: it does not parse, stands at a wrong indent, or has no header."""
+    """A line that keeps a file from being laid out: it does not parse, has a wrong indent, or has no header."""
 
     line: int
     column: int

@@ -79,7 +79,7 @@ class Arrivals:
                 sums.add(moment, won, place)
 
     def games(self, card: int) -> int:
-        """In how many games a card came to somebody."""
+        """In how many games a player got the card."""
         return sum(self._cards[card].came)
 
     def wins(self, card: int) -> int:

@@ -165,7 +165,7 @@ class BalanceSoFar(msgspec.Struct, frozen=True):
 
     @property
     def done(self) -> bool:
-        """Whether every card that came to somebody is sure."""
+        """Whether the figures of every card that a player got are sure."""
         return all(up.sure for up in self.uplifts if up.edge is not None)
 
     def games_until_sure(self) -> int:

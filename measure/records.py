@@ -7,7 +7,7 @@ import msgspec
 __all__ = ["CAUGHT", "ELSE", "FLED", "KILLED", "CardRecord", "FightRecord", "GameRecord"]
 
 KILLED, FLED, CAUGHT, ELSE = range(4)
-"""How a monster was done with: killed, run from, it caught somebody, or something else came about."""
+"""How a fight with a monster ended: a kill, an escape, a player caught, or something else."""
 
 
 class CardRecord(msgspec.Struct, frozen=True, array_like=True):

@@ -45,7 +45,7 @@ def read_expected(grey: Pixels, warp: Warp, at: tuple[float, float], size: Size,
 
 
 def tags_near(grey: Pixels, warp: Warp, at: tuple[float, float], size: Size) -> Reals:
-    """Every reading of a tag that lies at a place in mm on what the warp maps, or very near it: 49 numbers each."""
+    """Every reading of a tag at, or very near, a place in mm on what the warp maps: 49 numbers each."""
     side = CARD_TAG * drawn_size(size).scale
     flat = _through(warp(np.array(at) + _CORNERS * side))  # so small a piece of paper is flat
     places = np.concatenate([_module_points() + np.array(shift) / side for shift in _SHIFTS])

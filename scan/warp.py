@@ -32,7 +32,7 @@ class Warp:
         return out
 
     def moved(self, dx: float, dy: float, *, turned: bool = False) -> "Warp":
-        """The same map for a plane whose origin lies there, upside down if it is turned."""
+        """The same map for a plane with its origin there, upside down if it is turned."""
         sign = -1.0 if turned else 1.0
         shift = np.array([[sign, 0.0, dx], [0.0, sign, dy], [0.0, 0.0, 1.0]])
         perspective = self.perspective @ shift

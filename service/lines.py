@@ -22,7 +22,7 @@ class LineWord(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What stands between the quotes."""
+        """The text between the quotes."""
         return unquote(self.text) if self.type == "STRING" else self.text
 
     def place(self, path: str, line: int) -> Place:

@@ -12,7 +12,7 @@ __all__ = ["with_models"]
 
 MOST_MODELS = 5
 MOST_LINES = 40
-"""Of a file with more that cannot be read nobody reads on."""
+"""In a file with more unreadable lines than this, no one reads the lines we would offer for the rest."""
 _LEAST = 0.25
 """A line less near than this would only distract."""
 _UNREAD = re.compile(r"L1(?:0[0-7]|1\d|2\d|3[0-3]|50)|L2\d\d")

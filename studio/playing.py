@@ -136,7 +136,7 @@ def _acted(
 
 
 def _compiled(workspace: Workspace, path: str, lines: Sequence[str], name: str) -> tuple[ir.Example | None, Compiled]:
-    """The steps as an example of the set, which nobody sees but us."""
+    """The steps as an example of the set, which only the studio sees."""
     source = workspace.seen(path).sources[path]
     end = len(source.lines) + 1
     block = "\n".join([f'\nexample "{name}"', *(f"  {line}" for line in lines), ""])

@@ -14,7 +14,7 @@ __all__ = ["free_name", "read_recording"]
 
 
 def read_recording(path: Path) -> Replay:
-    """The game that a file holds; what is wrong with the file is told in a sentence."""
+    """The game that a file holds; a sentence says what is wrong with the file."""
     from lootpress.runtime.replay import ReplayError, read_replay
 
     try:

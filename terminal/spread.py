@@ -79,7 +79,7 @@ class TableText:
         return sorted(self.view.tables[p], key=lambda i: self.words.deck.card_of[i].archetype != "identity")
 
     def _belongings(self, p: int) -> list[str]:
-        """What lies before a player: what counts, and below it what he only carries."""
+        """The cards in front of a player: those that count, and below them those the player only carries."""
         worn = [i for i in self._table(p) if not is_aside(self.words, self.view, i)]
         aside = [i for i in self._table(p) if is_aside(self.words, self.view, i)]
         rows = [f"    {listed([card_at(self.words, self.view, i, bare=True) for i in worn])}"] if worn else []

@@ -118,7 +118,7 @@ def check_below(p: Parts, above: ir.Clause) -> None:
 
 
 def check_time(p: Parts, time: ir.During | ir.This | ir.Until | None, here: Moment) -> None:
-    """L348: a time that is a fight's where nobody fights."""
+    """L348: a time in a fight, at a moment when no one fights."""
     now = isinstance(time, ir.During) and time.time.what == "combat" and not time.time.next
     if here.peace and (now or time == ir.This("combat")):
         help = "write when it is played: play during any combat: ..., or the fight that comes: during your next combat"

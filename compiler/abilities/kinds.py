@@ -34,7 +34,7 @@ class Moment(msgspec.Struct, frozen=True):
 
     @property
     def roll(self) -> bool:
-        """While a die lies there that can still be changed."""
+        """While a card can still change a die on the table."""
         return not self.events.isdisjoint(_ROLLS)
 
     @property

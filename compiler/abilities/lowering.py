@@ -85,7 +85,7 @@ def lower_rules(rules: ir.Rules, first: int = 0, *, skip: frozenset[int] = froze
 
 
 def _always_in_play(card: ir.Card) -> bool:
-    """Whether the card only ever speaks while it lies there, so that nothing happens as it is played."""
+    """Whether the card only speaks while it is in play, so that nothing happens as a player plays it."""
     return card.archetype in ("item", "identity", "follower", "monster", "world") and card.attach is None
 
 

@@ -88,7 +88,7 @@ class Clamp(Node, frozen=True):
 
 
 class Declared(Node, frozen=True):
-    """A number somebody at the table says, asked once per combat or use."""
+    """A number that a player says; the game asks for it once per combat or use."""
 
     who: "People | You"
     question: str

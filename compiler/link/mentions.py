@@ -14,7 +14,7 @@ MentionedAs = Literal["only for", "not for", "attach", "against", "limit", "name
 
 
 class NameMention(msgspec.Struct, frozen=True):
-    """A name or word in a card: who somebody is (`people`), what a card is called (`card`), its sort (`word`)."""
+    """A name or word in a card: what a player is (`people`), the name of a card (`card`), its sort (`word`)."""
 
     what: Literal["people", "card", "word"]
     text: str

@@ -27,7 +27,7 @@ def bonus_of_nothing(subject: LintedCard) -> Iterator[Note]:
 
 
 def number_of_nothing(subject: LintedCard) -> Iterator[Note]:
-    """W321: somebody does something with 0 cards, levels or rows."""
+    """W321: a player does something with 0 cards, levels or rows."""
     for said in subject.clauses:
         for span, action in _actions(said):
             if _takes_nothing(action, _x(said.clause, subject), subject):

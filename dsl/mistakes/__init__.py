@@ -94,7 +94,7 @@ def explain_mistake(broken: Broken, text: str) -> KnownMistake:
 
 
 def explain_strange(text: str, start: StartRule) -> KnownMistake | None:
-    """Say what is wrong with a line that can be read but has words that nobody knows, if it is a known mistake."""
+    """Say what is wrong with a readable line that has unknown words, if it is a known mistake."""
     words = tokens_of(text)
     line = UnparsedLine(text, words, len(words), frozenset(), start)
     found = next((found for rule in READABLE_RULES if (found := rule(line)) is not None), None)

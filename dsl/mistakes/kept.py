@@ -159,6 +159,6 @@ def _choices(said: str, ours: str) -> Iterable[str]:
 
 
 def _bare(text: str) -> str:
-    """What stands outside of quotes, in small letters, dashes and apostrophes as on a keyboard."""
+    """The text outside of quotes, in small letters, with dashes and apostrophes as on a keyboard."""
     plain = re.sub(f"[{re.escape(DASHES)}]", "-", text).replace("’", "'").casefold()
     return _NAME.sub(" ", plain)

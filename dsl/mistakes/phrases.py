@@ -418,7 +418,7 @@ def usable_when(line: UnparsedLine) -> Recognised | None:
 
 
 def slot_word(line: UnparsedLine) -> Recognised | None:
-    """`slot 1 hand`: what a card is worn on stands alone on its line."""
+    """`slot 1 hand`: a slot has a line to itself, without the word `slot`."""
     hit = re.match(r"slots?\s*[:=]?\s+", line.text)
     if hit is None or not parses(line.text[hit.end() :], line.start):
         return None

@@ -39,7 +39,7 @@ def is_item(card: ir.Card) -> bool:
 
 @cache
 def can_kill(card: ir.Card) -> bool:
-    """Whether somebody may die of its bad stuff."""
+    """Whether a player may die of its bad stuff."""
     return any(isinstance(node, ir.Die) for clause in card.clauses if clause.bad_stuff for node in ir.nodes_in(clause))
 
 

@@ -253,7 +253,7 @@ def _spoken_of(g: State, heard: list[int]) -> int:
 
 
 def _in_sight(g: State) -> list[int]:
-    """Every card that lies where its lines may count."""
+    """Every card in a place where its lines may count."""
     return [i for table in g.tables for i in table] + _beside_tables(g)
 
 

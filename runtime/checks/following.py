@@ -97,7 +97,7 @@ def _home(g: State, frame: Frame | None) -> Frame | None:
 
 
 def has_woken(g: State, frame: Frame) -> bool:
-    """Whether the step that comes does what a line does that has waited, and not what somebody plays or suffers."""
+    """Whether the next step does what a waiting line says, and not what a player plays or suffers."""
     at = next((k for k, f in enumerate(g.frames) if f is _home(g, frame)), -1)
     for below in reversed(g.frames[: at + 1]):
         if isinstance(below, Triggered):

@@ -13,7 +13,7 @@ __all__ = [
 
 
 class CardsToChoose(NamedTuple):
-    """Cards that somebody chooses among, and how many he takes: `exactly`, `up to` ... so many."""
+    """Cards that a player chooses among, and how many the player takes: `exactly`, `up to` ... so many."""
 
     found: Sequence[int]
     how: str

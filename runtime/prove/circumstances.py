@@ -91,7 +91,7 @@ class _Maker:
         )
 
     def whole(self) -> ir.Node | None:
-        """The noun phrase that the condition narrows, if it stands in one."""
+        """The noun phrase that the condition narrows, if it is part of one."""
         path = self.spot.path
         above = (at(self.card, path[:k]) for k in range(len(path) - 1, 0, -1))
         return next((one for one in above if isinstance(one, ir.People | ir.Cards)), None)

@@ -49,7 +49,7 @@ def lay_out(stage: Stage, card: ir.Card, props: Props, scene: Scene) -> str:
 
 
 def give_turn(stage: Stage, p: int) -> None:
-    """Lay it out so that it is already somebody's turn."""
+    """Lay it out in the middle of a player's turn."""
     stage.state.give_turn(p)
 
 

@@ -69,7 +69,7 @@ def _play(g: State, f: Playing) -> None:
 
 
 def _has_target(g: State, f: Playing) -> bool:
-    """Whether there is still what the card is played on: a card may tell somebody to play it at any moment."""
+    """Whether the target of the card is still there: a card may tell a player to play it at any moment."""
     if f.mode >= 0:
         play = cast(ir.Play, g.deck.clauses[f.mode].play)
         return play.on is None or bool(targets_of(g, f.mode, Env(f.player, f.card)))

@@ -252,7 +252,7 @@ class Stage:
 
     @property
     def waits_for_die(self) -> bool:
-        """Whether a die is about to be rolled and nobody has said what it shows."""
+        """Whether a player is about to roll a die and no step has said what it shows."""
         g = self.state
         return bool(g.frames) and g.choice is None and self._rolls(g.frames[-1])
 

@@ -23,7 +23,7 @@ class Parting(Event, frozen=True):
 
     @property
     def is_lost(self) -> bool:
-        """Whether somebody or something takes it from its owner."""
+        """Whether a player or a card takes it from its owner."""
         return self.in_play and self.why in ("curse", "bad stuff", "effect") and self.owner >= 0
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
