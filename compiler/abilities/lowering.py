@@ -63,6 +63,7 @@ from lootpress.compiler.abilities.kinds import (
 )
 from lootpress.compiler.abilities.left_open import for_whom, with_somebody_meant
 from lootpress.compiler.abilities.levels import LevelLines, numbered, what_it_asks
+from lootpress.compiler.abilities.limits import check_limit
 from lootpress.compiler.abilities.modals import check_meaning
 from lootpress.compiler.abilities.parts import Parts
 from lootpress.compiler.abilities.prices import prices_x
@@ -446,6 +447,7 @@ class _Lowering:
         if actor is not None and not used:
             act = ForPlayers(p.line, actor, may and not cost, act, counts and may and not cost)
         if limit is not None:
+            check_limit(p)
             offered = bool(cost) or (may and not used) or is_offered(p.clause.effect)
             act = Limited(p.line, act, at_once=not offered)
         return act

@@ -215,7 +215,7 @@ def _deed(g: State, f: DoingDeed) -> None:
                 f.doers = f.doers[1:]
                 _next_doer(g, f, act)
             else:
-                accept(g, act.line, f.env)
+                accept(g, act.line, replace(f.env, doer=f.doers[0]))
                 _do_verb(g, f, act)
         case "done":
             done = take(g, Did)
@@ -246,7 +246,7 @@ def _next_doer(g: State, f: DoingDeed, act: Deed) -> None:
         ask(g, f.doers[0], "may", (YES, NO))
     else:
         if act.do.modal == "may":
-            accept(g, act.line, f.env)
+            accept(g, act.line, replace(f.env, doer=f.doers[0]))
         _do_verb(g, f, act)
 
 

@@ -12,7 +12,7 @@ from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 from lootpress.runtime.verbs import parties
 from lootpress.runtime.verbs.acts import start
-from lootpress.runtime.verbs.uses import use_limit
+from lootpress.runtime.verbs.uses import free_doers, use_limit
 
 __all__: list[str] = []
 
@@ -27,6 +27,7 @@ def _players(g: State, f: PlayersAct) -> None:
             found = [p for p in look.people(g, act.who, f.env) if not g.dead[p]]
             if f.how == "chosen" and f.env.doer in found:  # who chose it from a menu does it himself
                 found = [f.env.doer]
+            found = free_doers(g, act.line, found, f.env)
             chosen = parties.picked_players(g, act.who, found, f.env)
             f.step = "chosen"
             if chosen is not None:
@@ -40,7 +41,7 @@ def _players(g: State, f: PlayersAct) -> None:
                 _next_player(g, f, act)
             else:
                 if act.counts:
-                    use_limit(g, act.line, f.env)
+                    use_limit(g, act.line, replace(f.env, doer=f.players[0]))
                 _act(g, f, act)
         case "acted":
             done = take(g, Did)
@@ -58,7 +59,7 @@ def _next_player(g: State, f: PlayersAct, act: ForPlayers) -> None:
         ask(g, f.players[0], "may", (YES, NO))
     else:
         if act.may and act.counts:
-            use_limit(g, act.line, f.env)
+            use_limit(g, act.line, replace(f.env, doer=f.players[0]))
         _act(g, f, act)
 
 

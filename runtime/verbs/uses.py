@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Limited
+from lootpress.compiler.abilities.limits import counted_doers
 from lootpress.compiler.abilities.parties import leaves_open
 from lootpress.runtime.active import facts
 from lootpress.runtime.evaluate import look
@@ -16,7 +17,7 @@ from lootpress.runtime.frames.waits import Triggered
 from lootpress.runtime.records import replace
 from lootpress.runtime.state import Env, State
 
-__all__ = ["accept", "count_choice", "counts_for_somebody", "free_choices", "limit_free", "use_limit"]
+__all__ = ["accept", "count_choice", "counts_for_somebody", "free_choices", "free_doers", "limit_free", "use_limit"]
 
 
 def limit_free(g: State, i: int, env: Env, more: int = 0) -> bool:
@@ -73,6 +74,8 @@ def _choosing(g: State, kind: str) -> int:
             return -1
         if type(f) is WithinLimit:
             line = cast(Limited, g.deck.acts[f.act]).line
+            if counted_doers(g.deck.clauses[line]) is not None:
+                continue
             if any(unit in units for unit in cast(ir.Limit, g.deck.clauses[line].limit).per):
                 return line
     return -1
@@ -86,8 +89,19 @@ def counts_for_somebody(clause: ir.Clause) -> bool:
     return any(unit in ("player", "monster", "card") for unit in limit.per)
 
 
+def free_doers(g: State, i: int, found: list[int], env: Env) -> list[int]:
+    """Those of these players who may still do what each may do so often."""
+    clause = g.deck.clauses[i]
+    if not counts_for_somebody(clause) or counted_doers(clause) is None:
+        return found
+    limit = cast(ir.Limit, clause.limit)
+    return [p for p in found if _free(g, i, _meaning(limit, env, p), 0)]
+
+
 def _is_chosen(clause: ir.Clause) -> bool:
     """Whether somebody says for whom; a bonus to the fighter names him itself."""
+    if counted_doers(clause) is not None:
+        return False
     return not isinstance(clause.effect, ir.Bonus) or leaves_open(clause.effect)
 
 
@@ -97,12 +111,12 @@ def _concerned(g: State, i: int, env: Env) -> list[int]:
     per = cast(ir.Limit, clause.limit).per
     target = clause.effect.target if isinstance(clause.effect, ir.Bonus) else None
     if "player" in per:
+        doers = counted_doers(clause)
+        if doers is not None:  # `once per player, any other player, discard 1 card: ...`: for each who does it
+            able = look.people(g, doers, env)
+            return [env.doer] if env.doer in able else able
         if isinstance(target, ir.People):
             return look.people(g, target, env)
-        if clause.actor is not None and not _is_chosen(
-            clause
-        ):  # `once per player, any other player, ...`: for each user
-            return [env.doer]
         return [p for p in range(g.players) if p != env.you]
     if isinstance(target, ir.Cards):
         return look.cards(g, target, env)
