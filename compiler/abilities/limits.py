@@ -41,13 +41,11 @@ def check_limit(p: Parts) -> None:
 
 def _names_one(clause: ir.Clause, each: list[str]) -> bool:
     """Whether the line, or one below it, chooses a player, or gives a bonus to players or cards."""
-    for node in ir.nodes_in(clause):
-        if "player" in each and is_open(node):
-            return True
-        if isinstance(node, ir.Bonus) and node.target is not None:
-            if isinstance(node.target, ir.People if "player" in each else ir.Cards):
-                return True
-    return False
+    kinds = ir.People if "player" in each else ir.Cards
+    return any(
+        ("player" in each and is_open(node)) or (isinstance(node, ir.Bonus) and isinstance(node.target, kinds))
+        for node in ir.nodes_in(clause)
+    )
 
 
 def _names_player(effect: ir.Effect | None) -> bool:

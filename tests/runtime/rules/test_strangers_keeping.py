@@ -1,7 +1,5 @@
 """What strangers found who wrote cards from the documentation alone: limits, and cards that are kept or attached."""
 
-import pytest
-
 from lootpress.tests.runtime.table import refused, story
 
 LIMITED = """
