@@ -30,7 +30,7 @@ from lootpress.runtime.stories.stage import NotPlayable, Stage
 __all__ = ["StageActor"]
 
 MOST_TOLD = 8  # possible answers that are told where an example gives another one
-Places = list[tuple[int, int, int, int]]
+_Places = list[tuple[int, int, int, int]]
 _TARGETS = ("target", "side", "attach", "replace")
 
 
@@ -318,7 +318,7 @@ class StageActor(Answers):
         self.stage.act(p, option)
         self._feed_price(p, names, before)
 
-    def _places(self) -> Places:
+    def _places(self) -> _Places:
         """Where each card is, whose, in use or not, and how often shown: a price it pays changes one of these."""
         g = self.stage.state
         shown: Counter[int] = Counter()
@@ -329,12 +329,12 @@ class StageActor(Answers):
                 shown.update(entry[2])
         return [(*place, shown[i]) for i, place in enumerate(zip(g.where, g.who, g.up, strict=True))]
 
-    def _feed_price(self, p: int, names: list[str], before: Places) -> None:
+    def _feed_price(self, p: int, names: list[str], before: _Places) -> None:
         """Name the cards of a price, then end a choice that could go on."""
         self._feed_rest(p, names, before)
         self._end_choosing(p)
 
-    def _feed_rest(self, p: int, names: list[str], before: Places) -> None:
+    def _feed_rest(self, p: int, names: list[str], before: _Places) -> None:
         """Name the cards one after another; the last ones may go without asking."""
         card_of = self.stage.state.deck.card_of
         for at, name in enumerate(names, 1):
