@@ -46,7 +46,13 @@ def _is_anybody(who: ir.Who) -> bool:
 def _in_a_deed(do: ir.Do) -> Complaint:
     if isinstance(do.who, ir.People) and do.who.seats == "together" and not isinstance(do.action, ir.Give | ir.Take):
         return "one after another it comes to the same", "leave `at the same time` out"
+    if (why := _of_one_hand(do.action)) is not None:
+        return why
     match do.action:
+        case ir.Take(what=ir.Thing(extra=True, quantity=ir.Quantity(share=ir.Scaled()))):
+            return "turns are taken whole", "write: take an extra turn"
+        case ir.Add(what=ir.Thing(quantity=ir.Quantity(share=ir.Scaled()))):
+            return "half of how many?", "write the number: add 1 counter to this card"
         case ir.End(what=ir.Time(what="combat") as time):
             return _another_combat(time, "write: end the combat")
         case ir.Move(what=ir.Time() as time):
@@ -79,6 +85,19 @@ def _in_a_deed(do: ir.Do) -> Complaint:
             return "what is shared is halved, however much it is", "write: share its treasures with the helper"
         case ir.Share(with_=with_):
             return _sharing(with_)
+    return None
+
+
+def _of_one_hand(action: ir.Action) -> Complaint:
+    """A player has one hand: it is taken whole, or a part of it; two that are swapped are swapped whole."""
+    what = getattr(action, "what", None)
+    for one in what if isinstance(what, tuple) else (what,):
+        if not isinstance(one, ir.Thing) or one.what != "hand":
+            continue
+        if one.quantity.n is not None:
+            return "a player has one hand of cards", "write: discard your hand, discard half your hand"
+        if isinstance(action, ir.Swap) and one.quantity.share is not None:
+            return "hands are swapped whole", "write: swap your hand with the hand of your left neighbor"
     return None
 
 

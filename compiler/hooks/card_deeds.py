@@ -20,7 +20,7 @@ def _level(what: object) -> bool:
 @writes(ir.Lose)
 def _lose(action: ir.Lose, aim: Aim, scope: HookScope) -> Expr:
     if isinstance(aim.what, ir.Thing) and _level(aim.what):
-        return call("lose_levels", "g", "doer", "env", many(aim.what.quantity, scope))
+        return call("lose_levels", "g", "doer", "env", many(aim.what.quantity, scope, atom("g.level[doer]")))
     if isinstance(aim.what, ir.Thing) and aim.what.what == "treasures":
         return call("forgo_treasures", "g", "doer", cards.cards(as_cards(aim.what.of or ir.It("self")), scope))
     return NOTHING if isinstance(aim.what, ir.Time) else call("lose", "g", "doer", "env", "cards", *named(aim))
@@ -45,7 +45,7 @@ def _first_of(sel: ir.Selector, scope: HookScope) -> Expr:
     found = cards.cards(as_cards(sel), scope)
     if not isinstance(sel, ir.Cards) or sel.order is not None:
         return found
-    most = many(sel.quantity, scope)
+    most = many(sel.quantity, scope, call("len", found))
     return found if most == number(MOST) else atom(f"{found}[:{most}]")
 
 
@@ -122,7 +122,8 @@ def _remove(action: ir.Remove, aim: Aim, scope: HookScope) -> Expr:
     what = aim.what
     if isinstance(what, ir.Thing):
         hosts = cards.cards(as_cards(what.of or ir.ThisCard()), scope)
-        return call("remove_counters", "g", "doer", many(what.quantity, scope), hosts)
+        there = numbers.thing_count(what, scope)
+        return call("remove_counters", "g", "doer", many(what.quantity, scope, there), hosts)
     return call("remove", "g", "doer", "cards")
 
 

@@ -20,6 +20,7 @@ Writer = Callable[[Any, Aim, HookScope], Expr]
 DEEDS: dict[type[ir.Node], Writer] = {}
 NOTHING = call("nothing")
 MOST = 99  # more levels, turns or counters than anybody has
+_MOST = number(MOST)
 
 
 def writes(*kinds: type[ir.Node]) -> Callable[[Writer], Writer]:
@@ -32,10 +33,10 @@ def writes(*kinds: type[ir.Node]) -> Callable[[Writer], Writer]:
     return register
 
 
-def many(q: ir.Quantity, scope: HookScope) -> Expr:
-    """How many levels, turns or counters a quantity means."""
+def many(q: ir.Quantity, scope: HookScope, there: Expr = _MOST) -> Expr:
+    """How many levels, turns or counters a quantity means; a half is a half of what is there."""
     if q.share is not None:
-        return numbers.scaled(q.share, number(MOST), scope)
+        return numbers.scaled(q.share, there, scope)
     match q.how:
         case "exactly" | "up to" | "at most":
             n = q.n or ir.Int(0)

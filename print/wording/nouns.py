@@ -279,6 +279,8 @@ def _thing(thing: ir.Thing, ctx: Context, frame: PhraseFrame) -> NP:
     kinds: Sequence[str] = () if thing.kind is None else [title(kind) for kind in thing.kind.split(" or ")]
     kind = joined(kinds, term("nouns", "or_"))
     one, many = say("nouns", "thing", thing.what, kind), say("nouns", "things", thing.what, kind)
+    if thing.what == "hand" and thing.quantity.share is not None:  # half of one hand
+        many = one
     several = listed("nouns", "always_many", thing.what)
     uncounted = several or listed("nouns", "uncounted", thing.what)
     adjectives = say("nouns", "thing_adjectives", thing.extra, thing.either)

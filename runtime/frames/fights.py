@@ -114,6 +114,7 @@ class DrawingCards(Frame):
     pile: int
     left: int
     facing: str = "down"
+    drawn: tuple[int, ...] = ()  # so far; a verb below remembers them
     step: Literal["draw"] = "draw"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lootpress.runtime.active import strength
+from lootpress.runtime.answers import Chosen
 from lootpress.runtime.events.gate import attempt, is_barred
 from lootpress.runtime.events.log import say
 from lootpress.runtime.events.types import (
@@ -16,8 +17,9 @@ from lootpress.runtime.events.types import (
     PickSpoils,
     WinCombat,
 )
+from lootpress.runtime.frames.acts import DoingVerb
 from lootpress.runtime.frames.fights import DrawingCards, SharingRewards, Winning
-from lootpress.runtime.machine import ask, end, picked, push, step
+from lootpress.runtime.machine import ask, end, finish, picked, push, step
 from lootpress.runtime.options import Option
 from lootpress.runtime.rules.fight import add_to_reward, sweep
 from lootpress.runtime.state import Combat, State
@@ -140,7 +142,9 @@ def _picker(g: State, combat: Combat, f: SharingRewards) -> int:
 def _draw(g: State, f: DrawingCards) -> None:
     """One after another, each heard before the next."""
     g.answer = None
-    if f.left <= 0 or g.dead[f.player]:
+    if (f.left <= 0 or g.dead[f.player]) and len(g.frames) > 1 and isinstance(g.frames[-2], DoingVerb):
+        finish(g, Chosen(f.drawn))
+    elif f.left <= 0 or g.dead[f.player]:
         end(g)
     else:
         f.left -= 1

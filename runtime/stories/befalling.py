@@ -24,7 +24,7 @@ def befall(stage: Stage, p: int, action: ir.Action) -> None:
         case ir.Gain(), ir.Thing(what="level", quantity=q):
             stage.attempt(GainLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
         case ir.Lose(), ir.Thing(what="level", quantity=q):
-            stage.attempt(LoseLevel(p, n=look.quantity_range(g, q, Env(p, -1), 99)[1]))
+            stage.attempt(LoseLevel(p, n=look.quantity_range(g, q, Env(p, -1), g.level[p])[1]))
         case ir.Draw(), ir.Cards(quantity=ir.Quantity(n=ir.Int(n=n)), nouns=(ir.CardNoun(noun=noun), *_)):
             pile = g.deck.deck_names.index(noun) if noun in g.deck.deck_names else 0
             stage.begin(DrawingCards(p, pile, n))

@@ -114,6 +114,8 @@ def _verb(g: State, f: DoingVerb) -> None:
         case "begin":
             f.step, f.it = "target", f.env.it
         case "done to":
+            if isinstance(g.answer, Chosen):
+                _remember(f, aims[f.target], take(g, Chosen).them)
             g.answer = None
             f.step = "target"
             _next(f, aims[f.target])
@@ -235,17 +237,25 @@ def _do(g: State, f: DoingVerb, aim: Aim, chosen: tuple[int, ...], env: Env) -> 
         f.env = replace(f.env, that=env.that)
     if isinstance(action, ir.Swap) and chosen and (whose := _whose_second(g, action, f.doer, env)) >= 0:
         env = replace(env, that=whose)
-    if chosen and type(action) in _PARTICIPLE:
-        env = touch(env, _PARTICIPLE[type(action)], chosen)
-        if not isinstance(what, ir.It | ir.ThisCard) and f.part < 0:
-            env = replace(env, it=chosen[0])
-        f.env = replace(env, candidate=f.env.candidate, x=f.env.x)
+    if chosen:
+        env = _remember(f, aim, chosen, env)
     hooked = g.deck.hooked
     try:
         hook = hooked.deeds[id(aim)]
     except KeyError:
         hook = hooked.write("deed", aim)
     f.did = bool(hook(g, f.doer, env, chosen)) or f.did
+
+
+def _remember(f: DoingVerb, aim: Aim, cards: tuple[int, ...], env: Env | None = None) -> Env:
+    """What the verb touches, for the lines behind it; what is drawn is known only once it has been."""
+    env = f.env if env is None else env
+    if cards and type(aim.action) in _PARTICIPLE:
+        env = touch(env, _PARTICIPLE[type(aim.action)], cards)
+        if not isinstance(aim.what, ir.It | ir.ThisCard) and f.part < 0:
+            env = replace(env, it=cards[0])
+        f.env = replace(env, candidate=f.env.candidate, x=f.env.x)
+    return env
 
 
 def _whose_second(g: State, action: ir.Swap, doer: int, env: Env) -> int:
@@ -261,9 +271,7 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     """The cards of a target, or None while somebody chooses among them."""
     action, what = aim.action, aim.what
     if what is None or isinstance(what, ir.Time | ir.Thing | ir.Stat | ir.People | ir.You | ir.Doer | ir.ThatPlayer):
-        if isinstance(what, ir.Thing) and what.what == "hand":
-            return tuple([i for i in look.cards(g, what, env) if i not in f.barred])
-        return ()
+        return _of_a_hand(g, f, aim, what) if isinstance(what, ir.Thing) and what.what == "hand" else ()
     price = f.part >= 0
     if not isinstance(what, ir.Cards):
         return tuple(_touchable(g, type(action), look.cards(g, what, env), doer, env, price=price, any_card=False))
@@ -299,6 +307,18 @@ def _choose(g: State, f: DoingVerb, aim: Aim, doer: int, env: Env) -> tuple[int,
     f.step = "picked"
     about = type(action).__name__.lower()
     push(g, Picking(by, tuple(found), low, high, about, total, _partner(g, what, doer, env)))
+    return None
+
+
+def _of_a_hand(g: State, f: DoingVerb, aim: Aim, what: ir.Thing) -> tuple[int, ...] | None:
+    """A whole hand; of a half of it the doer says which cards, and does not see them if they are another's."""
+    found = [i for i in look.cards(g, what, f.env) if i not in f.barred]
+    n = look.quantity_range(g, what.quantity, f.env, len(found))[1]
+    if what.quantity.share is None or n >= len(found):
+        return tuple(found)
+    f.step = "picked"
+    by = BLIND if is_unseen(g, f.doer, found) else f.doer
+    push(g, Picking(by, tuple(found), n, n, type(aim.action).__name__.lower()))
     return None
 
 

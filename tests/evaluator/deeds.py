@@ -53,10 +53,10 @@ def _factor(share: ir.Scaled, env: Env) -> int:
     return 1 if share.n is None else env.x if isinstance(share.n, ir.X) else share.n
 
 
-def _many(g: State, q: ir.Quantity, env: Env) -> int:
-    """How many levels, turns or counters a quantity means."""
+def _many(g: State, q: ir.Quantity, env: Env, there: int = 99) -> int:
+    """How many levels, turns or counters a quantity means; a half is a half of what is there."""
     if q.share is not None:
-        return min(99, scaled(q.share.by, 99, _factor(q.share, env)))
+        return scaled(q.share.by, there, _factor(q.share, env))
     return range_of(q.how, 0 if q.n is None else numbers.number(g, q.n, env), 99)[1]
 
 
@@ -165,7 +165,8 @@ def _fate(g: State, aim: Aim, action: ir.Action, doer: int, env: Env, cards: Car
 def _to_thing(g: State, aim: Aim, what: ir.Thing, doer: int, env: Env, cards: Cards) -> bool:
     """Levels, turns, counters, hands, treasures."""
     action = aim.action
-    n = _many(g, what.quantity, env)
+    there = g.level[doer] if what.what == "level" else numbers.thing_count(g, what, env)
+    n = _many(g, what.quantity, env, there)
     match action:
         case ir.Lose():
             if what.what == "treasures":
@@ -193,7 +194,7 @@ def _to_thing(g: State, aim: Aim, what: ir.Thing, doer: int, env: Env, cards: Ca
 def _abilities(g: State, who: ir.Target | None, of: ir.Selector, env: Env) -> bool:
     found = selecting.cards(g, of, env)
     if isinstance(of, ir.Cards) and of.order is None:
-        found = found[: _many(g, of.quantity, env)]
+        found = found[: _many(g, of.quantity, env, len(found))]
     gainers = selecting.cards(g, who, env) if isinstance(who, ir.Which) else [env.this]
     return card_deeds.gain_abilities(g, gainers, found)
 

@@ -36,6 +36,7 @@ from lootpress.runtime.events.types import (
     Was,
     Why,
 )
+from lootpress.runtime.frames.fights import DrawingCards
 from lootpress.runtime.frames.turns import BehindDoor
 from lootpress.runtime.machine import push
 from lootpress.runtime.records import replace
@@ -134,10 +135,20 @@ def _draw(g: State, e: DrawCard) -> None:
     was = as_it_is(g, e.card)
     if e.pile >= 0:
         draw(g, e.pile)
+        _note_drawn(g, e)
     into_hand(g, e.card, e.who)
     if e.pile >= 0:
         say(g, "draw", e.who, e.card, e.facing)
     tell_of(g, e, was)
+
+
+def _note_drawn(g: State, e: DrawCard) -> None:
+    """Whoever draws several knows which they were, for the lines that speak of `the drawn card`."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, DrawingCards):
+            if frame.player == e.who and frame.pile == e.pile:
+                frame.drawn = (*frame.drawn, e.card)
+            return
 
 
 @is_possible(OpenDoor)
