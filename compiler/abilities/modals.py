@@ -58,6 +58,8 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
                     "no line can forbid that a turn or a combat is lost",
                     "write what else: you cannot lose levels, ...",
                 )
+            if isinstance(verb, ir.Use) and not _are_one_shots(verb.what):
+                return _what_counts_anyway(do.who)
             if _says_how(verb):
                 return "a ban forbids the deed, however it is done", "write the verb and what it is done to, no more"
         case "must":
@@ -92,6 +94,19 @@ def _why_meaningless(do: ir.Do) -> tuple[str, str] | None:
             if isinstance(verb, (*_ONLY_WAITED_FOR, ir.Pursue)):
                 return "players do this by themselves, no card makes them", "write: when you ...:, or: you cannot ..."
     return None
+
+
+def _are_one_shots(what: ir.Target) -> bool:
+    return isinstance(what, ir.Cards) and all(noun.noun == "one-shot" for noun in what.nouns)
+
+
+def _what_counts_anyway(who: ir.Target) -> tuple[str, str]:
+    """Only one-shots are used by playing them; whatever else is forbidden would go on counting."""
+    ignored = "your items" if isinstance(who, ir.You) else "all items, ignore the items of the helper"
+    return (
+        "what lies in play counts without being used, so this would change nothing",
+        f"for example: ignore {ignored}; a ban on using can only speak of one-shots",
+    )
 
 
 def _objects(verb: ir.Action) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.compiler.hooks import cards, people
-from lootpress.compiler.hooks.derived import read_as
+from lootpress.compiler.hooks.derived import read_as, reading_of_ban
 from lootpress.compiler.hooks.expressions import FALSE, TRUE, Expr, all_of, any_of, atom, call, compare, number
 from lootpress.compiler.hooks.kinds import as_cards
 from lootpress.compiler.hooks.scope import HookScope
@@ -47,5 +47,5 @@ def _object(action: ir.Action, scope: HookScope) -> Expr:
     asked = [there]
     if wanted.taken_from is not None:
         asked.append(compare(call("owner", "g", "card"), "in", people.people(wanted.taken_from, scope)))
-    asked.append(cards.card_fits(read_as(wanted, "wherever it lies"), atom("card"), scope.with_doer("p")))
+    asked.append(cards.card_fits(read_as(wanted, reading_of_ban(action)), atom("card"), scope.with_doer("p")))
     return all_of(asked)

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from lootpress.compiler import ir
 from lootpress.compiler.abilities.parties import Aim, aims_of
 
-__all__ = ["DerivedPhrases", "Reading", "read_as"]
+__all__ = ["DerivedPhrases", "Reading", "read_as", "reading_of_ban"]
 
 # How else a phrase of cards is read: what can be played on, what a ban speaks of, what counts, who may join.
-Reading = Literal["in sight", "wherever it lies", "whatever it adds", "whoever has it", "of the doer"]
+Reading = Literal[
+    "in sight", "wherever it lies", "from hand or table", "whatever it adds", "whoever has it", "of the doer"
+]
 
 
 class DerivedPhrases:
@@ -72,6 +74,7 @@ def _in_sight(sel: ir.Cards) -> ir.Cards:
 _READINGS: dict[Reading, Callable[[ir.Cards], ir.Cards]] = {
     "in sight": _in_sight,
     "wherever it lies": lambda sel: replace(sel, place=ir.Place("anywhere")) if sel.place.what == "table" else sel,
+    "from hand or table": lambda sel: replace(sel, place=ir.Place("anywhere")) if sel.place.of is None else sel,
     "whatever it adds": lambda sel: ir.Cards(sel.quantity, sel.nouns, sel.owner, ir.Place("anywhere"), None, sel.where),
     "of the doer": lambda sel: replace(sel, owner=ir.Doer()),
     "whoever has it": lambda sel: ir.Cards(sel.quantity, sel.nouns, None, ir.Place("anywhere"), None, sel.where),
@@ -81,3 +84,8 @@ _READINGS: dict[Reading, Callable[[ir.Cards], ir.Cards]] = {
 def read_as(sel: ir.Cards, how: Reading) -> ir.Cards:
     """The phrase read otherwise."""
     return _READINGS[how](sel)
+
+
+def reading_of_ban(action: ir.Action) -> Reading:
+    """A ban on playing speaks of a one-shot on the table too (R-120), unless it says `from your hand`."""
+    return "from hand or table" if isinstance(action, ir.PlayCard) else "wherever it lies"

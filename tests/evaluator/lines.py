@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lootpress.compiler import ir
 from lootpress.compiler.abilities import Ability, GiveBonus, If, Static
-from lootpress.compiler.hooks.derived import read_as
+from lootpress.compiler.hooks.derived import read_as, reading_of_ban
 from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.names import is_spared
 from lootpress.runtime.active.rewards import guards
@@ -39,7 +39,7 @@ def speaks_of(g: State, do: ir.Do, env: Env, p: int, card: int, other: int) -> b
     if isinstance(wanted, ir.Cards):
         if wanted.taken_from is not None and facts.owner(g, card) not in selecting.people(g, wanted.taken_from, env):
             return False
-        return selecting.card_fits(g, card, read_as(wanted, "wherever it lies"), replace(env, doer=p))
+        return selecting.card_fits(g, card, read_as(wanted, reading_of_ban(do.action)), replace(env, doer=p))
     return card in selecting.cards(g, wanted, env)
 
 
