@@ -178,7 +178,9 @@ def _is_the_moment(g: State, p: int, option: Option) -> bool:
         return g.turn == p and g.combat is None and (option.line >= 0 or g.deck.abilities[d].on_play is not None)
     if g.turn == p:
         return _is_crowded(g, p)
-    return g.phase == "arrange" and g.turn == leader(g, p) and g.level[g.turn] + 2 >= standing.winning_level(g)
+    last = standing.winning_level(g)
+    ahead = g.level[g.turn] >= min(g.level[leader(g, p)], last - 1)  # also who is level with the leader
+    return g.phase == "arrange" and ahead and g.level[g.turn] + 2 >= last
 
 
 def play_hunch(g: State, p: int, i: int, line: int = -1) -> float:

@@ -7,7 +7,7 @@ from typing import Literal
 from lootpress.compiler import ir
 from lootpress.runtime.active import standing
 from lootpress.runtime.bots.arranging import PASSING, arranging, for_its_own_sake, matters
-from lootpress.runtime.bots.endgame import wins_by_this_fight
+from lootpress.runtime.bots.endgame import levels_at_stake, wins_by_this_fight
 from lootpress.runtime.bots.helping import asking, offering_help
 from lootpress.runtime.bots.hunches import FREELY, fighting_hunch, watching_hunch
 from lootpress.runtime.bots.position import VICTORY
@@ -253,7 +253,7 @@ def _fight_of_others(s: Situation) -> dict[Option, float]:
         return {}
     winner = wins_by_this_fight(g)
     decides = winner >= 0 and winner != p
-    close = g.level[combat.fighter] + 2 >= standing.winning_level(g)
+    close = g.level[combat.fighter] + max(1, levels_at_stake(g)) + 1 >= standing.winning_level(g)
     if winner == p or not (decides or close or combat.fighter == leader(g, p)):
         return {}
     moves = [move for move in s.moves("play", "use", "join") if not _is_own_affair(g, move)]

@@ -235,10 +235,11 @@ def test_nobody_leaves_a_follower_behind_for_one_card_from_the_hand() -> None:
 # ---------------------------------------------------------------- the fights and turns of others
 
 
-def test_who_would_stand_at_nine_after_this_fight_is_hindered() -> None:
-    """Two levels at once bring her from seven to nine; a Letter and a Potion are not too much for that."""
+@pytest.mark.parametrize("other", [4, 8, 9])
+def test_who_would_stand_at_nine_after_this_fight_is_hindered(other: int) -> None:
+    """Two levels at once bring her from seven to nine; a Potion is not too much for that, whoever else is ahead."""
     table = table_of("Ada", "Ben", "Cid")
-    table.level(Ada=7, Ben=5, Cid=4)
+    table.level(Ada=7, Ben=5, Cid=other)
     table.has("Ada", "Sword")
     table.holds("Ben", "Potion")
     fight(table, "Ada", "Duke")
@@ -269,6 +270,18 @@ def test_a_leader_who_lacks_one_level_is_kept_from_trouble(card: str, plays: boo
     table.on_to("Ben", "arrange")
     bot_arranges(table, "Ben")
     assert (card not in table.hand("Ben")) == plays
+
+
+@pytest.mark.parametrize("other", [2, 8, 9])
+def test_who_lacks_one_level_is_kept_from_trouble_whoever_else_does(other: int) -> None:
+    table = table_of("Ada", "Ben", "Cid")
+    table.level(Ada=9, Ben=2, Cid=other)
+    table.holds("Ada", "Hat")
+    table.holds("Ben", "Detention")
+    her_turn(table)
+    table.on_to("Ben", "arrange")
+    bot_arranges(table, "Ben")
+    assert "Detention" not in table.hand("Ben")
 
 
 def test_a_curse_that_takes_nothing_is_not_sent_to_the_leader_before_charity_takes_it() -> None:
