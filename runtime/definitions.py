@@ -15,6 +15,7 @@ from lootpress.compiler.abilities import (
     Act,
     Activated,
     Deed,
+    GiveBonus,
     If,
     Install,
     Instead,
@@ -27,10 +28,12 @@ from lootpress.compiler.abilities import (
     lower_card,
     lower_rules,
 )
+from lootpress.compiler.abilities.kinds import speaks_when_kept
 from lootpress.compiler.abilities.parties import Aim
 from lootpress.compiler.abilities.patterns import asked_verb, event_key, is_about_itself, is_ever
 from lootpress.compiler.hooks import DerivedPhrases
 from lootpress.runtime.carried import with_worn_lines_told
+from lootpress.runtime.records import replace
 from lootpress.runtime.rng import mix
 from lootpress.runtime.topics import LinesByTopic, LinesOfCard, Topic, by_topic, in_order, mask_of, topics_of
 
@@ -170,6 +173,20 @@ class Definitions:
         # Lines about a fight that count only where whoever has the card takes part in it.
         self.of_own_fights = frozenset(
             leaf.id for leaves in self.leaves for leaf in leaves if not any(during.time.any for during in leaf.times)
+        )
+        # Lines of a monster that fall silent when it is kept as something else.
+        self.of_the_fight = frozenset(
+            line.id
+            for card, found in zip(self.cards, self.abilities, strict=True)
+            if card.archetype == "monster"
+            for line in found.abilities
+            if not speaks_when_kept(line)
+        )
+        self.given_later = frozenset(
+            act.line
+            for found in self.abilities
+            for act in acts_in(replace(found, on_play=None, bad_stuff=None))
+            if isinstance(act, GiveBonus)
         )
         self.leaning = frozenset(k for k, clause in enumerate(self.clauses) if _leans(clause))
         self.rule_leaves = tuple(static for found in self.rule_abilities for static in found.statics)

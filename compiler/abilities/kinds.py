@@ -7,13 +7,15 @@ from collections.abc import Sequence
 import msgspec
 
 from lootpress.compiler import ir
+from lootpress.compiler.abilities.forms import Ability
 from lootpress.compiler.abilities.patterns import event_key, is_about_itself
 from lootpress.compiler.ir.meanings import holds_by_itself
 
 __all__ = [
     "Moment", "adds_strength", "asks_who_wields", "combined", "ends_soon", "gives_only", "has_offers",
     "holds_only", "is_about_itself", "is_between_fights", "is_for_fights", "is_offered", "is_own", "is_permission",
-    "is_static", "moment_of_events", "moment_of_kind", "moment_of_play", "stays_in_play", "to_its_end",
+    "is_static", "moment_of_events", "moment_of_kind", "moment_of_play", "speaks_when_kept", "stays_in_play",
+    "to_its_end",
 ]  # fmt: skip
 
 
@@ -93,6 +95,17 @@ def combined(questions: Sequence[ir.Question]) -> ir.Question | None:
 def stays_in_play(card: ir.Card) -> bool:
     """Whether a card lies there after it was played or has struck, so that its lines speak from then on."""
     return card.kept or card.attach is not None or card.archetype not in ("one-shot", "treasure", "door", "curse")
+
+
+def speaks_when_kept(line: Ability) -> bool:
+    """Whether a line of a monster still speaks when it was kept as something else: it asks what the card is.
+
+    So does one that waits for what happens to the card itself: `when you lose this card`.
+    """
+    asked = (*line.questions, line.clause)
+    if any(isinstance(n, ir.Is) and n.who in (ir.ThisCard(), ir.It("self")) for q in asked for n in ir.nodes_in(q)):
+        return True
+    return any(is_about_itself(event) for event in line.clause.events)
 
 
 def ends_soon(time: ir.During | ir.This | ir.Until | None) -> bool:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TypeVar
 
 from lootpress.compiler import ir
-from lootpress.compiler.abilities import Static
+from lootpress.compiler.abilities import Ability, Static
 from lootpress.runtime.evaluate import look
 from lootpress.runtime.sight import Sight
 from lootpress.runtime.state import Env, State, Zone
 
 __all__ = [
     "attached_to", "can_kill", "carried_by", "env_of", "fits_kind", "followers", "given_tags", "ignores_limits",
-    "in_combat", "in_play", "is_decided", "is_item", "is_over_with", "is_so", "kind_of", "monsters", "owner", "pays",
-    "seats_from", "slots_used", "taken_tags", "worlds",
+    "in_combat", "in_play", "is_decided", "is_held", "is_item", "is_over_with", "is_so", "kind_of", "monsters",
+    "owner", "pays", "said_by", "seats_from", "slots_used", "taken_tags", "worlds",
 ]  # fmt: skip
+
+Line = TypeVar("Line", bound=Ability)
 
 
 def kind_of(g: State, i: int) -> str:
@@ -123,6 +126,13 @@ def monster_under(g: State, i: int) -> int:
     return host if host >= 0 and g.where[host] == Zone.COMBAT else -1
 
 
+def is_held(g: State, i: int) -> bool:
+    """Whether a card of a player lies on a monster in the fight, which makes nobody stronger: it is silent there."""
+    if g.where[i] != Zone.ATTACHED or monster_under(g, i) < 0:
+        return False
+    return g.deck.of.archetype[i] in ("item", "follower", "identity") and g.deck.card_of[i].attach is None
+
+
 def carried_by(g: State, follower: int) -> list[int]:
     """The items a follower carries itself (R-093)."""
     return [i for i, by in g.marks.carried.items() if by == follower] if g.marks.carried else []
@@ -136,6 +146,13 @@ def lying_on(g: State, i: int) -> list[int]:
 def lies_on(g: State, i: int) -> int:
     """The card another is attached to or carried by, or -1."""
     return g.host[i] if g.host[i] >= 0 else g.marks.carried.get(i, -1)
+
+
+def said_by(g: State, i: int, lines: Sequence[Line]) -> Sequence[Line]:
+    """These lines of a card; of a monster that was kept as something else only those it says as that."""
+    if i not in g.kept_as:
+        return lines
+    return [line for line in lines if line.id not in g.deck.of_the_fight]
 
 
 def owner(g: State, i: int) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lootpress.compiler import ir
+from lootpress.runtime.active import facts
 from lootpress.runtime.active.holding import env_of, now
 from lootpress.runtime.active.names import counts_somebody, is_silent, silences_somebody, speaks
 from lootpress.runtime.sight import Able, Gathered, Sight, StaticLine
@@ -92,13 +95,13 @@ def _gathered(g: State, sight: Sight, number: int) -> Gathered:
     if known is not None:
         return known
     deck = g.deck
-    speaks_of, definition = deck.speaks_of[number], deck.definition
+    speaks_of, definition, kept = deck.speaks_of[number], deck.definition, g.kept_as
     by_card = deck.lines_by_number[number]
     plain: list[StaticLine] = []
     asking: list[StaticLine] = []
     if by_card:
         for i in filter(speaks_of.__getitem__, sight.speaking):
-            _add(plain, asking, by_card[definition[i]], _env(g, sight, i))
+            _add(plain, asking, by_card[definition[i]] if i not in kept else _kept(g, i, by_card), _env(g, sight, i))
     for effect in g.effects:
         if effect.active and effect.install >= 0:
             found = deck.lasting_lines[effect.install].get(number)
@@ -109,6 +112,12 @@ def _gathered(g: State, sight: Sight, number: int) -> Gathered:
         _add(plain, asking, rules, _NOBODY)
     found_now = sight.gathered[number] = plain, asking
     return found_now
+
+
+def _kept(g: State, i: int, by_card: Mapping[int, LinesOfCard]) -> LinesOfCard:
+    """The lines of a card that was kept as something else."""
+    holding, depending = by_card[g.deck.definition[i]]
+    return tuple(facts.said_by(g, i, holding)), tuple(facts.said_by(g, i, depending))
 
 
 def _add(plain: list[StaticLine], asking: list[StaticLine], found: LinesOfCard, env: Env) -> None:
@@ -165,7 +174,7 @@ def _able(g: State, heard: list[int]) -> list[Able]:
     for i in filter(deck.able.__contains__, heard):
         if where[i] != Zone.PLAYED:
             env = env_of(g, i)
-            found += [(env.you if hook.own else -1, i, env, hook) for hook in used[definition[i]]]
+            found += [(env.you if hook.own else -1, i, env, hook) for hook in facts.said_by(g, i, used[definition[i]])]
     for effect in g.effects:
         if effect.active and effect.install >= 0:
             env = effect.env

@@ -126,7 +126,11 @@ def _said_now(g: State, such: SpeakersOf) -> list[tuple[Static, Env]]:
     found = [(leaf, Env(-1, -1)) for leaf in such.rules]
     for i in such.cards:
         if where[i] in _COUNTING and speaks(g, i):
-            found += [(leaf, env_of(g, i)) for leaf in deck.leaves[deck.definition[i]] if such.is_such(leaf.clause)]
+            found += [
+                (leaf, env_of(g, i))
+                for leaf in facts.said_by(g, i, deck.leaves[deck.definition[i]])
+                if such.is_such(leaf.clause)
+            ]
     for effect in g.effects:
         if effect.active and effect.install >= 0 and such.lasting[effect.install]:
             statics = deck.lasting[effect.install].statics
@@ -240,7 +244,7 @@ def speaks(g: State, i: int) -> bool:
             return True
         return usable(g, i) if g.up[i] else of.is_heard_aside[i]
     if zone == Zone.ATTACHED:
-        return g.host[i] >= 0 and speaks(g, g.host[i])
+        return g.host[i] >= 0 and not facts.is_held(g, i) and speaks(g, g.host[i])
     return zone in (Zone.COMBAT, Zone.WORLD)
 
 

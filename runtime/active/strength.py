@@ -40,7 +40,7 @@ def card_bonus(g: State, i: int) -> int:
     try:
         return sum(
             standing.bonus_amount(g, leaf, env)
-            for leaf in g.deck.leaves[g.deck.definition[i]]
+            for leaf in facts.said_by(g, i, g.deck.leaves[g.deck.definition[i]])
             if isinstance(leaf.clause.effect, ir.Bonus)
             and leaf.clause.effect.to == "strength"
             and leaf.clause.effect.against is None

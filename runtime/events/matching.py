@@ -78,7 +78,7 @@ def _waiting(g: State, h: Happening, would: bool) -> list[tuple[Waiting, Env]]:
         elif speaking[zone]:
             if speaks(g, i):
                 env = env_of(g, i)
-                found += [(hook, env) for hook in hooks]
+                found += [(hook, env) for hook in facts.said_by(g, i, hooks)]
         elif i in on_it and zone in _ELSEWHERE:  # it has left together with its host
             mine = [hook for hook in hooks if any(is_about_its_host(e) for e in hook.clause.events)]
             found += [(hook, Env(h.was[1], i, it=h.card)) for hook in mine]

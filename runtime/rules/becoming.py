@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lootpress.compiler import ir
-from lootpress.runtime.active import standing
+from lootpress.runtime.active import facts, standing
 from lootpress.runtime.active.names import speaks
 from lootpress.runtime.definitions import Waiting
 from lootpress.runtime.evaluate import look
@@ -44,7 +44,7 @@ def _waiting(g: State) -> Iterator[tuple[Waiting, Env]]:
     for i, hooks, _ in g.deck.waiting.get(_KEY, ()):
         if g.where[i] in _SPEAKING and speaks(g, i):
             env = standing.env_of(g, i)
-            yield from ((hook, env) for hook in hooks)
+            yield from ((hook, env) for hook in facts.said_by(g, i, hooks))
         else:
             for key in [k for k in g.marks.so if k[1] == i]:
                 del g.marks.so[key]

@@ -41,7 +41,7 @@ def _maybe_drop_curse(g: State, effect: LastingEffect, kept: list[LastingEffect]
     i = effect.env.this
     if i < 0 or g.where[i] != Zone.TABLE or facts.archetype_of(g, i) != "curse":
         return
-    if any(e.env.this == i for e in kept) or any(e.env.this == i and e is not effect for e in g.effects):
+    if any(e.env.this == i for e in kept):
         return
     if not g.deck.leaves[g.deck.definition[i]] and not g.deck.hooks[g.deck.definition[i]]:
         remove_from_place(g, i)
@@ -50,10 +50,18 @@ def _maybe_drop_curse(g: State, effect: LastingEffect, kept: list[LastingEffect]
 
 
 def end_with(g: State, i: int) -> None:
-    """What lasts ends with a kept curse; a bonus fixed as its card was played ends with that card."""
+    """What a kept curse has brought ends with it; a bonus fixed as its card was played ends with that card.
+
+    A bonus that somebody has got by using the curse, or because of something that happened, stays.
+    """
     curse = facts.archetype_of(g, i) == "curse" and g.where[i] == Zone.TABLE
+    given = g.deck.given_later
     mine = [e for e in g.effects if e.env.this == i]
-    gone = [e for e in mine if curse or g.deck.clauses[e.clause].value == "when played"]
+    gone = [
+        e
+        for e in mine
+        if (curse and (e.amount is None or e.clause not in given)) or g.deck.clauses[e.clause].value == "when played"
+    ]
     if gone:
         g.effects, g.dirty = [e for e in g.effects if e not in gone], EVERYBODY
         g.version += 1

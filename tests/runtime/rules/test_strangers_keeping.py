@@ -69,3 +69,120 @@ def test_once_per_player_below_an_event_counts_for_each_who_pays() -> None:
         """,
         LIMITED,
     )
+
+
+KEPT = """
+    monster "Clinger"
+      level 5
+      2 treasures
+      +3
+      +2 against "Cleric"
+      +2 for each trap in play
+      other players cannot help
+      -1 to you if this card is a trap
+      when a player helps you: +2
+      when this card is discarded: you lose 1 level
+      any player, discard 1 card: +3
+      bad stuff: keep it as a trap
+
+    treasure "Broom"
+      play at any time on a player: remove 1 trap of that player
+    """
+
+
+def test_a_monster_that_is_kept_speaks_no_longer_as_a_monster() -> None:
+    caught = """
+        "Ada" is level 4
+        "Ada" has "Cleric"
+        "Ada" holds "Broom", "Slip"
+        "Ben" is level 1
+        "Ada" fights "Clinger"
+        expect 4 to 10
+        "Ada" runs away
+        "Ada" rolls 1
+        expect "Ada" has 1 trap
+        "Ada" ends their turn
+        "Ben" ends their turn
+        "Cid" ends their turn
+        "Ada" fights "Goose"
+        expect the strength of "Ada" is 3
+        "Ada" cannot use "Clinger"
+        "Ben" helps "Ada"
+        expect the strength of "Ada" is 3
+        """
+    story(caught, KEPT)
+
+
+HELD = """
+    monster "Kidnapper"
+      level 4
+      2 treasures
+      when it enters combat: attach your hireling to this card
+      bad stuff: lose 1 level
+
+    monster "Magpie"
+      level 4
+      2 treasures
+      when it enters combat: attach 1 hand item to this card
+      bad stuff: lose 1 level
+
+    hireling "Pal"
+      +1
+      when you win the combat: draw 1 door
+    """
+
+
+def test_what_a_monster_holds_serves_nobody() -> None:
+    story('"Ada" is level 2\n"Ada" has "Pal"\n"Ada" fights "Kidnapper"\nexpect 2 to 4', HELD)
+    story('"Ada" is level 2\n"Ada" has "Sword"\n"Ada" fights "Magpie"\nexpect 2 to 4', HELD)
+
+
+ENDING = """
+    curse "Twice"
+      until your next turn ends: -2
+      until your next turn ends: you cannot sell items
+
+    curse "Doping"
+      -1
+      during your combat, discard 1 card: +3
+      when you gain a level: discard this card
+
+    curse "Charm"
+      this game: -1
+      when you gain a level: discard this card
+
+    treasure "Raise"
+      play at any time on a player: that player gains 1 level
+    """
+
+
+def test_a_curse_goes_with_its_last_lines_though_they_end_together() -> None:
+    story(
+        """
+        "Ada" is level 5
+        "Ada" suffers "Twice"
+        expect the strength of "Ada" is 3
+        "Ada" ends their turn
+        expect the strength of "Ada" is 5
+        expect "Ada" is not cursed
+        """,
+        ENDING,
+    )
+
+
+def test_what_was_paid_for_stays_when_the_curse_is_gone() -> None:
+    story(
+        """
+        "Ada" is level 3
+        "Ada" holds "Slip", "Raise"
+        "Ada" suffers "Doping"
+        "Ada" fights "Troll"
+        "Ada" uses "Doping"
+        "Ada" discards "Slip"
+        expect 5 to 10
+        "Ada" plays "Raise" on "Ada"
+        expect "Ada" is not cursed
+        expect 7 to 10
+        """,
+        ENDING,
+    )
