@@ -9,24 +9,10 @@ from lootpress.compiler.phrases import phrase_of
 from lootpress.compiler.scope import Scope, wrong
 from lootpress.dsl import tree as t
 
-__all__ = ["bonus", "counted", "default_target"]
+__all__ = ["bonus", "counted"]
 
 _To = Literal["strength", "run away", "rolls", "this roll", "treasures", "levels", "limit", "winning level", "doors"]
 _REWARDS: dict[str, _To] = {"treasure": "treasures", "level": "levels", "door": "doors"}
-
-
-def default_target(archetype: str) -> "ir.Selector | ir.Thing | None":
-    """Whose strength a bonus without target adds to: yours, your side's, the monster's; on a world card nobody's."""
-    match archetype:
-        case "item" | "identity" | "follower" | "curse":
-            return ir.You()
-        case "one-shot" | "treasure" | "door":
-            return ir.Thing("side", ir.You())
-        case "monster":
-            return ir.It("self")
-        case "enhancer":
-            return ir.It("monster")
-    return None
 
 
 def counted(np: t.NounPhrase, scope: Scope) -> "ir.Selector | ir.Thing":
@@ -47,16 +33,11 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
     if to in _FOR_PLAYERS and whom is not None and not isinstance(whom, ir.Who):
         np = line.by if line.by is not None else line.to
         wrong("L203", np or line, "only players run away, roll and have limits", "write: +1 to run away by each player")
-    if to == "strength" and whom is None:
-        whom = ir.It("host") if attached and scope.archetype != "enhancer" else default_target(scope.archetype)
-        if whom is None:
-            wrong(
-                "L261",
-                line,
-                "this card belongs to no one, so say who gets its bonus",
-                "write: +1 to each monster in combat",
-            )
-    against = None if line.against is None else _opponent(line.against, scope)
+    if whom is None and to == "strength":
+        whom = _whose(line, scope, attached)
+    elif whom is None and scope.around.acts:
+        whom = _of_each(line, to)
+    against = None if line.against is None else _opponent(line.against, scope, whom)
     each = next((tail for tail in line.tails if isinstance(tail, t.ForEach)), None)
     for_each = None if each is None else counted(each.np, scope)
     low, high = bounds(line.tails, scope)
@@ -65,10 +46,40 @@ def bonus(line: t.Bonus, scope: Scope, attached: bool) -> ir.Bonus:
     return _bounded(found, low, high, line)
 
 
-def _opponent(np: t.NounPhrase, scope: Scope) -> ir.Selector:
+def _whose(line: t.Bonus, scope: Scope, attached: bool) -> "ir.Selector | ir.Thing":
+    """Whose strength a bonus adds to that names nobody."""
+    around = scope.around
+    whom = around.whose(hosted=attached)
+    if whom is None:
+        help = "write: +1 to each monster in combat"
+        wrong("L261", line, "this card belongs to no one, so say who gets its bonus", help)
+    if around.at_once:
+        help = f"say how long: during your next combat: {line.signed}, or who gets it: {line.signed} to your side"
+        wrong("L348", line, "the monster is gone when this happens, so it gets nothing more", help)
+    return whom
+
+
+def _of_each(line: t.Bonus, to: _To) -> ir.Selector | None:
+    """Whose it is what the players before the colon get; the winning level is everybody's."""
+    if to in ("treasures", "levels"):
+        help = "write it without players before it; a reward is that of a monster"
+        wrong("L343", line, "monsters give rewards, whoever is named before the colon", help)
+    if to == "this roll":
+        help = f"name whose rolls: this turn: {line.signed} to their rolls"
+        wrong("L343", line, "the roll is one, so it is not that of all these players", help)
+    return ir.Doer() if to in _FOR_PLAYERS else None
+
+
+def _opponent(np: t.NounPhrase, scope: Scope, whom: "ir.Selector | ir.Thing | None") -> ir.Selector:
     """Against whom: on a monster's side players, on a player's side monsters, and so does a quoted name."""
-    names = "people" if scope.archetype in ("monster", "enhancer", "world", "rules") else "cards"
-    return selector(np, scope.inside(asking=True), "is", names)
+    on_monster = scope.archetype in ("monster", "enhancer")
+    of_player = on_monster and isinstance(whom, ir.Who)
+    names = "people" if (on_monster and not of_player) or scope.archetype in ("world", "rules") else "cards"
+    found = selector(np, scope.inside(asking=True), "is", names)
+    if of_player and isinstance(found, ir.Who):
+        help = "name monsters behind `against`, or say which monsters get it: +2 to each monster in combat"
+        wrong("L263", np, "this bonus is a player's, and players do not fight players", help)
+    return found
 
 
 def _bounded(found: ir.Bonus, low: ir.Number | None, high: ir.Number | None, line: t.Bonus) -> ir.Bonus:

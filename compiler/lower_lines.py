@@ -97,6 +97,7 @@ def _scope_below(heads: Heads, scope: Scope) -> Scope:
         below_happening=scope.below_happening or starts or heads.play is not None or heads.bad_stuff,
         fixed=scope.fixed or starts,
         would=scope.would or _waits_before(heads),
+        heads_around=scope.around.below(heads),
     )
 
 

@@ -53,6 +53,7 @@ class Scope(msgspec.Struct):
     would: bool = False
     in_example: bool = False
     skip_rows: frozenset[int] = frozenset()
+    heads_around: ir.Around | None = None  # what the heads of this line and those above settle; none at the top
 
     def inside(self, **changes: object) -> Scope:
         """A copy for what stands below."""
@@ -62,6 +63,11 @@ class Scope(msgspec.Struct):
     def a_kind(self) -> str:
         """The kind with its article: `an item`, `a one-shot`."""
         return f"{a_or_an(self.kind)} {self.kind}"
+
+    @property
+    def around(self) -> ir.Around:
+        """What settles whose a bonus is that names nobody."""
+        return self.heads_around or ir.Around(self.archetype)
 
     @property
     def who(self) -> ir.Selector:

@@ -11,7 +11,6 @@ from lootpress.compiler.decompile.nouns import np, time_np
 from lootpress.compiler.decompile.numbers import amount, number_np, quantity
 from lootpress.compiler.decompile.sentences import event, join, question
 from lootpress.compiler.decompile.verbs import verb_phrase
-from lootpress.compiler.lower_bonus import default_target
 from lootpress.compiler.vocabulary import Vocabulary
 from lootpress.dsl import tree as t
 from lootpress.dsl.lexicon.english import plural
@@ -128,7 +127,7 @@ def _of_a_set(cards: ir.Cards) -> t.NounPhrase:
 def _rules(rules: ir.Rules) -> t.Block:
     out = [_statement(_kind(kind)) for kind in rules.kinds]
     out += [_setting(s) for s in rules.settings]
-    out += [_clause(c, "rules") for c in rules.clauses]
+    out += [_clause(c, ir.Around("rules")) for c in rules.clauses]
     return t.Block(_header("rules", rules.name), tuple(out))
 
 
@@ -161,7 +160,7 @@ def card_block(card: ir.Card, decks: dict[str, str], number: int = 0) -> t.Block
         data.append(_property("number", t.NumberValue(S, number)))
     own = {text.clause: text.text for text in card.texts}
     clauses = [
-        _with_text(_clause(c, card.archetype, attached=_is_attached(card)), own.get(at))
+        _with_text(_clause(c, ir.Around(card.archetype), attached=_is_attached(card)), own.get(at))
         for at, c in enumerate(card.clauses)
     ]
     texts = list(_texts(card))
@@ -242,17 +241,18 @@ def _texts(card: ir.Card) -> Iterator[t.Statement]:
 # ---------------------------------------------------------------- clauses
 
 
-def _clause(clause: ir.Clause, archetype: str, *, attached: bool = False, acted: bool = False) -> t.Statement:
+def _clause(clause: ir.Clause, around: ir.Around, *, attached: bool = False, acted: bool = False) -> t.Statement:
     """A clause and what is below it; where others act (`each other player:`), `you` has to be said."""
     acted = acted or clause.actor is not None
+    around = around.below(clause)
     as_tail = clause.question is not None and _question_behind(clause)
     heads = tuple(_heads(clause, question_before=not as_tail))
     if clause.effect is None:
-        below = tuple(_clause(c, archetype, attached=attached, acted=acted) for c in clause.body)
+        below = tuple(_clause(c, around, attached=attached, acted=acted) for c in clause.body)
         return _statement(t.Row(S, heads), below)
     tails = list(_tails(clause, with_question=as_tail))
-    line = _line(clause, archetype, tuple(tails), attached, acted)
-    below = tuple(_row(r, clause, archetype, attached, acted) for r in clause.rows)
+    line = _line(clause, around, tuple(tails), attached, acted)
+    below = tuple(_row(r, clause, around, attached, acted) for r in clause.rows)
     return _statement(t.Row(S, heads, line=line), below)
 
 
@@ -263,8 +263,8 @@ def _question_behind(clause: ir.Clause) -> bool:
     return isinstance(clause.effect, ir.Bonus) or (clause.time is None and clause.limit is None)
 
 
-def _row(row: ir.Row, clause: ir.Clause, archetype: str, attached: bool, acted: bool) -> t.Statement:
-    inner = _clause(row.clause, archetype, attached=attached, acted=acted)
+def _row(row: ir.Row, clause: ir.Clause, around: ir.Around, attached: bool, acted: bool) -> t.Statement:
+    inner = _clause(row.clause, around, attached=attached, acted=acted)
     node = cast(t.Row, inner.node)
     if row.faces:
         return _statement(t.Row(S, faces=t.Answer(S, *_faces(row.faces)), line=node.line), inner.below)
@@ -391,10 +391,10 @@ def _bounds(clause: ir.Clause) -> Iterator[t.Bound]:
         yield t.Bound(S, "<=", amount(high))
 
 
-def _line(clause: ir.Clause, archetype: str, tails: tuple[t.Tail, ...], attached: bool, acted: bool) -> t.Line:
+def _line(clause: ir.Clause, around: ir.Around, tails: tuple[t.Tail, ...], attached: bool, acted: bool) -> t.Line:
     effect = clause.effect
     if isinstance(effect, ir.Bonus):
-        return _bonus(effect, archetype, tails, attached)
+        return _bonus(effect, around, tails, attached)
     assert effect is not None
     if isinstance(effect.action, ir.OnlyCounts):
         phrase = np(effect.action.what, "only counts", asking=True)
@@ -424,17 +424,18 @@ def _subject(effect: ir.Do, asking: bool) -> t.NounPhrase:
 _NOUNS = {"treasures": "treasure", "levels": "level", "doors": "door"}
 
 
-def _bonus(bonus: ir.Bonus, archetype: str, tails: tuple[t.Tail, ...], attached: bool) -> t.Bonus:
+def _bonus(bonus: ir.Bonus, around: ir.Around, tails: tuple[t.Tail, ...], attached: bool) -> t.Bonus:
     signed = _signed(bonus.amount)
     nouns: tuple[t.Noun, ...] = ()
     to: t.NounPhrase | None = None
     by: t.NounPhrase | None = None
-    usual = ir.It("host") if attached and archetype != "enhancer" else default_target(archetype)
+    usual = None if around.at_once else around.whose(hosted=attached)
+    silent = bonus.target in (usual, ir.Doer())
     match bonus.to:
         case "strength":
-            to = None if bonus.target == usual else np(cast(ir.Target, bonus.target), "subject", subject=True)
+            to = None if silent else np(cast(ir.Target, bonus.target), "subject", subject=True)
         case "run away":
-            by = None if bonus.target is None else np(bonus.target, "subject", subject=True)
+            by = None if bonus.target in (None, ir.Doer()) else np(bonus.target, "subject", subject=True)
         case "rolls":
             to = (
                 bare("rolls", det="your")
@@ -452,7 +453,7 @@ def _bonus(bonus: ir.Bonus, archetype: str, tails: tuple[t.Tail, ...], attached:
             *before, last = name.split()
             many = not (isinstance(bonus.amount, ir.Int) and abs(bonus.amount.n) == 1)
             nouns = (t.Noun(S, (*before, plural(last) if many else last)),)
-            to = None if bonus.target is None else np(bonus.target, "subject", subject=True)
+            to = None if bonus.target in (None, ir.Doer()) else np(bonus.target, "subject", subject=True)
     against = None if bonus.against is None else np(bonus.against, "is", asking=True)
     return t.Bonus(S, signed, nouns, to, bonus.to == "run away", by, against, tails)
 

@@ -11,3 +11,4 @@ from lootpress.compiler.ir.events import *
 from lootpress.compiler.ir.parts import *
 from lootpress.compiler.ir.terms import *
 from lootpress.compiler.ir.verbs import *
+from lootpress.compiler.ir.whose import *

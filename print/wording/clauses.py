@@ -85,6 +85,7 @@ def _below(clause: ir.Clause, ctx: Context) -> Context:
         it=it or ctx.it,
         that_player=that_player or ctx.that_player,
         in_actor=ctx.in_actor or clause.actor is not None,
+        acts=ctx.acts if clause.actor is None else not (clause.may or clause.cost),
         fixed=ctx.fixed or bool(clause.events or clause.cost),
     )
 

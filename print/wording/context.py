@@ -67,6 +67,7 @@ class Context(msgspec.Struct, frozen=True):
     that_player: str = "before"
     target: ir.Selector | ir.Thing | None = None
     in_actor: bool = False
+    acts: bool = False  # whether the players before the colon get what the line gives, and not only pay or agree
     fixed: bool = False
     one_seen: bool = False
     only_if: str = ""

@@ -22,19 +22,9 @@ def effect(node: ir.Effect, ctx: Context, *, start: bool) -> str:
 
 
 def default_target(card: ir.Card) -> ir.Selector | ir.Thing | None:
-    """Whose strength a bonus adds to that names nobody."""
-    if card.attach is not None and not isinstance(card.attach, ir.You) and card.archetype not in _NEVER_HOSTED:
-        return ir.It("host")
-    match card.archetype:
-        case "item" | "identity" | "follower" | "curse":
-            return ir.You()
-        case "one-shot" | "treasure" | "door":
-            return ir.Thing("side", ir.You())
-        case "monster":
-            return ir.It("self")
-        case "enhancer":
-            return ir.It("monster")
-    return None
+    """Whose strength a bonus adds to that names nobody, directly below the card's name."""
+    hosted = card.attach is not None and not isinstance(card.attach, ir.You) and card.archetype not in _NEVER_HOSTED
+    return ir.Around(card.archetype).whose(hosted=hosted)
 
 
 _NEVER_HOSTED = ("monster", "follower", "enhancer")
@@ -43,10 +33,12 @@ _NEVER_HOSTED = ("monster", "follower", "enhancer")
 def bonus(node: ir.Bonus, ctx: Context) -> str:
     """A bonus with everything that bounds it."""
     # A side is always named: `+2` alone on a one-shot would leave open whose.
-    silent = node.to == "strength" and node.target == ctx.target and not isinstance(node.target, ir.Thing)
+    silent = node.target == (ir.Doer() if ctx.acts else ctx.target) and not isinstance(node.target, ir.Thing)
+    silent = silent and (node.to == "strength" or (ctx.acts and node.to == "run away"))
     det, of = ("", "")
     target, has = "", ""
-    if node.target is not None and not silent:
+    each_has = ctx.acts and node.to == "limit" and node.limit != "hand limit" and node.target == ir.Doer()
+    if node.target is not None and not silent and not each_has:
         np = nouns.phrase(node.target, ctx, SUBJECT)
         target, has = np.text, InflectedVerb(np.number)("have")
         det, of = _whose(node.target, ctx)
@@ -54,7 +46,7 @@ def bonus(node: ir.Bonus, ctx: Context) -> str:
         target = term("bonuses", "nobody")
     counts_each = isinstance(node.for_each, ir.People)
     slots: dict[str, Any] = {
-        "to": node.to, "limit": node.limit, "target": target, "has": has, "det": det, "of": of,
+        "to": node.to, "limit": node.limit, "target": target, "each_has": each_has, "has": has, "det": det, "of": of,
         "amount": _amount(node.amount), "size": _size(node.amount), "less": _is_less(node.amount),
         "is_one": isinstance(node.amount, ir.Int) and abs(node.amount.n) == 1,
         "against": "" if node.against is None else nouns.phrase(node.against, ctx, ANYWHERE).text,
