@@ -163,9 +163,10 @@ def _wanted(action: ir.Action) -> Any:
 
 
 def _used_in_fight(what: ir.Selector, scope: HookScope) -> Expr:
-    if not isinstance(what, ir.Cards):
-        return call("bool", people.people(as_players(what), scope))
     p, inner = scope.fresh("p")
+    if not isinstance(what, ir.Cards):
+        beside = all_of((compare(atom(p), "!=", atom("h.player")), people.is_one(as_players(what), atom(p), inner)))
+        return call("any", f"{beside} for {p} in on_the_side(g)")
     i, inner = inner.fresh("i")
     worn = all_of((cards.card_fits(what, atom(i), inner.with_doer(p)), call("speaks", "g", i)))
     loose = ir.Cards(what.quantity, what.nouns, place=ir.Place("anywhere"))

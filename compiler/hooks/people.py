@@ -83,7 +83,7 @@ def _base(sel: ir.People, scope: HookScope) -> Expr:
         case "fighter":
             return call("the_fighter", "g")
         case "helper":
-            return call("the_helper", "g")
+            return call("the_helper", "g") if sel.of is None else call("helper_of", "g", player(sel.of, scope))
         case "active player":
             return atom("(g.turn,)")
         case "next player":

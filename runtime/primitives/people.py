@@ -23,6 +23,11 @@ def the_helper(g: State) -> tuple[int, ...]:
     return (g.combat.helper,) if g.combat is not None and g.combat.helper >= 0 else ()
 
 
+def helper_of(g: State, p: int) -> tuple[int, ...]:
+    """Who helps this player: nobody, unless he is the fighter."""
+    return the_helper(g) if is_helped(g, p) else ()
+
+
 def on_the_side(g: State) -> tuple[int, ...]:
     """Who is in the fight."""
     return g.combat.side if g.combat is not None else ()

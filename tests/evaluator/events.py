@@ -191,7 +191,7 @@ def _used_in_fight(g: State, what: ir.Selector, env: Env) -> bool:
                 return True
         return any(selecting.card_fits(g, i, ir.Cards(what.quantity, what.nouns, place=ir.Place("anywhere")), env)
                    for i, _, _ in (g.combat.played if g.combat is not None else ()))  # fmt: skip
-    return bool(selecting.people(g, what, env))
+    return any(g.combat is not None and p in g.combat.side and p != env.doer for p in selecting.people(g, what, env))
 
 
 def _loss_fits(g: State, lose: ir.Lose, h: Happening, env: Env) -> bool:

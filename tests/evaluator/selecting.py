@@ -81,6 +81,8 @@ def _by_role(g: State, sel: ir.People, env: Env, start: int) -> list[int]:
     match sel.role:
         case "fighter":
             return [combat.fighter] if combat is not None else []
+        case "helper" if sel.of is not None and (combat is None or player_of(g, sel.of, env) != combat.fighter):
+            return []
         case "helper":
             return [combat.helper] if combat is not None and combat.helper >= 0 else []
         case "active player":

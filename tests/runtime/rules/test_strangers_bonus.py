@@ -180,3 +180,48 @@ def test_what_is_for_the_next_combat_of_that_player_is_that_players_on_paper_and
     assert "to that player’s side in that player’s next combat" in _printed(PEP)
     steps = '"Ada" is level 3\n"Ben" holds "Pep"\n"Ben" plays "Pep" on "Ada"\n"Ada" fights "Bully"\nexpect 6 to 7'
     story(steps, PEP + LASTING.replace("\n    ", "\n"))
+
+
+BESIDE = (
+    LASTING
+    + """
+    ally "Mentor"
+      +1 to your helper
+
+    affiliation "League"
+      +0 if you have an ally
+
+    affiliation "Bureau"
+      when you kill a monster with "League": draw 1 treasure
+
+    power "Badge"
+      rank 1
+      you count as "League"
+    """
+)
+
+
+def test_your_helper_is_the_one_who_helps_you_and_never_you() -> None:
+    story('"Ada" has "Mentor"\n"Ada" fights "Bully"\n"Ben" helps "Ada"\nexpect 3 to 7', BESIDE)
+    story('"Ben" has "Mentor"\n"Ada" fights "Bully"\n"Ben" helps "Ada"\nexpect 2 to 7', BESIDE)
+
+
+def test_nobody_kills_a_monster_with_themselves_or_with_who_looks_on() -> None:
+    alone = (
+        '"Ada" is level 5\n"Ada" has "Bureau", "Badge"\n"Cleo" has "League"\n"Ada" fights "Gnat"\n"Ada" wins the combat'
+    )
+    story(f'{alone}\nexpect "Ada" has 1 card in their hand', BESIDE)
+    helped = '"Ada" is level 5\n"Ada" has "Bureau"\n"Ben" has "League"\n"Ada" fights "Gnat"\n"Ben" helps "Ada"'
+    story(f'{helped}\n"Ada" wins the combat\nexpect "Ada" has 2 cards in their hand', BESIDE)
+
+
+def test_what_only_counts_does_so_on_the_players_side_and_paper_says_it() -> None:
+    plain = """monster "Plain Dealer"
+  level 3
+  1 treasure
+  +2
+  only levels count
+  bad stuff: lose 1 level
+"""
+    assert "Only Levels count on the players’ side." in _printed(plain)
+    story('"Ada" is level 3\n"Ada" has "Hat"\n"Ada" fights "Plain Dealer"\nexpect 3 to 5', plain)
