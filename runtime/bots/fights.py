@@ -34,6 +34,7 @@ _GAIN = 6.0  # and so much must it bring
 _SCALE = 100.0  # points of positions for one point of a move
 _HOPE = 4  # what each of the others may add to stop whoever would win the game
 _MOST = 8  # moves that are looked at
+_THROWS = 12  # tries of what is a matter of luck; so many see nearly every face of a die
 
 
 def matters_in_combat(s: Situation, kind: str) -> bool:
@@ -137,10 +138,13 @@ def _rescue(s: Situation) -> dict[Option, float]:
     decides = wins_by_this_fight(s.g) == s.player
     wins: list[tuple[float, dict[Option, float]]] = []
     outs: list[tuple[float, dict[Option, float]]] = []
+    dice: list[tuple[float, dict[Option, float]]] = []
     for move in _different(s, moves):
         trial = _foreseen(s, move, 1) or _at_its_price(s, move)
         gain = trial.value - s.now
-        if trial.lead is not None and trial.lead <= 0:
+        if 0 < trial.chance < 1 and gain > _CLEAR:  # where the average loses, a lucky throw may still win
+            dice.append((gain, {move: _points(gain)}))
+        elif trial.lead is not None and trial.lead <= 0:
             trials[move] = trial
         elif gain > _CLEAR:
             won = trial.value > VICTORY / 2 if decides else trial.goes_on
@@ -149,14 +153,14 @@ def _rescue(s: Situation) -> dict[Option, float]:
                 break  # the cheapest came first
     if not wins:
         wins = _together(s, trials)
-    if wins and decides:  # who could win the game leaves only if he must
-        return wins[0][1]
-    return max([*wins, *outs], key=lambda way: way[0], default=(0.0, {}))[1]
+    if decides and (wins or dice):  # who could win the game leaves only if he must, and throws dice before
+        return wins[0][1] if wins else max(dice, key=lambda way: way[0])[1]
+    return max([*wins, *outs, *dice], key=lambda way: way[0], default=(0.0, {}))[1]
 
 
 def _at_its_price(s: Situation, move: Option) -> Trial:
     """What a play comes to; where the price is up to so many cards, for as few of them as turn the fight."""
-    trial = tried(s, *s.way_to(move), policy=generous(s.policy))
+    trial = tried(s, *s.way_to(move), policy=generous(s.policy), luck=_THROWS)
     if move.kind != "use" or trial.lead is None or trial.lead <= 0:
         return trial
     most = max(map(_up_to, s.g.deck.clauses[move.line].cost), default=1)
@@ -193,7 +197,11 @@ def _at_best(g: State, move: Option) -> int:
     if move.kind == "use":
         return 99 if rescues(g.deck.clauses[move.line]) else 10
     card = g.deck.card_of[move.card]
-    return 99 if rescues(card) or card.archetype != "one-shot" else max(3, bonus_of(card) + 3)
+    return (
+        99
+        if rescues(card) or any(c.rows for c in card.clauses) or card.archetype != "one-shot"
+        else max(3, bonus_of(card) + 3)
+    )
 
 
 def _together(s: Situation, trials: dict[Option, Trial]) -> list[tuple[float, dict[Option, float]]]:
@@ -260,17 +268,22 @@ def _fight_of_others(s: Situation) -> dict[Option, float]:
     if not decides:
         moves = [move for move in moves if _might_turn(g, p, move, s.lead)]
     less: dict[Option, int] = {}
+    dice: dict[Option, float] = {}
+    others = sum(q not in combat.side and not g.dead[q] for q in range(g.players)) - 1
     for move in _different(s, moves):
-        trial = _foreseen(s, move, -1) or tried(s, *s.way_to(move))
+        trial = _foreseen(s, move, -1) or tried(s, *s.way_to(move), luck=_THROWS)
         if trial.lead == s.lead:  # whomever it hurts, it can wait
             continue
-        if trial.value > s.now + _CLEAR:
+        if 0 < trial.chance < 1:  # a die comes after what is sure; one that mostly helps him where all else is in vain
+            helped = sum(lead is not None and lead > s.lead for lead in trial.throws)
+            if trial.value > s.now + _CLEAR and (2 * helped < len(trial.throws) or s.lead > _HOPE * others):
+                dice = dice or {move: _points(trial.value - s.now)}
+        elif trial.value > s.now + _CLEAR:
             return {move: _points(trial.value - s.now)}
-        if decides and trial.lead is not None and trial.lead < s.lead:
+        elif decides and trial.lead is not None and trial.lead < s.lead:
             less[move] = s.lead - trial.lead
-    others = sum(q not in combat.side and not g.dead[q] for q in range(g.players)) - 1
-    if sum(less.values()) + _HOPE * others < s.lead:
-        return {}
+    if not less or sum(less.values()) + _HOPE * others < s.lead:
+        return dice
     return {move: 0.6 + n / _SCALE for move, n in less.items()}
 
 

@@ -28,6 +28,13 @@ class Trial(NamedTuple):
     lead: int | None
     worst: int | None = None  # how it stands with the least luck
     goes_on: bool = False  # whether it is still to be decided
+    throws: tuple[int | None, ...] = ()  # how it stands after each try, where dice were thrown
+
+    @property
+    def chance(self) -> float:
+        """In what share of the throws the fight is won; 0 where nothing was thrown."""
+        won = sum(lead is not None and lead > 0 for lead in self.throws)
+        return won / max(1, len(self.throws))
 
 
 def generous(policy: Policy | None, cards: int = 99) -> Policy:
@@ -64,7 +71,7 @@ def tried(s: Situation, *picks: int, policy: Policy | None = None, luck: int = 2
             worst = trial.lead
     known = [lead for lead in leads if lead is not None]
     about = first.lead if len(known) < len(leads) else round(sum(known) / len(known))
-    return Trial(sum(values, 0.0) / len(values), about, worst, first.goes_on)
+    return Trial(sum(values, 0.0) / len(values), about, worst, first.goes_on, tuple(leads))
 
 
 def _chance(s: Situation) -> int:

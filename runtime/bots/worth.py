@@ -118,8 +118,9 @@ _RESCUES = (ir.Defeat, ir.Kill, ir.Remove, ir.End, ir.Move, ir.Escape, ir.Help, 
 @lru_cache(maxsize=4096)
 def rescues(line: ir.Card | ir.Clause) -> bool:
     """Whether a card or ability may turn a lost fight otherwise than by its own bonus."""
-    below = line.clauses if isinstance(line, ir.Card) else (line, *line.body, *(row.clause for row in line.rows))
-    return any(_rescues(c.effect) for c in _every(below) if not c.bad_stuff)
+    top = line.clauses if isinstance(line, ir.Card) else (line,)
+    below = [x for c in top for x in (c, *c.body, *(row.clause for row in c.rows))]
+    return any(_rescues(c.effect) for c in _every(tuple(below)) if not c.bad_stuff)
 
 
 def _rescues(effect: ir.Effect | None) -> bool:

@@ -41,6 +41,10 @@ CARDS = """
       2 levels
       bad stuff: lose 1 level
 
+    monster "Ogress"
+      level 13
+      bad stuff: lose 1 level
+
     monster "Fly"
       level 1
       1 treasure
@@ -75,6 +79,14 @@ CARDS = """
     one-shot "Double"
       value 300
       play during your combat: your strength counts double
+
+    one-shot "Endings"
+      value 400
+      play during any combat: roll a die
+        1: each player in combat runs away
+        2 to 3: +2 to the side of the fighter
+        4 to 5: +5 to the side of the fighter
+        6: end the combat
 
     one-shot "Glue"
       value 300
@@ -232,7 +244,42 @@ def test_nobody_leaves_a_follower_behind_for_one_card_from_the_hand() -> None:
     assert "Contractor" in table.front("Ada")
 
 
+@pytest.mark.parametrize(("level", "monster"), [(9, "Walrus"), (9, "Ogress"), (5, "Duke")])
+def test_a_die_is_thrown_in_a_fight_lost_otherwise(level: int, monster: str) -> None:
+    """On the average of its faces she may lose; four of six win, or two of six the game, where all else is lost."""
+    table = table_of()
+    table.level(Ada=level, Ben=5)
+    table.has("Ada", "Endings")
+    if level == 5:
+        table.has("Ada", "Lance")
+        table.state.level[0] = 4
+    fight(table, "Ada", monster)
+    bot_acts(table, "Ada")
+    assert "Endings" in table.discards()
+
+
+def test_what_surely_wins_comes_before_a_die() -> None:
+    table = table_of()
+    table.level(Ada=9, Ben=5)
+    table.has("Ada", "Endings", "Double")
+    fight(table, "Ada", "Walrus")
+    bot_acts(table, "Ada")
+    assert "Double" in table.discards() and "Endings" not in table.discards()
+
+
 # ---------------------------------------------------------------- the fights and turns of others
+
+
+@pytest.mark.parametrize(("lead", "plays"), [("Walrus", False), ("Fly", True)])
+def test_a_die_that_mostly_helps_a_rival_is_thrown_only_where_all_else_is_in_vain(lead: str, plays: bool) -> None:
+    """Two faces of six stop her. By one point others may do it as well; by eight nobody can."""
+    table = table_of("Ada", "Ben", "Cid")
+    table.level(Ada=9, Ben=3, Cid=3)
+    table.has("Ada", *(["Lance"] if lead == "Walrus" else []))
+    table.holds("Ben", "Endings")
+    fight(table, "Ada", lead)
+    bot_acts(table, "Ben")
+    assert ("Endings" not in table.hand("Ben")) == plays
 
 
 @pytest.mark.parametrize("other", [4, 8, 9])
