@@ -11,7 +11,7 @@ from lootpress.runtime.bots.situation import Situation
 from lootpress.runtime.bots.thrift import cheapest
 from lootpress.runtime.bots.trading import use_of
 from lootpress.runtime.bots.trying import Trial, generous, outcome, tried
-from lootpress.runtime.bots.worth import frees_of_limits, is_hostile, leader, lifts_level, reserve, worth
+from lootpress.runtime.bots.worth import bonus_of, frees_of_limits, is_hostile, leader, lifts_level, reserve, worth
 from lootpress.runtime.options import DONE, PASS, YES, Option
 from lootpress.runtime.rules.run_away import will_not_pursue
 from lootpress.runtime.state import State, Zone
@@ -34,6 +34,7 @@ _OUTSIDE = 100.0  # points against striking who stands outside of a fight that d
 _WORKS = 50.0  # how much more one likes to keep what does something
 _STRENGTH = 5.0  # points for each point of strength that is left
 _OTHERS = 50.0  # points for a loss that somebody else has
+_WEAKER, _TOLD = 2.0, 0.1  # points for what an identity adds to its owner, and by what is printed on it
 _TOOL = 4.0  # how much more one likes to keep the very card whose ability is to be paid for
 
 
@@ -59,9 +60,28 @@ def worst(s: Situation, option: Option) -> float:
     if option == DONE and s.question.pays_to_use and not s.question.chosen:
         return -1000
     if option.kind == "card" and option.card >= 0 and not _is_mine(s.g, s.player, option.card):
-        return _OTHERS + _level_of_owner(s.g, option.card) + best(s, option)  # somebody else loses it
+        less = _weaker_without(s, option)
+        return _OTHERS + _level_of_owner(s.g, option.card) + best(s, option) + less  # somebody else loses it
     asks = _TOOL if option.kind == "card" and option.card == s.question.source.card else 0.0
-    return -best(s, option) - asks - (_at_work(s.g, s.player, option.card) if option.kind == "card" else 0)
+    if option.kind != "card":
+        return -best(s, option) - asks
+    return -best(s, option) - asks - _at_work(s.g, s.player, option.card) - _weaker_without(s, option)
+
+
+def _weaker_without(s: Situation, option: Option) -> float:
+    """What it costs the owner to lose what he is, beside others that might go: how much weaker it leaves him."""
+    g, i = s.g, option.card
+    if not _is_identity_in_play(g, i) or sum(_is_identity_in_play(g, o.card) for o in s.choice.options) < 2:
+        return 0.0
+    if s.policy is None:
+        return _TOLD * bonus_of(g.deck.card_of[i])
+    q, after = facts.owner(g, i), outcome(s, s.choice.options.index(option))
+    less = strength.player_strength(g, q) - strength.player_strength(after, q)
+    return _WEAKER * less + _TOLD * bonus_of(g.deck.card_of[i])
+
+
+def _is_identity_in_play(g: State, i: int) -> bool:
+    return i >= 0 and g.where[i] == Zone.TABLE and g.deck.of.archetype[i] == "identity"
 
 
 def _at_work(g: State, p: int, i: int) -> float:

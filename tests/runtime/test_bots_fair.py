@@ -65,6 +65,29 @@ CARDS = """
       lose 1 hireling
       otherwise: discard 2 cards from your hand
 
+    curse "Nap"
+      lose 1 power chosen by your left neighbor
+
+    curse "Pause"
+      lose 1 power
+
+    power "Duplicate"
+      rank 4
+      +3
+
+    power "Pickpocket"
+      rank 4
+      +2
+
+    power "Arms"
+      rank 1
+      +2 hands
+
+    item "Trombone"
+      2 hands
+      value 600
+      +4
+
     curse "Bill"
       discard any number of items totaling at least 300
       otherwise: lose 1 level
@@ -429,6 +452,30 @@ def test_a_monster_of_two_levels_that_she_beats_is_no_spare_card() -> None:
     while table.asked is not None and table.asked[0] == "Ada" and table.state.phase == "charity":
         bot_move(table)
     assert "Walrus" in table.hand("Ada")
+
+
+@pytest.mark.parametrize("powers", [("Duplicate", "Pickpocket"), ("Pickpocket", "Duplicate")])
+@pytest.mark.parametrize(("curse", "chooser", "lost"), [("Pause", "Ada", "Pickpocket"), ("Nap", "Ben", "Duplicate")])
+def test_the_stronger_power_is_kept_and_taken_from_others(
+    powers: tuple[str, str], curse: str, chooser: str, lost: str
+) -> None:
+    table = table_of()
+    table.level(Ada=9, Ben=5)
+    table.has("Ada", *powers)
+    table.doors(curse)
+    table.turn("Ada")
+    table.on_to(chooser, "lose")
+    assert bot_move(table) == ("card", lost)
+
+
+def test_the_power_that_lets_them_hold_more_is_taken_from_others() -> None:
+    table = table_of()
+    table.level(Ada=9, Ben=5)
+    table.has("Ada", "Pickpocket", "Arms", "Trombone", "Knife")
+    table.doors("Nap")
+    table.turn("Ada")
+    table.on_to("Ben", "lose")
+    assert bot_move(table) == ("card", "Arms")
 
 
 def test_a_turn_more_is_taken_also_after_the_fight() -> None:
