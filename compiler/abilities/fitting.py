@@ -17,6 +17,7 @@ __all__ = [
 _BETWEEN_FIGHTS = (
     "end combat", "end turn", "look for trouble", "reborn", "start charity", "start combat", "start game", "start turn",
 )  # fmt: skip
+_HELPER = ir.People(role="helper", quantity=ir.Quantity("the"))
 _OUTSIDE = tuple(verb for verb in _BETWEEN_FIGHTS if verb not in ("start combat", "end combat"))
 _OF_A_FIGHT = (ir.AskForHelp, ir.Escape, ir.Help, ir.Join, ir.LeaveCombat, ir.RunAway, ir.Catch)
 
@@ -84,6 +85,13 @@ def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
     if any(is_about_itself(e) and isinstance(e, ir.Happens) and _is_on_itself(e) for e in events):
         help = "write: when this card leaves play: ..., or: when a card leaves this card: ..."
         raise p.wrong("L348", "events", "a card cannot lie on itself, so it neither comes there nor leaves", help)
+    won = [e for e in events if isinstance(e, ir.Happens) and e.action == ir.Win("combat")]
+    if any(e.who == ir.You() for e in won) and len(won) == len(events) and _is_helper(p.clause.question):
+        help = "write: when another player wins the combat, if you are the helper: ..."
+        raise p.wrong("L348", "events", "the fighter wins the combat, so the helper does not hear this", help)
+    if any(e.would for e in won) and any(isinstance(n, ir.Stat) and n.stat == "margin" for n in ir.nodes_in(p.clause)):
+        message = "by how much is known only once the combat is won"
+        raise p.wrong("L348", "events", message, "write: when you win the combat, if the margin is at least 5: ...")
     limit = p.clause.limit
     if limit is not None and "combat" in limit.per and all(event_key(e)[0] in _OUTSIDE for e in events):
         help = "count it otherwise: once per turn, once per game"
@@ -96,6 +104,11 @@ def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
         if before or (verb == "trade" and isinstance(event, ir.Happens) and event.who == ir.You()):
             help = "write what happens in a fight: when it enters combat: ..., when you kill it: ..."
             raise p.wrong("L348", "events", "this card is there in a fight only, and this happens outside one", help)
+
+
+def _is_helper(question: ir.Question | None) -> bool:
+    asked = question.of if isinstance(question, ir.All) else (question,)
+    return any(isinstance(q, ir.Is) and q.who == ir.You() and q.what == _HELPER for q in asked)
 
 
 def _is_on_itself(event: ir.Happens) -> bool:

@@ -47,6 +47,7 @@ class LeavingCombat(Frame):
     card: int
     how: Leaves
     to: int = -1  # whom it is moved to
+    by: int = -1  # whose card it is, if it is somebody's; a kill is the fighter's all the same
     effects: int = 0  # how many there were before
     rewards: int = 0
     step: Twice = "start"

@@ -183,12 +183,13 @@ def _leave(g: State, f: LeavingCombat) -> None:
         return
     f.step, f.effects, f.rewards = "after", len(g.effects), len(combat.rewards)
     p, i, alone = combat.fighter, f.card, combat.helper < 0
+    doer = p if f.by < 0 else f.by
     if f.how == "killed":
         attempt(g, KillMonster(p, i, helper=combat.helper, by_card=True))
     elif f.how == "kept treasures" or f.how == "defeated":
-        attempt(g, DefeatMonster(p, i, keeps_treasures=f.how == "kept treasures", alone=alone))
+        attempt(g, DefeatMonster(doer, i, keeps_treasures=f.how == "kept treasures", alone=alone))
     else:
-        attempt(g, RemoveMonster(p, i, f.to, how=f.how))
+        attempt(g, RemoveMonster(doer, i, f.to, how=f.how))
 
 
 def add_to_reward(g: State, m: int, since: int) -> None:

@@ -71,7 +71,7 @@ def discard(g: State, doer: int, env: Env, cards: CardNumbers, *, named: tuple[s
     """Monsters leave the fight."""
     for i in cards:
         if g.where[i] == Zone.COMBAT:
-            push(g, LeavingCombat(i, "removed"))
+            push(g, LeavingCombat(i, "removed", by=doer))
         else:
             why = _why(g, env, facts.owner(g, i)) if g.where[i] == Zone.TABLE else "own"
             attempt(g, DiscardCard(doer, i, why=why, named=named))
@@ -167,7 +167,7 @@ def swap(g: State, doer: int, cards: CardNumbers, theirs: CardNumbers) -> bool:
     mine, other = cards[0], theirs[0]
     if g.where[mine] == Zone.COMBAT:
         push(g, JoiningCombat(other, doer))
-        push(g, LeavingCombat(mine, "swapped", doer))
+        push(g, LeavingCombat(mine, "swapped", doer, by=doer))
         say(g, "swap", doer, mine, other)
         return True
     zone, p = g.where[other], g.who[other]

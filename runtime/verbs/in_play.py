@@ -92,7 +92,7 @@ def remove(g: State, doer: int, cards: CardNumbers) -> bool:
     """Cards leave play; monsters leave the fight."""
     for i in cards:
         if g.where[i] == Zone.COMBAT:
-            push(g, LeavingCombat(i, "removed"))
+            push(g, LeavingCombat(i, "removed", by=doer))
         else:
             attempt(g, DiscardCard(doer, i, removed=True))
     return bool(cards)
@@ -112,7 +112,7 @@ def defeat(g: State, doer: int, cards: CardNumbers, *, keeping_treasures: bool =
     """Monsters of the fight are gone; with their treasures unless the line keeps those."""
     found = [i for i in cards if g.where[i] == Zone.COMBAT]
     for i in found:
-        push(g, LeavingCombat(i, "kept treasures" if keeping_treasures else "defeated"))
+        push(g, LeavingCombat(i, "kept treasures" if keeping_treasures else "defeated", by=doer))
     return bool(found)
 
 

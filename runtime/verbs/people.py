@@ -242,7 +242,7 @@ def move_monsters(g: State, doer: int, cards: CardNumbers, to: Players) -> bool:
     if set(combat.monsters) <= set(found):  # what is left of the fight is all that moves
         return attempt(g, MoveCombat(doer, other=living[0], moved=tuple(found)))
     for i in found:
-        push(g, LeavingCombat(i, "moved", living[0]))
+        push(g, LeavingCombat(i, "moved", living[0], by=doer))
     return True
 
 

@@ -93,6 +93,7 @@ def _escape(g: State, e: Escape) -> None:
     if (e.who, e.card) in combat.escaped:  # of a monster and its mate one
         at = combat.escaped.index((e.who, e.card))
         combat.escaped = combat.escaped[:at] + combat.escaped[at + 1 :]
+    g.marks.shortfall = 0
     _release(g, e)
     say(g, "escapes", e.who, e.card)
     tell_of(g, e)

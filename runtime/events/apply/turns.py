@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lootpress.runtime.active import rolls
 from lootpress.runtime.events.apply.chance import roll_die
 from lootpress.runtime.events.apply.decks import shuffle
 from lootpress.runtime.events.apply.effects import awaken, end_effects, end_those
@@ -75,6 +76,7 @@ def _start(g: State, e: StartTurn) -> None:
     begin_turn(g)
     g.uses = {key: n for key, n in g.uses.items() if _still_counts(key)}
     marks.cut, marks.doors = False, ()
+    marks.margin = marks.shortfall = 0
     if e.extra:
         marks.extra_turns = marks.extra_turns[1:]
     end_effects(g, "turn")
@@ -199,6 +201,9 @@ def _forget(g: State, e: ForgetRoll) -> None:
 @applies(RollDie)
 def _roll(g: State, e: RollDie) -> None:
     face = g.marks.die = roll_die(g)
+    if e.card >= 0:
+        more = rolls.roll_bonus(g, e.who) + rolls.run_away_bonus(g, e.who, e.card)
+        g.marks.shortfall = max(0, 5 - max(face + more, -1))
     g.note()
     say(g, "roll", e.who, face)
     tell_of(g, replace(e, n=face))

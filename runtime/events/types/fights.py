@@ -188,7 +188,7 @@ class DefeatMonster(Event, frozen=True):
     bans = (ir.Defeat,)
 
     def heard(self, was: Was = ()) -> tuple[Happening, ...]:
-        """As defeated by the fighter, with its treasures or without."""
+        """As defeated by whoever's card it was, with its treasures or without."""
         how = "keeping treasures" if self.keeps_treasures else ""
         return (Happening("defeat", self.who, self.card, alone=self.alone, text=how),)
 
