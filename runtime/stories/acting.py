@@ -22,7 +22,7 @@ from lootpress.runtime.options import DONE, YES, Choice, Option
 from lootpress.runtime.rules.menus import GIVE_UP, SELL
 from lootpress.runtime.rules.plays import targets_of
 from lootpress.runtime.state import Env
-from lootpress.runtime.stories.answering import Answers, names_in
+from lootpress.runtime.stories.answering import TARGETS, Answers, names_in
 from lootpress.runtime.stories.befalling import befall
 from lootpress.runtime.stories.saying import is_meant, row_words
 from lootpress.runtime.stories.stage import NotPlayable, Stage
@@ -31,7 +31,6 @@ __all__ = ["StageActor"]
 
 MOST_TOLD = 8  # possible answers that are told where an example gives another one
 _Places = list[tuple[int, int, int, int]]
-_TARGETS = ("target", "side", "attach", "replace")
 
 
 class StageActor(Answers):
@@ -282,7 +281,8 @@ class StageActor(Answers):
     def _feed_target(self, p: int, on: list[str]) -> None:
         stage = self.stage
         choice = stage.question
-        if not on or choice is None or choice.player != p or choice.about not in _TARGETS:
+        if not on or choice is None or choice.player != p or choice.about not in TARGETS:
+            self.aim = (p, on) if choice is not None and choice.player != p else (-1, [])
             return
         option = self.option_named(on, choice.options)
         if option is None:

@@ -16,7 +16,9 @@ from lootpress.runtime.stories.saying import is_meant
 from lootpress.runtime.stories.stage import NotPlayable, Stage
 from lootpress.runtime.verbs.asking import ANYTHING_ELSE
 
-__all__ = ["Answers", "names_in"]
+__all__ = ["TARGETS", "Answers", "names_in"]
+
+TARGETS = ("target", "side", "attach", "replace")  # what is asked about whom a card is played on
 
 # Verbs that name the cards asked for, when somebody is asked: those that choose cards, and a few that meet them.
 _ANSWERING = (
@@ -43,6 +45,7 @@ class Answers:
         self.stage = stage
         self.said: dict[str, int] = {}
         self.own: set[tuple[str, int]] = set()
+        self.aim: tuple[int, list[str]] = (-1, [])  # whom a card is played on, where others are asked before
 
     def settle(self, upcoming: ir.Step | None) -> None:
         """Run on with default answers up to where the next step has something to answer or do."""
@@ -70,6 +73,12 @@ class Answers:
         return self.stage.idle and combat is not None and not combat.monsters
 
     def _default(self, choice: Choice) -> None:
+        player, on = self.aim
+        aimed = self.option_named(on, choice.options) if choice.player == player and choice.about in TARGETS else None
+        if aimed is not None:
+            self.aim = (-1, [])
+            self.stage.answer(aimed)
+            return
         if choice.about == "fact":
             first = choice.options[0]
             value = int(self._is_so(first.text, choice.player)) if first.kind == "fact" else self._number_said()

@@ -368,7 +368,8 @@ class Stage:
         """Everybody has passed: the fight is won or lost."""
         g = self.state
         top = g.frames[-1]
-        assert isinstance(top, ActingInCombat)
+        if not isinstance(top, ActingInCombat):
+            raise NotPlayable("the fight is over but for the running away")
         top.step, top.passed = "ask", tuple(range(g.players))
         run_step(g, top)
         self.advance()

@@ -158,3 +158,30 @@ def test_a_helper_hears_that_the_fighter_wins() -> None:
         """,
         'class "Squire"\n  when another player wins the combat, if you are the helper: draw 1 door',
     )
+
+
+ASKED_BETWEEN = """
+    class "Heckler"
+      when another player plays a one-shot, discard 1 card: draw 1 door
+    """
+
+
+@pytest.mark.parametrize("answered", ["", '"Ada" discards "Hat"'])
+def test_a_card_lands_where_the_step_says_whoever_is_asked_in_between(answered: str) -> None:
+    story(
+        f"""
+        "Ada" is level 4
+        "Ada" has "Heckler"
+        "Ada" holds "Hat"
+        "Ben" holds "Squib"
+        "Ada" fights "Troll"
+        "Ben" plays "Squib" on "Troll"
+        {answered}
+        expect 4 to 13
+        """,
+        BANS + ASKED_BETWEEN,
+    )
+
+
+def test_who_is_running_already_sacrifices_nothing_any_more() -> None:
+    story('"Ada" is level 1\n"Ada" fights "Troll"\n"Ada" runs away\n"Ada" cannot sacrifice "Friend"\n"Ada" rolls 6')
