@@ -291,7 +291,7 @@ def _cannot_do(subject: t.NounPhrase, who: ir.Thing | ir.Time, vp: t.VerbPhrase)
 
 def _remember_subject(np: t.NounPhrase, who: ir.Target, scope: Scope) -> None:
     """`each player who has an ally loses it`: the ally asked about in the subject is what `it` means."""
-    if isinstance(who, ir.People) and np.rel is not None and scope.it is None:
+    if isinstance(who, ir.People) and np.rel is not None and (scope.it is None or ir.named_with(who)):
         scope.it, scope.it_cards = "line", None
 
 

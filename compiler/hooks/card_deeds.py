@@ -69,7 +69,7 @@ def _draw(action: ir.Draw, aim: Aim, scope: HookScope) -> Expr:
 def _take(action: ir.Take, aim: Aim, scope: HookScope) -> Expr:
     if isinstance(aim.what, ir.Thing) and aim.what.extra:
         return call("take_extra_turns", "g", "doer", many(aim.what.quantity, scope))
-    to_hand = ("to_hand=True",) if action.into is not None and action.into.what == "hand" else ()
+    to_hand = () if action.into is None else (f"to_hand={action.into.what == 'hand'}",)
     return call("take_cards", "g", "doer", "cards", *to_hand)
 
 

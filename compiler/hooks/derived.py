@@ -42,9 +42,8 @@ class DerivedPhrases:
 
     def named_with(self, who: ir.People) -> Iterator[ir.Cards]:
         """`each player who has an ally loses it`: the cards that a player was named with, as those of the doer."""
-        for q in who.where:
-            if isinstance(q, ir.Has) and isinstance(q.what, ir.Cards) and q.what.quantity.how != "none":
-                yield self.read(q.what, "of the doer")
+        for what in ir.named_with(who):
+            yield self.read(what, "of the doer")
 
     def readings(self, clause: ir.Clause) -> Iterator[ir.Cards]:
         """The other readings of what a clause says that a card is asked about one by one."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from lootpress.compiler.ir.clauses import Clause
-from lootpress.compiler.ir.terms import Node
+from lootpress.compiler.ir.terms import Cards, Has, Node, People
 
-__all__ = ["clauses_in", "lines_below", "nodes_in"]
+__all__ = ["clauses_in", "lines_below", "named_with", "nodes_in"]
 
 
 def nodes_in(part: object) -> Iterator[Node]:
@@ -30,3 +30,9 @@ def clauses_in(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
 def lines_below(clause: Clause) -> tuple[Clause, ...]:
     """The clauses just below one: its nested lines, or what its rows do."""
     return clause.body or tuple(row.clause for row in clause.rows)
+
+
+def named_with(who: People) -> tuple[Cards, ...]:
+    """`each player who has an ally loses it`: the cards that a player is named with."""
+    has = [q.what for q in who.where if isinstance(q, Has)]
+    return tuple([what for what in has if isinstance(what, Cards) and what.quantity.how != "none"])

@@ -95,6 +95,7 @@ def do(node: ir.Do, ctx: Context, *, start: bool) -> str:
     asking = node.modal in ("cannot", "will not", "must")
     habit = start and node.who == ir.It("self") and ctx.it_means == "self"
     who, number = ("", "one") if habit else _subject(node, ctx)
+    ctx = ctx.inside(others_do=isinstance(node.who, ir.ThatPlayer | ir.People))
     if node.modal is not None:
         vp = verbs.action(node.action, ctx, InflectedVerb(), asking=asking)
         if node.modal == "must" and isinstance(node.action, ir.Help):
@@ -118,7 +119,7 @@ def _subject(node: ir.Do, ctx: Context) -> tuple[str, str]:
     each = not asking or isinstance(node.action, ir.Count)
     told = ctx.inside(named=list(ctx.named)) if asking else ctx
     np = nouns.phrase(node.who, told, PhraseFrame("anywhere", own=False, asking=asking, each=each))
-    if isinstance(node.who, ir.People) and node.who.where and ctx.it is None:
+    if isinstance(node.who, ir.People) and node.who.where and (ctx.it is None or ir.named_with(node.who)):
         ctx.named.append("card")  # `each player who has an Ally loses it`
     return np.text, np.number
 
@@ -129,5 +130,6 @@ def given_leave(who: str, node: ir.Effect, ctx: Context) -> str:
         if node.who == ir.Doer():
             return say("orders", "allowed", who, verbs.action(node.action, ctx, InflectedVerb(), asking=False))
         whom, _ = _subject(node, ctx)
-        return say("orders", "lets", who, whom, verbs.action(node.action, ctx, InflectedVerb(), asking=False))
+        told = ctx.inside(others_do=isinstance(node.who, ir.ThatPlayer | ir.People))
+        return say("orders", "lets", who, whom, verbs.action(node.action, told, InflectedVerb(), asking=False))
     return say("orders", "chooses", who, effect(node, ctx, start=False))

@@ -209,18 +209,24 @@ def _owner(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> tuple[str, str,
     implied = frame.own and cards.done is None and cards.taken_from is None and where.of is None
     if implied and where.what in _MAYBE_OWN:
         if isinstance(cards.owner, ir.Doer):
-            return "", "", ""
+            theirs = ctx.others_do and _is_unclear(cards, ctx, frame)
+            return (say("nouns", "possessive", "Doer") if theirs else ""), "", ""
         if cards.owner is None:
             return "", "", term("nouns", "of_anybody")
     return _owner_words(cards.owner, ctx, frame.asking)
 
 
-def _yours(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> str:
-    """Says that cards are yours where nobody says it and a reader could take them for everybody's."""
+def _is_unclear(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> bool:
+    """Whether nobody says whose the cards are and a reader could take them for everybody's."""
     counted_or_all = (frame.asking and frame.each) or (cards.quantity.how == "every" and not frame.asking)
     implied = frame.own and cards.done is None and cards.taken_from is None and isinstance(cards.owner, ir.Doer)
-    unclear = implied and cards.place == ir.Place("table") and not ctx.in_actor and counted_or_all
-    return term("nouns", "you_have") if unclear else ""
+    return implied and cards.place.what in _MAYBE_OWN and cards.place.of is None and not ctx.in_actor and counted_or_all
+
+
+def _yours(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> str:
+    """Says that such cards are yours; those of somebody else get `their` before them."""
+    of_table = cards.place == ir.Place("table") and not ctx.others_do
+    return term("nouns", "you_have") if of_table and _is_unclear(cards, ctx, frame) else ""
 
 
 def _tail(cards: ir.Cards, ctx: Context, frame: PhraseFrame) -> list[str]:

@@ -61,10 +61,10 @@ def take_extra_turns(g: State, doer: int, n: int) -> bool:
 
 
 @deed
-def take_cards(g: State, doer: int, cards: CardNumbers, *, to_hand: bool = False) -> bool:
-    """From another player, or from wherever they lie."""
+def take_cards(g: State, doer: int, cards: CardNumbers, *, to_hand: bool | None = None) -> bool:
+    """From another player, or from wherever they lie; unless the line says where to, from hand to hand."""
     for i in cards:
-        attempt(g, TakeCard(doer, i, to_hand=to_hand))
+        attempt(g, TakeCard(doer, i, to_hand=g.where[i] == Zone.HAND if to_hand is None else to_hand))
     return False
 
 

@@ -73,7 +73,7 @@ def do(g: State, aim: Aim, doer: int, env: Env, cards: Cards) -> bool:
         case ir.Draw():
             return _draw(g, action, what, doer, env, cards)
         case ir.Take():
-            to_hand = action.into is not None and action.into.what == "hand"
+            to_hand = None if action.into is None else action.into.what == "hand"
             return moving.take_cards(g, doer, cards, to_hand=to_hand)
         case ir.Put():
             return _put(g, action, doer, env, cards)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from lootpress.compiler.load import compile_text
+from lootpress.print.wording import cards_text
 from lootpress.tests.runtime.table import curse, story, struck
 
 DRAWN = """
@@ -160,3 +162,42 @@ def test_half_a_hand_is_half_of_the_cards_in_it(line: str, left: tuple[int, int,
     holds = "\n".join(f'"{who}" holds {", ".join(n * [PENCIL])}' for who, n in HELD)
     after = "\n".join(f'expect "{who}" has {n} cards in their hand' for (who, _), n in zip(HELD, left, strict=True))
     story(f'{holds}\n"Ada" suffers "Curse"\n{after}', PENCILS + curse(line))
+
+
+@pytest.mark.parametrize(("line", "printed"), [
+    ("each other player loses all their items", "Each other player loses all their Items."),
+    ("each other player loses half their items", "Each other player loses half their Items (rounded up)."),
+    ("your left neighbor discards all their one-shots", "Your left neighbor discards all their One-Shots."),
+    ("each other player gives all their items to you", "Each other player gives all their Items to you."),
+    ("lose all items", "Lose all Items you have."),
+])  # fmt: skip
+def test_the_paper_says_whose_cards_go(line: str, printed: str) -> None:
+    assert printed in cards_text(compile_text(curse(line)).program)
+
+
+@pytest.mark.parametrize("host", [
+    "bad stuff: each player who has an ally loses it",
+    "when it enters combat: each player who has an ally loses it\n  bad stuff: lose 1 level",
+])  # fmt: skip
+def test_the_ally_a_player_is_named_with_is_meant_on_a_monster_too(host: str) -> None:
+    heartbreaker = f'monster "Heartbreaker"\n  level 20\n  1 treasure\n  {host}\n'
+    assert "ach player who has an Ally loses it." in cards_text(compile_text(heartbreaker).program)
+    story(
+        """
+        "Ada" has "Friend"
+        "Ben" has "Buddy"
+        "Ada" fights "Heartbreaker"
+        "Ada" runs away
+        "Ada" rolls 1
+        expect "Ada" has no allies
+        expect "Ben" has no allies
+        """,
+        heartbreaker,
+    )
+
+
+def test_what_is_taken_from_a_hand_comes_into_a_hand() -> None:
+    hands = '"Ada" holds "Warrior"\n"Ben" is level 2'
+    took = 'expect the hand of "Ben" is "Warrior"\nexpect "Ada" has no cards in their hand'
+    struck("your left neighbor takes 1 random card from your hand", hands, took)
+    struck("your left neighbor takes 1 item from you", '"Ada" has "Hat"\n"Ben" is level 2', 'expect "Ben" has "Hat"')
