@@ -13,7 +13,7 @@ from lootpress.print.wording.context import ANYWHERE, COUNTED, SUBJECT, Context
 from lootpress.print.wording.marks import strong
 from lootpress.print.wording.templates import say, term, word
 
-__all__ = ["NUMBERS", "Share", "bounds", "digits", "is_number", "number", "share", "signed"]
+__all__ = ["NUMBERS", "Portion", "bounds", "digits", "is_number", "number", "share", "signed"]
 
 _COUNTED = msgspec.structs.replace(COUNTED, each=False)
 _COMPOUND = (ir.Sum, ir.Difference, ir.Clamp)
@@ -45,18 +45,18 @@ def bounds(compare: ir.Bounds | ir.Compare, ctx: Context, what: str) -> str:
     return say("numbers", "bounds", what, compare.how, _part(right, ctx))
 
 
-class Share(msgspec.Struct, frozen=True):
+class Portion(msgspec.Struct, frozen=True):
     """A part or multiple of cards or things: what is said before and behind them."""
 
     before: str
     behind: str
 
 
-def share(scaled: ir.Scaled, ctx: Context) -> Share:
+def share(scaled: ir.Scaled, ctx: Context) -> Portion:
     """A part or multiple of cards or things, in two pieces around them."""
     n = "" if scaled.n is None else _multiple(scaled.n, ctx)
     dummy = "" if scaled.of == ir.Int(1) else number(scaled.of, ctx)
-    return Share(say("numbers", "share", scaled.by, scaled.n, n, dummy), say("numbers", "rounded", scaled.by))
+    return Portion(say("numbers", "share", scaled.by, scaled.n, n, dummy), say("numbers", "rounded", scaled.by))
 
 
 def _multiple(n: int | ir.X, ctx: Context) -> str:

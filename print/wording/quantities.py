@@ -57,7 +57,7 @@ def counted(quantity: ir.Quantity, noun: CountedNoun, ctx: Context, frame: Phras
 def _text(
     how: str,
     n: str | None,
-    share: numbers.Share | None,
+    share: numbers.Portion | None,
     noun: CountedNoun,
     frame: PhraseFrame,
     *,
