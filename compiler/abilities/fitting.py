@@ -41,6 +41,9 @@ def check_moment(p: Parts, effect: ir.Effect, here: Moment) -> None:
         if here.lost and effect.action in (ir.Win("combat"), ir.End(ir.Time("combat"))):
             help = "write what happens to a player it catches: gain 1 level, discard 1 card ..."
             raise p.wrong("L348", "effect", "the fight is already lost when a monster catches a player", help)
+        if here.lost and isinstance(effect.action, ir.RunAway):
+            help = "write what happens to a player it catches: lose 1 level, discard 1 card ..."
+            raise p.wrong("L348", "effect", "whoever a monster catches has run away already", help)
         if here.fight and isinstance(effect.action, ir.LookForTrouble):
             help = "write what comes into the fight: add 1 monster from your hand to the combat"
             raise p.wrong("L348", "effect", "no one looks for trouble while a fight is going on", help)
@@ -78,6 +81,9 @@ def check_ban(p: Parts, effect: ir.Effect, *, fight: bool) -> None:
     if told and isinstance(effect, ir.Do) and isinstance(effect.action, ir.LookForTrouble) and fight:
         help = "say how long before it: this turn: ..., until your next turn ends: ..."
         raise p.wrong("L348", "effect", "no one looks for trouble while a fight is going on", help)
+    if fight and isinstance(effect, ir.Do) and effect.modal == "cannot" and effect.action == ir.Fight(None):
+        help = "say how long before it: this turn: ..., until your next turn ends: ..."
+        raise p.wrong("L348", "effect", "the fight is going on already, and with it this ban ends", help)
 
 
 def check_awaited(p: Parts, events: Sequence[ir.Event], archetype: str) -> None:
@@ -171,6 +177,10 @@ def check_habit(p: Parts, effect: ir.Effect, archetype: str, on: ir.Selector | N
     if (effect.modal, type(effect.action)) == ("will not", ir.Fight) and (archetype != "monster" or begun):
         help = "write it on the monster, directly below its name, or: you cannot fight monsters that ..."
         raise p.wrong("L346", "effect", "a fight that is going on cannot be refused, only one that is to begin", help)
+    own = effect.who in (ir.It("self"), ir.ThisCard())
+    if effect.modal is None and isinstance(effect.action, ir.Catch) and own and archetype != "monster":
+        help = "name the monster: each monster in combat catches you"
+        raise p.wrong("L346", "effect", "this is no monster, so it catches nobody", help)
     itself = isinstance(effect.who, ir.ThisCard) or (isinstance(effect.who, ir.It) and effect.who.means == "self")
     owned = isinstance(on, ir.Cards) and on.owner is not None and effect.who == ir.It("host")  # nobody owns a monster
     if isinstance(effect.action, ir.Pursue) and (owned or (itself and archetype != "monster")):

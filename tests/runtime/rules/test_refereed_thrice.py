@@ -167,3 +167,22 @@ def test_no_item_would_win_a_combat_without_a_monster() -> None:
         """,
         cards,
     )
+
+
+def test_who_has_fought_this_turn_is_stronger_in_the_next_fight_of_it() -> None:
+    cards = """
+    class "Warmed Up"
+      if you have fought a monster this turn: +2
+    """
+    story(
+        """
+        "Ada" is level 5
+        "Ada" has "Warmed Up"
+        "Ada" fights "Goose"
+        expect 5 to 2
+        "Ada" wins the combat
+        "Ada" fights "Troll"
+        expect 8 to 10
+        """,
+        cards,
+    )
