@@ -299,10 +299,21 @@ def _what_is_counted(np: t.NounPhrase) -> t.NounPhrase:
     return t.NounPhrase(np.span, nouns=np.nouns, posts=np.posts, rel=np.rel, done=np.done)
 
 
+def _is_any_monster(what: ir.Target) -> bool:
+    """Whether it says no more than `a monster`, as whoever fights does."""
+    nouns = (ir.CardNoun("monster"),)
+    return isinstance(what, ir.Cards) and what == ir.Cards(ir.Quantity("some"), nouns, place=what.place)
+
+
 def _done(who: ir.Target, predicate: t.HasDone, scope: Scope) -> ir.Done:
     what = None
     if predicate.np is not None and predicate.done != "rolled":  # whoever rolled, rolled a die
         what = target(predicate.np, scope, "done", "cards")
+    if what is not None and predicate.done == "fought":
+        if not _is_any_monster(what):
+            help = "write: if you have fought this turn, if you have killed an undead monster this turn"
+            wrong("L295", predicate, "a fight is remembered, but not with which monster", help)
+        what = None
     period = predicate.period.time
     if period not in _PERIODS:
         wrong("L223", predicate.period, f"`this {period}` is not a time", "write: this turn, this combat or this game")

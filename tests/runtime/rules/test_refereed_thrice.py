@@ -179,7 +179,7 @@ def test_who_has_fought_this_turn_is_stronger_in_the_next_fight_of_it() -> None:
         "Ada" is level 5
         "Ada" has "Warmed Up"
         "Ada" fights "Goose"
-        expect 5 to 2
+        expect 5 to 3
         "Ada" wins the combat
         "Ada" fights "Troll"
         expect 8 to 10
